@@ -31,7 +31,7 @@ const CHUNKS = [
       "components/(Button|DirectionLabel|ErrorState|figures|IconButton|Logo|OfflineNotice|Pill)",
       "components/(Price|RiskSummary|RouteErrorPage|SampleData|Skeleton|TextLink|ThemeToggle)",
       "contract/src/language/(figures|languages|reader|words)",
-      "ui/src/(brand|screens|theme|language/[a-zA-Z]+|platform/PlatformContext)",
+      "ui/src/(brand|screens|theme|language/(contentWords|ownLanguage)|platform/PlatformContext)",
       "web/src/(page|webPlatform)",
       "vite/preload-helper",
     ),
@@ -60,6 +60,16 @@ const CHUNKS = [
   },
 ];
 
+/** A language's words travel as one, and those that visitors need apart. */
+const WORDS = {
+  test: /[\\/]contract[\\/]languages[\\/]/,
+  name(id: string) {
+    const [, language = "", file = ""] = /languages[\\/](\w+)[\\/](.+)\.json/.exec(id) ?? [];
+    const forVisitors = /^(contract|content|ui[\\/](landing|shared))$/.test(file);
+    return `words-${language}${forVisitors ? "" : "-members"}`;
+  },
+};
+
 export default defineConfig(({ isSsrBuild = false }) => ({
   root,
   plugins: [react(), tailwindcss(), !isSsrBuild && [compressAssets(), serviceWorker(root)]],
@@ -71,7 +81,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     manifest: !isSsrBuild,
     copyPublicDir: !isSsrBuild,
     ...(!isSsrBuild && {
-      rolldownOptions: { input: PAGES, output: { codeSplitting: { groups: CHUNKS } } },
+      rolldownOptions: { input: PAGES, output: { codeSplitting: { groups: [...CHUNKS, WORDS] } } },
     }),
   },
   // Pages are also drawn in Node: by the server, once, at its start. What draws them is whole, so that

@@ -944,15 +944,17 @@ function faultOf(work) {
 }
 
 /**
- * What somebody kept of a message: "412:CsUY...", "1,234 entries, root CsUY...", or all of its line.
+ * What somebody kept of a message: "412:CsUY...", "1,234 entries, root CsUY...", or all of its line,
+ * in whatever language it was told.
  * Fewer than 24 characters of a root could be met by trying.
  */
 function readTold(text) {
   const [, size, root] =
-    /([1-9][\d,]{0,18})(?: entr(?:y|ies), root |:)([A-Za-z\d+/]{24,43}=?)(?![\w+/=])/.exec(text) ??
-    [];
+    /([1-9]\d{0,2}(?:[,.\s]\d{3})+|[1-9]\d{0,15})(?: \p{L}+, \p{L}+ |:)([A-Za-z\d+/]{24,43}=?)(?![\w+/=])/u.exec(
+      text,
+    ) ?? [];
   demand(root !== undefined, () => `A root is told as N:ROOT, with at least 24 characters of it.`);
-  return { size: Number(size.replaceAll(",", "")), root };
+  return { size: Number(size.replace(/\D/g, "")), root };
 }
 
 /** A check that takes a log's entries some at a time, in their order. */

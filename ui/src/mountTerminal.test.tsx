@@ -34,7 +34,7 @@ async function open(demo: boolean, market: MarketKind) {
 it("says above the screen what the server's own pages say: that the prices are made", async () => {
   await open(false, "simulated");
   const notice = await screen.findByRole("complementary", { name: "About the prices" });
-  expect(notice).toHaveTextContent(SIMULATED_NOTICE);
+  expect(notice).toHaveTextContent(SIMULATED_NOTICE());
   expect(root.firstElementChild).toBe(notice);
 });
 
@@ -45,5 +45,5 @@ it.each([
   const calls = await open(demo, market);
   await expect.poll(() => calls.every(({ length }) => length > 0)).toBe(true);
   await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(screen.queryByText(SIMULATED_NOTICE)).toBeNull();
+  expect(screen.queryByText(SIMULATED_NOTICE())).toBeNull();
 });

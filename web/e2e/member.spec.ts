@@ -134,7 +134,7 @@ test("two members' rooms say what is true of each one's tier, and follow a chang
       theirs.filter(({ status }) => status !== "active").length,
     );
     await setAccess(server, "silver", "guest");
-    await expect(silver.getByText(SIGNALS_LOCKED_MESSAGE)).toBeVisible();
+    await expect(silver.getByText(SIGNALS_LOCKED_MESSAGE())).toBeVisible();
     await expect(rows(silver)).toHaveCount(0);
     expect(await silver.evaluate(() => "sameWindow" in window)).toBe(true);
   } finally {

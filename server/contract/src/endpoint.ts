@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { t } from "./language/words.ts";
 import type { Permission } from "./permissions.ts";
 
 export type Method = "get" | "post" | "put" | "patch" | "delete";
@@ -38,13 +39,17 @@ export interface Endpoint<
    * Express, with an `ETag` where it does not speak of the moment.
    */
   hot?: true;
-  /** What a client shows when a failure carries no message of its own. */
+  /**
+   * What a client shows when a failure carries no message of its own; a getter where members read
+   * it, in the language of whoever does.
+   */
   failure: string;
 }
 
 /** What is said of a file above an endpoint's `upload.maxBytes`. */
 export function uploadTooLargeMessage(maxBytes: number): string {
-  return `The file is too large. It may have at most ${Math.floor(maxBytes / 1_048_576)} MB.`;
+  const megabytes = Math.floor(maxBytes / 1_048_576);
+  return t("The file is too large. It may have at most {{megabytes}} MB.", { megabytes });
 }
 
 /** Keeps the exact schema types of an endpoint for its handler and its caller. */

@@ -23,6 +23,7 @@ export * from "./community/calls.ts";
 export * from "./community/desk.ts";
 export * from "./community/limits.ts";
 export * from "./content/calls.ts";
+export * from "./countryNames.ts";
 export * from "./countryRules.ts";
 export * from "./content/desk.ts";
 export * from "./content/form.ts";

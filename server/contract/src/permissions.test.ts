@@ -41,7 +41,7 @@ describe("the permission table", () => {
     expect(decide(viewer({ tier }), "signals.read")).toEqual({
       allowed: false,
       code: "signals_locked",
-      message: SIGNALS_LOCKED_MESSAGE,
+      message: SIGNALS_LOCKED_MESSAGE(),
     });
   });
 
@@ -56,7 +56,7 @@ describe("the permission table", () => {
       expect(decide(viewer({ tier }), "community.read").allowed).toBe(reads);
       expect(decide(viewer({ tier }), "community.post")).toMatchObject({
         allowed: false,
-        message: VERIFY_TO_POST_MESSAGE,
+        message: VERIFY_TO_POST_MESSAGE(),
       });
     },
   );
@@ -111,7 +111,7 @@ describe("a member who has not acknowledged the risk disclosure", () => {
     expect(decide(unread({}), "signals.read")).toEqual({
       allowed: false,
       code: "risk_unacknowledged",
-      message: RISK_UNACKNOWLEDGED_MESSAGE,
+      message: RISK_UNACKNOWLEDGED_MESSAGE(),
     });
   });
 

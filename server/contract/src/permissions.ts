@@ -1,5 +1,6 @@
 import type { Role, Tier } from "./tiers.ts";
 import type { ErrorCode } from "./errors.ts";
+import { t } from "./language/words.ts";
 
 /** What the table looks at. Anonymous visitors have no viewer. */
 export interface Viewer {
@@ -22,32 +23,35 @@ interface Rule {
   evenLocked?: true;
   /** Members additionally need to have acknowledged the risk disclosure. */
   afterDisclosure?: true;
-  refusal?: { code: ErrorCode; message: string };
+  refusal?: { code: ErrorCode; message: () => string };
 }
 
 const PAID_TIERS = ["silver", "pro", "gold", "elite"] as const satisfies readonly Tier[];
 const TOP_TIERS = ["gold", "elite"] as const satisfies readonly Tier[];
 
 /** The requirement text of the locked signal room. */
-export const SIGNALS_LOCKED_MESSAGE = "Verify your funded account to access elite signals";
+export const SIGNALS_LOCKED_MESSAGE = () => t("Verify your funded account to access elite signals");
 
 /** What members are told who have registered without acknowledging the risk disclosure. */
-export const RISK_UNACKNOWLEDGED_MESSAGE =
-  "Read and acknowledge the risk disclosure in the signal room before your first signal";
+export const RISK_UNACKNOWLEDGED_MESSAGE = () =>
+  t("Read and acknowledge the risk disclosure in the signal room before your first signal");
 
 /** What staff are told until they have set up the second factor that is demanded of them. */
 export const SECOND_FACTOR_NEEDED =
   "Set up a second factor in Profile Settings first. Your role works as soon as it is on.";
 
 /** What the community and the academy ask for. */
-export const COMMUNITY_LOCKED_MESSAGE = "Verify your funded account to join the Elite Network";
-export const VERIFY_TO_POST_MESSAGE = "Verify your account to post in the Elite Network";
-export const ELITE_ROOM_LOCKED_MESSAGE = "The elite room opens with a verified Gold or Elite tier";
-export const ACADEMY_LOCKED_MESSAGE = "Verify your funded account to open the Master Vault";
+export const COMMUNITY_LOCKED_MESSAGE = () =>
+  t("Verify your funded account to join the Elite Network");
+export const VERIFY_TO_POST_MESSAGE = () => t("Verify your account to post in the Elite Network");
+export const ELITE_ROOM_LOCKED_MESSAGE = () =>
+  t("The elite room opens with a verified Gold or Elite tier");
+export const ACADEMY_LOCKED_MESSAGE = () =>
+  t("Verify your funded account to open the Master Vault");
 
 /** The requirement texts of the locked bot and auto-copy screens. */
-export const BOT_LOCKED_MESSAGE = "AI Bot Access opens with a verified Gold tier";
-export const COPY_TRADING_LOCKED_MESSAGE = "Elite access requires $500+ trading capital";
+export const BOT_LOCKED_MESSAGE = () => t("AI Bot Access opens with a verified Gold tier");
+export const COPY_TRADING_LOCKED_MESSAGE = () => t("Elite access requires $500+ trading capital");
 
 const SIGNAL_ROOM = {
   who: "signed-in",
@@ -142,7 +146,7 @@ export function decide(viewer: Viewer | null, permission: Permission): Decision 
   const rule: Rule = TABLE[permission];
   if (rule.who === "anyone") return ALLOWED;
   if (!viewer) {
-    return { allowed: false, code: "unauthenticated", message: "Please sign in to continue." };
+    return { allowed: false, code: "unauthenticated", message: t("Please sign in to continue.") };
   }
   const isStaff = viewer.role !== "member";
   if (rule.who === "admin" && viewer.role !== "admin") return forbidden(rule);
@@ -155,17 +159,15 @@ export function decide(viewer: Viewer | null, permission: Permission): Decision 
     if (!opened || !rule.tiers.includes(viewer.tier)) return forbidden(rule);
   }
   if (rule.afterDisclosure && !isStaff && viewer.riskUnacknowledged) {
-    return { allowed: false, code: "risk_unacknowledged", message: RISK_UNACKNOWLEDGED_MESSAGE };
+    return { allowed: false, code: "risk_unacknowledged", message: RISK_UNACKNOWLEDGED_MESSAGE() };
   }
   return ALLOWED;
 }
 
-function forbidden(rule: Rule): Decision {
-  const refusal = rule.refusal ?? {
-    code: "forbidden" as const,
-    message: "Your account is not allowed to do this.",
-  };
-  return { allowed: false, ...refusal };
+function forbidden({ refusal }: Rule): Decision {
+  if (refusal) return { allowed: false, code: refusal.code, message: refusal.message() };
+  const message = t("Your account is not allowed to do this.");
+  return { allowed: false, code: "forbidden", message };
 }
 
 /** All permissions that a viewer holds; the UI renders by this list and never by tier names. */

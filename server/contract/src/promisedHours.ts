@@ -1,3 +1,5 @@
+import { t } from "./language/words.ts";
+
 /** How long things take, as it is promised to members. */
 export const PROMISED_HOURS = {
   activation: { from: 2, to: 24, peak: 48 },
@@ -10,8 +12,16 @@ const { activation, botLicense, emailSupport, tierUpgrade } = PROMISED_HOURS;
 
 /** How the promised hours are said. */
 export const PROMISED = {
-  activation: `${activation.from}-${activation.to} hours, up to ${activation.peak} at peak`,
-  tierUpgrade: `${tierUpgrade.from}-${tierUpgrade.to} hours`,
-  botLicense: `${botLicense.from} to ${botLicense.to} hours after verification`,
-  emailSupport: `${emailSupport.from}-${emailSupport.to} hours`,
-} as const;
+  get activation() {
+    return t("{{from}}-{{to}} hours, up to {{peak}} at peak", activation);
+  },
+  get tierUpgrade() {
+    return t("{{from}}-{{to}} hours", tierUpgrade);
+  },
+  get botLicense() {
+    return t("{{from}} to {{to}} hours after verification", botLicense);
+  },
+  get emailSupport() {
+    return t("{{from}}-{{to}} hours", emailSupport);
+  },
+};

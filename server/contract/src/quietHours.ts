@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { t } from "./language/words.ts";
 
 const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, {
-  error: "Please enter a time such as 22:00",
+  error: () => t("Please enter a time such as 22:00"),
 });
 
 /** A part of each day, which may go over midnight; from and to the same means the whole day. */

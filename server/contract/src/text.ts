@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** A non-empty string: the "required" message for what is missing, empty or no text. */
-export const required = (message: string) =>
+export const required = (message: () => string) =>
   z
     .string({ error: message })
     .refine((value) => value.trim() !== "", { error: message, abort: true });

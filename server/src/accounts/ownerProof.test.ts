@@ -30,7 +30,7 @@ describe.each(DEEDS)("%s of an account whose second factor is on", (path, body, 
     const missing = await send(token, {}).expect(400);
     expect(missing.body.error).toMatchObject({
       code: "invalid_second_factor",
-      fields: [{ path: "code", message: ENTER_CODE }],
+      fields: [{ path: "code", message: ENTER_CODE() }],
     });
     await send(token, { code: code(-50) }).expect(400);
     const untouched = await room.database.model(Member).findByPk(member.id, { raw: true });

@@ -96,9 +96,9 @@ describe("POST /auth/verify-reset-token", () => {
   it.each([
     [{}, "validation_failed", "Reset token is missing"],
     [{ token: "" }, "validation_failed", "Reset token is missing"],
-    [{ token: "x".repeat(43) }, "invalid_reset_token", INVALID_RESET_LINK],
-    [{ token: "\u0000" }, "invalid_reset_token", INVALID_RESET_LINK],
-    [{ token: "x".repeat(201) }, "validation_failed", INVALID_RESET_LINK],
+    [{ token: "x".repeat(43) }, "invalid_reset_token", INVALID_RESET_LINK()],
+    [{ token: "\u0000" }, "invalid_reset_token", INVALID_RESET_LINK()],
+    [{ token: "x".repeat(201) }, "validation_failed", INVALID_RESET_LINK()],
   ])("refuses %j", async (body, code, message) => {
     const reply = await post("verify-reset-token", body).expect(400);
     expect(reply.body).toMatchObject({ message, error: { code } });
@@ -139,7 +139,7 @@ describe("POST /auth/reset-password", () => {
     for (const token of [first, second]) {
       const reply = await reset(token).expect(400);
       expect(reply.body).toMatchObject({
-        message: INVALID_RESET_LINK,
+        message: INVALID_RESET_LINK(),
         error: { code: "invalid_reset_token" },
       });
     }

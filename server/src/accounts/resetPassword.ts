@@ -77,4 +77,4 @@ async function memberIdOf(
   return reset.memberId;
 }
 
-const invalidLink = () => new AppError("invalid_reset_token", INVALID_RESET_LINK);
+const invalidLink = () => new AppError("invalid_reset_token", INVALID_RESET_LINK());

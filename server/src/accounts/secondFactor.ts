@@ -83,8 +83,8 @@ const isGiven = ({ code, recoveryCode }: SecondFactorProof) =>
   code !== undefined || recoveryCode !== undefined;
 
 const proofMissing = () =>
-  new AppError("invalid_second_factor", `${ENTER_CODE}.`, {
-    fields: [{ path: "code", message: ENTER_CODE }],
+  new AppError("invalid_second_factor", `${ENTER_CODE()}.`, {
+    fields: [{ path: "code", message: ENTER_CODE() }],
   });
 
 /**

@@ -124,7 +124,7 @@ const COMPOSED: readonly [quoted: string, said: string | undefined][] = [
   ["Password must be at least 8 characters", faultOf(NewPassword, "Aa1")],
   ["Password must be at least 8 characters long", faultOf(ReplacementPassword, "Aa1")],
   ["Must be at least 8 characters long", MESSAGES.passwordHint],
-  ["Elite access requires $500+ trading capital", COPY_TRADING_LOCKED_MESSAGE],
+  ["Elite access requires $500+ trading capital", COPY_TRADING_LOCKED_MESSAGE()],
   ["5 MIN ACTIVE", SIGNAL_MESSAGES.active],
 ];
 

@@ -125,7 +125,7 @@ describe("bot settings", () => {
     await room.call(method, path).expect(401);
     for (const account of [{ tier: "pro" }, { tier: "gold", dashboardUnlocked: false }] as const) {
       const reply = await (await room.signIn(account)).call(method, path).expect(403);
-      expect(reply.body).toMatchObject({ message: BOT_LOCKED_MESSAGE });
+      expect(reply.body).toMatchObject({ message: BOT_LOCKED_MESSAGE() });
     }
   });
 

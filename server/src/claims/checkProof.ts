@@ -25,19 +25,18 @@ export async function checkProof(
   words = PROOF_WORDS,
 ): Promise<CheckedProof> {
   if (!file || file.bytes.length === 0) {
-    throw new AppError("validation_failed", words.missing, {
-      fields: [{ path: "file", message: words.missing }],
-    });
+    throw refused("validation_failed", words.missing());
   }
   const found = await fileTypeFromBuffer(file.bytes);
   const type = ProofType.safeParse(found?.mime);
   if (!type.success) {
-    throw new AppError("unsupported_media_type", words.type, {
-      fields: [{ path: "file", message: words.type }],
-    });
+    throw refused("unsupported_media_type", words.type());
   }
   return { name: shownName(file.name), type: type.data, bytes: file.bytes };
 }
+
+const refused = (code: "validation_failed" | "unsupported_media_type", message: string) =>
+  new AppError(code, message, { fields: [{ path: "file", message }] });
 
 /** The last part of a name, as one line that can be shown. */
 function shownName(name: string): string {

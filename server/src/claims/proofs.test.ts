@@ -43,7 +43,7 @@ describe("what is refused", () => {
     expect(reply.status).toBe(415);
     expect(reply.body.error).toMatchObject({
       code: "unsupported_media_type",
-      fields: [{ path: "file", message: PROOF_TYPE_MESSAGE }],
+      fields: [{ path: "file", message: PROOF_TYPE_MESSAGE() }],
     });
     expect(await stored()).toBe(before);
     expect((await room.call("get", "/membership/claims").as(guest)).data).toEqual([]);

@@ -50,7 +50,7 @@ describe("who may do what", () => {
     const locked = await person({ dashboardUnlocked: false });
     await feed(locked);
     const reply = await locked.call("post", "/community/posts", { text: "Hello" }).expect(403);
-    expect(reply.body).toMatchObject({ message: VERIFY_TO_POST_MESSAGE });
+    expect(reply.body).toMatchObject({ message: VERIFY_TO_POST_MESSAGE() });
   });
 });
 

@@ -40,7 +40,7 @@ describe("readContent", () => {
 
   it("says of the risk, as shipped, what screens say until it has come", async () => {
     const { riskDisclosure } = await readContent(CONTENT_DIR, config("B"));
-    expect(riskDisclosure.summary).toBe(RISK_SUMMARY);
+    expect(riskDisclosure.summary).toBe(RISK_SUMMARY());
   });
 
   it("reads the risk disclosure with its version, also with Windows line ends", async () => {

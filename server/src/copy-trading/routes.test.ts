@@ -28,7 +28,7 @@ describe("/copy-trading/interest", () => {
       const reply = await (await someone(account)).call(method).expect(403);
       expect(reply.body).toMatchObject({
         error: { code: "forbidden" },
-        message: COPY_TRADING_LOCKED_MESSAGE,
+        message: COPY_TRADING_LOCKED_MESSAGE(),
       });
     }
   });

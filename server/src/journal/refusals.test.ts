@@ -40,7 +40,7 @@ it.each(CALLS)(
     });
     expect(await journal.call(...call).as(guest)).toMatchObject({
       status: 403,
-      message: SIGNALS_LOCKED_MESSAGE,
+      message: SIGNALS_LOCKED_MESSAGE(),
     });
   },
 );

@@ -18,8 +18,8 @@ export function nextPath(
   wanted: AccessPath | undefined,
 ): AccessPath | null {
   if (member.verifiedPath === "auto" && wanted === "manual") {
-    throw new AppError("conflict", PATH_BACK_MESSAGE, {
-      fields: [{ path: "accessPath", message: PATH_BACK_MESSAGE }],
+    throw new AppError("conflict", PATH_BACK_MESSAGE(), {
+      fields: [{ path: "accessPath", message: PATH_BACK_MESSAGE() }],
     });
   }
   return wanted ?? member.accessPath;

@@ -71,15 +71,15 @@ describe("PUT /users/profile", () => {
     const reply = await put({ brokerAccountId: "9", accessPath: "manual" });
     expect(reply.status).toBe(409);
     expect(reply.body).toMatchObject({
-      message: PATH_BACK_MESSAGE,
+      message: PATH_BACK_MESSAGE(),
       error: { code: "conflict", fields: [{ path: "accessPath" }] },
     });
     expect((await put({ brokerAccountId: "1" })).data).toMatchObject({ accessPath: "auto" });
   });
 
   it.each([
-    [{}, "brokerAccountId", BROKER_ACCOUNT_MISSING_MESSAGE],
-    [{ brokerAccountId: "  " }, "brokerAccountId", BROKER_ACCOUNT_MISSING_MESSAGE],
+    [{}, "brokerAccountId", BROKER_ACCOUNT_MISSING_MESSAGE()],
+    [{ brokerAccountId: "  " }, "brokerAccountId", BROKER_ACCOUNT_MISSING_MESSAGE()],
     [
       { brokerAccountId: "x".repeat(65) },
       "brokerAccountId",

@@ -51,7 +51,7 @@ describe.each(PATHS)("GET %s", (path) => {
         success: false,
         data: null,
         error: { code: "signals_locked" },
-        message: SIGNALS_LOCKED_MESSAGE,
+        message: SIGNALS_LOCKED_MESSAGE(),
       },
     });
   });
@@ -65,7 +65,7 @@ describe.each(PATHS)("GET %s before the risk disclosure is acknowledged", (path)
       body: {
         data: null,
         error: { code: "risk_unacknowledged" },
-        message: RISK_UNACKNOWLEDGED_MESSAGE,
+        message: RISK_UNACKNOWLEDGED_MESSAGE(),
       },
     });
   });

@@ -94,12 +94,12 @@ describe("a file in a ticket", () => {
       const refused = await room.sendFile(by, `${path}/files`, { bytes: html });
       expect(refused).toMatchObject({
         status: 415,
-        error: { fields: [{ path: "file", message: TICKET_FILE_TYPE_MESSAGE }] },
+        error: { fields: [{ path: "file", message: TICKET_FILE_TYPE_MESSAGE() }] },
       });
       const none = by.call("post", `${path}/files`).with((test) => {
         void test.field({ message: "No file" });
       });
-      expect(await none).toMatchObject({ status: 400, message: TICKET_FILE_MISSING_MESSAGE });
+      expect(await none).toMatchObject({ status: 400, message: TICKET_FILE_MISSING_MESSAGE() });
       await room.sendFile(by, `${path}/files`, { message: " " }).expect(400);
       const large = Buffer.concat([png(), Buffer.alloc(SUPPORT_LIMITS.fileMaxBytes)]);
       await room.sendFile(by, `${path}/files`, { bytes: large }).expect(413);

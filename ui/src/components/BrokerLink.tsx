@@ -62,7 +62,7 @@ function To({ href, children }: { href: string; children: ReactNode }) {
       <ExternalLink kind="button" href={href}>
         {children}
       </ExternalLink>
-      <p className="mt-1.5 text-muted">{BROKER_DISCLOSURE}</p>
+      <p className="mt-1.5 text-muted">{BROKER_DISCLOSURE()}</p>
     </>
   );
 }

@@ -23,7 +23,7 @@ export function RiskSummary({
   className,
   children,
 }: RiskSummaryProps) {
-  const text = summary ?? RISK_SUMMARY;
+  const text = summary ?? RISK_SUMMARY();
   return (
     <div
       role="note"

@@ -7,7 +7,12 @@ const IMPORTED = webhookSource("");
 export function sourceLabel(source: SignalSource): string {
   if (source === ENGINE_SOURCE) return t("Engine");
   if (source === DESK_SOURCE) return t("By hand");
-  return t("From {{name}}", { name: source.slice(IMPORTED.length) });
+  return t("From {{name}}", { name: sourceName(source) });
+}
+
+/** What the desk calls a source outside of the product: "Chart one". */
+export function sourceName(source: SignalSource): string {
+  return source.slice(IMPORTED.length);
 }
 
 /** Whether a confidence was stated by somebody instead of measured. */

@@ -1,6 +1,6 @@
 import { LANGUAGES, spokenLanguage, type Language } from "@signaldeck/contract";
 import type { Platform } from "../platform/Platform.ts";
-import { speak, speakPseudo, type Audience } from "./speak.ts";
+import type { Audience } from "./speak.ts";
 
 /** Storage key of the language that was chosen on this device; a host reads it before it paints. */
 const LANGUAGE_KEY = "language";
@@ -45,7 +45,9 @@ export function whenSpeaking(
     start();
     return;
   }
-  void (isPseudo ? speakPseudo() : speak(language, audience))
+  // Readers of English load nothing of it.
+  void import("./speak.ts")
+    .then(({ speak, speakPseudo }) => (isPseudo ? speakPseudo() : speak(language, audience)))
     .then(
       () => {
         page.lang = language;

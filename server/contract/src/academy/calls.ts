@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
+import { t } from "../language/words.ts";
 
 export const COURSE_CATEGORIES = [
   "fundamentals",
@@ -18,7 +19,7 @@ export type CourseLevel = z.infer<typeof CourseLevel>;
 export const CONTENT_ID = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const ContentId = z
   .string()
-  .regex(CONTENT_ID, { error: "This is not the id of a course or lesson" })
+  .regex(CONTENT_ID, { error: () => t("This is not the id of a course or lesson") })
   .max(80);
 
 export const CourseSummaryDto = z.object({
@@ -84,7 +85,7 @@ export const AcademyDto = z.object({
 export type AcademyDto = z.infer<typeof AcademyDto>;
 
 export const LessonProgressInput = z.object({
-  done: z.boolean({ error: "Say whether the lesson is done" }),
+  done: z.boolean({ error: () => t("Say whether the lesson is done") }),
 });
 export type LessonProgressInput = z.infer<typeof LessonProgressInput>;
 
@@ -104,7 +105,9 @@ export const academyApi = {
     summary: "Course catalogue with the member's progress, sessions, statistics, achievements",
     permission: "academy.read",
     reply: AcademyDto,
-    failure: "Failed to load the courses",
+    get failure() {
+      return t("Failed to load the courses");
+    },
   }),
   course: endpoint({
     method: "get",
@@ -113,7 +116,9 @@ export const academyApi = {
     permission: "academy.read",
     params: CourseParams,
     reply: CourseDto,
-    failure: "Failed to load the course",
+    get failure() {
+      return t("Failed to load the course");
+    },
   }),
   setLessonDone: endpoint({
     method: "put",
@@ -123,6 +128,8 @@ export const academyApi = {
     params: CourseParams.extend({ lessonId: ContentId }),
     body: LessonProgressInput,
     reply: LessonProgressDto,
-    failure: "Failed to save your progress",
+    get failure() {
+      return t("Failed to save your progress");
+    },
   }),
 } as const;

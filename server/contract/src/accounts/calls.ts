@@ -6,6 +6,7 @@ import { AccessLevel, AccessPath, Role, Tier } from "../tiers.ts";
 import { PERMISSIONS } from "../permissions.ts";
 import { NO_OWN_TERMS } from "../signals/ownTerms.ts";
 import { oneLine, required } from "../text.ts";
+import { t } from "../language/words.ts";
 
 export const COUNTRIES = [
   "Nigeria",
@@ -45,44 +46,59 @@ const PHONE_PATTERN = /^(?:\+(?:\d{1,3}[-.]?)?)?[(]?\d{3}[)]?[-.]?\d{3}[-.]?\d{4
 export const looksLikeEmail = (value: string) =>
   value.length <= ACCOUNT_LIMITS.emailMax && EMAIL_PATTERN.test(value);
 
-export const Email = required(MESSAGES.emailRequired)
+export const Email = required(() => MESSAGES.emailRequired)
   .transform((value) => value.trim().toLowerCase())
-  .refine(looksLikeEmail, { error: "Email is invalid" });
+  .refine(looksLikeEmail, { error: () => t("Email is invalid") });
 
 /** Whether a password has the letters and digits that every form asks for. */
 export const isMixed = (password: string) =>
   /[a-z]/.test(password) && /[A-Z]/.test(password) && /\d/.test(password);
 
-export const NewPassword = required("Password is required")
+export const NewPassword = required(() => t("Password is required"))
   .refine((value) => value.length >= ACCOUNT_LIMITS.passwordMin, {
-    error: `Password must be at least ${ACCOUNT_LIMITS.passwordMin} characters`,
+    error: () =>
+      t("Password must be at least {{min}} characters", {
+        min: ACCOUNT_LIMITS.passwordMin,
+      }),
     abort: true,
   })
   .refine((value) => value.length <= ACCOUNT_LIMITS.passwordMax, {
-    error: `Password must be at most ${ACCOUNT_LIMITS.passwordMax} characters`,
+    error: () =>
+      t("Password must be at most {{max}} characters", {
+        max: ACCOUNT_LIMITS.passwordMax,
+      }),
     abort: true,
   })
-  .refine(isMixed, { error: MESSAGES.passwordWeak });
+  .refine(isMixed, { error: () => MESSAGES.passwordWeak });
 
 export const RegisterInput = z.object({
-  fullName: required(MESSAGES.fullNameRequired)
+  fullName: required(() => MESSAGES.fullNameRequired)
     .transform(oneLine)
     .refine((value) => value.length >= ACCOUNT_LIMITS.fullNameMin, {
-      error: `Full name must be at least ${ACCOUNT_LIMITS.fullNameMin} characters`,
+      error: () =>
+        t("Full name must be at least {{min}} characters", {
+          min: ACCOUNT_LIMITS.fullNameMin,
+        }),
     })
     .refine((value) => value.length <= ACCOUNT_LIMITS.fullNameMax, {
-      error: `Full name must be at most ${ACCOUNT_LIMITS.fullNameMax} characters`,
+      error: () =>
+        t("Full name must be at most {{max}} characters", {
+          max: ACCOUNT_LIMITS.fullNameMax,
+        }),
     }),
   email: Email,
-  phone: required(MESSAGES.phoneRequired)
+  phone: required(() => MESSAGES.phoneRequired)
     .transform((value) => value.replace(/\s+/g, ""))
-    .refine((value) => PHONE_PATTERN.test(value), { error: "Phone number is invalid" }),
-  country: z.enum(COUNTRIES, { error: "Country is required" }),
+    .refine((value) => PHONE_PATTERN.test(value), { error: () => t("Phone number is invalid") }),
+  country: z.enum(COUNTRIES, { error: () => t("Country is required") }),
   telegram: z
     .string()
     .transform(oneLine)
     .refine((name) => name.length <= ACCOUNT_LIMITS.telegramMax, {
-      error: `A Telegram name has at most ${ACCOUNT_LIMITS.telegramMax} characters`,
+      error: () =>
+        t("A Telegram name has at most {{max}} characters", {
+          max: ACCOUNT_LIMITS.telegramMax,
+        }),
     })
     .optional(),
   password: NewPassword,
@@ -96,7 +112,7 @@ export type RegisterInput = z.infer<typeof RegisterInput>;
 
 export const RiskAcknowledgementInput = z.object({
   /** Version of the risk disclosure that the member was shown. */
-  riskVersion: required("Please read and acknowledge the risk disclosure"),
+  riskVersion: required(() => t("Please read and acknowledge the risk disclosure")),
 });
 export type RiskAcknowledgementInput = z.infer<typeof RiskAcknowledgementInput>;
 
@@ -121,15 +137,17 @@ export const DeviceMark = z.string().max(200);
 
 export const ConfirmCodeInput = z.object({
   email: Email,
-  confirmationCode: required(MESSAGES.codeMissing).transform((value) => value.trim().toUpperCase()),
+  confirmationCode: required(() => MESSAGES.codeMissing).transform((value) =>
+    value.trim().toUpperCase(),
+  ),
   registration: RegistrationKey.optional(),
   device: DeviceMark.optional(),
 });
 export type ConfirmCodeInput = z.infer<typeof ConfirmCodeInput>;
 
 export const LoginInput = z.object({
-  email: required(MESSAGES.fieldsMissing).transform((value) => value.trim().toLowerCase()),
-  password: required(MESSAGES.fieldsMissing),
+  email: required(() => MESSAGES.fieldsMissing).transform((value) => value.trim().toLowerCase()),
+  password: required(() => MESSAGES.fieldsMissing),
   remember: z.boolean().optional(),
   device: DeviceMark.optional(),
 });
@@ -193,7 +211,9 @@ export const accountsApi = {
     body: RegisterInput,
     reply: RegisteredDto,
     status: 201,
-    failure: "Registration failed",
+    get failure() {
+      return t("Registration failed");
+    },
   }),
   confirmCode: endpoint({
     method: "post",
@@ -202,7 +222,9 @@ export const accountsApi = {
     permission: "public",
     body: ConfirmCodeInput,
     reply: SessionDto,
-    failure: "Code confirmation failed",
+    get failure() {
+      return t("Code confirmation failed");
+    },
   }),
   login: endpoint({
     method: "post",
@@ -212,7 +234,9 @@ export const accountsApi = {
     permission: "public",
     body: LoginInput,
     reply: SessionDto,
-    failure: "Login failed",
+    get failure() {
+      return t("Login failed");
+    },
   }),
   logout: endpoint({
     method: "post",
@@ -220,7 +244,9 @@ export const accountsApi = {
     summary: "Revoke the session that the call carries",
     permission: "account.own",
     reply: Nothing,
-    failure: "Logout failed",
+    get failure() {
+      return t("Logout failed");
+    },
   }),
   me: endpoint({
     method: "get",
@@ -229,7 +255,9 @@ export const accountsApi = {
     permission: "account.own",
     reply: UserDto,
     hot: true,
-    failure: "Failed to get user data",
+    get failure() {
+      return t("Failed to get user data");
+    },
   }),
   acknowledgeRisk: endpoint({
     method: "put",
@@ -238,7 +266,9 @@ export const accountsApi = {
     permission: "account.own",
     body: RiskAcknowledgementInput,
     reply: UserDto,
-    failure: "Failed to keep your acknowledgement",
+    get failure() {
+      return t("Failed to keep your acknowledgement");
+    },
   }),
   sendActivationEmail: endpoint({
     method: "post",
@@ -247,7 +277,9 @@ export const accountsApi = {
     permission: "account.own",
     reply: MailSentDto,
     status: 202,
-    failure: "Failed to send activation email",
+    get failure() {
+      return t("Failed to send activation email");
+    },
   }),
   resendWelcomeEmail: endpoint({
     method: "post",
@@ -257,6 +289,8 @@ export const accountsApi = {
     body: ResendWelcomeEmailInput,
     reply: MailSentDto,
     status: 202,
-    failure: "Failed to resend verification email",
+    get failure() {
+      return t("Failed to resend verification email");
+    },
   }),
 } as const;

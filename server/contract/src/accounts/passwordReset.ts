@@ -3,34 +3,44 @@ import { z } from "zod";
 import { isMixed, looksLikeEmail } from "./calls.ts";
 import { endpoint, Nothing } from "../endpoint.ts";
 import { ACCOUNT_LIMITS } from "./limits.ts";
+import { t } from "../language/words.ts";
 
 /** The reason of a link that leads nowhere, and what its screen says where there is none. */
-export const INVALID_RESET_LINK = "This password reset link is invalid or has expired.";
+export const INVALID_RESET_LINK = () => t("This password reset link is invalid or has expired.");
 
 /** An address, with the messages of the forms that ask for one to write to. */
 export const WritableEmail = z
-  .string({ error: "Please enter your email address" })
+  .string({ error: () => t("Please enter your email address") })
   .transform((value) => value.trim().toLowerCase())
-  .refine((value) => value !== "", { error: "Please enter your email address", abort: true })
-  .refine(looksLikeEmail, { error: MESSAGES.emailInvalid });
+  .refine((value) => value !== "", {
+    error: () => t("Please enter your email address"),
+    abort: true,
+  })
+  .refine(looksLikeEmail, { error: () => MESSAGES.emailInvalid });
 
 /** A password that replaces another one. */
 export const ReplacementPassword = z
-  .string({ error: MESSAGES.fieldsMissing })
-  .refine((value) => value !== "", { error: MESSAGES.fieldsMissing, abort: true })
+  .string({ error: () => MESSAGES.fieldsMissing })
+  .refine((value) => value !== "", { error: () => MESSAGES.fieldsMissing, abort: true })
   .refine((value) => value.length >= ACCOUNT_LIMITS.passwordMin, {
-    error: `Password must be at least ${ACCOUNT_LIMITS.passwordMin} characters long`,
+    error: () =>
+      t("Password must be at least {{min}} characters long", {
+        min: ACCOUNT_LIMITS.passwordMin,
+      }),
     abort: true,
   })
   .refine((value) => value.length <= ACCOUNT_LIMITS.passwordMax, {
-    error: `Password must be at most ${ACCOUNT_LIMITS.passwordMax} characters`,
+    error: () =>
+      t("Password must be at most {{max}} characters", {
+        max: ACCOUNT_LIMITS.passwordMax,
+      }),
     abort: true,
   })
-  .refine(isMixed, { error: MESSAGES.passwordWeak });
+  .refine(isMixed, { error: () => MESSAGES.passwordWeak });
 
 const ResetToken = z
-  .string({ error: "Reset token is missing" })
-  .refine((value) => value !== "", { error: "Reset token is missing", abort: true })
+  .string({ error: () => t("Reset token is missing") })
+  .refine((value) => value !== "", { error: () => t("Reset token is missing"), abort: true })
   .max(200, { error: INVALID_RESET_LINK });
 
 /** True when the repeated password is the new one; empty fields are another fault. */
@@ -38,12 +48,15 @@ export const passwordsMatch = (form: { newPassword: string; confirmPassword: str
   form.newPassword === form.confirmPassword;
 
 /** Fault of a form whose two passwords differ. */
-export const PASSWORDS_DIFFER = { error: "Passwords do not match", path: ["confirmPassword"] };
+export const PASSWORDS_DIFFER = {
+  error: () => t("Passwords do not match"),
+  path: ["confirmPassword"],
+};
 
 /** A repeated password: filled in; whether it matches is the form's question. */
 export const RepeatedPassword = z
-  .string({ error: MESSAGES.fieldsMissing })
-  .min(1, { error: MESSAGES.fieldsMissing });
+  .string({ error: () => MESSAGES.fieldsMissing })
+  .min(1, { error: () => MESSAGES.fieldsMissing });
 
 /** The screen's two fields. */
 export const NewPasswordForm = z
@@ -84,7 +97,9 @@ export const passwordResetApi = {
     body: ForgotPasswordInput,
     reply: Nothing,
     status: 202,
-    failure: "Failed to send password reset email",
+    get failure() {
+      return t("Failed to send password reset email");
+    },
   }),
   verifyResetToken: endpoint({
     method: "post",
@@ -93,7 +108,9 @@ export const passwordResetApi = {
     permission: "public",
     body: VerifyResetTokenInput,
     reply: ResetTokenDto,
-    failure: "Failed to verify reset token",
+    get failure() {
+      return t("Failed to verify reset token");
+    },
   }),
   resetPassword: endpoint({
     method: "post",
@@ -102,6 +119,8 @@ export const passwordResetApi = {
     permission: "public",
     body: ResetPasswordInput,
     reply: Nothing,
-    failure: "Failed to reset password",
+    get failure() {
+      return t("Failed to reset password");
+    },
   }),
 } as const;

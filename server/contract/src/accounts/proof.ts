@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { SECOND_FACTOR_LIMITS } from "./limits.ts";
+import { t } from "../language/words.ts";
 
 /** Asked for where the app's code is missing or no code at all. */
-export const ENTER_CODE = `Enter the ${SECOND_FACTOR_LIMITS.digits} digits that your app shows`;
-const ENTER_RECOVERY_CODE = "Enter one of your recovery codes";
+export const ENTER_CODE = () =>
+  t("Enter the {{digits}} digits that your app shows", { digits: SECOND_FACTOR_LIMITS.digits });
+const ENTER_RECOVERY_CODE = () => t("Enter one of your recovery codes");
 
 /** A code of an authenticator app, without the space that some apps show in its middle. */
 export const AppCode = z
@@ -36,9 +38,9 @@ export const PROOF_FORMS = {
 } as const;
 
 export const CurrentPassword = z
-  .string({ error: "Please enter your current password" })
-  .min(1, { error: "Please enter your current password" })
-  .max(1_000, { error: "The current password is not right" });
+  .string({ error: () => t("Please enter your current password") })
+  .min(1, { error: () => t("Please enter your current password") })
+  .max(1_000, { error: () => t("The current password is not right") });
 
 /**
  * What the owner of an account shows before something that a found device must not be able to do:

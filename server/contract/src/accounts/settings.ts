@@ -11,20 +11,21 @@ import {
   RepeatedPassword,
   passwordsMatch,
 } from "./passwordReset.ts";
+import { t } from "../language/words.ts";
 
 /** Asked before an account is deleted. */
-export const DELETION_QUESTION =
-  "Are you sure you want to delete your account? This action cannot be undone.";
+export const DELETION_QUESTION = () =>
+  t("Are you sure you want to delete your account? This action cannot be undone.");
 
 /** What a member wishes to be told. */
 export const NotificationPreferences = z.object({
-  signals: z.boolean({ error: "Say yes or no" }),
-  trades: z.boolean({ error: "Say yes or no" }),
-  digest: z.boolean({ error: "Say yes or no" }),
-  security: z.boolean({ error: "Say yes or no" }),
-  marketing: z.boolean({ error: "Say yes or no" }),
+  signals: z.boolean({ error: () => t("Say yes or no") }),
+  trades: z.boolean({ error: () => t("Say yes or no") }),
+  digest: z.boolean({ error: () => t("Say yes or no") }),
+  security: z.boolean({ error: () => t("Say yes or no") }),
+  marketing: z.boolean({ error: () => t("Say yes or no") }),
   /** News of the service itself. */
-  announcements: z.boolean({ error: "Say yes or no" }),
+  announcements: z.boolean({ error: () => t("Say yes or no") }),
 });
 export type NotificationPreferences = z.infer<typeof NotificationPreferences>;
 
@@ -70,9 +71,9 @@ export type EmailChangeInput = z.infer<typeof EmailChangeInput>;
 
 export const EmailCodeInput = z.object({
   code: z
-    .string({ error: MESSAGES.codeMissing })
+    .string({ error: () => MESSAGES.codeMissing })
     .transform((value) => value.trim().toUpperCase())
-    .refine((value) => value !== "", { error: MESSAGES.codeMissing }),
+    .refine((value) => value !== "", { error: () => MESSAGES.codeMissing }),
 });
 export type EmailCodeInput = z.infer<typeof EmailCodeInput>;
 
@@ -104,7 +105,7 @@ export type DeviceDto = z.infer<typeof DeviceDto>;
 export const EndedDto = z.object({ ended: z.number().int() });
 export type EndedDto = z.infer<typeof EndedDto>;
 
-export const ExportFormat = z.enum(["json", "csv"], { error: "Choose json or csv" });
+export const ExportFormat = z.enum(["json", "csv"], { error: () => t("Choose json or csv") });
 export type ExportFormat = z.infer<typeof ExportFormat>;
 
 /** A file for the client to save. */
@@ -125,7 +126,9 @@ export const settingsApi = {
     summary: "The member's own profile, preferences and pending changes",
     permission: "account.own",
     reply: SettingsDto,
-    failure: "Failed to get your settings",
+    get failure() {
+      return t("Failed to get your settings");
+    },
   }),
   saveProfile: endpoint({
     method: "put",
@@ -134,7 +137,9 @@ export const settingsApi = {
     permission: "account.own",
     body: ProfileInput,
     reply: SettingsDto,
-    failure: "Failed to save your profile",
+    get failure() {
+      return t("Failed to save your profile");
+    },
   }),
   saveLanguage: endpoint({
     method: "put",
@@ -152,7 +157,9 @@ export const settingsApi = {
     permission: "account.own",
     body: NotificationPreferencesInput,
     reply: NotificationPreferences,
-    failure: "Failed to save your notification preferences",
+    get failure() {
+      return t("Failed to save your notification preferences");
+    },
   }),
   saveOwnTerms: endpoint({
     method: "put",
@@ -161,7 +168,9 @@ export const settingsApi = {
     permission: "account.own",
     body: OwnTermsInput,
     reply: UserDto,
-    failure: "Failed to save your payout and floor",
+    get failure() {
+      return t("Failed to save your payout and floor");
+    },
   }),
   testMail: endpoint({
     method: "post",
@@ -170,7 +179,9 @@ export const settingsApi = {
     permission: "account.own",
     reply: Nothing,
     status: 202,
-    failure: "Failed to send a test email",
+    get failure() {
+      return t("Failed to send a test email");
+    },
   }),
   changeEmail: endpoint({
     method: "post",
@@ -180,7 +191,9 @@ export const settingsApi = {
     body: EmailChangeInput,
     reply: SettingsDto,
     status: 202,
-    failure: "Failed to change your email address",
+    get failure() {
+      return t("Failed to change your email address");
+    },
   }),
   confirmEmail: endpoint({
     method: "post",
@@ -189,7 +202,9 @@ export const settingsApi = {
     permission: "account.own",
     body: EmailCodeInput,
     reply: SettingsDto,
-    failure: "Failed to confirm your email address",
+    get failure() {
+      return t("Failed to confirm your email address");
+    },
   }),
   cancelEmailChange: endpoint({
     method: "delete",
@@ -197,7 +212,9 @@ export const settingsApi = {
     summary: "Keep the present address",
     permission: "account.own",
     reply: SettingsDto,
-    failure: "Failed to cancel the change",
+    get failure() {
+      return t("Failed to cancel the change");
+    },
   }),
   changePassword: endpoint({
     method: "post",
@@ -206,7 +223,9 @@ export const settingsApi = {
     permission: "account.own",
     body: PasswordChangeInput,
     reply: EndedDto,
-    failure: "Failed to change your password",
+    get failure() {
+      return t("Failed to change your password");
+    },
   }),
   devices: endpoint({
     method: "get",
@@ -215,16 +234,20 @@ export const settingsApi = {
     permission: "account.own",
     ownEyesOnly: true,
     reply: z.array(DeviceDto),
-    failure: "Failed to get your sessions",
+    get failure() {
+      return t("Failed to get your sessions");
+    },
   }),
   endDevice: endpoint({
     method: "delete",
     path: "/account/sessions/:id",
     summary: "Sign one device out",
     permission: "account.own",
-    params: z.object({ id: z.uuid({ error: "This is not the id of a session" }) }),
+    params: z.object({ id: z.uuid({ error: () => t("This is not the id of a session") }) }),
     reply: Nothing,
-    failure: "Failed to sign the device out",
+    get failure() {
+      return t("Failed to sign the device out");
+    },
   }),
   endOtherDevices: endpoint({
     method: "delete",
@@ -232,7 +255,9 @@ export const settingsApi = {
     summary: "Sign all devices out but the one that asks",
     permission: "account.own",
     reply: EndedDto,
-    failure: "Failed to sign out elsewhere",
+    get failure() {
+      return t("Failed to sign out elsewhere");
+    },
   }),
   exportData: endpoint({
     method: "get",
@@ -242,7 +267,9 @@ export const settingsApi = {
     ownEyesOnly: true,
     query: z.object({ format: ExportFormat }),
     reply: ExportFileDto,
-    failure: "Failed to collect your data",
+    get failure() {
+      return t("Failed to collect your data");
+    },
   }),
   deleteAccount: endpoint({
     method: "post",
@@ -251,6 +278,8 @@ export const settingsApi = {
     permission: "account.own",
     body: DeleteAccountInput,
     reply: Nothing,
-    failure: "Failed to delete your account",
+    get failure() {
+      return t("Failed to delete your account");
+    },
   }),
 } as const;

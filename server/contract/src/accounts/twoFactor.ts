@@ -10,6 +10,7 @@ import {
   ownerFields,
   proofFields,
 } from "./proof.ts";
+import { t } from "../language/words.ts";
 
 /** What staff of the demo are told; elsewhere SECOND_FACTOR_NEEDED holds. */
 export const DEMO_SECOND_FACTOR_NOTE =
@@ -56,7 +57,10 @@ export type RemoveSecondFactorInput = z.infer<typeof RemoveSecondFactorInput>;
 export const SecondFactorSignInInput = z
   .object({
     /** From the refusal `second_factor_required` of the login. */
-    challenge: z.string({ error: "The challenge is missing" }).min(1).max(200),
+    challenge: z
+      .string({ error: () => t("The challenge is missing") })
+      .min(1)
+      .max(200),
     ...proofFields,
     remember: z.boolean().optional(),
     device: DeviceMark.optional(),
@@ -73,7 +77,9 @@ export const twoFactorApi = {
     permission: "public",
     body: SecondFactorSignInInput,
     reply: SessionDto,
-    failure: accountsApi.login.failure,
+    get failure() {
+      return accountsApi.login.failure;
+    },
   }),
   status: endpoint({
     method: "get",
@@ -82,7 +88,9 @@ export const twoFactorApi = {
     permission: "account.own",
     ownEyesOnly: true,
     reply: SecondFactorDto,
-    failure: "Failed to get the state of your second factor",
+    get failure() {
+      return t("Failed to get the state of your second factor");
+    },
   }),
   start: endpoint({
     method: "post",
@@ -91,7 +99,9 @@ export const twoFactorApi = {
     permission: "account.own",
     body: StartSecondFactorInput,
     reply: SecondFactorSetupDto,
-    failure: "Failed to start the setup",
+    get failure() {
+      return t("Failed to start the setup");
+    },
   }),
   confirm: endpoint({
     method: "post",
@@ -100,7 +110,9 @@ export const twoFactorApi = {
     permission: "account.own",
     body: AppCodeInput,
     reply: RecoveryCodesDto,
-    failure: "Failed to turn the second factor on",
+    get failure() {
+      return t("Failed to turn the second factor on");
+    },
   }),
   renewRecoveryCodes: endpoint({
     method: "post",
@@ -109,7 +121,9 @@ export const twoFactorApi = {
     permission: "account.own",
     body: AppCodeInput,
     reply: RecoveryCodesDto,
-    failure: "Failed to make new recovery codes",
+    get failure() {
+      return t("Failed to make new recovery codes");
+    },
   }),
   remove: endpoint({
     method: "post",
@@ -118,6 +132,8 @@ export const twoFactorApi = {
     permission: "account.own",
     body: RemoveSecondFactorInput,
     reply: Nothing,
-    failure: "Failed to turn the second factor off",
+    get failure() {
+      return t("Failed to turn the second factor off");
+    },
   }),
 } as const;

@@ -5,6 +5,7 @@ import { endpoint } from "../endpoint.ts";
 import { ACCOUNT_LIMITS } from "../accounts/limits.ts";
 import { BOT_APPLICATION_LIMITS } from "./limits.ts";
 import { oneLine } from "../text.ts";
+import { t } from "../language/words.ts";
 
 const LIMITS = BOT_APPLICATION_LIMITS;
 
@@ -34,17 +35,18 @@ export const DIAL_CODES = [
 const DialCode = z.enum(DIAL_CODES.map(({ code }) => code)).default(LIMITS.defaultCountryCode);
 
 /** What the form says when the application was not taken, and when there was no answer at all. */
-export const BOT_FORM_FAILED = "Failed to submit form. Please try again.";
-export const BOT_FORM_BROKE_OFF = "An error occurred while submitting the form. Please try again.";
+export const BOT_FORM_FAILED = () => t("Failed to submit form. Please try again.");
+export const BOT_FORM_BROKE_OFF = () =>
+  t("An error occurred while submitting the form. Please try again.");
 
-const PHONE_REQUIRED = MESSAGES.phoneRequired;
-const PHONE_INVALID = "Please enter a valid phone number (digits only, no country code)";
-const CALL_NUMBER_REQUIRED = "Please enter a call number";
-const LOSS_REQUIRED = "Please enter the loss amount";
+const PHONE_REQUIRED = () => MESSAGES.phoneRequired;
+const PHONE_INVALID = () => t("Please enter a valid phone number (digits only, no country code)");
+const CALL_NUMBER_REQUIRED = () => t("Please enter a call number");
+const LOSS_REQUIRED = () => t("Please enter the loss amount");
 
 /** One answer of a short list. */
 const choice = <const Options extends readonly [string, ...string[]]>(options: Options) =>
-  z.enum(options, { error: "Please select an option" });
+  z.enum(options, { error: () => t("Please select an option") });
 
 /** A number as it is typed, without its country code. */
 const isLocalNumber = (text: string) => {
@@ -73,22 +75,28 @@ const join = (code: string, number: string) => code + number.replace(/\s+/g, "")
  * A text that must be there and fit a rule. Its faults never abort the form's own checks, so that
  * those of the conditional questions show at the same time.
  */
-const text = (missing: string, rule: { fits: (value: string) => boolean; error: string }) =>
+const text = (
+  missing: () => string,
+  rule: { fits: (value: string) => boolean; error: () => string },
+) =>
   z.string({ error: missing }).superRefine((value, context) => {
-    if (value.trim() === "") context.addIssue(missing);
-    else if (!rule.fits(value)) context.addIssue(rule.error);
+    if (value.trim() === "") context.addIssue(missing());
+    else if (!rule.fits(value)) context.addIssue(rule.error());
   });
 
 /** The questions that are answered and sent in the same words. */
 export const BOT_ANSWERS = {
-  fullName: text(MESSAGES.fullNameRequired, {
+  fullName: text(() => MESSAGES.fullNameRequired, {
     fits: (value) => value.trim().length <= ACCOUNT_LIMITS.fullNameMax,
-    error: `Full name must be at most ${ACCOUNT_LIMITS.fullNameMax} characters`,
+    error: () =>
+      t("Full name must be at most {{max}} characters", {
+        max: ACCOUNT_LIMITS.fullNameMax,
+      }),
   }).transform(oneLine),
   countryCode: DialCode,
-  email: text(MESSAGES.emailRequired, {
+  email: text(() => MESSAGES.emailRequired, {
     fits: (value) => value.length <= ACCOUNT_LIMITS.emailMax && EMAIL_PATTERN.test(value.trim()),
-    error: MESSAGES.emailInvalid,
+    error: () => MESSAGES.emailInvalid,
   }).transform((value) => value.trim().toLowerCase()),
   hasAccount: choice(["yes", "no"]),
   hasFunded: choice(["yes", "ready", "no"]),
@@ -99,7 +107,10 @@ export const BOT_ANSWERS = {
     .transform(oneLine)
     .pipe(
       z.string().max(LIMITS.lossAmountMax, {
-        error: `Please keep it to ${LIMITS.lossAmountMax} characters`,
+        error: () =>
+          t("Please keep it to {{max}} characters", {
+            max: LIMITS.lossAmountMax,
+          }),
       }),
     )
     .default(""),
@@ -111,7 +122,7 @@ export const BOT_ANSWERS = {
 };
 
 /** A refinement that also runs while other fields are faulty, so that all faults show at once. */
-const always = (path: string, message: string) => ({
+const always = (path: string, message: () => string) => ({
   path: [path],
   error: message,
   when: ({ value }: { value: unknown }) => typeof value === "object" && value !== null,
@@ -251,7 +262,9 @@ export const botAccessApi = {
     summary: "The offer above the application; null when there is none or it has ended",
     permission: "public",
     reply: BotOfferDto.nullable(),
-    failure: "Failed to load the offer",
+    get failure() {
+      return t("Failed to load the offer");
+    },
   }),
   submit: endpoint({
     method: "post",
@@ -261,7 +274,9 @@ export const botAccessApi = {
     body: BotApplicationInput,
     reply: BotApplicationSentDto,
     status: 201,
-    failure: "Bot access form submission failed",
+    get failure() {
+      return t("Bot access form submission failed");
+    },
   }),
   settings: endpoint({
     method: "get",
@@ -269,7 +284,9 @@ export const botAccessApi = {
     summary: "The member's own bot settings",
     permission: "bot.use",
     reply: BotSettingsDto,
-    failure: "Failed to get your bot settings",
+    get failure() {
+      return t("Failed to get your bot settings");
+    },
   }),
   saveSettings: endpoint({
     method: "put",
@@ -278,7 +295,9 @@ export const botAccessApi = {
     permission: "bot.use",
     body: BotSettingsInput,
     reply: BotSettingsDto,
-    failure: "Failed to save your bot settings",
+    get failure() {
+      return t("Failed to save your bot settings");
+    },
   }),
   setState: endpoint({
     method: "put",
@@ -287,6 +306,8 @@ export const botAccessApi = {
     permission: "bot.use",
     body: BotStateInput,
     reply: BotSettingsDto,
-    failure: "Failed to start or pause the bot",
+    get failure() {
+      return t("Failed to start or pause the bot");
+    },
   }),
 } as const;

@@ -8,17 +8,27 @@ import { BOT_APPLICATION_LIMITS } from "./limits.ts";
 export const CareReason = z.enum(["cannot_afford", "large_loss", "unclear_loss"]);
 export type CareReason = z.infer<typeof CareReason>;
 
-/** A number as people write it: groups of three, decimals, maybe "k" or "million" behind it. */
-const NUMBER =
-  /(\d{1,3}(?:[ ,.'\u00a0\u202f]\d{3})+(?!\d)|\d+)(?:[.,]\d{1,2}(?!\d))?(?:\s*(k|thousand|m|mio|million)\b)?/gi;
-
+/** What a number is multiplied by when such a word follows it, in any language of the product. */
 const FACTORS: Record<string, number> = {
   k: 1_000,
   thousand: 1_000,
+  mil: 1_000,
+  mille: 1_000,
   m: 1_000_000,
   mio: 1_000_000,
   million: 1_000_000,
+  millions: 1_000_000,
+  milhão: 1_000_000,
+  milhões: 1_000_000,
+  millón: 1_000_000,
+  millones: 1_000_000,
 };
+
+/** A number as people write it: groups of three, decimals, maybe "k" or "million" behind it. */
+const NUMBER = new RegExp(
+  `(\\d{1,3}(?:[ ,.'\\u00a0\\u202f]\\d{3})+(?!\\d)|\\d+)(?:[.,]\\d{1,2}(?!\\d))?(?:\\s*(${Object.keys(FACTORS).join("|")})(?![\\p{L}\\d_]))?`,
+  "giu",
+);
 
 /**
  * The largest number in what an applicant wrote of a loss; null when there is none. No currency is

@@ -17,13 +17,16 @@ import {
   CorrectClaimInput,
   ReopenClaimInput,
 } from "./review.ts";
+import { t } from "../language/words.ts";
 
-export const DASHBOARD_CODE_MISSING_MESSAGE = "Please enter the dashboard code";
+export const DASHBOARD_CODE_MISSING_MESSAGE = () => t("Please enter the dashboard code");
 
 /** The code that unlocks: another secret than the admission code, which unlocks nothing. */
 export const DashboardCodeInput = z.object({
   dashboardCode: required(DASHBOARD_CODE_MISSING_MESSAGE)
-    .refine((code) => code.length <= 64, { error: "This is too long for a dashboard code" })
+    .refine((code) => code.length <= 64, {
+      error: () => t("This is too long for a dashboard code"),
+    })
     .transform((code) => code.replace(/[\s-]/g, "").toUpperCase()),
 });
 export type DashboardCodeInput = z.infer<typeof DashboardCodeInput>;
@@ -48,7 +51,7 @@ export const IssuedCodeDto = z.object({
 });
 export type IssuedCodeDto = z.infer<typeof IssuedCodeDto>;
 
-const ById = z.object({ id: z.uuid({ error: "This id is not valid" }) });
+const ById = z.object({ id: z.uuid({ error: () => t("This id is not valid") }) });
 
 export const claimsApi = {
   ownClaims: endpoint({
@@ -57,7 +60,9 @@ export const claimsApi = {
     summary: "The member's own deposit claims, newest first",
     permission: "membership.own",
     reply: z.array(ClaimDto),
-    failure: "Failed to load your verification",
+    get failure() {
+      return t("Failed to load your verification");
+    },
   }),
   submitClaim: endpoint({
     method: "post",
@@ -68,7 +73,9 @@ export const claimsApi = {
     upload: { maxBytes: CLAIM_LIMITS.proofMaxBytes },
     reply: ClaimDto,
     status: 201,
-    failure: "Failed to send your proof",
+    get failure() {
+      return t("Failed to send your proof");
+    },
   }),
   ownProof: endpoint({
     method: "get",
@@ -78,7 +85,9 @@ export const claimsApi = {
     params: ById,
     reply: z.string(),
     kind: "file",
-    failure: "Failed to load the proof",
+    get failure() {
+      return t("Failed to load the proof");
+    },
   }),
   validateDashboardCode: endpoint({
     method: "post",
@@ -87,7 +96,9 @@ export const claimsApi = {
     permission: "membership.own",
     body: DashboardCodeInput,
     reply: DashboardCodeResultDto,
-    failure: "Dashboard code validation failed",
+    get failure() {
+      return t("Dashboard code validation failed");
+    },
   }),
   claims: endpoint({
     method: "get",

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { BrokerAccountId, DepositAmount } from "../membership/calls.ts";
 import { AskedPartner } from "../partners/partners.ts";
 import { AccessPath } from "../tiers.ts";
+import { t } from "../language/words.ts";
 
 /** `waiting` until support has looked at the proof; a decision can be corrected and taken back. */
 export const ClaimStatus = z.enum(["waiting", "approved", "rejected"]);
@@ -19,8 +20,9 @@ export const PROOF_TYPES = ["image/png", "image/jpeg", "image/webp", "applicatio
 export const ProofType = z.enum(PROOF_TYPES);
 export type ProofType = z.infer<typeof ProofType>;
 
-export const PROOF_MISSING_MESSAGE = "Please choose a picture or PDF of your deposit";
-export const PROOF_TYPE_MESSAGE = "The proof must be a PNG, JPEG or WebP picture, or a PDF";
+export const PROOF_MISSING_MESSAGE = () => t("Please choose a picture or PDF of your deposit");
+export const PROOF_TYPE_MESSAGE = () =>
+  t("The proof must be a PNG, JPEG or WebP picture, or a PDF");
 
 /** The fields of a claim; the proof comes as the form's file. */
 export const ClaimInput = z.object({
@@ -28,7 +30,7 @@ export const ClaimInput = z.object({
   accessPath: AccessPath,
   depositAmount: z
     .union([z.string().trim().regex(/^\d+$/).transform(Number), z.number()], {
-      error: "Please enter the deposit amount",
+      error: () => t("Please enter the deposit amount"),
     })
     .pipe(DepositAmount),
   /** The partner that the form said is asked for the member (`askedWords`); no other one is. */

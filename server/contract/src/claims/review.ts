@@ -120,17 +120,23 @@ export const ApproveClaimInput = z.object({
   verifiedAmount: DepositAmount,
   repeatedAmount: RepeatedAmount,
   /** For the audit log, where the claim shares picture or account with another member's. */
-  sharedReason: plainText("Please give a reason", CLAIM_LIMITS.reasonMax).optional(),
+  sharedReason: plainText(() => "Please give a reason", CLAIM_LIMITS.reasonMax).optional(),
 });
 export type ApproveClaimInput = z.infer<typeof ApproveClaimInput>;
 
 export const RejectClaimInput = z.object({
-  reason: plainText("Please give a reason that the member can act on", CLAIM_LIMITS.reasonMax),
+  reason: plainText(
+    () => "Please give a reason that the member can act on",
+    CLAIM_LIMITS.reasonMax,
+  ),
 });
 export type RejectClaimInput = z.infer<typeof RejectClaimInput>;
 
 /** The member reads the reason of a correction, and that of a claim that is looked at again. */
-const ReadReason = plainText("Please give a reason; the member reads it", CLAIM_LIMITS.reasonMax);
+const ReadReason = plainText(
+  () => "Please give a reason; the member reads it",
+  CLAIM_LIMITS.reasonMax,
+);
 
 export const CorrectClaimInput = z.object({
   verifiedAmount: DepositAmount,

@@ -3,6 +3,7 @@ import { plainText } from "../plainText.ts";
 import { endpoint, Nothing } from "../endpoint.ts";
 import { LeaderboardEntry } from "../journal/calls.ts";
 import { COMMUNITY_LIMITS } from "./limits.ts";
+import { t } from "../language/words.ts";
 
 /** Who wrote something, as other members may know it. */
 export const AuthorDto = z.object({
@@ -36,7 +37,7 @@ export const CursorQuery = z.object({
     .max(COMMUNITY_LIMITS.pageMax)
     .default(COMMUNITY_LIMITS.pageDefault),
   /** `nextCursor` of the page before; left out for the newest. */
-  cursor: z.uuid({ error: "This is not a place in the list" }).optional(),
+  cursor: z.uuid({ error: () => t("This is not a place in the list") }).optional(),
 });
 export type CursorQuery = z.infer<typeof CursorQuery>;
 
@@ -49,18 +50,20 @@ export const CommunityPageDto = z.object({
 export type CommunityPageDto = z.infer<typeof CommunityPageDto>;
 
 export const PostInput = z.object({
-  text: plainText("Please write something first", COMMUNITY_LIMITS.postMax),
+  text: plainText(() => t("Please write something first"), COMMUNITY_LIMITS.postMax),
 });
 export type PostInput = z.infer<typeof PostInput>;
 
-export const LikeInput = z.object({ liked: z.boolean({ error: "Say whether you like it" }) });
+export const LikeInput = z.object({
+  liked: z.boolean({ error: () => t("Say whether you like it") }),
+});
 export type LikeInput = z.infer<typeof LikeInput>;
 
 export const LikesDto = z.object({ likes: z.number().int().nonnegative(), liked: z.boolean() });
 export type LikesDto = z.infer<typeof LikesDto>;
 
 export const ReasonInput = z.object({
-  reason: plainText("Please give a reason", COMMUNITY_LIMITS.reasonMax),
+  reason: plainText(() => t("Please give a reason"), COMMUNITY_LIMITS.reasonMax),
 });
 export type ReasonInput = z.infer<typeof ReasonInput>;
 
@@ -80,7 +83,9 @@ export const LeaderboardDto = z.object({
 });
 export type LeaderboardDto = z.infer<typeof LeaderboardDto>;
 
-export const PostParams = z.object({ postId: z.uuid({ error: "This is not the id of a post" }) });
+export const PostParams = z.object({
+  postId: z.uuid({ error: () => t("This is not the id of a post") }),
+});
 
 export const communityApi = {
   posts: endpoint({
@@ -90,7 +95,9 @@ export const communityApi = {
     permission: "community.read",
     query: CursorQuery,
     reply: CommunityPageDto,
-    failure: "Failed to load the feed",
+    get failure() {
+      return t("Failed to load the feed");
+    },
   }),
   createPost: endpoint({
     method: "post",
@@ -100,7 +107,9 @@ export const communityApi = {
     body: PostInput,
     reply: CommunityPostDto,
     status: 201,
-    failure: "Failed to publish your post",
+    get failure() {
+      return t("Failed to publish your post");
+    },
   }),
   deletePost: endpoint({
     method: "delete",
@@ -109,7 +118,9 @@ export const communityApi = {
     permission: "community.read",
     params: PostParams,
     reply: Nothing,
-    failure: "Failed to delete your post",
+    get failure() {
+      return t("Failed to delete your post");
+    },
   }),
   likePost: endpoint({
     method: "put",
@@ -119,7 +130,9 @@ export const communityApi = {
     params: PostParams,
     body: LikeInput,
     reply: LikesDto,
-    failure: "Failed to save your like",
+    get failure() {
+      return t("Failed to save your like");
+    },
   }),
   reportPost: endpoint({
     method: "post",
@@ -130,7 +143,9 @@ export const communityApi = {
     body: ReasonInput,
     reply: Nothing,
     status: 201,
-    failure: "Failed to send your report",
+    get failure() {
+      return t("Failed to send your report");
+    },
   }),
   stats: endpoint({
     method: "get",
@@ -138,7 +153,9 @@ export const communityApi = {
     summary: "Posts today and members who posted in the last seven days",
     permission: "community.read",
     reply: CommunityStatsDto,
-    failure: "Failed to load the network's figures",
+    get failure() {
+      return t("Failed to load the network's figures");
+    },
   }),
   leaderboard: endpoint({
     method: "get",
@@ -146,6 +163,8 @@ export const communityApi = {
     summary: "Results of members who chose to show them",
     permission: "community.read",
     reply: LeaderboardDto,
-    failure: "Failed to load the leaderboard",
+    get failure() {
+      return t("Failed to load the leaderboard");
+    },
   }),
 } as const;

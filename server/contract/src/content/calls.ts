@@ -3,6 +3,7 @@ import { endpoint } from "../endpoint.ts";
 import { BrokerPartner } from "../partners/partners.ts";
 import { CountryRule } from "../countryRules.ts";
 import { Tier } from "../tiers.ts";
+import { t } from "../language/words.ts";
 
 /** One row of the tier catalogue, in the reading that the operator chose. */
 export const TierOffer = z.object({
@@ -48,7 +49,7 @@ export const LinksDto = z.object({
 export type LinksDto = z.infer<typeof LinksDto>;
 
 /** Stands beside every link to the broker. */
-export const BROKER_DISCLOSURE = "We are paid by the broker for members whom we refer.";
+export const BROKER_DISCLOSURE = () => t("We are paid by the broker for members whom we refer.");
 
 export const FaqEntry = z.object({
   question: z.string(),
@@ -76,7 +77,9 @@ export const contentApi = {
     summary: "Brand, tier catalogue and risk disclosure",
     permission: "public",
     reply: PublicContentDto,
-    failure: "Failed to load the page's content",
+    get failure() {
+      return t("Failed to load the page's content");
+    },
   }),
   countryRules: endpoint({
     method: "get",
@@ -84,7 +87,9 @@ export const contentApi = {
     summary: "What is refused, warned of, hidden or worded otherwise for people of a country",
     permission: "public",
     reply: z.array(CountryRule),
-    failure: "Failed to load the rules of countries",
+    get failure() {
+      return t("Failed to load the rules of countries");
+    },
   }),
   links: endpoint({
     method: "get",
@@ -92,7 +97,9 @@ export const contentApi = {
     summary: "Broker registration, promo code, support account and channel of the operator",
     permission: "public",
     reply: LinksDto,
-    failure: "Failed to load the links",
+    get failure() {
+      return t("Failed to load the links");
+    },
   }),
   faq: endpoint({
     method: "get",
@@ -100,7 +107,9 @@ export const contentApi = {
     summary: "Questions that are asked often, with their answers",
     permission: "public",
     reply: z.array(FaqEntry),
-    failure: "Failed to load the questions and answers",
+    get failure() {
+      return t("Failed to load the questions and answers");
+    },
   }),
   supportContacts: endpoint({
     method: "get",
@@ -108,6 +117,8 @@ export const contentApi = {
     summary: "How and when support can be reached",
     permission: "public",
     reply: SupportContactsDto,
-    failure: "Failed to load the contacts",
+    get failure() {
+      return t("Failed to load the contacts");
+    },
   }),
 } as const;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { FaqEntry } from "./calls.ts";
 import { CountryRule } from "../countryRules.ts";
 import { endpoint } from "../endpoint.ts";
+import { t } from "../language/words.ts";
 
 /**
  * How a published figure came about. `measured`: from the product's own records; `stated`: said by
@@ -96,7 +97,9 @@ export const landingApi = {
     summary: "Plans, figures, testimonials, questions and answers of the landing page",
     permission: "public",
     reply: LandingContentDto,
-    failure: "Failed to load the page's content",
+    get failure() {
+      return t("Failed to load the page's content");
+    },
   }),
   page: endpoint({
     method: "get",
@@ -105,6 +108,8 @@ export const landingApi = {
     permission: "public",
     params: z.object({ page: PageId }),
     reply: PageDto,
-    failure: "Failed to load this page",
+    get failure() {
+      return t("Failed to load this page");
+    },
   }),
 } as const;

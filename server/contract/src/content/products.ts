@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
+import { t } from "../language/words.ts";
 
 /** What the product's pages speak of as something one gets, whether it exists or not. */
 export const ProductId = z.enum([
@@ -20,9 +21,15 @@ export type ProductState = z.infer<typeof ProductState>;
 
 /** How a state is said. */
 export const PRODUCT_STATES: Record<ProductState, string> = {
-  today: "Available",
-  partly: "In part",
-  "not-yet": "Not yet",
+  get today() {
+    return t("Available");
+  },
+  get partly() {
+    return t("In part");
+  },
+  get "not-yet"() {
+    return t("Not yet");
+  },
 };
 
 /** Something that is offered, and what of it exists today. */
@@ -44,6 +51,8 @@ export const productsApi = {
     summary: "What is offered besides the signals, and what of it exists today",
     permission: "public",
     reply: z.array(ProductDto),
-    failure: "Failed to load what exists today",
+    get failure() {
+      return t("Failed to load what exists today");
+    },
   }),
 } as const;

@@ -1,6 +1,10 @@
+import { t } from "../language/words.ts";
+
 /**
  * What is said of the risk until the operator's summary has come. The content that is shipped has
  * the same words, so that nothing moves when it comes.
  */
-export const RISK_SUMMARY =
-  "Trading binary options and foreign exchange is risky, and many retail traders lose money. A signal is an estimate, not advice; past results do not tell what comes next. Only trade with money whose loss you can bear.";
+export const RISK_SUMMARY = () =>
+  t(
+    "Trading binary options and foreign exchange is risky, and many retail traders lose money. A signal is an estimate, not advice; past results do not tell what comes next. Only trade with money whose loss you can bear.",
+  );

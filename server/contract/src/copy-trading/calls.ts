@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
+import { t } from "../language/words.ts";
 
 /** Whether a member wants to be told when auto-copy opens, and since when. */
 export const CopyInterestDto = z.object({
@@ -18,7 +19,9 @@ export const copyTradingApi = {
     summary: "Whether the member asked to be told when auto-copy opens",
     permission: "copyTrading.read",
     reply: CopyInterestDto,
-    failure: "Failed to get your choice",
+    get failure() {
+      return t("Failed to get your choice");
+    },
   }),
   setInterest: endpoint({
     method: "put",
@@ -27,6 +30,8 @@ export const copyTradingApi = {
     permission: "copyTrading.read",
     body: CopyInterestInput,
     reply: CopyInterestDto,
-    failure: "Failed to keep your choice",
+    get failure() {
+      return t("Failed to keep your choice");
+    },
   }),
 } as const;

@@ -3,6 +3,7 @@ import { AuthorDto, CursorQuery } from "../community/calls.ts";
 import { plainText } from "../plainText.ts";
 import { endpoint, Nothing } from "../endpoint.ts";
 import { ELITE_ROOM_LIMITS } from "./limits.ts";
+import { t } from "../language/words.ts";
 
 export const EliteReplyDto = z.object({
   id: z.uuid(),
@@ -37,21 +38,25 @@ export const EliteRoomDto = z.object({
 export type EliteRoomDto = z.infer<typeof EliteRoomDto>;
 
 export const ElitePostInput = z.object({
-  text: plainText("Please write something first", ELITE_ROOM_LIMITS.postMax),
+  text: plainText(() => t("Please write something first"), ELITE_ROOM_LIMITS.postMax),
   pinned: z.boolean().optional(),
 });
 export type ElitePostInput = z.infer<typeof ElitePostInput>;
 
 export const EliteReplyInput = z.object({
-  text: plainText("Please write your question first", ELITE_ROOM_LIMITS.replyMax),
+  text: plainText(() => t("Please write your question first"), ELITE_ROOM_LIMITS.replyMax),
 });
 export type EliteReplyInput = z.infer<typeof EliteReplyInput>;
 
-export const PinInput = z.object({ pinned: z.boolean({ error: "Say whether to pin the post" }) });
+export const PinInput = z.object({
+  pinned: z.boolean({ error: "Say whether to pin the post" }),
+});
 export type PinInput = z.infer<typeof PinInput>;
 
-const PostParams = z.object({ postId: z.uuid({ error: "This is not the id of a post" }) });
-const ReplyParams = z.object({ replyId: z.uuid({ error: "This is not the id of a reply" }) });
+const PostParams = z.object({ postId: z.uuid({ error: () => t("This is not the id of a post") }) });
+const ReplyParams = z.object({
+  replyId: z.uuid({ error: () => t("This is not the id of a reply") }),
+});
 
 export const eliteRoomApi = {
   posts: endpoint({
@@ -61,7 +66,9 @@ export const eliteRoomApi = {
     permission: "eliteRoom.read",
     query: CursorQuery,
     reply: EliteRoomDto,
-    failure: "Failed to load the elite room",
+    get failure() {
+      return t("Failed to load the elite room");
+    },
   }),
   createPost: endpoint({
     method: "post",
@@ -101,7 +108,9 @@ export const eliteRoomApi = {
     body: EliteReplyInput,
     reply: EliteReplyDto,
     status: 201,
-    failure: "Failed to send your reply",
+    get failure() {
+      return t("Failed to send your reply");
+    },
   }),
   deleteReply: endpoint({
     method: "delete",
@@ -110,6 +119,8 @@ export const eliteRoomApi = {
     permission: "eliteRoom.read",
     params: ReplyParams,
     reply: Nothing,
-    failure: "Failed to delete the reply",
+    get failure() {
+      return t("Failed to delete the reply");
+    },
   }),
 } as const;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { Tier } from "../tiers.ts";
 import { INBOX_LIMITS } from "./limits.ts";
+import { t } from "../language/words.ts";
 
 /** What a member was told, with what the sentence needs. */
 export const NoticeFacts = z.discriminatedUnion("kind", [
@@ -40,7 +41,7 @@ export type NoticeDto = z.infer<typeof NoticeDto>;
 export const InboxQuery = z.object({
   limit: z.coerce.number().int().min(1).max(INBOX_LIMITS.pageMax).default(INBOX_LIMITS.pageDefault),
   /** Id of the last notice of the page before. */
-  cursor: z.uuid({ error: "This is not a place in the list" }).optional(),
+  cursor: z.uuid({ error: () => t("This is not a place in the list") }).optional(),
 });
 export type InboxQuery = z.infer<typeof InboxQuery>;
 
@@ -55,9 +56,9 @@ export const UnreadDto = z.object({ unread: z.number().int() });
 export type UnreadDto = z.infer<typeof UnreadDto>;
 
 export const ReadNoticesInput = z.object({
-  id: z.uuid({ error: "This is not the id of a notice" }),
+  id: z.uuid({ error: () => t("This is not the id of a notice") }),
   /** Everything that is older as well: what came since stays unread. */
-  older: z.boolean({ error: "Say whether older notices are read, too" }),
+  older: z.boolean({ error: () => t("Say whether older notices are read, too") }),
 });
 export type ReadNoticesInput = z.infer<typeof ReadNoticesInput>;
 
@@ -69,7 +70,9 @@ export const inboxApi = {
     permission: "account.own",
     query: InboxQuery,
     reply: InboxPageDto,
-    failure: "Failed to get your inbox",
+    get failure() {
+      return t("Failed to get your inbox");
+    },
   }),
   unread: endpoint({
     method: "get",
@@ -78,7 +81,9 @@ export const inboxApi = {
     permission: "account.own",
     reply: UnreadDto,
     hot: true,
-    failure: "Failed to count your unread notices",
+    get failure() {
+      return t("Failed to count your unread notices");
+    },
   }),
   read: endpoint({
     method: "post",
@@ -87,6 +92,8 @@ export const inboxApi = {
     permission: "account.own",
     body: ReadNoticesInput,
     reply: UnreadDto,
-    failure: "Failed to mark as read",
+    get failure() {
+      return t("Failed to mark as read");
+    },
   }),
 } as const;

@@ -5,13 +5,26 @@ import { JOURNAL_LIMITS } from "./limits.ts";
 import { orNothing, typedCount, typedDollars, typedPercent } from "../numbers.ts";
 import { Direction, Outcome, SignalStatus } from "../signals/calls.ts";
 import { PAYOUT_LIMITS } from "../signals/limits.ts";
+import { t } from "../language/words.ts";
 
-const STAKE_MESSAGE = `Enter the stake in dollars, from ${JOURNAL_LIMITS.stakeMin} to ${JOURNAL_LIMITS.stakeMax}`;
-const PAYOUT_MESSAGE = `Enter the payout in percent, from ${PAYOUT_LIMITS.min} to ${PAYOUT_LIMITS.max}`;
-const LOSS_MESSAGE = `Enter the limit in dollars, from ${JOURNAL_LIMITS.stakeMin} to ${JOURNAL_LIMITS.maxLossMax}, or leave it empty`;
-const COUNT_MESSAGE = `Enter a whole number from 1 to ${JOURNAL_LIMITS.maxSignalsMax}, or leave it empty`;
+const STAKE_MESSAGE = () =>
+  t("Enter the stake in dollars, from {{min}} to {{max}}", {
+    min: JOURNAL_LIMITS.stakeMin,
+    max: JOURNAL_LIMITS.stakeMax,
+  });
+const PAYOUT_MESSAGE = () =>
+  t("Enter the payout in percent, from {{min}} to {{max}}", PAYOUT_LIMITS);
+const LOSS_MESSAGE = () =>
+  t("Enter the limit in dollars, from {{min}} to {{max}}, or leave it empty", {
+    min: JOURNAL_LIMITS.stakeMin,
+    max: JOURNAL_LIMITS.maxLossMax,
+  });
+const COUNT_MESSAGE = () =>
+  t("Enter a whole number from 1 to {{max}}, or leave it empty", {
+    max: JOURNAL_LIMITS.maxSignalsMax,
+  });
 
-const dollars = (message: string, max: number) =>
+const dollars = (message: () => string, max: number) =>
   typedDollars(message, { min: JOURNAL_LIMITS.stakeMin, max });
 
 export const JournalDecision = z.enum(["taken", "skipped"]);
@@ -31,7 +44,7 @@ export const JournalMarkInput = z.discriminatedUnion(
     TakenInput.extend({ decision: z.literal("taken") }),
     z.object({ decision: z.literal("skipped") }),
   ],
-  { error: "Say whether the signal was taken or skipped" },
+  { error: () => t("Say whether the signal was taken or skipped") },
 );
 export type JournalMarkInput = z.infer<typeof JournalMarkInput>;
 
@@ -132,7 +145,7 @@ export type JournalSettingsDto = z.infer<typeof JournalSettingsDto>;
 
 export const PauseInput = z.object({
   /** Market time. */
-  until: z.iso.datetime({ error: "Choose when the pause ends" }),
+  until: z.iso.datetime({ error: () => t("Choose when the pause ends") }),
 });
 export type PauseInput = z.infer<typeof PauseInput>;
 
@@ -150,7 +163,9 @@ export const LeaderboardEntry = z.object({
 });
 export type LeaderboardEntry = z.infer<typeof LeaderboardEntry>;
 
-const SignalParams = z.object({ signalId: z.uuid({ error: "This is not the id of a signal" }) });
+const SignalParams = z.object({
+  signalId: z.uuid({ error: () => t("This is not the id of a signal") }),
+});
 
 export const journalApi = {
   today: endpoint({
@@ -159,7 +174,9 @@ export const journalApi = {
     summary: "Today's signals: received of the tier's quota, taken, skipped, published",
     permission: "signals.read",
     reply: TodayDto,
-    failure: "Failed to get today's usage",
+    get failure() {
+      return t("Failed to get today's usage");
+    },
   }),
   day: endpoint({
     method: "get",
@@ -167,7 +184,9 @@ export const journalApi = {
     summary: "The member's own day: entries, result, what the limits leave, and a hold if any",
     permission: "signals.read",
     reply: JournalDayDto,
-    failure: "Failed to get your day",
+    get failure() {
+      return t("Failed to get your day");
+    },
   }),
   mark: endpoint({
     method: "put",
@@ -177,7 +196,9 @@ export const journalApi = {
     params: SignalParams,
     body: JournalMarkInput,
     reply: JournalEntryDto,
-    failure: "Failed to save the entry",
+    get failure() {
+      return t("Failed to save the entry");
+    },
   }),
   unmark: endpoint({
     method: "delete",
@@ -186,7 +207,9 @@ export const journalApi = {
     permission: "signals.read",
     params: SignalParams,
     reply: Nothing,
-    failure: "Failed to take the entry back",
+    get failure() {
+      return t("Failed to take the entry back");
+    },
   }),
   results: endpoint({
     method: "get",
@@ -194,7 +217,9 @@ export const journalApi = {
     summary: "The member's own results on the current feed",
     permission: "signals.read",
     reply: JournalResultsDto,
-    failure: "Failed to get your results",
+    get failure() {
+      return t("Failed to get your results");
+    },
   }),
   settings: endpoint({
     method: "get",
@@ -202,7 +227,9 @@ export const journalApi = {
     summary: "The member's daily limits, pause and leaderboard choice",
     permission: "signals.read",
     reply: JournalSettingsDto,
-    failure: "Failed to get your limits",
+    get failure() {
+      return t("Failed to get your limits");
+    },
   }),
   saveSettings: endpoint({
     method: "put",
@@ -211,7 +238,9 @@ export const journalApi = {
     permission: "signals.read",
     body: JournalSettingsInput,
     reply: JournalSettingsDto,
-    failure: "Failed to save your limits",
+    get failure() {
+      return t("Failed to save your limits");
+    },
   }),
   pause: endpoint({
     method: "put",
@@ -220,7 +249,9 @@ export const journalApi = {
     permission: "signals.read",
     body: PauseInput,
     reply: JournalSettingsDto,
-    failure: "Failed to pause",
+    get failure() {
+      return t("Failed to pause");
+    },
   }),
   resume: endpoint({
     method: "delete",
@@ -228,6 +259,8 @@ export const journalApi = {
     summary: "End the pause now",
     permission: "signals.read",
     reply: JournalSettingsDto,
-    failure: "Failed to end the pause",
+    get failure() {
+      return t("Failed to end the pause");
+    },
   }),
 } as const;

@@ -5,8 +5,9 @@ import { endpoint, Nothing } from "../endpoint.ts";
 import { watDayStart } from "../watDays.ts";
 import { JournalEntryDto } from "./calls.ts";
 import { JOURNAL_LIMITS } from "./limits.ts";
+import { t } from "../language/words.ts";
 
-const day = z.iso.date({ error: "Enter a day such as 2026-11-01" });
+const day = z.iso.date({ error: () => t("Enter a day such as 2026-11-01") });
 
 /** What the member did with a received signal; `unmarked` is neither taken nor skipped. */
 export const ReceivedDecision = z.enum(["taken", "skipped", "unmarked"]);
@@ -41,10 +42,16 @@ const checkRange = ({ from, to }: { from?: string | undefined; to?: string | und
   from === undefined ||
   to === undefined ||
   watDayStart(to) - watDayStart(from) < JOURNAL_LIMITS.receivedDays * DAY;
-const ORDER = { path: ["to"], error: "Choose a last day that is not before the first one" };
+const ORDER = {
+  path: ["to"],
+  error: () => t("Choose a last day that is not before the first one"),
+};
 const RANGE = {
   path: ["from"],
-  error: `Choose at most ${JOURNAL_LIMITS.receivedDays} days at once`,
+  error: () =>
+    t("Choose at most {{days}} days at once", {
+      days: JOURNAL_LIMITS.receivedDays,
+    }),
 };
 
 export const ReceivedFilter = parts.refine(checkDays, ORDER).refine(checkRange, RANGE);
@@ -125,10 +132,10 @@ export type ReceivedPageDto = z.infer<typeof ReceivedPageDto>;
 export const SignalNoteInput = z.object({
   /** Empty text removes the note. */
   text: z
-    .string({ error: "Write the note as text" })
+    .string({ error: () => t("Write the note as text") })
     .trim()
     .max(JOURNAL_LIMITS.noteMax, {
-      error: `Shorten the note to ${JOURNAL_LIMITS.noteMax} characters`,
+      error: () => t("Shorten the note to {{max}} characters", { max: JOURNAL_LIMITS.noteMax }),
     }),
 });
 export type SignalNoteInput = z.infer<typeof SignalNoteInput>;
@@ -141,17 +148,21 @@ export const receivedApi = {
     permission: "signals.read",
     query: ReceivedQuery,
     reply: ReceivedPageDto,
-    failure: "Failed to get your signals",
+    get failure() {
+      return t("Failed to get your signals");
+    },
   }),
   note: endpoint({
     method: "put",
     path: "/journal/notes/:signalId",
     summary: "Write, change or remove the member's own note on a signal that was received",
     permission: "signals.read",
-    params: z.object({ signalId: z.uuid({ error: "This is not the id of a signal" }) }),
+    params: z.object({ signalId: z.uuid({ error: () => t("This is not the id of a signal") }) }),
     body: SignalNoteInput,
     reply: Nothing,
-    failure: "Failed to save the note",
+    get failure() {
+      return t("Failed to save the note");
+    },
   }),
   export: endpoint({
     method: "get",
@@ -161,6 +172,8 @@ export const receivedApi = {
     ownEyesOnly: true,
     query: ReceivedFilter,
     reply: ExportFileDto,
-    failure: "Failed to export your journal",
+    get failure() {
+      return t("Failed to export your journal");
+    },
   }),
 } as const;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
+import { t } from "../language/words.ts";
 
 /**
  * Where the prices come from. `real`: quotes of a real market (live or recorded); `simulated`:
@@ -120,7 +121,9 @@ export const marketApi = {
     permission: "public",
     reply: MarketStatusDto,
     hot: true,
-    failure: "Failed to get the market's status",
+    get failure() {
+      return t("Failed to get the market's status");
+    },
   }),
   candles: endpoint({
     method: "get",
@@ -129,7 +132,9 @@ export const marketApi = {
     permission: "signals.read",
     query: CandlesQuery,
     reply: CandlesDto,
-    failure: "Failed to get candles",
+    get failure() {
+      return t("Failed to get candles");
+    },
   }),
   prices: endpoint({
     method: "get",
@@ -138,6 +143,8 @@ export const marketApi = {
     permission: "signals.read",
     query: PricesQuery,
     reply: PricesDto,
-    failure: "Failed to get prices",
+    get failure() {
+      return t("Failed to get prices");
+    },
   }),
 } as const;

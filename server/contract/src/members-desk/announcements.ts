@@ -17,12 +17,12 @@ export type AnnouncementKind = z.infer<typeof AnnouncementKind>;
 
 export const AnnouncementWords = z.object({
   kind: AnnouncementKind,
-  subject: required("Please write a subject")
+  subject: required(() => "Please write a subject")
     .transform(oneLine)
     .refine((subject) => subject.length <= ANNOUNCEMENT_LIMITS.subjectMax, {
       error: `Please keep it to ${ANNOUNCEMENT_LIMITS.subjectMax} characters`,
     }),
-  text: plainText("Please write something", ANNOUNCEMENT_LIMITS.textMax),
+  text: plainText(() => "Please write something", ANNOUNCEMENT_LIMITS.textMax),
 });
 export type AnnouncementWords = z.infer<typeof AnnouncementWords>;
 

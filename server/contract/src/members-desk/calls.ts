@@ -11,7 +11,7 @@ import { EndedDto } from "../accounts/settings.ts";
 import { AccessPath, Tier } from "../tiers.ts";
 
 export const REASON_MISSING_MESSAGE = "Please give a reason";
-const Reason = plainText(REASON_MISSING_MESSAGE, MEMBERS_DESK_LIMITS.reasonMax);
+const Reason = plainText(() => REASON_MISSING_MESSAGE, MEMBERS_DESK_LIMITS.reasonMax);
 
 /** Everything that the desk knows of one member. Money is whole US dollars. */
 export const MemberFactsDto = AdminUserDto.extend({
@@ -139,7 +139,7 @@ export const MemberNoteDto = z.object({
 export type MemberNoteDto = z.infer<typeof MemberNoteDto>;
 
 export const MemberNoteInput = z.object({
-  text: plainText("Please write something", MEMBERS_DESK_LIMITS.noteMax),
+  text: plainText(() => "Please write something", MEMBERS_DESK_LIMITS.noteMax),
 });
 export type MemberNoteInput = z.infer<typeof MemberNoteInput>;
 

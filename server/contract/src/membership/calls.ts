@@ -6,6 +6,7 @@ import { endpoint } from "../endpoint.ts";
 import { MEMBERSHIP_LIMITS } from "./limits.ts";
 import { oneLine, required } from "../text.ts";
 import { AccessPath, Tier } from "../tiers.ts";
+import { t } from "../language/words.ts";
 
 /** Hours, minutes and seconds as two-digit strings, ready to be shown. */
 export const TimeFormatted = z.object({
@@ -67,23 +68,29 @@ export function minimumDepositFault(
   if (accessPath === undefined || depositAmount === undefined) return null;
   const minimum = pathMinimum(accessPath, tiers);
   if (depositAmount >= minimum) return null;
-  return `The ${accessPath} path begins at a deposit of ${dollars(minimum)}`;
+  const amount = dollars(minimum);
+  return accessPath === "auto"
+    ? t("The auto path begins at a deposit of {{amount}}", { amount })
+    : t("The manual path begins at a deposit of {{amount}}", { amount });
 }
 
-export const BROKER_ACCOUNT_MISSING_MESSAGE = "Please enter your broker account ID";
+export const BROKER_ACCOUNT_MISSING_MESSAGE = () => t("Please enter your broker account ID");
 
 export const BrokerAccountId = required(BROKER_ACCOUNT_MISSING_MESSAGE)
   .transform(oneLine)
   .refine((id) => id.length <= MEMBERSHIP_LIMITS.brokerAccountIdMax, {
-    error: `A broker account ID has at most ${MEMBERSHIP_LIMITS.brokerAccountIdMax} characters`,
+    error: () =>
+      t("A broker account ID has at most {{max}} characters", {
+        max: MEMBERSHIP_LIMITS.brokerAccountIdMax,
+      }),
   });
 
 /** Whole US dollars. */
 export const DepositAmount = z
-  .number({ error: "Please enter the deposit amount" })
-  .int({ error: "Please enter whole dollars, without cents" })
-  .min(1, { error: "Please enter the deposit amount" })
-  .max(MEMBERSHIP_LIMITS.depositMax, { error: "This amount is too large" });
+  .number({ error: () => t("Please enter the deposit amount") })
+  .int({ error: () => t("Please enter whole dollars, without cents") })
+  .min(1, { error: () => t("Please enter the deposit amount") })
+  .max(MEMBERSHIP_LIMITS.depositMax, { error: () => t("This amount is too large") });
 
 /** What a member declares of their own trading account. Nothing unlocks from it. */
 export const AccountSetupInput = z.object({
@@ -94,8 +101,10 @@ export const AccountSetupInput = z.object({
 });
 export type AccountSetupInput = z.infer<typeof AccountSetupInput>;
 
-export const PATH_BACK_MESSAGE =
-  "Your deposit was verified for the auto path. It cannot go back to manual; contact support if that is a mistake.";
+export const PATH_BACK_MESSAGE = () =>
+  t(
+    "Your deposit was verified for the auto path. It cannot go back to manual; contact support if that is a mistake.",
+  );
 
 export const membershipApi = {
   updateProfile: endpoint({
@@ -105,7 +114,9 @@ export const membershipApi = {
     permission: "membership.own",
     body: AccountSetupInput,
     reply: UserDto,
-    failure: "Failed to save your account setup",
+    get failure() {
+      return t("Failed to save your account setup");
+    },
   }),
   countdown: endpoint({
     method: "get",
@@ -114,7 +125,9 @@ export const membershipApi = {
     permission: "membership.own",
     reply: CountdownDto,
     hot: true,
-    failure: "Failed to get timer data",
+    get failure() {
+      return t("Failed to get timer data");
+    },
   }),
   countdownConfig: endpoint({
     method: "get",
@@ -122,6 +135,8 @@ export const membershipApi = {
     summary: "How long a trial is and how often the clock is polled",
     permission: "membership.own",
     reply: CountdownConfigDto,
-    failure: "Failed to get timer configuration",
+    get failure() {
+      return t("Failed to get timer configuration");
+    },
   }),
 } as const;

@@ -1,6 +1,8 @@
 import { ENGINE_SOURCE } from "../signals/sources.ts";
 import type { SignalDto } from "../signals/calls.ts";
 import { percent } from "../language/figures.ts";
+import type { Values } from "../language/reader.ts";
+import { t } from "../language/words.ts";
 import { NO_OWN_TERMS } from "../signals/ownTerms.ts";
 import { SKIP_WORDS, verdictOf } from "../signals/verdict.ts";
 import { MARKET_WORD } from "../market/words.ts";
@@ -18,8 +20,6 @@ export interface SignalNote {
   path: string;
 }
 
-const OUTCOME = { profit: "Profit", loss: "Loss", breakeven: "Breakeven" } as const;
-
 const pathOf = ({ id }: SignalDto) => `/dashboard/signals/${id}`;
 
 /**
@@ -27,32 +27,53 @@ const pathOf = ({ id }: SignalDto) => `/dashboard/signals/${id}`;
  * @param own what the reader judges signals by.
  */
 export function liveNote(signal: SignalDto, own = NO_OWN_TERMS): SignalNote {
-  const { pair, direction, entryPrice, decimals, confidence, source, createdAt } = signal;
-  const stated = source === ENGINE_SOURCE ? "" : " by hand";
-  const sure = confidence === null ? "" : `, confidence ${percent(confidence)}${stated}`;
+  const { pair, direction } = signal;
   const verdict = verdictOf(signal, own);
   const skip = verdict && SKIP_WORDS[verdict];
-  const entry = `Entry ${entryPrice.toFixed(decimals)}, ${watClock(createdAt)} WAT`;
   return {
     id: `${signal.id}:live`,
     title: `${pair} ${direction}`,
-    body: `${skip ? `${skip}. ` : ""}${entry}${sure} (${MARKET_WORD[signal.feed.market]})`,
+    body: `${skip ? `${skip}. ` : ""}${entryWords(signal)}`,
     path: pathOf(signal),
   };
 }
 
+/** Where and when a signal enters, how sure it is, and of what market that is. */
+function entryWords({ entryPrice, decimals, confidence, source, createdAt, feed }: SignalDto) {
+  const said = {
+    price: entryPrice.toFixed(decimals),
+    time: watClock(createdAt),
+    market: MARKET_WORD[feed.market],
+  };
+  if (confidence === null) return t("Entry {{price}}, {{time}} WAT ({{market}})", said);
+  const sure = { ...said, confidence: percent(confidence) };
+  return source === ENGINE_SOURCE
+    ? t("Entry {{price}}, {{time}} WAT, confidence {{confidence}} ({{market}})", sure)
+    : t("Entry {{price}}, {{time}} WAT, confidence {{confidence}} by hand ({{market}})", sure);
+}
+
 /** The note of how a signal ended; null while it has not, or never will. */
 export function resultNote(signal: SignalDto): SignalNote | null {
-  const { pair, direction, outcome, closePrice, decimals, voidedReason } = signal;
+  const { pair, direction, outcome, closePrice, decimals, voidedReason, feed } = signal;
   const about = { id: `${signal.id}:result`, path: pathOf(signal) };
+  const which = { pair, direction };
   if (voidedReason !== null) {
-    return { ...about, title: `Voided: ${pair} ${direction}`, body: voidedReason };
+    return { ...about, title: t("Voided: {{pair}} {{direction}}", which), body: voidedReason };
   }
   if (!outcome) return null;
-  const at = closePrice === null ? "" : ` at ${closePrice.toFixed(decimals)}`;
+  const market = MARKET_WORD[feed.market];
   return {
     ...about,
-    title: `${OUTCOME[outcome]}: ${pair} ${direction}`,
-    body: `Closed${at} (${MARKET_WORD[signal.feed.market]})`,
+    title: OUTCOME[outcome](which),
+    body:
+      closePrice === null
+        ? t("Closed ({{market}})", { market })
+        : t("Closed at {{price}} ({{market}})", { price: closePrice.toFixed(decimals), market }),
   };
 }
+
+const OUTCOME = {
+  profit: (which: Values) => t("Profit: {{pair}} {{direction}}", which),
+  loss: (which: Values) => t("Loss: {{pair}} {{direction}}", which),
+  breakeven: (which: Values) => t("Breakeven: {{pair}} {{direction}}", which),
+};

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint, Nothing } from "../endpoint.ts";
+import { t } from "../language/words.ts";
 import { PARTNER_LIMITS } from "./limits.ts";
 import { AskedPartner, PARTNER_NAMES } from "./partners.ts";
 
@@ -20,9 +21,16 @@ export const NEEDS_APP_ID: Readonly<Record<AskedPartner, boolean>> = {
 
 /** What the member is told before a claim is sent: who is asked, and what they learn by it. */
 export function askedWords(partner: AskedPartner): string {
-  const what = ASKED_ABOUT[partner] === "email" ? "your email address" : "your broker account ID";
   const name = PARTNER_NAMES[partner];
-  return `${name} is asked whether it knows ${what} as a client of ours, and so learns that you have sent a claim here. Its answer decides nothing by itself.`;
+  return ASKED_ABOUT[partner] === "email"
+    ? t(
+        "{{name}} is asked whether it knows your email address as a client of ours, and so learns that you have sent a claim here. Its answer decides nothing by itself.",
+        { name },
+      )
+    : t(
+        "{{name}} is asked whether it knows your broker account ID as a client of ours, and so learns that you have sent a claim here. Its answer decides nothing by itself.",
+        { name },
+      );
 }
 
 /** How a partner is asked. */

@@ -4,6 +4,7 @@ import { endpoint, Nothing } from "../endpoint.ts";
 import { dollars } from "../language/figures.ts";
 import { PARTNER_LIMITS } from "./limits.ts";
 import { AskedPartner, Partner, PostbackFate, PostbackMatch, ReadPostbackDto } from "./partners.ts";
+import { t } from "../language/words.ts";
 
 /** Where a member goes to the broker. */
 export const BrokerLinkDto = z.object({
@@ -109,7 +110,9 @@ export const partnersApi = {
     summary: "The member's way to the broker, by which the partner can name their deposit",
     permission: "membership.own",
     reply: BrokerLinkDto,
-    failure: "Failed to load the broker's address",
+    get failure() {
+      return t("Failed to load the broker's address");
+    },
   }),
   takePostback: endpoint({ ...HOOK, method: "get", summary: "A partner's postback" }),
   takePostedPostback: endpoint({

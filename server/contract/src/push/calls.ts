@@ -3,8 +3,10 @@ import { AlertFilter, RECOMMENDED } from "../news/alerts.ts";
 import { endpoint, Nothing } from "../endpoint.ts";
 import { PUSH_LIMITS } from "./limits.ts";
 import { WEBHOOK_EVENTS, WebhookEvent } from "../webhooks/events.ts";
+import { t } from "../language/words.ts";
 
-const BROWSER_MESSAGE = "This browser has sent an address for messages that cannot be used";
+const BROWSER_MESSAGE = () =>
+  t("This browser has sent an address for messages that cannot be used");
 
 /** Bytes in Base64url as browsers write keys; `bytes` is their number. */
 const keyOf = (bytes: number) =>
@@ -33,7 +35,7 @@ export type BrowserSubscription = z.infer<typeof BrowserSubscription>;
 export const PushWish = z.object({
   events: z
     .array(WebhookEvent)
-    .min(1, { error: "Choose at least one event" })
+    .min(1, { error: () => t("Choose at least one event") })
     .transform((events) => WEBHOOK_EVENTS.filter((event) => events.includes(event))),
   /** Quiet hours in West Africa Time: what happens in them is not sent, nor made up for later. */
   filter: AlertFilter,
@@ -79,7 +81,7 @@ export const PushMessage = z.object({
 });
 export type PushMessage = z.infer<typeof PushMessage>;
 
-const ById = z.object({ id: z.uuid({ error: "This is not the id of a device" }) });
+const ById = z.object({ id: z.uuid({ error: () => t("This is not the id of a device") }) });
 
 export const pushApi = {
   key: endpoint({
@@ -88,7 +90,9 @@ export const pushApi = {
     summary: "The public key with which a browser subscribes to push messages",
     permission: "account.own",
     reply: PushKeyDto,
-    failure: "Failed to load the key for push messages",
+    get failure() {
+      return t("Failed to load the key for push messages");
+    },
   }),
   list: endpoint({
     method: "get",
@@ -97,7 +101,9 @@ export const pushApi = {
     permission: "account.own",
     ownEyesOnly: true,
     reply: z.array(PushSubscriptionDto),
-    failure: "Failed to load your devices",
+    get failure() {
+      return t("Failed to load your devices");
+    },
   }),
   subscribe: endpoint({
     method: "post",
@@ -108,7 +114,9 @@ export const pushApi = {
     body: BrowserSubscription,
     reply: PushSubscriptionDto,
     status: 201,
-    failure: "Failed to switch push messages on",
+    get failure() {
+      return t("Failed to switch push messages on");
+    },
   }),
   change: endpoint({
     method: "put",
@@ -118,7 +126,9 @@ export const pushApi = {
     params: ById,
     body: PushWish,
     reply: PushSubscriptionDto,
-    failure: "Failed to save what this device is told",
+    get failure() {
+      return t("Failed to save what this device is told");
+    },
   }),
   test: endpoint({
     method: "post",
@@ -128,7 +138,9 @@ export const pushApi = {
     params: ById,
     reply: Nothing,
     status: 202,
-    failure: "Failed to send a test message",
+    get failure() {
+      return t("Failed to send a test message");
+    },
   }),
   remove: endpoint({
     method: "delete",
@@ -137,6 +149,8 @@ export const pushApi = {
     permission: "account.own",
     params: ById,
     reply: Nothing,
-    failure: "Failed to switch push messages off",
+    get failure() {
+      return t("Failed to switch push messages off");
+    },
   }),
 } as const;

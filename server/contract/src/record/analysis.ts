@@ -6,6 +6,7 @@ import { SIGNAL_GRADES } from "../signals/grade.ts";
 import { SignalSource } from "../signals/calls.ts";
 import { CalibrationRowDto } from "./calls.ts";
 import { RecordSelection } from "./selection.ts";
+import { t } from "../language/words.ts";
 
 /** How some signals ended, without any ladder. The rate is of won among won and lost. */
 const COUNTS = {
@@ -118,6 +119,8 @@ export const recordAnalysisApi = {
     permission: "public",
     query: RecordSelection.pick({ feed: true, source: true, grade: true }),
     reply: RecordAnalysisDto,
-    failure: "Failed to load the analysis of the record",
+    get failure() {
+      return t("Failed to load the analysis of the record");
+    },
   }),
 } as const;

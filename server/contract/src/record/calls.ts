@@ -12,6 +12,7 @@ import {
 } from "../signals/calls.ts";
 import { LedgerDoubtDto } from "../signals/doubt.ts";
 import { RecordSelection } from "./selection.ts";
+import { t } from "../language/words.ts";
 
 /** The last record of the ledger's chain. */
 export const LedgerHeadDto = z.object({
@@ -148,7 +149,9 @@ export const recordApi = {
     permission: "public",
     reply: RecordSummaryDto,
     hot: true,
-    failure: "Failed to load the track record",
+    get failure() {
+      return t("Failed to load the track record");
+    },
   }),
   signals: endpoint({
     method: "get",
@@ -157,7 +160,9 @@ export const recordApi = {
     permission: "public",
     query: RecordQuery,
     reply: z.array(RecordedSignalDto),
-    failure: "Failed to load the finished signals",
+    get failure() {
+      return t("Failed to load the finished signals");
+    },
   }),
   csv: endpoint({
     method: "get",
@@ -167,7 +172,9 @@ export const recordApi = {
     query: RecordSelection,
     reply: z.string(),
     kind: "file",
-    failure: "Failed to write the file",
+    get failure() {
+      return t("Failed to write the file");
+    },
   }),
   jsonLines: endpoint({
     method: "get",
@@ -177,7 +184,9 @@ export const recordApi = {
     query: RecordSelection,
     reply: z.string(),
     kind: "file",
-    failure: "Failed to write the file",
+    get failure() {
+      return t("Failed to write the file");
+    },
   }),
   calibration: endpoint({
     method: "get",
@@ -185,6 +194,8 @@ export const recordApi = {
     summary: "The model's confidence against what happened, on data it had not seen",
     permission: "public",
     reply: CalibrationDto,
-    failure: "Failed to load the calibration",
+    get failure() {
+      return t("Failed to load the calibration");
+    },
   }),
 } as const;

@@ -15,6 +15,9 @@ describe("a log's head in its short form", () => {
     [logHeadText({ size: 1_234, root: ROOT }), SHORT],
     [`Public log: 1,234 entries, root ${SHORT}. Keep it: anyone can check.`, SHORT],
     [`  1,234 entries,\nroot ${SHORT}`, SHORT],
+    [`Journal public : 1\u202f234 entrées, racine ${SHORT}.`, SHORT],
+    [`Registo público: 1234 entradas, raiz ${SHORT}.`, SHORT],
+    [`Registro público: 1.234 entradas, raíz ${SHORT}.`, SHORT],
     [`1234:${SHORT}`, SHORT],
     [`1234:${ROOT}`, ROOT],
   ])("is read from what was kept: %j", (text, root) => {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { countText } from "../language/figures.ts";
+import { tCount } from "../language/words.ts";
 
 /** A signed head of the ledger's log, as messages carry it away. */
 export const LogHead = z.object({
@@ -23,15 +23,18 @@ export const shortRoot = (root: string) => root.slice(0, SHORT_ROOT);
 
 /** A head's short form: "1,234 entries, root CsUYapGGPo4dkMgIAUqom/Xa". */
 export function logHeadText({ size, root }: Pick<LogHead, "size" | "root">): string {
-  return `${countText(size)} ${size === 1 ? "entry" : "entries"}, root ${shortRoot(root)}`;
+  return tCount(size, "{{count}} entry, root {{root}}", "{{count}} entries, root {{root}}", {
+    root: shortRoot(root),
+  });
 }
 
+/** In whatever language it was told: "1,234 entries, root ...", "1 234 entrées, racine ...". */
 const TOLD =
-  /([1-9][\d,]{0,18})(?: entr(?:y|ies), root |:)([A-Za-z\d+/]{24,43}=?)(?![A-Za-z\d+/=])/;
+  /([1-9]\d{0,2}(?:[,. ]\d{3})+|[1-9]\d{0,15})(?: \p{L}+, \p{L}+ |:)([A-Za-z\d+/]{24,43}=?)(?![A-Za-z\d+/=])/u;
 
 /** Size and root, or its beginning, out of what somebody kept; null where it names none. */
 export function parseLogHead(text: string): Pick<LogHead, "size" | "root"> | null {
   const [, size, root] = TOLD.exec(text.replace(/\s+/g, " ")) ?? [];
   if (size === undefined || root === undefined) return null;
-  return { size: Number(size.replaceAll(",", "")), root };
+  return { size: Number(size.replace(/\D/g, "")), root };
 }

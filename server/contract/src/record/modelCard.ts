@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { ModelFileDto, ModelHash } from "../signals/models.ts";
 import { CalibrationDto } from "./calls.ts";
+import { t } from "../language/words.ts";
 
 /** What anybody who gets signals may know of the model that decides on them. */
 export const ModelCardDto = z.object({
@@ -27,6 +28,8 @@ export const modelCardApi = {
     summary: "What the engine's model reads, was trained on, and how it did",
     permission: "model.read",
     reply: ModelCardDto,
-    failure: "Failed to load the model card",
+    get failure() {
+      return t("Failed to load the model card");
+    },
   }),
 } as const;

@@ -4,7 +4,7 @@ import { oneLine, required } from "../text.ts";
 import { SETUP_LIMITS } from "./limits.ts";
 
 const shortLine = (missing: string, max: number) =>
-  required(missing)
+  required(() => missing)
     .transform(oneLine)
     .refine((text) => text.length <= max, { error: `Please keep it to ${max} characters` });
 

@@ -3,6 +3,7 @@ import { endpoint } from "../endpoint.ts";
 import { SIGNAL_GRADES } from "./grade.ts";
 import { SIGNAL_LIMITS } from "./limits.ts";
 import { MarketKind } from "../market/calls.ts";
+import { t } from "../language/words.ts";
 
 export const Direction = z.enum(["CALL", "PUT"]);
 export type Direction = z.infer<typeof Direction>;
@@ -188,7 +189,9 @@ export const signalsApi = {
     query: SignalsQuery,
     reply: z.array(SignalDto),
     hot: true,
-    failure: "Failed to get signals",
+    get failure() {
+      return t("Failed to get signals");
+    },
   }),
   performance: endpoint({
     method: "get",
@@ -197,7 +200,9 @@ export const signalsApi = {
     permission: "signals.read",
     reply: PerformanceDto,
     hot: true,
-    failure: "Failed to get performance statistics",
+    get failure() {
+      return t("Failed to get performance statistics");
+    },
   }),
   stream: endpoint({
     method: "get",
@@ -206,6 +211,8 @@ export const signalsApi = {
     permission: "signals.read",
     reply: z.string(),
     kind: "stream",
-    failure: "Failed to open the live stream",
+    get failure() {
+      return t("Failed to open the live stream");
+    },
   }),
 } as const;

@@ -11,8 +11,9 @@ import { required } from "../text.ts";
 import { Tier } from "../tiers.ts";
 
 const { confidenceMin, confidenceMax } = SIGNAL_DESK_LIMITS;
-const CONFIDENCE_MESSAGE = `Enter a confidence from ${confidenceMin} to ${confidenceMax} percent, or leave it empty`;
-const PRICE_MESSAGE = "Enter a price above 0, or leave it empty";
+const CONFIDENCE_MESSAGE = () =>
+  `Enter a confidence from ${confidenceMin} to ${confidenceMax} percent, or leave it empty`;
+const PRICE_MESSAGE = () => "Enter a price above 0, or leave it empty";
 
 /** What a person, or a sender outside, may state as confidence, percent; null: nothing. */
 export const StatedConfidence = orNothing(
@@ -36,12 +37,12 @@ export const StatedLevel = orNothing(
 export const PlanSignalInput = z.object({
   /** The five-minute mark of entry, market time. */
   slot: z.iso.datetime({ error: "Choose the mark of entry" }),
-  pair: required("Choose a pair").pipe(z.string().max(24, { error: "Choose a pair" })),
+  pair: required(() => "Choose a pair").pipe(z.string().max(24, { error: "Choose a pair" })),
   direction: z.enum(Direction.options, { error: "Choose a direction" }),
   confidence: StatedConfidence.optional().default(null),
   stopLoss: StatedLevel.optional().default(null),
   takeProfit: StatedLevel.optional().default(null),
-  analysis: plainText("Say why, in a sentence or two", SIGNAL_DESK_LIMITS.analysisMax),
+  analysis: plainText(() => "Say why, in a sentence or two", SIGNAL_DESK_LIMITS.analysisMax),
 });
 export type PlanSignalInput = z.infer<typeof PlanSignalInput>;
 
@@ -99,7 +100,7 @@ export const SwitchDto = z.object({
 });
 export type SwitchDto = z.infer<typeof SwitchDto>;
 
-const Reason = plainText("Say why", SIGNAL_DESK_LIMITS.reasonMax);
+const Reason = plainText(() => "Say why", SIGNAL_DESK_LIMITS.reasonMax);
 
 export const SwitchInput = z.discriminatedUnion("paused", [
   z.object({ paused: z.literal(true), reason: Reason }),
@@ -108,7 +109,7 @@ export const SwitchInput = z.discriminatedUnion("paused", [
 export type SwitchInput = z.infer<typeof SwitchInput>;
 
 export const VoidSignalInput = z.object({
-  reason: plainText("Say why: members and the public read it", SIGNAL_DESK_LIMITS.reasonMax),
+  reason: plainText(() => "Say why: members and the public read it", SIGNAL_DESK_LIMITS.reasonMax),
 });
 export type VoidSignalInput = z.infer<typeof VoidSignalInput>;
 

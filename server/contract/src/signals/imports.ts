@@ -6,7 +6,8 @@ import { Direction } from "./calls.ts";
 import { oneLine, required } from "../text.ts";
 
 const { sourceNameMin, sourceNameMax } = SIGNAL_IMPORT_LIMITS;
-const NAME_MESSAGE = `Use ${sourceNameMin} to ${sourceNameMax} letters, digits, spaces, points, dashes or underscores`;
+const NAME_MESSAGE = () =>
+  `Use ${sourceNameMin} to ${sourceNameMax} letters, digits, spaces, points, dashes or underscores`;
 
 /** How a sender writes: alerts of TradingView, or the product's own JSON. */
 export const SourceKind = z.enum(["tradingview", "json"], { error: "Choose what it sends" });
@@ -45,7 +46,7 @@ export const SourceSecretDto = z.object({
 export type SourceSecretDto = z.infer<typeof SourceSecretDto>;
 
 export const CreateSourceInput = z.object({
-  name: required("Give the source a name")
+  name: required(() => "Give the source a name")
     .transform((name) => oneLine(name).replace(/ +/g, " "))
     .pipe(
       z

@@ -1,18 +1,34 @@
 import { z } from "zod";
-import { countText } from "../language/figures.ts";
 import { orNothing, typedCount, typedDollars, typedPercent } from "../numbers.ts";
 import { LADDER_LIMITS } from "./ladderLimits.ts";
 import { PAYOUT_LIMITS } from "./limits.ts";
+import { t } from "../language/words.ts";
 
 const { stakeMin, stakeMax, capitalMin, capitalMax, winRateMin, winRateMax } = LADDER_LIMITS;
 const { levelsMax, signalsPerDayMax } = LADDER_LIMITS;
-const STAKE_MESSAGE = `Enter the first stake in dollars, from ${stakeMin} to ${countText(stakeMax)}`;
-const PAYOUT_MESSAGE = `Enter the payout in percent, from ${PAYOUT_LIMITS.min} to ${countText(PAYOUT_LIMITS.max)}`;
-const LEVELS_MESSAGE = `Choose 1 to ${levelsMax} levels`;
-const RATE_MESSAGE = "Choose a win rate";
-const OWN_RATE_MESSAGE = `Enter a win rate from ${winRateMin} to ${winRateMax} percent`;
-const SIGNALS_MESSAGE = `Enter a whole number of signals, from 1 to ${signalsPerDayMax}`;
-const CAPITAL_MESSAGE = `Enter the capital in dollars, from ${capitalMin} to ${countText(capitalMax)}`;
+const STAKE_MESSAGE = () =>
+  t("Enter the first stake in dollars, from {{min}} to {{max}}", {
+    min: stakeMin,
+    max: stakeMax,
+  });
+const PAYOUT_MESSAGE = () =>
+  t("Enter the payout in percent, from {{min}} to {{max}}", PAYOUT_LIMITS);
+const LEVELS_MESSAGE = () => t("Choose 1 to {{max}} levels", { max: levelsMax });
+const RATE_MESSAGE = () => t("Choose a win rate");
+const OWN_RATE_MESSAGE = () =>
+  t("Enter a win rate from {{min}} to {{max}} percent", {
+    min: winRateMin,
+    max: winRateMax,
+  });
+const SIGNALS_MESSAGE = () =>
+  t("Enter a whole number of signals, from 1 to {{max}}", {
+    max: signalsPerDayMax,
+  });
+const CAPITAL_MESSAGE = () =>
+  t("Enter the capital in dollars, from {{min}} to {{max}}", {
+    min: capitalMin,
+    max: capitalMax,
+  });
 
 /** Whose win rate a ladder is reckoned with: the record's, of which signals, or a person's own. */
 export const LADDER_RATES = ["all", "recommended", "own"] as const;

@@ -92,14 +92,14 @@ export type ModelsDeskDto = z.infer<typeof ModelsDeskDto>;
 
 export const AddModelInput = z.object({
   /** The whole file that `signaldeck train` wrote. */
-  model: required("Choose or paste the file that the training wrote").pipe(
+  model: required(() => "Choose or paste the file that the training wrote").pipe(
     z.string().max(MODEL_LIMITS.fileMax, { error: "This is larger than a trained model" }),
   ),
 });
 export type AddModelInput = z.infer<typeof AddModelInput>;
 
 export const PromoteModelInput = z.object({
-  reason: plainText("Say why", SIGNAL_DESK_LIMITS.reasonMax),
+  reason: plainText(() => "Say why", SIGNAL_DESK_LIMITS.reasonMax),
   /** The serving model that the deed is meant to replace. */
   serving: ModelHash,
   /** Promotes it although too few forecasts were compared; the ledger says so. */

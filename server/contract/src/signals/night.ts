@@ -2,12 +2,14 @@ import { z } from "zod";
 import { HOUR, MINUTE } from "../durations.ts";
 import { endpoint } from "../endpoint.ts";
 import { minutesOfDay, QuietHours } from "../quietHours.ts";
+import { t } from "../language/words.ts";
 
 /** Longest night, so that a day's windows never become a burst. */
 export const LONGEST_NIGHT = 12 * HOUR;
 
 const DAY_MINUTES = (24 * HOUR) / MINUTE;
-const LENGTH_MESSAGE = `Choose a night of at most ${LONGEST_NIGHT / HOUR} hours`;
+const LENGTH_MESSAGE = () =>
+  t("Choose a night of at most {{hours}} hours", { hours: LONGEST_NIGHT / HOUR });
 
 /** Hours of West Africa Time that a member keeps free of signal windows. */
 export const SignalNightInput = z.object({
@@ -41,7 +43,9 @@ export const signalNightApi = {
     summary: "The hours that the member keeps free of signal windows",
     permission: "signals.read",
     reply: SignalNightDto,
-    failure: "Failed to get your quiet hours",
+    get failure() {
+      return t("Failed to get your quiet hours");
+    },
   }),
   saveNight: endpoint({
     method: "put",
@@ -50,6 +54,8 @@ export const signalNightApi = {
     permission: "signals.read",
     body: SignalNightInput,
     reply: SignalNightDto,
-    failure: "Failed to save your quiet hours",
+    get failure() {
+      return t("Failed to save your quiet hours");
+    },
   }),
 } as const;

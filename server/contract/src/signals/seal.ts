@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
+import { t } from "../language/words.ts";
 
 /** What the log keeps sealed of a signal's publication: the copy of whoever receives the signal. */
 export const OwnSealDto = z.object({
@@ -23,6 +24,8 @@ export const sealApi = {
     permission: "signals.read",
     params: z.object({ id: z.uuid() }),
     reply: OwnSealDto,
-    failure: "Failed to get the signal's seal",
+    get failure() {
+      return t("Failed to get the signal's seal");
+    },
   }),
 } as const;

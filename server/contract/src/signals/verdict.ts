@@ -1,4 +1,6 @@
 import { dollarsAndCents, percentAsIs, dollars } from "../language/figures.ts";
+import type { Values } from "../language/reader.ts";
+import { t } from "../language/words.ts";
 import { breakEvenRate, expectedPer100, gradeOf, type SignalGrade } from "./grade.ts";
 import { SIGNAL_LIMITS } from "./limits.ts";
 import type { OwnTerms } from "./ownTerms.ts";
@@ -30,15 +32,23 @@ export function verdictOf(
 
 /** A sealed grade in words. */
 export const GRADE_WORDS: Record<SignalGrade, string> = {
-  recommended: "recommended",
-  below_break_even: "below break-even",
+  get recommended() {
+    return t("recommended");
+  },
+  get below_break_even() {
+    return t("below break-even");
+  },
 };
 
 /** What a screen or a message says in place of an invitation to enter; null: nothing speaks against. */
 export const SKIP_WORDS: Record<Verdict, string | null> = {
   recommended: null,
-  below_break_even: "Below break-even: skip",
-  below_floor: "Below your floor: skip",
+  get below_break_even() {
+    return t("Below break-even: skip");
+  },
+  get below_floor() {
+    return t("Below your floor: skip");
+  },
 };
 
 /** The stake that results are told for, US dollars. */
@@ -57,10 +67,39 @@ export function averageSentence(
   if (confidenceSample < SIGNAL_LIMITS.minimumSample) return null;
   const result = (expectedPer100(confidence, payoutPercent) * STAKE) / 100;
   const cents = Math.round(result * 100) / 100;
-  const at = own ? "At your payout" : `At ${percentAsIs(payoutPercent)} payout`;
-  if (cents === 0) return `${at} this comes out even on average.`;
-  const amount = dollarsAndCents(Math.abs(cents));
-  const said = `${at} this ${cents > 0 ? "wins" : "loses"} ${amount} per ${dollars(STAKE)} on average`;
-  const uncertain = cents > 0 && confidenceLow <= breakEvenRate(payoutPercent);
-  return `${said}${uncertain ? ", but it may as well lose" : ""}.`;
+  const said = {
+    payout: percentAsIs(payoutPercent),
+    amount: dollarsAndCents(Math.abs(cents)),
+    stake: dollars(STAKE),
+  };
+  if (cents === 0) return AVERAGES.even(own, said);
+  if (cents < 0) return AVERAGES.loses(own, said);
+  const uncertain = confidenceLow <= breakEvenRate(payoutPercent);
+  return uncertain ? AVERAGES.uncertain(own, said) : AVERAGES.wins(own, said);
 }
+
+/** What a signal brings on average, at the reader's own payout or at one that is named. */
+const AVERAGES = {
+  even: (own: boolean, said: Values) =>
+    own
+      ? t("At your payout this comes out even on average.")
+      : t("At {{payout}} payout this comes out even on average.", said),
+  loses: (own: boolean, said: Values) =>
+    own
+      ? t("At your payout this loses {{amount}} per {{stake}} on average.", said)
+      : t("At {{payout}} payout this loses {{amount}} per {{stake}} on average.", said),
+  wins: (own: boolean, said: Values) =>
+    own
+      ? t("At your payout this wins {{amount}} per {{stake}} on average.", said)
+      : t("At {{payout}} payout this wins {{amount}} per {{stake}} on average.", said),
+  uncertain: (own: boolean, said: Values) =>
+    own
+      ? t(
+          "At your payout this wins {{amount}} per {{stake}} on average, but it may as well lose.",
+          said,
+        )
+      : t(
+          "At {{payout}} payout this wins {{amount}} per {{stake}} on average, but it may as well lose.",
+          said,
+        ),
+};

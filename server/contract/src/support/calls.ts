@@ -5,6 +5,7 @@ import { SUPPORT_LIMITS } from "./limits.ts";
 import { pageQuery } from "../pagination.ts";
 import { plainText } from "../plainText.ts";
 import { oneLine, required } from "../text.ts";
+import { t } from "../language/words.ts";
 
 export const TicketCategory = z.enum(
   [
@@ -16,12 +17,12 @@ export const TicketCategory = z.enum(
     "billing",
     "other",
   ] as const,
-  { error: "Please choose a category" },
+  { error: () => t("Please choose a category") },
 );
 export type TicketCategory = z.infer<typeof TicketCategory>;
 
 export const TicketPriority = z.enum(["low", "medium", "high", "urgent"], {
-  error: "Please choose a priority",
+  error: () => t("Please choose a priority"),
 });
 export type TicketPriority = z.infer<typeof TicketPriority>;
 
@@ -33,13 +34,13 @@ export const TicketStatus = z.enum(["open", "answered", "waiting", "closed"]);
 export type TicketStatus = z.infer<typeof TicketStatus>;
 
 /** What member and support write to each other. */
-export const TicketText = plainText("Please enter a message", SUPPORT_LIMITS.messageMax);
+export const TicketText = plainText(() => t("Please enter a message"), SUPPORT_LIMITS.messageMax);
 
 export const TicketInput = z.object({
-  subject: required("Please enter a subject")
+  subject: required(() => t("Please enter a subject"))
     .transform(oneLine)
     .refine((value) => value.length <= SUPPORT_LIMITS.subjectMax, {
-      error: `Please keep it to ${SUPPORT_LIMITS.subjectMax} characters`,
+      error: () => t("Please keep it to {{max}} characters", { max: SUPPORT_LIMITS.subjectMax }),
     }),
   category: TicketCategory,
   message: TicketText,
@@ -101,7 +102,9 @@ export const supportApi = {
     permission: "account.own",
     query: OwnTicketsQuery,
     reply: z.array(TicketDto),
-    failure: "Failed to get your tickets",
+    get failure() {
+      return t("Failed to get your tickets");
+    },
   }),
   openTicket: endpoint({
     method: "post",
@@ -111,7 +114,9 @@ export const supportApi = {
     body: TicketInput,
     reply: TicketThreadDto,
     status: 201,
-    failure: "Failed to send your ticket",
+    get failure() {
+      return t("Failed to send your ticket");
+    },
   }),
   ticket: endpoint({
     method: "get",
@@ -120,7 +125,9 @@ export const supportApi = {
     permission: "account.own",
     params: TicketParams,
     reply: TicketThreadDto,
-    failure: "Failed to get the ticket",
+    get failure() {
+      return t("Failed to get the ticket");
+    },
   }),
   reply: endpoint({
     method: "post",
@@ -131,7 +138,9 @@ export const supportApi = {
     body: TicketReplyInput,
     reply: TicketThreadDto,
     status: 201,
-    failure: "Failed to send your reply",
+    get failure() {
+      return t("Failed to send your reply");
+    },
   }),
   setOwnStatus: endpoint({
     method: "patch",
@@ -141,6 +150,8 @@ export const supportApi = {
     params: TicketParams,
     body: OwnTicketStatusInput,
     reply: TicketThreadDto,
-    failure: "Failed to change the ticket",
+    get failure() {
+      return t("Failed to change the ticket");
+    },
   }),
 } as const;

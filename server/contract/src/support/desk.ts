@@ -49,7 +49,7 @@ export const TicketAssigneeInput = z.object({
 export type TicketAssigneeInput = z.infer<typeof TicketAssigneeInput>;
 
 export const TicketNoteInput = z.object({
-  text: plainText("Please write the note first", SUPPORT_LIMITS.noteMax),
+  text: plainText(() => "Please write the note first", SUPPORT_LIMITS.noteMax),
 });
 export type TicketNoteInput = z.infer<typeof TicketNoteInput>;
 

@@ -3,9 +3,11 @@ import { endpoint } from "../endpoint.ts";
 import { TicketParams, TicketReplyInput, TicketThreadDto } from "./calls.ts";
 import { StaffReplyInput, StaffThreadDto } from "./desk.ts";
 import { SUPPORT_LIMITS } from "./limits.ts";
+import { t } from "../language/words.ts";
 
-export const TICKET_FILE_MISSING_MESSAGE = "Please choose a picture or PDF";
-export const TICKET_FILE_TYPE_MESSAGE = "The file must be a PNG, JPEG or WebP picture, or a PDF";
+export const TICKET_FILE_MISSING_MESSAGE = () => t("Please choose a picture or PDF");
+export const TICKET_FILE_TYPE_MESSAGE = () =>
+  t("The file must be a PNG, JPEG or WebP picture, or a PDF");
 
 const upload = { maxBytes: SUPPORT_LIMITS.fileMaxBytes };
 const FileParams = TicketParams.extend({ fileId: z.uuid() });
@@ -22,7 +24,9 @@ export const ticketFilesApi = {
     upload,
     reply: TicketThreadDto,
     status: 201,
-    failure: "Failed to send your file",
+    get failure() {
+      return t("Failed to send your file");
+    },
   }),
   file: endpoint({
     method: "get",
@@ -32,7 +36,9 @@ export const ticketFilesApi = {
     params: FileParams,
     reply: z.string(),
     kind: "file",
-    failure: "Failed to load the file",
+    get failure() {
+      return t("Failed to load the file");
+    },
   }),
   answerWithFile: endpoint({
     method: "post",

@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { endpoint, Nothing } from "../endpoint.ts";
 import { Tier } from "../tiers.ts";
+import { t } from "../language/words.ts";
 
 /** What a linked member wishes to be told in the private chat with the bot. */
 export const TelegramChoice = z.object({
   /** How signals ended that the member took. */
-  trades: z.boolean({ error: "Say yes or no" }),
+  trades: z.boolean({ error: () => t("Say yes or no") }),
   /** Deposits that were decided on, an unlocked dashboard, answers to tickets. */
-  account: z.boolean({ error: "Say yes or no" }),
+  account: z.boolean({ error: () => t("Say yes or no") }),
 });
 export type TelegramChoice = z.infer<typeof TelegramChoice>;
 
@@ -58,7 +59,9 @@ export const telegramApi = {
     permission: "account.own",
     ownEyesOnly: true,
     reply: TelegramDto,
-    failure: "Failed to load your Telegram link",
+    get failure() {
+      return t("Failed to load your Telegram link");
+    },
   }),
   createCode: endpoint({
     method: "post",
@@ -67,7 +70,9 @@ export const telegramApi = {
     permission: "account.own",
     reply: TelegramCodeDto,
     status: 201,
-    failure: "Failed to make a start code",
+    get failure() {
+      return t("Failed to make a start code");
+    },
   }),
   choose: endpoint({
     method: "put",
@@ -76,7 +81,9 @@ export const telegramApi = {
     permission: "account.own",
     body: TelegramChoice,
     reply: TelegramDto,
-    failure: "Failed to save your choice",
+    get failure() {
+      return t("Failed to save your choice");
+    },
   }),
   test: endpoint({
     method: "post",
@@ -85,7 +92,9 @@ export const telegramApi = {
     permission: "account.own",
     reply: Nothing,
     status: 202,
-    failure: "Failed to send a test message",
+    get failure() {
+      return t("Failed to send a test message");
+    },
   }),
   unlink: endpoint({
     method: "delete",
@@ -93,6 +102,8 @@ export const telegramApi = {
     summary: "End the link; the member is removed from the channel",
     permission: "account.own",
     reply: TelegramDto,
-    failure: "Failed to end the link",
+    get failure() {
+      return t("Failed to end the link");
+    },
   }),
 } as const;

@@ -3,27 +3,30 @@ import { AlertFilter } from "../news/alerts.ts";
 import { endpoint, Nothing } from "../endpoint.ts";
 import { WEBHOOK_LIMITS } from "./limits.ts";
 import { WEBHOOK_EVENTS, WebhookEvent } from "./events.ts";
+import { t } from "../language/words.ts";
 
-const URL_MESSAGE = "Enter an address such as https://example.org/signals";
+const URL_MESSAGE = () => t("Enter an address such as https://example.org/signals");
 
 export const WebhookUrl = z
   .string({ error: URL_MESSAGE })
   .trim()
-  .max(WEBHOOK_LIMITS.urlMax, { error: `Use at most ${WEBHOOK_LIMITS.urlMax} characters` })
+  .max(WEBHOOK_LIMITS.urlMax, {
+    error: () => t("Use at most {{max}} characters", { max: WEBHOOK_LIMITS.urlMax }),
+  })
   .pipe(z.url({ protocol: /^https?$/, error: URL_MESSAGE }))
   .refine((url) => !/^[^/]*\/\/[^/?#]*@/.test(url), {
-    error: "Leave name and password out of the address. Each message is signed instead",
+    error: () => t("Leave name and password out of the address. Each message is signed instead"),
   });
 
 export const WebhookInput = z.object({
   url: WebhookUrl,
   events: z
     .array(WebhookEvent)
-    .min(1, { error: "Choose at least one event" })
+    .min(1, { error: () => t("Choose at least one event") })
     .transform((events) => WEBHOOK_EVENTS.filter((event) => events.includes(event))),
   /** Quiet hours in West Africa Time: what happens in them is not sent, nor made up for later. */
   filter: AlertFilter,
-  enabled: z.boolean({ error: "Say yes or no" }),
+  enabled: z.boolean({ error: () => t("Say yes or no") }),
 });
 export type WebhookInput = z.infer<typeof WebhookInput>;
 
@@ -69,7 +72,7 @@ export const WebhookAttemptDto = z.object({
 });
 export type WebhookAttemptDto = z.infer<typeof WebhookAttemptDto>;
 
-const ById = z.object({ id: z.uuid({ error: "This is not the id of a webhook" }) });
+const ById = z.object({ id: z.uuid({ error: () => t("This is not the id of a webhook") }) });
 
 export const webhooksApi = {
   list: endpoint({
@@ -79,7 +82,9 @@ export const webhooksApi = {
     permission: "account.own",
     ownEyesOnly: true,
     reply: z.array(WebhookDto),
-    failure: "Failed to load your webhooks",
+    get failure() {
+      return t("Failed to load your webhooks");
+    },
   }),
   create: endpoint({
     method: "post",
@@ -89,7 +94,9 @@ export const webhooksApi = {
     body: WebhookInput,
     reply: WebhookSecretDto,
     status: 201,
-    failure: "Failed to add the webhook",
+    get failure() {
+      return t("Failed to add the webhook");
+    },
   }),
   change: endpoint({
     method: "put",
@@ -99,7 +106,9 @@ export const webhooksApi = {
     params: ById,
     body: WebhookInput,
     reply: WebhookDto,
-    failure: "Failed to save the webhook",
+    get failure() {
+      return t("Failed to save the webhook");
+    },
   }),
   rotateSecret: endpoint({
     method: "post",
@@ -108,7 +117,9 @@ export const webhooksApi = {
     permission: "signals.read",
     params: ById,
     reply: WebhookSecretDto,
-    failure: "Failed to make a new secret",
+    get failure() {
+      return t("Failed to make a new secret");
+    },
   }),
   test: endpoint({
     method: "post",
@@ -118,7 +129,9 @@ export const webhooksApi = {
     params: ById,
     reply: Nothing,
     status: 202,
-    failure: "Failed to send a test message",
+    get failure() {
+      return t("Failed to send a test message");
+    },
   }),
   attempts: endpoint({
     method: "get",
@@ -128,7 +141,9 @@ export const webhooksApi = {
     ownEyesOnly: true,
     params: ById,
     reply: z.array(WebhookAttemptDto),
-    failure: "Failed to load the deliveries",
+    get failure() {
+      return t("Failed to load the deliveries");
+    },
   }),
   remove: endpoint({
     method: "delete",
@@ -137,6 +152,8 @@ export const webhooksApi = {
     permission: "account.own",
     params: ById,
     reply: Nothing,
-    failure: "Failed to remove the webhook",
+    get failure() {
+      return t("Failed to remove the webhook");
+    },
   }),
 } as const;

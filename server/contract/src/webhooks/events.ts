@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { t } from "../language/words.ts";
 
 /** What a member's own tool can be told. */
 export const WEBHOOK_EVENTS = ["signal.published", "signal.settled", "signal.voided"] as const;
-export const WebhookEvent = z.enum(WEBHOOK_EVENTS, { error: "Choose from the list" });
+export const WebhookEvent = z.enum(WEBHOOK_EVENTS, { error: () => t("Choose from the list") });
 export type WebhookEvent = z.infer<typeof WebhookEvent>;

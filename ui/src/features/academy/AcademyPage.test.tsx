@@ -56,7 +56,7 @@ function open(path = "", permissions: Permission[] = ["academy.read"]) {
 describe("Master Vault", () => {
   it.each(["", "/payouts"])("is a labelled preview without access: %s", async (path) => {
     open(path, []);
-    expect(await screen.findByRole("heading", { name: ACADEMY_LOCKED_MESSAGE })).toBeVisible();
+    expect(await screen.findByRole("heading", { name: ACADEMY_LOCKED_MESSAGE() })).toBeVisible();
     expect(screen.getByText("Sample data")).toBeVisible();
   });
 

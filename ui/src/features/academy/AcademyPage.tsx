@@ -14,7 +14,7 @@ export function LockedVault() {
   return (
     <LockedPage
       title="Master Vault"
-      requirement={ACADEMY_LOCKED_MESSAGE}
+      requirement={ACADEMY_LOCKED_MESSAGE()}
       preview={<VaultPreview />}
     >
       <p>

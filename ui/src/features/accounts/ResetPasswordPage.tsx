@@ -134,7 +134,7 @@ function InvalidLink({ reason }: { reason: string }) {
     <AccountFrame
       title={t("Invalid reset link")}
       heading={t("Invalid Reset Link")}
-      lead={<span role="alert">{reason || INVALID_RESET_LINK}</span>}
+      lead={<span role="alert">{reason || INVALID_RESET_LINK()}</span>}
       foot={<AccountLinks />}
     >
       <ButtonLink kind="primary" to={SCREENS.forgotPassword} className="w-full">

@@ -4,6 +4,7 @@ import {
   BOT_FORM_BROKE_OFF,
   BOT_FORM_FAILED,
   BotApplicationForm,
+  t,
 } from "@signaldeck/contract";
 import type { BotApplicationInput } from "@signaldeck/contract";
 import { useEffect, useState } from "react";
@@ -42,9 +43,9 @@ const FIELDS = [
   "readyToStart",
 ] as const;
 
-const DO_NOT_DEPOSIT = (
+const doNotDeposit = () => (
   <span className="text-2 text-amber">
-    Then please do not deposit. You can still apply; support will talk with you first.
+    {t("Then please do not deposit. You can still apply; support will talk with you first.")}
   </span>
 );
 
@@ -89,13 +90,13 @@ export function ApplicationForm() {
     } catch (error) {
       if (showFieldFaults(form, error, FIELDS)) return;
       const brokeOff = !isApiError(error) || error.code === "network";
-      setFault(brokeOff ? BOT_FORM_BROKE_OFF : failureMessage(error, BOT_FORM_FAILED));
+      setFault(brokeOff ? BOT_FORM_BROKE_OFF() : failureMessage(error, BOT_FORM_FAILED()));
     }
   });
 
   return (
-    <form onSubmit={send} noValidate aria-label="Application" className="grid gap-5">
-      <Questions title="About you">
+    <form onSubmit={send} noValidate aria-label={t("Application")} className="grid gap-5">
+      <Questions title={t("About you")}>
         <TextField
           control={control}
           name="fullName"
@@ -105,7 +106,7 @@ export function ApplicationForm() {
         <NumberField
           control={control}
           code="countryCode"
-          codeLabel="Country code"
+          codeLabel={t("Country code")}
           number="phoneNumber"
           label={QUESTIONS.phoneNumber}
         />
@@ -118,7 +119,7 @@ export function ApplicationForm() {
           spellCheck="false"
         />
       </Questions>
-      <Questions title="Your account at the broker">
+      <Questions title={t("Your account at the broker")}>
         <ChoiceField
           control={control}
           name="hasAccount"
@@ -132,13 +133,13 @@ export function ApplicationForm() {
           options={FUNDED}
         />
       </Questions>
-      <Questions title="Your money">
+      <Questions title={t("Your money")}>
         <ChoiceField
           control={control}
           name="canAfford"
           label={QUESTIONS.canAfford}
           options={AFFORD}
-          {...(canAfford === "no" && { description: DO_NOT_DEPOSIT })}
+          {...(canAfford === "no" && { description: doNotDeposit() })}
         />
         <ChoiceField
           control={control}
@@ -153,11 +154,11 @@ export function ApplicationForm() {
             label={QUESTIONS.lossAmount}
             autoComplete="off"
             maxLength={LIMITS.lossAmountMax}
-            description="About, in your own words"
+            description={t("About, in your own words")}
           />
         )}
       </Questions>
-      <Questions title="The bot and you">
+      <Questions title={t("The bot and you")}>
         <ChoiceField
           control={control}
           name="usageMethod"
@@ -174,7 +175,7 @@ export function ApplicationForm() {
           <NumberField
             control={control}
             code="callCountryCode"
-            codeLabel="Country code of the call"
+            codeLabel={t("Country code of the call")}
             number="callNumber"
             label={QUESTIONS.callNumber}
           />
@@ -188,7 +189,7 @@ export function ApplicationForm() {
       </Questions>
       <FormAlert message={fault} />
       <Button type="submit" kind="primary" busy={isLoading}>
-        {isLoading ? "Submitting..." : "Submit application"}
+        {isLoading ? t("Submitting...") : t("Submit application")}
       </Button>
     </form>
   );

@@ -1,3 +1,4 @@
+import { t } from "@signaldeck/contract";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { useBrandName } from "../../api/contentCalls.ts";
@@ -13,7 +14,11 @@ export function ApplicationFrame(props: { title: string; children: ReactNode }) 
     <div className="flex min-h-dvh flex-col">
       <PageTitle title={props.title} />
       <header className="flex items-center justify-between px-4 py-3 md:px-8">
-        <Link to={SCREENS.landing} className="rounded-small" aria-label={`${brand}, home`}>
+        <Link
+          to={SCREENS.landing}
+          className="rounded-small"
+          aria-label={t("{{brand}}, home", { brand })}
+        >
           <Logo name={brand} className="min-h-11" />
         </Link>
         <ThemeToggle />

@@ -1,4 +1,4 @@
-import { BOT_APPLICATION_LIMITS, dollars } from "@signaldeck/contract";
+import { BOT_APPLICATION_LIMITS, dollars, t } from "@signaldeck/contract";
 import { usePublicContentQuery } from "../../api/contentCalls.ts";
 import { Card } from "../../components/Card.tsx";
 import { RiskDisclosure } from "../../components/RiskDisclosure.tsx";
@@ -11,18 +11,18 @@ import { OfferBanner } from "./OfferBanner.tsx";
 export function ApplicationPage() {
   const { data } = usePublicContentQuery();
   return (
-    <ApplicationFrame title="AI bot access">
+    <ApplicationFrame title={t("AI bot access")}>
       <OfferBanner />
       <div>
-        <h1 className="text-4">Apply for AI bot access</h1>
+        <h1 className="text-4">{t("Apply for AI bot access")}</h1>
         <p className="mt-2 max-w-prose text-muted">
-          Twelve questions, about three minutes. Support reads your answers and then writes or calls
-          you. The license needs a deposit of at least{" "}
-          {dollars(BOT_APPLICATION_LIMITS.licenseDeposit)} in your own account at the partner
-          broker, and only when the bot opens for you.
+          {t(
+            "Twelve questions, about three minutes. Support reads your answers and then writes or calls you. The license needs a deposit of at least {{amount}} in your own account at the partner broker, and only when the bot opens for you.",
+            { amount: dollars(BOT_APPLICATION_LIMITS.licenseDeposit) },
+          )}
         </p>
       </div>
-      <Card title="What exists today">
+      <Card title={t("What exists today")}>
         <WhatExists ids={["ai-bot"]} />
       </Card>
       {data && <RiskDisclosure text={data.riskDisclosure.text} folded />}

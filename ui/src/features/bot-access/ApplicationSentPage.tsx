@@ -1,4 +1,4 @@
-import { BOT_APPLICATION_LIMITS, PROMISED, percentAsIs, dollars } from "@signaldeck/contract";
+import { BOT_APPLICATION_LIMITS, PROMISED, percentAsIs, dollars, t } from "@signaldeck/contract";
 import { HeartHandshake } from "lucide-react";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router-dom";
@@ -8,6 +8,7 @@ import { BrokerLink } from "../../components/BrokerLink.tsx";
 import { ButtonLink } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
 import { ExternalLink } from "../../components/ExternalLink.tsx";
+import { Phrase } from "../../components/Phrase.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { WhatExists } from "../../components/WhatExists.tsx";
 import { SCREENS } from "../../screens.ts";
@@ -31,59 +32,64 @@ export function ApplicationSentPage() {
   const mayGo = useMayGoToBroker();
   const needsCare = saysCare(useLocation().state);
   return (
-    <ApplicationFrame title="Application received">
+    <ApplicationFrame title={t("Application received")}>
       <div>
-        <h1 className="text-4">Application received</h1>
+        <h1 className="text-4">{t("Application received")}</h1>
         <p className="mt-2 max-w-prose text-muted">
-          Support has your answers. {needsCare ? "Here is what comes next." : "Two steps are left."}
+          {needsCare
+            ? t("Support has your answers. Here is what comes next.")
+            : t("Support has your answers. Two steps are left.")}
         </p>
       </div>
       {needsCare && (
         <section
-          aria-label="Before you deposit"
+          aria-label={t("Before you deposit")}
           className="flex gap-3 rounded-card border border-line bg-amber-wash p-5"
         >
           <HeartHandshake aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-amber" />
           <div className="grid gap-2">
-            <p className="text-3 font-semibold">Please do not deposit yet</p>
+            <p className="text-3 font-semibold">{t("Please do not deposit yet")}</p>
             <p>
-              From what you told us, money that you put in now may be money that you need, or the
-              way to win back a loss. Trading is a poor way to do that. Somebody from support will
-              talk with you first, and you lose nothing by waiting.
+              {t(
+                "From what you told us, money that you put in now may be money that you need, or the way to win back a loss. Trading is a poor way to do that. Somebody from support will talk with you first, and you lose nothing by waiting.",
+              )}
             </p>
           </div>
         </section>
       )}
-      <Card title="What your application opens today">
+      <Card title={t("What your application opens today")}>
         <WhatExists ids={["ai-bot"]} />
         <p className="mt-4 max-w-prose">
-          A deposit opens the signals of its tier. An activated license works from the day the bot
-          does.
+          {t(
+            "A deposit opens the signals of its tier. An activated license works from the day the bot does.",
+          )}
         </p>
       </Card>
       <ol className="grid gap-5">
-        <Step number={1} title="Create and fund a broker account">
+        <Step number={1} title={t("Create and fund a broker account")}>
           <p>
-            The account is yours, and you keep control of the money. The minimum deposit for the
-            license is {dollars(licenseDeposit)}.
+            {t(
+              "The account is yours, and you keep control of the money. The minimum deposit for the license is {{amount}}.",
+              { amount: dollars(licenseDeposit) },
+            )}
           </p>
           {needsCare ? (
-            <p className="mt-2">Wait with this step until you have talked with support.</p>
+            <p className="mt-2">{t("Wait with this step until you have talked with support.")}</p>
           ) : (
             <>
               {mayGo && <PromoWords />}
               <div className="mt-4">
-                <BrokerLink>Create a broker account</BrokerLink>
+                <BrokerLink>{t("Create a broker account")}</BrokerLink>
               </div>
             </>
           )}
         </Step>
-        <Step number={2} title="Message support to activate the AI license">
-          <p>Activation takes {PROMISED.botLicense}.</p>
+        <Step number={2} title={t("Message support to activate the AI license")}>
+          <p>{t("Activation takes {{time}}.", { time: PROMISED.botLicense })}</p>
           <div className="mt-4">
             {links ? (
               <ExternalLink kind="button" href={links.messagingSupport}>
-                Message support
+                {t("Message support")}
               </ExternalLink>
             ) : (
               <Skeleton className="h-11 w-44" />
@@ -91,11 +97,11 @@ export function ApplicationSentPage() {
           </div>
         </Step>
       </ol>
-      <Card title="Your bonus">
+      <Card title={t("Your bonus")}>
         <WhatExists ids={BONUS} />
       </Card>
       <ButtonLink to={SCREENS.landing} className="justify-self-start">
-        Back to {brand}
+        {t("Back to {{brand}}", { brand })}
       </ButtonLink>
     </ApplicationFrame>
   );
@@ -106,16 +112,21 @@ function PromoWords() {
   const { data: links } = useLinksQuery();
   return (
     <p className="mt-2">
-      For a deposit of {dollars(promoDeposit)} or more the broker gives a{" "}
-      {percentAsIs(promoPercent)} deposit bonus with the promo code{" "}
-      {links ? (
-        <code className="rounded-small bg-raised px-1.5 py-0.5 font-mono text-text">
-          {links.brokerPromoCode}
-        </code>
-      ) : (
-        <Skeleton className="inline-block h-4 w-20 align-middle" />
-      )}
-      . Read the broker's conditions first: a bonus often limits withdrawals.
+      <Phrase
+        text={t(
+          "For a deposit of {{amount}} or more the broker gives a {{bonus}} deposit bonus with the promo code <code/>. Read the broker's conditions first: a bonus often limits withdrawals.",
+          { amount: dollars(promoDeposit), bonus: percentAsIs(promoPercent) },
+        )}
+        parts={{
+          code: links ? (
+            <code className="rounded-small bg-raised px-1.5 py-0.5 font-mono text-text">
+              {links.brokerPromoCode}
+            </code>
+          ) : (
+            <Skeleton className="inline-block h-4 w-20 align-middle" />
+          ),
+        }}
+      />
     </p>
   );
 }

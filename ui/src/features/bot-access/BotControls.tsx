@@ -4,6 +4,7 @@ import {
   RiskLevel,
   TRADE_SIZES,
   dollars,
+  t,
 } from "@signaldeck/contract";
 import type { BotSettingsDto } from "@signaldeck/contract";
 import { Pause, Play } from "lucide-react";
@@ -19,8 +20,11 @@ import { Pill } from "../../components/Pill.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { useBotSettingsQuery, useSaveBotSettingsMutation, useSetBotStateMutation } from "./api.ts";
 
-const RISK_OPTIONS = RiskLevel.options.map((level) => ({ value: level, label: level }));
-const SIZE_OPTIONS = TRADE_SIZES.map((size) => ({ value: String(size), label: dollars(size) }));
+const RISK_WORDS: Record<RiskLevel, () => string> = {
+  Conservative: () => t("Conservative"),
+  Moderate: () => t("Moderate"),
+  Aggressive: () => t("Aggressive"),
+};
 
 /** The member's own bot: running or paused, risk level and trade size, all kept on the server. */
 export function BotControls() {
@@ -28,7 +32,7 @@ export function BotControls() {
   return (
     <Loaded
       call={call}
-      what="your bot settings"
+      what={t("your bot settings")}
       ownCard
       waiting={
         <div className="grid gap-5 lg:grid-cols-[20rem_minmax(0,1fr)]">
@@ -56,25 +60,25 @@ function BotState({ running }: { running: boolean }) {
     try {
       await setState({ body: { running: !running } }).unwrap();
     } catch (error) {
-      setFault(failureMessage(error, "The bot could not be changed. Please try again."));
+      setFault(failureMessage(error, t("The bot could not be changed. Please try again.")));
     }
   };
 
   return (
     <Card
-      title="Your bot"
+      title={t("Your bot")}
       aside={
         <span role="status">
           <Pill tone={running ? "brand" : "neutral"} dot={running}>
-            {running ? "Active" : "Paused"}
+            {running ? t("Active") : t("Paused")}
           </Pill>
         </span>
       }
     >
       <p className="mb-4 text-muted">
         {running
-          ? "Your bot is switched on. It will use the settings beside this."
-          : "Your bot is paused. It will do nothing until you start it."}
+          ? t("Your bot is switched on. It will use the settings beside this.")
+          : t("Your bot is paused. It will do nothing until you start it.")}
       </p>
       <FormAlert message={fault} />
       <Button
@@ -89,7 +93,7 @@ function BotState({ running }: { running: boolean }) {
         }
         onClick={() => void toggle()}
       >
-        {running ? "Pause bot" : "Start bot"}
+        {running ? t("Pause bot") : t("Start bot")}
       </Button>
     </Card>
   );
@@ -113,33 +117,33 @@ function BotSettings({ settings }: { settings: BotSettingsDto }) {
       await save({ body }).unwrap();
       form.reset({ riskLevel, tradeSize });
     } catch (error) {
-      setFault(failureMessage(error, "Your settings could not be saved. Please try again."));
+      setFault(failureMessage(error, t("Your settings could not be saved. Please try again.")));
     }
   });
 
   return (
-    <Card title="Settings">
+    <Card title={t("Settings")}>
       <form onSubmit={send} noValidate className="grid gap-5">
         <ChoiceField
           control={form.control}
           name="riskLevel"
-          label="Risk level"
-          options={RISK_OPTIONS}
+          label={t("Risk level")}
+          options={RiskLevel.options.map((value) => ({ value, label: RISK_WORDS[value]() }))}
         />
         <ChoiceField
           control={form.control}
           name="tradeSize"
-          label="Trade size"
-          options={SIZE_OPTIONS}
+          label={t("Trade size")}
+          options={TRADE_SIZES.map((size) => ({ value: String(size), label: dollars(size) }))}
           description={SIGNAL_MESSAGES.risk}
         />
         <FormAlert message={fault} />
         <div className="flex flex-wrap items-center gap-4">
           <Button type="submit" kind="primary" busy={isLoading}>
-            {isLoading ? "Saving settings" : "Save settings"}
+            {isLoading ? t("Saving settings") : t("Save settings")}
           </Button>
           <p role="status" className="text-muted">
-            {isDirty ? "Not saved yet" : isSuccess && "Saved"}
+            {isDirty ? t("Not saved yet") : isSuccess && t("Saved")}
           </p>
         </div>
       </form>

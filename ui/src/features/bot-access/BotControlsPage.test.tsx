@@ -35,7 +35,7 @@ function open(permissions: ("account.own" | "bot.use")[] = ["account.own", "bot.
 describe("AI Bot Access", () => {
   it("is a teaser with a sample for whoever may not use it", async () => {
     open(["account.own"]);
-    expect(await screen.findByRole("heading", { name: BOT_LOCKED_MESSAGE })).toBeVisible();
+    expect(await screen.findByRole("heading", { name: BOT_LOCKED_MESSAGE() })).toBeVisible();
     expect(screen.getByText("Sample data")).toBeVisible();
     expect(screen.queryByRole("button", { name: "Start bot" })).toBeNull();
   });

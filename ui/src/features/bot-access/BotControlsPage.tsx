@@ -1,4 +1,4 @@
-import { BOT_LOCKED_MESSAGE } from "@signaldeck/contract";
+import { BOT_LOCKED_MESSAGE, t } from "@signaldeck/contract";
 import { useCan } from "../../api/session.ts";
 import { Card } from "../../components/Card.tsx";
 import { LockedPage } from "../../components/LockedPage.tsx";
@@ -15,10 +15,15 @@ export function BotControlsPage() {
 
 function LockedBotControls() {
   return (
-    <LockedPage title="AI Bot Access" requirement={BOT_LOCKED_MESSAGE} preview={<SampleTrading />}>
+    <LockedPage
+      title={t("AI Bot Access")}
+      requirement={BOT_LOCKED_MESSAGE()}
+      preview={<SampleTrading />}
+    >
       <p>
-        Members of the Gold tier choose the bot's risk level and trade size here, for the day it
-        opens.
+        {t(
+          "Members of the Gold tier choose the bot's risk level and trade size here, for the day it opens.",
+        )}
       </p>
       <div className="mt-4">
         <WhatExists ids={["ai-bot"]} />
@@ -30,19 +35,20 @@ function LockedBotControls() {
 function OpenBotControls() {
   return (
     <div className="grid gap-6">
-      <PageTitle title="AI Bot Access" />
+      <PageTitle title={t("AI Bot Access")} />
       <div>
-        <h1 className="text-4">AI Bot Access</h1>
+        <h1 className="text-4">{t("AI Bot Access")}</h1>
         <p className="mt-2 max-w-prose text-muted">
-          What you choose here is kept for your account and holds from the day the bot places
-          orders.
+          {t(
+            "What you choose here is kept for your account and holds from the day the bot places orders.",
+          )}
         </p>
       </div>
       <Card>
         <WhatExists ids={["ai-bot"]} />
       </Card>
       <BotControls />
-      <SampleData note="Made-up trades. No bot has made them, for you or for anybody else.">
+      <SampleData note={t("Made-up trades. No bot has made them, for you or for anybody else.")}>
         <SampleTrading />
       </SampleData>
     </div>

@@ -1,8 +1,8 @@
+import { countryName, DIAL_CODES, t } from "@signaldeck/contract";
 import type { BotApplicationForm, BotApplicationInput } from "@signaldeck/contract";
 import type { Control } from "react-hook-form";
 import { SelectField } from "../../components/SelectField.tsx";
 import { TextField } from "../../components/TextField.tsx";
-import { DIAL_OPTIONS } from "./questions.ts";
 
 export interface NumberFieldProps {
   control: Control<BotApplicationForm, unknown, BotApplicationInput>;
@@ -20,8 +20,11 @@ export function NumberField({ control, code, codeLabel, number, label }: NumberF
         control={control}
         name={code}
         label={codeLabel}
-        placeholder="Choose"
-        options={DIAL_OPTIONS}
+        placeholder={t("Choose")}
+        options={DIAL_CODES.map((dial) => ({
+          value: dial.code,
+          label: `${dial.code} ${countryName(dial.country)}`,
+        }))}
       />
       <TextField
         control={control}
@@ -30,7 +33,7 @@ export function NumberField({ control, code, codeLabel, number, label }: NumberF
         type="tel"
         inputMode="tel"
         autoComplete="tel-national"
-        description="Digits only, without the country code"
+        description={t("Digits only, without the country code")}
       />
     </div>
   );

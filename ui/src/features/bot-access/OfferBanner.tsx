@@ -1,3 +1,4 @@
+import { t } from "@signaldeck/contract";
 import { Gift } from "lucide-react";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { useNow } from "../../components/useNow.ts";
@@ -14,26 +15,26 @@ export function OfferBanner() {
   const daily = offer.endsAt === null;
   return (
     <section
-      aria-label={daily ? "Today's offer" : "Limited-time offer"}
+      aria-label={daily ? t("Today's offer") : t("Limited-time offer")}
       className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card border border-line bg-amber-wash p-5"
     >
       <div className="flex min-w-0 flex-[1_1_16rem] gap-3">
         <Gift aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-amber" />
         <div>
           <p className="font-semibold text-amber">
-            {daily ? "Today's offer" : "Limited-time offer"}
+            {daily ? t("Today's offer") : t("Limited-time offer")}
           </p>
           <p className="text-3 font-semibold">{offer.title}</p>
           <p className="mt-1">{offer.text}</p>
           {daily && (
             <p className="mt-1 text-muted">
-              It is made day by day, so take the time to think it over.
+              {t("It is made day by day, so take the time to think it over.")}
             </p>
           )}
         </div>
       </div>
       <p>
-        <span className="block text-muted">{daily ? "Ends at midnight, in" : "Ends in"}</span>
+        <span className="block text-muted">{daily ? t("Ends at midnight, in") : t("Ends in")}</span>
         <span role="timer" className="text-4">
           {left}
         </span>

@@ -1,10 +1,10 @@
-import { signedDollars, percent, dollars } from "@signaldeck/contract";
+import { signedDollars, percent, dollars, t } from "@signaldeck/contract";
 import { useState } from "react";
 import { Card } from "../../components/Card.tsx";
 import { classes } from "../../components/classes.ts";
 import { DirectionLabel } from "../../components/DirectionLabel.tsx";
 import { Pill } from "../../components/Pill.tsx";
-import { metricsOf, SAMPLE_BOT, TIMEFRAMES } from "./sampleBot.ts";
+import { metricsOf, openedText, SAMPLE_BOT, TIMEFRAMES } from "./sampleBot.ts";
 import type { SampleTrade, Timeframe } from "./sampleBot.ts";
 
 /** What a trading bot's desk shows, on made-up trades; it belongs inside SampleData. */
@@ -14,7 +14,7 @@ export function SampleTrading() {
   const metrics = metricsOf(closed);
   return (
     <div className="grid gap-5 @container">
-      <div role="group" aria-label="Time frame" className="flex flex-wrap gap-2">
+      <div role="group" aria-label={t("Time frame")} className="flex flex-wrap gap-2">
         {TIMEFRAMES.map((frame) => (
           <button
             key={frame}
@@ -34,23 +34,35 @@ export function SampleTrading() {
       </div>
       <Figures
         figures={[
-          ["Active trades", String(active.length)],
-          ["Closed trades", String(metrics.closed)],
-          ["Win rate", percent(metrics.winRate, 0)],
-          ["Net result", signedDollars(metrics.net)],
+          [t("Active trades"), String(active.length)],
+          [t("Closed trades"), String(metrics.closed)],
+          [t("Win rate"), percent(metrics.winRate, 0)],
+          [t("Net result"), signedDollars(metrics.net)],
         ]}
       />
       <div className="grid items-start gap-5 @3xl:grid-cols-2">
-        <Card title="Active trades" aside={`last ${timeframe}`} level={3} padded={false}>
-          <TradeTable label="Active trades" trades={active} />
+        <Card
+          title={t("Active trades")}
+          aside={t("last {{timeframe}}", { timeframe })}
+          level={3}
+          padded={false}
+        >
+          <TradeTable label={t("Active trades")} trades={active} />
         </Card>
-        <Card title="Performance metrics" aside={`last ${timeframe}`} level={3}>
+        <Card
+          title={t("Performance metrics")}
+          aside={t("last {{timeframe}}", { timeframe })}
+          level={3}
+        >
           <dl className="grid gap-2.5">
             {[
-              ["Won and lost", `${metrics.won} and ${metrics.closed - metrics.won}`],
-              ["Average result", signedDollars(metrics.averageResult)],
-              ["Best trade", signedDollars(metrics.bestTrade)],
-              ["Largest drawdown", signedDollars(metrics.drawdown)],
+              [
+                t("Won and lost"),
+                t("{{won}} and {{lost}}", { won: metrics.won, lost: metrics.closed - metrics.won }),
+              ],
+              [t("Average result"), signedDollars(metrics.averageResult)],
+              [t("Best trade"), signedDollars(metrics.bestTrade)],
+              [t("Largest drawdown"), signedDollars(metrics.drawdown)],
             ].map(([name, value]) => (
               <div key={name} className="flex justify-between gap-4">
                 <dt className="text-muted">{name}</dt>
@@ -60,8 +72,13 @@ export function SampleTrading() {
           </dl>
         </Card>
       </div>
-      <Card title="Closed trades" aside={`last ${timeframe}`} level={3} padded={false}>
-        <TradeTable label="Closed trades" trades={closed} />
+      <Card
+        title={t("Closed trades")}
+        aside={t("last {{timeframe}}", { timeframe })}
+        level={3}
+        padded={false}
+      >
+        <TradeTable label={t("Closed trades")} trades={closed} />
       </Card>
     </div>
   );
@@ -90,7 +107,7 @@ function TradeTable({ label, trades }: { label: string; trades: readonly SampleT
     <table aria-label={label} className="w-full">
       <thead>
         <tr>
-          {["Pair", "Direction", "Size", "Result"].map((name) => (
+          {[t("Pair"), t("Direction"), t("Size"), t("Result")].map((name) => (
             <th key={name} scope="col" className={HEAD}>
               {name}
             </th>
@@ -102,7 +119,7 @@ function TradeTable({ label, trades }: { label: string; trades: readonly SampleT
           <tr key={`${trade.pair} ${trade.opened}`}>
             <td className={CELL}>
               {trade.pair}
-              <span className="block text-1 text-muted">{trade.opened}</span>
+              <span className="block text-1 text-muted">{openedText(trade)}</span>
             </td>
             <td className={CELL}>
               <DirectionLabel direction={trade.direction} />
@@ -119,12 +136,12 @@ function TradeTable({ label, trades }: { label: string; trades: readonly SampleT
 }
 
 function Result({ result }: { result: number | null }) {
-  if (result === null) return <Pill tone="brand">running</Pill>;
+  if (result === null) return <Pill tone="brand">{t("running")}</Pill>;
   const won = result > 0;
   return (
     <span className={classes("whitespace-nowrap", won ? "text-call" : "text-put")}>
       <span aria-hidden="true">{won ? "✓" : "✕"}</span>{" "}
-      <span className="sr-only">{won ? "won" : "lost"}</span> {signedDollars(result)}
+      <span className="sr-only">{won ? t("won") : t("lost")}</span> {signedDollars(result)}
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import type { Direction } from "@signaldeck/contract";
+import { watClock, watDayName, type Direction } from "@signaldeck/contract";
 
 /** The windows that the sample can be looked at in. */
 export const TIMEFRAMES = ["1H", "4H", "1D", "1W"] as const;
@@ -9,7 +9,7 @@ export interface SampleTrade {
   pair: string;
   direction: Direction;
   size: number;
-  /** When it was opened, as it is shown. */
+  /** When it was opened: the time of one made-up day, or the day. */
   opened: string;
   result: number | null;
 }
@@ -29,58 +29,65 @@ const trades = (rows: Row[]): SampleTrade[] =>
 export const SAMPLE_BOT: Record<Timeframe, { active: SampleTrade[]; closed: SampleTrade[] }> = {
   "1H": {
     active: trades([
-      ["EUR/USD", "CALL", 50, "10:40 AM"],
-      ["USD/JPY", "PUT", 50, "10:40 AM"],
+      ["EUR/USD", "CALL", 50, "10:40"],
+      ["USD/JPY", "PUT", 50, "10:40"],
     ]),
     closed: trades([
-      ["GBP/USD", "PUT", 50, "10:35 AM", 42.5],
-      ["EUR/USD", "PUT", 50, "10:20 AM", -50],
-      ["AUD/USD", "CALL", 50, "10:05 AM", 42.5],
-      ["USD/CAD", "CALL", 50, "9:50 AM", -50],
+      ["GBP/USD", "PUT", 50, "10:35", 42.5],
+      ["EUR/USD", "PUT", 50, "10:20", -50],
+      ["AUD/USD", "CALL", 50, "10:05", 42.5],
+      ["USD/CAD", "CALL", 50, "09:50", -50],
     ]),
   },
   "4H": {
     active: trades([
-      ["GBP/USD", "CALL", 100, "10:35 AM"],
-      ["AUD/USD", "PUT", 100, "10:40 AM"],
+      ["GBP/USD", "CALL", 100, "10:35"],
+      ["AUD/USD", "PUT", 100, "10:40"],
     ]),
     closed: trades([
-      ["USD/JPY", "CALL", 100, "10:15 AM", -100],
-      ["EUR/USD", "CALL", 100, "9:30 AM", 85],
-      ["USD/CHF", "PUT", 100, "8:55 AM", 85],
-      ["GBP/USD", "CALL", 100, "8:10 AM", -100],
-      ["NZD/USD", "PUT", 100, "7:25 AM", 85],
+      ["USD/JPY", "CALL", 100, "10:15", -100],
+      ["EUR/USD", "CALL", 100, "09:30", 85],
+      ["USD/CHF", "PUT", 100, "08:55", 85],
+      ["GBP/USD", "CALL", 100, "08:10", -100],
+      ["NZD/USD", "PUT", 100, "07:25", 85],
     ]),
   },
   "1D": {
     active: trades([
-      ["USD/CHF", "PUT", 50, "10:40 AM"],
-      ["EUR/USD", "CALL", 50, "10:40 AM"],
-      ["USD/CAD", "CALL", 50, "10:35 AM"],
+      ["USD/CHF", "PUT", 50, "10:40"],
+      ["EUR/USD", "CALL", 50, "10:40"],
+      ["USD/CAD", "CALL", 50, "10:35"],
     ]),
     closed: trades([
-      ["EUR/USD", "PUT", 50, "8:45 AM", 42.5],
-      ["USD/JPY", "PUT", 50, "6:30 AM", -50],
-      ["GBP/USD", "CALL", 50, "3:15 AM", 42.5],
-      ["AUD/USD", "CALL", 50, "12:50 AM", 42.5],
-      ["EUR/USD", "CALL", 50, "9:05 PM", -50],
-      ["USD/CAD", "PUT", 50, "5:40 PM", 42.5],
-      ["GBP/USD", "PUT", 50, "2:20 PM", -50],
+      ["EUR/USD", "PUT", 50, "08:45", 42.5],
+      ["USD/JPY", "PUT", 50, "06:30", -50],
+      ["GBP/USD", "CALL", 50, "03:15", 42.5],
+      ["AUD/USD", "CALL", 50, "00:50", 42.5],
+      ["EUR/USD", "CALL", 50, "21:05", -50],
+      ["USD/CAD", "PUT", 50, "17:40", 42.5],
+      ["GBP/USD", "PUT", 50, "14:20", -50],
     ]),
   },
   "1W": {
-    active: trades([["EUR/USD", "PUT", 250, "10:40 AM"]]),
+    active: trades([["EUR/USD", "PUT", 250, "10:40"]]),
     closed: trades([
-      ["GBP/USD", "PUT", 250, "Thursday", 212.5],
-      ["USD/JPY", "CALL", 250, "Wednesday", -250],
-      ["EUR/USD", "CALL", 250, "Wednesday", 212.5],
-      ["USD/CHF", "CALL", 250, "Tuesday", -250],
-      ["AUD/USD", "PUT", 250, "Monday", 212.5],
-      ["NZD/USD", "CALL", 250, "Monday", -250],
-      ["EUR/USD", "PUT", 250, "Monday", 212.5],
+      ["GBP/USD", "PUT", 250, "2026-11-19", 212.5],
+      ["USD/JPY", "CALL", 250, "2026-11-18", -250],
+      ["EUR/USD", "CALL", 250, "2026-11-18", 212.5],
+      ["USD/CHF", "CALL", 250, "2026-11-17", -250],
+      ["AUD/USD", "PUT", 250, "2026-11-16", 212.5],
+      ["NZD/USD", "CALL", 250, "2026-11-16", -250],
+      ["EUR/USD", "PUT", 250, "2026-11-16", 212.5],
     ]),
   },
 };
+
+/** When a trade was opened, as it is shown: "10:40 AM", "Thursday". */
+export function openedText({ opened }: Pick<SampleTrade, "opened">): string {
+  return opened.includes(":")
+    ? watClock(`2026-11-20T${opened}:00+01:00`)
+    : watDayName(`${opened}T12:00:00Z`);
+}
 
 /** Figures that follow from the closed trades of a sample. */
 export interface SampleMetrics {

@@ -1,7 +1,8 @@
-import { CLAIM_LIMITS, dollars, PROMISED_HOURS } from "@signaldeck/contract";
+import { CLAIM_LIMITS, dollars, PROMISED_HOURS, t } from "@signaldeck/contract";
 import type { ClaimDto } from "@signaldeck/contract";
 import type { ReactNode } from "react";
 import { Button } from "../../components/Button.tsx";
+import { Phrase } from "../../components/Phrase.tsx";
 import { Pill } from "../../components/Pill.tsx";
 import type { PillTone } from "../../components/Pill.tsx";
 import { ProgressBar } from "../../components/ProgressBar.tsx";
@@ -11,11 +12,37 @@ import { ageText } from "../../components/ageText.ts";
 import { promiseText } from "../../components/promiseText.ts";
 import { CLAIM_WAYS } from "../../components/claimWays.ts";
 
-const WORDS: Record<ClaimDto["status"], { pill: string; tone: PillTone; title: string }> = {
-  waiting: { pill: "Waiting", tone: "amber", title: "Support is verifying your deposit" },
-  approved: { pill: "Approved", tone: "brand", title: "Your deposit is verified" },
-  rejected: { pill: "Rejected", tone: "neutral", title: "Your deposit could not be verified" },
+interface StatusWords {
+  pill: () => string;
+  tone: PillTone;
+  title: () => string;
+}
+
+const WORDS: Record<ClaimDto["status"], StatusWords> = {
+  waiting: {
+    pill: () => t("Waiting"),
+    tone: "amber",
+    title: () => t("Support is verifying your deposit"),
+  },
+  approved: {
+    pill: () => t("Approved"),
+    tone: "brand",
+    title: () => t("Your deposit is verified"),
+  },
+  rejected: {
+    pill: () => t("Rejected"),
+    tone: "neutral",
+    title: () => t("Your deposit could not be verified"),
+  },
 };
+
+/** What was deposited, and for which path. */
+function declaredText({ accessPath, declaredAmount }: ClaimDto): string {
+  const amount = dollars(declaredAmount);
+  return accessPath === "auto"
+    ? t("{{amount}}, auto path", { amount })
+    : t("{{amount}}, manual path", { amount });
+}
 
 /** Where the newest claim stands; `onAgain` begins another one. */
 export function ClaimStatusCard({ claim, onAgain }: { claim: ClaimDto; onAgain: () => void }) {
@@ -27,9 +54,9 @@ export function ClaimStatusCard({ claim, onAgain }: { claim: ClaimDto; onAgain: 
     >
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="claim-status" className="text-3 font-semibold">
-          {title}
+          {title()}
         </h2>
-        <Pill tone={tone}>{pill}</Pill>
+        <Pill tone={tone}>{pill()}</Pill>
       </div>
       {claim.status === "waiting" && <Waiting since={Date.parse(claim.createdAt)} />}
       {claim.status === "rejected" && (
@@ -37,18 +64,19 @@ export function ClaimStatusCard({ claim, onAgain }: { claim: ClaimDto; onAgain: 
       )}
       {claim.correction && (
         <p className="rounded-small bg-raised px-4 py-3 whitespace-pre-line">
-          Corrected from {dollars(claim.correction.from)}: {claim.correction.reason}
+          {t("Corrected from {{from}}: {{reason}}", {
+            from: dollars(claim.correction.from),
+            reason: claim.correction.reason,
+          })}
         </p>
       )}
       <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
-        <Detail label="Broker account">{claim.brokerAccountId}</Detail>
-        <Detail label={CLAIM_WAYS[claim.sentBy].amount()}>
-          {dollars(claim.declaredAmount)}, {claim.accessPath} path
-        </Detail>
+        <Detail label={t("Broker account")}>{claim.brokerAccountId}</Detail>
+        <Detail label={CLAIM_WAYS[claim.sentBy].amount()}>{declaredText(claim)}</Detail>
         {claim.verifiedAmount !== null && (
-          <Detail label="Verified">{dollars(claim.verifiedAmount)}</Detail>
+          <Detail label={t("Verified")}>{dollars(claim.verifiedAmount)}</Detail>
         )}
-        <Detail label="Proof">
+        <Detail label={t("Proof")}>
           {claim.proof === null
             ? CLAIM_WAYS[claim.sentBy].noProof()
             : `${claim.proof.name}, ${fileSize(claim.proof.bytes)}`}
@@ -56,13 +84,13 @@ export function ClaimStatusCard({ claim, onAgain }: { claim: ClaimDto; onAgain: 
       </dl>
       {claim.status === "waiting" && claim.proof === null && (
         <div>
-          <Button onClick={onAgain}>Send a proof as well</Button>
+          <Button onClick={onAgain}>{t("Send a proof as well")}</Button>
         </div>
       )}
       {claim.status !== "waiting" && (
         <div>
           <Button kind={claim.status === "rejected" ? "primary" : "secondary"} onClick={onAgain}>
-            {claim.status === "rejected" ? "Try again" : "Send proof of a higher deposit"}
+            {claim.status === "rejected" ? t("Try again") : t("Send proof of a higher deposit")}
           </Button>
         </div>
       )}
@@ -75,17 +103,19 @@ function Waiting({ since }: { since: number }) {
   return (
     <div className="grid gap-2">
       <p>
-        Waiting for <strong>{ageText(age)}</strong>.{" "}
+        <Phrase text={t("Waiting for <age/>.")} parts={{ age: <strong>{ageText(age)}</strong> }} />{" "}
         <span className="text-muted">{promiseText(age)}</span>
       </p>
       <ProgressBar
-        label={`Waiting time against the usual ${PROMISED_HOURS.activation.to} hours`}
+        label={t("Waiting time against the usual {{hours}} hours", {
+          hours: PROMISED_HOURS.activation.to,
+        })}
         value={Math.min(age, CLAIM_LIMITS.activationUsual)}
         max={CLAIM_LIMITS.activationUsual}
         valueText={ageText(age)}
       />
       <p className="text-1 text-muted">
-        This screen unlocks by itself, and you get an email either way.
+        {t("This screen unlocks by itself, and you get an email either way.")}
       </p>
     </div>
   );

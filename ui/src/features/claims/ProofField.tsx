@@ -1,3 +1,4 @@
+import { t } from "@signaldeck/contract";
 import { FilePicker, type FilePickerProps } from "../../components/FilePicker.tsx";
 
 export type ProofFieldProps = Omit<FilePickerProps, "label" | "hint">;
@@ -7,8 +8,10 @@ export function ProofField(props: ProofFieldProps) {
   return (
     <FilePicker
       {...props}
-      label="Proof of deposit"
-      hint="A screenshot or receipt that shows the account, the amount and the date. PNG, JPEG, WebP or PDF, up to 5 MB. Only support sees it."
+      label={t("Proof of deposit")}
+      hint={t(
+        "A screenshot or receipt that shows the account, the amount and the date. PNG, JPEG, WebP or PDF, up to 5 MB. Only support sees it.",
+      )}
     />
   );
 }

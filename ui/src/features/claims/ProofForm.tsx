@@ -4,6 +4,7 @@ import {
   PROOF_TYPES,
   uploadTooLargeMessage,
   CLAIM_LIMITS,
+  t,
 } from "@signaldeck/contract";
 import type { AccessPath, AskedPartner } from "@signaldeck/contract";
 import { useRef, useState } from "react";
@@ -49,7 +50,7 @@ export function ProofForm({ declaration, asks, onBack }: ProofFormProps) {
     setFault(null);
     setFileFault(null);
     if (!file || !PROOF_TYPES.some((type) => type === file.type)) {
-      refuse(file ? PROOF_TYPE_MESSAGE : PROOF_MISSING_MESSAGE);
+      refuse(file ? PROOF_TYPE_MESSAGE() : PROOF_MISSING_MESSAGE());
       return;
     }
     setPreparing(true);
@@ -64,7 +65,7 @@ export function ProofForm({ declaration, asks, onBack }: ProofFormProps) {
     } catch (error) {
       const ofFile = isApiError(error) && error.fields?.find(({ path }) => path === "file");
       if (ofFile) refuse(ofFile.message);
-      else setFault(failureMessage(error, "Failed to send your proof. Please try again."));
+      else setFault(failureMessage(error, t("Failed to send your proof. Please try again.")));
     }
   }
 
@@ -81,9 +82,9 @@ export function ProofForm({ declaration, asks, onBack }: ProofFormProps) {
       />
       <FormAlert message={fault} />
       <div className="flex justify-between gap-3">
-        <Button onClick={onBack}>Back</Button>
+        <Button onClick={onBack}>{t("Back")}</Button>
         <Button type="submit" kind="primary" busy={isLoading || preparing}>
-          {isLoading ? "Sending" : "Send proof"}
+          {isLoading ? t("Sending") : t("Send proof")}
         </Button>
       </div>
     </form>

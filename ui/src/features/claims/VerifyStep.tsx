@@ -1,8 +1,9 @@
-import { askedWords, dollars, PROMISED } from "@signaldeck/contract";
-import type { BrokerLinkDto, ClaimDto, UserDto } from "@signaldeck/contract";
+import { askedWords, dollars, PROMISED, t } from "@signaldeck/contract";
+import type { AccessPath, BrokerLinkDto, ClaimDto, UserDto } from "@signaldeck/contract";
 import { useBrokerLinkQuery } from "../../api/partnerCalls.ts";
 import { Button } from "../../components/Button.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
+import { Phrase } from "../../components/Phrase.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { ClaimStatusCard } from "./ClaimStatusCard.tsx";
 import { ProofForm } from "./ProofForm.tsx";
@@ -29,20 +30,28 @@ function SendStep({ user, onBack }: Pick<VerifyStepProps, "user" | "onBack">) {
   if (brokerAccountId === null || accessPath === null || declaredDeposit === null) {
     return (
       <div className="grid justify-items-start gap-4">
-        <p className="text-muted">The steps before this one are not complete yet.</p>
-        <Button onClick={onBack}>Back</Button>
+        <p className="text-muted">{t("The steps before this one are not complete yet.")}</p>
+        <Button onClick={onBack}>{t("Back")}</Button>
       </div>
     );
   }
   return (
-    <Loaded call={call} what="what is asked of the broker" waiting={<Skeleton className="h-80" />}>
+    <Loaded
+      call={call}
+      what={t("what is asked of the broker")}
+      waiting={<Skeleton className="h-80" />}
+    >
       {({ asks }) => (
         <div className="grid gap-5">
           <p className="max-w-prose text-muted">
-            Send the proof of your deposit of{" "}
-            <strong className="text-text">{dollars(declaredDeposit)}</strong> on broker account{" "}
-            <strong className="break-words text-text">{brokerAccountId}</strong>, {accessPath} path.{" "}
-            {whoLooks(asks)} Activation takes {PROMISED.activation}.
+            <Phrase
+              text={whatToSend(accessPath)}
+              parts={{
+                amount: <strong className="text-text">{dollars(declaredDeposit)}</strong>,
+                account: <strong className="break-words text-text">{brokerAccountId}</strong>,
+              }}
+            />{" "}
+            {whoLooks(asks)} {t("Activation takes {{time}}.", { time: PROMISED.activation })}
           </p>
           <ProofForm
             declaration={{ brokerAccountId, accessPath, depositAmount: declaredDeposit }}
@@ -55,8 +64,14 @@ function SendStep({ user, onBack }: Pick<VerifyStepProps, "user" | "onBack">) {
   );
 }
 
+function whatToSend(path: AccessPath): string {
+  return path === "auto"
+    ? t("Send the proof of your deposit of <amount/> on broker account <account/>, auto path.")
+    : t("Send the proof of your deposit of <amount/> on broker account <account/>, manual path.");
+}
+
 function whoLooks(asks: BrokerLinkDto["asks"]): string {
   return asks === null
-    ? "A person of support looks at your proof; nothing is asked of the broker."
-    : `A person of support looks at your proof. ${askedWords(asks)}`;
+    ? t("A person of support looks at your proof; nothing is asked of the broker.")
+    : `${t("A person of support looks at your proof.")} ${askedWords(asks)}`;
 }

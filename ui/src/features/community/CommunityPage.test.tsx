@@ -59,7 +59,7 @@ const card = async (text: string) => {
 describe("Elite Network", () => {
   it("is a labelled preview without access", async () => {
     open([]);
-    expect(await screen.findByRole("heading", { name: COMMUNITY_LOCKED_MESSAGE })).toBeVisible();
+    expect(await screen.findByRole("heading", { name: COMMUNITY_LOCKED_MESSAGE() })).toBeVisible();
     expect(screen.getByText("Sample data")).toBeVisible();
     expect(screen.queryByLabelText("Write a post")).toBeNull();
   });
@@ -67,7 +67,7 @@ describe("Elite Network", () => {
   it("reads along with a locked dashboard and says what posting takes", async () => {
     open(["community.read"]);
     expect(await screen.findByText("Text 2")).toBeVisible();
-    expect(screen.getByRole("heading", { name: VERIFY_TO_POST_MESSAGE })).toBeVisible();
+    expect(screen.getByRole("heading", { name: VERIFY_TO_POST_MESSAGE() })).toBeVisible();
     expect(screen.queryByLabelText("Write a post")).toBeNull();
     const main = within(screen.getByRole("main"));
     expect(main.getByRole("link", { name: "Account Setup" })).toHaveAttribute(

@@ -10,7 +10,7 @@ export function CommunityPage() {
   return (
     <LockedPage
       title="Elite Network"
-      requirement={COMMUNITY_LOCKED_MESSAGE}
+      requirement={COMMUNITY_LOCKED_MESSAGE()}
       preview={<NetworkPreview />}
     >
       <p>

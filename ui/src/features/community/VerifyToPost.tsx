@@ -13,7 +13,7 @@ export function VerifyToPost() {
           <Lock aria-hidden="true" className="size-5" />
         </span>
         <div>
-          <h2 className="text-3 font-semibold">{VERIFY_TO_POST_MESSAGE}</h2>
+          <h2 className="text-3 font-semibold">{VERIFY_TO_POST_MESSAGE()}</h2>
           <p className="mt-1 max-w-prose text-muted">
             You can read along. Writing opens once support has verified your deposit.
           </p>

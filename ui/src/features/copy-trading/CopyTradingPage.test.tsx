@@ -34,8 +34,10 @@ function open(permissions: Permission[] = ["account.own", "copyTrading.read"]) {
 describe("Auto-Copy System", () => {
   it("is a teaser that says what it takes", async () => {
     open(["account.own"]);
-    expect(await screen.findByRole("heading", { name: COPY_TRADING_LOCKED_MESSAGE })).toBeVisible();
-    expect(COPY_TRADING_LOCKED_MESSAGE).toBe("Elite access requires $500+ trading capital");
+    expect(
+      await screen.findByRole("heading", { name: COPY_TRADING_LOCKED_MESSAGE() }),
+    ).toBeVisible();
+    expect(COPY_TRADING_LOCKED_MESSAGE()).toBe("Elite access requires $500+ trading capital");
     expect(screen.getByText("Sample data")).toBeVisible();
   });
 

@@ -10,7 +10,7 @@ export function CopyTradingPage() {
   return (
     <LockedPage
       title="Auto-Copy System"
-      requirement={COPY_TRADING_LOCKED_MESSAGE}
+      requirement={COPY_TRADING_LOCKED_MESSAGE()}
       preview={<SampleCopy />}
     >
       <p>

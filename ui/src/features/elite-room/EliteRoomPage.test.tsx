@@ -53,7 +53,7 @@ const card = async (text: string) => {
 describe("Elite room", () => {
   it("is a labelled preview below gold", async () => {
     open([]);
-    expect(await screen.findByRole("heading", { name: ELITE_ROOM_LOCKED_MESSAGE })).toBeVisible();
+    expect(await screen.findByRole("heading", { name: ELITE_ROOM_LOCKED_MESSAGE() })).toBeVisible();
     expect(screen.getByText("Sample data")).toBeVisible();
   });
 

@@ -62,7 +62,7 @@ function LockedRoom() {
   return (
     <LockedPage
       title="Elite room"
-      requirement={ELITE_ROOM_LOCKED_MESSAGE}
+      requirement={ELITE_ROOM_LOCKED_MESSAGE()}
       preview={
         <Card className="grid gap-3">
           <p className="font-semibold">Sample host</p>

@@ -150,13 +150,13 @@ describe("Analytics", () => {
       "href",
       "/dashboard/signals",
     );
-    expect(screen.queryByText(SIGNALS_LOCKED_MESSAGE)).toBeNull();
+    expect(screen.queryByText(SIGNALS_LOCKED_MESSAGE())).toBeNull();
     await new Promise((resolve) => setTimeout(resolve, 50));
   });
 
   it("asks for nothing while signals are locked", async () => {
     renderRoom(<AnalyticsPage />, { user: {} });
-    expect(screen.getByText(SIGNALS_LOCKED_MESSAGE)).toBeVisible();
+    expect(screen.getByText(SIGNALS_LOCKED_MESSAGE())).toBeVisible();
     await new Promise((resolve) => setTimeout(resolve, 50));
   });
 });

@@ -48,7 +48,7 @@ function OpenAnalytics() {
 function LockedAnalytics() {
   return (
     <Card title="0 signals today">
-      <p className="text-muted">{SIGNALS_LOCKED_MESSAGE}</p>
+      <p className="text-muted">{SIGNALS_LOCKED_MESSAGE()}</p>
       <ButtonLink to={SCREENS.upgrade} className="mt-4">
         See how to unlock
       </ButtonLink>

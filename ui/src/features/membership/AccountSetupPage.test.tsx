@@ -209,13 +209,13 @@ describe("Account Setup", () => {
     open(ready);
     const send = await screen.findByRole("button", { name: "Send proof" });
     await user.click(send);
-    expect(await screen.findByText(PROOF_MISSING_MESSAGE)).toBeVisible();
+    expect(await screen.findByText(PROOF_MISSING_MESSAGE())).toBeVisible();
     const field = screen.getByLabelText(/Proof of deposit/);
     expect(field).toHaveFocus();
     const page = new File(["<html>"], "proof.html", { type: "text/html" });
     await userEvent.setup({ applyAccept: false }).upload(field, page);
     await user.click(send);
-    expect(await screen.findByText(PROOF_TYPE_MESSAGE)).toBeVisible();
+    expect(await screen.findByText(PROOF_TYPE_MESSAGE())).toBeVisible();
   });
 
   it("sends the claim as one form, then shows how long it waits", async () => {

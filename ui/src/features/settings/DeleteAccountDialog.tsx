@@ -29,7 +29,7 @@ export function DeleteAccountDialog(props: {
         await navigate(SCREENS.landing, { replace: true });
       }}
     >
-      <p>{DELETION_QUESTION}</p>
+      <p>{DELETION_QUESTION()}</p>
     </ProofDialog>
   );
 }

@@ -53,7 +53,7 @@ describe.each(CALLS)("%s with the second factor on", (name) => {
     );
     const { form, send } = await open("on");
     await send();
-    expect(await form.findByText(ENTER_CODE)).toBeVisible();
+    expect(await form.findByText(ENTER_CODE())).toBeVisible();
     expect(sent).toHaveLength(0);
     await userEvent.type(form.getByLabelText("Code of your app"), "123 456");
     await send();
@@ -67,7 +67,7 @@ describe.each(CALLS)("%s with the second factor on", (name) => {
   });
 
   it("asks for it once the server does, when it was turned on elsewhere", async () => {
-    answer(settingsApi[name], () => failure(400, "invalid_second_factor", `${ENTER_CODE}.`));
+    answer(settingsApi[name], () => failure(400, "invalid_second_factor", `${ENTER_CODE()}.`));
     const { form, send } = await open("off");
     expect(form.queryByLabelText("Code of your app")).toBeNull();
     await send();

@@ -1,4 +1,4 @@
-import type { RiskDisclosure as RiskDisclosureText } from "@signaldeck/contract";
+import { t, type RiskDisclosure as RiskDisclosureText } from "@signaldeck/contract";
 import { useState } from "react";
 import { isApiError } from "../../api/apiError.ts";
 import { usePublicContentQuery } from "../../api/contentCalls.ts";
@@ -19,8 +19,8 @@ export function AcknowledgeRisk() {
   return (
     <Loaded
       call={call}
-      what="the risk disclosure"
-      note="You must be able to read it before your first signal."
+      what={t("the risk disclosure")}
+      note={t("You must be able to read it before your first signal.")}
       waiting={<Skeleton className="h-64" />}
     >
       {({ riskDisclosure }) => (
@@ -47,7 +47,7 @@ function Acknowledgement({ disclosure: { text, version }, onChanged }: Acknowled
     try {
       dispatch(userChanged(await acknowledge({ body: { riskVersion: version } }).unwrap()));
     } catch (error) {
-      setFault(failureMessage(error, "Your acknowledgement was not kept. Please try again."));
+      setFault(failureMessage(error, t("Your acknowledgement was not kept. Please try again.")));
       // The text has changed since it was loaded: the present one takes its place.
       if (isApiError(error) && error.code === "validation_failed") onChanged();
     }
@@ -55,7 +55,9 @@ function Acknowledgement({ disclosure: { text, version }, onChanged }: Acknowled
   return (
     <div className="grid gap-4">
       <p className="max-w-prose text-muted">
-        You have not acknowledged the risk disclosure yet. Read it once; signals open with it.
+        {t(
+          "You have not acknowledged the risk disclosure yet. Read it once; signals open with it.",
+        )}
       </p>
       <RiskDisclosure text={text} className="max-w-prose" />
       <FormAlert message={fault} />
@@ -66,11 +68,11 @@ function Acknowledgement({ disclosure: { text, version }, onChanged }: Acknowled
           busy={isLoading}
           onClick={() => void send()}
         >
-          Acknowledge and show signals
+          {t("Acknowledge and show signals")}
         </Button>
       )}
       <p className="text-1 text-muted">
-        Version {version}. We keep which one you acknowledged, and when.
+        {t("Version {{version}}. We keep which one you acknowledged, and when.", { version })}
       </p>
     </div>
   );

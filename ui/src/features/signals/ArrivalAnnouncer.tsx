@@ -4,6 +4,7 @@ import {
   watClockSeconds,
   type SignalDto,
   type Verdict,
+  t,
 } from "@signaldeck/contract";
 import { useOwnTerms } from "../../api/ownTerms.ts";
 import { priceText } from "./signalView.ts";
@@ -21,7 +22,11 @@ export function ArrivalAnnouncer({ arrival }: { arrival: SignalDto | null }) {
 function sentenceOf(signal: SignalDto, verdict: Verdict | null): string {
   const { pair, direction, entryPrice, decimals, expiresAt } = signal;
   const skip = verdict && SKIP_WORDS[verdict];
-  const entry = `entry ${priceText(entryPrice, decimals)}`;
-  const end = `settles at ${watClockSeconds(expiresAt)} WAT.`;
-  return `New signal: ${pair} ${direction}, ${entry}, ${end}${skip ? ` ${skip}.` : ""}`;
+  const words = t("New signal: {{pair}} {{direction}}, entry {{entry}}, settles at {{end}} WAT.", {
+    pair,
+    direction,
+    entry: priceText(entryPrice, decimals),
+    end: watClockSeconds(expiresAt),
+  });
+  return skip ? `${words} ${skip}.` : words;
 }

@@ -6,6 +6,7 @@ import {
   SIGNALS_LOCKED_MESSAGE,
   watClock,
   watClockSeconds,
+  t,
 } from "@signaldeck/contract";
 import type { SignalDto } from "@signaldeck/contract";
 import type { ReactNode } from "react";
@@ -16,6 +17,7 @@ import { useMarketNow } from "../../api/marketClockHooks.tsx";
 import { usePayout, useWorth } from "../../api/ownTerms.ts";
 import { useSignalAccess } from "../../api/signalAccess.ts";
 import { DirectionLabel } from "../../components/DirectionLabel.tsx";
+import { Phrase } from "../../components/Phrase.tsx";
 import { PageTitle } from "../../components/PageTitle.tsx";
 import { TimeAgo } from "../../components/TimeAgo.tsx";
 import { isStated, sourceLabel } from "../../components/signalSource.ts";
@@ -47,12 +49,12 @@ export function CompactPage({ parts = {} }: { parts?: SignalRoomParts }) {
   const access = useSignalAccess();
   return (
     <main className="compact grid h-dvh content-start gap-3 overflow-auto bg-surface p-4">
-      <PageTitle title="Signal" />
+      <PageTitle title={t("Signal")} />
       <LiveTitle />
-      <h1 className="sr-only">Newest signal</h1>
+      <h1 className="sr-only">{t("Newest signal")}</h1>
       {access === "open" && <Newest parts={parts} />}
       {access === "unacknowledged" && <AcknowledgeRisk />}
-      {access === "locked" && <p className="text-muted">{SIGNALS_LOCKED_MESSAGE}</p>}
+      {access === "locked" && <p className="text-muted">{SIGNALS_LOCKED_MESSAGE()}</p>}
     </main>
   );
 }
@@ -78,11 +80,15 @@ function Newest({ parts: { Actions } }: { parts: SignalRoomParts }) {
       )}
       {state !== "live" && (
         <p role="status" className="text-1 text-amber">
-          {state === "offline" || kept ? "Not live: connection lost" : "Connecting"}
-          {kept && (
-            <>
-              , last known <TimeAgo at={new Date(kept.at).toISOString()} />
-            </>
+          {kept ? (
+            <Phrase
+              text={t("Not live: connection lost, last known <when/>")}
+              parts={{ when: <TimeAgo at={new Date(kept.at).toISOString()} /> }}
+            />
+          ) : state === "offline" ? (
+            t("Not live: connection lost")
+          ) : (
+            t("Connecting")
           )}
         </p>
       )}
@@ -103,22 +109,24 @@ function Live(props: { signal: SignalDto; now: number | null; children: ReactNod
         <div className="min-w-0">
           <p className="text-4 leading-none">{signal.pair}</p>
           <DirectionLabel direction={signal.direction} className="mt-1 text-2" />
-          <span className="text-1 text-muted"> to {watClock(signal.expiresAt)} WAT</span>
+          <span className="text-1 text-muted">
+            {" "}
+            {t("to {{expiry}} WAT", { expiry: watClock(signal.expiresAt) })}
+          </span>
         </div>
         <SignalRing expiresAt={signal.expiresAt} />
       </div>
       <NowLine signal={signal} last={last} now={now} />
       {signal.stopLoss === null || signal.takeProfit === null ? (
-        <p className="text-muted">Entry {priceText(signal.entryPrice, signal.decimals)}</p>
+        <p className="text-muted">
+          {t("Entry {{entry}}", { entry: priceText(signal.entryPrice, signal.decimals) })}
+        </p>
       ) : (
         <PriceScale signal={signal} price={last?.price ?? null} />
       )}
       <p className="flex flex-wrap justify-between gap-x-3 text-1">
         <span className={`font-semibold ${WORTH_CLASS[worth.tone]}`}>{worth.words}</span>
-        <span className="text-muted">
-          Confidence {confidenceText(signal)}
-          {payout && `, break-even ${percent(payout.breakEvenRate)}`}
-        </span>
+        <span className="text-muted">{oddsText(signal, payout)}</span>
       </p>
       {children}
       {/* As high as its longest sentence, so that nothing below it moves. */}
@@ -126,25 +134,42 @@ function Live(props: { signal: SignalDto; now: number | null; children: ReactNod
         {skip === null && <EntryWords signal={signal} />}
       </p>
       {/* Nothing may end up under the bar. */}
-      <p className="pb-16 text-1 text-muted">
-        Published {watClockSeconds(signal.publishedAt ?? signal.createdAt)} WAT,{" "}
-        {MARKET_WORD[signal.feed.market]}
-        {isStated(signal.source) && `, ${sourceLabel(signal.source).toLowerCase()}`}
-      </p>
+      <p className="pb-16 text-1 text-muted">{originText(signal)}</p>
     </>
   );
 }
 
+function oddsText(signal: SignalDto, payout: { breakEvenRate: number } | null): string {
+  const confidence = confidenceText(signal);
+  if (!payout) return t("Confidence {{confidence}}", { confidence });
+  return t("Confidence {{confidence}}, break-even {{breakEven}}", {
+    confidence,
+    breakEven: percent(payout.breakEvenRate),
+  });
+}
+
+/** When it came, from which kind of market and, where it is not the engine's, from whom. */
+function originText({ publishedAt, createdAt, feed, source }: SignalDto): string {
+  const facts = {
+    time: watClockSeconds(publishedAt ?? createdAt),
+    market: MARKET_WORD[feed.market],
+  };
+  if (!isStated(source)) return t("Published {{time}} WAT, {{market}}", facts);
+  return t("Published {{time}} WAT, {{market}}, {{source}}", {
+    ...facts,
+    source: sourceLabel(source).toLowerCase(),
+  });
+}
+
 function Waiting({ newest }: { newest: SignalDto | undefined }) {
   const { next, quiet, today } = useNextSignal(newest);
-  const result = newest ? resultOf(newest) : null;
   const pause = useEnginePause();
   return (
     <>
       <div>
-        <p className="text-muted">Next signal</p>
+        <p className="text-muted">{t("Next signal")}</p>
         <p className="text-4">
-          {pause ? "paused" : next === null ? "–:–" : next === "CALC" ? "CALC" : countdown(next)}
+          {pause ? t("paused") : next === null ? "–:–" : next === "CALC" ? "CALC" : countdown(next)}
         </p>
         {today && !pause && <p className="text-1 text-muted">{usedText(today)}</p>}
         {quiet && !pause && <p className="text-muted">{quietSentence(quiet)}</p>}
@@ -156,11 +181,32 @@ function Waiting({ newest }: { newest: SignalDto | undefined }) {
       </div>
       {newest && (
         <p className="border-t border-line pt-3 text-muted">
-          Last: {newest.pair} {newest.direction}
-          {result && <span className={result.className}>, {result.word}</span>}
-          {newest.voidedReason !== null && `, voided: ${newest.voidedReason}`}
+          <LastSignal signal={newest} />
         </p>
       )}
     </>
+  );
+}
+
+function LastSignal({ signal }: { signal: SignalDto }) {
+  const { pair, direction, voidedReason } = signal;
+  const result = resultOf(signal);
+  if (voidedReason !== null) {
+    return t("Last: {{pair}} {{direction}}, voided: {{reason}}", {
+      pair,
+      direction,
+      reason: voidedReason,
+    });
+  }
+  if (!result) return t("Last: {{pair}} {{direction}}", { pair, direction });
+  return (
+    <Phrase
+      text={t("Last: {{pair}} {{direction}}<result>, {{result}}</result>", {
+        pair,
+        direction,
+        result: result.word,
+      })}
+      parts={{ result: (words) => <span className={result.className}>{words}</span> }}
+    />
   );
 }

@@ -1,7 +1,9 @@
+import { t } from "@signaldeck/contract";
 import { WifiOff } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useLiveStatus } from "../../api/LiveStreamProvider.tsx";
 import { monotonicNow } from "../../api/marketClock.ts";
+import { Phrase } from "../../components/Phrase.tsx";
 import { age } from "./time.ts";
 
 export interface ConnectionNoticeProps {
@@ -21,29 +23,39 @@ export function ConnectionNotice({ hasList, keptAt }: ConnectionNoticeProps) {
     >
       <WifiOff aria-hidden="true" className="size-4 shrink-0 text-amber" />
       <span>
-        Connection lost. This is the last known list
-        {keptAt !== null && (
-          <>
-            , <Age since={keptAt} clock={Date.now} /> old
-          </>
+        {keptAt !== null ? (
+          <OldList since={keptAt} clock={Date.now} />
+        ) : contactAt !== null ? (
+          <OldList since={contactAt} clock={monotonicNow} unread />
+        ) : (
+          t("Connection lost. This is the last known list. It refreshes by itself.")
         )}
-        {keptAt === null && contactAt !== null && (
-          <span aria-hidden="true">
-            , <Age since={contactAt} clock={monotonicNow} /> old
-          </span>
-        )}
-        . It refreshes by itself.
       </span>
     </p>
   );
 }
 
-/** A list of an earlier start is as old as the clock of the device says. */
-function Age({ since, clock }: { since: number; clock: () => number }) {
+interface OldListProps {
+  since: number;
+  /** A list of an earlier start is as old as the clock of the device says. */
+  clock: () => number;
+  /** Its age is not read out. */
+  unread?: boolean;
+}
+
+function OldList({ since, clock, unread = false }: OldListProps) {
   const [now, setNow] = useState(clock);
   useEffect(() => {
     const timer = setInterval(() => setNow(clock()), 1_000);
     return () => clearInterval(timer);
   }, [clock]);
-  return <>{age(now - since)}</>;
+  return (
+    <Phrase
+      text={t(
+        "Connection lost. This is the last known list<old>, {{age}} old</old>. It refreshes by itself.",
+        { age: age(now - since) },
+      )}
+      parts={{ old: (words) => <span aria-hidden={unread || undefined}>{words}</span> }}
+    />
+  );
 }

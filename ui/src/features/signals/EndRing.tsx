@@ -1,11 +1,11 @@
-import type { SignalDto } from "@signaldeck/contract";
+import { type SignalDto, t } from "@signaldeck/contract";
 import { classes } from "../../components/classes.ts";
 import { resultOf } from "./signalView.ts";
 
 /** The ring that has closed: the sign of how the signal ended, with its word. */
 export function EndRing({ signal }: { signal: Pick<SignalDto, "outcome" | "voidedAt"> }) {
   const result = resultOf(signal);
-  const word = result?.word ?? (signal.voidedAt === null ? "unsettled" : "voided");
+  const word = result?.word ?? (signal.voidedAt === null ? t("unsettled") : t("voided"));
   return (
     <div
       data-result-ring=""

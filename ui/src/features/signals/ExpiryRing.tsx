@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { classes } from "../../components/classes.ts";
 
 const RADIUS = 42;
@@ -6,11 +7,14 @@ const LENGTH = 2 * Math.PI * RADIUS;
 /** From 4.5 to 6 rem, by the width of the card. */
 const SMALL = { width: "clamp(4.5rem, 12cqw, 6rem)", aspectRatio: 1 };
 
+/** Words that are longer than the ring is wide stand below each other. */
+const CAPTION = { maxWidth: "4.5rem" };
+
 export interface ExpiryRingProps {
   /** Part that is left, 0 to 1. */
   fraction: number;
   /** What stands in the middle, such as "3:42". */
-  text: string;
+  text: ReactNode;
   caption: string;
   /** What a screen reader says of the figure. */
   label: string;
@@ -45,7 +49,10 @@ export function ExpiryRing({ fraction, text, caption, label, small = false }: Ex
           <span className="sr-only">{label} </span>
           {text}
         </div>
-        <div className={classes("text-1 leading-4 text-faint", small && "max-md:hidden")}>
+        <div
+          className={classes("text-center text-1 leading-4 text-faint", small && "max-md:hidden")}
+          style={CAPTION}
+        >
           {caption}
         </div>
       </div>

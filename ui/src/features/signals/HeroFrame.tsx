@@ -49,7 +49,7 @@ export function HeroFrame({ label, title, lead, ring, facts, children, ref }: He
 }
 
 /** One figure with its name above it. */
-export function Fact(props: { label: string; children: ReactNode }) {
+export function Fact(props: { label: ReactNode; children: ReactNode }) {
   return (
     <div className="min-w-0">
       <dt className="text-1 text-faint">{props.label}</dt>

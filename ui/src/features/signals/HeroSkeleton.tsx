@@ -1,3 +1,4 @@
+import { t } from "@signaldeck/contract";
 import { Card } from "../../components/Card.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { HERO_CLASS, HERO_HEIGHT } from "./HeroFrame.tsx";
@@ -6,7 +7,7 @@ import { HERO_CLASS, HERO_HEIGHT } from "./HeroFrame.tsx";
 export function HeroSkeleton() {
   return (
     <Card aria-busy="true" padded={false} className={`${HERO_CLASS} ${HERO_HEIGHT}`}>
-      <span className="sr-only">Loading signals</span>
+      <span className="sr-only">{t("Loading signals")}</span>
       <div className="flex items-center justify-between gap-4">
         <div className="grid gap-3">
           <Skeleton className="h-9 w-44" />

@@ -1,4 +1,4 @@
-import { likelySentence, type LikelySignalDto } from "@signaldeck/contract";
+import { likelySentence, type LikelySignalDto, t } from "@signaldeck/contract";
 import { useLikely } from "../../api/LiveStreamProvider.tsx";
 import { useMarketNow } from "../../api/marketClockHooks.tsx";
 import { useWorth } from "../../api/ownTerms.ts";
@@ -20,14 +20,14 @@ function UntilMark({ likely }: { likely: LikelySignalDto }) {
   if (left <= 0 || skip !== null) return null;
   return (
     <aside
-      aria-label="Get ready"
+      aria-label={t("Get ready")}
       className="fixed inset-x-4 z-20 mx-auto flex max-w-xl animate-appear items-center justify-between gap-4 rounded-card border border-brand bg-raised px-4.5 py-3 shadow-lg"
       // Above the phone's bar.
       style={{ bottom: "calc(4.75rem + env(safe-area-inset-bottom))" }}
     >
       <p role="status">
         <span className="font-semibold">{likelySentence(likely)}</span>{" "}
-        <span className="text-muted">Decided at the mark.</span>
+        <span className="text-muted">{t("Decided at the mark.")}</span>
       </p>
       <span aria-hidden="true" className="text-3 font-semibold">
         {countdown(left)}

@@ -1,4 +1,4 @@
-import { SECOND, SIGNAL_LIMITS } from "@signaldeck/contract";
+import { SECOND, SIGNAL_LIMITS, t } from "@signaldeck/contract";
 import type { SignalDto } from "@signaldeck/contract";
 import { Fragment, lazy, Suspense, type ReactNode } from "react";
 import { useParams } from "react-router-dom";
@@ -163,7 +163,7 @@ export function LiveRoom({ parts, pair }: LiveRoomProps) {
           {list}
         </div>
         <aside
-          aria-label="Record and guidance"
+          aria-label={t("Record and guidance")}
           className="grid content-start gap-5 @min-[44rem]:grid-cols-2 @min-[66rem]:grid-cols-1"
         >
           <PerformanceBox />

@@ -5,6 +5,7 @@ import {
   SIGNAL_MESSAGES,
   watClock,
   watClockSeconds,
+  t,
 } from "@signaldeck/contract";
 import { useEffect, useRef } from "react";
 import type { ReactNode } from "react";
@@ -55,7 +56,7 @@ export function LiveSignalCard({ signal, arrived, actions, seal }: LiveSignalCar
   return (
     <Card
       ref={card}
-      aria-label="Live signal"
+      aria-label={t("Live signal")}
       padded={false}
       className={`${HERO_CLASS} ${HERO_HEIGHT}`}
     >
@@ -75,17 +76,26 @@ export function LiveSignalCard({ signal, arrived, actions, seal }: LiveSignalCar
       >
         <p>
           <strong className="font-semibold text-text">{SIGNAL_MESSAGES.active}</strong>{" "}
-          {skip === null && <EntryWords signal={signal} />} Mark {watClockSeconds(signal.createdAt)}
-          {signal.publishedAt !== null && `, published ${watClockSeconds(signal.publishedAt)}`},
-          settles at {watClockSeconds(signal.expiresAt)} WAT.
+          {skip === null && <EntryWords signal={signal} />} {timesText(signal)}
         </p>
         <p>
-          {payout?.average(signal)} At most {percentAsIs(SIGNAL_LIMITS.riskPercent)} of your
-          capital, the whole ladder included.
+          {payout?.average(signal)}{" "}
+          {t("At most {{risk}} of your capital, the whole ladder included.", {
+            risk: percentAsIs(SIGNAL_LIMITS.riskPercent),
+          })}
         </p>
       </SignalDetails>
     </Card>
   );
+}
+
+function timesText({ createdAt, publishedAt, expiresAt }: SignalDto): string {
+  const times = { mark: watClockSeconds(createdAt), end: watClockSeconds(expiresAt) };
+  if (publishedAt === null) return t("Mark {{mark}}, settles at {{end}} WAT.", times);
+  return t("Mark {{mark}}, published {{published}}, settles at {{end}} WAT.", {
+    ...times,
+    published: watClockSeconds(publishedAt),
+  });
 }
 
 /** Shows a signal that came in by one motion and, where it is worth it, a sound. */
@@ -129,15 +139,18 @@ function Head({ signal }: { signal: SignalDto }) {
           <h2 className="text-4 leading-none">{signal.pair}</h2>
           <p className="text-1 text-muted">
             <DirectionLabel direction={signal.direction} className="text-2" />
-            <span className="md:hidden"> to {watClock(signal.expiresAt)}</span>
+            <span className="md:hidden">
+              {" "}
+              {t("to {{expiry}}", { expiry: watClock(signal.expiresAt) })}
+            </span>
           </p>
           {isStated(signal.source) && <Pill tone="amber">{sourceLabel(signal.source)}</Pill>}
         </div>
         <div className="flex items-center gap-4 @min-[40rem]:row-span-2">
           <p data-part="times" className="text-right text-1 text-muted max-md:hidden">
-            Entry {watClock(signal.createdAt)}
+            {t("Entry {{entry}}", { entry: watClock(signal.createdAt) })}
             <br />
-            Expiry {watClock(signal.expiresAt)}
+            {t("Expiry {{expiry}}", { expiry: watClock(signal.expiresAt) })}
           </p>
           <SignalRing expiresAt={signal.expiresAt} />
         </div>
@@ -151,8 +164,11 @@ function Head({ signal }: { signal: SignalDto }) {
       <div className="mt-2">
         {stopLoss === null || takeProfit === null ? (
           <p className="text-muted">
-            Entry {priceText(signal.entryPrice, decimals)}, stop {levelText(stopLoss, decimals)},
-            take {levelText(takeProfit, decimals)}
+            {t("Entry {{entry}}, stop {{stop}}, take {{take}}", {
+              entry: priceText(signal.entryPrice, decimals),
+              stop: levelText(stopLoss, decimals),
+              take: levelText(takeProfit, decimals),
+            })}
           </p>
         ) : (
           <PriceScale signal={signal} price={last?.price ?? null} />

@@ -1,4 +1,4 @@
-import { SIGNALS_LOCKED_MESSAGE } from "@signaldeck/contract";
+import { SIGNALS_LOCKED_MESSAGE, t } from "@signaldeck/contract";
 import { Lock } from "lucide-react";
 import { memo } from "react";
 import { useSession } from "../../api/session.ts";
@@ -28,26 +28,27 @@ const Room = memo(TrialRoom);
 function Teaser({ afterTrial = false }: { afterTrial?: boolean }) {
   return (
     <div className="grid gap-5">
-      <h1 className="text-3 font-semibold">Neural Signals</h1>
+      <h1 className="text-3 font-semibold">{t("Neural Signals")}</h1>
       <Card className="grid justify-items-start gap-4 @container">
         <div className="flex items-start gap-3">
           <span className="grid size-10 shrink-0 place-items-center rounded-small bg-raised text-muted">
             <Lock aria-hidden="true" className="size-5" />
           </span>
           <div>
-            <h2 className="text-3 font-semibold">{SIGNALS_LOCKED_MESSAGE}</h2>
+            <h2 className="text-3 font-semibold">{SIGNALS_LOCKED_MESSAGE()}</h2>
             <p className="mt-1 max-w-prose text-muted">
-              {afterTrial && "Your trial has ended, so this room is closed. "}
-              Live signals open once support has verified the deposit on your own trading account.
-              Nothing is charged for them.
+              {afterTrial && `${t("Your trial has ended, so this room is closed.")} `}
+              {t(
+                "Live signals open once support has verified the deposit on your own trading account. Nothing is charged for them.",
+              )}
             </p>
           </div>
         </div>
         <div className="flex flex-wrap gap-3">
           <ButtonLink kind="primary" to={SCREENS.upgrade}>
-            See how to unlock
+            {t("See how to unlock")}
           </ButtonLink>
-          {afterTrial && <ButtonLink to={SCREENS.performance}>The public record</ButtonLink>}
+          {afterTrial && <ButtonLink to={SCREENS.performance}>{t("The public record")}</ButtonLink>}
         </div>
       </Card>
       <SamplePreview />

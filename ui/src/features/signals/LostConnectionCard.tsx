@@ -1,4 +1,11 @@
-import { MINUTE, percentAsIs, SAMPLES, SIGNAL_LIMITS, type SignalDto } from "@signaldeck/contract";
+import {
+  MINUTE,
+  percentAsIs,
+  SAMPLES,
+  SIGNAL_LIMITS,
+  type SignalDto,
+  t,
+} from "@signaldeck/contract";
 import { Card } from "../../components/Card.tsx";
 import { Loaded, type LoadedCall } from "../../components/Loaded.tsx";
 import { SampleData } from "../../components/SampleData.tsx";
@@ -12,16 +19,24 @@ export function LostConnectionCard({ call }: { call: LoadedCall<SignalDto[]> }) 
     <Card padded={false} className={`${HERO_CLASS} grid content-between gap-5`}>
       <Loaded
         call={call}
-        what="the signals"
-        note="Whether one is live is not known. The list is asked for again by itself."
+        what={t("the signals")}
+        note={t("Whether one is live is not known. The list is asked for again by itself.")}
         waiting={null}
       >
         {() => null}
       </Loaded>
       {/* Its note is all that it holds: one line. */}
       <SampleData
-        label="Not live: connection lost"
-        note={`A placeholder, not a signal: ${pair}, ${direction}, confidence ${percentAsIs(confidence)}, expiry ${SIGNAL_LIMITS.life / MINUTE} minutes.`}
+        label={t("Not live: connection lost")}
+        note={t(
+          "A placeholder, not a signal: {{pair}}, {{direction}}, confidence {{confidence}}, expiry {{minutes}} minutes.",
+          {
+            pair,
+            direction,
+            confidence: percentAsIs(confidence),
+            minutes: SIGNAL_LIMITS.life / MINUTE,
+          },
+        )}
         className="pb-1"
       >
         {null}

@@ -1,5 +1,6 @@
 import type { PerformanceDto, SignalDto } from "@signaldeck/contract";
 import {
+  decimals,
   ladderCost,
   ladderMultiple,
   ladderOdds,
@@ -9,6 +10,7 @@ import {
   SIGNAL_LIMITS,
   watClock,
   percentAsIs,
+  t,
 } from "@signaldeck/contract";
 import { TextLink } from "../../components/TextLink.tsx";
 import { SCREENS } from "../../screens.ts";
@@ -21,16 +23,16 @@ export function MartingaleLadder(props: { signal: SignalDto; record: Performance
   const steps = record ? ladderSteps(shapeAt(record)) : [];
   return (
     <div className="grid gap-4">
-      <div className="overflow-x-auto" role="region" aria-label="Ladder levels" tabIndex={0}>
+      <div className="overflow-x-auto" role="region" aria-label={t("Ladder levels")} tabIndex={0}>
         <table className="w-full">
           <caption className="pb-1 text-left text-1 text-faint">
-            Four more trades after the signal, the first (level 0) at its expiry. The engine has
-            rated the signal and none of them. Times in WAT; stakes in units of the ladder's first
-            one, to win back all that came before.
+            {t(
+              "Four more trades after the signal, the first (level 0) at its expiry. The engine has rated the signal and none of them. Times in WAT; stakes in units of the ladder's first one, to win back all that came before.",
+            )}
           </caption>
           <thead className="text-1 text-faint">
             <tr>
-              {["Level", "Entry", "Expiry", "Stake", "Total"].map((name) => (
+              {[t("Level"), t("Entry"), t("Expiry"), t("Stake"), t("Total")].map((name) => (
                 <th key={name} scope="col" className={`${CELL} font-normal`}>
                   {name}
                 </th>
@@ -58,7 +60,7 @@ export function MartingaleLadder(props: { signal: SignalDto; record: Performance
 }
 
 const times = (multiple: number | undefined) =>
-  multiple === undefined ? "–" : `${multiple.toFixed(1)} ×`;
+  multiple === undefined ? "–" : `${decimals(multiple.toFixed(1))} ×`;
 
 const shapeAt = ({ payoutPercent }: PerformanceDto) => ({
   payoutPercent,
@@ -72,24 +74,39 @@ function Cost({ record }: { record: PerformanceDto }) {
   const shape = shapeAt(record);
   const cost = ladderCost(shape, { stake: SIGNAL_LIMITS.riskPercent, capital: 100 });
   const odds = ladderOdds(shape, EVEN);
+  const amount = decimals(Math.abs(odds.expected).toFixed(2));
   return (
     <div className="grid max-w-prose gap-2">
-      <h3 className="text-2">What it costs</h3>
+      <h3 className="text-2">{t("What it costs")}</h3>
       <p>
-        Winning back everything at a payout of {percentAsIs(record.payoutPercent)} takes{" "}
-        {ladderMultiple(shape).toFixed(1)} times the first stake over four levels. A first stake of{" "}
-        {percentAsIs(SIGNAL_LIMITS.riskPercent)} of your capital puts {percent(cost.capitalPercent)}{" "}
-        of it at risk. To keep the whole ladder within {percentAsIs(SIGNAL_LIMITS.riskPercent)}, the
-        first stake may be {percent(cost.safeFirstStake, 2)}.
+        {t(
+          "Winning back everything at a payout of {{payout}} takes {{multiple}} times the first stake over four levels. A first stake of {{risk}} of your capital puts {{capital}} of it at risk. To keep the whole ladder within {{risk}}, the first stake may be {{stake}}.",
+          {
+            payout: percentAsIs(record.payoutPercent),
+            multiple: decimals(ladderMultiple(shape).toFixed(1)),
+            risk: percentAsIs(SIGNAL_LIMITS.riskPercent),
+            capital: percent(cost.capitalPercent),
+            stake: percent(cost.safeFirstStake, 2),
+          },
+        )}
       </p>
       <p className="text-muted">
-        If each of these trades were even ({percentAsIs(EVEN)}), one ladder in {odds.oneIn} would
-        lose all four stakes. On average a ladder would {odds.expected < 0 ? "lose" : "gain"}{" "}
-        {Math.abs(odds.expected).toFixed(2)} of its first stake: it trades many small wins for a
-        rare large loss, and does not change the odds.
+        {t(
+          "If each of these trades were even ({{chance}}), one ladder in {{oneIn}} would lose all four stakes.",
+          { chance: percentAsIs(EVEN), oneIn: odds.oneIn },
+        )}{" "}
+        {odds.expected < 0
+          ? t(
+              "On average a ladder would lose {{amount}} of its first stake: it trades many small wins for a rare large loss, and does not change the odds.",
+              { amount },
+            )
+          : t(
+              "On average a ladder would gain {{amount}} of its first stake: it trades many small wins for a rare large loss, and does not change the odds.",
+              { amount },
+            )}
       </p>
       <p>
-        <TextLink to={SCREENS.ladder}>What it costs at your own stake</TextLink>
+        <TextLink to={SCREENS.ladder}>{t("What it costs at your own stake")}</TextLink>
       </p>
     </div>
   );

@@ -1,4 +1,4 @@
-import { type SignalDto, watClock, watNear } from "@signaldeck/contract";
+import { type SignalDto, watClock, watNear, t } from "@signaldeck/contract";
 import { useHold } from "../../api/journalCalls.ts";
 import { useMarketNow } from "../../api/marketClockHooks.tsx";
 import { BottomBar } from "../../components/BottomBar.tsx";
@@ -14,18 +14,18 @@ export function NextBar({ newest }: { newest: SignalDto | undefined }) {
   const pause = useEnginePause();
   const closed = useAllClosed();
   const [words, left] = hold
-    ? [`Held back until ${watNear(hold.until, now)}`, null]
+    ? [t("Held back until {{until}}", { until: watNear(hold.until, now) }), null]
     : pause
-      ? ["Signals are paused", null]
+      ? [t("Signals are paused"), null]
       : closed !== null
         ? [closed, null]
         : next === "CALC"
-          ? ["Next signal", "CALC"]
+          ? [t("Next signal"), "CALC"]
           : next === null || at === null
-            ? ["Next signal", "–:–"]
-            : [`Next signal ${watClock(at)} at the earliest`, countdown(next)];
+            ? [t("Next signal"), "–:–"]
+            : [t("Next signal {{time}} at the earliest", { time: watClock(at) }), countdown(next)];
   return (
-    <BottomBar phoneOnly label="Next signal">
+    <BottomBar phoneOnly label={t("Next signal")}>
       <div className="flex flex-1 items-center justify-between gap-3">
         <p className="text-muted">{words}</p>
         {left !== null && <p className="text-3 font-semibold">{left}</p>}

@@ -4,6 +4,7 @@ import {
   watNear,
   type QuietHours,
   type SignalNightDto,
+  t,
 } from "@signaldeck/contract";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
@@ -26,8 +27,8 @@ const USUAL_NIGHT: QuietHours = { from: "23:00", to: "06:00" };
 export function NightCard() {
   const call = useSignalNightQuery();
   return (
-    <Card title="Quiet hours for signals">
-      <Loaded call={call} what="your quiet hours" waiting={<Skeleton className="h-28" />}>
+    <Card title={t("Quiet hours for signals")}>
+      <Loaded call={call} what={t("your quiet hours")} waiting={<Skeleton className="h-28" />}>
         {(night) =>
           night.quota === null ? <Unlimited /> : <NightForm night={night} quota={night.quota} />
         }
@@ -39,8 +40,9 @@ export function NightCard() {
 function Unlimited() {
   return (
     <p className="text-muted">
-      Your tier receives every signal, at any hour. Quiet hours for notifications are set at each
-      device and webhook below.
+      {t(
+        "Your tier receives every signal, at any hour. Quiet hours for notifications are set at each device and webhook below.",
+      )}
     </p>
   );
 }
@@ -62,44 +64,52 @@ function NightForm({ night, quota }: { night: SignalNightDto; quota: number }) {
     if (!input.success) return;
     try {
       const saved = await save({ body: input.data }).unwrap();
-      setNote(`Saved. It holds from ${watNear(saved.from, now)} on.`);
+      setNote(t("Saved. It holds from {{from}} on.", { from: watNear(saved.from, now) }));
     } catch (error) {
-      setFault(failureMessage(error, "Failed to save your quiet hours"));
+      setFault(failureMessage(error, t("Failed to save your quiet hours")));
     }
   });
 
   return (
-    <form onSubmit={submit} noValidate aria-label="Quiet hours for signals" className="grid gap-4">
+    <form
+      onSubmit={submit}
+      noValidate
+      aria-label={t("Quiet hours for signals")}
+      className="grid gap-4"
+    >
       <p className="text-muted">
-        Your tier has {quota} windows a day, with room for one signal each; one that brings none may
-        leave its room to a later one. Keep them out of your night and all {quota} lie in the rest
-        of the day. Times are WAT, changes hold from the next midnight on.
+        {t(
+          "Your tier has {{quota}} windows a day, with room for one signal each; one that brings none may leave its room to a later one. Keep them out of your night and all {{quota}} lie in the rest of the day. Times are WAT, changes hold from the next midnight on.",
+          { quota },
+        )}
       </p>
       <CheckboxField control={control} name="quiet">
-        <span className="block font-semibold">No windows at night</span>
+        <span className="block font-semibold">{t("No windows at night")}</span>
         <span className="block text-muted">
-          While this is on, get-ready notices before a signal are not sent to you at any hour.
-          Telegram channels keep the tier&apos;s windows.
+          {t(
+            "While this is on, get-ready notices before a signal are not sent to you at any hour. Telegram channels keep the tier's windows.",
+          )}
         </span>
       </CheckboxField>
       {quiet && (
         <div className="grid grid-cols-2 gap-3">
-          <TextField control={control} name="from" label="From" type="time" />
-          <TextField control={control} name="to" label="To" type="time" />
+          <TextField control={control} name="from" label={t("From")} type="time" />
+          <TextField control={control} name="to" label={t("To")} type="time" />
         </div>
       )}
       {night.today?.from !== night.chosen?.from || night.today?.to !== night.chosen?.to ? (
         <p className="text-muted">
-          Today{" "}
           {night.today
-            ? `${night.today.from} to ${night.today.to} stays free`
-            : "the windows cover the whole day"}
-          .
+            ? t("Today {{from}} to {{to}} stays free.", {
+                from: night.today.from,
+                to: night.today.to,
+              })
+            : t("Today the windows cover the whole day.")}
         </p>
       ) : null}
       <FormAlert message={fault} />
       <Button type="submit" busy={isLoading} className="justify-self-start">
-        Save quiet hours
+        {t("Save quiet hours")}
       </Button>
       <FormNote message={note} />
     </form>

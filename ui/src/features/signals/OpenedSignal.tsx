@@ -1,4 +1,4 @@
-import { type SignalDto, watClock } from "@signaldeck/contract";
+import { type SignalDto, watClock, t } from "@signaldeck/contract";
 import { useEffect, useRef } from "react";
 import { useMarketNow } from "../../api/marketClockHooks.tsx";
 import { ButtonLink } from "../../components/Button.tsx";
@@ -8,6 +8,7 @@ import { DirectionLabel } from "../../components/DirectionLabel.tsx";
 import { SCREENS } from "../../screens.ts";
 import { EntryPrice } from "./EntryPrice.tsx";
 import { Fact } from "./HeroFrame.tsx";
+import { ClosingPrice } from "./OwnWords.tsx";
 import { liveSignal, priceText, resultOf, statusText } from "./signalView.ts";
 
 /**
@@ -24,11 +25,11 @@ export function OpenedSignal({ id, signals }: { id: string; signals: readonly Si
     <Card
       ref={card}
       tabIndex={-1}
-      title="The signal you opened"
+      title={t("The signal you opened")}
       className="outline-none"
       aside={
         <ButtonLink to={SCREENS.signals} kind="quiet">
-          Close
+          {t("Close")}
         </ButtonLink>
       }
     >
@@ -36,7 +37,9 @@ export function OpenedSignal({ id, signals }: { id: string; signals: readonly Si
         <Opened signal={signal} now={now} />
       ) : (
         <p className="text-muted">
-          It is not among the newest signals any more. The public record keeps every one of them.
+          {t(
+            "It is not among the newest signals any more. The public record keeps every one of them.",
+          )}
         </p>
       )}
     </Card>
@@ -53,18 +56,22 @@ function Opened({ signal, now }: { signal: SignalDto; now: number | null }) {
         {result && <span className={result.className}>{result.word}</span>}
       </p>
       <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
-        <Fact label="Time">
+        <Fact label={t("Time")}>
           {watClock(signal.createdAt)} WAT
           <OwnTime at={signal.createdAt} />
         </Fact>
-        <Fact label="Status">{statusText(signal, now)}</Fact>
-        <Fact label="Entry">
+        <Fact label={t("Status")}>{statusText(signal, now)}</Fact>
+        <Fact label={t("Entry")}>
           <EntryPrice signal={signal} />
         </Fact>
-        <Fact label="Close">{signal.closePrice === null ? "–" : price(signal.closePrice)}</Fact>
+        <Fact label={<ClosingPrice />}>
+          {signal.closePrice === null ? "–" : price(signal.closePrice)}
+        </Fact>
       </dl>
       {signal.voidedReason !== null && (
-        <p className="text-muted">Voided, counts nowhere: {signal.voidedReason}</p>
+        <p className="text-muted">
+          {t("Voided, counts nowhere: {{reason}}", { reason: signal.voidedReason })}
+        </p>
       )}
     </div>
   );

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { OwnTermsInput, percentAsIs } from "@signaldeck/contract";
+import { OwnTermsInput, percentAsIs, t } from "@signaldeck/contract";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
@@ -33,28 +33,33 @@ export function OwnTermsCard() {
 
   const { fault, send: submit } = useSend(form, {
     fields: ["payoutPercent", "floor"],
-    failure: "Failed to save your payout and floor",
+    failure: t("Failed to save your payout and floor"),
     work: async (input) => {
       setNote(null);
       dispatch(userChanged(await save({ body: input }).unwrap()));
-      setNote("Your payout and floor are saved.");
+      setNote(t("Your payout and floor are saved."));
     },
   });
 
-  const operators = record ? percentAsIs(record.payoutPercent) : "the operator's";
+  const operators = record ? percentAsIs(record.payoutPercent) : t("the operator's");
   return (
-    <Card title="Your payout and floor">
-      <form onSubmit={submit} noValidate aria-label="Your payout and floor" className="grid gap-4">
+    <Card title={t("Your payout and floor")}>
+      <form
+        onSubmit={submit}
+        noValidate
+        aria-label={t("Your payout and floor")}
+        className="grid gap-4"
+      >
         <p className="text-muted">
-          What your broker pays decides which signals are worth taking. Break-even, grades and
-          notifications follow your figures. The record and Telegram channels keep the
-          operator&apos;s.
+          {t(
+            "What your broker pays decides which signals are worth taking. Break-even, grades and notifications follow your figures. The record and Telegram channels keep the operator's.",
+          )}
         </p>
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
             control={control}
             name="payoutPercent"
-            label="Payout in %"
+            label={t("Payout in %")}
             inputMode="decimal"
             placeholder={operators}
             autoComplete="off"
@@ -62,15 +67,15 @@ export function OwnTermsCard() {
           <TextField
             control={control}
             name="floor"
-            label="Lowest confidence in %"
+            label={t("Lowest confidence in %")}
             inputMode="decimal"
-            placeholder="No floor"
+            placeholder={t("No floor")}
             autoComplete="off"
           />
         </div>
         <FormAlert message={fault} />
         <Button type="submit" busy={isLoading} className="justify-self-start">
-          Save payout and floor
+          {t("Save payout and floor")}
         </Button>
         <FormNote message={note} />
       </form>

@@ -1,3 +1,4 @@
+import { t } from "@signaldeck/contract";
 import { AppWindow } from "lucide-react";
 import { useSearchParams } from "react-router-dom";
 import { useMarketStatusQuery } from "../../api/marketCalls.ts";
@@ -20,17 +21,21 @@ export function PairFilter({ pair }: { pair: string | null }) {
   const own = pair === null ? "" : `?${new URLSearchParams({ [PAIR_PARAMETER]: pair }).toString()}`;
   return (
     <div className="flex items-center">
-      {pair !== null && <PageTitle title={`${pair} signals`} />}
+      {pair !== null && <PageTitle title={t("{{pair}} signals", { pair })} />}
       <FilterSelect
-        label="Pair"
+        label={t("Pair")}
         value={pair ?? ""}
         choices={pairs.map((name) => [name, name] as const)}
-        any="All pairs"
+        any={t("All pairs")}
         onChange={(next) => setSearch(next === "" ? {} : { [PAIR_PARAMETER]: next })}
         className="min-w-32"
       />
       <IconButton
-        label={pair === null ? "Open a second window" : `Open ${pair} in a window of its own`}
+        label={
+          pair === null
+            ? t("Open a second window")
+            : t("Open {{pair}} in a window of its own", { pair })
+        }
         icon={AppWindow}
         onClick={() => void platform.openScreen(SCREENS.signals + own)}
       />

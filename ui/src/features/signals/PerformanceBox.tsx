@@ -1,17 +1,20 @@
 import type { PerformanceDto, RecordFiguresDto } from "@signaldeck/contract";
 import {
-  countText,
+  dollars,
   feedText,
   percent,
   percentAsIs,
   percents,
   SIGNAL_LIMITS,
   signedDollars,
+  t,
+  tCount,
 } from "@signaldeck/contract";
 import type { ReactNode } from "react";
 import { useLastKnownSignals } from "../../api/lastKnownSignals.ts";
 import { usePerformanceQuery } from "../../api/liveStreamCalls.ts";
 import { Card } from "../../components/Card.tsx";
+import { Phrase } from "../../components/Phrase.tsx";
 import { Loaded, type LoadedCall } from "../../components/Loaded.tsx";
 import { Skeletons } from "../../components/Skeletons.tsx";
 import { ScreenLink } from "../../components/ScreenLink.tsx";
@@ -29,7 +32,10 @@ export function PerformanceBox() {
     <RecordCard call={{ ...call, data: call.data ?? record }}>
       {kept && record && (
         <p role="status" className="mb-3 text-amber">
-          Not live. The last known record, <TimeAgo at={new Date(kept.at).toISOString()} />.
+          <Phrase
+            text={t("Not live. The last known record, <when/>.")}
+            parts={{ when: <TimeAgo at={new Date(kept.at).toISOString()} /> }}
+          />
         </p>
       )}
     </RecordCard>
@@ -43,21 +49,25 @@ export function PerformanceBox() {
 export function RecordCard(props: { call: LoadedCall<PerformanceDto>; children?: ReactNode }) {
   return (
     // High enough for every state, so that nothing below moves when the record comes.
-    <Card title="Performance" aside="no ladder, all time" className="flex min-h-138 flex-col">
+    <Card
+      title={t("Performance")}
+      aside={t("no ladder, all time")}
+      className="flex min-h-138 flex-col"
+    >
       {props.children}
       <Loaded
         call={props.call}
-        what="the record"
-        fallback="Failed to get performance statistics"
+        what={t("the record")}
+        fallback={t("Failed to get performance statistics")}
         waiting={<Skeletons rows={4} each="h-22" className="grid gap-3" />}
       >
         {(record) => <Record record={record} />}
       </Loaded>
       {/* Beside results the risk has the size of the text around it. */}
       <p className="mt-auto pt-4">
-        Past results don&apos;t predict future ones.{" "}
+        {t("Past results don't predict future ones.")}{" "}
         <ScreenLink to={SCREENS.risk} className="rounded-small underline underline-offset-4">
-          Risk disclosure
+          {t("Risk disclosure")}
         </ScreenLink>
       </p>
     </Card>
@@ -68,29 +78,67 @@ function Record({ record }: { record: PerformanceDto }) {
   return (
     <>
       <div className="grid gap-4">
-        <Rate name="Recommended" figures={record.recommended} breakEven={record.breakEvenRate} />
-        <Rate name="All signals" figures={record} breakEven={record.breakEvenRate} />
+        <Rate
+          name={t("Recommended")}
+          figures={record.recommended}
+          breakEven={record.breakEvenRate}
+        />
+        <Rate name={t("All signals")} figures={record} breakEven={record.breakEvenRate} />
       </div>
       <p className="mt-2.5 text-amber">
-        Break-even at {percentAsIs(record.payoutPercent)} payout: {percent(record.breakEvenRate)}
+        {t("Break-even at {{payout}} payout: {{breakEven}}", {
+          payout: percentAsIs(record.payoutPercent),
+          breakEven: percent(record.breakEvenRate),
+        })}
       </p>
-      <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-1 border-t border-line pt-3">
-        <Figure name="won" value={record.wonSignals} className="text-call" />
-        <Figure name="lost" value={record.lostSignals} className="text-put" />
-        <Figure name="even" value={record.breakevenSignals} className="text-muted" />
-        <Figure name="unsettled" value={record.unsettledSignals} className="text-muted" />
-        {record.voidedSignals > 0 && (
-          <Figure name="voided" value={record.voidedSignals} className="text-muted" />
-        )}
-      </dl>
+      <Endings record={record} />
       <OtherSources record={record} />
       {record.avgConfidence !== null && (
         <p className="mt-3 text-muted">
-          Shown beforehand, on average: {percent(record.avgConfidence)}
+          {t("Shown beforehand, on average: {{confidence}}", {
+            confidence: percent(record.avgConfidence),
+          })}
         </p>
       )}
-      <p className="mt-1 text-muted">Feed: {feedText(record.feed)}</p>
+      <p className="mt-1 text-muted">{t("Feed: {{feed}}", { feed: feedText(record.feed) })}</p>
     </>
+  );
+}
+
+/** How many signals ended how. */
+function Endings({ record }: { record: PerformanceDto }) {
+  const { wonSignals, lostSignals, breakevenSignals, unsettledSignals, voidedSignals } = record;
+  return (
+    <ul className="mt-3 grid grid-cols-2 gap-x-4 gap-y-1 border-t border-line pt-3">
+      <Ending
+        text={tCount(wonSignals, "<n>{{count}}</n> won", "<n>{{count}}</n> won")}
+        className="text-call"
+      />
+      <Ending
+        text={tCount(lostSignals, "<n>{{count}}</n> lost", "<n>{{count}}</n> lost")}
+        className="text-put"
+      />
+      <Ending text={tCount(breakevenSignals, "<n>{{count}}</n> even", "<n>{{count}}</n> even")} />
+      <Ending
+        text={tCount(unsettledSignals, "<n>{{count}}</n> unsettled", "<n>{{count}}</n> unsettled")}
+      />
+      {voidedSignals > 0 && (
+        <Ending
+          text={tCount(voidedSignals, "<n>{{count}}</n> voided", "<n>{{count}}</n> voided")}
+        />
+      )}
+    </ul>
+  );
+}
+
+function Ending({ text, className = "text-muted" }: { text: string; className?: string }) {
+  return (
+    <li className={className}>
+      <Phrase
+        text={text}
+        parts={{ n: (count) => <span className="font-semibold">{count}</span> }}
+      />
+    </li>
   );
 }
 
@@ -103,10 +151,14 @@ function Rate(props: { name: string; figures: RecordFiguresDto; breakEven: numbe
     return (
       <div>
         <p className="text-1 text-faint">{name}</p>
-        <p className="text-3 leading-9 font-semibold">not enough data</p>
+        <p className="text-3 leading-9 font-semibold">{t("not enough data")}</p>
         <p className="text-muted">
-          {countText(decided)} decided so far. A win rate is shown from{" "}
-          {SIGNAL_LIMITS.minimumSample} on.
+          {tCount(
+            decided,
+            "{{count}} decided so far. A win rate is shown from {{minimum}} on.",
+            "{{count}} decided so far. A win rate is shown from {{minimum}} on.",
+            { minimum: SIGNAL_LIMITS.minimumSample },
+          )}
         </p>
       </div>
     );
@@ -116,12 +168,15 @@ function Rate(props: { name: string; figures: RecordFiguresDto; breakEven: numbe
       <p className="text-1 text-faint">{name}</p>
       <p>
         <span className="text-4">{percent(winRate)}</span>{" "}
-        <span className="text-muted">won of {countText(decided)}</span>
+        <span className="text-muted">{t("won of {{decided}}", { decided })}</span>
       </p>
       <p className="text-muted">
-        95 % sure between {percents(winRateLow, winRateHigh, "and")}
+        {t("95 % sure between {{range}}", { range: percents(winRateLow, winRateHigh, "and") })}
         <br />
-        {signedDollars(expectedPer100)} per $100 staked
+        {t("{{result}} per {{stake}} staked", {
+          result: signedDollars(expectedPer100),
+          stake: dollars(100),
+        })}
       </p>
       <ProbabilityMeter
         className="mt-2.5"
@@ -138,27 +193,23 @@ function OtherSources({ record }: { record: PerformanceDto }) {
   if (record.otherSources.length === 0) return null;
   return (
     <div className="mt-3 border-t border-line pt-3">
-      <p className="text-1 text-faint">Not in the figures above</p>
+      <p className="text-1 text-faint">{t("Not in the figures above")}</p>
       <ul>
         {record.otherSources.map(({ source, wonSignals, lostSignals, voidedSignals }) => (
           <li key={source}>
             <span className="font-semibold">{sourceLabel(source)}</span>{" "}
             <span className="text-muted">
-              {countText(wonSignals)} won, {countText(lostSignals)} lost
-              {voidedSignals > 0 && `, ${countText(voidedSignals)} voided`}
+              {voidedSignals === 0
+                ? t("{{won}} won, {{lost}} lost", { won: wonSignals, lost: lostSignals })
+                : t("{{won}} won, {{lost}} lost, {{voided}} voided", {
+                    won: wonSignals,
+                    lost: lostSignals,
+                    voided: voidedSignals,
+                  })}
             </span>
           </li>
         ))}
       </ul>
-    </div>
-  );
-}
-
-function Figure(props: { name: string; value: number; className: string }) {
-  return (
-    <div className={`flex gap-1.5 ${props.className}`}>
-      <dd className="order-1 font-semibold">{countText(props.value)}</dd>
-      <dt className="order-2">{props.name}</dt>
     </div>
   );
 }

@@ -1,14 +1,16 @@
-import { GRADE_WORDS, type SignalDto, watClock } from "@signaldeck/contract";
+import { GRADE_WORDS, type SignalDto, watClock, t } from "@signaldeck/contract";
 import { Fragment, type ReactNode } from "react";
 import { useMarketNow } from "../../api/marketClockHooks.tsx";
 import { Card } from "../../components/Card.tsx";
 import { classes } from "../../components/classes.ts";
 import { DirectionLabel } from "../../components/DirectionLabel.tsx";
 import { EmptyState } from "../../components/EmptyState.tsx";
+import { Phrase } from "../../components/Phrase.tsx";
 import { Price } from "../../components/Price.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { isStated, sourceLabel } from "../../components/signalSource.ts";
 import { EntryPrice } from "./EntryPrice.tsx";
+import { ClosingPrice } from "./OwnWords.tsx";
 import { PairFilter } from "./PairFilter.tsx";
 import type { MarkPart, SealPart } from "./SignalRoomParts.ts";
 import { confidenceText, liveSignal, resultOf, statusText } from "./signalView.ts";
@@ -31,20 +33,20 @@ export function PreviousSignals(props: {
   const previous = signals && (liveSignal(signals, now) ? signals.slice(1) : signals);
   return (
     <Card
-      title="Previous signals"
+      title={t("Previous signals")}
       aside={<PairFilter pair={props.pair} />}
       padded={false}
       className="@container"
     >
-      <p className="-mt-3 px-5 pb-3 text-1 text-faint">Settled by the feed&apos;s own price.</p>
+      <p className="-mt-3 px-5 pb-3 text-1 text-faint">{t("Settled by the feed's own price.")}</p>
       {previous === undefined && !props.failed && <ListSkeleton />}
       {(previous?.length === 0 || (previous === undefined && props.failed)) && (
         <div className="border-t border-line">
           <EmptyState
             title={
               props.pair === null
-                ? "Previous signals will appear here"
-                : `No earlier ${props.pair} signal among the newest`
+                ? t("Previous signals will appear here")
+                : t("No earlier {{pair}} signal among the newest", { pair: props.pair })
             }
           />
         </div>
@@ -56,7 +58,16 @@ export function PreviousSignals(props: {
   );
 }
 
-const COLUMNS = ["Time", "Pair", "Direction", "Entry", "Close", "Confidence", "Status", "Result"];
+const COLUMNS: readonly { id: string; name: () => ReactNode }[] = [
+  { id: "time", name: () => t("Time (WAT)") },
+  { id: "pair", name: () => t("Pair") },
+  { id: "direction", name: () => t("Direction") },
+  { id: "entry", name: () => t("Entry") },
+  { id: "close", name: () => <ClosingPrice /> },
+  { id: "confidence", name: () => t("Confidence") },
+  { id: "status", name: () => t("Status") },
+  { id: "result", name: () => t("Result") },
+];
 
 function PreviousTable(props: {
   signals: readonly SignalDto[];
@@ -66,20 +77,24 @@ function PreviousTable(props: {
 }) {
   const { signals, now, Seal, Mark } = props;
   return (
-    <table role="table" aria-label="Previous signals" className="block w-full @min-[44rem]:table">
+    <table
+      role="table"
+      aria-label={t("Previous signals")}
+      className="block w-full @min-[44rem]:table"
+    >
       <thead
         role="rowgroup"
         className="sr-only @min-[44rem]:not-sr-only @min-[44rem]:table-header-group"
       >
         <tr role="row">
-          {COLUMNS.map((name) => (
+          {COLUMNS.map(({ id, name }) => (
             <th
-              key={name}
+              key={id}
               role="columnheader"
               scope="col"
               className="px-2 pt-1 pb-2.5 text-left text-1 font-normal text-faint first:pl-5 last:pr-5 last:text-right"
             >
-              {name === "Time" ? "Time (WAT)" : name}
+              {name()}
             </th>
           ))}
         </tr>
@@ -153,8 +168,10 @@ function PreviousRow(props: {
         role="cell"
         className={cell("[grid-area:confidence] @max-[44rem]:text-1 @max-[44rem]:text-muted")}
       >
-        {confidenceText(signal)}
-        <span className="@min-[44rem]:hidden"> confidence</span>
+        <Phrase
+          text={t("{{confidence}}<word> confidence</word>", { confidence: confidenceText(signal) })}
+          parts={{ word: (words) => <span className="@min-[44rem]:hidden">{words}</span> }}
+        />
         {signal.grade === "recommended" && (
           <span className="text-1 text-brand @min-[44rem]:block"> {GRADE_WORDS.recommended}</span>
         )}
@@ -193,7 +210,7 @@ function VoidedRow({ reason }: { reason: string }) {
         colSpan={COLUMNS.length}
         className="block text-1 text-muted @min-[44rem]:table-cell @min-[44rem]:px-5 @min-[44rem]:pb-2.5"
       >
-        Voided, counts nowhere: {reason}
+        {t("Voided, counts nowhere: {{reason}}", { reason })}
       </td>
     </tr>
   );
@@ -202,7 +219,7 @@ function VoidedRow({ reason }: { reason: string }) {
 function ListSkeleton() {
   return (
     <div aria-busy="true">
-      <span className="sr-only">Loading previous signals</span>
+      <span className="sr-only">{t("Loading previous signals")}</span>
       {[1, 2, 3, 4].map((row) => (
         <div key={row} className="border-t border-line px-5 py-3">
           <Skeleton className="h-5" />

@@ -1,4 +1,4 @@
-import { percent } from "@signaldeck/contract";
+import { percent, t } from "@signaldeck/contract";
 
 /** Ends of the scale in percent; real probabilities of five-minute signals lie well inside. */
 const SCALE_LOW = 45;
@@ -42,7 +42,11 @@ export function ProbabilityMeter({ low, high, breakEven, className }: Probabilit
   return (
     <div className={className}>
       <span className="sr-only">
-        Interval from {percent(low)} to {percent(high)}, break-even at {percent(breakEven)}.
+        {t("Interval from {{low}} to {{high}}, break-even at {{breakEven}}.", {
+          low: percent(low),
+          high: percent(high),
+          breakEven: percent(breakEven),
+        })}
       </span>
       <div aria-hidden="true" className={TRACK}>
         <div

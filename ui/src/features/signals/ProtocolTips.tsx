@@ -4,6 +4,7 @@ import {
   SIGNAL_LADDER_LEVELS,
   SIGNAL_LIMITS,
   percentAsIs,
+  t,
 } from "@signaldeck/contract";
 import { usePerformanceQuery } from "../../api/liveStreamCalls.ts";
 import { useCan } from "../../api/session.ts";
@@ -16,21 +17,31 @@ export function ProtocolTips() {
   const multiple =
     data && ladderMultiple({ payoutPercent: data.payoutPercent, levels: SIGNAL_LADDER_LEVELS });
   return (
-    <Card title="Protocol">
+    <Card title={t("Protocol")}>
       <ul className="grid list-disc gap-1.5 pl-4 text-muted marker:text-faint">
         <li>
-          Stake at most {percentAsIs(SIGNAL_LIMITS.riskPercent)} of your capital per signal. That is
-          for the whole ladder, not for each try.
+          {t(
+            "Stake at most {{risk}} of your capital per signal. That is for the whole ladder, not for each try.",
+            { risk: percentAsIs(SIGNAL_LIMITS.riskPercent) },
+          )}
         </li>
         <li>
-          Four tries that win everything back cost{" "}
-          {multiple ? `about ${Math.round(multiple)} times` : "16 to 20 times"} the first stake.
+          {multiple
+            ? t(
+                "Four tries that win everything back cost about {{multiple}} times the first stake.",
+                {
+                  multiple: Math.round(multiple),
+                },
+              )
+            : t("Four tries that win everything back cost 16 to 20 times the first stake.")}
         </li>
         <li>
-          A signal holds for {SIGNAL_LIMITS.life / MINUTE} minutes. Entering late is another trade
-          at another price.
+          {t(
+            "A signal holds for {{minutes}} minutes. Entering late is another trade at another price.",
+            { minutes: SIGNAL_LIMITS.life / MINUTE },
+          )}
         </li>
-        <li>No signal is also an answer. Skipping one costs nothing.</li>
+        <li>{t("No signal is also an answer. Skipping one costs nothing.")}</li>
       </ul>
     </Card>
   );

@@ -1,3 +1,4 @@
+import { t } from "@signaldeck/contract";
 import { RadioTower } from "lucide-react";
 import { useLiveStatus } from "../../api/LiveStreamProvider.tsx";
 import { Button } from "../../components/Button.tsx";
@@ -13,10 +14,12 @@ export function ReplacedNotice() {
     >
       <RadioTower aria-hidden="true" className="size-4 shrink-0 text-amber" />
       <p className="min-w-0 flex-1 basis-60">
-        Your account has {replacedBy} live connections open, the most there may be, and a newer one
-        took the place of this window&rsquo;s. Signals come here a few seconds later.
+        {t(
+          "Your account has {{most}} live connections open, the most there may be, and a newer one took the place of this window’s. Signals come here a few seconds later.",
+          { most: replacedBy },
+        )}
       </p>
-      <Button onClick={goLive}>Go live here</Button>
+      <Button onClick={goLive}>{t("Go live here")}</Button>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type SignalDto, utcClock, watClockSeconds } from "@signaldeck/contract";
+import { type SignalDto, utcClock, watClockSeconds, t } from "@signaldeck/contract";
 import type { ReactNode } from "react";
 import type { LiveState } from "../../api/liveStream.ts";
 import { useLiveStatus } from "../../api/LiveStreamProvider.tsx";
@@ -6,16 +6,17 @@ import { useMarketNow } from "../../api/marketClockHooks.tsx";
 import { Pill } from "../../components/Pill.tsx";
 import type { PillTone } from "../../components/Pill.tsx";
 import { ArrivalAnnouncer } from "./ArrivalAnnouncer.tsx";
+import { MarketsClosed } from "./OwnWords.tsx";
 import { SoundToggle } from "./SoundToggle.tsx";
 import { countdown } from "../../components/countdown.ts";
 import { useAllClosed, useEnginePause } from "./useEnginePause.ts";
 import { useNextSignal } from "./useNextSignal.ts";
 
-const CHIPS: Record<LiveState, { tone: PillTone; word: string }> = {
-  connecting: { tone: "neutral", word: "Connecting" },
-  live: { tone: "brand", word: "Live" },
-  polling: { tone: "amber", word: "Polling" },
-  offline: { tone: "amber", word: "Offline" },
+const CHIPS: Record<LiveState, { tone: PillTone; word: () => string }> = {
+  connecting: { tone: "neutral", word: () => t("Connecting") },
+  live: { tone: "brand", word: () => t("Live") },
+  polling: { tone: "amber", word: () => t("Polling") },
+  offline: { tone: "amber", word: () => t("Offline") },
 };
 
 /** Title, connection state, both clocks, the countdown to the next mark, and the sound switch. */
@@ -30,9 +31,9 @@ export function RoomHeader(props: {
   const chip = CHIPS[state];
   return (
     <header className="mb-3 flex flex-wrap items-center gap-x-4">
-      <h1 className="text-3 font-semibold">Neural Signals</h1>
+      <h1 className="text-3 font-semibold">{t("Neural Signals")}</h1>
       <Pill tone={chip.tone} dot>
-        {chip.word}
+        {chip.word()}
       </Pill>
       {props.tools}
       <SoundToggle className="ml-auto @min-[52rem]:order-2 @min-[52rem]:ml-0" />
@@ -50,17 +51,19 @@ function NextSignal({ newest }: { newest: SignalDto | undefined }) {
   const closed = useAllClosed();
   return (
     <div className="flex items-baseline gap-1.5">
-      <dt className="text-faint">Next signal</dt>
+      <dt className="text-faint">{t("Next signal")}</dt>
       <dd className="min-w-[5ch] font-semibold text-text" data-testid="next-signal">
-        {pause
-          ? "paused"
-          : closed !== null
-            ? "closed"
-            : next === null
-              ? "–:–"
-              : next === "CALC"
-                ? "CALC"
-                : countdown(next)}
+        {pause ? (
+          t("paused")
+        ) : closed !== null ? (
+          <MarketsClosed />
+        ) : next === null ? (
+          "–:–"
+        ) : next === "CALC" ? (
+          "CALC"
+        ) : (
+          countdown(next)
+        )}
       </dd>
     </div>
   );
@@ -71,10 +74,10 @@ export function Clocks({ children }: { children?: ReactNode }) {
   const now = useMarketNow(1_000);
   return (
     <dl className="flex w-full flex-wrap items-baseline gap-x-3 text-1 text-muted md:text-2 @min-[52rem]:ml-auto @min-[52rem]:w-auto">
-      <Clock label="Market time" width="min-w-[15ch]">
+      <Clock label={t("Market time")} width="min-w-[15ch]">
         {now === null ? "–:–:– WAT" : `${watClockSeconds(now)} WAT`}
       </Clock>
-      <Clock label="Market time in UTC" width="min-w-[12ch]">
+      <Clock label={t("Market time in UTC")} width="min-w-[12ch]">
         {now === null ? "–:–:– UTC" : `${utcClock(now)} UTC`}
       </Clock>
       {children}

@@ -1,4 +1,4 @@
-import type { PerformanceDto, SignalDto } from "@signaldeck/contract";
+import { t, type PerformanceDto, type SignalDto } from "@signaldeck/contract";
 import { ChevronDown } from "lucide-react";
 import { useId, useState } from "react";
 import type { ReactNode } from "react";
@@ -8,9 +8,9 @@ import { WhySignal } from "./WhySignal.tsx";
 
 type Panel = "why" | "ladder";
 
-const TITLES: Record<Panel, string> = {
-  why: "Why this signal",
-  ladder: "Martingale ladder",
+const TITLES: Record<Panel, () => string> = {
+  why: () => t("Why this signal"),
+  ladder: () => t("Martingale ladder"),
 };
 
 /** What is folded away under the live signal: one panel at a time. `children` is the guidance. */
@@ -43,7 +43,7 @@ export function SignalDetails(props: {
                 open === panel ? "text-text" : "text-muted",
               )}
             >
-              {TITLES[panel]}
+              {TITLES[panel]()}
               <ChevronDown
                 aria-hidden="true"
                 className={classes("size-4 transition-transform", open === panel && "rotate-180")}
@@ -55,7 +55,7 @@ export function SignalDetails(props: {
       {open !== null && (
         <section
           id={panelId}
-          aria-label={TITLES[open]}
+          aria-label={TITLES[open]()}
           className="mt-2 animate-appear border-t border-line pt-4"
         >
           {open === "why" ? (

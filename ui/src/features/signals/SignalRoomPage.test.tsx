@@ -14,7 +14,7 @@ describe("the locked room", () => {
     ["a paid tier whose dashboard is locked", { tier: "gold", dashboardUnlocked: false }],
   ] as const)("shows %s the requirement and asks for no signals", async (_name, user) => {
     const { calls } = openRoom({ user });
-    expect(screen.getByText(SIGNALS_LOCKED_MESSAGE)).toBeVisible();
+    expect(screen.getByText(SIGNALS_LOCKED_MESSAGE())).toBeVisible();
     expect(screen.getByRole("link", { name: "See how to unlock" })).toHaveAttribute(
       "href",
       "/dashboard/upgrade",

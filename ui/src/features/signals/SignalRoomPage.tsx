@@ -1,3 +1,4 @@
+import { t } from "@signaldeck/contract";
 import { useSearchParams } from "react-router-dom";
 import { useSignalAccess } from "../../api/signalAccess.ts";
 import { AcknowledgeRisk } from "./AcknowledgeRisk.tsx";
@@ -18,7 +19,7 @@ export function SignalRoomPage({ parts = {} }: { parts?: SignalRoomParts }) {
   if (access === "unacknowledged") {
     return (
       <div className="grid gap-5">
-        <h1 className="text-3 font-semibold">Neural Signals</h1>
+        <h1 className="text-3 font-semibold">{t("Neural Signals")}</h1>
         <AcknowledgeRisk />
       </div>
     );

@@ -1,6 +1,8 @@
+import { t } from "@signaldeck/contract";
 import { Volume2, VolumeX } from "lucide-react";
 import { useState } from "react";
 import { classes } from "../../components/classes.ts";
+import { Phrase } from "../../components/Phrase.tsx";
 import { usePlatform } from "../../platform/PlatformContext.tsx";
 import { beep } from "./beep.ts";
 
@@ -34,7 +36,12 @@ export function SoundToggle({ className }: { className?: string }) {
     >
       <Icon aria-hidden="true" className="size-4" />
       <span className="sr-only @min-[30rem]:not-sr-only">
-        Sound <span className="inline-block w-[3ch] text-left">{on ? "on" : "off"}</span>
+        <Phrase
+          text={on ? t("Sound <state>on</state>") : t("Sound <state>off</state>")}
+          parts={{
+            state: (word) => <span className="inline-block w-[3ch] text-left">{word}</span>,
+          }}
+        />
       </span>
     </button>
   );

@@ -1,5 +1,5 @@
 import type { SignalDto } from "@signaldeck/contract";
-import { quietSentence, SIGNAL_LIMITS, SIGNAL_MESSAGES } from "@signaldeck/contract";
+import { quietSentence, SIGNAL_LIMITS, SIGNAL_MESSAGES, t } from "@signaldeck/contract";
 import { useMarketNow } from "../../api/marketClockHooks.tsx";
 import { DirectionLabel } from "../../components/DirectionLabel.tsx";
 import { OwnTime } from "../../components/OwnTime.tsx";
@@ -8,6 +8,7 @@ import { EntryPrice } from "./EntryPrice.tsx";
 import { EndRing } from "./EndRing.tsx";
 import { ExpiryRing } from "./ExpiryRing.tsx";
 import { Fact, HeroFrame } from "./HeroFrame.tsx";
+import { MarketsClosed } from "./OwnWords.tsx";
 import { nextSignalSentence } from "./nextSignalWords.ts";
 import { resultOf, statusText } from "./signalView.ts";
 import { countdown } from "../../components/countdown.ts";
@@ -28,23 +29,25 @@ export function WaitingCard(props: {
   const closed = useAllClosed();
   return (
     <HeroFrame
-      label="Waiting for the next signal"
+      label={t("Waiting for the next signal")}
       title={
         <h2 className="text-4 leading-none">
-          {pause
-            ? "Paused"
-            : closed !== null
-              ? "Closed"
-              : next === "CALC"
-                ? "Calculating"
-                : "Waiting"}
+          {pause ? (
+            t("Paused")
+          ) : closed !== null ? (
+            <MarketsClosed heading />
+          ) : next === "CALC" ? (
+            t("Calculating")
+          ) : (
+            t("Waiting")
+          )}
         </h2>
       }
       lead={
         pause ? (
           <PauseSentence reason={pause.reason} />
         ) : closed !== null ? (
-          `${closed}. No signals meanwhile.`
+          `${closed}. ${t("No signals meanwhile.")}`
         ) : (
           <NextSentence coming={coming} now={now} />
         )
@@ -62,7 +65,9 @@ export function WaitingCard(props: {
       )}
       {newest?.voidedReason && (
         <p role="status" className="mt-4 rounded-small bg-amber-wash px-3.5 py-3">
-          The last signal was voided and counts nowhere: {newest.voidedReason}
+          {t("The last signal was voided and counts nowhere: {{reason}}", {
+            reason: newest.voidedReason,
+          })}
         </p>
       )}
     </HeroFrame>
@@ -96,17 +101,26 @@ export function NextSignalRing({ newest }: { newest: SignalDto | undefined }) {
   const pause = useEnginePause();
   const closed = useAllClosed();
   if (!pause && closed !== null) {
-    return <ExpiryRing fraction={0} text="Closed" caption="all markets" label="Next signal" />;
+    return (
+      <ExpiryRing
+        fraction={0}
+        text={<MarketsClosed heading />}
+        caption={t("all markets")}
+        label={t("Next signal")}
+      />
+    );
   }
   if (pause) {
-    return <ExpiryRing fraction={0} text="Paused" caption="for now" label="Next signal" />;
+    return (
+      <ExpiryRing fraction={0} text={t("Paused")} caption={t("for now")} label={t("Next signal")} />
+    );
   }
   return (
     <ExpiryRing
       fraction={typeof next === "number" ? Math.min(1, next / SIGNAL_LIMITS.slot) : 0}
       text={next === null ? "–:–" : next === "CALC" ? "CALC" : countdown(next)}
-      caption="next signal"
-      label="Time until your next signal can come"
+      caption={t("next signal")}
+      label={t("Time until your next signal can come")}
     />
   );
 }
@@ -115,14 +129,14 @@ function LastSignal({ signal, now }: { signal: SignalDto; now: number | null }) 
   const result = resultOf(signal);
   return (
     <>
-      <Fact label="Last signal">{signal.pair}</Fact>
-      <Fact label="Direction">
+      <Fact label={t("Last signal")}>{signal.pair}</Fact>
+      <Fact label={t("Direction")}>
         <DirectionLabel direction={signal.direction} />
       </Fact>
-      <Fact label="Entry">
+      <Fact label={t("Entry")}>
         <EntryPrice signal={signal} />
       </Fact>
-      <Fact label="Result">
+      <Fact label={t("Result")}>
         {result ? (
           <span className={result.className}>
             <span aria-hidden="true">{result.mark}</span> {result.word}

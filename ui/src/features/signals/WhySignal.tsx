@@ -1,12 +1,13 @@
 import {
   CONFIDENCE_INTERVAL,
-  countText,
   DESK_SOURCE,
   percent,
   percentAsIs,
+  t,
+  tCount,
 } from "@signaldeck/contract";
-import type { PerformanceDto, SignalDto } from "@signaldeck/contract";
-import { isStated, sourceLabel } from "../../components/signalSource.ts";
+import type { PerformanceDto, SignalDto, SignalSource } from "@signaldeck/contract";
+import { isStated, sourceName } from "../../components/signalSource.ts";
 import { TextLink } from "../../components/TextLink.tsx";
 import { SCREENS } from "../../screens.ts";
 import { estimateOf } from "./signalView.ts";
@@ -18,29 +19,41 @@ export function WhySignal(props: { signal: SignalDto; record: PerformanceDto | u
   return (
     <div className="grid gap-3">
       <p className="max-w-prose whitespace-pre-line">{signal.analysis}</p>
-      <h3 className="text-2">How sure are we</h3>
+      <h3 className="text-2">{t("How sure are we")}</h3>
       <div className="grid max-w-prose gap-2 text-muted">
         {isStated(signal.source) ? (
           <StatedSentence signal={signal} record={record} />
         ) : estimate ? (
           <p>
-            About {percent(estimate.confidence)} of signals like this one should win, as in{" "}
-            {countText(signal.confidenceSample)} earlier forecasts on data that the model had not
-            seen. Of {CONFIDENCE_INTERVAL.signals} such signals between {percent(estimate.low)} and{" "}
-            {percent(estimate.high)} win with {percent(CONFIDENCE_INTERVAL.chance, 0)} certainty.
+            {t(
+              "About {{confidence}} of signals like this one should win, as in {{sample}} earlier forecasts on data that the model had not seen. Of {{signals}} such signals between {{low}} and {{high}} win with {{chance}} certainty.",
+              {
+                confidence: percent(estimate.confidence),
+                sample: signal.confidenceSample,
+                signals: CONFIDENCE_INTERVAL.signals,
+                low: percent(estimate.low),
+                high: percent(estimate.high),
+                chance: percent(CONFIDENCE_INTERVAL.chance, 0),
+              },
+            )}
           </p>
         ) : (
           <p>
-            There are only {countText(signal.confidenceSample)} earlier forecasts like this one.
-            That is not enough data for a percentage.
+            {tCount(
+              signal.confidenceSample,
+              "There is only {{count}} earlier forecast like this one. That is not enough data for a percentage.",
+              "There are only {{count}} earlier forecasts like this one. That is not enough data for a percentage.",
+            )}
           </p>
         )}
         {record && <BreakEvenSentence signal={signal} record={record} />}
-        <p>Any single signal can lose; nearly every second one does.</p>
+        <p>{t("Any single signal can lose; nearly every second one does.")}</p>
       </div>
       {!isStated(signal.source) && (
         <p>
-          <TextLink to={SCREENS.modelCard}>What the model behind it reads, and how it did</TextLink>
+          <TextLink to={SCREENS.modelCard}>
+            {t("What the model behind it reads, and how it did")}
+          </TextLink>
         </p>
       )}
     </div>
@@ -59,29 +72,53 @@ function StatedSentence({
   const decided = past ? past.wonSignals + past.lostSignals : 0;
   return (
     <p>
-      This signal does not come from the engine. It was{" "}
-      {signal.source === DESK_SOURCE ? "made by hand" : `handed in ${sourceWords(signal.source)}`},
-      so it has no calibrated probability.{" "}
+      {originSentence(signal.source)}{" "}
       {signal.confidence !== null &&
-        `The ${percent(signal.confidence)} were stated by hand; nobody has measured them. `}
+        `${t("The {{confidence}} were stated by hand; nobody has measured them.", {
+          confidence: percent(signal.confidence),
+        })} `}
       {past && decided > 0
-        ? `So far ${countText(past.wonSignals)} of ${countText(decided)} such signals won.`
-        : "No signal like it has been decided so far."}
+        ? t("So far {{won}} of {{decided}} such signals won.", { won: past.wonSignals, decided })
+        : t("No signal like it has been decided so far.")}
     </p>
   );
 }
 
-const sourceWords = (source: SignalDto["source"]) => sourceLabel(source).replace(/^From/, "by");
+function originSentence(source: SignalSource): string {
+  return source === DESK_SOURCE
+    ? t(
+        "This signal does not come from the engine. It was made by hand, so it has no calibrated probability.",
+      )
+    : t(
+        "This signal does not come from the engine. It was handed in by {{name}}, so it has no calibrated probability.",
+        { name: sourceName(source) },
+      );
+}
 
 function BreakEvenSentence({ signal, record }: { signal: SignalDto; record: PerformanceDto }) {
-  const needed = `A payout of ${percentAsIs(record.payoutPercent)} needs ${percent(record.breakEvenRate)} to break even.`;
+  const needed = t("A payout of {{payout}} needs {{breakEven}} to break even.", {
+    payout: percentAsIs(record.payoutPercent),
+    breakEven: percent(record.breakEvenRate),
+  });
   const estimate = estimateOf(signal);
   if (!estimate) return <p>{needed}</p>;
   if (estimate.low > record.breakEvenRate) {
-    return <p>{needed} The whole interval lies above that.</p>;
+    return (
+      <p>
+        {needed} {t("The whole interval lies above that.")}
+      </p>
+    );
   }
   if (estimate.high < record.breakEvenRate) {
-    return <p>{needed} The whole interval lies below that: on average this loses money.</p>;
+    return (
+      <p>
+        {needed} {t("The whole interval lies below that: on average this loses money.")}
+      </p>
+    );
   }
-  return <p>{needed} The interval reaches to both sides of that, so a profit is not certain.</p>;
+  return (
+    <p>
+      {needed} {t("The interval reaches to both sides of that, so a profit is not certain.")}
+    </p>
+  );
 }

@@ -1,4 +1,4 @@
-import { MINUTE, SECOND, type SignalDto } from "@signaldeck/contract";
+import { MINUTE, SECOND, type SignalDto, t } from "@signaldeck/contract";
 import { distance, stepsInFavour } from "./priceMove.ts";
 
 /** For so long after its mark a signal can be entered about as it was published, market ms. */
@@ -23,18 +23,41 @@ export function entryWords(
 ): string | null {
   if (marketNow === null) return null;
   const since = marketNow - Date.parse(signal.createdAt);
-  if (since < IN_TIME) return "Enter now, hold to expiry.";
-  if (Date.parse(signal.expiresAt) - marketNow <= TOO_LATE) return "Too late to enter.";
-  if (price === null) return "Entered late: another trade at another price.";
-  return `Entered late: ${moveWords(signal, price)}.`;
+  if (since < IN_TIME) return t("Enter now, hold to expiry.");
+  if (Date.parse(signal.expiresAt) - marketNow <= TOO_LATE) return t("Too late to enter.");
+  if (price === null) return t("Entered late: another trade at another price.");
+  return moveWords(signal, price);
 }
 
 /** How much worse or better a trade begins at this price than at the signal's own. */
 function moveWords(signal: EnteredSignal, price: number): string {
   const steps = stepsInFavour(signal, price);
-  if (steps === 0) return "the price is where it was at the mark";
+  if (steps === 0) return t("Entered late: the price is where it was at the mark.");
+  const move = { distance: distance(Math.abs(steps), signal.decimals) };
   // What was gained so far is what a later entry has to do without.
-  const side = steps > 0 ? "against you" : "in your favour";
-  const start = (price > signal.entryPrice ? "higher" : "lower") + ` than at the mark`;
-  return `the price has moved ${distance(Math.abs(steps), signal.decimals)} ${side}. A ${signal.direction} now starts ${start}`;
+  return steps > 0 ? againstWords(signal, move) : favourWords(signal, move);
+}
+
+function againstWords({ direction }: EnteredSignal, move: { distance: string }): string {
+  return direction === "CALL"
+    ? t(
+        "Entered late: the price has moved {{distance}} against you. A CALL now starts higher than at the mark.",
+        move,
+      )
+    : t(
+        "Entered late: the price has moved {{distance}} against you. A PUT now starts lower than at the mark.",
+        move,
+      );
+}
+
+function favourWords({ direction }: EnteredSignal, move: { distance: string }): string {
+  return direction === "CALL"
+    ? t(
+        "Entered late: the price has moved {{distance}} in your favour. A CALL now starts lower than at the mark.",
+        move,
+      )
+    : t(
+        "Entered late: the price has moved {{distance}} in your favour. A PUT now starts higher than at the mark.",
+        move,
+      );
 }

@@ -1,4 +1,4 @@
-import { MINUTE, HOUR, DAY } from "@signaldeck/contract";
+import { MINUTE, HOUR, DAY, t } from "@signaldeck/contract";
 
 export interface MarketSession {
   name: string;
@@ -8,7 +8,7 @@ export interface MarketSession {
 }
 
 interface Desk {
-  name: string;
+  name: () => string;
   zone: string;
   /** Local hours of a working day. */
   from: number;
@@ -17,9 +17,9 @@ interface Desk {
 
 /** The three cities that carry currency trading, in their own local hours (they know summer time). */
 const DESKS: readonly Desk[] = [
-  { name: "Asia", zone: "Asia/Tokyo", from: 9, to: 18 },
-  { name: "London", zone: "Europe/London", from: 8, to: 17 },
-  { name: "New York", zone: "America/New_York", from: 8, to: 17 },
+  { name: () => t("Asia"), zone: "Asia/Tokyo", from: 9, to: 18 },
+  { name: () => t("London"), zone: "Europe/London", from: 8, to: 17 },
+  { name: () => t("New York"), zone: "America/New_York", from: 8, to: 17 },
 ];
 
 /** How far a zone's wall clock is ahead of UTC at a moment, in ms. */
@@ -49,10 +49,10 @@ function sessionOf(desk: Desk, at: number): MarketSession {
     const dayOffset = zoneOffset(desk.zone, midnight + desk.from * HOUR - offset);
     const from = midnight + desk.from * HOUR - dayOffset;
     const to = midnight + desk.to * HOUR - dayOffset;
-    if (at < from) return { name: desk.name, open: false, changesAt: from };
-    if (at < to) return { name: desk.name, open: true, changesAt: to };
+    if (at < from) return { name: desk.name(), open: false, changesAt: from };
+    if (at < to) return { name: desk.name(), open: true, changesAt: to };
   }
-  return { name: desk.name, open: false, changesAt: at };
+  return { name: desk.name(), open: false, changesAt: at };
 }
 
 /** Which currency trading sessions are open at a moment (epoch ms), Monday to Friday. */

@@ -1,10 +1,17 @@
-import { type TodayDto, watClock, watClockSeconds, watDate } from "@signaldeck/contract";
+import { type TodayDto, watClock, watClockSeconds, watDate, t, tCount } from "@signaldeck/contract";
 import { nextMark } from "../../api/marketClock.ts";
 import type { NextSignal } from "./useNextSignal.ts";
 
 /** How much of the day's signals a member has had: "3 of 10 received today." */
 export function usedText({ received, quota }: Pick<TodayDto, "received" | "quota">): string {
-  return quota === null ? `${received} received today.` : `${received} of ${quota} received today.`;
+  return quota === null
+    ? tCount(received, "{{count}} received today.", "{{count}} received today.")
+    : tCount(
+        received,
+        "{{count}} of {{quota}} received today.",
+        "{{count}} of {{quota}} received today.",
+        { quota },
+      );
 }
 
 /** When the member's next signal can come, and how much of today's is used; null while unknown. */
@@ -24,14 +31,24 @@ function chanceSentence(
 ): string {
   if (next === "CALC") {
     return quota === null
-      ? "The candles have just closed. A signal follows if one of the pairs is worth it."
-      : "The candles have just closed. If one of the pairs is good enough for your window, its signal follows.";
+      ? t("The candles have just closed. A signal follows if one of the pairs is worth it.")
+      : t(
+          "The candles have just closed. If one of the pairs is good enough for your window, its signal follows.",
+        );
   }
   if (quota === null) {
-    return `The next signal may come at ${watClockSeconds(at)} WAT. At most one comes at each five-minute mark.`;
+    return t(
+      "The next signal may come at {{at}} WAT. At most one comes at each five-minute mark.",
+      { at: watClockSeconds(at) },
+    );
   }
-  if (at === nextMark(now)) return `Your next signal may come at ${watClockSeconds(at)} WAT.`;
-  const when =
-    watDate(at) !== watDate(now) ? `${watClock(at)} WAT, tomorrow` : `${watClock(at)} WAT`;
-  return `Your next signal can come at ${when}, when your next window opens.`;
+  if (at === nextMark(now))
+    return t("Your next signal may come at {{at}} WAT.", { at: watClockSeconds(at) });
+  return watDate(at) === watDate(now)
+    ? t("Your next signal can come at {{at}} WAT, when your next window opens.", {
+        at: watClock(at),
+      })
+    : t("Your next signal can come at {{at}} WAT, tomorrow, when your next window opens.", {
+        at: watClock(at),
+      });
 }

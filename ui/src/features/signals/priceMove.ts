@@ -1,4 +1,4 @@
-import { signedFigure, type SignalDto } from "@signaldeck/contract";
+import { decimals as inLanguage, signedFigure, type SignalDto, t } from "@signaldeck/contract";
 
 /** What of a signal a price is compared with. */
 export type MovedSignal = Pick<SignalDto, "direction" | "entryPrice" | "decimals">;
@@ -23,15 +23,17 @@ export function stepsInFavour({ direction, entryPrice, decimals }: MovedSignal, 
 /** "0.8 pips" of a currency pair; of others the price itself. */
 export function distance(steps: number, decimals: number): string {
   if (!isPipetted(decimals)) return (steps / 10 ** decimals).toFixed(decimals);
-  const pips = (steps / 10).toFixed(1);
-  return pips === "1.0" ? "1.0 pip" : `${pips} pips`;
+  return pipsText(steps, inLanguage((steps / 10).toFixed(1)));
 }
 
 /** A move with its sign, seen from the trade: "+1.1 pips". */
 export function signedDistance(steps: number, decimals: number): string {
   if (!isPipetted(decimals)) return signedFigure(steps / 10 ** decimals, decimals);
-  return `${signedFigure(steps / 10, 1)} ${Math.abs(steps) === 10 ? "pip" : "pips"}`;
+  return pipsText(steps, inLanguage(signedFigure(steps / 10, 1)));
 }
+
+const pipsText = (steps: number, pips: string) =>
+  Math.abs(steps) === 10 ? t("{{pips}} pip", { pips }) : t("{{pips}} pips", { pips });
 
 /** How the trade would end at this price. */
 export function standingAt(signal: MovedSignal, price: number): Standing {

@@ -1,16 +1,16 @@
 import type { Outcome, QuietMarkDto, SignalDto, SignalStatus } from "@signaldeck/contract";
 import { isStated } from "../../components/signalSource.ts";
-import { percent, SIGNAL_LIMITS } from "@signaldeck/contract";
+import { percent, SIGNAL_LIMITS, t } from "@signaldeck/contract";
 import { lastMark, nextMark } from "../../api/marketClock.ts";
 
 /** Status labels of the previous signals. `expired` means that the closing price is awaited. */
-const STATUS_LABEL: Record<SignalStatus, string> = {
-  active: "Active",
-  expired: "Awaiting price",
-  closed: "Closed",
-  hit_tp: "Take profit hit",
-  hit_sl: "Stop loss hit",
-  unsettled: "Unsettled",
+const STATUS_LABEL: Record<SignalStatus, () => string> = {
+  active: () => t("Active"),
+  expired: () => t("Awaiting price"),
+  closed: () => t("Closed"),
+  hit_tp: () => t("Take profit hit"),
+  hit_sl: () => t("Stop loss hit"),
+  unsettled: () => t("Unsettled"),
 };
 
 export interface ResultView {
@@ -19,15 +19,15 @@ export interface ResultView {
   className: string;
 }
 
-const RESULTS: Record<Outcome, ResultView> = {
-  profit: { mark: "✓", word: "profit", className: "text-call" },
-  loss: { mark: "✕", word: "loss", className: "text-put" },
-  breakeven: { mark: "=", word: "breakeven", className: "text-muted" },
+const RESULTS: Record<Outcome, () => ResultView> = {
+  profit: () => ({ mark: "✓", word: t("profit"), className: "text-call" }),
+  loss: () => ({ mark: "✕", word: t("loss"), className: "text-put" }),
+  breakeven: () => ({ mark: "=", word: t("breakeven"), className: "text-muted" }),
 };
 
 /** How a settled signal ended, as mark and word; null while it has not, or never will. */
 export function resultOf(signal: Pick<SignalDto, "outcome">): ResultView | null {
-  return signal.outcome ? RESULTS[signal.outcome] : null;
+  return signal.outcome ? RESULTS[signal.outcome]() : null;
 }
 
 /**
@@ -88,7 +88,7 @@ export function priceText(value: number, decimals: number): string {
 
 /** A price that need not be there. */
 export function levelText(value: number | null, decimals: number): string {
-  return value === null ? "none" : priceText(value, decimals);
+  return value === null ? t("none") : priceText(value, decimals);
 }
 
 /** A measured probability in percent, with the ends of its interval. */
@@ -112,8 +112,10 @@ export function estimateOf(signal: SignalDto): Estimate | null {
 export function confidenceText(signal: SignalDto): string {
   const estimate = estimateOf(signal);
   if (estimate) return percent(estimate.confidence);
-  if (!isStated(signal.source)) return "not enough data";
-  return signal.confidence === null ? "none given" : `${percent(signal.confidence)} by hand`;
+  if (!isStated(signal.source)) return t("not enough data");
+  return signal.confidence === null
+    ? t("none given")
+    : t("{{confidence}} by hand", { confidence: percent(signal.confidence) });
 }
 
 /** The status in words; a voided signal is closed, and says so. */
@@ -121,7 +123,7 @@ export function statusText(
   signal: Pick<SignalDto, "status" | "expiresAt" | "voidedAt">,
   marketNow: number | null,
 ): string {
-  return signal.voidedAt === null ? STATUS_LABEL[statusAt(signal, marketNow)] : "Voided";
+  return signal.voidedAt === null ? STATUS_LABEL[statusAt(signal, marketNow)]() : t("Voided");
 }
 
 /** The status as it stands on the market's clock: an active signal whose time is over awaits its price. */

@@ -1,4 +1,4 @@
-import { watDate } from "@signaldeck/contract";
+import { watDate, t } from "@signaldeck/contract";
 import { useSession } from "../../api/session.ts";
 import { Card } from "../../components/Card.tsx";
 import { tierLabel } from "../../components/tiers.ts";
@@ -8,16 +8,19 @@ export function AccountSummary() {
   const { user } = useSession();
   if (!user) return null;
   const facts = [
-    ["Name", user.fullName],
-    ["Email", user.email],
-    ["Tier", tierLabel(user)],
-    ["Dashboard", user.role !== "member" || user.dashboardUnlocked ? "Unlocked" : "Locked"],
-    ["Broker account", user.brokerAccountId ?? "Not given yet"],
-    ["Admission code", user.admissionCode],
-    ["Member since", watDate(user.createdAt)],
+    [t("Name"), user.fullName],
+    [t("Email"), user.email],
+    [t("Tier"), tierLabel(user)],
+    [
+      t("Dashboard"),
+      user.role !== "member" || user.dashboardUnlocked ? t("Unlocked") : t("Locked"),
+    ],
+    [t("Broker account"), user.brokerAccountId ?? t("Not given yet")],
+    [t("Admission code"), user.admissionCode],
+    [t("Member since"), watDate(user.createdAt)],
   ] as const;
   return (
-    <Card title="Account summary" aside="Support may ask for this">
+    <Card title={t("Account summary")} aside={t("Support may ask for this")}>
       <dl className="grid gap-2.5">
         {facts.map(([name, value]) => (
           <div key={name} className="flex flex-wrap justify-between gap-x-4">

@@ -1,3 +1,4 @@
+import { t } from "@signaldeck/contract";
 import { Mail, MessageCircle, Phone } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
@@ -21,26 +22,28 @@ export function Contacts() {
     refetch: () => Promise.all([contacts.refetch(), links.refetch()]),
   };
   return (
-    <Card title="Contacts and hours">
+    <Card title={t("Contacts and hours")}>
       <Loaded
         call={call}
-        what="the contacts"
-        note="The ticket form works without them."
+        what={t("the contacts")}
+        note={t("The ticket form works without them.")}
         waiting={<Skeletons rows={3} each="h-20" className="grid gap-4" />}
       >
         {({ email, emailHours, chat, chatHours, phone, phoneHours }) => (
           <ul className="grid gap-4">
-            <Way icon={Mail} name="Email support" hours={emailHours}>
+            <Way icon={Mail} name={t("Email support")} hours={emailHours}>
               <a href={`mailto:${email}`} className={LINK}>
                 {email}
               </a>
             </Way>
-            <Way icon={MessageCircle} name="Live chat" hours={chatHours}>
-              <ExternalLink href={chat}>Open the chat</ExternalLink>
+            <Way icon={MessageCircle} name={t("Live chat")} hours={chatHours}>
+              <ExternalLink href={chat}>{t("Open the chat")}</ExternalLink>
             </Way>
-            <Way icon={Phone} name="Phone" hours={phoneHours}>
+            <Way icon={Phone} name={t("Phone")} hours={phoneHours}>
               {phone === null ? (
-                <p className="py-2.5 text-muted">Ask for a call in a ticket or in the chat.</p>
+                <p className="py-2.5 text-muted">
+                  {t("Ask for a call in a ticket or in the chat.")}
+                </p>
               ) : (
                 <a href={`tel:${phone.replace(/[^+\d]/g, "")}`} className={LINK}>
                   {phone}

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { SUPPORT_LIMITS, TicketReplyInput } from "@signaldeck/contract";
+import { SUPPORT_LIMITS, TicketReplyInput, t } from "@signaldeck/contract";
 import { useForm } from "react-hook-form";
 import { Button } from "../../components/Button.tsx";
 import { FormAlert } from "../../components/FormAlert.tsx";
@@ -21,7 +21,7 @@ export function ReplyForm({ ticketId }: { ticketId: string }) {
 
   const { fault, send } = useSend(form, {
     fields: ["message"],
-    failure: "Your reply could not be sent. Please try again.",
+    failure: t("Your reply could not be sent. Please try again."),
     isShown: choice.refuse,
     work: async (body) => {
       const file = await choice.prepare();
@@ -38,17 +38,19 @@ export function ReplyForm({ ticketId }: { ticketId: string }) {
       <TextAreaField
         control={form.control}
         name="message"
-        label="Message"
+        label={t("Message")}
         rows={4}
         maxLength={SUPPORT_LIMITS.messageMax}
       />
       <TicketFileField
         choice={choice}
-        hint={`A screenshot helps. Only you and support see it; up to ${SUPPORT_LIMITS.filesPerDay} files a day.`}
+        hint={t("A screenshot helps. Only you and support see it; up to {{files}} files a day.", {
+          files: SUPPORT_LIMITS.filesPerDay,
+        })}
       />
       <FormAlert message={fault} />
       <Button type="submit" kind="primary" busy={isSubmitting} className="sm:justify-self-start">
-        {isSubmitting ? "Sending reply" : "Send reply"}
+        {isSubmitting ? t("Sending reply") : t("Send reply")}
       </Button>
     </form>
   );

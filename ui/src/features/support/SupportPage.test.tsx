@@ -224,9 +224,9 @@ describe("a ticket", () => {
     const page = new File(["<html>"], "page.html", { type: "text/html" });
     await picker.upload(screen.getByLabelText(/File \(optional\)/), page);
     await send("Send reply");
-    expect(await screen.findByText(TICKET_FILE_TYPE_MESSAGE)).toBeVisible();
+    expect(await screen.findByText(TICKET_FILE_TYPE_MESSAGE())).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Leave the file out" }));
-    expect(screen.queryByText(TICKET_FILE_TYPE_MESSAGE)).toBeNull();
+    expect(screen.queryByText(TICKET_FILE_TYPE_MESSAGE())).toBeNull();
     expect(screen.getByLabelText("Message")).toHaveValue("Look");
   });
 

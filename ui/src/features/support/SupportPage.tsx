@@ -1,3 +1,4 @@
+import { t } from "@signaldeck/contract";
 import { useFaqQuery } from "../../api/contentCalls.ts";
 import { Card } from "../../components/Card.tsx";
 import { FaqList } from "../../components/FaqList.tsx";
@@ -12,18 +13,18 @@ export function SupportPage() {
   const faq = useFaqQuery();
   return (
     <div className="grid gap-6">
-      <PageTitle title="Support Hub" />
+      <PageTitle title={t("Support Hub")} />
       <div>
-        <h1 className="text-4">Support Hub</h1>
+        <h1 className="text-4">{t("Support Hub")}</h1>
         <p className="mt-2 max-w-prose text-muted">
-          Write to support and follow the answer here. An email tells you when there is one.
+          {t("Write to support and follow the answer here. An email tells you when there is one.")}
         </p>
       </div>
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-5">
           <TicketList />
           <TicketForm />
-          <Card title="Questions and answers">
+          <Card title={t("Questions and answers")}>
             <FaqList
               entries={faq.data}
               failed={faq.isError}

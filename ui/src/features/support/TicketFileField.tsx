@@ -3,6 +3,7 @@ import {
   SUPPORT_LIMITS,
   TICKET_FILE_TYPE_MESSAGE,
   uploadTooLargeMessage,
+  t,
 } from "@signaldeck/contract";
 import { X } from "lucide-react";
 import { useState } from "react";
@@ -40,7 +41,8 @@ export function useTicketFile(): TicketFileChoice {
     async prepare() {
       setFault(null);
       if (!file) return null;
-      if (!PROOF_TYPES.some((type) => type === file.type)) return failed(TICKET_FILE_TYPE_MESSAGE);
+      if (!PROOF_TYPES.some((type) => type === file.type))
+        return failed(TICKET_FILE_TYPE_MESSAGE());
       const smaller = await shrinkPicture(file);
       if (smaller.size <= SUPPORT_LIMITS.fileMaxBytes) return smaller;
       return failed(uploadTooLargeMessage(SUPPORT_LIMITS.fileMaxBytes));
@@ -59,8 +61,10 @@ export function TicketFileField({ choice, hint }: { choice: TicketFileChoice; hi
   return (
     <div className="grid gap-2">
       <FilePicker
-        label="File (optional)"
-        hint={`${hint} PNG, JPEG, WebP or PDF, up to ${SUPPORT_LIMITS.fileMaxBytes / 1_048_576} MB.`}
+        label={t("File (optional)")}
+        hint={`${hint} ${t("PNG, JPEG, WebP or PDF, up to {{megabytes}} MB.", {
+          megabytes: SUPPORT_LIMITS.fileMaxBytes / 1_048_576,
+        })}`}
         // Without this the browser would keep the name of a file that was sent or left out.
         key={file ? "chosen" : "none"}
         file={file}
@@ -74,7 +78,7 @@ export function TicketFileField({ choice, hint }: { choice: TicketFileChoice; hi
           onClick={() => choose(null)}
           className="justify-self-start"
         >
-          Leave the file out
+          {t("Leave the file out")}
         </Button>
       )}
     </div>

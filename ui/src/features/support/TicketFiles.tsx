@@ -1,4 +1,4 @@
-import { type Endpoint, type TicketFileDto } from "@signaldeck/contract";
+import { type Endpoint, type TicketFileDto, t } from "@signaldeck/contract";
 import { Paperclip } from "lucide-react";
 import { useState } from "react";
 import { fetchFile } from "../../api/fetchFile.ts";
@@ -29,13 +29,13 @@ export function TicketFiles({ ticketId, files, endpoint }: TicketFilesProps) {
     const request = { endpoint, params: { id: ticketId, fileId: id } };
     const reply = await dispatch(fetchFile(request, new AbortController().signal));
     setLoading(null);
-    if ("error" in reply) setFault(failureMessage(reply.error, "Failed to load the file"));
+    if ("error" in reply) setFault(failureMessage(reply.error, t("Failed to load the file")));
     else saveBlob(reply.blob, name);
   };
 
   return (
     <div className="mt-2 grid gap-2">
-      <ul aria-label="Files" className="flex flex-wrap gap-2">
+      <ul aria-label={t("Files")} className="flex flex-wrap gap-2">
         {files.map((file) => (
           <li key={file.id} className="min-w-0">
             <Button
@@ -45,7 +45,7 @@ export function TicketFiles({ ticketId, files, endpoint }: TicketFilesProps) {
               className="h-auto min-h-11 max-w-full py-1.5 text-left break-words whitespace-pre-line"
             >
               {file.name}, {fileSize(file.bytes)}
-              <span className="sr-only">, download</span>
+              <span className="sr-only">, {t("download")}</span>
             </Button>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { SUPPORT_LIMITS, TicketInput } from "@signaldeck/contract";
+import { SUPPORT_LIMITS, TicketInput, t } from "@signaldeck/contract";
 import { useForm } from "react-hook-form";
 import { generatePath, useNavigate } from "react-router-dom";
 import type { z } from "zod";
@@ -12,7 +12,7 @@ import { TextField } from "../../components/TextField.tsx";
 import { useSend } from "../../components/useSend.ts";
 import { SCREENS } from "../../screens.ts";
 import { useOpenTicketMutation } from "./api.ts";
-import { CATEGORY_OPTIONS, PRIORITY_OPTIONS } from "./ticketWords.ts";
+import { categoryOptions, priorityOptions } from "./ticketWords.ts";
 
 type Values = z.input<typeof TicketInput>;
 
@@ -30,7 +30,7 @@ export function TicketForm() {
 
   const { fault, send } = useSend(form, {
     fields: FIELDS,
-    failure: "Your ticket could not be sent. Please try again.",
+    failure: t("Your ticket could not be sent. Please try again."),
     work: async (body) => {
       const { id } = await openTicket({ body }).unwrap();
       await navigate(generatePath(SCREENS.ticket, { id }));
@@ -38,12 +38,12 @@ export function TicketForm() {
   });
 
   return (
-    <Card title="New ticket">
+    <Card title={t("New ticket")}>
       <form onSubmit={send} noValidate className="grid gap-5">
         <TextField
           control={control}
           name="subject"
-          label="Subject"
+          label={t("Subject")}
           autoComplete="off"
           maxLength={SUPPORT_LIMITS.subjectMax}
         />
@@ -51,28 +51,30 @@ export function TicketForm() {
           <SelectField
             control={control}
             name="category"
-            label="Category"
-            placeholder="Choose a category"
-            options={CATEGORY_OPTIONS}
+            label={t("Category")}
+            placeholder={t("Choose a category")}
+            options={categoryOptions()}
           />
           <SelectField
             control={control}
             name="priority"
-            label="Priority"
-            placeholder="Choose a priority"
-            options={PRIORITY_OPTIONS}
+            label={t("Priority")}
+            placeholder={t("Choose a priority")}
+            options={priorityOptions()}
           />
         </div>
         <TextAreaField
           control={control}
           name="message"
-          label="Message"
+          label={t("Message")}
           maxLength={SUPPORT_LIMITS.messageMax}
-          description="Never write a password or a card number here. Support does not ask for them."
+          description={t(
+            "Never write a password or a card number here. Support does not ask for them.",
+          )}
         />
         <FormAlert message={fault} />
         <Button type="submit" kind="primary" busy={isLoading} className="sm:justify-self-start">
-          {isLoading ? "Sending ticket" : "Send ticket"}
+          {isLoading ? t("Sending ticket") : t("Send ticket")}
         </Button>
       </form>
     </Card>

@@ -1,4 +1,4 @@
-import { SUPPORT_LIMITS, watMoment } from "@signaldeck/contract";
+import { SUPPORT_LIMITS, watMoment, t } from "@signaldeck/contract";
 import type { TicketDto } from "@signaldeck/contract";
 import { ChevronRight, Inbox } from "lucide-react";
 import { useState } from "react";
@@ -21,17 +21,17 @@ export function TicketList() {
   const call = useTicketsQuery({ query: { page, limit: LIMIT } });
   const hasOlder = call.data?.length === LIMIT;
   return (
-    <Card title="Your tickets" padded={false}>
-      <Loaded call={call} what="your tickets" waiting={<ListSkeleton />}>
+    <Card title={t("Your tickets")} padded={false}>
+      <Loaded call={call} what={t("your tickets")} waiting={<ListSkeleton />}>
         {(tickets) =>
           tickets.length === 0 ? (
             <div className="border-t border-line">
               {page === 1 ? (
-                <EmptyState title="No tickets yet" icon={<Inbox className="size-6" />}>
-                  Write to us with the form below. The conversation will stand here.
+                <EmptyState title={t("No tickets yet")} icon={<Inbox className="size-6" />}>
+                  {t("Write to us with the form below. The conversation will stand here.")}
                 </EmptyState>
               ) : (
-                <EmptyState title="No older tickets" />
+                <EmptyState title={t("No older tickets")} />
               )}
             </div>
           ) : (
@@ -46,10 +46,10 @@ export function TicketList() {
       {(page > 1 || hasOlder) && (
         <div className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-3">
           <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
-            Newer
+            {t("Newer")}
           </Button>
           <Button disabled={!hasOlder} busy={call.isFetching} onClick={() => setPage(page + 1)}>
-            Older
+            {t("Older")}
           </Button>
         </div>
       )}
@@ -72,7 +72,7 @@ function TicketRow({ ticket }: { ticket: TicketDto }) {
               {CATEGORY_WORDS[ticket.category]} · {watMoment(ticket.updatedAt)}
             </span>
           </span>
-          <Pill tone={tone}>{word}</Pill>
+          <Pill tone={tone}>{word()}</Pill>
         </span>
         <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-faint" />
       </Link>

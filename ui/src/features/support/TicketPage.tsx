@@ -1,4 +1,4 @@
-import { SUPPORT_LIMITS, ticketFilesApi, watMoment } from "@signaldeck/contract";
+import { SUPPORT_LIMITS, ticketFilesApi, watMoment, t } from "@signaldeck/contract";
 import type { TicketMessageDto, TicketThreadDto } from "@signaldeck/contract";
 import { ArrowLeft } from "lucide-react";
 import { useParams } from "react-router-dom";
@@ -25,14 +25,14 @@ export function TicketPage() {
   const call = useTicketQuery({ params: { id } }, { pollingInterval: SUPPORT_LIMITS.pollInterval });
   return (
     <div className="mx-auto grid w-full max-w-3xl gap-5">
-      <PageTitle title={call.data?.subject ?? "Ticket"} />
+      <PageTitle title={call.data?.subject ?? t("Ticket")} />
       <TextLink to={SCREENS.support} className="justify-self-start">
         <ArrowLeft aria-hidden="true" className="mr-2 size-4" />
-        Support Hub
+        {t("Support Hub")}
       </TextLink>
       <Loaded
         call={call}
-        what="this ticket"
+        what={t("this ticket")}
         ownCard
         waiting={
           <div className="grid gap-5">
@@ -54,22 +54,25 @@ function Thread({ ticket }: { ticket: TicketThreadDto }) {
       <div>
         <h1 className="text-3 font-semibold break-words">{ticket.subject}</h1>
         <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-muted">
-          <Pill tone={tone}>{word}</Pill>
-          {says}
+          <Pill tone={tone}>{word()}</Pill>
+          {says()}
         </p>
         <p className="mt-2 text-1 text-faint">
-          {CATEGORY_WORDS[ticket.category]} · priority{" "}
-          {PRIORITY_WORDS[ticket.priority].toLowerCase()} · opened {watMoment(ticket.createdAt)}
+          {t("{{category}} · priority {{priority}} · opened {{opened}}", {
+            category: CATEGORY_WORDS[ticket.category],
+            priority: PRIORITY_WORDS[ticket.priority].toLowerCase(),
+            opened: watMoment(ticket.createdAt),
+          })}
         </p>
       </div>
-      <div role="log" aria-label="Conversation">
+      <div role="log" aria-label={t("Conversation")}>
         <ol className="grid gap-4">
           {ticket.messages.map((message) => (
             <Message key={message.id} ticketId={ticket.id} message={message} />
           ))}
         </ol>
       </div>
-      <Card title={ticket.status === "closed" ? "Write again" : "Reply"}>
+      <Card title={ticket.status === "closed" ? t("Write again") : t("Reply")}>
         <ReplyForm ticketId={ticket.id} />
       </Card>
       <StatusButton ticket={ticket} />
@@ -90,7 +93,7 @@ function Message({ ticketId, message }: { ticketId: string; message: TicketMessa
       )}
     >
       <p className="flex flex-wrap justify-between gap-x-6 text-1 text-muted">
-        <span className="font-semibold">{own ? "You" : `${brand} support`}</span>
+        <span className="font-semibold">{own ? t("You") : t("{{brand}} support", { brand })}</span>
         <time dateTime={message.createdAt}>{watMoment(message.createdAt)}</time>
       </p>
       <p className="mt-1.5 break-words whitespace-pre-line">{message.text}</p>
@@ -110,13 +113,13 @@ function StatusButton({ ticket }: { ticket: TicketThreadDto }) {
         params: { id: ticket.id },
         body: { status: closed ? "open" : "closed" },
       }).unwrap();
-    }, "The ticket could not be changed. Please try again.");
+    }, t("The ticket could not be changed. Please try again."));
 
   return (
     <div className="grid gap-3">
       <FormAlert message={fault} />
       <Button busy={isLoading} onClick={() => void change()} className="sm:justify-self-start">
-        {closed ? "Reopen ticket" : "Close ticket"}
+        {closed ? t("Reopen ticket") : t("Close ticket")}
       </Button>
     </div>
   );

@@ -12,7 +12,7 @@ export function SimulatedNotice() {
       aria-label={t("About the prices")}
       className="bg-amber-wash px-4 py-2 text-center font-semibold"
     >
-      {SIMULATED_NOTICE}
+      {SIMULATED_NOTICE()}
     </aside>
   );
 }

@@ -4,9 +4,11 @@ import {
   percentAsIs,
   percents,
   type SignalDto,
+  t,
 } from "@signaldeck/contract";
 import type { ReactNode } from "react";
 import { classes } from "../../../components/classes.ts";
+import { Phrase } from "../../../components/Phrase.tsx";
 import { isStated } from "../../../components/signalSource.ts";
 import { estimateOf, type Estimate } from "../signalView.ts";
 import { Needle } from "./Needle.tsx";
@@ -31,7 +33,7 @@ export function ConfidencePart({ signal, payout, skip }: ConfidencePartProps) {
         <Needle estimate={estimate} breakEven={breakEven} worth={state.tone === "worth"} />
       )}
       <dl className="min-w-0 self-start">
-        <dt className="sr-only">Confidence</dt>
+        <dt className="sr-only">{t("Confidence")}</dt>
         <dd className="text-4">
           <Figure signal={signal} estimate={estimate} />
         </dd>
@@ -39,10 +41,15 @@ export function ConfidencePart({ signal, payout, skip }: ConfidencePartProps) {
         {estimate && <Interval estimate={estimate} />}
         {payout && (
           <>
-            <dt className="sr-only">Break-even</dt>
+            <dt className="sr-only">{t("Break-even")}</dt>
             <dd className="text-1 text-muted max-md:hidden">
-              <span className="text-amber">Break-even {percent(payout.breakEvenRate)}</span> at{" "}
-              {percentAsIs(payout.payoutPercent)} payout
+              <Phrase
+                text={t("<rate>Break-even {{rate}}</rate> at {{payout}} payout", {
+                  rate: percent(payout.breakEvenRate),
+                  payout: percentAsIs(payout.payoutPercent),
+                })}
+                parts={{ rate: (words) => <span className="text-amber">{words}</span> }}
+              />
             </dd>
           </>
         )}
@@ -63,10 +70,22 @@ function Interval({ estimate: { low, high } }: { estimate: Estimate }) {
   const { chance, signals } = CONFIDENCE_INTERVAL;
   return (
     <>
-      <dt className="sr-only">Interval</dt>
+      <dt className="sr-only">{t("Interval")}</dt>
       <dd className="text-1 text-muted">
-        {percent(chance, 0)} sure: <span className="whitespace-nowrap">{percents(low, high)}</span>
-        <span className="max-md:hidden"> of {signals} like it</span>
+        <Phrase
+          text={t(
+            "{{chance}} sure: <range>{{range}}</range><sample> of {{signals}} like it</sample>",
+            {
+              chance: percent(chance, 0),
+              range: percents(low, high),
+              signals,
+            },
+          )}
+          parts={{
+            range: (words) => <span className="whitespace-nowrap">{words}</span>,
+            sample: (words) => <span className="max-md:hidden">{words}</span>,
+          }}
+        />
       </dd>
     </>
   );
@@ -76,16 +95,20 @@ function Figure(props: { signal: SignalDto; estimate: Estimate | null }): ReactN
   const { signal, estimate } = props;
   if (estimate)
     return (
-      <>
-        {percent(estimate.confidence)} <span className="max-md:hidden">{aside("confidence")}</span>
-      </>
+      <Phrase
+        text={t("{{percent}} <aside>confidence</aside>", { percent: percent(estimate.confidence) })}
+        parts={{ aside: (words) => <span className="max-md:hidden">{aside(words)}</span> }}
+      />
     );
-  if (!isStated(signal.source)) return <span className="text-2 text-muted">not enough data</span>;
-  if (signal.confidence === null) return <span className="text-2 text-muted">none given</span>;
+  if (!isStated(signal.source))
+    return <span className="text-2 text-muted">{t("not enough data")}</span>;
+  if (signal.confidence === null)
+    return <span className="text-2 text-muted">{t("none given")}</span>;
   return (
-    <>
-      {percent(signal.confidence)} {aside("stated by hand")}
-    </>
+    <Phrase
+      text={t("{{percent}} <aside>stated by hand</aside>", { percent: percent(signal.confidence) })}
+      parts={{ aside }}
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import { percent, percents, rateText } from "@signaldeck/contract";
+import { percent, percents, rateText, t } from "@signaldeck/contract";
 import type { Estimate } from "../signalView.ts";
 import { arcPath, DIAL, dialFor } from "./needleGeometry.ts";
 
@@ -16,15 +16,18 @@ export interface NeedleProps {
 export function Needle({ estimate, breakEven, worth }: NeedleProps) {
   const { confidence, low, high } = estimate;
   const dial = dialFor([low, high, ...(breakEven === null ? [] : [breakEven])]);
-  const words = [
-    `Confidence ${percent(confidence)}`,
-    `interval ${percents(low, high)}`,
-    ...(breakEven === null ? [] : [`break-even ${percent(breakEven)}`]),
-  ];
+  const said = { confidence: percent(confidence), range: percents(low, high) };
+  const words =
+    breakEven === null
+      ? t("Confidence {{confidence}}, interval {{range}}", said)
+      : t("Confidence {{confidence}}, interval {{range}}, break-even {{breakEven}}", {
+          ...said,
+          breakEven: percent(breakEven),
+        });
   return (
     <svg
       role="img"
-      aria-label={words.join(", ")}
+      aria-label={words}
       width="160"
       height="92"
       viewBox="0 0 160 92"

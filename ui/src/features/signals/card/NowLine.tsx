@@ -1,10 +1,12 @@
-import { MINUTE, SECOND, type SignalDto } from "@signaldeck/contract";
+import { MINUTE, SECOND, type SignalDto, t } from "@signaldeck/contract";
 import { classes } from "../../../components/classes.ts";
+import { Phrase } from "../../../components/Phrase.tsx";
 import { Price } from "../../../components/Price.tsx";
 import {
   signedDistance,
   STANDING_CLASS,
   STANDING_SIGN,
+  type Standing,
   standingAt,
   stepsInFavour,
 } from "../priceMove.ts";
@@ -26,7 +28,9 @@ export interface NowLineProps {
 export function NowLine({ signal, last, now }: NowLineProps) {
   if (!last)
     return (
-      <p className="text-3 leading-6 text-muted max-md:min-h-[2lh]">No price since the mark yet</p>
+      <p className="text-3 leading-6 text-muted max-md:min-h-[2lh]">
+        {t("No price since the mark yet")}
+      </p>
     );
   const { price, at, lost } = last;
   const standing = standingAt(signal, price);
@@ -34,11 +38,22 @@ export function NowLine({ signal, last, now }: NowLineProps) {
   const old = now === null ? 0 : now - at;
   return (
     <p className="text-3 leading-6 max-md:min-h-[2lh]">
-      {lost || old > PRESENT ? "Last" : "Now"}{" "}
-      <Price value={price} decimals={signal.decimals} emphasis={false} className="font-semibold" />{" "}
+      <Phrase
+        text={lost || old > PRESENT ? t("Last <price/>") : t("Now <price/>")}
+        parts={{
+          price: (
+            <Price
+              value={price}
+              decimals={signal.decimals}
+              emphasis={false}
+              className="font-semibold"
+            />
+          ),
+        }}
+      />{" "}
       {(lost || old > MINUTE) && (
         <span className="text-1 whitespace-nowrap text-amber">
-          {lost ? "prices lost" : `${age(old)} ago`}{" "}
+          {lost ? t("prices lost") : t("{{age}} ago", { age: age(old) })}{" "}
         </span>
       )}
       <span
@@ -48,8 +63,15 @@ export function NowLine({ signal, last, now }: NowLineProps) {
         )}
       >
         <span aria-hidden="true">{STANDING_SIGN[standing]}</span>{" "}
-        {standing === "even" ? "even" : `${signedDistance(move, signal.decimals)}, ${standing}`}
+        {standingText(standing, signedDistance(move, signal.decimals))}
       </span>
     </p>
   );
+}
+
+function standingText(standing: Standing, move: string): string {
+  if (standing === "even") return t("even");
+  return standing === "winning"
+    ? t("{{move}}, winning", { move })
+    : t("{{move}}, losing", { move });
 }

@@ -1,6 +1,7 @@
-import type { SignalDto } from "@signaldeck/contract";
+import { t, type SignalDto } from "@signaldeck/contract";
 import type { CSSProperties } from "react";
 import { classes } from "../../../components/classes.ts";
+import { Phrase } from "../../../components/Phrase.tsx";
 import { signedDistance, STANDING_CLASS, standingAt, stepsInFavour } from "../priceMove.ts";
 import { priceText } from "../signalView.ts";
 import { scaleOf } from "./scaleOf.ts";
@@ -28,13 +29,16 @@ export function PriceScale({ signal, price }: { signal: ScaledSignal; price: num
   const entryAt = scale.at(signal.entryPrice);
   const text = (value: number) => priceText(value, signal.decimals);
   const move = (value: number) => signedDistance(stepsInFavour(signal, value), signal.decimals);
-  const words = [
-    `Stop ${text(stop)}, entry ${text(signal.entryPrice)}`,
-    price !== null && `now ${text(price)}`,
-    `take ${text(take)}`,
-  ];
+  const said = { stop: text(stop), entry: text(signal.entryPrice), take: text(take) };
+  const words =
+    price === null
+      ? t("Stop {{stop}}, entry {{entry}}, take {{take}}", said)
+      : t("Stop {{stop}}, entry {{entry}}, now {{now}}, take {{take}}", {
+          ...said,
+          now: text(price),
+        });
   return (
-    <div role="img" aria-label={words.filter(Boolean).join(", ")} className="overflow-x-clip px-2">
+    <div role="img" aria-label={words} className="overflow-x-clip px-2">
       <div className="relative h-4 text-1 leading-4 font-semibold">
         {price !== null && (
           <span className="absolute inset-x-0" style={movedTo(scale.at(price))}>
@@ -58,15 +62,19 @@ export function PriceScale({ signal, price }: { signal: ScaledSignal; price: num
         <Tick className="bg-call" at={1} />
       </div>
       <div className="relative flex justify-between text-1 leading-4 text-muted">
-        <Level name="Stop" move={move(stop)} value={text(stop)} />
+        <Level name={t("Stop<move>, {{move}}</move>", { move: move(stop) })} value={said.stop} />
         <Level
-          name="Entry"
-          value={text(signal.entryPrice)}
+          name={t("Entry")}
+          value={said.entry}
           className="absolute -translate-x-1/2 text-center"
           // It stays clear of the two others, its line does not.
           style={{ left: `${Math.min(66, Math.max(34, entryAt * 100))}%` }}
         />
-        <Level name="Take" move={move(take)} value={text(take)} className="text-right" />
+        <Level
+          name={t("Take<move>, {{move}}</move>", { move: move(take) })}
+          value={said.take}
+          className="text-right"
+        />
       </div>
     </div>
   );
@@ -117,17 +125,18 @@ function Tick(props: { className: string; at: number }) {
 }
 
 function Level(props: {
+  /** With how far it lies from the entry, which is said where there is room for it. */
   name: string;
-  /** How far it lies from the entry; where there is room for it. */
-  move?: string;
   value: string;
   className?: string;
   style?: CSSProperties;
 }) {
   return (
     <span className={props.className} style={props.style}>
-      {props.name}
-      {props.move && <span className="max-md:hidden">, {props.move}</span>}
+      <Phrase
+        text={props.name}
+        parts={{ move: (words) => <span className="max-md:hidden">{words}</span> }}
+      />
       <span className="block text-2 font-semibold text-text">{props.value}</span>
     </span>
   );

@@ -1,4 +1,4 @@
-import { MINUTE, SECOND } from "@signaldeck/contract";
+import { MINUTE, SECOND, t } from "@signaldeck/contract";
 import { useMarketNow } from "../../../api/marketClockHooks.tsx";
 import { ExpiryRing } from "../ExpiryRing.tsx";
 import { ringFraction } from "../signalView.ts";
@@ -6,8 +6,8 @@ import { countdown } from "../../../components/countdown.ts";
 
 /** When the time left is read out, and in which words; not every second. */
 const READ_OUT = [
-  { left: 10 * SECOND, words: "10 seconds to expiry" },
-  { left: MINUTE, words: "1 minute to expiry" },
+  { left: 10 * SECOND, words: () => t("10 seconds to expiry") },
+  { left: MINUTE, words: () => t("1 minute to expiry") },
 ];
 
 /** The time that a signal has left, draining. */
@@ -20,11 +20,11 @@ export function SignalRing({ expiresAt }: { expiresAt: string }) {
         small
         fraction={now === null ? 0 : ringFraction(expiresAt, now)}
         text={left === null ? "–:–" : countdown(left)}
-        caption="to expiry"
-        label="Time to expiry"
+        caption={t("to expiry")}
+        label={t("Time to expiry")}
       />
       <span role="status" className="sr-only">
-        {left !== null && READ_OUT.find((step) => left <= step.left)?.words}
+        {left !== null && READ_OUT.find((step) => left <= step.left)?.words()}
       </span>
     </>
   );

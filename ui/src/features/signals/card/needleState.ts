@@ -1,4 +1,4 @@
-import { SKIP_WORDS } from "@signaldeck/contract";
+import { SKIP_WORDS, t } from "@signaldeck/contract";
 import type { Estimate } from "../signalView.ts";
 
 /** What the needle says of a signal, and in which tone. */
@@ -19,7 +19,7 @@ export function needleState(
 ): NeedleState {
   if (skip === null) {
     return estimate && breakEven !== null && estimate.low > breakEven
-      ? { tone: "worth", words: "Above break-even: worth a look" }
+      ? { tone: "worth", words: t("Above break-even: worth a look") }
       : { tone: "unknown", words: null };
   }
   const reachesBoth =
@@ -28,5 +28,5 @@ export function needleState(
     estimate.low <= breakEven &&
     estimate.high >= breakEven;
   const tooClose = reachesBoth && skip === SKIP_WORDS.below_break_even;
-  return { tone: "skip", words: tooClose ? "Too close: skip" : skip };
+  return { tone: "skip", words: tooClose ? t("Too close: skip") : skip };
 }

@@ -1,3 +1,4 @@
+import { t } from "@signaldeck/contract";
 import { useState } from "react";
 import { SegmentedChoice } from "../../../components/SegmentedChoice.tsx";
 import { usePlatform } from "../../../platform/PlatformContext.tsx";
@@ -5,10 +6,10 @@ import { usePlatform } from "../../../platform/PlatformContext.tsx";
 /** A line of ticks, or candles of so many minutes. */
 export type ChartKind = "ticks" | 1 | 5;
 
-const KINDS: readonly { value: ChartKind; word: string }[] = [
-  { value: "ticks", word: "Ticks" },
-  { value: 1, word: "1 m" },
-  { value: 5, word: "5 m" },
+const KINDS: readonly { value: ChartKind; word: () => string }[] = [
+  { value: "ticks", word: () => t("Ticks") },
+  { value: 1, word: () => "1 m" },
+  { value: 5, word: () => "5 m" },
 ];
 
 const KEY = "signals.chart";
@@ -31,9 +32,9 @@ export function ChartChoice(props: { kind: ChartKind; onChoose: (kind: ChartKind
   return (
     <div className="-my-2">
       <SegmentedChoice
-        label="What the chart shows"
+        label={t("What the chart shows")}
         chosen={props.kind}
-        choices={KINDS}
+        choices={KINDS.map(({ value, word }) => ({ value, word: word() }))}
         onChoose={props.onChoose}
       />
     </div>

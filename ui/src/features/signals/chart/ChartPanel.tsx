@@ -1,4 +1,4 @@
-import { type CandlesDto, type PricesDto, type SignalDto, watClock } from "@signaldeck/contract";
+import { type CandlesDto, type PricesDto, type SignalDto, watClock, t } from "@signaldeck/contract";
 import { lazy, Suspense, useEffect, useState } from "react";
 import type { ReactNode } from "react";
 import { Card } from "../../../components/Card.tsx";
@@ -20,11 +20,8 @@ const CHART_HEIGHT = "h-56 sm:h-72";
 const FILLING = "min-h-0 flex-1";
 const heightOf = (fill: boolean) => (fill ? FILLING : CHART_HEIGHT);
 
-const TITLES: Record<ChartKind, string> = {
-  ticks: "last 20 minutes",
-  1: "1 min",
-  5: "5 min",
-};
+const titleOf = (pair: string, kind: ChartKind) =>
+  kind === "ticks" ? t("{{pair}}, last 20 minutes", { pair }) : `${pair}, ${kind} min`;
 
 export interface ChartPanelProps {
   signal: SignalDto;
@@ -37,7 +34,7 @@ export function ChartPanel({ signal, fill = false }: ChartPanelProps) {
   const [kind, choose] = useChartChoice();
   return (
     <Card
-      title={`${signal.pair}, ${TITLES[kind]}`}
+      title={titleOf(signal.pair, kind)}
       aside={<ChartChoice kind={kind} onChoose={choose} />}
       padded={false}
     >
@@ -73,10 +70,10 @@ function Legend() {
   return (
     <p className="flex gap-x-3">
       <span className="flex items-center gap-1.5">
-        <span aria-hidden="true" className="size-2 bg-call opacity-60" /> winning
+        <span aria-hidden="true" className="size-2 bg-call opacity-60" /> {t("winning")}
       </span>
       <span className="flex items-center gap-1.5">
-        <span aria-hidden="true" className="size-2 bg-put opacity-60" /> losing
+        <span aria-hidden="true" className="size-2 bg-put opacity-60" /> {t("losing")}
       </span>
     </p>
   );
@@ -105,7 +102,7 @@ function Candles(props: { signal: SignalDto; step: 1 | 5; height: string }) {
     <>
       {data && data.step !== step && (
         <p className="px-5 pb-1 text-1 text-muted">
-          This feed has no single minutes: each candle is five.
+          {t("This feed has no single minutes: each candle is five.")}
         </p>
       )}
       <Drawn call={{ ...call, empty: data?.candles.length === 0 }} height={height}>
@@ -136,8 +133,8 @@ function Drawn(props: {
     return (
       <div className={height}>
         <ErrorState
-          title="The prices could not be loaded"
-          message="The signal itself is not affected."
+          title={t("The prices could not be loaded")}
+          message={t("The signal itself is not affected.")}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />
@@ -145,7 +142,7 @@ function Drawn(props: {
     );
   }
   if (empty) {
-    return <p className={`${height} px-5 text-muted`}>No prices of this pair yet.</p>;
+    return <p className={`${height} px-5 text-muted`}>{t("No prices of this pair yet.")}</p>;
   }
   return placeholder;
 }
@@ -157,7 +154,7 @@ export function ChartSkeleton({ fill = false }: { fill?: boolean }) {
       aria-busy="true"
       title={
         <>
-          <span className="sr-only">Loading the chart</span>
+          <span className="sr-only">{t("Loading the chart")}</span>
           <Skeleton className="h-5 w-28" />
         </>
       }
@@ -178,12 +175,28 @@ function CandlesInWords({ candles: dto, signal }: { candles: CandlesDto; signal:
   const price = (value: number) => priceText(value, dto.decimals);
   const high = Math.max(...dto.candles.map((candle) => candle.high));
   const low = Math.min(...dto.candles.map((candle) => candle.low));
-  const length = dto.step === 1 ? "one-minute" : "five-minute";
+  const said = {
+    candles: dto.candles.length,
+    pair: dto.pair,
+    from: watClock(first.time),
+    to: watClock(last.time),
+    open: price(first.open),
+    last: price(last.close),
+    high: price(high),
+    low: price(low),
+  };
   return (
     <p className="sr-only">
-      Chart of {dto.candles.length} {length} candles of {dto.pair} from {watClock(first.time)} to{" "}
-      {watClock(last.time)} WAT: opened at {price(first.open)}, last price {price(last.close)},
-      highest {price(high)}, lowest {price(low)}. <TradeInWords signal={signal} />
+      {dto.step === 1
+        ? t(
+            "Chart of {{candles}} one-minute candles of {{pair}} from {{from}} to {{to}} WAT: opened at {{open}}, last price {{last}}, highest {{high}}, lowest {{low}}.",
+            said,
+          )
+        : t(
+            "Chart of {{candles}} five-minute candles of {{pair}} from {{from}} to {{to}} WAT: opened at {{open}}, last price {{last}}, highest {{high}}, lowest {{low}}.",
+            said,
+          )}{" "}
+      {tradeInWords(signal)}
     </p>
   );
 }
@@ -198,20 +211,29 @@ function TicksInWords({ prices: dto, signal }: { prices: PricesDto; signal: Sign
   const price = (value: number) => priceText(value, dto.decimals);
   return (
     <p className="sr-only">
-      Prices of {dto.pair} from {watClock(from)} to {watClock(to)} WAT: first {price(first)}, last{" "}
-      {price(last)}, highest {price(Math.max(...prices))}, lowest {price(Math.min(...prices))}.{" "}
-      <TradeInWords signal={signal} />
+      {t(
+        "Prices of {{pair}} from {{from}} to {{to}} WAT: first {{first}}, last {{last}}, highest {{high}}, lowest {{low}}.",
+        {
+          pair: dto.pair,
+          from: watClock(from),
+          to: watClock(to),
+          first: price(first),
+          last: price(last),
+          high: price(Math.max(...prices)),
+          low: price(Math.min(...prices)),
+        },
+      )}{" "}
+      {tradeInWords(signal)}
     </p>
   );
 }
 
-function TradeInWords({ signal }: { signal: SignalDto }) {
-  return (
-    <>
-      Entry of the signal {priceText(signal.entryPrice, signal.decimals)} at{" "}
-      {watClock(signal.createdAt)}, expiry at {watClock(signal.expiresAt)} WAT.
-    </>
-  );
+function tradeInWords({ entryPrice, decimals, createdAt, expiresAt }: SignalDto): string {
+  return t("Entry of the signal {{entry}} at {{mark}}, expiry at {{expiry}} WAT.", {
+    entry: priceText(entryPrice, decimals),
+    mark: watClock(createdAt),
+    expiry: watClock(expiresAt),
+  });
 }
 
 /** True once the first frame is on the screen: the chart's code must not delay it. */

@@ -1,4 +1,4 @@
-import { type SignalDto, watClock } from "@signaldeck/contract";
+import { type SignalDto, watClock, t } from "@signaldeck/contract";
 import { ColorType, createChart, CrosshairMode, LineStyle } from "lightweight-charts";
 import type { IChartApi, ISeriesApi, SeriesType, Time } from "lightweight-charts";
 import type { ChartColours } from "./chartTheme.ts";
@@ -20,7 +20,9 @@ export function createBase(container: HTMLElement): IChartApi {
       borderVisible: false,
       tickMarkFormatter: (time: Time) => watClock(epochMs(time)),
     },
-    localization: { timeFormatter: (time: Time) => `${watClock(epochMs(time))} WAT` },
+    localization: {
+      timeFormatter: (time: Time) => `${watClock(epochMs(time))} WAT`,
+    },
     crosshair: { mode: CrosshairMode.Magnet },
     // The wheel and vertical swipes belong to the page.
     handleScroll: { mouseWheel: false, vertTouchDrag: false },
@@ -59,9 +61,9 @@ export class LevelLines {
   show({ entryPrice, stopLoss, takeProfit }: Levels, colours: ChartColours): void {
     for (const line of this.lines) this.series.removePriceLine(line);
     this.lines = [];
-    this.add("entry", entryPrice, colours.text, colours.ground);
-    if (stopLoss !== null) this.add("stop", stopLoss, colours.put, colours.ground);
-    if (takeProfit !== null) this.add("take", takeProfit, colours.call, colours.ground);
+    this.add(t("entry"), entryPrice, colours.text, colours.ground);
+    if (stopLoss !== null) this.add(t("stop"), stopLoss, colours.put, colours.ground);
+    if (takeProfit !== null) this.add(t("take"), takeProfit, colours.call, colours.ground);
   }
 
   private add(title: string, price: number, color: string, ink: string): void {

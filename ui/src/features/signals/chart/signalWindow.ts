@@ -6,7 +6,7 @@ import type {
   SeriesAttachedParameter,
   UTCTimestamp,
 } from "lightweight-charts";
-import { type SignalDto, watClock } from "@signaldeck/contract";
+import { type SignalDto, watClock, t } from "@signaldeck/contract";
 import { placeOf } from "./chartData.ts";
 import type { ChartColours } from "./chartTheme.ts";
 
@@ -91,8 +91,8 @@ export class SignalWindow implements ISeriesPrimitive {
       };
       line(from, muted, []);
       line(to, brand, [3, 4]);
-      const entry = `entry ${watClock(createdAt)}`;
-      const expiry = `expiry ${watClock(expiresAt)}`;
+      const entry = t("entry {{entry}}", { entry: watClock(createdAt) });
+      const expiry = t("expiry {{expiry}}", { expiry: watClock(expiresAt) });
       context.textAlign = "right";
       context.fillStyle = muted;
       context.fillText(entry, from - 5, 14);

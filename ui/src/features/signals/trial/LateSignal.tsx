@@ -1,9 +1,10 @@
-import { MINUTE, RECORD_LIMITS, type RecordedSignalDto, watClock } from "@signaldeck/contract";
+import { MINUTE, RECORD_LIMITS, type RecordedSignalDto, watClock, t } from "@signaldeck/contract";
 import { DirectionLabel } from "../../../components/DirectionLabel.tsx";
 import { EmptyState } from "../../../components/EmptyState.tsx";
 import { Card } from "../../../components/Card.tsx";
 import { Price } from "../../../components/Price.tsx";
 import { Fact } from "../HeroFrame.tsx";
+import { ClosingPrice } from "../OwnWords.tsx";
 import { resultOf } from "../signalView.ts";
 import { lateConfidence, lateStatus } from "./lateWords.ts";
 
@@ -12,15 +13,20 @@ export function LateSignal({ signal }: { signal: RecordedSignalDto | undefined }
   if (!signal) {
     return (
       <Card>
-        <EmptyState title="No finished signal yet">
-          The first one appears here {RECORD_LIMITS.publicAfter / MINUTE} minutes after it expired.
+        <EmptyState title={t("No finished signal yet")}>
+          {t("The first one appears here {{minutes}} minutes after it expired.", {
+            minutes: RECORD_LIMITS.publicAfter / MINUTE,
+          })}
         </EmptyState>
       </Card>
     );
   }
   const result = resultOf(signal);
   return (
-    <Card aria-label="Newest finished signal" className="@container px-4.5 py-5 sm:px-6 sm:py-5.5">
+    <Card
+      aria-label={t("Newest finished signal")}
+      className="@container px-4.5 py-5 sm:px-6 sm:py-5.5"
+    >
       <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2">
         <h2 className="text-4 leading-none">{signal.pair}</h2>
         <DirectionLabel
@@ -29,22 +35,24 @@ export function LateSignal({ signal }: { signal: RecordedSignalDto | undefined }
         />
       </div>
       <p className="mt-2.5 text-muted">
-        Mark {watClock(signal.createdAt)}, settled at {watClock(signal.expiresAt)} WAT. It is over:
-        nothing here can be traded.
+        {t("Mark {{mark}}, settled at {{end}} WAT. It is over: nothing here can be traded.", {
+          mark: watClock(signal.createdAt),
+          end: watClock(signal.expiresAt),
+        })}
       </p>
       <dl className="mt-5 grid grid-cols-2 gap-x-4.5 gap-y-4 border-t border-line pt-4.5 @min-[40rem]:grid-cols-4">
-        <Fact label="Entry">
+        <Fact label={t("Entry")}>
           <Price value={signal.entryPrice} decimals={signal.decimals} />
         </Fact>
-        <Fact label="Close">
+        <Fact label={<ClosingPrice />}>
           {signal.closePrice === null ? (
             "–"
           ) : (
             <Price value={signal.closePrice} decimals={signal.decimals} />
           )}
         </Fact>
-        <Fact label="Confidence shown">{lateConfidence(signal)}</Fact>
-        <Fact label="Result">
+        <Fact label={t("Confidence shown")}>{lateConfidence(signal)}</Fact>
+        <Fact label={t("Result")}>
           {result ? (
             <span className={result.className}>
               <span aria-hidden="true">{result.mark}</span> {result.word}

@@ -1,4 +1,4 @@
-import { type RecordedSignalDto, watClock } from "@signaldeck/contract";
+import { type RecordedSignalDto, watClock, t } from "@signaldeck/contract";
 import { DirectionLabel } from "../../../components/DirectionLabel.tsx";
 import { EmptyState } from "../../../components/EmptyState.tsx";
 import { Price } from "../../../components/Price.tsx";
@@ -7,7 +7,7 @@ import { lateConfidence, lateStatus } from "./lateWords.ts";
 
 /** Finished signals as the public sees them, newest first. */
 export function LateSignals({ signals }: { signals: readonly RecordedSignalDto[] }) {
-  if (signals.length === 0) return <EmptyState title="No earlier signal yet" />;
+  if (signals.length === 0) return <EmptyState title={t("No earlier signal yet")} />;
   return (
     <ul>
       {signals.map((signal) => (

@@ -1,8 +1,9 @@
-import { MINUTE, RECORD_LIMITS, SIGNALS_LOCKED_MESSAGE, watNear } from "@signaldeck/contract";
+import { MINUTE, RECORD_LIMITS, SIGNALS_LOCKED_MESSAGE, watNear, t } from "@signaldeck/contract";
 import { ButtonLink } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
 import { OwnTime } from "../../../components/OwnTime.tsx";
 import { Loaded } from "../../../components/Loaded.tsx";
+import { Phrase } from "../../../components/Phrase.tsx";
 import { Pill } from "../../../components/Pill.tsx";
 import { RiskLine } from "../../../components/RiskLine.tsx";
 import { Skeletons } from "../../../components/Skeletons.tsx";
@@ -37,20 +38,20 @@ export function TrialRoom({ endsAt }: { endsAt: string }) {
   return (
     <div className="@container">
       <header className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-1">
-        <h1 className="text-3 font-semibold">Neural Signals</h1>
-        <Pill tone="amber">{MINUTES_LATE} minutes late</Pill>
+        <h1 className="text-3 font-semibold">{t("Neural Signals")}</h1>
+        <Pill tone="amber">{t("{{minutes}} minutes late", { minutes: MINUTES_LATE })}</Pill>
         <Clocks />
       </header>
       <div className="grid gap-5 @min-[66rem]:grid-cols-[minmax(0,1fr)_21.5rem]">
         <div className="grid min-w-0 content-start gap-5">
           <TrialTerms endsAt={endsAt} />
-          <Loaded call={signals} what="the signals" ownCard waiting={<HeroSkeleton />}>
+          <Loaded call={signals} what={t("the signals")} ownCard waiting={<HeroSkeleton />}>
             {() => <LateSignal signal={newest} />}
           </Loaded>
-          <Card title="Previous signals" padded={false} className="@container">
+          <Card title={t("Previous signals")} padded={false} className="@container">
             <Loaded
               call={signals}
-              what="the previous signals"
+              what={t("the previous signals")}
               waiting={<Skeletons rows={4} each="h-9" className="grid gap-3 px-5 pb-5" />}
             >
               {(list) => <LateSignals signals={list.slice(1)} />}
@@ -59,7 +60,7 @@ export function TrialRoom({ endsAt }: { endsAt: string }) {
           <SamplePreview />
         </div>
         <aside
-          aria-label="Record and guidance"
+          aria-label={t("Record and guidance")}
           className="grid content-start gap-5 @min-[44rem]:grid-cols-2 @min-[66rem]:grid-cols-1"
         >
           <RecordCard call={{ ...record, data: record.data?.performance }} />
@@ -80,15 +81,19 @@ function TrialTerms({ endsAt }: { endsAt: string }) {
   return (
     <Card className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
       <div className="max-w-prose">
-        <h2 className="text-2 font-semibold">{SIGNALS_LOCKED_MESSAGE}</h2>
+        <h2 className="text-2 font-semibold">{SIGNALS_LOCKED_MESSAGE()}</h2>
         <p className="mt-1 text-muted">
-          Until {watNear(endsAt, now)}
-          <OwnTime at={endsAt} /> you see every real signal {MINUTES_LATE} minutes after it expired.
-          Then this room closes; the public record stays open.
+          <Phrase
+            text={t(
+              "Until {{until}}<own/> you see every real signal {{minutes}} minutes after it expired. Then this room closes; the public record stays open.",
+              { until: watNear(endsAt, now), minutes: MINUTES_LATE },
+            )}
+            parts={{ own: <OwnTime at={endsAt} /> }}
+          />
         </p>
       </div>
       <ButtonLink kind="primary" to={SCREENS.upgrade}>
-        See how to unlock
+        {t("See how to unlock")}
       </ButtonLink>
     </Card>
   );

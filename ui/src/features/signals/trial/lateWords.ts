@@ -1,9 +1,9 @@
-import { percent, type RecordedSignalDto } from "@signaldeck/contract";
+import { percent, t, type RecordedSignalDto } from "@signaldeck/contract";
 import { statusText } from "../signalView.ts";
 
 /** The confidence that was shown beforehand, or that there was none. */
 export function lateConfidence({ confidence }: Pick<RecordedSignalDto, "confidence">): string {
-  return confidence === null ? "none given" : percent(confidence);
+  return confidence === null ? t("none given") : percent(confidence);
 }
 
 /** How a finished signal ended that has no outcome. */

@@ -1,3 +1,4 @@
+import { t } from "@signaldeck/contract";
 import { RotateCcw } from "lucide-react";
 import { IconButton } from "../../../components/IconButton.tsx";
 import { SegmentedChoice } from "../../../components/SegmentedChoice.tsx";
@@ -10,13 +11,17 @@ export function LayoutChoice({ own }: { own: OwnLayout }) {
   return (
     <div className="flex items-center gap-1">
       <SegmentedChoice
-        label="Layout"
+        label={t("Layout")}
         chosen={own.layout}
-        choices={LAYOUTS.map((layout) => ({ value: layout, word: layout.name, keys: layout.key }))}
+        choices={LAYOUTS.map((layout) => ({
+          value: layout,
+          word: layout.name(),
+          keys: layout.key,
+        }))}
         onChoose={own.choose}
       />
       <IconButton
-        label="Reset this layout"
+        label={t("Reset this layout")}
         icon={RotateCcw}
         disabled={!own.changed}
         onClick={own.reset}
@@ -33,6 +38,8 @@ function LayoutKey(props: {
   onChoose: (layout: WorkspaceLayout) => void;
 }) {
   const { layout, onChoose } = props;
-  useShortcut(layout.key, `Layout: ${layout.name}`, () => onChoose(layout));
+  useShortcut(layout.key, t("Layout: {{layout}}", { layout: layout.name() }), () =>
+    onChoose(layout),
+  );
   return null;
 }

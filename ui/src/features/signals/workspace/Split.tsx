@@ -1,3 +1,4 @@
+import { t } from "@signaldeck/contract";
 import { Fragment, useLayoutEffect, useRef, type ReactNode } from "react";
 import { Group, Panel, Separator, type GroupImperativeHandle } from "react-resizable-panels";
 import type { Sizes } from "./layouts.ts";
@@ -51,7 +52,7 @@ export function Split({ id, layout, direction, parts, sizes, onResize }: SplitPr
           {index > 0 && (
             <Separator
               className="workspace-separator"
-              aria-label={`Resize ${parts[index - 1]?.name}`}
+              aria-label={t("Resize {{name}}", { name: parts[index - 1]?.name ?? "" })}
               disableDoubleClick
             />
           )}

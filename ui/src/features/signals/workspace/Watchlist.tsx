@@ -1,4 +1,4 @@
-import { countText, type PricesDto, SECOND, type SignalDto, t } from "@signaldeck/contract";
+import { type PricesDto, SECOND, type SignalDto, t, tCount } from "@signaldeck/contract";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router-dom";
 import { useMarketStatusQuery } from "../../../api/marketCalls.ts";
@@ -6,6 +6,7 @@ import { useMarketNow } from "../../../api/marketClockHooks.tsx";
 import { Card } from "../../../components/Card.tsx";
 import { classes } from "../../../components/classes.ts";
 import { Loaded } from "../../../components/Loaded.tsx";
+import { Phrase } from "../../../components/Phrase.tsx";
 import { Price } from "../../../components/Price.tsx";
 import { Skeletons } from "../../../components/Skeletons.tsx";
 import { LIST_ITEM, useListKeys } from "../../../components/useListKeys.ts";
@@ -30,13 +31,13 @@ export function Watchlist(props: {
   const pairs = status.data?.feed.pairs;
   return (
     <Card
-      title="Watchlist"
-      aside={pairs && `${countText(pairs.length)} ${pairs.length === 1 ? "pair" : "pairs"}`}
+      title={t("Watchlist")}
+      aside={pairs && tCount(pairs.length, "{{count}} pair", "{{count}} pairs")}
       padded={false}
     >
       <Loaded
         call={{ ...status, data: pairs }}
-        what="the pairs"
+        what={t("the pairs")}
         waiting={<Skeletons rows={5} each="h-11" className="grid gap-3 px-5" />}
       >
         {(known) => (
@@ -116,14 +117,21 @@ function Running({ signal, price }: { signal: SignalDto; price: number | undefin
   const up = signal.direction === "CALL";
   return (
     <span className="font-semibold text-text">
-      <span aria-hidden="true">{up ? "▲" : "▼"}</span> {signal.direction} live
-      {price !== undefined && (
-        <>
-          ,{" "}
-          <span className={STANDING_CLASS[standingAt(signal, price)]}>
-            {signedDistance(stepsInFavour(signal, price), signal.decimals)}
-          </span>
-        </>
+      <span aria-hidden="true">{up ? "▲" : "▼"}</span>{" "}
+      {price === undefined ? (
+        t("{{direction}} live", { direction: signal.direction })
+      ) : (
+        <Phrase
+          text={t("{{direction}} live, <move>{{move}}</move>", {
+            direction: signal.direction,
+            move: signedDistance(stepsInFavour(signal, price), signal.decimals),
+          })}
+          parts={{
+            move: (words) => (
+              <span className={STANDING_CLASS[standingAt(signal, price)]}>{words}</span>
+            ),
+          }}
+        />
       )}
     </span>
   );
@@ -133,5 +141,5 @@ function Silence(props: { pair: string; newest: SignalDto | undefined; lastAt: n
   const now = useMarketNow(SECOND);
   const { data: status } = useMarketStatusQuery();
   // The line stays when nothing is to be said, so that the rows below do not move.
-  return silenceOf({ ...props, status, now }) ?? "none live for you";
+  return silenceOf({ ...props, status, now }) ?? t("none live for you");
 }

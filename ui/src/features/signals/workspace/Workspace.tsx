@@ -1,3 +1,4 @@
+import { t } from "@signaldeck/contract";
 import type { ReactNode } from "react";
 import { LayoutChoice } from "./LayoutChoice.tsx";
 import { COLUMNS, type Column, type PaneId } from "./layouts.ts";
@@ -11,13 +12,13 @@ export interface WorkspaceProps {
 }
 
 /** What each pane is called, and how low it may get, in CSS px. */
-const PANES: Record<PaneId, { name: string; least: number }> = {
-  watchlist: { name: "Watchlist", least: 160 },
-  card: { name: "Signal", least: 220 },
-  chart: { name: "Chart", least: 180 },
-  tape: { name: "Previous signals", least: 100 },
-  day: { name: "Your day", least: 100 },
-  record: { name: "Performance", least: 100 },
+const PANES: Record<PaneId, { name: () => string; least: number }> = {
+  watchlist: { name: () => t("Watchlist"), least: 160 },
+  card: { name: () => t("Signal"), least: 220 },
+  chart: { name: () => t("Chart"), least: 180 },
+  tape: { name: () => t("Previous signals"), least: 100 },
+  day: { name: () => t("Your day"), least: 100 },
+  record: { name: () => t("Performance"), least: 100 },
 };
 
 /** The signal room on a large screen: panes side by side whose sizes the member chooses. */
@@ -32,7 +33,7 @@ export function Workspace({ head, panes }: WorkspaceProps) {
         direction="horizontal"
         parts={own.layout.columns.map((column) => ({
           id: column.id,
-          name: column.panes.map((pane) => PANES[pane].name).join(", "),
+          name: column.panes.map((pane) => PANES[pane].name()).join(", "),
           least: column.least,
           content: <ColumnPanes column={column} own={own} panes={panes} />,
         }))}
@@ -54,7 +55,8 @@ function ColumnPanes(props: { column: Column; own: OwnLayout; panes: WorkspacePr
       direction="vertical"
       parts={column.panes.map((id) => ({
         id,
-        ...PANES[id],
+        name: PANES[id].name(),
+        least: PANES[id].least,
         content: <Pane id={id}>{panes[id]}</Pane>,
       }))}
       sizes={own.sizesOf(column.id)}
@@ -68,7 +70,7 @@ function Pane({ id, children }: { id: PaneId; children: ReactNode }) {
   return (
     <div
       role="group"
-      aria-label={PANES[id].name}
+      aria-label={PANES[id].name()}
       tabIndex={0}
       className={`workspace-pane workspace-${id}`}
     >

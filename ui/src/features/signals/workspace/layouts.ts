@@ -1,3 +1,5 @@
+import { t } from "@signaldeck/contract";
+
 /** What a pane of the workspace shows. */
 export type PaneId = "watchlist" | "card" | "chart" | "tape" | "day" | "record";
 
@@ -16,7 +18,7 @@ export const COLUMNS = "columns";
 
 export interface WorkspaceLayout {
   id: "watch" | "review" | "focus";
-  name: string;
+  name: () => string;
   /** Chooses it. */
   key: string;
   columns: readonly Column[];
@@ -37,7 +39,7 @@ const SIDE_SIZES = { day: 45, record: 55 };
 /** Shown until another one is chosen. */
 export const WATCH: WorkspaceLayout = {
   id: "watch",
-  name: "Watch",
+  name: () => t("Watch"),
   key: "1",
   columns: [
     { id: "watch", least: 256, panes: ["watchlist"] },
@@ -56,7 +58,7 @@ export const LAYOUTS: readonly WorkspaceLayout[] = [
   WATCH,
   {
     id: "review",
-    name: "Review",
+    name: () => t("Review"),
     key: "2",
     columns: [
       { ...MAIN, panes: ["card", "chart"] },
@@ -72,7 +74,7 @@ export const LAYOUTS: readonly WorkspaceLayout[] = [
   },
   {
     id: "focus",
-    name: "Focus",
+    name: () => t("Focus"),
     key: "3",
     columns: [{ ...MAIN, panes: ["card", "chart"] }],
     sizes: { [COLUMNS]: { main: 100 }, main: { card: 44, chart: 56 } },

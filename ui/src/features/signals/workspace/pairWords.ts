@@ -6,6 +6,7 @@ import {
   SIGNAL_MESSAGES,
   type SignalDto,
   watClock,
+  t,
 } from "@signaldeck/contract";
 import { lastMark } from "../../../api/marketClock.ts";
 import { age } from "../time.ts";
@@ -31,8 +32,9 @@ export function silenceOf(facts: PairFacts): string | null {
   const closed = status.closed?.find(({ pairs }) => pairs.includes(pair));
   if (closed) return closedText(closed, now);
   if (status.pause) return SIGNAL_MESSAGES.paused;
-  if (!status.fresh) return "no fresh prices from the feed";
-  if (lastAt !== null && now - lastAt >= OLD) return `last price ${age(now - lastAt)} ago`;
+  if (!status.fresh) return t("no fresh prices from the feed");
+  if (lastAt !== null && now - lastAt >= OLD)
+    return t("last price {{age}} ago", { age: age(now - lastAt) });
   return atMark(pair, status, newest, lastMark(now));
 }
 
@@ -44,9 +46,15 @@ function atMark(
   mark: number,
 ): string | null {
   if (quiet && Date.parse(quiet.mark) === mark) {
-    const when = `no signal at ${watClock(mark)}`;
-    return quiet.best?.pair === pair ? `${when}: best was ${percent(quiet.best.confidence)}` : when;
+    return quiet.best?.pair === pair
+      ? t("no signal at {{mark}}: best was {{confidence}}", {
+          mark: watClock(mark),
+          confidence: percent(quiet.best.confidence),
+        })
+      : t("no signal at {{mark}}", { mark: watClock(mark) });
   }
   const isOther = newest && newest.pair !== pair && Date.parse(newest.createdAt) === mark;
-  return isOther ? `${watClock(mark)}: the signal was ${newest.pair}` : null;
+  return isOther
+    ? t("{{mark}}: the signal was {{pair}}", { mark: watClock(mark), pair: newest.pair })
+    : null;
 }

@@ -1,0 +1,38 @@
+import { currentLanguage, localeFor } from "./language/reader.ts";
+import { t } from "./language/words.ts";
+
+/** ISO 3166 of the countries that forms list, by the name that they are stored and sent with. */
+const REGIONS: Readonly<Record<string, readonly string[]>> = {
+  Nigeria: ["NG"],
+  "United States": ["US"],
+  "United Kingdom": ["GB"],
+  Canada: ["CA"],
+  Australia: ["AU"],
+  "South Africa": ["ZA"],
+  Ghana: ["GH"],
+  Kenya: ["KE"],
+  India: ["IN"],
+  Germany: ["DE"],
+  France: ["FR"],
+  "US/CA": ["US", "CA"],
+  UK: ["GB"],
+  Malaysia: ["MY"],
+  Singapore: ["SG"],
+  Italy: ["IT"],
+  Spain: ["ES"],
+  Netherlands: ["NL"],
+  UAE: ["AE"],
+  "Saudi Arabia": ["SA"],
+  China: ["CN"],
+  Japan: ["JP"],
+  "South Korea": ["KR"],
+};
+
+/** A country of a form's list in the reader's language; a name that no list holds stays as it is. */
+export function countryName(name: string): string {
+  if (name === "Other") return t("Other");
+  const regions = REGIONS[name];
+  if (!regions || currentLanguage() === "en") return name;
+  const names = new Intl.DisplayNames(localeFor("en"), { type: "region" });
+  return regions.map((region) => names.of(region) ?? name).join("/");
+}
