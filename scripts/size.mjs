@@ -12,13 +12,13 @@ const FEATURES = "../ui/src/features/";
 
 /** Budgets in KiB, compressed. Raise one only with a reason in docs/DECISIONS.md. */
 const BUDGETS = [
-  { name: "landing, scripts", entries: [LANDING], limit: 98 },
+  { name: "landing, scripts", entries: [LANDING], limit: 99 },
   {
     name: "performance page, scripts",
     entries: [APPLICATION, "landing/PublicSite.tsx", "landing/record/PerformancePage.tsx"],
-    limit: 200,
+    limit: 203,
   },
-  { name: "login, scripts", entries: [APPLICATION, "accounts/LoginPage.tsx"], limit: 220 },
+  { name: "login, scripts", entries: [APPLICATION, "accounts/LoginPage.tsx"], limit: 222 },
 ];
 /** A quarter of a KiB of it are the faces that stand in for Inter. */
 const STYLES = { name: "style sheet", limit: 12.3 };

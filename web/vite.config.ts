@@ -29,7 +29,7 @@ const CHUNKS = [
     test: modules(
       "contract/src/([a-z-]+/limits|screenLimits|durations|promisedHours|depositMinimums|watTime)",
       "components/(Button|DirectionLabel|ErrorState|figures|IconButton|Logo|OfflineNotice|Pill)",
-      "components/(Price|RiskSummary|RouteErrorPage|SampleData|Skeleton|TextLink|ThemeToggle)",
+      "components/(Phrase|Price|RiskSummary|RouteErrorPage|SampleData|Skeleton|TextLink|ThemeToggle)",
       "contract/src/language/(figures|languages|reader|words)",
       "ui/src/(brand|screens|theme|language/(contentWords|ownLanguage)|platform/PlatformContext)",
       "web/src/(page|webPlatform)",

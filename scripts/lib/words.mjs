@@ -10,9 +10,13 @@ export const TRANSLATED = ["fr", "pt", "es"];
 /** Endings of a counted text's keys. "many" (of millions) reads as "other" where it is left out. */
 const FORMS = ["_one", "_other"];
 
-/** What staff alone see, which is English: their desks, and rooms that only they enter. */
+/** What staff alone see, which is English: desks, and rooms that only they enter. */
 const STAFFS =
-  /[\\/](desk(\.ts)?|staff|audit|setup|content|doctor|outbox|partners|features[\\/]members-desk|accounts[\\/]FirstAdminPage\.tsx|imports\.ts)([\\/]|$)/;
+  /[\\/](desk(\.ts)?|staff|audit|setup|content|doctor|outbox|partners|features[\\/]members-desk|imports\.ts)([\\/]|$)/;
+
+/** Screens and parts of theirs that stand in rooms of members. */
+const STAFFS_PARTS =
+  /[\\/](FirstAdminPage|DeskOverview|FeedsOverview|SecondFactorFirst|SecondFactorNotice|StaffCenter|MemberViewBanner|PageBar|contentPreviews)\.tsx$/;
 
 /** Sources that may say something, and the folder of the catalogs that their rooms have. */
 const SOURCES = [
@@ -54,7 +58,7 @@ export function saidTexts(root) {
   for (const { root: source, catalogs } of SOURCES) {
     const folder = join(root, source);
     for (const file of sourceFiles(folder)) {
-      if (STAFFS.test(file)) continue;
+      if (STAFFS.test(file) || STAFFS_PARTS.test(file)) continue;
       const within = relative(folder, file).split(sep);
       if (source === "ui/src" && within[0] === "features") continue;
       const room = catalogs(within.length > 1 ? within[0] : "shared");
@@ -102,7 +106,7 @@ const WORDS =
 
 /** Names that are the same in every language. */
 const NAMES =
-  /^https?:|^[^\p{L}]*((SignalDeck|Telegram|WAT|UTC|PDF|CSV|JSON|API|EUR\/USD)[^\p{L}]*)*$/u;
+  /^https?:|^[^\p{L}]*((SignalDeck|Telegram|TradingView[^<]*|WAT|UTC|PDF|CSV|JSON|API|EUR\/USD)[^\p{L}]*)*$/u;
 
 /** Words of a screen that no translator would ever see. */
 function readUnsaid(tree, found) {
@@ -114,7 +118,7 @@ function readUnsaid(tree, found) {
         WORDS.test(node.name.getText()) &&
         node.initializer &&
         literalText(node.initializer));
-    if (unsaid && /\p{L}{3}/u.test(unsaid) && !NAMES.test(unsaid))
+    if (unsaid && /\p{L}{3}/u.test(unsaid.replace(/&\w+;/g, "")) && !NAMES.test(unsaid))
       found(unsaid.trim().replace(/\s+/g, " "), line + 1);
     ts.forEachChild(node, visit);
   };

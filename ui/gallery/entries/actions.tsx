@@ -9,6 +9,7 @@ import { ExternalLink } from "../../src/components/ExternalLink.tsx";
 import { IconButton } from "../../src/components/IconButton.tsx";
 import { PageBar } from "../../src/components/PageBar.tsx";
 import { RuleWords } from "../../src/components/RuleWords.tsx";
+import { LanguageSelect } from "../../src/components/LanguageSelect.tsx";
 import { ScreenLink, ScreenLinkProvider } from "../../src/components/ScreenLink.tsx";
 import { SegmentedChoice } from "../../src/components/SegmentedChoice.tsx";
 import { TextLink } from "../../src/components/TextLink.tsx";
@@ -113,6 +114,10 @@ export const ACTIONS: Entries = {
   ThemeToggle: {
     room: "word",
     states: { "offers the other theme": <ThemeToggle /> },
+  },
+  LanguageSelect: {
+    room: "word",
+    states: { "in the device's language": <LanguageSelect /> },
   },
   CopyButton: {
     room: "word",

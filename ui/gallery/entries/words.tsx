@@ -7,6 +7,7 @@ import { LabelledLine } from "../../src/components/LabelledLine.tsx";
 import { LineChart } from "../../src/components/LineChart.tsx";
 import { Logo } from "../../src/components/Logo.tsx";
 import { Markdown } from "../../src/components/Markdown.tsx";
+import { Phrase } from "../../src/components/Phrase.tsx";
 import { Pill } from "../../src/components/Pill.tsx";
 import { Price } from "../../src/components/Price.tsx";
 import { ProgressBar } from "../../src/components/ProgressBar.tsx";
@@ -17,6 +18,7 @@ import { TimeAgo } from "../../src/components/TimeAgo.tsx";
 import { CLAIM_PROMISE } from "../../src/components/urgency.ts";
 import { UrgencyPill } from "../../src/components/UrgencyPill.tsx";
 import { WrittenText } from "../../src/components/WrittenText.tsx";
+import { TextLink } from "../../src/components/TextLink.tsx";
 import type { Entries } from "../Entry.ts";
 
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
@@ -36,6 +38,21 @@ that go on in the next line.
 2. Send the proof`;
 
 export const WORDS: Entries = {
+  Phrase: {
+    room: "word",
+    wide: true,
+    states: {
+      "with a link and a value": (
+        <Phrase
+          text="Read the <terms>terms</terms> first: the next one begins <when/>."
+          parts={{
+            terms: (words) => <TextLink to="/terms">{words}</TextLink>,
+            when: <strong>3:05 PM</strong>,
+          }}
+        />
+      ),
+    },
+  },
   Pill: {
     room: "word",
     wide: true,

@@ -18,8 +18,9 @@ export type Translated = keyof typeof LOCALES;
 export function readerOf(language: Translated, catalogs: readonly Catalog[]): Reader {
   const locale = LOCALES[language];
   const i18n = createInstance({
-    lng: language,
-    resources: { [language]: { translation: Object.assign({}, ...catalogs) as Catalog } },
+    // Not the language alone: Portugal counts its plurals otherwise than Brazil.
+    lng: locale,
+    resources: { [locale]: { translation: Object.assign({}, ...catalogs) as Catalog } },
     keySeparator: false,
     nsSeparator: false,
     contextSeparator: "\u0004",
@@ -27,7 +28,7 @@ export function readerOf(language: Translated, catalogs: readonly Catalog[]): Re
     interpolation: { escapeValue: false },
   });
   void i18n.init();
-  const say = i18n.getFixedT(language);
+  const say = i18n.getFixedT(locale);
   return {
     language,
     locale,

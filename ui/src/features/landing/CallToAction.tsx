@@ -1,4 +1,4 @@
-import { TRIAL } from "@signaldeck/contract";
+import { TRIAL, t } from "@signaldeck/contract";
 import { ButtonLink } from "../../components/Button.tsx";
 import { SCREENS } from "../../screens.ts";
 import { FigureStrip, useFigures } from "./FigureStrip.tsx";
@@ -12,19 +12,21 @@ export function CallToAction() {
         <div className="flex flex-wrap items-center justify-between gap-6">
           <div>
             <h2 id="start-title" className="text-4">
-              See it for a day first
+              {t("See it for a day first")}
             </h2>
             <p className="mt-2 text-3 text-muted">
-              The trial of {TRIAL.hours} hours starts when you confirm your email.
+              {t("The trial of {{hours}} hours starts when you confirm your email.", {
+                hours: TRIAL.hours,
+              })}
             </p>
           </div>
           <ButtonLink to={SCREENS.signup} kind="primary">
-            Start Trading
+            {t("Start Trading")}
           </ButtonLink>
         </div>
         {figures.length > 0 && (
           <div className="mt-9">
-            <FigureStrip label="The community in figures" figures={figures} />
+            <FigureStrip label={t("The community in figures")} figures={figures} />
           </div>
         )}
       </div>

@@ -1,10 +1,11 @@
+import { t } from "@signaldeck/contract";
 import { Check, Minus } from "lucide-react";
 import { ButtonLink } from "../../components/Button.tsx";
 import { SCREENS } from "../../screens.ts";
 import { FigureMark, useFigures } from "./FigureStrip.tsx";
 import { useLandingBrand } from "./LandingContentContext.tsx";
 import { LandingSection } from "./LandingSection.tsx";
-import { DIFFERENCES } from "./landingTexts.ts";
+import { differences } from "./landingTexts.ts";
 
 /** What is done differently here, and where large win rates come from. */
 export function Difference() {
@@ -12,8 +13,8 @@ export function Difference() {
   return (
     <LandingSection
       id="difference"
-      title="A record, not a promise"
-      lead="Most signal services show you a number. Ask them where it comes from."
+      title={t("A record, not a promise")}
+      lead={t("Most signal services show you a number. Ask them where it comes from.")}
     >
       <div className="grid gap-5 lg:grid-cols-[1.6fr_1fr]">
         <div className="overflow-hidden rounded-card border border-line bg-surface">
@@ -22,11 +23,11 @@ export function Difference() {
             className="hidden grid-cols-[8rem_1fr_1fr] gap-5 border-b border-line px-6 py-3 text-1 text-muted sm:grid"
           >
             <span />
-            <span>Often elsewhere</span>
+            <span>{t("Often elsewhere")}</span>
             <span>{brand}</span>
           </div>
           <ul className="divide-y divide-line">
-            {DIFFERENCES.map(({ topic, often, here }) => (
+            {differences().map(({ topic, often, here }) => (
               <li
                 key={topic}
                 className="grid gap-x-5 gap-y-2 px-6 py-4 sm:grid-cols-[8rem_1fr_1fr]"
@@ -35,14 +36,14 @@ export function Difference() {
                 <p className="flex gap-2 text-muted">
                   <Minus aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-faint" />
                   <span>
-                    <span className="sr-only">Often elsewhere: </span>
+                    <span className="sr-only">{t("Often elsewhere:")} </span>
                     {often}
                   </span>
                 </p>
                 <p className="flex gap-2">
                   <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-brand" />
                   <span>
-                    <span className="sr-only">Here: </span>
+                    <span className="sr-only">{t("Here:")} </span>
                     {here}
                   </span>
                 </p>
@@ -53,7 +54,7 @@ export function Difference() {
         <LargeNumbers />
       </div>
       <ButtonLink to={SCREENS.signup} kind="primary" className="mt-9">
-        Start Trading
+        {t("Start Trading")}
       </ButtonLink>
     </LandingSection>
   );
@@ -71,14 +72,16 @@ function LargeNumbers() {
           <FigureMark figure={figure} />
         </p>
       ))}
-      <h3 className="text-3 font-semibold">How 52 % becomes 94.7 %</h3>
+      <h3 className="text-3 font-semibold">{t("How 52 % becomes 94.7 %")}</h3>
       <p className="mt-2 text-muted">
-        Try up to four times, each time with a stake that wins back what was lost, and count the
-        ladder as one win. At 52 % a try, 94.7 % of the ladders end well.
+        {t(
+          "Try up to four times, each time with a stake that wins back what was lost, and count the ladder as one win. At 52 % a try, 94.7 % of the ladders end well.",
+        )}
       </p>
       <p className="mt-3 text-muted">
-        The others cost sixteen to twenty first stakes each, and the sum is a loss. So here only the
-        first try counts.
+        {t(
+          "The others cost sixteen to twenty first stakes each, and the sum is a loss. So here only the first try counts.",
+        )}
       </p>
     </div>
   );

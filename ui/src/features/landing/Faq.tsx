@@ -1,3 +1,4 @@
+import { t } from "@signaldeck/contract";
 import { FaqList } from "../../components/FaqList.tsx";
 import { useLandingContent } from "./LandingContentContext.tsx";
 import { LandingSection } from "./LandingSection.tsx";
@@ -6,7 +7,7 @@ import { LandingSection } from "./LandingSection.tsx";
 export function Faq() {
   const { data, isError, isFetching, refetch } = useLandingContent().landing;
   return (
-    <LandingSection id="faq" title="Questions and answers">
+    <LandingSection id="faq" title={t("Questions and answers")}>
       <FaqList
         entries={data?.faq}
         failed={isError}

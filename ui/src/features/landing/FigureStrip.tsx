@@ -1,4 +1,4 @@
-import { type FigureDto, type FigurePlace, utcDate } from "@signaldeck/contract";
+import { type FigureDto, type FigurePlace, utcDate, t } from "@signaldeck/contract";
 import type { ReactNode } from "react";
 import { Pill } from "../../components/Pill.tsx";
 import { useLandingContent } from "./LandingContentContext.tsx";
@@ -11,11 +11,15 @@ export function useFigures(place: FigurePlace): readonly FigureDto[] {
 
 /** How a figure came about, in words that can be read. */
 export function FigureMark({ figure }: { figure: FigureDto }) {
-  if (figure.kind === "sample") return <Pill tone="sample">Sample figure</Pill>;
+  if (figure.kind === "sample") return <Pill tone="sample">{t("Sample figure")}</Pill>;
+  const source = [figure.source, figure.checkedAt && utcDate(figure.checkedAt)]
+    .filter(Boolean)
+    .join(", ");
   return (
     <span className="text-1 text-muted">
-      {figure.kind === "measured" ? "Measured" : "Stated"}: {figure.source}
-      {figure.checkedAt !== null && `, ${utcDate(figure.checkedAt)}`}
+      {figure.kind === "measured"
+        ? t("Measured: {{source}}", { source })
+        : t("Stated: {{source}}", { source })}
     </span>
   );
 }

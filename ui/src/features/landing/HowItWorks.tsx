@@ -1,14 +1,15 @@
+import { t } from "@signaldeck/contract";
 import { ButtonLink } from "../../components/Button.tsx";
 import { SCREENS } from "../../screens.ts";
 import { LandingSection } from "./LandingSection.tsx";
-import { STEPS } from "./landingTexts.ts";
+import { steps } from "./landingTexts.ts";
 
 /** The way from applying to trading. */
 export function HowItWorks() {
   return (
-    <LandingSection id="how-it-works" title="How it works">
+    <LandingSection id="how-it-works" title={t("How it works")}>
       <ol className="grid gap-8 sm:grid-cols-2 lg:grid-cols-4">
-        {STEPS.map(({ title, text }, index) => (
+        {steps().map(({ title, text }, index) => (
           <li key={title} className="border-t-2 border-line-strong pt-4">
             <span aria-hidden="true" className="font-semibold text-brand">
               {index + 1}
@@ -19,7 +20,7 @@ export function HowItWorks() {
         ))}
       </ol>
       <ButtonLink to={SCREENS.signup} className="mt-9">
-        Start your application
+        {t("Start your application")}
       </ButtonLink>
     </LandingSection>
   );

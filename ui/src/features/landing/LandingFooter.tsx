@@ -1,25 +1,26 @@
+import { t } from "@signaldeck/contract";
 import { Logo } from "../../components/Logo.tsx";
 import { ScreenLink } from "../../components/ScreenLink.tsx";
 import { SCREENS } from "../../screens.ts";
 import { AnchorLink } from "./AnchorLink.tsx";
 import { useLandingBrand, useLandingContent } from "./LandingContentContext.tsx";
-import { FOOTER_ANCHORS } from "./landingTexts.ts";
+import { footerAnchors } from "./landingTexts.ts";
 
 const LINK = "inline-flex min-h-11 items-center rounded-small text-muted hover:text-text";
 
 const YEAR = new Date().getFullYear();
 
-const PROGRAM = [
-  { label: "Affiliate Program", to: SCREENS.affiliate },
-  { label: "Performance Records", to: SCREENS.performance },
-] as const;
+const program = () => [
+  { label: t("Affiliate Program"), to: SCREENS.affiliate },
+  { label: t("Performance Records"), to: SCREENS.performance },
+];
 
-const LEGAL = [
-  { label: "Terms & Conditions", to: SCREENS.terms },
-  { label: "Privacy Policy", to: SCREENS.privacy },
-  { label: "Refund Policy", to: SCREENS.refund },
-  { label: "Risk Disclosure", to: SCREENS.risk },
-] as const;
+const legal = () => [
+  { label: t("Terms & Conditions"), to: SCREENS.terms },
+  { label: t("Privacy Policy"), to: SCREENS.privacy },
+  { label: t("Refund Policy"), to: SCREENS.refund },
+  { label: t("Risk Disclosure"), to: SCREENS.risk },
+];
 
 /**
  * Anchors, support, legal pages, the year, and what messages run on.
@@ -37,12 +38,16 @@ export function LandingFooter({ onLanding = false }: { onLanding?: boolean }) {
           <p className="mt-3 text-muted" suppressHydrationWarning>
             © {YEAR} {brand}
           </p>
-          {data && <p className="mt-1 text-muted">Powered by {data.messaging.name}</p>}
+          {data && (
+            <p className="mt-1 text-muted">
+              {t("Powered by {{name}}", { name: data.messaging.name })}
+            </p>
+          )}
         </div>
-        <nav aria-label="Page sections">
-          <h2 className="text-2 font-semibold">Page</h2>
+        <nav aria-label={t("Page sections")}>
+          <h2 className="text-2 font-semibold">{t("Page")}</h2>
           <ul className="mt-1">
-            {FOOTER_ANCHORS.map(({ label, id }) => (
+            {footerAnchors().map(({ label, id }) => (
               <li key={id}>
                 <AnchorLink id={id} here={onLanding} className={LINK}>
                   {label}
@@ -51,8 +56,8 @@ export function LandingFooter({ onLanding = false }: { onLanding?: boolean }) {
             ))}
           </ul>
         </nav>
-        <nav aria-label="Support and records">
-          <h2 className="text-2 font-semibold">Support</h2>
+        <nav aria-label={t("Support and records")}>
+          <h2 className="text-2 font-semibold">{t("Support")}</h2>
           <ul className="mt-1">
             {data && (
               <li>
@@ -62,11 +67,11 @@ export function LandingFooter({ onLanding = false }: { onLanding?: boolean }) {
                   rel="noopener noreferrer"
                   className={LINK}
                 >
-                  {data.messaging.name} Support
+                  {t("{{name}} Support", { name: data.messaging.name })}
                 </a>
               </li>
             )}
-            {PROGRAM.map(({ label, to }) => (
+            {program().map(({ label, to }) => (
               <li key={to}>
                 <ScreenLink to={to} className={LINK}>
                   {label}
@@ -75,10 +80,10 @@ export function LandingFooter({ onLanding = false }: { onLanding?: boolean }) {
             ))}
           </ul>
         </nav>
-        <nav aria-label="Legal">
-          <h2 className="text-2 font-semibold">Legal</h2>
+        <nav aria-label={t("Legal")}>
+          <h2 className="text-2 font-semibold">{t("Legal")}</h2>
           <ul className="mt-1">
-            {LEGAL.map(({ label, to }) => (
+            {legal().map(({ label, to }) => (
               <li key={to}>
                 <ScreenLink to={to} className={LINK}>
                   {label}

@@ -1,4 +1,4 @@
-import type { RecordSummaryDto } from "@signaldeck/contract";
+import { t, type RecordSummaryDto } from "@signaldeck/contract";
 import { Play } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Button, ButtonLink } from "../../components/Button.tsx";
@@ -22,27 +22,29 @@ export function LandingHero({ record }: { record: Loaded<RecordSummaryDto> }) {
       <div className="grid items-center gap-12 lg:grid-cols-[1.05fr_0.95fr]">
         <div>
           <h1 id="hero-title" className="text-hero text-balance">
-            Signals you can check.
+            {t("Signals you can check.")}
           </h1>
           <p className="mt-5 max-w-xl text-3 text-muted">
-            One signal at a time at five-minute marks, with its odds. Each is sealed before its
-            outcome, settled by the feed&apos;s own price, and kept, won or lost.
+            {t(
+              "One signal at a time at five-minute marks, with its odds. Each is sealed before its outcome, settled by the feed's own price, and kept, won or lost.",
+            )}
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
             <ButtonLink to={SCREENS.signup} kind="primary">
-              Start Trading
+              {t("Start Trading")}
             </ButtonLink>
             <Button
               aria-haspopup="dialog"
               icon={<Play aria-hidden="true" className="size-4" />}
               onClick={() => setTour(true)}
             >
-              Watch Demo
+              {t("Watch Demo")}
             </Button>
           </div>
           <p className="mt-5 max-w-xl text-muted">
-            Trading binary options is risky; most traders lose money. Retail sale is banned in some
-            countries.
+            {t(
+              "Trading binary options is risky; most traders lose money. Retail sale is banned in some countries.",
+            )}
           </p>
         </div>
         <FinishedChain />

@@ -1,3 +1,4 @@
+import { t } from "@signaldeck/contract";
 import { Menu, X } from "lucide-react";
 import { useState } from "react";
 import { ButtonLink } from "../../components/Button.tsx";
@@ -8,7 +9,7 @@ import { ThemeToggle } from "../../components/ThemeToggle.tsx";
 import { SCREENS } from "../../screens.ts";
 import { AnchorLink } from "./AnchorLink.tsx";
 import { useLandingBrand } from "./LandingContentContext.tsx";
-import { ANCHORS } from "./landingTexts.ts";
+import { anchors } from "./landingTexts.ts";
 
 const LINK =
   "flex min-h-11 items-center rounded-small px-3 text-muted transition-colors hover:text-text";
@@ -24,11 +25,15 @@ export function LandingNavigation({ onLanding = false }: { onLanding?: boolean }
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-ground">
       <div className="mx-auto flex h-16 max-w-6xl items-center gap-2 px-5">
-        <ScreenLink to={SCREENS.landing} className="rounded-small" aria-label={`${brand}, home`}>
+        <ScreenLink
+          to={SCREENS.landing}
+          className="rounded-small"
+          aria-label={t("{{brand}}, home", { brand })}
+        >
           <Logo name={brand} className="min-h-11" />
         </ScreenLink>
-        <nav aria-label="Page" className="hidden flex-1 justify-center md:flex">
-          {ANCHORS.map(({ label, id }) => (
+        <nav aria-label={t("Page")} className="hidden flex-1 justify-center md:flex">
+          {anchors().map(({ label, id }) => (
             <AnchorLink key={id} id={id} here={onLanding} className={LINK}>
               {label}
             </AnchorLink>
@@ -38,16 +43,16 @@ export function LandingNavigation({ onLanding = false }: { onLanding?: boolean }
         <ThemeToggle />
         <span className="hidden md:block">
           <ScreenLink to={SCREENS.login} className={LINK}>
-            Login
+            {t("Login")}
           </ScreenLink>
         </span>
         <span className="hidden md:block">
           <ButtonLink to={SCREENS.signup} kind="primary">
-            Start Trading
+            {t("Start Trading")}
           </ButtonLink>
         </span>
         <IconButton
-          label={open ? "Close menu" : "Open menu"}
+          label={open ? t("Close menu") : t("Open menu")}
           icon={open ? X : Menu}
           aria-expanded={open}
           aria-controls="landing-menu"
@@ -61,17 +66,17 @@ export function LandingNavigation({ onLanding = false }: { onLanding?: boolean }
         className="border-t border-line px-5 py-3 md:hidden"
         onKeyDown={(event) => event.key === "Escape" && close()}
       >
-        <nav aria-label="Menu" className="grid">
-          {ANCHORS.map(({ label, id }) => (
+        <nav aria-label={t("Menu")} className="grid">
+          {anchors().map(({ label, id }) => (
             <AnchorLink key={id} id={id} here={onLanding} onClick={close} className={LINK}>
               {label}
             </AnchorLink>
           ))}
         </nav>
         <div className="mt-2 grid grid-cols-2 gap-3">
-          <ButtonLink to={SCREENS.login}>Login</ButtonLink>
+          <ButtonLink to={SCREENS.login}>{t("Login")}</ButtonLink>
           <ButtonLink to={SCREENS.signup} kind="primary">
-            Start Trading
+            {t("Start Trading")}
           </ButtonLink>
         </div>
       </div>

@@ -1,4 +1,4 @@
-import type { RecordSummaryDto } from "@signaldeck/contract";
+import { t, type RecordSummaryDto } from "@signaldeck/contract";
 import { RiskSummary } from "../../components/RiskSummary.tsx";
 import { CallToAction } from "./CallToAction.tsx";
 import { Difference } from "./Difference.tsx";
@@ -11,7 +11,7 @@ import { LandingFooter } from "./LandingFooter.tsx";
 import { LandingHero } from "./LandingHero.tsx";
 import { LandingNavigation } from "./LandingNavigation.tsx";
 import { LandingSection } from "./LandingSection.tsx";
-import { FEATURES } from "./landingTexts.ts";
+import { features } from "./landingTexts.ts";
 import { PointGrid } from "./PointGrid.tsx";
 import { Pricing } from "./Pricing.tsx";
 import { SampleSignal } from "./SampleSignal.tsx";
@@ -30,12 +30,12 @@ export function LandingPage({ record }: { record: Loaded<RecordSummaryDto> }) {
       <LandingNavigation onLanding />
       <main>
         <LandingHero record={record} />
-        <LandingSection id="about" title="One signal at a time, with its reasons">
+        <LandingSection id="about" title={t("One signal at a time, with its reasons")}>
           <div className="grid items-start gap-5 lg:grid-cols-[1.4fr_1fr]">
-            <PointGrid points={FEATURES} />
+            <PointGrid points={features()} />
             <SampleSignal />
           </div>
-          <FigureStrip label="In figures" figures={useFigures("hero")} className="mt-5" />
+          <FigureStrip label={t("In figures")} figures={useFigures("hero")} className="mt-5" />
         </LandingSection>
         <WhyTraders />
         <HowItWorks />

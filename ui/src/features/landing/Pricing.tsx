@@ -1,4 +1,4 @@
-import { dollars, type PlanDto, type TierOffer } from "@signaldeck/contract";
+import { dollars, type PlanDto, t, tCount, type TierOffer } from "@signaldeck/contract";
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { ButtonLink } from "../../components/Button.tsx";
@@ -15,17 +15,19 @@ export function Pricing() {
   return (
     <LandingSection
       id="pricing"
-      title="No subscription, no monthly fee"
-      lead="Your tier follows from the highest verified deposit in your own broker account. It stays if you withdraw."
+      title={t("No subscription, no monthly fee")}
+      lead={t(
+        "Your tier follows from the highest verified deposit in your own broker account. It stays if you withdraw.",
+      )}
     >
-      <Cards call={site} what="tiers">
+      <Cards call={site} failure={t("The tiers could not be loaded")}>
         {({ tiers }) => tiers.filter(({ id }) => id !== "elite").map(tierOffer)}
       </Cards>
-      <h3 className="mt-9 text-3 font-semibold">Suggested capital</h3>
+      <h3 className="mt-9 text-3 font-semibold">{t("Suggested capital")}</h3>
       <p className="mt-1.5 mb-5 text-muted">
-        A plan suggests a capital and a pace. What you receive follows your tier.
+        {t("A plan suggests a capital and a pace. What you receive follows your tier.")}
       </p>
-      <Cards call={landing} what="plans">
+      <Cards call={landing} failure={t("The plans could not be loaded")}>
         {({ plans }) => plans.map(planOffer)}
       </Cards>
     </LandingSection>
@@ -34,16 +36,18 @@ export function Pricing() {
 
 interface CardsProps<T> {
   call: Loaded<T>;
-  what: string;
+  /** Says that it could not be loaded. */
+  failure: string;
   children: (data: T) => ReactNode;
 }
 
-function Cards<T>({ call: { data, isError, isFetching, refetch }, what, children }: CardsProps<T>) {
+function Cards<T>({ call, failure, children }: CardsProps<T>) {
+  const { data, isError, isFetching, refetch } = call;
   if (isError && !data) {
     return (
       <ErrorState
-        title={`The ${what} could not be loaded`}
-        message="The connection to the server failed."
+        title={failure}
+        message={t("The connection to the server failed.")}
         onRetry={refetch}
         retrying={isFetching}
       />
@@ -60,15 +64,25 @@ const tierOffer = ({ id, minimumDeposit, dailySignals, ...tier }: TierOffer) => 
   <Offer
     key={id}
     {...tier}
-    amount={`${dollars(minimumDeposit)}+`}
-    of="verified deposit at the broker"
-    signals={dailySignals === null ? "Unlimited signals" : `${dailySignals} signals a day`}
+    amount={t("{{deposit}}+", { deposit: dollars(minimumDeposit) })}
+    of={t("verified deposit at the broker")}
+    signals={
+      dailySignals === null
+        ? t("Unlimited signals")
+        : tCount(dailySignals, "{{count}} signal a day", "{{count}} signals a day")
+    }
     leads
   />
 );
 
 const planOffer = ({ id, deposit, signals, ...plan }: PlanDto) => (
-  <Offer key={id} {...plan} amount={deposit} of="suggested capital" signals={`Pace: ${signals}`} />
+  <Offer
+    key={id}
+    {...plan}
+    amount={deposit}
+    of={t("suggested capital")}
+    signals={t("Pace: {{signals}}", { signals })}
+  />
 );
 
 interface OfferProps {
@@ -90,7 +104,7 @@ function Offer(props: OfferProps) {
     <article className="flex flex-col rounded-card border border-line bg-surface p-6">
       <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <h3 className="text-3 font-semibold">{name}</h3>
-        {popular && <Pill>MOST POPULAR</Pill>}
+        {popular && <Pill>{t("MOST POPULAR")}</Pill>}
       </div>
       {description && <p className="mt-1.5 text-muted">{description}</p>}
       <p className="mt-5">
@@ -108,7 +122,7 @@ function Offer(props: OfferProps) {
       </ul>
       <div className="mt-auto pt-6">
         <ButtonLink to={SCREENS.signup} kind={leads ? "primary" : "secondary"} className="w-full">
-          {leads ? `Apply for ${name}` : "Apply"}
+          {leads ? t("Apply for {{name}}", { name }) : t("Apply")}
         </ButtonLink>
       </div>
     </article>

@@ -7,12 +7,14 @@ import {
   signedDollars,
   percents,
   percentAsIs,
+  t,
 } from "@signaldeck/contract";
 import { Pill } from "../../components/Pill.tsx";
 import { sourceLabel } from "../../components/signalSource.ts";
 import { shortHash } from "./shortHash.ts";
 import { IntervalBar } from "./IntervalBar.tsx";
 import { marketNote } from "./marketNote.ts";
+import { lostText, unsettledText, voidedText, wonText } from "./results.ts";
 
 /** Win rate with sample, interval and break-even, the feed it comes from, and the ledger's head. */
 export function RecordFigures({ summary }: { summary: RecordSummaryDto }) {
@@ -23,29 +25,36 @@ export function RecordFigures({ summary }: { summary: RecordSummaryDto }) {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h3 className="font-semibold">Win rate, first try only</h3>
+        <h3 className="font-semibold">{t("Win rate, first try only")}</h3>
         <Pill tone={feed.market === "real" ? "neutral" : "amber"}>{MARKET_WORD[feed.market]}</Pill>
       </div>
       <div className="mt-3 grid gap-x-6 gap-y-4 sm:grid-cols-2">
-        <WinRate name="Recommended" figures={performance.recommended} breakEven={breakEvenRate} />
-        <WinRate name="All signals" figures={performance} breakEven={breakEvenRate} />
+        <WinRate
+          name={t("Recommended")}
+          figures={performance.recommended}
+          breakEven={breakEvenRate}
+        />
+        <WinRate name={t("All signals")} figures={performance} breakEven={breakEvenRate} />
       </div>
       <p className="mt-3 text-muted">
-        Break-even at {percentAsIs(payoutPercent)} payout: {percent(breakEvenRate)}. A signal&apos;s
-        grade is sealed when it is published.
+        {t(
+          "Break-even at {{payout}} payout: {{rate}}. A signal's grade is sealed when it is published.",
+          { payout: percentAsIs(payoutPercent), rate: percent(breakEvenRate) },
+        )}
       </p>
       <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-3 border-t border-line pt-4 sm:grid-cols-4">
-        <Fact term="Won" value={countText(wonSignals)} />
-        <Fact term="Lost" value={countText(lostSignals)} />
-        <Fact term="Even" value={countText(breakevenSignals)} />
-        <Fact term="Unsettled" value={countText(unsettledSignals)} />
-        {voidedSignals > 0 && <Fact term="Voided" value={countText(voidedSignals)} />}
+        <Fact term={t("Won")} value={countText(wonSignals)} />
+        <Fact term={t("Lost")} value={countText(lostSignals)} />
+        <Fact term={t("Even")} value={countText(breakevenSignals)} />
+        <Fact term={t("Unsettled")} value={countText(unsettledSignals)} />
+        {voidedSignals > 0 && <Fact term={t("Voided")} value={countText(voidedSignals)} />}
       </dl>
       {otherSources.length > 0 && (
         <div className="mt-4 border-t border-line pt-4">
           <p className="text-1 text-muted">
-            Signals that do not come from the engine are counted by themselves and in none of the
-            figures above.
+            {t(
+              "Signals that do not come from the engine are counted by themselves and in none of the figures above.",
+            )}
           </p>
           <ul className="mt-2 grid gap-1">
             {otherSources.map((other) => (
@@ -58,16 +67,18 @@ export function RecordFigures({ summary }: { summary: RecordSummaryDto }) {
         </div>
       )}
       <dl className="mt-4 grid gap-x-6 gap-y-3 border-t border-line pt-4 sm:grid-cols-2">
-        <Fact term="Feed" value={feed.label} />
+        <Fact term={t("Feed")} value={feed.label} />
         <Fact
-          term={ledger ? `Ledger, record ${countText(ledger.position)}` : "Ledger"}
+          term={
+            ledger ? t("Ledger, record {{position}}", { position: ledger.position }) : t("Ledger")
+          }
           value={
             ledger ? (
               <code title={ledger.hash} className="font-mono text-1">
                 {shortHash(ledger.hash)}
               </code>
             ) : (
-              "Nothing recorded yet"
+              t("Nothing recorded yet")
             )
           }
         />
@@ -81,12 +92,15 @@ export function RecordFigures({ summary }: { summary: RecordSummaryDto }) {
 function sourceFigures(other: SourceRecordDto): string {
   const { wonSignals, lostSignals, unsettledSignals, voidedSignals, winRate } = other;
   const counts = [
-    `${countText(wonSignals)} won`,
-    `${countText(lostSignals)} lost`,
-    unsettledSignals > 0 && `${countText(unsettledSignals)} unsettled`,
-    voidedSignals > 0 && `${countText(voidedSignals)} voided`,
+    wonText(wonSignals),
+    lostText(lostSignals),
+    unsettledSignals > 0 && unsettledText(unsettledSignals),
+    voidedSignals > 0 && voidedText(voidedSignals),
   ].filter(Boolean);
-  return `${counts.join(", ")}; ${winRate === null ? "not enough data" : percent(winRate)}`;
+  return t("{{counts}}; {{rate}}", {
+    counts: counts.join(", "),
+    rate: winRate === null ? t("not enough data") : percent(winRate),
+  });
 }
 
 /** The win rate of some signals with sample and interval, and what is left of 100 dollars staked. */
@@ -101,7 +115,7 @@ function WinRate(props: { name: string; figures: RecordFiguresDto; breakEven: nu
         <>
           <p>
             <span className="text-4">{percent(winRate)}</span>{" "}
-            <span className="text-muted">of {countText(decided)} decided</span>
+            <span className="text-muted">{t("of {{decided}} decided", { decided })}</span>
           </p>
           <IntervalBar
             low={winRateLow}
@@ -110,17 +124,19 @@ function WinRate(props: { name: string; figures: RecordFiguresDto; breakEven: nu
             className="mt-3"
           />
           <p className="mt-2 text-muted">
-            95 % sure between {percents(winRateLow, winRateHigh, "and")}
+            {t("95 % sure between {{range}}", { range: percents(winRateLow, winRateHigh, "and") })}
             <br />
-            {signedDollars(expectedPer100 ?? 0)} per $100 staked
+            {t("{{result}} per $100 staked", { result: signedDollars(expectedPer100 ?? 0) })}
           </p>
         </>
       ) : (
         <>
-          <p className="text-3 leading-9 font-semibold">Not enough data</p>
+          <p className="text-3 leading-9 font-semibold">{t("Not enough data")}</p>
           <p className="text-muted">
-            {countText(decided)} of {SIGNAL_LIMITS.minimumSample} decided signals that a rate asks
-            for.
+            {t("{{decided}} of {{minimum}} decided signals that a rate asks for.", {
+              decided,
+              minimum: SIGNAL_LIMITS.minimumSample,
+            })}
           </p>
         </>
       )}

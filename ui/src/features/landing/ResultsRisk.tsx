@@ -1,3 +1,4 @@
+import { t } from "@signaldeck/contract";
 import { RiskSummary } from "../../components/RiskSummary.tsx";
 import { RuleWords } from "../../components/RuleWords.tsx";
 import { useLandingContent } from "./LandingContentContext.tsx";
@@ -12,8 +13,14 @@ export function ResultsRisk({ className }: { className?: string }) {
     <div className={className}>
       <RiskSummary summary={site.data?.riskDisclosure.summary} />
       {landing.data?.resultWords.map((rule) => (
-        <section key={rule.country} aria-label={`Rules of ${rule.country}`} className="mt-4">
-          <h3 className="font-semibold">{rule.country}: about these results</h3>
+        <section
+          key={rule.country}
+          aria-label={t("Rules of {{country}}", { country: rule.country })}
+          className="mt-4"
+        >
+          <h3 className="font-semibold">
+            {t("{{country}}: about these results", { country: rule.country })}
+          </h3>
           <RuleWords rule={rule} />
         </section>
       ))}

@@ -1,3 +1,4 @@
+import { t } from "@signaldeck/contract";
 import { ErrorState } from "../../components/ErrorState.tsx";
 import { Markdown } from "../../components/Markdown.tsx";
 import { TextLink } from "../../components/TextLink.tsx";
@@ -11,11 +12,13 @@ export function RiskPage() {
   const { data, isError, isFetching, refetch } = useLandingContent().site;
   return (
     <PublicFrame
-      title="Risk Disclosure"
+      title={t("Risk Disclosure")}
       lead={
         <p className="min-h-5">
           {data &&
-            `Version ${data.riskDisclosure.version}, acknowledged by every member before the first signal`}
+            t("Version {{version}}, acknowledged by every member before the first signal", {
+              version: data.riskDisclosure.version,
+            })}
         </p>
       }
     >
@@ -23,14 +26,14 @@ export function RiskPage() {
         <>
           <Markdown text={data.riskDisclosure.text} />
           <p className="mt-5">
-            <TextLink to={SCREENS.ladder}>What a martingale ladder really costs</TextLink>
+            <TextLink to={SCREENS.ladder}>{t("What a martingale ladder really costs")}</TextLink>
           </p>
         </>
       )}
       {!data &&
         (isError ? (
           <ErrorState
-            message="The connection to the server failed."
+            message={t("The connection to the server failed.")}
             onRetry={() => void refetch()}
             retrying={isFetching}
           />

@@ -1,4 +1,4 @@
-import { UI_LIMITS } from "@signaldeck/contract";
+import { UI_LIMITS, t } from "@signaldeck/contract";
 import { ArrowUp } from "lucide-react";
 import { useSyncExternalStore } from "react";
 import { IconButton } from "../../components/IconButton.tsx";
@@ -16,7 +16,7 @@ export function ScrollToTop() {
   if (!scrolled) return null;
   return (
     <IconButton
-      label="Scroll to top"
+      label={t("Scroll to top")}
       icon={ArrowUp}
       onClick={() => globalThis.scrollTo({ top: 0 })}
       className="fixed right-4 bottom-4 z-20 animate-appear border border-line-strong bg-surface"

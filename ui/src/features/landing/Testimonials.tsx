@@ -1,4 +1,4 @@
-import type { TestimonialDto } from "@signaldeck/contract";
+import { t, type TestimonialDto } from "@signaldeck/contract";
 import { ChevronLeft, ChevronRight, Pause, Star } from "lucide-react";
 import { useState } from "react";
 import { classes } from "../../components/classes.ts";
@@ -17,8 +17,8 @@ export function Testimonials() {
   return (
     <LandingSection
       id="testimonials"
-      title="What members say"
-      lead="Experiences of single people. They do not tell what you will experience."
+      title={t("What members say")}
+      lead={t("Experiences of single people. They do not tell what you will experience.")}
     >
       {data && data.testimonials.length > 0 ? (
         <TestimonialCarousel items={data.testimonials} />
@@ -35,10 +35,11 @@ function NoTestimonials({ loading }: { loading: boolean }) {
       {!loading && (
         <>
           <p className="max-w-2xl">
-            Nothing is quoted here yet. A member's words appear only with that member's consent. The
-            record needs nobody's word.
+            {t(
+              "Nothing is quoted here yet. A member's words appear only with that member's consent. The record needs nobody's word.",
+            )}
           </p>
-          <TextLink to={SCREENS.performance}>Open the track record</TextLink>
+          <TextLink to={SCREENS.performance}>{t("Open the track record")}</TextLink>
         </>
       )}
     </div>
@@ -55,8 +56,8 @@ function TestimonialCarousel({ items }: { items: readonly TestimonialDto[] }) {
 
   return (
     <section
-      aria-roledescription="carousel"
-      aria-label="Testimonials"
+      aria-roledescription={t("carousel")}
+      aria-label={t("Testimonials")}
       onPointerEnter={rest}
       onPointerLeave={goOn}
       onFocus={rest}
@@ -69,18 +70,22 @@ function TestimonialCarousel({ items }: { items: readonly TestimonialDto[] }) {
             key={item.id}
             item={item}
             shown={index === carousel.index}
-            label={`${index + 1} of ${items.length}`}
+            label={t("{{place}} of {{total}}", { place: index + 1, total: items.length })}
           />
         ))}
       </div>
       <div className="mt-3 flex flex-wrap items-center">
-        <IconButton label="Previous testimonial" icon={ChevronLeft} onClick={carousel.previous} />
+        <IconButton
+          label={t("Previous testimonial")}
+          icon={ChevronLeft}
+          onClick={carousel.previous}
+        />
         <div className="flex">
           {items.map(({ id }, index) => (
             <button
               key={id}
               type="button"
-              aria-label={`Testimonial ${index + 1}`}
+              aria-label={t("Testimonial {{place}}", { place: index + 1 })}
               aria-current={index === carousel.index}
               onClick={() => carousel.select(index)}
               className="group grid h-11 w-8 place-items-center rounded-small"
@@ -96,8 +101,8 @@ function TestimonialCarousel({ items }: { items: readonly TestimonialDto[] }) {
             </button>
           ))}
         </div>
-        <IconButton label="Next testimonial" icon={ChevronRight} onClick={carousel.next} />
-        {running && <IconButton label="Stop moving on" icon={Pause} onClick={carousel.stop} />}
+        <IconButton label={t("Next testimonial")} icon={ChevronRight} onClick={carousel.next} />
+        {running && <IconButton label={t("Stop moving on")} icon={Pause} onClick={carousel.stop} />}
       </div>
     </section>
   );
@@ -106,15 +111,15 @@ function TestimonialCarousel({ items }: { items: readonly TestimonialDto[] }) {
 function Testimonial(props: { item: TestimonialDto; shown: boolean; label: string }) {
   const { item, shown, label } = props;
   const facts = [
-    ["Result", item.profit],
-    ["Over", item.timeframe],
-    ["On capital", item.roi],
+    [t("Result"), item.profit],
+    [t("Over"), item.timeframe],
+    [t("On capital"), item.roi],
   ].filter((fact): fact is [string, string] => fact[1] !== null);
   const sample = item.kind === "sample";
   return (
     <div
       role="group"
-      aria-roledescription="slide"
+      aria-roledescription={t("slide")}
       aria-label={label}
       className={classes(
         "col-start-1 row-start-1 flex flex-col gap-5 rounded-card border bg-surface p-6 transition-opacity duration-200 md:p-8",
@@ -123,7 +128,7 @@ function Testimonial(props: { item: TestimonialDto; shown: boolean; label: strin
       )}
     >
       <div className="flex flex-wrap items-center gap-3">
-        {sample && <Pill tone="sample">Sample</Pill>}
+        {sample && <Pill tone="sample">{t("Sample")}</Pill>}
         <Stars rating={item.rating} />
       </div>
       <blockquote className="max-w-3xl flex-1 text-3">{item.text}</blockquote>
@@ -157,7 +162,11 @@ function Testimonial(props: { item: TestimonialDto; shown: boolean; label: strin
 
 function Stars({ rating }: { rating: number }) {
   return (
-    <span role="img" aria-label={`${rating} of 5 stars`} className="flex gap-0.5 text-muted">
+    <span
+      role="img"
+      aria-label={t("{{rating}} of 5 stars", { rating })}
+      className="flex gap-0.5 text-muted"
+    >
       {[1, 2, 3, 4, 5].map((star) => (
         <Star
           key={star}

@@ -1,4 +1,4 @@
-import { type PageId, utcDate } from "@signaldeck/contract";
+import { type PageId, utcDate, t } from "@signaldeck/contract";
 import { ErrorState } from "../../components/ErrorState.tsx";
 import { Markdown } from "../../components/Markdown.tsx";
 import { usePageQuery } from "./api.ts";
@@ -6,11 +6,11 @@ import { PublicFrame } from "./PublicFrame.tsx";
 import { TextSkeleton } from "./TextSkeleton.tsx";
 
 /** Titles until the operator's own have come. */
-const TITLES: Record<PageId, string> = {
-  terms: "Terms & Conditions",
-  privacy: "Privacy Policy",
-  refund: "Refund Policy",
-  affiliate: "Affiliate Program",
+const TITLES: Record<PageId, () => string> = {
+  terms: () => t("Terms & Conditions"),
+  privacy: () => t("Privacy Policy"),
+  refund: () => t("Refund Policy"),
+  affiliate: () => t("Affiliate Program"),
 };
 
 /** One of the operator's texts. */
@@ -18,20 +18,23 @@ export function TextPage({ page }: { page: PageId }) {
   const { data, isError, isFetching, refetch } = usePageQuery({ params: { page } });
   return (
     <PublicFrame
-      title={data?.title ?? TITLES[page]}
-      lead={<p className="min-h-5">{data && `As of ${utcDate(data.updated)}`}</p>}
+      title={data?.title ?? TITLES[page]()}
+      lead={
+        <p className="min-h-5">{data && t("As of {{date}}", { date: utcDate(data.updated) })}</p>
+      }
     >
       {data?.template && (
         <p role="note" className="mb-8 rounded-card border border-line bg-amber-wash p-4">
-          This text is a template. The operator has to have it checked for the law that applies
-          before anyone relies on it.
+          {t(
+            "This text is a template. The operator has to have it checked for the law that applies before anyone relies on it.",
+          )}
         </p>
       )}
       {data && <Markdown text={data.text} />}
       {!data &&
         (isError ? (
           <ErrorState
-            message="The connection to the server failed."
+            message={t("The connection to the server failed.")}
             onRetry={() => void refetch()}
             retrying={isFetching}
           />

@@ -1,11 +1,11 @@
-import type { RecordSummaryDto } from "@signaldeck/contract";
+import { t, type RecordSummaryDto } from "@signaldeck/contract";
 import { ErrorState } from "../../components/ErrorState.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { TextLink } from "../../components/TextLink.tsx";
 import { SCREENS } from "../../screens.ts";
 import type { Loaded } from "./LandingContentContext.tsx";
 import { LandingSection } from "./LandingSection.tsx";
-import { MEASURED } from "./landingTexts.ts";
+import { measured } from "./landingTexts.ts";
 import { PointGrid } from "./PointGrid.tsx";
 import { RecordFigures } from "./RecordFigures.tsx";
 import { ResultsRisk } from "./ResultsRisk.tsx";
@@ -15,8 +15,8 @@ export function TrackRecord({ record }: { record: Loaded<RecordSummaryDto> }) {
   return (
     <LandingSection
       id="results"
-      title="What you see is what was measured"
-      lead="People stake money on these figures. So each of them can be traced to a price."
+      title={t("What you see is what was measured")}
+      lead={t("People stake money on these figures. So each of them can be traced to a price.")}
     >
       <div className="grid gap-5 lg:grid-cols-[1fr_1.25fr]">
         <div className="flex flex-col rounded-card border border-line bg-surface p-6">
@@ -25,10 +25,10 @@ export function TrackRecord({ record }: { record: Loaded<RecordSummaryDto> }) {
             <Summary record={record} />
           </div>
           <TextLink to={SCREENS.performance} className="mt-auto self-start">
-            Open the track record
+            {t("Open the track record")}
           </TextLink>
         </div>
-        <PointGrid points={MEASURED} />
+        <PointGrid points={measured()} />
       </div>
       <ResultsRisk className="mt-5" />
     </LandingSection>
@@ -41,8 +41,8 @@ function Summary({ record }: { record: Loaded<RecordSummaryDto> }) {
   if (isError) {
     return (
       <ErrorState
-        title="The record could not be loaded"
-        message="The connection to the server failed."
+        title={t("The record could not be loaded")}
+        message={t("The connection to the server failed.")}
         onRetry={refetch}
         retrying={isFetching}
       />
@@ -50,7 +50,7 @@ function Summary({ record }: { record: Loaded<RecordSummaryDto> }) {
   }
   return (
     <div aria-busy="true">
-      <span className="sr-only">Loading the track record</span>
+      <span className="sr-only">{t("Loading the track record")}</span>
       <Skeleton className="h-12 w-40" />
       <Skeleton className="mt-5 h-40" />
     </div>

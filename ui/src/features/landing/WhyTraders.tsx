@@ -1,7 +1,8 @@
+import { t } from "@signaldeck/contract";
 import { FigureStrip, useFigures } from "./FigureStrip.tsx";
 import { useLandingBrand } from "./LandingContentContext.tsx";
 import { LandingSection } from "./LandingSection.tsx";
-import { REASONS_TO_CHOOSE } from "./landingTexts.ts";
+import { reasonsToChoose } from "./landingTexts.ts";
 
 /** What speaks for the product besides its signals. */
 export function WhyTraders() {
@@ -10,11 +11,13 @@ export function WhyTraders() {
   return (
     <LandingSection
       id="why"
-      title={`Why traders choose ${brand}`}
-      lead="Signals are half of it. The other half is what keeps you from losing more than you meant to."
+      title={t("Why traders choose {{brand}}", { brand })}
+      lead={t(
+        "Signals are half of it. The other half is what keeps you from losing more than you meant to.",
+      )}
     >
       <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
-        {REASONS_TO_CHOOSE.map(({ icon: Icon, title, text }) => (
+        {reasonsToChoose().map(({ icon: Icon, title, text }) => (
           <li key={title}>
             <Icon aria-hidden="true" className="size-5 text-brand" />
             <h3 className="mt-3 text-3 font-semibold">{title}</h3>
@@ -24,7 +27,7 @@ export function WhyTraders() {
       </ul>
       {figures.length > 0 && (
         <div className="mt-12">
-          <FigureStrip label="The service in figures" figures={figures} />
+          <FigureStrip label={t("The service in figures")} figures={figures} />
         </div>
       )}
     </LandingSection>

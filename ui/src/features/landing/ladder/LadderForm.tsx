@@ -1,5 +1,4 @@
 import {
-  countText,
   LADDER_LIMITS,
   LADDER_RATES,
   type LadderInput,
@@ -7,6 +6,7 @@ import {
   type RecordSummaryDto,
   SIGNAL_LIMITS,
   percents,
+  t,
 } from "@signaldeck/contract";
 import { useWatch, type Control } from "react-hook-form";
 import { Button } from "../../../components/Button.tsx";
@@ -20,16 +20,17 @@ import type { LadderFields } from "./ladderFields.ts";
 import { PayoutField } from "./PayoutField.tsx";
 import { figuresOf } from "./winRates.ts";
 
-const RATE_WORDS: Record<LadderInput["rate"], string> = {
-  all: "All signals",
-  recommended: "Recommended signals",
-  own: "My own",
+const RATE_WORDS: Record<LadderInput["rate"], () => string> = {
+  all: () => t("All signals"),
+  recommended: () => t("Recommended signals"),
+  own: () => t("My own"),
 };
 
-const LEVELS = Array.from({ length: LADDER_LIMITS.levelsMax }, (_, index) => ({
-  value: String(index + 1),
-  label: index === 0 ? "1, no ladder" : String(index + 1),
-}));
+const levels = () =>
+  Array.from({ length: LADDER_LIMITS.levelsMax }, (_, index) => ({
+    value: String(index + 1),
+    label: index === 0 ? t("1, no ladder") : String(index + 1),
+  }));
 
 export interface LadderFormProps {
   control: Control<LadderFields, unknown, LadderInput>;
@@ -45,29 +46,29 @@ export function LadderForm({ control, record, signalsNote, earlier }: LadderForm
   const rate = useWatch({ control, name: "rate" });
   const money = { inputMode: "decimal", autoComplete: "off" } as const;
   return (
-    <Card title="Your ladder">
+    <Card title={t("Your ladder")}>
       <form
         noValidate
-        aria-label="Your ladder"
+        aria-label={t("Your ladder")}
         onSubmit={(event) => event.preventDefault()}
         className="grid gap-4"
       >
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField control={control} name="stake" label="First stake in $" {...money} />
-          <TextField control={control} name="capital" label="Capital in $" {...money} />
+          <TextField control={control} name="stake" label={t("First stake in $")} {...money} />
+          <TextField control={control} name="capital" label={t("Capital in $")} {...money} />
           <PayoutField control={control} />
           <div className="grid content-start gap-4">
             <SelectField
               control={control}
               name="levels"
-              label="Levels, tries at most"
-              placeholder="Choose"
-              options={LEVELS}
+              label={t("Levels, tries at most")}
+              placeholder={t("Choose")}
+              options={levels()}
             />
             <TextField
               control={control}
               name="signalsPerDay"
-              label="Signals a day"
+              label={t("Signals a day")}
               inputMode="numeric"
               autoComplete="off"
               description={signalsNote}
@@ -77,23 +78,23 @@ export function LadderForm({ control, record, signalsNote, earlier }: LadderForm
         <ChoiceField
           control={control}
           name="rate"
-          label="Win rate of a try"
-          options={LADDER_RATES.map((value) => ({ value, label: RATE_WORDS[value] }))}
+          label={t("Win rate of a try")}
+          options={LADDER_RATES.map((value) => ({ value, label: RATE_WORDS[value]() }))}
         />
         {rate === "own" ? (
           <TextField
             control={control}
             name="ownRate"
-            label="Your win rate in %"
+            label={t("Your win rate in %")}
             {...money}
-            description="Of first tries alone, ties left out"
+            description={t("Of first tries alone, ties left out")}
           />
         ) : (
           <RecordNote rate={rate} record={record} />
         )}
         <p role="status" className="text-put empty:absolute">
           {earlier &&
-            "Correct the marked fields. Until then the results are for the values before."}
+            t("Correct the marked fields. Until then the results are for the values before.")}
         </p>
       </form>
     </Card>
@@ -106,9 +107,9 @@ function RecordNote(props: Pick<LadderFormProps, "record"> & { rate: LadderInput
   if (!data) {
     return (
       <div role={error ? "alert" : undefined} className="flex flex-wrap items-center gap-3">
-        <p>The record could not be loaded. Try again, or enter a win rate of your own.</p>
+        <p>{t("The record could not be loaded. Try again, or enter a win rate of your own.")}</p>
         <Button onClick={() => void refetch()} busy={isFetching}>
-          Retry
+          {t("Retry")}
         </Button>
       </div>
     );
@@ -120,15 +121,23 @@ function RecordNote(props: Pick<LadderFormProps, "record"> & { rate: LadderInput
   if (winRate === null || winRateLow === null || winRateHigh === null) {
     return (
       <p>
-        Not enough data: {countText(decided)} of {SIGNAL_LIMITS.minimumSample} decided signals that
-        a rate asks for. Enter a win rate of your own.
+        {t(
+          "Not enough data: {{decided}} of {{minimum}} decided signals that a rate asks for. Enter a win rate of your own.",
+          { decided, minimum: SIGNAL_LIMITS.minimumSample },
+        )}
       </p>
     );
   }
   return (
     <p className="text-muted">
-      The record: {percent(winRate)} of {countText(decided)} decided signals, 95 % sure between{" "}
-      {percents(winRateLow, winRateHigh, "and")}. First tries alone.{" "}
+      {t(
+        "The record: {{rate}} of {{decided}} decided signals, 95 % sure between {{range}}. First tries alone.",
+        {
+          rate: percent(winRate),
+          decided,
+          range: percents(winRateLow, winRateHigh, "and"),
+        },
+      )}{" "}
       {marketNote(data.performance.feed.market)}
     </p>
   );

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { LadderInput, type RecordSummaryDto, tierRank } from "@signaldeck/contract";
+import { LadderInput, type RecordSummaryDto, tierRank, t } from "@signaldeck/contract";
 import { useEffect, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { useSearchParams } from "react-router-dom";
@@ -25,18 +25,19 @@ export function LadderPage() {
   return (
     <PublicFrame
       width="wide"
-      title="Ladder Calculator"
+      title={t("Ladder Calculator")}
       lead={
         <p className="max-w-2xl text-3">
-          A martingale ladder raises the stake after each lost try, until one win brings everything
-          back. The odds of a try stay what they are. This is what it costs.
+          {t(
+            "A martingale ladder raises the stake after each lost try, until one win brings everything back. The odds of a try stay what they are. This is what it costs.",
+          )}
         </p>
       }
     >
       <Begun />
       <ResultsRisk className="mt-5" />
       <p className="mt-2">
-        <TextLink to={SCREENS.performance}>See the whole record</TextLink>
+        <TextLink to={SCREENS.performance}>{t("See the whole record")}</TextLink>
       </p>
     </PublicFrame>
   );
@@ -55,7 +56,7 @@ function Begun() {
   if (!begun) {
     return (
       <div aria-busy="true">
-        <span className="sr-only">Loading the calculator</span>
+        <span className="sr-only">{t("Loading the calculator")}</span>
         <Skeleton className="h-dvh" />
       </div>
     );
@@ -78,7 +79,9 @@ function useKnownTerms(record: RecordSummaryDto | undefined) {
   return {
     payoutPercent: user?.ownTerms.payoutPercent ?? record?.performance.payoutPercent ?? null,
     signalsPerDay: tier?.dailySignals ?? null,
-    signalsNote: tier ? `Your tier: ${tier.dailySignals ?? "no limit"}` : undefined,
+    signalsNote: tier
+      ? t("Your tier: {{signals}}", { signals: tier.dailySignals ?? t("no limit") })
+      : undefined,
   };
 }
 
@@ -106,8 +109,8 @@ function Calculator({ record, begin, signalsNote }: CalculatorProps) {
       {input ? (
         <LadderResults input={input} rates={rates} />
       ) : (
-        <Card title="What it costs">
-          <p role="status">Correct the marked fields to see what the ladder costs.</p>
+        <Card title={t("What it costs")}>
+          <p role="status">{t("Correct the marked fields to see what the ladder costs.")}</p>
         </Card>
       )}
       <LadderForm

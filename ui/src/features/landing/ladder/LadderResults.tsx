@@ -1,6 +1,5 @@
 import {
   breakEvenRate,
-  countText,
   dollars,
   dollarsAndCents,
   expectedPer100,
@@ -13,8 +12,10 @@ import {
   percent,
   SIGNAL_LIMITS,
   percentAsIs,
+  t,
 } from "@signaldeck/contract";
 import { Card } from "../../../components/Card.tsx";
+import { Phrase } from "../../../components/Phrase.tsx";
 import { Pill } from "../../../components/Pill.tsx";
 import { centsWithin, monthlyText, signalsText } from "./ladderWords.ts";
 import { OddsTable } from "./OddsTable.tsx";
@@ -27,7 +28,7 @@ const RULE = SIGNAL_LIMITS.riskPercent;
 export function LadderResults({ input, rates }: { input: LadderInput; rates: WinRates | null }) {
   const cost = ladderCost(input, input);
   return (
-    <Card title="What it costs" className="min-w-0">
+    <Card title={t("What it costs")} className="min-w-0">
       <p role="status" className="text-3 font-semibold">
         {headline(input, cost, rates)}
       </p>
@@ -38,7 +39,7 @@ export function LadderResults({ input, rates }: { input: LadderInput; rates: Win
         </div>
       ) : (
         <p className="mt-3">
-          How often that happens depends on the win rate: enter one of your own.
+          {t("How often that happens depends on the win rate: enter one of your own.")}
         </p>
       )}
       <CapitalRule input={input} cost={cost} />
@@ -49,16 +50,31 @@ export function LadderResults({ input, rates }: { input: LadderInput; rates: Win
 
 /** "You lose a whole ladder of $364.40 about 9 times a month." */
 function headline(input: LadderInput, { total }: LadderCost, rates: WinRates | null): string {
-  const what = input.levels === 1 ? "the stake" : "a whole ladder";
-  if (!rates) return `Losing ${what} costs ${dollarsAndCents(total)}.`;
-  const { lost } = ladderMonth({ ...input, winPercent: rates.rate });
-  return `You lose ${what} of ${dollarsAndCents(total)} ${monthlyText(lost)}.`;
+  const isSingle = input.levels === 1;
+  const cost = dollarsAndCents(total);
+  if (!rates) {
+    return isSingle
+      ? t("Losing the stake costs {{cost}}.", { cost })
+      : t("Losing a whole ladder costs {{cost}}.", { cost });
+  }
+  const often = monthlyText(ladderMonth({ ...input, winPercent: rates.rate }).lost);
+  return isSingle
+    ? t("You lose the stake of {{cost}} {{often}}.", { cost, often })
+    : t("You lose a whole ladder of {{cost}} {{often}}.", { cost, often });
 }
 
 /** What the results are for, which are earlier values while a field is wrong. */
 function termsText({ stake, payoutPercent, levels, signalsPerDay }: LadderInput): string {
-  const ladder = levels === 1 ? "one level, which is no ladder" : `${levels} levels`;
-  return `For a first stake of ${dollarsAndCents(stake)}, ${percentAsIs(payoutPercent)} payout, ${ladder}, and ${signalsText(signalsPerDay)} a day.`;
+  return t(
+    "For a first stake of {{stake}}, {{payout}} payout, {{ladder}}, and {{signals}} a day.",
+    {
+      stake: dollarsAndCents(stake),
+      payout: percentAsIs(payoutPercent),
+      ladder:
+        levels === 1 ? t("one level, which is no ladder") : t("{{levels}} levels", { levels }),
+      signals: signalsText(signalsPerDay),
+    },
+  );
 }
 
 /** The rule of the guidance, judged for the whole ladder and not for its first stake. */
@@ -71,19 +87,28 @@ function CapitalRule({ input, cost }: { input: LadderInput; cost: LadderCost }) 
   return (
     <section className={PART}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <h3 className="text-2 font-semibold">The {percentAsIs(RULE)} rule, for the whole ladder</h3>
-        <Pill tone={within ? "neutral" : "amber"}>{within ? "Within" : "Above"}</Pill>
+        <h3 className="text-2 font-semibold">
+          {t("The {{share}} rule, for the whole ladder", { share: percentAsIs(RULE) })}
+        </h3>
+        <Pill tone={within ? "neutral" : "amber"}>{within ? t("Within") : t("Above")}</Pill>
       </div>
       <p>
-        A whole ladder is <strong>{percent(cost.capitalPercent)}</strong> of your capital of{" "}
-        {dollarsAndCents(capital)}.
-        {paid < levels && ` The capital pays for ${paid} of ${levels} levels.`}
+        <Phrase
+          text={t("A whole ladder is <share/> of your capital of {{capital}}.", {
+            capital: dollarsAndCents(capital),
+          })}
+          parts={{ share: <strong>{percent(cost.capitalPercent)}</strong> }}
+        />
+        {paid < levels &&
+          ` ${t("The capital pays for {{paid}} of {{levels}} levels.", { paid, levels })}`}
       </p>
       <p className="text-muted">
         {safe > 0
-          ? `With this capital the first stake may be ${dollarsAndCents(safe)} at most.`
-          : "With this capital no first stake of a cent or more keeps to it."}{" "}
-        For your first stake it takes a capital of {needed}.
+          ? t("With this capital the first stake may be {{safe}} at most.", {
+              safe: dollarsAndCents(safe),
+            })
+          : t("With this capital no first stake of a cent or more keeps to it.")}{" "}
+        {t("For your first stake it takes a capital of {{needed}}.", { needed })}
       </p>
     </section>
   );
@@ -94,15 +119,23 @@ function BreakEven({ input, rates }: { input: LadderInput; rates: WinRates | nul
   const { stake, payoutPercent, levels } = input;
   return (
     <section className={PART}>
-      <h3 className="text-2 font-semibold">Break-even</h3>
+      <h3 className="text-2 font-semibold">{t("Break-even")}</h3>
       <p>
-        At {percentAsIs(payoutPercent)} payout {percent(breakEvenRate(payoutPercent))} of the tries
-        have to win, with a ladder or without. {rates && verdict(rates, payoutPercent)}
+        {t("At {{payout}} payout {{rate}} of the tries have to win, with a ladder or without.", {
+          payout: percentAsIs(payoutPercent),
+          rate: percent(breakEvenRate(payoutPercent)),
+        })}{" "}
+        {rates && verdict(rates, payoutPercent)}
       </p>
       {levels > 1 && (
         <p className="text-muted">
-          A won ladder brings {dollarsAndCents((stake * payoutPercent) / 100)}. A lost one takes{" "}
-          {countText(Math.ceil(ladderOdds(input, 50).repairs))} won ladders to repair.
+          {t(
+            "A won ladder brings {{profit}}. A lost one takes {{repairs}} won ladders to repair.",
+            {
+              profit: dollarsAndCents((stake * payoutPercent) / 100),
+              repairs: Math.ceil(ladderOdds(input, 50).repairs),
+            },
+          )}
         </p>
       )}
     </section>
@@ -113,11 +146,13 @@ function verdict({ rate, ends }: WinRates, payoutPercent: number): string {
   const low = expectedPer100(ends?.low ?? rate, payoutPercent);
   const high = expectedPer100(ends?.high ?? rate, payoutPercent);
   if (high < 0)
-    return "This win rate is below that: stakes lose on average, and larger ones lose more.";
+    return t("This win rate is below that: stakes lose on average, and larger ones lose more.");
   if (low > 0) {
-    return "This win rate is above that. A ladder earns no more per dollar staked than single stakes do; it makes losses rarer and larger.";
+    return t(
+      "This win rate is above that. A ladder earns no more per dollar staked than single stakes do; it makes losses rarer and larger.",
+    );
   }
   return ends
-    ? "That lies within the record's interval: whether stakes gain or lose on average is open."
-    : "This win rate is just that: stakes come out even on average.";
+    ? t("That lies within the record's interval: whether stakes gain or lose on average is open.")
+    : t("This win rate is just that: stakes come out even on average.");
 }

@@ -5,6 +5,7 @@ import {
   type LadderInput,
   losingRun,
   rateText,
+  t,
 } from "@signaldeck/contract";
 import type { ReactNode } from "react";
 import { Card } from "../../../components/Card.tsx";
@@ -17,20 +18,27 @@ const CELL = "py-2.5 pr-2 align-middle last:pr-0";
 export function LevelTable({ input, rates }: { input: LadderInput; rates: WinRates | null }) {
   const { stake, levels } = input;
   return (
-    <Card title="Level by level" className="min-w-0">
-      <div className="overflow-x-auto" role="region" aria-label="Stakes and chances" tabIndex={0}>
+    <Card title={t("Level by level")} className="min-w-0">
+      <div
+        className="overflow-x-auto"
+        role="region"
+        aria-label={t("Stakes and chances")}
+        tabIndex={0}
+      >
         <table className="w-full">
           <thead>
             <tr className="text-left text-1 text-muted">
-              {["Level", "Stake", "Lost so far", "Chance to get here"].map((name, index) => (
-                <th
-                  key={name}
-                  scope="col"
-                  className={`${CELL} font-normal ${index === 0 ? "" : "text-right"}`}
-                >
-                  {name}
-                </th>
-              ))}
+              {[t("Level"), t("Stake"), t("Lost so far"), t("Chance to get here")].map(
+                (name, index) => (
+                  <th
+                    key={name}
+                    scope="col"
+                    className={`${CELL} font-normal ${index === 0 ? "" : "text-right"}`}
+                  >
+                    {name}
+                  </th>
+                ),
+              )}
             </tr>
           </thead>
           <tbody>
@@ -44,7 +52,7 @@ export function LevelTable({ input, rates }: { input: LadderInput; rates: WinRat
               />
             ))}
             <Row
-              name="All lost"
+              name={t("All lost")}
               stake="–"
               lost={ladderMultiple(input) * stake}
               chance={<Chance tries={levels} rates={rates} />}
@@ -80,8 +88,10 @@ function Chance({ tries, rates }: { tries: number; rates: WinRates | null }) {
       {shareText(chance)}
       {rates.ends && (
         <span className="block text-1 text-muted">
-          {rateText(losingRun(tries, rates.ends.high), digits)} to{" "}
-          {rateText(losingRun(tries, rates.ends.low), digits)}
+          {t("{{low}} to {{high}}", {
+            low: rateText(losingRun(tries, rates.ends.high), digits),
+            high: rateText(losingRun(tries, rates.ends.low), digits),
+          })}
         </span>
       )}
     </>

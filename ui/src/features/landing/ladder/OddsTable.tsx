@@ -5,6 +5,7 @@ import {
   type LadderInput,
   percent,
   signedDollars,
+  t,
 } from "@signaldeck/contract";
 import type { ReactNode } from "react";
 import { oneInText, shareText, timesText, toCents } from "./ladderWords.ts";
@@ -39,12 +40,12 @@ export function OddsTable({ input, rates }: { input: LadderInput; rates: WinRate
     </tr>
   );
   return (
-    <div className="overflow-x-auto" role="region" aria-label="How ladders end" tabIndex={0}>
+    <div className="overflow-x-auto" role="region" aria-label={t("How ladders end")} tabIndex={0}>
       <table className="w-full">
         <thead>
           <tr className="text-left text-1 text-muted">
             <th scope="col" className={`${CELL} font-normal`}>
-              Win rate
+              {t("Win rate")}
             </th>
             {columns.map(({ name, rate }) => (
               <th key={name} scope="col" className={`${CELL} text-right font-normal`}>
@@ -54,17 +55,19 @@ export function OddsTable({ input, rates }: { input: LadderInput; rates: WinRate
           </tr>
         </thead>
         <tbody>
-          {row("Ladders won", ({ wonPercent }) => shareText(wonPercent))}
-          {row("Ladders lost", ({ lostPercent, oneIn }) => (
+          {row(t("Ladders won"), ({ wonPercent }) => shareText(wonPercent))}
+          {row(t("Ladders lost"), ({ lostPercent, oneIn }) => (
             <>
               {shareText(lostPercent)}
               <span className="block text-1 text-muted">{oneInText(oneIn)}</span>
             </>
           ))}
-          {row("Lost in a month", ({ lost }) => timesText(lost))}
-          {row("At least one", ({ anyPercent }) => shareText(anyPercent))}
-          {row("Average ladder", ({ expected }) => signedDollars(toCents(expected * input.stake)))}
-          {row("Per $100 staked", ({ per100 }) => signedDollars(toCents(per100)))}
+          {row(t("Lost in a month"), ({ lost }) => timesText(lost))}
+          {row(t("At least one"), ({ anyPercent }) => shareText(anyPercent))}
+          {row(t("Average ladder"), ({ expected }) =>
+            signedDollars(toCents(expected * input.stake)),
+          )}
+          {row(t("Per $100 staked"), ({ per100 }) => signedDollars(toCents(per100)))}
         </tbody>
       </table>
     </div>
@@ -72,10 +75,10 @@ export function OddsTable({ input, rates }: { input: LadderInput; rates: WinRate
 }
 
 function columnsOf({ rate, ends }: WinRates): Column[] {
-  if (!ends) return [{ name: "Your own", rate }];
+  if (!ends) return [{ name: t("Your own"), rate }];
   return [
-    { name: "Low end", rate: ends.low },
-    { name: "Measured", rate },
-    { name: "High end", rate: ends.high },
+    { name: t("Low end"), rate: ends.low },
+    { name: t("Measured"), rate },
+    { name: t("High end"), rate: ends.high },
   ];
 }

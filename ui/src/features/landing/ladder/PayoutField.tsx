@@ -1,5 +1,4 @@
-import { percentAsIs } from "@signaldeck/contract";
-import type { LadderInput } from "@signaldeck/contract";
+import { type LadderInput, percentAsIs, t } from "@signaldeck/contract";
 import { useController, type Control } from "react-hook-form";
 import { TextField } from "../../../components/TextField.tsx";
 import type { LadderFields } from "./ladderFields.ts";
@@ -16,17 +15,20 @@ export function PayoutField({ control }: { control: Control<LadderFields, unknow
       <TextField
         control={control}
         name="payoutPercent"
-        label="Payout in %"
+        label={t("Payout in %")}
         inputMode="decimal"
         autoComplete="off"
-        description="What your broker pays on a won option"
+        description={t("What your broker pays on a won option")}
       />
       <input
         type="range"
         {...SLIDER}
         step={1}
         value={typed || SLIDER.min}
-        aria-label={`Payout, ${SLIDER.min} to ${percentAsIs(SLIDER.max)}`}
+        aria-label={t("Payout, {{min}} to {{max}}", {
+          min: SLIDER.min,
+          max: percentAsIs(SLIDER.max),
+        })}
         onChange={(event) => field.onChange(event.target.value)}
         className="h-11 w-full"
         style={{ accentColor: "var(--color-brand)" }}

@@ -1,30 +1,32 @@
-import { countText, percent } from "@signaldeck/contract";
+import { countText, decimals, percent, t, tCount } from "@signaldeck/contract";
 
 const YEAR = 12;
 
 /** How often something happens: "about 9 times a month", "about once in 3 years". */
 export function monthlyText(times: number): string {
-  if (times >= 1.5) return `about ${countText(Math.round(times))} times a month`;
-  if (times >= 2 / 3) return "about once a month";
+  if (times >= 1.5) return t("about {{times}} times a month", { times: Math.round(times) });
+  if (times >= 2 / 3) return t("about once a month");
   const months = Math.round(1 / times);
-  if (months < 2 * YEAR) return `about once in ${months} months`;
+  if (months < 2 * YEAR) return t("about once in {{months}} months", { months });
   const years = Math.round(months / YEAR);
-  return years > 100 ? "less than once in 100 years" : `about once in ${years} years`;
+  return years > 100
+    ? t("less than once in 100 years")
+    : t("about once in {{years}} years", { years });
 }
 
 /** "one signal", "10 signals". */
 export const signalsText = (count: number): string =>
-  count === 1 ? "one signal" : `${countText(count)} signals`;
+  tCount(count, "one signal", "{{count}} signals");
 
 /** A count to be expected: "142", "8.7", "0.004". */
 export function timesText(times: number): string {
   if (times >= 10) return countText(Math.round(times));
-  return times.toFixed(times < 0.1 ? 3 : 1);
+  return decimals(times.toFixed(times < 0.1 ? 3 : 1));
 }
 
 /** "1 in 19"; "none" where it cannot happen. */
 export function oneInText(oneIn: number): string {
-  return Number.isFinite(oneIn) ? `1 in ${countText(oneIn)}` : "none";
+  return Number.isFinite(oneIn) ? t("1 in {{number}}", { number: oneIn }) : t("none");
 }
 
 /** Digits after the point with which a share in percent can be told from nothing. */

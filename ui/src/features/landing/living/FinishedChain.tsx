@@ -1,4 +1,10 @@
-import { MINUTE, RECORD_SIGNALS_PATH, type RecordedSignalDto, watNear } from "@signaldeck/contract";
+import {
+  MINUTE,
+  RECORD_SIGNALS_PATH,
+  type RecordedSignalDto,
+  watNear,
+  t,
+} from "@signaldeck/contract";
 import { useEffect, useRef, useState } from "react";
 import { DirectionLabel } from "../../../components/DirectionLabel.tsx";
 import { ScreenLink } from "../../../components/ScreenLink.tsx";
@@ -26,9 +32,9 @@ export function FinishedChain() {
     <section aria-labelledby="chain-title" className="min-w-0">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="chain-title" className="text-2 font-semibold">
-          The last finished signals
+          {t("The last finished signals")}
         </h2>
-        <p className="text-1 text-muted">newest first, 15 minutes late</p>
+        <p className="text-1 text-muted">{t("newest first, 15 minutes late")}</p>
       </div>
       <ol
         ref={list}
@@ -46,8 +52,8 @@ export function FinishedChain() {
                 signal === (shown?.length ?? 0) && (
                   <span>
                     {isError
-                      ? "The last signals could not be loaded."
-                      : "The next one appears 15 minutes after its expiry."}
+                      ? t("The last signals could not be loaded.")
+                      : t("The next one appears 15 minutes after its expiry.")}
                   </span>
                 )
               ) : (
@@ -84,14 +90,16 @@ function Block({ signal, isNew }: { signal: RecordedSignalDto; isNew: boolean })
         <span className="w-18 shrink-0 font-semibold">{pair}</span>
         <DirectionLabel direction={direction} className="w-15 shrink-0 font-normal" />
         <span className="min-w-0 grow text-muted">
-          {word}
+          {word()}
           <span className="ml-3 hidden text-1 sm:inline">{watNear(createdAt, null)}</span>
         </span>
         <span className="text-right text-1 text-muted">
           <code title={hash} className="font-mono">
             {hash.slice(0, 4)}…<span className="hidden sm:inline">{hash.slice(-4)}</span>
           </code>
-          <span className="hidden sm:block">No. {sequence}</span>
+          <span className="hidden sm:block">
+            {t("No. {{number}}", { number: String(sequence) })}
+          </span>
         </span>
       </ScreenLink>
     </li>

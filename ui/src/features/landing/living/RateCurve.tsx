@@ -1,4 +1,4 @@
-import { countText, percent, percents } from "@signaldeck/contract";
+import { countText, percent, percents, t } from "@signaldeck/contract";
 import type { RatePoint } from "./rateCurve.ts";
 
 /** Rates that the curve shows at least, percent. */
@@ -23,12 +23,20 @@ export function RateCurve(props: { points: readonly RatePoint[]; breakEven: numb
     <div className="flex h-full flex-col text-1 text-muted">
       <p className="mb-2 flex items-center justify-end gap-2 text-amber">
         <span aria-hidden="true" className="w-5 border-t-2 border-dashed border-amber" />
-        break-even {percent(breakEven)}
+        {t("break-even {{rate}}", { rate: percent(breakEven) })}
       </p>
       <div className="relative min-h-0 grow pr-12">
         <svg
           role="img"
-          aria-label={`Win rate after ${countText(last.decided)} decided signals: ${percent(last.rate)}, 95 % sure between ${percents(last.low, last.high, "and")}; break-even at ${percent(breakEven)}`}
+          aria-label={t(
+            "Win rate after {{decided}} decided signals: {{rate}}, 95 % sure between {{range}}; break-even at {{breakEven}}",
+            {
+              decided: last.decided,
+              rate: percent(last.rate),
+              range: percents(last.low, last.high, "and"),
+              breakEven: percent(breakEven),
+            },
+          )}
           viewBox="0 0 100 100"
           preserveAspectRatio="none"
           className="absolute inset-0 h-full w-[calc(100%-3rem)]"
@@ -62,7 +70,7 @@ export function RateCurve(props: { points: readonly RatePoint[]; breakEven: numb
         </Label>
       </div>
       <p className="mt-2 flex justify-between pr-12">
-        <span>signal {countText(first.decided)}</span>
+        <span>{t("signal {{number}}", { number: first.decided })}</span>
         <span>{countText(last.decided)}</span>
       </p>
     </div>

@@ -1,5 +1,4 @@
 import {
-  countText,
   MARKET_WORD,
   percent,
   percentAsIs,
@@ -8,6 +7,7 @@ import {
   SIGNAL_LIMITS,
   type RecordAnalysisDto,
   type RecordSummaryDto,
+  t,
 } from "@signaldeck/contract";
 import { Pill } from "../../../components/Pill.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
@@ -23,7 +23,7 @@ export function RecordCard({ record }: { record: Loaded<RecordSummaryDto> }) {
   const { data, isError } = record;
   return (
     <section
-      aria-label="The record"
+      aria-label={t("The record")}
       className="grid gap-px overflow-hidden rounded-card border border-line bg-line lg:grid-cols-[15.5rem_minmax(0,1fr)_19rem]"
     >
       {/* As high as their longest words in any font: nothing below moves when they come. */}
@@ -31,7 +31,7 @@ export function RecordCard({ record }: { record: Loaded<RecordSummaryDto> }) {
         {data ? (
           <Rate performance={data.performance} />
         ) : isError ? (
-          <p className="text-muted">The record could not be loaded.</p>
+          <p className="text-muted">{t("The record could not be loaded.")}</p>
         ) : (
           <>
             <Skeleton className="h-5 w-24" />
@@ -67,26 +67,35 @@ function Rate({ performance }: Pick<RecordSummaryDto, "performance">) {
   return (
     <>
       <p className="flex flex-wrap items-center justify-between gap-2 font-semibold">
-        Win rate
+        {t("Win rate")}
         <Pill tone={feed.market === "real" ? "neutral" : "amber"}>{MARKET_WORD[feed.market]}</Pill>
       </p>
       {isKnown ? (
         <>
           <p className="mt-3 text-4">{percent(winRate)}</p>
-          <p className="text-muted">of {countText(decided)} decided signals, first try only</p>
-          <p className="mt-3 text-1 text-muted">95 % sure: {percents(winRateLow, winRateHigh)}</p>
+          <p className="text-muted">
+            {t("of {{decided}} decided signals, first try only", { decided })}
+          </p>
+          <p className="mt-3 text-1 text-muted">
+            {t("95 % sure: {{range}}", { range: percents(winRateLow, winRateHigh) })}
+          </p>
         </>
       ) : (
         <>
-          <p className="mt-3 text-3 leading-9 font-semibold">Not enough data</p>
+          <p className="mt-3 text-3 leading-9 font-semibold">{t("Not enough data")}</p>
           <p className="text-muted">
-            {countText(decided)} of {SIGNAL_LIMITS.minimumSample} decided signals that a rate asks
-            for
+            {t("{{decided}} of {{minimum}} decided signals that a rate asks for", {
+              decided,
+              minimum: SIGNAL_LIMITS.minimumSample,
+            })}
           </p>
         </>
       )}
       <p className="text-1 text-amber">
-        Break-even at {percentAsIs(payoutPercent)} payout: {percent(breakEvenRate)}
+        {t("Break-even at {{payout}} payout: {{rate}}", {
+          payout: percentAsIs(payoutPercent),
+          rate: percent(breakEvenRate),
+        })}
       </p>
       <p className="mt-3 text-1 text-muted">
         {verdictText(counted, breakEvenRate, expectedPer100 ?? 0)}
@@ -97,13 +106,15 @@ function Rate({ performance }: Pick<RecordSummaryDto, "performance">) {
 
 function Curve({ breakEven }: { breakEven: number | undefined }) {
   const { data, isError } = useFetched<RecordAnalysisDto>(RECORD_ANALYSIS_PATH);
-  if (isError && !data) return <p className="text-muted">The curve could not be loaded.</p>;
+  if (isError && !data) return <p className="text-muted">{t("The curve could not be loaded.")}</p>;
   if (!data || breakEven === undefined) return <Skeleton className="h-full min-h-40" />;
   const points = rateCurve(data.endings);
   if (points.length > 0) return <RateCurve points={points} breakEven={breakEven} />;
   return (
     <p className="text-muted">
-      The curve begins with {SIGNAL_LIMITS.minimumSample} decided signals.
+      {t("The curve begins with {{minimum}} decided signals.", {
+        minimum: SIGNAL_LIMITS.minimumSample,
+      })}
     </p>
   );
 }

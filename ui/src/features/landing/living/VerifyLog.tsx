@@ -1,7 +1,8 @@
-import { countText, type LedgerLogDto } from "@signaldeck/contract";
+import { decimals, type LedgerLogDto, t } from "@signaldeck/contract";
 import { ShieldCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "../../../components/Button.tsx";
+import { Phrase } from "../../../components/Phrase.tsx";
 import { ProgressBar } from "../../../components/ProgressBar.tsx";
 import { TextLink } from "../../../components/TextLink.tsx";
 import { SCREENS } from "../../../screens.ts";
@@ -21,7 +22,7 @@ export function VerifyLog({ log }: { log: LedgerLogDto | null | undefined }) {
           disabled={log === null}
           onClick={() => check.start()}
         >
-          Verify in your browser
+          {t("Verify in your browser")}
         </Button>
       )}
       <div className="mt-3 min-h-24">
@@ -33,20 +34,23 @@ export function VerifyLog({ log }: { log: LedgerLogDto | null | undefined }) {
       <div className="mt-auto border-t border-line pt-3 text-1 text-muted">
         <p className="min-h-9">
           {log ? (
-            <>
-              Root{" "}
-              <code title={log.root} className="font-mono text-text">
-                {log.root.slice(0, 4)}…{log.root.slice(-5)}
-              </code>{" "}
-              of {countText(log.size)} entries.
-            </>
+            <Phrase
+              text={t("Root <root/> of {{entries}} entries.", { entries: log.size })}
+              parts={{
+                root: (
+                  <code title={log.root} className="font-mono text-text">
+                    {log.root.slice(0, 4)}…{log.root.slice(-5)}
+                  </code>
+                ),
+              }}
+            />
           ) : (
-            log === null && "There is no public log yet."
+            log === null && t("There is no public log yet.")
           )}{" "}
-          Each record carries the hash of the one before it.
+          {t("Each record carries the hash of the one before it.")}
         </p>
         <TextLink to={SCREENS.performance} className="text-1">
-          The whole record and its check
+          {t("The whole record and its check")}
         </TextLink>
       </div>
     </div>
@@ -57,14 +61,16 @@ function Answer({ state }: { state: CheckState }) {
   if (state.step === "idle") {
     return (
       <p className="text-muted">
-        Downloads the log of all records and checks each on your device. Nothing is sent back.
+        {t(
+          "Downloads the log of all records and checks each on your device. Nothing is sent back.",
+        )}
       </p>
     );
   }
   if (state.step === "unread") {
     return (
-      <Line tone="text-amber" title="The check did not finish">
-        {state.why} Try again.
+      <Line tone="text-amber" title={t("The check did not finish")}>
+        {`${state.why} ${t("Try again.")}`}
       </Line>
     );
   }
@@ -72,14 +78,16 @@ function Answer({ state }: { state: CheckState }) {
   const { found, seconds } = state;
   if (found.fault !== null) {
     return (
-      <Line tone="text-put" title="✕ The check found a fault">
+      <Line tone="text-put" title={`✕ ${t("The check found a fault")}`}>
         {found.fault}
       </Line>
     );
   }
   return (
     <Line tone="text-brand" title={`✓ ${matchTitle(found)}`}>
-      Every hash reckoned anew on this device in {seconds.toFixed(1)} s. Nothing was sent.
+      {t("Every hash reckoned anew on this device in {{seconds}} s. Nothing was sent.", {
+        seconds: decimals(seconds.toFixed(1)),
+      })}
     </Line>
   );
 }
@@ -97,7 +105,7 @@ function Progress({ words: [words, done, of] }: { words: ReturnType<typeof progr
   return (
     <div className="grid gap-2">
       <p className="font-semibold">{words}</p>
-      <ProgressBar label="Check of the log" value={done} max={of} valueText={words} />
+      <ProgressBar label={t("Check of the log")} value={done} max={of} valueText={words} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from "@signaldeck/contract";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { ROOMS } from "./rooms.ts";
 
@@ -5,7 +6,7 @@ import { ROOMS } from "./rooms.ts";
 export function BoardRooms() {
   return (
     <div aria-busy="true" className="grid grid-cols-1 gap-4">
-      <span className="sr-only">Loading the record</span>
+      <span className="sr-only">{t("Loading the record")}</span>
       <Skeleton className="h-11 w-64" />
       <Room of="headline" />
       <Room of="risk" />

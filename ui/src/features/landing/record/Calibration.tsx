@@ -1,10 +1,12 @@
 import {
   type CalibrationDto,
   type CalibrationRowDto,
-  countText,
+  decimals,
   percent,
   utcDate,
   percents,
+  t,
+  tCount,
 } from "@signaldeck/contract";
 import { Card } from "../../../components/Card.tsx";
 import { ErrorState } from "../../../components/ErrorState.tsx";
@@ -17,20 +19,20 @@ export function Calibration() {
   const { data, isError, isFetching, refetch } = useRecordCalibrationQuery();
   return (
     <Card
-      title="Was it right in the model's tests?"
-      aside={data && `${countText(data.n)} forecasts`}
+      title={t("Was it right in the model's tests?")}
+      aside={data && tCount(data.n, "{{count}} forecast", "{{count}} forecasts")}
     >
       {data && <Table calibration={data} />}
       {!data &&
         (isError ? (
           <ErrorState
-            message="The connection to the server failed."
+            message={t("The connection to the server failed.")}
             onRetry={() => void refetch()}
             retrying={isFetching}
           />
         ) : (
           <div aria-busy="true">
-            <span className="sr-only">Loading the calibration</span>
+            <span className="sr-only">{t("Loading the calibration")}</span>
             <Skeleton className="h-64" />
           </div>
         ))}
@@ -43,23 +45,30 @@ function Table({ calibration }: { calibration: CalibrationDto }) {
   return (
     <>
       <p className="max-w-3xl text-muted">
-        Of forecasts with a confidence of 55 %, about 55 of 100 should come true. These are the
-        serving model's forecasts on recorded real markets, each made with weights fitted on earlier
-        data alone ({data.pairs.join(", ")}; {utcDate(data.from)} to {utcDate(data.to)}).
+        {t(
+          "Of forecasts with a confidence of 55 %, about 55 of 100 should come true. These are the serving model's forecasts on recorded real markets, each made with weights fitted on earlier data alone ({{pairs}}; {{from}} to {{to}}).",
+          { pairs: data.pairs.join(", "), from: utcDate(data.from), to: utcDate(data.to) },
+        )}
       </p>
       <CalibrationTable
         rows={rows}
-        counted="Forecasts"
+        counted={t("Forecasts")}
         className="mt-4"
         chart={{
-          title: "95 % interval, and what was said",
+          title: t("95 % interval, and what was said"),
           of: (row) => <Bar row={row} rows={rows} />,
         }}
       />
       <p className="mt-4 text-muted">
-        All together {percent(hitRate)} came true (95 % sure between{" "}
-        {percents(hitRateLow, hitRateHigh, "and")}). Brier score {brier.toFixed(4)}; a coin gets
-        0.2500.
+        {t(
+          "All together {{rate}} came true (95 % sure between {{range}}). Brier score {{score}}; a coin gets {{coin}}.",
+          {
+            rate: percent(hitRate),
+            range: percents(hitRateLow, hitRateHigh, "and"),
+            score: decimals(brier.toFixed(4)),
+            coin: decimals("0.2500"),
+          },
+        )}
       </p>
     </>
   );

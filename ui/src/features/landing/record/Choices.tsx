@@ -4,6 +4,7 @@ import {
   type RecordAnalysisDto,
   type RecordSummaryDto,
   utcDate,
+  t,
 } from "@signaldeck/contract";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router-dom";
@@ -18,10 +19,11 @@ export interface ChoicesProps {
   summary: RecordSummaryDto | undefined;
 }
 
-const GRADES = [
-  [undefined, "All signals"],
-  ["recommended", "Recommended"],
-] as const;
+const usualGrades = () =>
+  [
+    [undefined, t("All signals")],
+    ["recommended", t("Recommended")],
+  ] as const;
 
 /** Which signals are counted: their grade, and where there are several, their source and feed. */
 export function Choices({ shown, analysis, summary }: ChoicesProps) {
@@ -35,12 +37,15 @@ export function Choices({ shown, analysis, summary }: ChoicesProps) {
   const others = sources.filter((source) => source !== ENGINE_SOURCE);
   const grades =
     shown.grade === "below_break_even"
-      ? [...GRADES, [shown.grade, `Graded ${GRADE_WORDS[shown.grade]}`] as const]
-      : GRADES;
+      ? [
+          ...usualGrades(),
+          [shown.grade, t("Graded {{grade}}", { grade: GRADE_WORDS[shown.grade] })] as const,
+        ]
+      : usualGrades();
   return (
     <div className="flex flex-wrap items-center gap-3">
       <nav
-        aria-label="Signals that are counted"
+        aria-label={t("Signals that are counted")}
         className="flex flex-wrap overflow-hidden rounded-small border border-line-strong"
       >
         {grades.map(([grade, words]) => (
@@ -57,7 +62,7 @@ export function Choices({ shown, analysis, summary }: ChoicesProps) {
       {others.length > 0 && (
         <Choice>
           <FilterSelect
-            label="Who made the signals"
+            label={t("Who made the signals")}
             any={sourceLabel(ENGINE_SOURCE)}
             value={shown.source ?? ""}
             choices={others.map((source) => [source, sourceLabel(source)] as const)}
@@ -68,12 +73,19 @@ export function Choices({ shown, analysis, summary }: ChoicesProps) {
       {current && feeds.length > 0 && (
         <Choice>
           <FilterSelect
-            label="Feed"
+            label={t("Feed")}
             any={current.label}
             value={shown.feed ?? ""}
             choices={feeds.map(
               ({ name, from, to }) =>
-                [name, `${name}, no longer in use (${utcDate(from)} to ${utcDate(to)})`] as const,
+                [
+                  name,
+                  t("{{name}}, no longer in use ({{from}} to {{to}})", {
+                    name,
+                    from: utcDate(from),
+                    to: utcDate(to),
+                  }),
+                ] as const,
             )}
             onChange={(feed) => choose({ feed: feed || undefined })}
           />

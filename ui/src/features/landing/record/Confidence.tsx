@@ -1,8 +1,9 @@
 import {
   type CalibrationRowDto,
-  countText,
   type RecordAnalysisDto,
   SIGNAL_LIMITS,
+  t,
+  tCount,
 } from "@signaldeck/contract";
 import { CalibrationTable } from "../../../components/CalibrationTable.tsx";
 import { Card } from "../../../components/Card.tsx";
@@ -17,15 +18,18 @@ export function Confidence(props: { rows: RecordAnalysisDto["confidence"]; shown
   const drawn = rows.filter((row) => row.n >= SIGNAL_LIMITS.minimumSample);
   return (
     <Card
-      title="Is the confidence right?"
-      aside={n > 0 && `${countText(n)} signals`}
+      title={t("Is the confidence right?")}
+      aside={n > 0 && tCount(n, "{{count}} signal", "{{count}} signals")}
       className={ROOMS.confidence}
     >
-      {n === 0 && <p className="text-muted">No signal with a confidence has been settled yet.</p>}
+      {n === 0 && (
+        <p className="text-muted">{t("No signal with a confidence has been settled yet.")}</p>
+      )}
       {n > 0 && drawn.length === 0 && (
         <p className="text-muted">
-          Not enough data: no range of confidence has {SIGNAL_LIMITS.minimumSample} decided signals
-          yet.
+          {t("Not enough data: no range of confidence has {{minimum}} decided signals yet.", {
+            minimum: SIGNAL_LIMITS.minimumSample,
+          })}
         </p>
       )}
       {drawn.length > 0 && (
@@ -37,12 +41,12 @@ export function Confidence(props: { rows: RecordAnalysisDto["confidence"]; shown
       {n > 0 && (
         <details className="mt-1">
           <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-brand">
-            Show the figures
+            {t("Show the figures")}
           </summary>
           <CalibrationTable
             rows={rows}
-            counted="Signals"
-            caption={<span className="sr-only">Confidence of published signals</span>}
+            counted={t("Signals")}
+            caption={<span className="sr-only">{t("Confidence of published signals")}</span>}
             className=""
             linkOf={({ from, to }) => listLink(shown, { confidenceFrom: from, confidenceTo: to })}
           />
@@ -58,8 +62,11 @@ function touchText(rows: readonly CalibrationRowDto[]): string {
     (row) => row.realisedLow <= row.predicted && row.predicted <= row.realisedHigh,
   );
   return right.length === rows.length
-    ? "On the dashed line what was said came true. Every 95 % interval touches it."
-    : `On the dashed line what was said came true. ${right.length} of ${rows.length} 95 % intervals touch it.`;
+    ? t("On the dashed line what was said came true. Every 95 % interval touches it.")
+    : t(
+        "On the dashed line what was said came true. {{touching}} of {{all}} 95 % intervals touch it.",
+        { touching: right.length, all: rows.length },
+      );
 }
 
 const BOX = { width: 300, height: 184, left: 34, right: 8, top: 18, bottom: 40 };
@@ -118,10 +125,10 @@ function DotChart({ rows }: { rows: readonly CalibrationRowDto[] }) {
         </g>
       ))}
       <text x={BOX.left} y="10" fill="var(--color-muted)">
-        came true, %
+        {t("came true, %")}
       </text>
       <text x={BOX.width - BOX.right} y={BOX.height - 4} textAnchor="end" fill="var(--color-muted)">
-        confidence shown, %
+        {t("confidence shown, %")}
       </text>
     </svg>
   );

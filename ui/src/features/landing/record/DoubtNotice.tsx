@@ -1,11 +1,13 @@
-import { watMoment, type LedgerDoubtDto } from "@signaldeck/contract";
+import { watMoment, type LedgerDoubtDto, t } from "@signaldeck/contract";
 
 /** That what is stored disagrees with the ledger, for everybody to read. */
 export function DoubtNotice({ doubt }: { doubt: LedgerDoubtDto }) {
   return (
     <p role="status" className="mb-4 text-amber">
-      What is stored disagrees with the ledger since {watMoment(doubt.since)}, so nothing is
-      published now. {doubt.message} The figures below are counted from the ledger&apos;s records.
+      {t("What is stored disagrees with the ledger since {{since}}, so nothing is published now.", {
+        since: watMoment(doubt.since),
+      })}{" "}
+      {doubt.message} {t("The figures below are counted from the ledger's records.")}
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import { recordApi } from "@signaldeck/contract";
+import { recordApi, t } from "@signaldeck/contract";
 import { Download } from "lucide-react";
 import { useSearchParams } from "react-router-dom";
 import { ExternalLink } from "../../../components/ExternalLink.tsx";
@@ -34,7 +34,7 @@ export function Downloads() {
             className="inline-flex min-h-11 items-center justify-center gap-2 rounded-small border border-line-strong px-4.5 py-2 text-center font-semibold text-text transition-colors hover:border-muted hover:bg-raised"
           >
             <Download aria-hidden="true" className="size-4" />
-            <span className="sr-only">Download the signals as </span>
+            <span className="sr-only">{t("Download the signals as")} </span>
             {words}
           </a>
         );

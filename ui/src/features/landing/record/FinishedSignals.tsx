@@ -1,4 +1,4 @@
-import { RECORD_LIMITS, type RecordedSignalDto } from "@signaldeck/contract";
+import { RECORD_LIMITS, type RecordedSignalDto, t } from "@signaldeck/contract";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 import { Card } from "../../../components/Card.tsx";
@@ -35,15 +35,15 @@ export function FinishedSignals({ shown }: { shown: Shown }) {
       ref={place}
       id={LIST_ID}
       tabIndex={-1}
-      title="Finished signals"
-      aside="newest first, market time, UTC"
+      title={t("Finished signals")}
+      aside={t("newest first, market time, UTC")}
       padded={false}
       className="outline-none"
     >
       <SelectionChips shown={shown} />
       <Loaded
         call={{ ...call, data }}
-        what="the finished signals"
+        what={t("the finished signals")}
         waiting={
           <div className="grid gap-3 p-5">
             {Array.from({ length: RECORD_LIMITS.listDefault }, (_, row) => (
@@ -66,18 +66,18 @@ export function FinishedSignals({ shown }: { shown: Shown }) {
 function Nothing({ shown }: { shown: Shown }) {
   if (queryOf(shown) === "") {
     return (
-      <EmptyState title="No signal has finished yet">
-        The first ones appear here a quarter of an hour after their expiry.
+      <EmptyState title={t("No signal has finished yet")}>
+        {t("The first ones appear here a quarter of an hour after their expiry.")}
       </EmptyState>
     );
   }
-  if (shown.before !== undefined) return <EmptyState title="No older ones" />;
+  if (shown.before !== undefined) return <EmptyState title={t("No older ones")} />;
   return (
     <EmptyState
-      title="No finished signal fits this choice"
-      action={<TextLink to={`${pageLink({}, {})}#${LIST_ID}`}>Show all signals</TextLink>}
+      title={t("No finished signal fits this choice")}
+      action={<TextLink to={`${pageLink({}, {})}#${LIST_ID}`}>{t("Show all signals")}</TextLink>}
     >
-      Remove a filter above, or begin again with all of them.
+      {t("Remove a filter above, or begin again with all of them.")}
     </EmptyState>
   );
 }
@@ -89,18 +89,20 @@ function Pages({ signals, shown }: { signals: readonly RecordedSignalDto[]; show
   const { before, ...rest } = shown;
   return (
     <nav
-      aria-label="Pages of finished signals"
+      aria-label={t("Pages of finished signals")}
       className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 border-t border-line px-5"
     >
       {before === undefined ? (
-        <span className="text-muted">These are the newest.</span>
+        <span className="text-muted">{t("These are the newest.")}</span>
       ) : (
-        <TextLink to={`${pageLink(rest, {})}#${LIST_ID}`}>Newest</TextLink>
+        <TextLink to={`${pageLink(rest, {})}#${LIST_ID}`}>{t("Newest")}</TextLink>
       )}
       {last && isFull && last.sequence > 1 ? (
-        <TextLink to={`${pageLink(shown, { before: last.sequence })}#${LIST_ID}`}>Older</TextLink>
+        <TextLink to={`${pageLink(shown, { before: last.sequence })}#${LIST_ID}`}>
+          {t("Older")}
+        </TextLink>
       ) : (
-        signals.length > 0 && <span className="text-muted">No older ones.</span>
+        signals.length > 0 && <span className="text-muted">{t("No older ones.")}</span>
       )}
     </nav>
   );

@@ -1,4 +1,4 @@
-import { countText, percent, type RecordGroupDto, percents } from "@signaldeck/contract";
+import { countText, percent, type RecordGroupDto, percents, t, tCount } from "@signaldeck/contract";
 import type { ReactNode } from "react";
 import { ScreenLink } from "../../../components/ScreenLink.tsx";
 
@@ -28,9 +28,9 @@ export function GroupTable({ by, groups, nameOf, without, linkOf }: GroupTablePr
             {by}
           </th>
           <th scope="col" className={`${HEAD} ${ROOMY}`}>
-            Signals
+            {t("Signals")}
           </th>
-          {["Won", "Lost", "Win rate"].map((name) => (
+          {[t("Won"), t("Lost"), t("Win rate")].map((name) => (
             <th key={name} scope="col" className={HEAD}>
               {name}
             </th>
@@ -52,7 +52,7 @@ export function GroupTable({ by, groups, nameOf, without, linkOf }: GroupTablePr
                 </ScreenLink>
               )}
               <span className="block pb-2 text-1 text-muted sm:hidden">
-                {countText(signalsOf(group))} signals
+                {tCount(signalsOf(group), "{{count}} signal", "{{count}} signals")}
               </span>
             </th>
             <td className={`${CELL} ${ROOMY}`}>{countText(signalsOf(group))}</td>
@@ -73,7 +73,7 @@ const signalsOf = ({ won, lost, even, unsettled, voided }: RecordGroupDto): numb
 
 function GroupRate({ group: { rate, rateLow, rateHigh } }: { group: RecordGroupDto }) {
   if (rate === null || rateLow === null || rateHigh === null) {
-    return <span className="text-muted">not enough data</span>;
+    return <span className="text-muted">{t("not enough data")}</span>;
   }
   return (
     <>

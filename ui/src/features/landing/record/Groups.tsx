@@ -1,4 +1,4 @@
-import { type RecordAnalysisDto, SIGNAL_GRADES } from "@signaldeck/contract";
+import { type RecordAnalysisDto, SIGNAL_GRADES, t } from "@signaldeck/contract";
 import { Card } from "../../../components/Card.tsx";
 import { sourceLabel } from "../../../components/signalSource.ts";
 import { shortHash } from "../shortHash.ts";
@@ -14,12 +14,12 @@ interface GroupsProps {
 /** The record of each pair. */
 export function Pairs({ analysis: { pairs }, shown }: GroupsProps) {
   return (
-    <Card title="By pair">
+    <Card title={t("By pair")}>
       <GroupTable
-        by="Pair"
+        by={t("Pair")}
         groups={pairs}
         nameOf={(pair) => pair}
-        without="none"
+        without={t("none")}
         linkOf={(pair) => listLink(shown, { pair })}
       />
       <Nothing of={pairs} />
@@ -33,12 +33,12 @@ export function Origins({ analysis, shown }: GroupsProps) {
   // Sources are counted whatever their signals' grade.
   const { grade: _grade, ...anyGrade } = shown;
   return (
-    <Card title="By grade, source and model">
+    <Card title={t("By grade, source and model")}>
       <GroupTable
-        by="Grade"
+        by={t("Grade")}
         groups={grades}
         nameOf={gradeWords}
-        without="no grade"
+        without={t("no grade")}
         linkOf={(key) => {
           const grade = SIGNAL_GRADES.find((known) => known === key);
           return listLink(shown, grade === undefined ? {} : { grade });
@@ -46,21 +46,21 @@ export function Origins({ analysis, shown }: GroupsProps) {
       />
       <Nothing of={grades} />
       <p className="mt-3 text-1 text-muted">
-        Sources are counted apart, and in no figure of another one.
+        {t("Sources are counted apart, and in no figure of another one.")}
       </p>
       <GroupTable
-        by="Source"
+        by={t("Source")}
         groups={sources}
         nameOf={sourceLabel}
-        without="unknown"
+        without={t("unknown")}
         linkOf={(source) => listLink(anyGrade, { source })}
       />
       <div className="mt-3">
         <GroupTable
-          by="Model"
+          by={t("Model")}
           groups={models}
           nameOf={(hash) => <code className="font-mono text-1">{shortHash(hash)}</code>}
-          without="not recorded"
+          without={t("not recorded")}
           linkOf={(model) => listLink(shown, { model })}
         />
       </div>
@@ -69,5 +69,5 @@ export function Origins({ analysis, shown }: GroupsProps) {
 }
 
 function Nothing({ of }: { of: readonly unknown[] }) {
-  return of.length === 0 ? <p className="text-muted">No signal has finished yet.</p> : null;
+  return of.length === 0 ? <p className="text-muted">{t("No signal has finished yet.")}</p> : null;
 }

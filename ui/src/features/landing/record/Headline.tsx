@@ -1,11 +1,13 @@
 import {
   breakEvenRate,
-  countText,
   percent,
   type RecordCountsDto,
   SIGNAL_LIMITS,
   percents,
+  t,
+  tCount,
 } from "@signaldeck/contract";
+import { Phrase } from "../../../components/Phrase.tsx";
 import { resultCents } from "./balance/balance.ts";
 import { PayoutSlider } from "./PayoutSlider.tsx";
 import { RateScale } from "./RateScale.tsx";
@@ -26,7 +28,7 @@ export function Headline({ counts, payout, onPayout }: HeadlineProps) {
   const result = resultCents(won, lost, payout);
   return (
     <section
-      aria-label="Win rate"
+      aria-label={t("Win rate")}
       className={`grid rounded-card border border-line bg-surface lg:grid-cols-[16.5rem_minmax(0,1fr)_20.5rem] ${ROOMS.headline}`}
     >
       <div className={PART}>
@@ -44,32 +46,57 @@ export function Headline({ counts, payout, onPayout }: HeadlineProps) {
 
 function Rate({ counts }: { counts: RecordCountsDto }) {
   const { won, lost, even, unsettled, voided, rate } = counts;
-  const rest = [
-    [unsettled, "unsettled"],
-    [voided, "voided"],
-  ] as const;
   return (
     <>
-      <h2 className="font-normal text-muted">Win rate, first try only</h2>
+      <h2 className="font-normal text-muted">{t("Win rate, first try only")}</h2>
       <p className={rate === null ? "py-3 text-4" : "text-hero"}>
-        {rate === null ? "Not enough data" : percent(rate)}
+        {rate === null ? t("Not enough data") : percent(rate)}
       </p>
       <p className="mt-1 flex flex-wrap gap-x-3 text-1 text-muted">
-        <span>of {countText(won + lost)} decided</span>
-        <Count of={won} word="won" className="text-call" />
-        <Count of={lost} word="lost" className="text-put" />
-        <Count of={even} word="even" />
-        {rest.map(([of, word]) => of > 0 && <Count key={word} of={of} word={word} />)}
+        <span>{t("of {{decided}} decided", { decided: won + lost })}</span>
+        <Count
+          text={tCount(won, "<number>{{count}}</number> won", "<number>{{count}}</number> won")}
+          className="text-call"
+        />
+        <Count
+          text={tCount(lost, "<number>{{count}}</number> lost", "<number>{{count}}</number> lost")}
+          className="text-put"
+        />
+        <Count
+          text={tCount(even, "<number>{{count}}</number> even", "<number>{{count}}</number> even")}
+        />
+        {unsettled > 0 && (
+          <Count
+            text={tCount(
+              unsettled,
+              "<number>{{count}}</number> unsettled",
+              "<number>{{count}}</number> unsettled",
+            )}
+          />
+        )}
+        {voided > 0 && (
+          <Count
+            text={tCount(
+              voided,
+              "<number>{{count}}</number> voided",
+              "<number>{{count}}</number> voided",
+            )}
+          />
+        )}
       </p>
     </>
   );
 }
 
-function Count(props: { of: number; word: string; className?: string }) {
+function Count({ text, className = "" }: { text: string; className?: string }) {
   return (
     <span>
-      <span className={`font-semibold ${props.className ?? ""}`}>{countText(props.of)}</span>{" "}
-      {props.word}
+      <Phrase
+        text={text}
+        parts={{
+          number: (words) => <span className={`font-semibold ${className}`}>{words}</span>,
+        }}
+      />
     </span>
   );
 }
@@ -81,12 +108,16 @@ function Certainty(props: { counts: RecordCountsDto; breakEven: number; result: 
     return (
       <>
         <p className="text-3">
-          {countText(won + lost)} of {SIGNAL_LIMITS.minimumSample} decided signals that a rate asks
-          for.
+          {t("{{decided}} of {{minimum}} decided signals that a rate asks for.", {
+            decided: won + lost,
+            minimum: SIGNAL_LIMITS.minimumSample,
+          })}
         </p>
         <p className="mt-2 text-muted">
-          Break-even at this payout is {percent(breakEven)}: that share of signals must be won to
-          lose nothing.
+          {t(
+            "Break-even at this payout is {{rate}}: that share of signals must be won to lose nothing.",
+            { rate: percent(breakEven) },
+          )}
         </p>
       </>
     );
@@ -94,11 +125,19 @@ function Certainty(props: { counts: RecordCountsDto; breakEven: number; result: 
   return (
     <>
       <p className="text-muted">
-        95&nbsp;% sure the true rate lies between{" "}
-        <span className="font-semibold text-text">{percents(rateLow, rateHigh, "and")}</span>
+        <Phrase
+          text={t("95\u00a0% sure the true rate lies between <range/>")}
+          parts={{
+            range: (
+              <span className="font-semibold text-text">{percents(rateLow, rateHigh, "and")}</span>
+            ),
+          }}
+        />
       </p>
       <RateScale rate={rate} low={rateLow} high={rateHigh} breakEven={breakEven} />
-      <p className="sr-only">Break-even at this payout: {percent(breakEven)}</p>
+      <p className="sr-only">
+        {t("Break-even at this payout: {{rate}}", { rate: percent(breakEven) })}
+      </p>
       <p role="status" className="mt-2 min-h-11 font-semibold xl:min-h-6">
         {verdictText(counts, breakEven, result)}
       </p>

@@ -1,27 +1,40 @@
+import { t } from "@signaldeck/contract";
 import { Card } from "../../../components/Card.tsx";
 import { TextLink } from "../../../components/TextLink.tsx";
 import { SCREENS } from "../../../screens.ts";
 
 /** How a signal is settled, in the order in which it happens. */
-const SETTLING = [
-  "When a signal is published, pair, direction, entry price, expiry and confidence go into a ledger. Each record carries the hash of the one before it, so none can be changed, left out or moved later.",
-  "Entry price and closing price are the feed's own last prices before the mark and before expiry, five minutes later. A CALL wins when the close is higher, a PUT when it is lower; an equal price is even.",
-  "When the feed has a gap at entry or expiry, the signal is unsettled. It has no outcome, counts nowhere, and is never a win.",
-  "Only the first try counts. A signal that would have won with a second, larger stake is a lost signal.",
-  "Signals that a person makes, or that are imported, go into the same ledger and are settled the same way, but are counted apart from the engine's.",
-  "A signal can be voided before its expiry, with a reason that is published and where the price stood at that moment. From its expiry on the outcome stands.",
+const settling = () => [
+  t(
+    "When a signal is published, pair, direction, entry price, expiry and confidence go into a ledger. Each record carries the hash of the one before it, so none can be changed, left out or moved later.",
+  ),
+  t(
+    "Entry price and closing price are the feed's own last prices before the mark and before expiry, five minutes later. A CALL wins when the close is higher, a PUT when it is lower; an equal price is even.",
+  ),
+  t(
+    "When the feed has a gap at entry or expiry, the signal is unsettled. It has no outcome, counts nowhere, and is never a win.",
+  ),
+  t(
+    "Only the first try counts. A signal that would have won with a second, larger stake is a lost signal.",
+  ),
+  t(
+    "Signals that a person makes, or that are imported, go into the same ledger and are settled the same way, but are counted apart from the engine's.",
+  ),
+  t(
+    "A signal can be voided before its expiry, with a reason that is published and where the price stood at that moment. From its expiry on the outcome stands.",
+  ),
 ];
 
 /** How a signal becomes a figure of the record. */
 export function HowSettled() {
   return (
-    <Card title="How a signal is settled">
+    <Card title={t("How a signal is settled")}>
       <ol className="grid max-w-prose list-decimal gap-3 pl-5">
-        {SETTLING.map((sentence) => (
+        {settling().map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ol>
-      <TextLink to={SCREENS.ladder}>What more tries cost</TextLink>
+      <TextLink to={SCREENS.ladder}>{t("What more tries cost")}</TextLink>
     </Card>
   );
 }

@@ -6,6 +6,8 @@ import {
   signedDollars,
   percentAsIs,
   dollars,
+  t,
+  tCount,
 } from "@signaldeck/contract";
 import { Card } from "../../../components/Card.tsx";
 import { BALANCE_TERMS, inDollars, resultCents } from "./balance/balance.ts";
@@ -24,31 +26,33 @@ export function LateEntry(props: {
   const measured = props.late.filter(({ signals }) => signals > 0);
   return (
     <Card
-      title="What a late entry costs"
-      aside={measured.length > 0 && `${percentAsIs(props.payout)} payout`}
+      title={t("What a late entry costs")}
+      aside={measured.length > 0 && t("{{payout}} payout", { payout: percentAsIs(props.payout) })}
     >
       {measured.length === 0 ? (
         <p className="text-muted">
           {props.isCurrent
-            ? "Measured from now on, where the feed gives every tick."
-            : "Not measured on this feed."}
+            ? t("Measured from now on, where the feed gives every tick.")
+            : t("Not measured on this feed.")}
         </p>
       ) : (
         <>
           <p className="text-muted">
-            The same signals with the feed&apos;s price that many seconds later and the same expiry,{" "}
-            {dollars(BALANCE_TERMS.stake)} on each.
+            {t(
+              "The same signals with the feed's price that many seconds later and the same expiry, {{stake}} on each.",
+              { stake: dollars(BALANCE_TERMS.stake) },
+            )}
           </p>
           <table className="mt-2 w-full">
             <thead>
               <tr className="text-1 text-muted">
                 <th scope="col" className="py-2 text-left font-normal">
-                  Entered
+                  {t("Entered")}
                 </th>
                 <th scope="col" className={`pl-3 text-right font-normal ${ROOMY}`}>
-                  Signals
+                  {t("Signals")}
                 </th>
-                {["On time", "Late", "Difference"].map((name) => (
+                {[t("On time"), t("Late"), t("Difference")].map((name) => (
                   <th key={name} scope="col" className="pl-3 text-right font-normal">
                     {name}
                   </th>
@@ -76,8 +80,10 @@ function LateRow(props: { row: RecordAnalysisDto["late"][number]; payout: number
   return (
     <tr className="border-t border-line">
       <th scope="row" className="py-2.5 text-left font-normal whitespace-nowrap">
-        {row.seconds} s late
-        <span className="block text-1 text-muted sm:hidden">{countText(row.signals)} signals</span>
+        {t("{{seconds}} s late", { seconds: row.seconds })}
+        <span className="block text-1 text-muted sm:hidden">
+          {tCount(row.signals, "{{count}} signal", "{{count}} signals")}
+        </span>
       </th>
       <td className={`${CELL} ${ROOMY}`}>{countText(row.signals)}</td>
       {isEnough ? (
@@ -90,7 +96,7 @@ function LateRow(props: { row: RecordAnalysisDto["late"][number]; payout: number
         </>
       ) : (
         <td colSpan={3} className={`${CELL} text-muted`}>
-          not enough data
+          {t("not enough data")}
         </td>
       )}
     </tr>
@@ -98,5 +104,5 @@ function LateRow(props: { row: RecordAnalysisDto["late"][number]; payout: number
 }
 
 function rateText(won: number, lost: number): string {
-  return won + lost === 0 ? "none" : percent((100 * won) / (won + lost));
+  return won + lost === 0 ? t("none") : percent((100 * won) / (won + lost));
 }

@@ -1,4 +1,4 @@
-import { signedDollars, percentAsIs, dollars } from "@signaldeck/contract";
+import { signedDollars, percentAsIs, dollars, t } from "@signaldeck/contract";
 import { useId } from "react";
 import { BALANCE_TERMS, inDollars } from "./balance/balance.ts";
 
@@ -23,7 +23,7 @@ export function PayoutSlider({ payout, onChange, result }: PayoutSliderProps) {
     <>
       <div className="flex justify-between gap-3">
         <label htmlFor={id} className="text-muted">
-          Your broker&apos;s payout
+          {t("Your broker's payout")}
         </label>
         <span className="font-semibold">{percentAsIs(payout)}</span>
       </div>
@@ -43,7 +43,9 @@ export function PayoutSlider({ payout, onChange, result }: PayoutSliderProps) {
         <span>{percentAsIs(PAYOUTS.max)}</span>
       </div>
       <p className="mt-2 flex flex-wrap justify-between gap-x-3">
-        <span className="text-muted">Result at {dollars(BALANCE_TERMS.stake)} a signal</span>
+        <span className="text-muted">
+          {t("Result at {{stake}} a signal", { stake: dollars(BALANCE_TERMS.stake) })}
+        </span>
         <span className="font-semibold">{signedDollars(inDollars(result))}</span>
       </p>
     </>

@@ -1,4 +1,4 @@
-import { MARKET_WORD, MINUTE, RECORD_LIMITS } from "@signaldeck/contract";
+import { MARKET_WORD, MINUTE, RECORD_LIMITS, t } from "@signaldeck/contract";
 import { lazy, Suspense, useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
 import { Pill } from "../../../components/Pill.tsx";
@@ -25,7 +25,7 @@ export function PerformancePage() {
   return (
     <PublicFrame
       width="full"
-      title="Performance Records"
+      title={t("Performance Records")}
       beside={
         market ? (
           <Pill tone={market === "real" ? "neutral" : "amber"}>{MARKET_WORD[market]}</Pill>
@@ -36,8 +36,10 @@ export function PerformancePage() {
       aside={<Downloads />}
       lead={
         <p className="min-h-22 max-w-3xl md:min-h-11">
-          Every signal we published, none left out, {RECORD_LIMITS.publicAfter / MINUTE} minutes
-          after its expiry. {market && marketNote(market)}
+          {t("Every signal we published, none left out, {{minutes}} minutes after its expiry.", {
+            minutes: RECORD_LIMITS.publicAfter / MINUTE,
+          })}{" "}
+          {market && marketNote(market)}
         </p>
       }
     >

@@ -1,4 +1,4 @@
-import { percent, rateText } from "@signaldeck/contract";
+import { percent, rateText, t } from "@signaldeck/contract";
 import type { CSSProperties, ReactNode } from "react";
 
 /** The rates that every scale holds, percent. */
@@ -35,7 +35,7 @@ export function RateScale({ rate, low, high, breakEven }: RateScaleProps) {
         style={{ top: 18, width: 3, height: 26, left: `${at(breakEven)}%` }}
       />
       <Mark at={at(breakEven)} top={-2} half={56} className="text-amber">
-        break-even {percent(breakEven)}
+        {t("break-even {{rate}}", { rate: percent(breakEven) })}
       </Mark>
       {isWide && (
         <Mark at={at(low)} top={46} half={14} className="text-muted">

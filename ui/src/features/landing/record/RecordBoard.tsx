@@ -1,4 +1,4 @@
-import type { RecordAnalysisDto, RecordSummaryDto } from "@signaldeck/contract";
+import { t, type RecordAnalysisDto, type RecordSummaryDto } from "@signaldeck/contract";
 import { lazy, memo, Suspense, useDeferredValue, useMemo, useState, type ReactNode } from "react";
 import { Loaded, type LoadedCall } from "../../../components/Loaded.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
@@ -114,7 +114,7 @@ function Figures(props: {
   // One list in every state, so that what stands between its parts stays what it is.
   return (
     <>
-      <Loaded call={call} what="the record" ownCard waiting={<Room of="headline" />}>
+      <Loaded call={call} what={t("the record")} ownCard waiting={<Room of="headline" />}>
         {({ analysis }) => (
           <Dimmed when={isEarlier}>
             <Headline counts={analysis.counts} payout={payout} onPayout={setChosen} />

@@ -1,7 +1,15 @@
-import { percent, type RecordedSignalDto, SECOND, utcMinute } from "@signaldeck/contract";
+import {
+  decimals,
+  percent,
+  type RecordedSignalDto,
+  SECOND,
+  utcMinute,
+  t,
+} from "@signaldeck/contract";
 import { ShieldCheck } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { DirectionLabel } from "../../../components/DirectionLabel.tsx";
+import { Phrase } from "../../../components/Phrase.tsx";
 import { Price } from "../../../components/Price.tsx";
 import { isStated, sourceLabel } from "../../../components/signalSource.ts";
 import { usePlatform } from "../../../platform/PlatformContext.tsx";
@@ -15,6 +23,19 @@ const SignalProof = lazy(async () => ({
 const HEAD =
   "px-3 py-2.5 text-left text-1 font-normal text-muted first:pl-5 last:pr-5 last:text-right";
 const CELL = "px-3 py-3 whitespace-nowrap first:pl-5 last:pr-5 last:text-right";
+
+/** The closing price has another key than a button that closes. */
+const headings = () => [
+  t("No."),
+  t("Published"),
+  t("Pair"),
+  t("Direction"),
+  t("Entry"),
+  t("<price>Close</price>"),
+  t("Confidence"),
+  t("Proof"),
+  t("Result"),
+];
 
 /** Finished signals; cards on small screens, a table on wide ones. Each leads to its proof. */
 export function SignalTable({ signals }: { signals: readonly RecordedSignalDto[] }) {
@@ -31,19 +52,9 @@ export function SignalTable({ signals }: { signals: readonly RecordedSignalDto[]
       <table className="hidden w-full lg:table">
         <thead>
           <tr className="border-t border-line">
-            {[
-              "No.",
-              "Published",
-              "Pair",
-              "Direction",
-              "Entry",
-              "Close",
-              "Confidence",
-              "Proof",
-              "Result",
-            ].map((label) => (
-              <th key={label} scope="col" className={HEAD}>
-                {label}
+            {headings().map((heading) => (
+              <th key={heading} scope="col" className={HEAD}>
+                <Phrase text={heading} parts={{}} />
               </th>
             ))}
           </tr>
@@ -99,7 +110,11 @@ export function SignalTable({ signals }: { signals: readonly RecordedSignalDto[]
             </span>
             <span className="text-right text-muted">{confidenceOf(signal)}</span>
             <span className="text-1 text-muted">
-              No. {signal.sequence}, {utcMinute(signal.createdAt)} {delayOf(signal)}
+              {t("No. {{number}}, {{at}}", {
+                number: String(signal.sequence),
+                at: utcMinute(signal.createdAt),
+              })}{" "}
+              {delayOf(signal)}
               <SourceNote signal={signal} />
             </span>
             <Proof signal={signal} check={check} isShort />
@@ -128,7 +143,9 @@ function Proof(props: {
       className="-my-2.5 inline-flex min-h-11 items-center justify-end gap-1.5 rounded-small font-mono text-1 text-brand underline-offset-4 hover:underline"
     >
       <ShieldCheck aria-hidden="true" className="size-4" />
-      <span className="sr-only">Proof of No. {signal.sequence}</span>
+      <span className="sr-only">
+        {t("Proof of No. {{number}}", { number: String(signal.sequence) })}
+      </span>
       {hash}
     </button>
   );
@@ -144,13 +161,15 @@ function SourceNote({ signal }: { signal: RecordedSignalDto }) {
 function delayOf({ createdAt, publishedAt }: RecordedSignalDto): string | null {
   if (publishedAt === null) return null;
   const delay = (Date.parse(publishedAt) - Date.parse(createdAt)) / SECOND;
-  return delay > 300 ? "recorded afterwards" : `+${delay.toFixed(1)} s`;
+  return delay > 300 ? t("recorded afterwards") : `+${decimals(delay.toFixed(1))} s`;
 }
 
 function confidenceOf({ confidence, grade, source }: RecordedSignalDto): string {
-  if (confidence === null) return "none given";
-  if (isStated(source)) return `${percent(confidence)} by hand`;
-  return grade === "recommended" ? `${percent(confidence)}, recommended` : percent(confidence);
+  if (confidence === null) return t("none given");
+  if (isStated(source)) return t("{{confidence}} by hand", { confidence: percent(confidence) });
+  return grade === "recommended"
+    ? t("{{confidence}}, recommended", { confidence: percent(confidence) })
+    : percent(confidence);
 }
 
 function ClosePrice({ signal }: { signal: RecordedSignalDto }) {
@@ -162,7 +181,7 @@ function Result({ signal }: { signal: RecordedSignalDto }) {
   const { mark, word, tone } = RESULTS[endingOf(signal)];
   return (
     <span className={tone}>
-      <span aria-hidden="true">{mark}</span> {word}
+      <span aria-hidden="true">{mark}</span> {word()}
     </span>
   );
 }

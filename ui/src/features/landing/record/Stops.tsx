@@ -1,11 +1,12 @@
 import {
-  countText,
   type EngineStopDto,
   MARKET_WORD,
   type RecordAnalysisDto,
   RECORD_LIMITS,
   utcDate,
   utcMinute,
+  t,
+  tCount,
 } from "@signaldeck/contract";
 import { Card } from "../../../components/Card.tsx";
 import { TextLink } from "../../../components/TextLink.tsx";
@@ -14,9 +15,12 @@ import { pageLink } from "./selection.ts";
 /** When the engine did not publish, and why. */
 export function Stops({ stops }: { stops: RecordAnalysisDto["stops"] }) {
   return (
-    <Card title="When the engine stood still" aside={stops.length > 0 && "newest first, UTC"}>
+    <Card
+      title={t("When the engine stood still")}
+      aside={stops.length > 0 && t("newest first, UTC")}
+    >
       {stops.length === 0 ? (
-        <p className="text-muted">No stop is recorded.</p>
+        <p className="text-muted">{t("No stop is recorded.")}</p>
       ) : (
         <ul>
           {stops.map((stop) => (
@@ -25,7 +29,9 @@ export function Stops({ stops }: { stops: RecordAnalysisDto["stops"] }) {
         </ul>
       )}
       {stops.length === RECORD_LIMITS.stopsShown && (
-        <p className="text-1 text-muted">These are the newest {RECORD_LIMITS.stopsShown}.</p>
+        <p className="text-1 text-muted">
+          {t("These are the newest {{number}}.", { number: RECORD_LIMITS.stopsShown })}
+        </p>
       )}
     </Card>
   );
@@ -35,11 +41,13 @@ function Stop({ stop: { reason, byItself, since, until } }: { stop: EngineStopDt
   return (
     <li className="border-t border-line py-2.5 first:border-t-0">
       <p className="font-semibold">
-        {utcMinute(since)} to {until === null ? "now" : utcMinute(until)}
+        {until === null
+          ? t("{{from}} to now", { from: utcMinute(since) })
+          : t("{{from}} to {{to}}", { from: utcMinute(since), to: utcMinute(until) })}
       </p>
       <p className="break-words">{reason}</p>
       <p className="text-1 text-muted">
-        {byItself ? "Stopped by itself" : "Stopped by a person"}, {utcDate(since)}
+        {byItself ? t("Stopped by itself") : t("Stopped by a person")}, {utcDate(since)}
       </p>
     </li>
   );
@@ -49,7 +57,7 @@ function Stop({ stop: { reason, byItself, since, until } }: { stop: EngineStopDt
 export function Feeds(props: { analysis: RecordAnalysisDto; current: string }) {
   const { analysis, current } = props;
   return (
-    <Card title="Feeds" aside="never added up">
+    <Card title={t("Feeds")} aside={t("never added up")}>
       <ul>
         {analysis.feeds.map(({ name, market, signals, from, to }) => (
           <li
@@ -59,15 +67,18 @@ export function Feeds(props: { analysis: RecordAnalysisDto; current: string }) {
             <span className="min-w-0">
               <span className="font-semibold break-words">{name}</span>, {MARKET_WORD[market]}
               <span className="block text-1 text-muted">
-                {countText(signals)} signals, {utcDate(from)} to {utcDate(to)}
-                {name === current ? "" : ", no longer in use"}
+                {[
+                  tCount(signals, "{{count}} signal", "{{count}} signals"),
+                  t("{{from}} to {{to}}", { from: utcDate(from), to: utcDate(to) }),
+                  ...(name === current ? [] : [t("no longer in use")]),
+                ].join(", ")}
               </span>
             </span>
             {name === analysis.feed?.name ? (
-              <span className="text-muted">shown</span>
+              <span className="text-muted">{t("shown")}</span>
             ) : (
               <TextLink to={pageLink({}, name === current ? {} : { feed: name })}>
-                Show its record
+                {t("Show its record")}
               </TextLink>
             )}
           </li>

@@ -1,9 +1,10 @@
-import { countText, RECORD_LIMITS, utcMinute } from "@signaldeck/contract";
+import { RECORD_LIMITS, type RecordedSignalDto, t, utcMinute } from "@signaldeck/contract";
 import { DirectionLabel } from "../../../components/DirectionLabel.tsx";
 import { Card } from "../../../components/Card.tsx";
 import { ErrorState } from "../../../components/ErrorState.tsx";
 import { sourceLabel } from "../../../components/signalSource.ts";
 import { useRecordSignalsQuery } from "../api.ts";
+import { voidedText } from "../results.ts";
 import type { Shown } from "./selection.ts";
 
 /** The signals that were voided, each with its reason; nothing while there are none. */
@@ -16,17 +17,17 @@ function VoidedList({ total, shown }: { total: number; shown: Shown }) {
     query: { ...shown, show: "voided", limit: RECORD_LIMITS.listMax },
   });
   return (
-    <Card title="Voided signals" aside={`${countText(total)} voided`} padded={false}>
+    <Card title={t("Voided signals")} aside={voidedText(total)} padded={false}>
       {isError && !data && (
         <ErrorState
-          message="The connection to the server failed."
+          message={t("The connection to the server failed.")}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />
       )}
       {data?.length === 0 && (
         <p className="border-t border-line px-5 py-4 text-muted">
-          They are listed here a quarter of an hour after their expiry.
+          {t("They are listed here a quarter of an hour after their expiry.")}
         </p>
       )}
       <ul>
@@ -36,22 +37,32 @@ function VoidedList({ total, shown }: { total: number; shown: Shown }) {
               {signal.pair} <DirectionLabel direction={signal.direction} />
             </p>
             <p className="max-w-prose">{signal.voidedReason}</p>
-            <p className="text-1 text-muted">
-              No. {signal.sequence}, {sourceLabel(signal.source).toLowerCase()}, published{" "}
-              {utcMinute(signal.createdAt)}
-              {signal.voidedAt !== null &&
-                `, voided ${afterPublication(signal.createdAt, signal.voidedAt)} later`}
-            </p>
+            <p className="text-1 text-muted">{factsOf(signal)}</p>
           </li>
         ))}
       </ul>
       {data && data.length < total && data.length > 0 && (
         <p className="border-t border-line px-5 py-4 text-muted">
-          These are the newest {data.length} that are public.
+          {t("These are the newest {{number}} that are public.", { number: data.length })}
         </p>
       )}
     </Card>
   );
+}
+
+/** "No. 12, by hand, published 22 Nov 14:05, voided 2 min 5 s later" */
+function factsOf({ sequence, source, createdAt, voidedAt }: RecordedSignalDto): string {
+  const facts = {
+    number: String(sequence),
+    source: sourceLabel(source).toLowerCase(),
+    at: utcMinute(createdAt),
+  };
+  return voidedAt === null
+    ? t("No. {{number}}, {{source}}, published {{at}}", facts)
+    : t("No. {{number}}, {{source}}, published {{at}}, voided {{after}} later", {
+        ...facts,
+        after: afterPublication(createdAt, voidedAt),
+      });
 }
 
 /** "2 min 5 s": how long the signal had run. */

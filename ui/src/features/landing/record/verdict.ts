@@ -1,3 +1,5 @@
+import { t } from "@signaldeck/contract";
+
 /** How some signals ended, with the rate where there are enough of them. */
 export interface Counted {
   won: number;
@@ -16,16 +18,18 @@ export interface Counted {
 export function verdictText(counted: Counted, breakEven: number, result: number): string | null {
   const { rateLow, rateHigh } = counted;
   if (rateLow === null || rateHigh === null) return null;
-  return `${placeText(rateLow, rateHigh, breakEven)} At this payout the record ${resultText(result)}.`;
+  return `${placeText(rateLow, rateHigh, breakEven)} ${resultText(result)}`;
 }
 
 function placeText(low: number, high: number, breakEven: number): string {
-  if (high < breakEven) return "Below break-even so far.";
-  if (low > breakEven) return "Above break-even so far.";
-  return "Too close to call: break-even lies inside the interval.";
+  if (high < breakEven) return t("Below break-even so far.");
+  if (low > breakEven) return t("Above break-even so far.");
+  return t("Too close to call: break-even lies inside the interval.");
 }
 
 function resultText(result: number): string {
-  if (result === 0) return "came out even";
-  return result < 0 ? "lost money" : "made money";
+  if (result === 0) return t("At this payout the record came out even.");
+  return result < 0
+    ? t("At this payout the record lost money.")
+    : t("At this payout the record made money.");
 }

@@ -1,3 +1,4 @@
+import { t } from "@signaldeck/contract";
 import { ChevronLeft, ChevronRight, Pause, Play, RotateCcw } from "lucide-react";
 import { Button } from "../../../components/Button.tsx";
 import { classes } from "../../../components/classes.ts";
@@ -23,26 +24,26 @@ export function DemoTour({ onClose }: { onClose: () => void }) {
   const step = TOUR_STEPS[tour.index];
   if (!step) return null;
   return (
-    <Dialog open onClose={onClose} title="The signal room in 40 seconds">
-      <SampleData label="Sample data" note="Nothing here is live or was measured">
+    <Dialog open onClose={onClose} title={t("The signal room in 40 seconds")}>
+      <SampleData label={t("Sample data")} note={t("Nothing here is live or was measured")}>
         <Stage tour={tour} />
         <TourPanel panel={step.panel} />
       </SampleData>
       <div aria-live="polite" className="mt-4 min-h-24">
-        <h3 className="font-semibold">{step.title}</h3>
-        <p className="mt-1 text-muted">{step.text}</p>
+        <h3 className="font-semibold">{step.title()}</h3>
+        <p className="mt-1 text-muted">{step.text()}</p>
       </div>
       <Progress tour={tour} />
       <div className="mt-3 flex items-center justify-between gap-2">
         <IconButton
-          label="Previous step"
+          label={t("Previous step")}
           icon={ChevronLeft}
           disabled={tour.index === 0}
           onClick={() => tour.show(tour.index - 1)}
         />
         <PlayButton tour={tour} />
         <IconButton
-          label="Next step"
+          label={t("Next step")}
           icon={ChevronRight}
           disabled={tour.index === TOUR_STEPS.length - 1}
           onClick={() => tour.show(tour.index + 1)}
@@ -60,7 +61,7 @@ function PlayButton({ tour }: { tour: Tour }) {
       onClick={tour.toggle}
       className="min-w-36"
     >
-      {tour.ended ? "Watch again" : tour.playing ? "Pause" : "Play"}
+      {tour.ended ? t("Watch again") : tour.playing ? t("Pause") : t("Play")}
     </Button>
   );
 }
@@ -81,14 +82,14 @@ function Stage({ tour }: { tour: Tour }) {
             <DirectionLabel direction="CALL" className="rounded-full bg-call-wash px-3 py-1" />
           </p>
         ) : (
-          <p className="text-3 font-semibold">Waiting for the mark</p>
+          <p className="text-3 font-semibold">{t("Waiting for the mark")}</p>
         )}
         <SampleRing
           fraction={live ? 1 - after : 0}
           text={
             live ? `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}` : `0:0${toMark}`
           }
-          caption={!live ? "to the mark" : over ? "expired" : "to expiry"}
+          caption={!live ? t("to the mark") : over ? t("expired") : t("to expiry")}
         />
       </div>
       <div className="my-2">
@@ -113,7 +114,7 @@ function Progress({ tour }: { tour: Tour }) {
         ))}
       </div>
       <span className="text-1 text-muted">
-        Step {tour.index + 1} of {TOUR_STEPS.length}
+        {t("Step {{step}} of {{steps}}", { step: tour.index + 1, steps: TOUR_STEPS.length })}
       </span>
     </div>
   );

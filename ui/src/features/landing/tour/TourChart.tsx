@@ -1,3 +1,4 @@
+import { t } from "@signaldeck/contract";
 import { AFTER, BEFORE } from "./tourScript.ts";
 
 const WIDTH = 320;
@@ -16,7 +17,7 @@ export function TourChart({ after, entered }: { after: number; entered: boolean 
   return (
     <svg
       role="img"
-      aria-label="Sample price before and after the entry"
+      aria-label={t("Sample price before and after the entry")}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       className="block w-full"
     >

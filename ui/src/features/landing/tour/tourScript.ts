@@ -1,11 +1,13 @@
+import { t } from "@signaldeck/contract";
+
 /** What the lower part of the picture shows. */
 export type TourPanel =
   "looking" | "signal" | "confidence" | "reasons" | "waiting" | "settled" | "sealed";
 
 export interface TourStep {
   panel: TourPanel;
-  title: string;
-  text: string;
+  title: () => string;
+  text: () => string;
   /** How long the step stays while the tour runs by itself, in ms. */
   duration: number;
 }
@@ -14,44 +16,58 @@ export interface TourStep {
 export const TOUR_STEPS: readonly TourStep[] = [
   {
     panel: "looking",
-    title: "A five-minute mark is near",
-    text: "The engine looks at every pair. When nothing stands out, this mark passes without a signal.",
+    title: () => t("A five-minute mark is near"),
+    text: () =>
+      t(
+        "The engine looks at every pair. When nothing stands out, this mark passes without a signal.",
+      ),
     duration: 4_500,
   },
   {
     panel: "signal",
-    title: "A signal arrives",
-    text: "Pair, direction, entry and expiry, on your open screen the moment it is published.",
+    title: () => t("A signal arrives"),
+    text: () =>
+      t("Pair, direction, entry and expiry, on your open screen the moment it is published."),
     duration: 5_000,
   },
   {
     panel: "confidence",
-    title: "What the confidence says",
-    text: "A probability with its interval. Beside it the break-even rate: below that, trading loses money over time.",
+    title: () => t("What the confidence says"),
+    text: () =>
+      t(
+        "A probability with its interval. Beside it the break-even rate: below that, trading loses money over time.",
+      ),
     duration: 6_500,
   },
   {
     panel: "reasons",
-    title: "Why this signal",
-    text: "The features that decided, in words. Take it or leave it; both are fine.",
+    title: () => t("Why this signal"),
+    text: () => t("The features that decided, in words. Take it or leave it; both are fine."),
     duration: 5_500,
   },
   {
     panel: "waiting",
-    title: "Five minutes, told in seconds",
-    text: "The ring drains and the price moves. The room needs nothing from you meanwhile.",
+    title: () => t("Five minutes, told in seconds"),
+    text: () =>
+      t("The ring drains and the price moves. The room needs nothing from you meanwhile."),
     duration: 8_000,
   },
   {
     panel: "settled",
-    title: "Settled by the feed",
-    text: "The last price before expiry decides. This sample lost by two pips, and the room says loss.",
+    title: () => t("Settled by the feed"),
+    text: () =>
+      t(
+        "The last price before expiry decides. This sample lost by two pips, and the room says loss.",
+      ),
     duration: 5_500,
   },
   {
     panel: "sealed",
-    title: "Kept in the record",
-    text: "Publication and outcome are sealed in a hash chain. A lost signal can no more be taken out than a won one.",
+    title: () => t("Kept in the record"),
+    text: () =>
+      t(
+        "Publication and outcome are sealed in a hash chain. A lost signal can no more be taken out than a won one.",
+      ),
     duration: 6_000,
   },
 ];

@@ -1,4 +1,4 @@
-import { parseLogHead } from "@signaldeck/contract";
+import { logHeadText, parseLogHead, t } from "@signaldeck/contract";
 import { Download, ShieldCheck } from "lucide-react";
 import { useForm } from "react-hook-form";
 import { Button } from "../../../components/Button.tsx";
@@ -7,7 +7,13 @@ import { TextField } from "../../../components/TextField.tsx";
 import { usePlatform } from "../../../platform/PlatformContext.tsx";
 import type { LedgerCheck } from "./useLedgerCheck.ts";
 
-const UNREADABLE = "Paste the number of entries and the root, such as 1,234 entries, root CsUYap…";
+/** The form in which messages carry a head. */
+const example = (root: string) => logHeadText({ size: 1_234, root });
+
+const unreadable = () =>
+  t("Paste the number of entries and the root, such as {{example}}", {
+    example: example("CsUYap…"),
+  });
 
 /** Starts the check, with what a reader kept of a message where there is something. */
 export function CheckForm({ check }: { check: LedgerCheck }) {
@@ -18,16 +24,18 @@ export function CheckForm({ check }: { check: LedgerCheck }) {
     const head = parseLogHead(told);
     if (told.trim() === "") start();
     else if (head) start(`${head.size}:${head.root}`);
-    else setError("told", { message: UNREADABLE });
+    else setError("told", { message: unreadable() });
   });
   return (
     <form onSubmit={(event) => void begin(event)} noValidate className="mt-4 grid gap-4">
       <TextField
         control={control}
         name="told"
-        label="Compare with a message (optional)"
-        description="Paste its line that begins with “Public log”, from a Telegram post or an email."
-        placeholder="1,234 entries, root …"
+        label={t("Compare with a message (optional)")}
+        description={t(
+          "Paste its line that begins with “Public log”, from a Telegram post or an email.",
+        )}
+        placeholder={example("…")}
         autoComplete="off"
         autoCapitalize="off"
         spellCheck="false"
@@ -39,7 +47,7 @@ export function CheckForm({ check }: { check: LedgerCheck }) {
           busy={state.step === "running"}
           icon={<ShieldCheck aria-hidden="true" className="size-4 text-brand" />}
         >
-          {isTerminal ? "Verify on this device" : "Verify in your browser"}
+          {isTerminal ? t("Verify on this device") : t("Verify in your browser")}
         </Button>
         <DownloadFile />
       </div>
@@ -53,7 +61,11 @@ const FILE = "verify.mjs";
 function DownloadFile() {
   const { terminal } = usePlatform();
   if (terminal)
-    return <ExternalLink href={`${terminal.server}/${FILE}`}>Download {FILE}</ExternalLink>;
+    return (
+      <ExternalLink href={`${terminal.server}/${FILE}`}>
+        {t("Download {{file}}", { file: FILE })}
+      </ExternalLink>
+    );
   return (
     <a
       href={`/${FILE}`}
@@ -61,7 +73,7 @@ function DownloadFile() {
       className="inline-flex min-h-11 items-center gap-2 rounded-small font-semibold text-brand underline-offset-4 hover:underline"
     >
       <Download aria-hidden="true" className="size-4" />
-      Download {FILE}
+      {t("Download {{file}}", { file: FILE })}
     </a>
   );
 }

@@ -1,9 +1,10 @@
-import { countText, watMoment } from "@signaldeck/contract";
+import { decimals, t, tCount, watMoment } from "@signaldeck/contract";
 import type { ReactNode } from "react";
 import { Button } from "../../../components/Button.tsx";
 import { ProgressBar } from "../../../components/ProgressBar.tsx";
 import type { CheckProgress, Founds } from "../../../api/ledger/askVerifier.ts";
 import { headOf, standingTo, type KeptCheckpoint } from "../../../api/ledger/keptCheckpoint.ts";
+import { lostText, unsettledText, voidedText, wonText } from "../results.ts";
 import { matchTitle, progressWords } from "./checkWords.ts";
 import type { CheckState, LedgerCheck } from "./useLedgerCheck.ts";
 
@@ -24,8 +25,8 @@ export function CheckResult(props: {
       <div role="status">
         {state.step === "idle" && <Kept kept={kept} checkpoint={checkpoint} />}
         {state.step === "unread" && (
-          <Line mark="!" tone="text-amber" title="The check did not finish">
-            {state.why} This says nothing about the log. Try again.
+          <Line mark="!" tone="text-amber" title={t("The check did not finish")}>
+            {`${state.why} ${t("This says nothing about the log. Try again.")}`}
           </Line>
         )}
         {state.step === "found" && <Found state={state} />}
@@ -33,7 +34,7 @@ export function CheckResult(props: {
       {hasConflict(state, kept, checkpoint) && (
         <div className="mt-3">
           <Button kind="quiet" onClick={check.forget}>
-            Forget the kept checkpoint
+            {t("Forget the kept checkpoint")}
           </Button>
         </div>
       )}
@@ -46,7 +47,7 @@ function Progress({ progress }: { progress: CheckProgress | null }) {
   return (
     <div className="grid gap-2">
       <p className="font-semibold">{words}</p>
-      <ProgressBar label="Check of the log" value={done} max={of} valueText={words} />
+      <ProgressBar label={t("Check of the log")} value={done} max={of} valueText={words} />
     </div>
   );
 }
@@ -55,71 +56,88 @@ function Found({ state }: { state: Extract<CheckState, { step: "found" }> }) {
   const { found, seconds, against } = state;
   if (found.fault !== null) {
     const title =
-      found.told === false ? "The log does not fit your message" : "The check found a fault";
+      found.told === false ? t("The log does not fit your message") : t("The check found a fault");
     return (
       <Line mark="✕" tone="text-put" title={title}>
         {found.fault}{" "}
         {found.told === false
-          ? "Make sure that you copied it whole. If you did, keep the message and a copy of the checkpoint."
-          : "Keep a copy of the checkpoint: with our signature it is evidence."}
+          ? t(
+              "Make sure that you copied it whole. If you did, keep the message and a copy of the checkpoint.",
+            )
+          : t("Keep a copy of the checkpoint: with our signature it is evidence.")}
       </Line>
     );
   }
   return (
     <Line mark="✓" tone="text-brand" title={matchTitle(found)}>
-      Checked on this device in {seconds.toFixed(1)} s.{" "}
+      {t("Checked on this device in {{seconds}} s.", { seconds: decimals(seconds.toFixed(1)) })}{" "}
       {against
-        ? `Consistent with the checkpoint this device kept on ${watMoment(against.at)}.`
-        : "This device now keeps the checkpoint and its key. The next check compares with them."}
-      {found.told && <> It still begins with the entries that your message names.</>}
-      <Recount counts={found.counts} />
+        ? t("Consistent with the checkpoint this device kept on {{at}}.", {
+            at: watMoment(against.at),
+          })
+        : t("This device now keeps the checkpoint and its key. The next check compares with them.")}
+      {found.told && ` ${t("It still begins with the entries that your message names.")}`}
+      <Recount counts={found.counts} />{" "}
       {found.counted === null
-        ? "This site's own figures could not be read, so they were not compared."
-        : `This site counts ${countText(found.counted)} results, each as the log has it.`}
+        ? t("This site's own figures could not be read, so they were not compared.")
+        : tCount(
+            found.counted,
+            "This site counts {{count}} result, each as the log has it.",
+            "This site counts {{count}} results, each as the log has it.",
+          )}
     </Line>
   );
 }
 
-const WORDS = {
-  profit: "won",
-  loss: "lost",
-  breakeven: "even",
-  unsettled: "unsettled",
-  voided: "voided",
+const COUNTED: Record<string, (count: number) => string> = {
+  profit: wonText,
+  loss: lostText,
+  breakeven: (count) => tCount(count, "{{count}} even", "{{count}} even"),
+  unsettled: unsettledText,
+  voided: voidedText,
 };
 
 /** Results as the log gives them, whatever this page says. */
 function Recount({ counts }: Pick<Extract<Founds["log"], { fault: null }>, "counts">) {
   return Object.entries(counts).map(([name, of]) => (
     <span key={name} className="block">
-      Recounted, {name}:{" "}
-      {Object.entries(WORDS)
-        .filter(([end]) => of[end])
-        .map(([end, word]) => `${countText(of[end] ?? 0)} ${word}`)
-        .join(", ") || "nothing finished yet"}
-      .
+      {t("Recounted, {{name}}: {{results}}.", { name, results: resultsText(of) })}
     </span>
   ));
 }
 
+function resultsText(counts: Record<string, number>): string {
+  const ends = Object.entries(COUNTED).flatMap(([end, say]) => {
+    const count = counts[end];
+    return count ? [say(count)] : [];
+  });
+  return ends.join(", ") || t("nothing finished yet");
+}
+
 /** What the device knows from before, while nothing was checked on this visit. */
 function Kept({ kept, checkpoint }: { kept: KeptCheckpoint | null; checkpoint: string | null }) {
-  if (!kept) return <p className="text-muted">Not checked on this device yet.</p>;
+  if (!kept) return <p className="text-muted">{t("Not checked on this device yet.")}</p>;
   const at = watMoment(kept.at);
-  const size = countText(headOf(kept.checkpoint)?.size ?? 0);
+  const size = headOf(kept.checkpoint)?.size ?? 0;
   const standing = checkpoint === null ? "grown" : standingTo(kept.checkpoint, checkpoint);
   if (standing === "other") {
     return (
-      <Line mark="✕" tone="text-put" title="The log does not fit what this device kept">
-        On {at} it had {size} entries and another root. A log can only grow.
+      <Line mark="✕" tone="text-put" title={t("The log does not fit what this device kept")}>
+        {t("On {{at}} it had {{size}} entries and another root. A log can only grow.", {
+          at,
+          size,
+        })}
       </Line>
     );
   }
   return (
     <p className="text-muted">
       {standing === "same"
-        ? `Nothing new since this device kept the checkpoint on ${at}.`
-        : `This device kept a checkpoint on ${at}, at ${size} entries. A check compares the log with it.`}
+        ? t("Nothing new since this device kept the checkpoint on {{at}}.", { at })
+        : t(
+            "This device kept a checkpoint on {{at}}, at {{size}} entries. A check compares the log with it.",
+            { at, size },
+          )}
     </p>
   );
 }

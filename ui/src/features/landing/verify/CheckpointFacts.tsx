@@ -1,4 +1,10 @@
-import { countText, shortRoot, type LedgerHeadDto, type LedgerLogDto } from "@signaldeck/contract";
+import {
+  countText,
+  shortRoot,
+  type LedgerHeadDto,
+  type LedgerLogDto,
+  t,
+} from "@signaldeck/contract";
 import { CopyButton } from "../../../components/CopyButton.tsx";
 import { FactRow, HashRow } from "./FactRow.tsx";
 import { headOf } from "../../../api/ledger/keptCheckpoint.ts";
@@ -15,36 +21,40 @@ export interface CheckpointFactsProps {
 }
 
 const WAITING = "…";
-const NOT_LOADED = "not loaded";
 
 /** The signed head of the log, small enough to be kept by anybody. */
 export function CheckpointFacts({ checkpoint, ledger, log }: CheckpointFactsProps) {
   const head = checkpoint ? headOf(checkpoint) : null;
-  const missing = checkpoint === undefined ? WAITING : NOT_LOADED;
-  const none = ledger === null ? "none yet" : WAITING;
+  const missing = checkpoint === undefined ? WAITING : t("not loaded");
+  const none = ledger === null ? t("none yet") : WAITING;
   return (
     <section className="min-w-0">
-      <h3 className="font-semibold">Checkpoint</h3>
+      <h3 className="font-semibold">{t("Checkpoint")}</h3>
       <dl className="mt-2">
-        <FactRow term="Entries" value={head ? countText(head.size) : missing} />
+        <FactRow term={t("Entries")} value={head ? countText(head.size) : missing} />
         <FactRow
-          term="Root hash"
+          term={t("Root hash")}
           value={head ? <code title={head.root}>{shortRoot(head.root)}</code> : missing}
         />
-        <FactRow term="Last record" value={ledger ? `No. ${countText(ledger.position)}` : none} />
-        <FactRow term="Recorded" value={ledger ? utcMoment(ledger.recordedAt) : none} />
         <FactRow
-          term="Witnesses"
-          value={log === undefined ? WAITING : countText(log?.witnesses.length ?? 0)}
-          {...(log?.witnesses.length === 0 && { value: "none configured", tone: "text-amber" })}
+          term={t("Last record")}
+          value={ledger ? t("No. {{number}}", { number: ledger.position }) : none}
         />
-        <HashRow term="Hash of the last record" value={ledger ? ledger.hash : none} />
+        <FactRow term={t("Recorded")} value={ledger ? utcMoment(ledger.recordedAt) : none} />
+        <FactRow
+          term={t("Witnesses")}
+          value={log === undefined ? WAITING : countText(log?.witnesses.length ?? 0)}
+          {...(log?.witnesses.length === 0 && { value: t("none configured"), tone: "text-amber" })}
+        />
+        <HashRow term={t("Hash of the last record")} value={ledger ? ledger.hash : none} />
       </dl>
       {log && (log.halted || log.witnesses.length > 0) && <LogWitnesses log={log} />}
       <p className="mb-3 text-1 text-muted">
-        Keep a copy of the checkpoint today. A log that was rewritten later no longer fits it.
+        {t(
+          "Keep a copy of the checkpoint today. A log that was rewritten later no longer fits it.",
+        )}
       </p>
-      {checkpoint && <CopyButton text={checkpoint} label="Copy checkpoint" />}
+      {checkpoint && <CopyButton text={checkpoint} label={t("Copy checkpoint")} />}
     </section>
   );
 }

@@ -1,4 +1,6 @@
-import { countText, type LedgerLogDto, type LedgerWitnessDto } from "@signaldeck/contract";
+import { type LedgerLogDto, type LedgerWitnessDto, t } from "@signaldeck/contract";
+
+import { Phrase } from "../../../components/Phrase.tsx";
 
 /** Who else signs the heads of the ledger's log, and what is wrong with it, if anything. */
 export function LogWitnesses({ log }: { log: LedgerLogDto }) {
@@ -6,8 +8,9 @@ export function LogWitnesses({ log }: { log: LedgerLogDto }) {
     <div className="mb-3 grid gap-1 text-1">
       {log.halted && (
         <p className="text-amber">
-          The public log stands still: what is stored does not go on from what was shown last, so
-          nothing is signed any more.
+          {t(
+            "The public log stands still: what is stored does not go on from what was shown last, so nothing is signed any more.",
+          )}
         </p>
       )}
       <ul className="grid gap-1">
@@ -16,7 +19,10 @@ export function LogWitnesses({ log }: { log: LedgerLogDto }) {
             key={witness.name}
             className={witness.state === "refused" ? "text-amber" : "text-muted"}
           >
-            <span className="break-all">{witness.name}</span> {wordsOf(witness)}
+            <Phrase
+              text={wordsOf(witness)}
+              parts={{ name: <span className="break-all">{witness.name}</span> }}
+            />
           </li>
         ))}
       </ul>
@@ -25,9 +31,18 @@ export function LogWitnesses({ log }: { log: LedgerLogDto }) {
 }
 
 function wordsOf({ state, signedSize }: LedgerWitnessDto): string {
-  const entries = signedSize === null ? null : `${countText(signedSize)} entries`;
-  if (state === "signed") return `has signed the log's head, ${entries ?? "its entries"}.`;
-  const before = entries === null ? "It has signed nothing yet" : `Its last signature: ${entries}`;
-  if (state === "waiting") return `has not signed the newest head yet. ${before}.`;
-  return `refuses the log's head: it does not go on from what this witness has signed. ${before}.`;
+  if (state === "signed") {
+    return signedSize === null
+      ? t("<name/> has signed the log's head, its entries.")
+      : t("<name/> has signed the log's head, {{entries}} entries.", { entries: signedSize });
+  }
+  const now =
+    state === "waiting"
+      ? t("<name/> has not signed the newest head yet.")
+      : t("<name/> refuses the log's head: it does not go on from what this witness has signed.");
+  const before =
+    signedSize === null
+      ? t("It has signed nothing yet.")
+      : t("Its last signature: {{entries}} entries.", { entries: signedSize });
+  return `${now} ${before}`;
 }

@@ -1,4 +1,4 @@
-import { countText, percent, type RecordedSignalDto } from "@signaldeck/contract";
+import { percent, type RecordedSignalDto, t } from "@signaldeck/contract";
 import { useEffect, useState, type ReactNode } from "react";
 import {
   askVerifier,
@@ -46,18 +46,19 @@ export function SignalProof({ signal, start, onClose }: SignalProofProps) {
   };
   const found = answer && "found" in answer ? answer.found : null;
   return (
-    <Dialog open onClose={onClose} title={`Signal No. ${countText(signal.sequence)}`}>
+    <Dialog open onClose={onClose} title={t("Signal No. {{number}}", { number: signal.sequence })}>
       <div className="mb-2 min-h-16" role="status">
         <Verdict answer={answer} signal={signal} />
       </div>
       <RecordFacts found={found} decimals={signal.decimals} />
       <p className="mt-3 text-1 text-muted">
-        This covers what we published, not the result; the check of the whole log covers both.
-        Neither shows whether the price was the market&apos;s.
+        {t(
+          "This covers what we published, not the result; the check of the whole log covers both. Neither shows whether the price was the market's.",
+        )}
       </p>
       <div className="mt-4 flex flex-wrap justify-end gap-3">
-        {answer && "unread" in answer && <Button onClick={retry}>Try again</Button>}
-        <Button onClick={onClose}>Close</Button>
+        {answer && "unread" in answer && <Button onClick={retry}>{t("Try again")}</Button>}
+        <Button onClick={onClose}>{t("Close")}</Button>
       </div>
     </Dialog>
   );
@@ -65,11 +66,11 @@ export function SignalProof({ signal, start, onClose }: SignalProofProps) {
 
 function Verdict(props: { answer: Answer<ProofFound> | null; signal: RecordedSignalDto }) {
   const { answer, signal } = props;
-  if (!answer) return <Said title="Checking the proof">It is small: one moment.</Said>;
+  if (!answer) return <Said title={t("Checking the proof")}>{t("It is small: one moment.")}</Said>;
   if ("unread" in answer) {
     return (
-      <Said title="The check did not finish" mark="!" tone="text-amber">
-        {answer.unread} This says nothing about the signal.
+      <Said title={t("The check did not finish")} mark="!" tone="text-amber">
+        {`${answer.unread} ${t("This says nothing about the signal.")}`}
       </Said>
     );
   }
@@ -77,22 +78,23 @@ function Verdict(props: { answer: Answer<ProofFound> | null; signal: RecordedSig
   const wrong = fault ?? (record?.hash ? differenceOf(record, signal) : null);
   if (wrong !== null) {
     return (
-      <Said title="This does not hold" mark="✕" tone="text-put">
+      <Said title={t("This does not hold")} mark="✕" tone="text-put">
         {wrong}
       </Said>
     );
   }
   if (!record?.hash) {
     return (
-      <Said title="In the log, still sealed" mark="✓" tone="text-brand">
-        We open it a quarter of an hour after the result was recorded. Then you can check what it
-        says.
+      <Said title={t("In the log, still sealed")} mark="✓" tone="text-brand">
+        {t(
+          "We open it a quarter of an hour after the result was recorded. Then you can check what it says.",
+        )}
       </Said>
     );
   }
   return (
-    <Said title="In the log, and it matches this page" mark="✓" tone="text-brand">
-      Our key signed a log that holds this record.
+    <Said title={t("In the log, and it matches this page")} mark="✓" tone="text-brand">
+      {t("Our key signed a log that holds this record.")}
     </Said>
   );
 }
@@ -102,9 +104,9 @@ function differenceOf(
   { hash, body }: NonNullable<ProofFound["record"]>,
   signal: RecordedSignalDto,
 ): string | null {
-  if (hash !== signal.publishedHash) return "The log holds another record than this page names.";
+  if (hash !== signal.publishedHash) return t("The log holds another record than this page names.");
   const isSame = body?.pair === signal.pair && body.direction === signal.direction;
-  return isSame ? null : "The record says otherwise than this page.";
+  return isSame ? null : t("The record says otherwise than this page.");
 }
 
 const WAITING = "…";
@@ -112,34 +114,37 @@ const WAITING = "…";
 /** The record's own words; its rows are there before it is, so that nothing moves. */
 function RecordFacts({ found, decimals }: { found: ProofFound | null; decimals: number }) {
   const record = found?.record;
-  const rest = record ? "sealed" : WAITING;
+  const rest = record ? t("sealed") : WAITING;
   const shown = <Name extends keyof PublishedFacts>(
     name: Name,
     show: (value: NonNullable<PublishedFacts[Name]>) => ReactNode,
   ) => {
     const value = record?.body?.[name];
     if (value === undefined) return rest;
-    return value === null ? "none" : show(value);
+    return value === null ? t("none") : show(value);
   };
   const price = (value: number) => value.toFixed(decimals);
   return (
     <dl>
-      <FactRow term="Record" value={record ? `No. ${countText(record.position)}` : WAITING} />
-      <FactRow term="Recorded" value={record ? utcMoment(record.recordedAt) : WAITING} />
-      <FactRow term="Pair" value={shown("pair", (pair) => pair)} />
       <FactRow
-        term="Direction"
+        term={t("Record")}
+        value={record ? t("No. {{number}}", { number: record.position }) : WAITING}
+      />
+      <FactRow term={t("Recorded")} value={record ? utcMoment(record.recordedAt) : WAITING} />
+      <FactRow term={t("Pair")} value={shown("pair", (pair) => pair)} />
+      <FactRow
+        term={t("Direction")}
         value={shown("direction", (way) => (
           <DirectionLabel direction={way} />
         ))}
       />
-      <FactRow term="Entry price" value={shown("entryPrice", price)} />
-      <FactRow term="Take profit" value={shown("takeProfit", price)} />
-      <FactRow term="Stop loss" value={shown("stopLoss", price)} />
-      <FactRow term="Confidence" value={shown("confidence", (of) => percent(of))} />
-      <FactRow term="Entry" value={shown("slot", utcMoment)} />
-      <FactRow term="Expiry" value={shown("expiresAt", utcMoment)} />
-      <HashRow term="Hash of the record" value={record?.hash ?? rest} />
+      <FactRow term={t("Entry price")} value={shown("entryPrice", price)} />
+      <FactRow term={t("Take profit")} value={shown("takeProfit", price)} />
+      <FactRow term={t("Stop loss")} value={shown("stopLoss", price)} />
+      <FactRow term={t("Confidence")} value={shown("confidence", (of) => percent(of))} />
+      <FactRow term={t("Entry")} value={shown("slot", utcMoment)} />
+      <FactRow term={t("Expiry")} value={shown("expiresAt", utcMoment)} />
+      <HashRow term={t("Hash of the record")} value={record?.hash ?? rest} />
     </dl>
   );
 }

@@ -1,9 +1,9 @@
 import {
-  countText,
   dollarsAndCents,
   type RecordAnalysisDto,
   percentAsIs,
   dollars,
+  t,
 } from "@signaldeck/contract";
 import { useMemo, useState } from "react";
 import { Card } from "../../../../components/Card.tsx";
@@ -41,27 +41,35 @@ function BalanceCard(props: { endings: Endings; payout: number; shown: Shown }) 
   const place = picked !== null && picked <= endings.letters.length ? picked : null;
   return (
     <Card
-      title="Balance after each signal"
-      aside={`${dollars(BALANCE_TERMS.stake)} a signal, ${percentAsIs(payout)} payout`}
+      title={t("Balance after each signal")}
+      aside={t("{{stake}} a signal, {{payout}} payout", {
+        stake: dollars(BALANCE_TERMS.stake),
+        payout: percentAsIs(payout),
+      })}
       className={ROOMS.balance}
     >
       {endings.letters === "" ? (
-        <EmptyState title="No signal has an outcome yet">
-          The line begins with the first one that is won, lost or even.
+        <EmptyState title={t("No signal has an outcome yet")}>
+          {t("The line begins with the first one that is won, lost or even.")}
         </EmptyState>
       ) : (
         <>
           <p className="text-muted">
-            Starts at {dollarsAndCents(BALANCE_TERMS.start)} and stakes{" "}
-            {dollars(BALANCE_TERMS.stake)}, 1&nbsp;% of that, on every signal. The stake is never
-            raised.
+            {t(
+              "Starts at {{start}} and stakes {{stake}}, 1\u00a0% of that, on every signal. The stake is never raised.",
+              {
+                start: dollarsAndCents(BALANCE_TERMS.start),
+                stake: dollars(BALANCE_TERMS.stake),
+              },
+            )}
             {balance.brokeAt !== null && (
               <>
                 {" "}
                 <span className="text-amber">
-                  Nothing was left after signal No.{" "}
-                  {countText(endings.numbers[balance.brokeAt - 1] as number)}; the line goes on as
-                  if you had paid in more.
+                  {t(
+                    "Nothing was left after signal No. {{number}}; the line goes on as if you had paid in more.",
+                    { number: endings.numbers[balance.brokeAt - 1] as number },
+                  )}
                 </span>
               </>
             )}
@@ -80,7 +88,7 @@ function Picked(props: { endings: Endings; balance: Balance; place: number | nul
   if (place === null) {
     return (
       <p className="mt-2 flex min-h-16 items-center text-muted sm:min-h-11">
-        Point at the line, or use the arrow keys on it, to see a signal.
+        {t("Point at the line, or use the arrow keys on it, to see a signal.")}
       </p>
     );
   }
@@ -90,15 +98,19 @@ function Picked(props: { endings: Endings; balance: Balance; place: number | nul
   const below = (balance.peaks[place] as number) - now;
   return (
     <p className="mt-2 flex min-h-16 flex-wrap items-center gap-x-4 sm:min-h-11">
-      <span className="font-semibold">No. {countText(number)}</span>
+      <span className="font-semibold">{t("No. {{number}}", { number })}</span>
       <span className={className}>
-        <span aria-hidden="true">{mark}</span> {word}
+        <span aria-hidden="true">{mark}</span> {word()}
       </span>
-      <span>balance {dollarsAndCents(inDollars(now))}</span>
+      <span>{t("balance {{amount}}", { amount: dollarsAndCents(inDollars(now)) })}</span>
       <span className="text-muted">
-        {below === 0 ? "a new high" : `${dollarsAndCents(inDollars(below))} below its peak`}
+        {below === 0
+          ? t("a new high")
+          : t("{{amount}} below its peak", {
+              amount: dollarsAndCents(inDollars(below)),
+            })}
       </span>
-      <TextLink to={listLink(shown, { before: number + 1 })}>Show it in the list</TextLink>
+      <TextLink to={listLink(shown, { before: number + 1 })}>{t("Show it in the list")}</TextLink>
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import { countText, dollarsAndCents } from "@signaldeck/contract";
+import { dollarsAndCents, t } from "@signaldeck/contract";
 import { useId, useMemo, useRef } from "react";
 import type { KeyboardEvent, PointerEvent } from "react";
 import { inDollars, type Balance } from "./balance.ts";
@@ -39,7 +39,13 @@ export function BalanceChart({ endings, balance, place, onPick }: BalanceChartPr
         ref={plot}
         role="slider"
         tabIndex={0}
-        aria-label={`Balance after each signal, at the end ${dollarsAndCents(inDollars(end))}, deepest drawdown ${dollarsAndCents(inDollars(balance.deepest.depth))}. Signal`}
+        aria-label={t(
+          "Balance after each signal, at the end {{end}}, deepest drawdown {{drawdown}}. Signal",
+          {
+            end: dollarsAndCents(inDollars(end)),
+            drawdown: dollarsAndCents(inDollars(balance.deepest.depth)),
+          },
+        )}
         aria-valuemin={1}
         aria-valuemax={last}
         aria-valuenow={place ?? last}
@@ -142,7 +148,11 @@ function placeAfter(key: string, place: number, last: number, isFirst: boolean):
 }
 
 function placeText(endings: Endings, balance: Balance, place: number): string {
-  const number = countText(endings.numbers[place - 1] as number);
-  const ending = ENDING_NAMES[endingAt(endings, place - 1)].word;
-  return `No. ${number}, ${ending}, balance ${dollarsAndCents(inDollars(balance.cents[place] as number))}`;
+  const number = endings.numbers[place - 1] as number;
+  const ending = ENDING_NAMES[endingAt(endings, place - 1)].word();
+  return t("No. {{number}}, {{ending}}, balance {{balance}}", {
+    number,
+    ending,
+    balance: dollarsAndCents(inDollars(balance.cents[place] as number)),
+  });
 }

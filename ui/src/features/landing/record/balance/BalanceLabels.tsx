@@ -1,4 +1,4 @@
-import { countText, balanceDollars, dollarsAndCents } from "@signaldeck/contract";
+import { countText, balanceDollars, dollarsAndCents, t } from "@signaldeck/contract";
 import type { ReactNode } from "react";
 import { inDollars, type Balance } from "./balance.ts";
 import type { Drawing } from "./chartPoints.ts";
@@ -40,7 +40,7 @@ export function BalanceLabels(props: { drawing: Drawing; balance: Balance; numbe
         {wholeDollars(end)}
       </Amount>
       <Deepest drawing={drawing} balance={balance} />
-      <Place at={0}>No. {countText(numbers[0] as number)}</Place>
+      <Place at={0}>{t("No. {{number}}", { number: numbers[0] as number })}</Place>
       {places
         .filter((place) => drawing.x(place) > APART.across)
         .map((place) => (
@@ -100,7 +100,9 @@ function Deepest({ drawing, balance }: { drawing: Drawing; balance: Balance }) {
         ...(isLeft ? { right: `${100 - at}%`, marginRight: 6 } : { left: `${at}%`, marginLeft: 6 }),
       }}
     >
-      deepest drawdown {dollarsAndCents(-inDollars(deepest.depth))}
+      {t("deepest drawdown {{amount}}", {
+        amount: dollarsAndCents(-inDollars(deepest.depth)),
+      })}
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { countText } from "@signaldeck/contract";
+import { countText, t } from "@signaldeck/contract";
 import { memo, useMemo } from "react";
 import { Card } from "../../../../components/Card.tsx";
 import { TextLink } from "../../../../components/TextLink.tsx";
@@ -11,25 +11,25 @@ export const StreaksCard = memo(function StreaksCard(props: { endings: Endings; 
   const { endings, shown } = props;
   const { winning, losing, losses } = useMemo(() => streaksOf(endings), [endings]);
   return (
-    <Card title="Streaks" aside="each leads to its signals">
+    <Card title={t("Streaks")} aside={t("each leads to its signals")}>
       <dl className="grid gap-x-4" style={{ gridTemplateColumns: "1fr auto auto" }}>
-        <Longest name="Longest win streak" run={winning} shown={shown} />
-        <Longest name="Longest loss streak" run={losing} shown={shown} />
+        <Longest name={t("Longest win streak")} run={winning} shown={shown} />
+        <Longest name={t("Longest loss streak")} run={losing} shown={shown} />
       </dl>
       <table className="mt-3 w-full">
         <caption className="text-left text-1 text-muted">
-          Losing runs; even signals neither add to one nor end it.
+          {t("Losing runs; even signals neither add to one nor end it.")}
         </caption>
         <thead>
           <tr className="text-1 text-muted">
             <th scope="col" className="py-2 text-left font-normal">
-              In a row
+              {t("In a row")}
             </th>
             <th scope="col" className="text-right font-normal">
-              Times
+              {t("Times")}
             </th>
             <th scope="col" className="text-right font-normal">
-              Newest
+              {t("Newest")}
             </th>
           </tr>
         </thead>
@@ -37,10 +37,9 @@ export const StreaksCard = memo(function StreaksCard(props: { endings: Endings; 
           {losses.map(({ length, orMore, times, newest }) => (
             <tr key={length} className="border-t border-line">
               <th scope="row" className="text-left font-normal">
-                {length}
-                {orMore && " or more"}
+                {orMore ? t("{{number}} or more", { number: length }) : length}
               </th>
-              <td className="text-right">{times === 0 ? "never" : countText(times)}</td>
+              <td className="text-right">{times === 0 ? t("never") : countText(times)}</td>
               <td className="h-11 text-right">{newest && <ToRun run={newest} shown={shown} />}</td>
             </tr>
           ))}
@@ -55,7 +54,7 @@ function Longest(props: { name: string; run: Run | null; shown: Shown }) {
   return (
     <div className="contents">
       <dt className="flex min-h-11 items-center text-muted">{name}</dt>
-      <dd className="flex items-center font-semibold">{run ? countText(run.length) : "none"}</dd>
+      <dd className="flex items-center font-semibold">{run ? countText(run.length) : t("none")}</dd>
       <dd className="flex items-center justify-end">{run && <ToRun run={run} shown={shown} />}</dd>
     </div>
   );
@@ -65,8 +64,8 @@ function Longest(props: { name: string; run: Run | null; shown: Shown }) {
 function ToRun({ run, shown }: { run: Run; shown: Shown }) {
   return (
     <TextLink to={listLink(shown, { before: run.to + 1 })} className="whitespace-nowrap">
-      <span className="sr-only">Signals </span>
-      No.&nbsp;{countText(run.from)} to {countText(run.to)}
+      <span className="sr-only">{t("Signals")} </span>
+      {t("No.\u00a0{{from}} to {{to}}", { from: run.from, to: run.to })}
     </TextLink>
   );
 }

@@ -3,6 +3,7 @@ import {
   percent,
   RECORD_LIMITS,
   type RecordAnalysisDto,
+  t,
 } from "@signaldeck/contract";
 import { useMemo, useState, type ReactNode } from "react";
 import { Card } from "../../../../components/Card.tsx";
@@ -27,7 +28,7 @@ export function HourCard({ hours, payout, shown }: HourCardProps) {
   const grid = { days, breakEven, shown, onPoint: setPointed };
   const caution = hoursCaution(days.flat(), breakEven);
   return (
-    <Card title="Win rate by hour and weekday" aside="UTC" className={ROOMS.hours}>
+    <Card title={t("Win rate by hour and weekday")} aside="UTC" className={ROOMS.hours}>
       <HourGrid {...grid} rows="weekdays" className="hidden md:table" />
       <HourGrid {...grid} rows="hours" className="md:hidden" />
       <p aria-hidden="true" className="mt-2 min-h-6 font-semibold">
@@ -35,13 +36,18 @@ export function HourCard({ hours, payout, shown }: HourCardProps) {
       </p>
       <ul className="mt-1 flex flex-wrap gap-x-5 gap-y-1 text-1 text-muted">
         <Swatch colour={cellBackground(breakEven - 1, breakEven)}>
-          below {percent(breakEven)}
+          {t("below {{rate}}", { rate: percent(breakEven) })}
         </Swatch>
-        <Swatch colour={cellBackground(breakEven + 10, breakEven)}>above</Swatch>
-        <Swatch>fewer than {RECORD_LIMITS.hourSample} signals</Swatch>
+        <Swatch colour={cellBackground(breakEven + 10, breakEven)}>{t("above")}</Swatch>
+        <Swatch>
+          {t("fewer than {{minimum}} signals", { minimum: RECORD_LIMITS.hourSample })}
+        </Swatch>
       </ul>
       <p className="mt-2 text-muted">
-        {caution ?? `No hour has ${RECORD_LIMITS.hourSample} won and lost signals yet.`}
+        {caution ??
+          t("No hour has {{minimum}} won and lost signals yet.", {
+            minimum: RECORD_LIMITS.hourSample,
+          })}
       </p>
     </Card>
   );

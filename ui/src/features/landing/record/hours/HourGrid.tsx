@@ -1,10 +1,11 @@
+import { t } from "@signaldeck/contract";
 import { useRef, useState } from "react";
 import type { KeyboardEvent } from "react";
 import { ScreenLink } from "../../../../components/ScreenLink.tsx";
 import { listLink, type Shown } from "../selection.ts";
 import { cellBackground } from "./cellColour.ts";
 import { cellText } from "./cellText.ts";
-import { HOURS, hourText, WEEKDAYS, type HourCell } from "./hourMap.ts";
+import { HOURS, hourText, weekdayName, WEEKDAYS, type HourCell } from "./hourMap.ts";
 
 export interface HourGridProps {
   /** By weekday, then by hour. */
@@ -17,7 +18,6 @@ export interface HourGridProps {
   className: string;
 }
 
-const WEEKDAY_NAMES = WEEKDAYS.map((name, weekday) => ({ name, weekday }));
 const HOUR_NAMES = HOURS.map((hour) => ({ name: hourText(hour), hour }));
 
 /** Every this many hours one is written beside the columns. */
@@ -61,7 +61,7 @@ export function HourGrid({ days, breakEven, shown, onPoint, rows, className }: H
     <table
       ref={grid}
       role="grid"
-      aria-label="Win rate by hour and weekday, UTC"
+      aria-label={t("Win rate by hour and weekday, UTC")}
       className={`w-full ${className}`}
       style={{ tableLayout: "fixed" }}
     >
@@ -78,9 +78,9 @@ export function HourGrid({ days, breakEven, shown, onPoint, rows, className }: H
             </tr>
           </thead>
           <tbody>
-            {WEEKDAY_NAMES.map(({ name, weekday }) => (
-              <tr key={name}>
-                <RowName>{name}</RowName>
+            {WEEKDAYS.map((weekday) => (
+              <tr key={weekday}>
+                <RowName>{weekdayName(weekday)}</RowName>
                 {HOURS.map((hour) => cellOf(cellAt(weekday, hour)))}
               </tr>
             ))}
@@ -91,9 +91,9 @@ export function HourGrid({ days, breakEven, shown, onPoint, rows, className }: H
           <thead>
             <tr className="text-1 text-faint">
               <td style={{ width: 44 }} />
-              {WEEKDAY_NAMES.map(({ name }) => (
-                <th key={name} scope="col" className="font-normal">
-                  {name}
+              {WEEKDAYS.map((weekday) => (
+                <th key={weekday} scope="col" className="font-normal">
+                  {weekdayName(weekday)}
                 </th>
               ))}
             </tr>
@@ -102,7 +102,7 @@ export function HourGrid({ days, breakEven, shown, onPoint, rows, className }: H
             {HOUR_NAMES.map(({ name, hour }) => (
               <tr key={name}>
                 <RowName>{name}</RowName>
-                {WEEKDAY_NAMES.map(({ weekday }) => cellOf(cellAt(weekday, hour)))}
+                {WEEKDAYS.map((weekday) => cellOf(cellAt(weekday, hour)))}
               </tr>
             ))}
           </tbody>

@@ -1,4 +1,4 @@
-import { RECORD_LIMITS, type RecordAnalysisDto } from "@signaldeck/contract";
+import { RECORD_LIMITS, type RecordAnalysisDto, t } from "@signaldeck/contract";
 
 /** One hour of the week. */
 export interface HourCell {
@@ -11,8 +11,14 @@ export interface HourCell {
   rate: number | null;
 }
 
-export const WEEKDAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"] as const;
+export const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6] as const;
 export const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+
+/** "Tue": one of `WEEKDAYS`, short. */
+export function weekdayName(weekday: number): string {
+  const names = [t("Mon"), t("Tue"), t("Wed"), t("Thu"), t("Fri"), t("Sat"), t("Sun")];
+  return names[weekday] ?? "";
+}
 
 /** "07:00" */
 export const hourText = (hour: number): string => `${String(hour).padStart(2, "0")}:00`;
@@ -20,7 +26,7 @@ export const hourText = (hour: number): string => `${String(hour).padStart(2, "0
 /** All hours of the week by weekday, also those without any signal. */
 export function hourMap(hours: RecordAnalysisDto["hours"]): HourCell[][] {
   const known = new Map(hours.map((cell) => [cell.weekday * HOURS.length + cell.hour, cell]));
-  return WEEKDAYS.map((_, weekday) =>
+  return WEEKDAYS.map((weekday) =>
     HOURS.map((hour) => {
       const { won, lost } = known.get(weekday * HOURS.length + hour) ?? { won: 0, lost: 0 };
       const enough = won + lost >= RECORD_LIMITS.hourSample;
@@ -41,8 +47,8 @@ export function hoursCaution(cells: readonly HourCell[], breakEven: number): str
   const shown = cells.filter(({ rate }) => rate !== null);
   if (shown.length === 0) return null;
   return shown.some((cell) => standsOut(cell, breakEven / 100))
-    ? "Of so many hours some always look good or bad. Don't pick hours from this."
-    : "Too few signals per hour to trade on. Don't pick hours from this.";
+    ? t("Of so many hours some always look good or bad. Don't pick hours from this.")
+    : t("Too few signals per hour to trade on. Don't pick hours from this.");
 }
 
 /** Whether an hour is further from break-even than chance explains, all the others considered. */
