@@ -1,4 +1,4 @@
-import { decide, type OwnTerms, type Viewer } from "@signaldeck/contract";
+import { decide, type Language, type OwnTerms, type Viewer } from "@signaldeck/contract";
 import { Member, ownTermsOf, type MemberRow } from "../members/Member.ts";
 import type { Clock } from "../clock.ts";
 import type { PriceFeed } from "../market/PriceFeed.ts";
@@ -22,9 +22,11 @@ export interface SignalFanOutDeps extends RoadFollowerDeps {
 const MEMBERS_AT_ONCE = 5_000;
 
 /** A member as far as it matters for what they are told. */
-interface Reader {
+export interface Reader {
   viewer: Viewer;
+  /** What they judge signals by. */
   own: OwnTerms;
+  language: Language;
 }
 
 /** Something of a member's that is told of signals, with what it wants to be told. */
@@ -48,12 +50,12 @@ export abstract class SignalFanOut<
 
   /**
    * The message for a receiver, to which expiry and the key that keeps it single are added; null
-   * where this channel has nothing to say. `own`: what its member judges signals by.
+   * where this channel has nothing to say. `reader`: the receiver's member.
    */
   protected abstract messageFor(
     receiver: Receiver,
     news: SignalNews,
-    own: OwnTerms,
+    reader: Reader,
   ): NewMessage | null;
 
   protected async messagesOf(rows: readonly LiveEventRow[]): Promise<NewMessage[]> {
@@ -65,7 +67,7 @@ export abstract class SignalFanOut<
       receivers.flatMap((receiver) => {
         const reader = readers.get(receiver.memberId);
         if (!reader || !this.receives(receiver, reader, one)) return [];
-        const message = this.messageFor(receiver, one, reader.own);
+        const message = this.messageFor(receiver, one, reader);
         const idempotencyKey = `${receiver.id}:${one.row.id}`;
         return message ? [{ ...message, expiresAt: one.expiresAt, idempotencyKey }] : [];
       }),
@@ -96,7 +98,8 @@ export abstract class SignalFanOut<
         .model(Member)
         .findAll({ where: { id, blockedAt: null }, raw: true });
       for (const member of members) {
-        readers.set(member.id, { viewer: viewerOf(member), own: ownTermsOf(member) });
+        const { language } = member;
+        readers.set(member.id, { viewer: viewerOf(member), own: ownTermsOf(member), language });
       }
     }
     return readers;

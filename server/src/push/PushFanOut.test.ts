@@ -1,4 +1,4 @@
-import { PushMessage, type PushWish, type Tier } from "@signaldeck/contract";
+import { PushMessage, type Language, type PushWish, type Tier } from "@signaldeck/contract";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { StoredSession } from "../accounts/StoredSession.ts";
 import { Member } from "../members/Member.ts";
@@ -48,9 +48,13 @@ const ALL: PushWish = {
 };
 
 /** A member with one device; `got` lists the notes that were written for it, oldest first. */
-async function join(tier: Tier, wish: PushWish | null = ALL) {
+async function join(tier: Tier, wish: PushWish | null = ALL, language: Language = "en") {
   const token = await journal.join(tier);
   const memberId = journal.room.memberIdOf(token);
+  const members = deps.database.model(Member);
+  await deps.database.write((transaction) =>
+    members.update({ language }, { where: { id: memberId }, transaction }),
+  );
   sessions += 1;
   const id = `0198c0de-0000-7000-8000-${String(sessions).padStart(12, "0")}`;
   const now = deps.clock.now();
@@ -124,6 +128,17 @@ describe("what a device is told", () => {
     expect(await all.got()).toHaveLength(1);
     expect((await all.messages())[0]?.message.body).toMatch(/^Below break-even: skip\. Entry /);
     expect(await untouched.got()).toEqual([]);
+  });
+
+  it("is said in each member's own language, whoever else is told", async () => {
+    const told = { en: await join("gold"), fr: await join("gold", ALL, "fr") };
+    const [again, anew] = [await join("gold"), await join("gold", ALL, "fr")];
+    await journal.publish(0);
+    const body = async (one: typeof again) => (await one.messages())[0]?.message.body;
+    const [english, french] = [await body(told.en), await body(told.fr)];
+    expect(english).toMatch(/ \d\d\.\d\u00a0%/);
+    expect(french).toMatch(/ \d\d,\d\u00a0%/);
+    expect([await body(again), await body(anew)]).toEqual([english, french]);
   });
 
   it("is what its member wishes, and before any wish what one can act on", async () => {

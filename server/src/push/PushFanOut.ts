@@ -1,12 +1,16 @@
-import type { OwnTerms } from "@signaldeck/contract";
+import { verdictOf, type PushMessage } from "@signaldeck/contract";
+import { inLanguage } from "../language/inLanguage.ts";
 import type { NewMessage } from "../outbox/Outbox.ts";
-import { SignalFanOut, type SignalFanOutDeps } from "../news/SignalFanOut.ts";
+import { SignalFanOut, type Reader, type SignalFanOutDeps } from "../news/SignalFanOut.ts";
 import type { SignalNews } from "../news/signalNews.ts";
 import { pushMessage, pushOrderKeyOf, type WaitingPush } from "./pushMessages.ts";
 import { PushSubscription, type PushSubscriptionRow } from "./PushSubscription.ts";
 
-/** Tells members' devices of signals. */
+/** Tells members' devices of signals, each in its member's language. */
 export class PushFanOut extends SignalFanOut<PushSubscriptionRow> {
+  /** Of each piece of news what it says, once for each language and verdict. */
+  private readonly written = new WeakMap<SignalNews, Map<string, PushMessage | null>>();
+
   constructor(deps: SignalFanOutDeps) {
     super(deps, "push");
   }
@@ -19,10 +23,11 @@ export class PushFanOut extends SignalFanOut<PushSubscriptionRow> {
 
   protected messageFor(
     subscription: PushSubscriptionRow,
-    { event, signal, expiresAt }: SignalNews,
-    own: OwnTerms,
+    news: SignalNews,
+    reader: Reader,
   ): NewMessage | null {
-    const message = pushMessage(event, signal, expiresAt, own);
+    const { event, signal } = news;
+    const message = this.wordsOf(news, reader);
     return (
       message && {
         channel: "push",
@@ -32,5 +37,17 @@ export class PushFanOut extends SignalFanOut<PushSubscriptionRow> {
         orderKey: pushOrderKeyOf(subscription.id),
       }
     );
+  }
+  /** Thousands of devices share a few texts. */
+  private wordsOf(news: SignalNews, { language, own }: Reader): PushMessage | null {
+    const { event, signal, expiresAt } = news;
+    const texts = this.written.get(news) ?? new Map<string, PushMessage | null>();
+    this.written.set(news, texts);
+    const key = `${language} ${verdictOf(signal, own)}`;
+    const known = texts.get(key);
+    if (known !== undefined) return known;
+    const text = inLanguage(language, () => pushMessage(event, signal, expiresAt, own));
+    texts.set(key, text);
+    return text;
   }
 }

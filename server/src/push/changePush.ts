@@ -10,6 +10,8 @@ import { createHash, createPublicKey } from "node:crypto";
 import { Op, type Transaction } from "sequelize";
 import { v7 as uuid } from "uuid";
 import { deviceText } from "../accounts/deviceText.ts";
+import { inLanguage } from "../language/inLanguage.ts";
+import { languageOf } from "../members/languageOf.ts";
 import { Owner } from "../members/Owner.ts";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/Database.ts";
@@ -127,10 +129,14 @@ export async function testPush(deps: PushDeps, session: Session, id: string): Pr
         { retryAfter },
       );
     }
+    const language = await languageOf(deps.database, session.memberId, transaction);
+    const words = inLanguage(language, () => ({
+      title: t("This is a test message"),
+      body: t("Push works on this device."),
+    }));
     const message = {
       id: `test:${uuid()}`,
-      title: "This is a test message",
-      body: "Push works on this device.",
+      ...words,
       path: "/dashboard/settings",
       expiresAt: new Date(expiresAt).toISOString(),
     };

@@ -1,14 +1,22 @@
-import { PUSH_DEFAULTS, PUSH_LIMITS, PushSubscriptionDto, type Method } from "@signaldeck/contract";
+import {
+  PUSH_DEFAULTS,
+  PUSH_LIMITS,
+  PushSubscriptionDto,
+  t,
+  type Language,
+  type Method,
+} from "@signaldeck/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import webPush from "web-push";
 import { z } from "zod";
 import type { As } from "../testing/Call.ts";
 import { openRoom, type Room } from "../testing/openRoom.ts";
 import { PASSWORD } from "../testing/People.ts";
+import { inLanguage } from "../language/inLanguage.ts";
 import { createLog } from "../log.ts";
 import { Outbox } from "../outbox/Outbox.ts";
 import { OutboxMessage } from "../outbox/OutboxMessage.ts";
-import { pushTestOrderKeyOf } from "./pushMessages.ts";
+import { pushTestOrderKeyOf, type WaitingPush } from "./pushMessages.ts";
 import { mountPush } from "./pushRoutes.ts";
 import { PushSubscription } from "./PushSubscription.ts";
 import { PushService } from "./testing/PushService.ts";
@@ -52,8 +60,8 @@ function newBrowser() {
   return { endpoint: `https://push.example/send/${browsers}`, keys };
 }
 
-async function join(tier: "guest" | "gold" = "gold") {
-  const { member, token } = await room.signIn({ tier });
+async function join(tier: "guest" | "gold" = "gold", language: Language = "en") {
+  const { member, token } = await room.signIn({ tier, language });
   return { member, token, open: () => room.openSession(member.id) };
 }
 
@@ -192,8 +200,8 @@ describe("a member's devices", () => {
 });
 
 describe("the test message", () => {
-  it("waits in the outbox on its own, and the next one a while", async () => {
-    const { token } = await join();
+  it("waits in the outbox on its own in its member's language, and the next one a while", async () => {
+    const { token } = await join("gold", "pt");
     const { id } = await subscribe(token);
     const test = () => call(token, "post", `/subscriptions/${id}/test`);
     const waiting = () =>
@@ -204,6 +212,9 @@ describe("the test message", () => {
     expect(await waiting()).toMatchObject([
       { channel: "push", recipient: "push.example", subject: "push.test" },
     ]);
+    const { message } = JSON.parse((await waiting())[0]?.payload ?? "") as WaitingPush;
+    const said = () => [t("This is a test message"), t("Push works on this device.")];
+    expect([message.title, message.body]).toEqual(inLanguage("pt", said));
     const soon = await test();
     expect([soon.status, soon.error?.code]).toEqual([429, "too_many_requests"]);
     room.clock.advance(PUSH_LIMITS.testPause);

@@ -1,8 +1,18 @@
-import { CLAIM_LIMITS, HOUR, TELEGRAM_LIMITS } from "@signaldeck/contract";
+import { CLAIM_LIMITS, HOUR, percent, TELEGRAM_LIMITS } from "@signaldeck/contract";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { inLanguage } from "../language/inLanguage.ts";
 import { Member } from "../members/Member.ts";
 import { AppError } from "../http/AppError.ts";
-import { unlinkMember } from "./changeTelegram.ts";
+import {
+  askAmountText,
+  helpText,
+  linkedText,
+  strangerText,
+  testText,
+  unknownCodeText,
+  unlinkedText,
+} from "./botTexts.ts";
+import { testTelegram, unlinkMember } from "./changeTelegram.ts";
 import { findLink } from "./readTelegram.ts";
 import { TelegramCode } from "./TelegramCode.ts";
 import { privateText } from "./telegramMessages.ts";
@@ -180,6 +190,44 @@ describe("the bot", () => {
     const { memberId } = await stage.linked("gold", ADA);
     await stage.setMember(memberId, { blockedAt: new Date() });
     expect(await write(ADA, "/status")).toMatch(/^This is the bot of Deck/);
+  });
+});
+
+describe("the language", () => {
+  const CONTEXT = { brand: "Deck", publicUrl: "https://deck.example" };
+
+  it("is the member's own, also of what was asked for in the settings", async () => {
+    const { memberId } = await stage.member("guest");
+    await stage.setMember(memberId, { language: "fr", brokerAccountId: "88421190" });
+    stage.state.languages.set(ADA, "es");
+    const said = (say: () => string) => inLanguage("fr", say);
+    expect(await write(ADA, `/start ${await stage.code(memberId)}`)).toBe(said(linkedText));
+    expect(await write(ADA, "what?")).toBe(said(helpText));
+    const grantedUntil = new Date("2026-07-01T12:00:00Z");
+    await stage.setMember(memberId, { tier: "gold", dashboardUnlocked: true, grantedUntil });
+    expect(await write(ADA, "/status")).toContain("1 juil. 2026, 13:00 WAT");
+    const picture = { bytes: Buffer.from("a picture") };
+    const asked = await write(ADA, "", picture);
+    expect(asked).toBe(said(askAmountText));
+    // What the bot reads is written alike in every language.
+    expect(asked).toContain("amount 250");
+    stage.submitClaim = () => Promise.reject(new AppError("conflict", () => percent(54.8)));
+    expect(await write(ADA, "amount 250")).toBe("54,8\u00a0%");
+    await testTelegram(stage, memberId);
+    await stage.play(5_000);
+    expect(stage.texts(ADA).at(-1)).toBe(said(testText));
+    await unlinkMember(stage, memberId);
+    await stage.play(5_000);
+    expect(stage.texts(ADA).at(-1)).toBe(said(unlinkedText));
+  });
+
+  it("is a stranger's own as their Telegram tells it, where it is spoken", async () => {
+    const explained = (from: number) => write(from, "/start used");
+    stage.state.languages.set(ADA, "pt-br").set(EVE, "de");
+    const said = () => unknownCodeText(CONTEXT);
+    expect(await explained(ADA)).toBe(inLanguage("pt", said));
+    expect(await explained(EVE)).toBe(said());
+    expect(await write(ADA, "?")).toBe(inLanguage("pt", () => strangerText(CONTEXT)));
   });
 });
 

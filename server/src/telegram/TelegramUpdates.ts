@@ -1,19 +1,21 @@
-import { DAY, TELEGRAM_LIMITS, type Viewer } from "@signaldeck/contract";
+import { DAY, spokenLanguage, TELEGRAM_LIMITS, type Viewer } from "@signaldeck/contract";
 import type { ChatJoinRequest, ChatMemberUpdated, Message, Update, User } from "grammy/types";
 import type { Logger } from "pino";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import type { Transaction } from "sequelize";
 import { v7 as uuid } from "uuid";
+import { inLanguage } from "../language/inLanguage.ts";
+import { languageOf } from "../members/languageOf.ts";
 import { Member, type MemberRow } from "../members/Member.ts";
 import type { Outbox } from "../outbox/Outbox.ts";
 import {
-  HELP_TEXT,
-  LINKED_TEXT,
+  helpText,
+  linkedText,
   notAllowedText,
-  OTHER_ACCOUNT_TEXT,
-  RESUMED_TEXT,
+  otherAccountText,
+  resumedText,
   statusText,
-  STOPPED_TEXT,
+  stoppedText,
   strangerText,
   unknownCodeText,
   type BotContext,
@@ -48,7 +50,8 @@ const LEFT = new Set(["left", "kicked"]);
 
 /**
  * What the bot does about what people write and ask for. Every answer is a message in the outbox
- * under the update's own key, so an update that is handled twice is answered once.
+ * under the update's own key, so an update that is handled twice is answered once. Members are
+ * answered in their language, strangers in that of their Telegram.
  */
 export class TelegramUpdates {
   private readonly heard = new RateLimiterMemory({
@@ -78,8 +81,9 @@ export class TelegramUpdates {
       return this.link(updateId, chatId, argument, message.from);
     }
     const person = link && (await this.personOf(link));
-    if (!person) return this.explain(chatId);
-    const answer = await this.answerTo(person, command, message);
+    if (!person) return this.explain(chatId, message.from);
+    const say = await this.answerTo(person, command, message);
+    const answer = inLanguage(person.member.language, say);
     await this.deps.database.write((transaction) =>
       this.say(transaction, chatId, answer, updateId, command ?? "message"),
     );
@@ -89,7 +93,7 @@ export class TelegramUpdates {
     person: Person,
     command: string | undefined,
     message: Message,
-  ): Promise<string> {
+  ): Promise<() => string> {
     const { clock } = this.deps;
     const file = fileOf(message);
     if (file) return takeProof(this.deps, person, file, message.caption ?? "");
@@ -98,13 +102,13 @@ export class TelegramUpdates {
       return takeProof(this.deps, person, waiting, message.text ?? "");
     }
     if (command === "start" && !person.link.paused && /\s/.test(message.text ?? "")) {
-      return OTHER_ACCOUNT_TEXT;
+      return otherAccountText;
     }
     if (command === "start" || command === "stop") {
       await this.setPaused(person, command === "stop");
-      return command === "stop" ? STOPPED_TEXT : RESUMED_TEXT;
+      return command === "stop" ? stoppedText : resumedText;
     }
-    return command === "status" ? this.status(person) : HELP_TEXT;
+    return command === "status" ? () => this.status(person) : helpText;
   }
 
   private status({ member, link }: Person): string {
@@ -131,24 +135,28 @@ export class TelegramUpdates {
     const { context, database } = this.deps;
     const chat = { id: chatId, name: nameOf(from) };
     await database.write(async (transaction) => {
-      const { outcome } = await useCode(this.deps, transaction, code, chat);
+      const { outcome, memberId } = await useCode(this.deps, transaction, code, chat);
       const texts = {
-        linked: LINKED_TEXT,
-        "unknown-code": unknownCodeText(context),
-        "other-account": OTHER_ACCOUNT_TEXT,
+        linked: linkedText,
+        "unknown-code": () => unknownCodeText(context),
+        "other-account": otherAccountText,
       };
-      await this.say(transaction, chatId, texts[outcome], updateId, "start");
+      const language = memberId
+        ? await languageOf(database, memberId, transaction)
+        : strangersLanguage(from);
+      const answer = inLanguage(language, texts[outcome]);
+      await this.say(transaction, chatId, answer, updateId, "start");
     });
   }
 
   /** Once a day, and nothing of what the house knows. */
-  private async explain(chatId: string): Promise<void> {
+  private async explain(chatId: string, from: User | undefined): Promise<void> {
     const { clock, context, database, outbox } = this.deps;
     const now = clock.now();
     const explanation = privateText({
       chatId,
       subject: "who the bot talks with",
-      html: strangerText(context),
+      html: inLanguage(strangersLanguage(from), () => strangerText(context)),
       expiresAt: now + TELEGRAM_LIMITS.answerLife,
       idempotencyKey: `telegram-stranger:${chatId}:${Math.floor(now / DAY)}`,
     });
@@ -177,12 +185,13 @@ export class TelegramUpdates {
       });
       return;
     }
+    const language = person?.member.language ?? strangersLanguage(request.from);
     await database.write(async (transaction) => {
       // Until the request is answered the bot may write to somebody who never wrote to it.
       const explanation = privateText({
         chatId: String(request.user_chat_id),
         subject: "why a request was declined",
-        html: notAllowedText(context, viewer),
+        html: inLanguage(language, () => notAllowedText(context, viewer)),
         expiresAt: clock.now() + TELEGRAM_LIMITS.answerLife,
         idempotencyKey: `${key}:why`,
       });
@@ -266,3 +275,6 @@ function nameOf(from: User | undefined): string {
   const { username, first_name: first, last_name: last } = from;
   return username !== undefined ? `@${username}` : [first, last].filter(Boolean).join(" ");
 }
+
+/** Of somebody whom the house does not know: as their Telegram speaks. */
+const strangersLanguage = (from: User | undefined) => spokenLanguage([from?.language_code ?? ""]);

@@ -7,12 +7,15 @@ import {
 } from "@signaldeck/contract";
 import { createHash, randomBytes } from "node:crypto";
 import type { Transaction } from "sequelize";
+import { inLanguage } from "../language/inLanguage.ts";
+import { languageOf } from "../members/languageOf.ts";
 import { lockMember } from "../members/lockMember.ts";
 import { Owner } from "../members/Owner.ts";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/Database.ts";
 import { AppError } from "../http/AppError.ts";
 import type { Outbox } from "../outbox/Outbox.ts";
+import { testText, unlinkedText } from "./botTexts.ts";
 import { findLink } from "./readTelegram.ts";
 import { TelegramCode } from "./TelegramCode.ts";
 import { TelegramLink, type TelegramLinkRow } from "./TelegramLink.ts";
@@ -112,13 +115,14 @@ export function testTelegram(deps: TelegramDeps, memberId: string): Promise<void
   return change(deps, memberId, async ({ chatId, paused, testedAt }, transaction) => {
     if (paused) throw new AppError("conflict", "You have sent /stop to the bot. Send it /start.");
     refuseSoon((testedAt?.getTime() ?? 0) + TELEGRAM_LIMITS.testPause - now);
+    const language = await languageOf(deps.database, memberId, transaction);
     await deps.outbox.add(
       transaction,
       privateText({
         chatId,
         memberId,
         subject: "test message",
-        html: "This is a test message that you asked for in your settings. Messages reach you.",
+        html: inLanguage(language, testText),
         expiresAt: now + TELEGRAM_LIMITS.answerLife,
       }),
     );
@@ -130,7 +134,7 @@ export function testTelegram(deps: TelegramDeps, memberId: string): Promise<void
 export async function unlinkMember(deps: TelegramDeps, memberId: string): Promise<void> {
   const { database, clock, outbox } = deps;
   await database.write(async (transaction) => {
-    await lockMember(database, transaction, memberId);
+    const member = await lockMember(database, transaction, memberId);
     const options = { raw: true, transaction } as const;
     const link = await database.model(TelegramLink).findByPk(memberId, options);
     if (!link) return;
@@ -140,7 +144,7 @@ export async function unlinkMember(deps: TelegramDeps, memberId: string): Promis
       privateText({
         chatId: link.chatId,
         subject: "link ended",
-        html: "Your account is no longer linked with this chat. You get no more messages here.",
+        html: inLanguage(member?.language ?? "en", unlinkedText),
         expiresAt: clock.now() + TELEGRAM_LIMITS.answerLife,
       }),
     );

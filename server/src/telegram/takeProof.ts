@@ -1,6 +1,7 @@
 import {
   ClaimInput,
   TELEGRAM_LIMITS,
+  t,
   uploadTooLargeMessage,
   CLAIM_LIMITS,
 } from "@signaldeck/contract";
@@ -11,7 +12,8 @@ import type { Database } from "../database/Database.ts";
 import { AppError } from "../http/AppError.ts";
 import type { UploadedFile } from "../http/readUpload.ts";
 import { escapeHtml } from "../mails/layout.ts";
-import { ASK_ACCOUNT_TEXT, ASK_AMOUNT_TEXT, PROOF_GONE_TEXT, proofTakenText } from "./botTexts.ts";
+import { inLanguage } from "../language/inLanguage.ts";
+import { askAccountText, askAmountText, proofGoneText, proofTakenText } from "./botTexts.ts";
 import { TelegramError, type TelegramApi } from "./TelegramApi.ts";
 import { TelegramLink, type TelegramLinkRow } from "./TelegramLink.ts";
 
@@ -43,7 +45,7 @@ export function fileOf({ photo, document }: Message): SentFile | null {
 
 /**
  * Takes a proof of deposit into the verification queue, or asks for what is missing. Returns what
- * the bot answers.
+ * the bot answers, to be said in the member's language.
  * @throws TelegramError where Telegram cannot be reached.
  */
 export async function takeProof(
@@ -51,36 +53,40 @@ export async function takeProof(
   { member, link }: { member: MemberRow; link: TelegramLinkRow },
   file: SentFile,
   words: string,
-): Promise<string> {
+): Promise<() => string> {
   const maxBytes = CLAIM_LIMITS.proofMaxBytes;
-  if (file.bytes > maxBytes) return uploadTooLargeMessage(maxBytes);
+  const tooLarge = () => uploadTooLargeMessage(maxBytes);
+  if (file.bytes > maxBytes) return tooLarge;
   const said = readWords(words);
   const brokerAccountId = said.account ?? member.brokerAccountId;
   if (said.amount === null || !brokerAccountId) {
     await keep(deps, link, file);
-    return brokerAccountId ? ASK_AMOUNT_TEXT : ASK_ACCOUNT_TEXT;
+    return brokerAccountId ? askAmountText : askAccountText;
   }
   const accessPath = member.accessPath ?? "manual";
-  const input = ClaimInput.safeParse({ brokerAccountId, accessPath, depositAmount: said.amount });
+  const input = inLanguage(member.language, () =>
+    ClaimInput.safeParse({ brokerAccountId, accessPath, depositAmount: said.amount }),
+  );
   if (!input.success) {
     await keep(deps, link, file);
-    return escapeHtml(input.error.issues[0]?.message ?? "Please look at the amount again.");
+    const fault = input.error.issues[0]?.message;
+    return () => escapeHtml(fault ?? t("Please look at the amount again."));
   }
   await keep(deps, link, null);
   try {
     const bytes = await deps.api.download(file.id, maxBytes);
-    if (!bytes) return uploadTooLargeMessage(maxBytes);
+    if (!bytes) return tooLarge;
     await deps.submitClaim(member.id, input.data, { name: file.name, bytes });
-    return proofTakenText(member);
+    return () => proofTakenText(member);
   } catch (error) {
     if (error instanceof AppError) {
       // Only the amount has to be said anew, as when it was no amount at all.
       const ofAmount = error.fields?.some(({ path }) => path === "depositAmount");
       if (ofAmount) await keep(deps, link, file);
-      return escapeHtml(error.message);
+      return () => escapeHtml(error.say());
     }
     const refused = error instanceof TelegramError && error.status !== null && error.status < 429;
-    if (refused) return PROOF_GONE_TEXT;
+    if (refused) return proofGoneText;
     throw error;
   }
 }

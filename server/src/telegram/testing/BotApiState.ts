@@ -40,6 +40,8 @@ export class BotApiState {
   /** Private chats whose person has started the bot; others cannot be written to. */
   readonly started = new Set<string>();
   readonly blocked = new Set<string>();
+  /** What language a person's Telegram speaks, where it tells one. */
+  readonly languages = new Map<number, string>();
   /** Groups that moved, by their old id. */
   readonly moved = new Map<string, number>();
   /** Told of each message that arrives, before its sender is. */
@@ -125,7 +127,7 @@ export class BotApiState {
       message_id: this.nextMessage++,
       date: this.seconds(),
       chat,
-      from: user(from),
+      from: this.user(from),
     };
     if (!file) {
       this.tell({ message: { ...message, text } });
@@ -141,12 +143,23 @@ export class BotApiState {
     this.tell({ message: { ...message, ...caption, ...sent } });
   }
 
+  private user(id: number): User {
+    const language = this.languages.get(id);
+    return {
+      id,
+      is_bot: false,
+      first_name: `Person ${id}`,
+      username: `person${id}`,
+      ...(language !== undefined && { language_code: language }),
+    };
+  }
+
   /** A person asks to join a channel by its invite link. */
   askToJoin(from: number, chatId: string): void {
     if (this.banned.has(`${chatId}:${from}`)) return;
     this.requests.add(`${chatId}:${from}`);
     const chat = { id: Number(chatId), type: "channel" as const, title: "Channel" };
-    const request = { chat, from: user(from), user_chat_id: from, date: this.seconds() };
+    const request = { chat, from: this.user(from), user_chat_id: from, date: this.seconds() };
     this.tell({ chat_join_request: request });
   }
 
@@ -154,11 +167,11 @@ export class BotApiState {
   leave(from: number, chatId: string): void {
     this.members.get(chatId)?.delete(String(from));
     const chat = { id: Number(chatId), type: "channel" as const, title: "Channel" };
-    const status = { user: user(from) };
+    const status = { user: this.user(from) };
     this.tell({
       chat_member: {
         chat,
-        from: user(from),
+        from: this.user(from),
         date: this.seconds(),
         old_chat_member: { ...status, status: "member" },
         new_chat_member: { ...status, status: "left" },
@@ -170,11 +183,11 @@ export class BotApiState {
   block(from: number): void {
     this.blocked.add(String(from));
     const chat = { id: from, type: "private" as const, first_name: `Person ${from}` };
-    const status = { user: user(1) };
+    const status = { user: this.user(1) };
     this.tell({
       my_chat_member: {
         chat,
-        from: user(from),
+        from: this.user(from),
         date: this.seconds(),
         old_chat_member: { ...status, status: "member" },
         new_chat_member: { ...status, status: "kicked", until_date: 0 },
@@ -228,10 +241,3 @@ function takeOut(list: string[], item: string): boolean {
 
 export const tooMany = (seconds: number) =>
   new ApiFault(429, `Too Many Requests: retry after ${seconds}`, { retry_after: seconds });
-
-const user = (id: number): User => ({
-  id,
-  is_bot: false,
-  first_name: `Person ${id}`,
-  username: `person${id}`,
-});
