@@ -106,7 +106,7 @@ const WORDS =
 
 /** Names that are the same in every language. */
 const NAMES =
-  /^https?:|^[^\p{L}]*((SignalDeck|Telegram|TradingView[^<]*|WAT|UTC|PDF|CSV|JSON|API|EUR\/USD)[^\p{L}]*)*$/u;
+  /^https?:|^[^\p{L}]*((SignalDeck|Telegram|TradingView[^<]*|min|WAT|UTC|PDF|CSV|JSON|API|EUR\/USD)[^\p{L}]*)*$/u;
 
 /** Words of a screen that no translator would ever see. */
 function readUnsaid(tree, found) {
