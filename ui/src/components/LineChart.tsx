@@ -31,7 +31,7 @@ export function LineChart({ values, label, from, to, format, className }: LineCh
   const points = pointsOf(values, low, high);
   const line = points.map(([x, y]) => `${x.toFixed(2)},${y.toFixed(2)}`).join(" ");
   return (
-    <figure role="img" aria-label={label} className={classes("grid gap-2", className)}>
+    <figure dir="ltr" role="img" aria-label={label} className={classes("grid gap-2", className)}>
       <div className="relative pe-18">
         <svg
           aria-hidden="true"

@@ -32,7 +32,7 @@ export function marked(text: string): string {
   const letters = pieces.map((piece, index) =>
     index % 2 === 1 ? piece : piece.replace(/[a-zA-Z]/g, (letter) => MARKED[letter] ?? letter),
   );
-  return `${letters.join("")}${longer(text.length / 3)}`;
+  return `${letters.join("")} ${longer(text.length / 3)}`;
 }
 
 /** So many signs more, in words that can be broken like others. */

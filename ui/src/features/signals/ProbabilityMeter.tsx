@@ -40,7 +40,7 @@ export function ProbabilityMeter({ low, high, breakEven, className }: Probabilit
   }
   const { left, width, mark } = meterGeometry(low, high, breakEven);
   return (
-    <div className={className}>
+    <div dir="ltr" className={className}>
       <span className="sr-only">
         {t("Interval from {{low}} to {{high}}, break-even at {{breakEven}}.", {
           low: percent(low),

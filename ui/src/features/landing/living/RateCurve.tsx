@@ -20,7 +20,7 @@ export function RateCurve(props: { points: readonly RatePoint[]; breakEven: numb
     list.map((point) => `${x(point).toFixed(2)},${y(of(point)).toFixed(2)}`).join(" ");
   const grid = [low, 50, high].filter((rate) => Math.abs(rate - breakEven) > 3);
   return (
-    <div className="flex h-full flex-col text-1 text-muted">
+    <div dir="ltr" className="flex h-full flex-col text-1 text-muted">
       <p className="mb-2 flex items-center justify-end gap-2 text-amber">
         <span aria-hidden="true" className="w-5 border-t-2 border-dashed border-amber" />
         {t("break-even {{rate}}", { rate: percent(breakEven) })}

@@ -20,7 +20,7 @@ export function RateScale({ rate, low, high, breakEven }: RateScaleProps) {
   const at = (value: number) => ((value - from) / (to - from)) * 100;
   const isWide = at(rate) - at(low) > ROOM && at(high) - at(rate) > ROOM;
   return (
-    <div aria-hidden="true" className="relative mt-3 h-16 text-1">
+    <div aria-hidden="true" dir="ltr" className="relative mt-3 h-16 text-1">
       <span className="absolute inset-x-0 rounded-full bg-raised" style={BAR} />
       <span
         className="absolute rounded-full bg-brand opacity-45"

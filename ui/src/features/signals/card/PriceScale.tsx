@@ -38,7 +38,7 @@ export function PriceScale({ signal, price }: { signal: ScaledSignal; price: num
           now: text(price),
         });
   return (
-    <div role="img" aria-label={words} className="overflow-x-clip px-2">
+    <div dir="ltr" role="img" aria-label={words} className="overflow-x-clip px-2">
       <div className="relative h-4 text-1 leading-4 font-semibold">
         {price !== null && (
           <span className="absolute inset-x-0" style={movedTo(scale.at(price))}>

@@ -34,7 +34,7 @@ export function BalanceChart({ endings, balance, place, onPick }: BalanceChartPr
   };
   const end = balance.cents[last] as number;
   return (
-    <div className="relative mt-3 pe-18 pb-6">
+    <div dir="ltr" className="relative mt-3 pe-18 pb-6">
       <div
         ref={plot}
         role="slider"
