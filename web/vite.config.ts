@@ -28,7 +28,7 @@ const CHUNKS = [
     name: "base",
     test: modules(
       "contract/src/([a-z-]+/limits|screenLimits|durations|promisedHours|depositMinimums|watTime)",
-      "components/(Button|DirectionLabel|ErrorState|figures|IconButton|Logo|OfflineNotice|Pill)",
+      "components/(Button|DirectionLabel|ErrorState|figures|IconButton|LanguageSelect|Logo|OfflineNotice|Pill)",
       "components/(Phrase|Price|RiskSummary|RouteErrorPage|SampleData|Skeleton|TextLink|ThemeToggle)",
       "contract/src/language/(figures|languages|reader|words)",
       "ui/src/(brand|screens|theme|language/(contentWords|ownLanguage)|platform/PlatformContext)",

@@ -18,7 +18,7 @@ const nothing = () => Promise.resolve();
 const never = () => () => {};
 
 /** A host that has nothing: a page is drawn once and never touched. */
-const PAPER: Platform = {
+const paper = (language: Language): Platform => ({
   info: { os: "none", version: "0" },
   apiBaseUrl: "/api",
   tokens: {
@@ -28,7 +28,7 @@ const PAPER: Platform = {
     clear: nothing,
   },
   storage: { get: () => null, set: () => {}, remove: () => {}, onChange: never },
-  languages: [],
+  languages: [language],
   reload: () => {},
   network: { isOnline: () => true, onChange: never },
   notifications: {
@@ -50,7 +50,7 @@ const PAPER: Platform = {
   push: null,
   startsOffline: false,
   prepareOfflineStart: null,
-};
+});
 
 /** Routes that the server sends drawn. */
 export type DrawnPath = typeof SCREENS.landing | typeof SCREENS.login;
@@ -63,16 +63,20 @@ export async function drawLanguages(
   // One after another: there is one language at a time.
   for (const language of LANGUAGES) {
     await speak(language, "member");
-    pages.set(language, await drawPages(inOwnWords(known)));
+    pages.set(language, await drawPages(inOwnWords(known), language));
   }
   return Object.fromEntries(pages) as Record<Language, Record<DrawnPath, string>>;
 }
 
 /** Each as HTML: the landing page, which comes to life as it is, and pictures of screens. */
-export async function drawPages(known: KnownContent): Promise<Record<DrawnPath, string>> {
+export async function drawPages(
+  known: KnownContent,
+  language: Language = "en",
+): Promise<Record<DrawnPath, string>> {
+  const platform = paper(language);
   return {
-    [SCREENS.landing]: draw(<LandingApp platform={PAPER} known={known} />),
-    [SCREENS.login]: await drawForVisitors(SCREENS.login, LoginPage, known),
+    [SCREENS.landing]: draw(<LandingApp platform={platform} known={known} />),
+    [SCREENS.login]: await drawForVisitors(SCREENS.login, LoginPage, known, platform),
   };
 }
 
@@ -84,8 +88,9 @@ async function drawForVisitors(
   path: string,
   Screen: ComponentType,
   known: KnownContent,
+  platform: Platform,
 ): Promise<string> {
-  const store = createStore(PAPER);
+  const store = createStore(platform);
   await store.dispatch(
     contentCalls.util.upsertQueryData("publicContent", undefined, known.content),
   );
@@ -93,7 +98,7 @@ async function drawForVisitors(
     [{ Component: AppFrame, children: [{ path, Component: Screen }] }],
     { initialEntries: [path] },
   );
-  const html = draw(<App platform={PAPER} store={store} router={router} />);
+  const html = draw(<App platform={platform} store={store} router={router} />);
   router.dispose();
   return draw(
     <fieldset

@@ -19,8 +19,20 @@ export const MARKET_WORD: Record<MarketKind, string> = {
   },
 };
 
+/** What the public pages know of a feed. */
+interface NamedFeed {
+  label: string;
+  market: MarketKind;
+}
+
+/** What the feed is called; a vendor's own name is the same in all languages. */
+export function feedName({ label, market }: NamedFeed): string {
+  return market === "simulated" ? t("Simulated market") : label;
+}
+
 /** A feed's name and what kind of market it is, where the name does not say so itself. */
-export function feedText({ label, market }: { label: string; market: MarketKind }): string {
-  const kind = MARKET_WORD[market];
-  return label.toLowerCase().includes(kind) ? label : `${label}, ${kind}`;
+export function feedText(feed: NamedFeed): string {
+  const name = feedName(feed);
+  const kind = MARKET_WORD[feed.market];
+  return name.toLowerCase().includes(kind) ? name : `${name}, ${kind}`;
 }

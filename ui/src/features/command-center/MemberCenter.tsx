@@ -1,4 +1,4 @@
-import { percent, tierRank, percents, t } from "@signaldeck/contract";
+import { percent, tierRank, percents, t, feedName } from "@signaldeck/contract";
 import type { PerformanceDto, RecordFiguresDto, UserDto } from "@signaldeck/contract";
 import { ArrowRight } from "lucide-react";
 import { closedMarkets } from "../../api/closedMarkets.ts";
@@ -110,7 +110,7 @@ function winRateFact(performance: PerformanceDto | undefined, isError: boolean):
     };
   const { breakEvenRate, feed } = performance;
   const { winRate, winRateLow, winRateHigh } = performance.recommended;
-  const decided = { decided: decidedOf(performance.recommended), feed: feed.label };
+  const decided = { decided: decidedOf(performance.recommended), feed: feedName(feed) };
   if (winRate === null || winRateLow === null || winRateHigh === null) {
     return {
       label,

@@ -1,5 +1,13 @@
 import type { PerformanceDto } from "@signaldeck/contract";
-import { countText, percent, SIGNAL_LIMITS, percentAsIs, percents, t } from "@signaldeck/contract";
+import {
+  countText,
+  percent,
+  SIGNAL_LIMITS,
+  percentAsIs,
+  percents,
+  t,
+  feedName,
+} from "@signaldeck/contract";
 import type { ReactNode } from "react";
 import { usePublicContentQuery } from "../../api/contentCalls.ts";
 import { usePerformanceQuery } from "../../api/liveStreamCalls.ts";
@@ -55,7 +63,7 @@ function Record({ record }: { record: PerformanceDto }) {
         <Row label={t("Decided")}>
           {countText(decided)} ({TALLY.won(record.wonSignals)})
         </Row>
-        <Row label={t("Feed")}>{record.feed.label}</Row>
+        <Row label={t("Feed")}>{feedName(record.feed)}</Row>
       </dl>
       {content && (
         <p className="mt-4 rounded-small bg-amber-wash px-3.5 py-3">

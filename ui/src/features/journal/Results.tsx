@@ -10,6 +10,7 @@ import {
   signedPercent,
   t,
   tCount,
+  feedName,
 } from "@signaldeck/contract";
 import { NotebookPen } from "lucide-react";
 import { ButtonLink } from "../../components/Button.tsx";
@@ -112,7 +113,7 @@ function OwnResults({ results }: { results: JournalResultsDto }) {
           },
         ]}
       />
-      <Card title={t("Running result")} aside={feed.label}>
+      <Card title={t("Running result")} aside={feedName(feed)}>
         {first && last ? (
           <LineChart
             values={[0, ...curve.map((point) => point.result)]}

@@ -1,4 +1,5 @@
 import { t } from "@signaldeck/contract";
+import { LanguageSelect } from "../../components/LanguageSelect.tsx";
 import { Logo } from "../../components/Logo.tsx";
 import { ScreenLink } from "../../components/ScreenLink.tsx";
 import { SCREENS } from "../../screens.ts";
@@ -43,6 +44,7 @@ export function LandingFooter({ onLanding = false }: { onLanding?: boolean }) {
               {t("Powered by {{name}}", { name: data.messaging.name })}
             </p>
           )}
+          <LanguageSelect />
         </div>
         <nav aria-label={t("Page sections")}>
           <h2 className="text-2 font-semibold">{t("Page")}</h2>

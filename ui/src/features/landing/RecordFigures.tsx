@@ -8,6 +8,7 @@ import {
   percents,
   percentAsIs,
   t,
+  feedName,
 } from "@signaldeck/contract";
 import { Pill } from "../../components/Pill.tsx";
 import { sourceLabel } from "../../components/signalSource.ts";
@@ -67,7 +68,7 @@ export function RecordFigures({ summary }: { summary: RecordSummaryDto }) {
         </div>
       )}
       <dl className="mt-4 grid gap-x-6 gap-y-3 border-t border-line pt-4 sm:grid-cols-2">
-        <Fact term={t("Feed")} value={feed.label} />
+        <Fact term={t("Feed")} value={feedName(feed)} />
         <Fact
           term={
             ledger ? t("Ledger, record {{position}}", { position: ledger.position }) : t("Ledger")

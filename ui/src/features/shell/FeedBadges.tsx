@@ -1,4 +1,4 @@
-import { t, type MarketStatusDto } from "@signaldeck/contract";
+import { t, type MarketStatusDto, feedName } from "@signaldeck/contract";
 import { closedMarkets } from "../../api/closedMarkets.ts";
 import { useMarketStatusQuery } from "../../api/marketCalls.ts";
 import { Pill } from "../../components/Pill.tsx";
@@ -9,7 +9,7 @@ const STATUS_POLL = 15_000;
 
 /** The feed in a few words: a recording by its speed, its pairs and days stand in the market box. */
 export function feedLabel({ feed, speed }: Pick<MarketStatusDto, "feed" | "speed">): string {
-  if (feed.live) return feed.label;
+  if (feed.live) return feedName(feed);
   // At its own speed a recording would look like a live market but for these words.
   return speed === 1
     ? t("Recorded quotes, not live")

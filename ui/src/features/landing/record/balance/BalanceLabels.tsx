@@ -94,7 +94,7 @@ function Deepest({ drawing, balance }: { drawing: Drawing; balance: Balance }) {
   const isLeft = at > 50;
   return (
     <span
-      className="absolute rounded-small bg-surface px-1.5 whitespace-nowrap text-put"
+      className="absolute max-w-1/2 rounded-small bg-surface px-1.5 text-put"
       style={{
         top: `calc(${drawing.y(peaks[deepest.to] as number)}% + 4px)`,
         ...(isLeft ? { right: `${100 - at}%`, marginRight: 6 } : { left: `${at}%`, marginLeft: 6 }),
