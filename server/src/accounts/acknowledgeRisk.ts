@@ -1,3 +1,4 @@
+import { t } from "@signaldeck/contract";
 import { AppError } from "../http/AppError.ts";
 import type { AccountsDeps } from "./accountsDeps.ts";
 import { Member, type MemberRow } from "../members/Member.ts";
@@ -15,7 +16,8 @@ export async function acknowledgeRisk(
   riskVersion: string,
 ): Promise<MemberRow> {
   if (riskVersion !== deps.content.riskDisclosure.version) {
-    const message = "The risk disclosure has changed. Please read and acknowledge it again";
+    const message = () =>
+      t("The risk disclosure has changed. Please read and acknowledge it again");
     throw new AppError("validation_failed", message, {
       fields: [{ path: "riskVersion", message }],
     });

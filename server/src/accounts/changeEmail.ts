@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { ACCOUNT_LIMITS, type EmailChangeInput, MESSAGES } from "@signaldeck/contract";
+import { ACCOUNT_LIMITS, type EmailChangeInput, MESSAGES, t } from "@signaldeck/contract";
 import { UniqueConstraintError, type Transaction } from "sequelize";
 import { alreadyRegisteredMail } from "../mails/alreadyRegistered.ts";
 import { emailChangeCodeMail, emailChangedMail } from "../mails/emailChange.ts";
@@ -31,7 +31,7 @@ export async function requestEmailChange(
   { newEmail, currentPassword, ...proof }: EmailChangeInput,
 ): Promise<void> {
   if (newEmail === member.email) {
-    const message = "This is your email address already";
+    const message = () => t("This is your email address already");
     throw new AppError("validation_failed", message, { fields: [{ path: "newEmail", message }] });
   }
   await requirePassword(deps, member, currentPassword);

@@ -1,4 +1,4 @@
-import { mailboxOf, ruleOf, type RegisterInput } from "@signaldeck/contract";
+import { mailboxOf, ruleOf, t, type RegisterInput } from "@signaldeck/contract";
 import { UniqueConstraintError, type Transaction } from "sequelize";
 import { v7 as uuid } from "uuid";
 import { tellDesk } from "../live/tellDesk.ts";
@@ -25,7 +25,7 @@ export async function registerMember(
   const rule = ruleOf(deps.content.countries.rules, input.country, "membership");
   if (rule?.effect === "refused") {
     throw new AppError("country_restricted", rule.words, {
-      fields: [{ path: "country", message: "Registration is not open for this country" }],
+      fields: [{ path: "country", message: () => t("Registration is not open for this country") }],
     });
   }
   deps.passwords.assertRoom();

@@ -1,3 +1,4 @@
+import { t } from "@signaldeck/contract";
 import { AppError } from "../http/AppError.ts";
 import type { AccountsDeps } from "./accountsDeps.ts";
 import type { SignedInMember } from "./signedInMember.ts";
@@ -16,7 +17,7 @@ export async function requirePassword(
   const key = `current password ${member.id} in ${member.sessionId}`;
   await deps.limits.login.account.consume(key);
   if (!(await deps.passwords.verify(member.passwordHash, currentPassword, true))) {
-    const message = "The current password is not right";
+    const message = () => t("The current password is not right");
     throw new AppError("wrong_password", message, {
       fields: [{ path: "currentPassword", message }],
     });

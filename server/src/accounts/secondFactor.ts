@@ -1,4 +1,4 @@
-import { ENTER_CODE } from "@signaldeck/contract";
+import { ENTER_CODE, t } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
 import { AppError } from "../http/AppError.ts";
 import type { AccountsDeps } from "./accountsDeps.ts";
@@ -20,8 +20,6 @@ export interface SecondFactorProof {
   code?: string | undefined;
   recoveryCode?: string | undefined;
 }
-
-const SECOND_FACTOR_OFF = "The second factor of this account is off.";
 
 /** What must be held before the member's own row, so that two calls never wait for each other. */
 type LockFirst = (transaction: Transaction) => Promise<unknown>;
@@ -48,7 +46,8 @@ export async function withSecondFactor<T>(
   const result = await deps.database.write(async (transaction) => {
     await lockFirst(transaction);
     const member = await lockMember(deps.database, transaction, id);
-    if (!member?.secondFactorAt) throw new AppError("conflict", SECOND_FACTOR_OFF);
+    if (!member?.secondFactorAt)
+      throw new AppError("conflict", "The second factor of this account is off.");
     if (!(await spendProof(deps, transaction, id, proof))) throw invalidProof(proof);
     return work(transaction, member);
   });
@@ -170,11 +169,14 @@ export async function forgetSecondFactor(
   await database.model(SignInChallenge).destroy({ where, transaction });
 }
 
+const wrongCode = () => t("This code is not right or was used already. Wait for the next one.");
+const wrongRecoveryCode = () => t("This recovery code is not right or was used already.");
+
 /** The refusal of a proof that is wrong or was used before. */
 export function invalidProof({ recoveryCode }: SecondFactorProof): AppError {
   const [path, message] =
     recoveryCode === undefined
-      ? ["code", "This code is not right or was used already. Wait for the next one."]
-      : ["recoveryCode", "This recovery code is not right or was used already."];
+      ? (["code", wrongCode] as const)
+      : (["recoveryCode", wrongRecoveryCode] as const);
   return new AppError("invalid_second_factor", message, { fields: [{ path, message }] });
 }

@@ -1,3 +1,4 @@
+import { t } from "@signaldeck/contract";
 import { testMail } from "../mails/testMail.ts";
 import { AppError } from "../http/AppError.ts";
 import type { AccountsDeps } from "./accountsDeps.ts";
@@ -11,9 +12,11 @@ import type { MemberRow } from "../members/Member.ts";
 export async function sendTestMail(deps: AccountsDeps, member: MemberRow): Promise<void> {
   const retryAfter = await deps.limits.mails.tryRecipient(member.email);
   if (retryAfter > 0) {
-    throw new AppError("too_many_requests", `Wait ${retryAfter} s before the next test email.`, {
-      retryAfter,
-    });
+    throw new AppError(
+      "too_many_requests",
+      () => t("Wait {{seconds}} s before the next test email.", { seconds: retryAfter }),
+      { retryAfter },
+    );
   }
   await deps.database.write((transaction) =>
     deps.outbox.add(transaction, {

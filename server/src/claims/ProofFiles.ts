@@ -1,3 +1,4 @@
+import { t } from "@signaldeck/contract";
 import { randomBytes } from "node:crypto";
 import { AppError } from "../http/AppError.ts";
 import type { MemberFile } from "../members/personalData.ts";
@@ -25,9 +26,8 @@ export class ProofFiles {
       await this.store.put(name, bytes);
     } catch (error) {
       await this.remove(name).catch(() => undefined);
-      throw usable(
-        error,
-        "The file cannot be stored right now. Nothing was sent; please try again later.",
+      throw usable(error, () =>
+        t("The file cannot be stored right now. Nothing was sent; please try again later."),
       );
     }
     return name;
@@ -41,9 +41,10 @@ export class ProofFiles {
     try {
       return await this.store.get(name);
     } catch (error) {
-      throw usable(
-        error,
-        "The file cannot be read right now. The operator has to look at where the server keeps its uploads.",
+      throw usable(error, () =>
+        t(
+          "The file cannot be read right now. The operator has to look at where the server keeps its uploads.",
+        ),
       );
     }
   }
@@ -65,7 +66,9 @@ export class ProofFiles {
     try {
       return (await this.store.list(prefixOf(memberId))).map(({ name }) => name);
     } catch (error) {
-      throw usable(error, "Uploaded files cannot be looked for right now. Please try again later.");
+      throw usable(error, () =>
+        t("Uploaded files cannot be looked for right now. Please try again later."),
+      );
     }
   }
 
@@ -80,7 +83,7 @@ export class ProofFiles {
 const prefixOf = (memberId: string) => `${memberId.replaceAll("-", "")}-`;
 
 /** What the store refuses (no rights, no room, no connection) as a fault that says what to do. */
-function usable(error: unknown, sentence: string): unknown {
+function usable(error: unknown, sentence: () => string): unknown {
   if (!(error instanceof StoreFault)) return error;
   return new AppError("unavailable", sentence, { cause: error, retryAfter: 60 });
 }

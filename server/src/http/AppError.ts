@@ -39,6 +39,12 @@ const STATUS_BY_CODE: Record<ErrorCode, number> = {
   unavailable: 503,
 };
 
+/** In English and looked up; where something stands in it, a function that says it by `t`. */
+type Sentence = string | (() => string);
+
+const sayingOf = (sentence: Sentence) =>
+  typeof sentence === "string" ? () => inOwnLanguage(sentence) : sentence;
+
 type SecondFactorChallenge = NonNullable<ErrorDto["secondFactor"]>;
 
 /**
@@ -49,7 +55,7 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   /** The sentence, in the language of whoever reads it. */
   readonly say: () => string;
-  readonly fields: FieldFault[] | undefined;
+  private readonly faults: readonly { path: string; message: Sentence }[] | undefined;
   /** Seconds to wait before a further try makes sense. */
   readonly retryAfter: number | undefined;
   /** What completes a login that asked for a second factor. */
@@ -57,27 +63,31 @@ export class AppError extends Error {
   /** Which registration of its address waits for its code. */
   readonly registration: string | undefined;
 
-  /** @param sentence in English; where something stands in it, a function that says it by `t`. */
   constructor(
     code: ErrorCode,
-    sentence: string | (() => string),
+    sentence: Sentence,
     details: {
-      fields?: FieldFault[];
+      fields?: readonly { path: string; message: Sentence }[];
       retryAfter?: number;
       secondFactor?: SecondFactorChallenge;
       registration?: string;
       cause?: unknown;
     } = {},
   ) {
-    const say = typeof sentence === "string" ? () => inOwnLanguage(sentence) : sentence;
+    const say = sayingOf(sentence);
     super(say(), { cause: details.cause });
     this.name = "AppError";
     this.code = code;
     this.say = say;
-    this.fields = details.fields;
+    this.faults = details.fields;
     this.retryAfter = details.retryAfter;
     this.secondFactor = details.secondFactor;
     this.registration = details.registration;
+  }
+
+  /** What is wrong with which field, in the language of whoever reads it. */
+  get fields(): FieldFault[] | undefined {
+    return this.faults?.map(({ path, message }) => ({ path, message: sayingOf(message)() }));
   }
 
   get status(): number {

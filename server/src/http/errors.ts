@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ErrorRequestHandler, RequestHandler } from "express";
-import { inOwnLanguage, t, type FieldFault, type Language } from "@signaldeck/contract";
+import { t } from "@signaldeck/contract";
 import { ConnectionError, TimeoutError } from "sequelize";
 import type { Clock } from "../clock.ts";
 import { LOST_CONNECTION } from "../database/lostConnection.ts";
@@ -40,16 +40,20 @@ export function sendFailure(
   if (response.headersSent) return false;
   if (error.retryAfter !== undefined) response.setHeader("Retry-After", error.retryAfter);
   const language = languageAsked(request);
+  const { fields, message } = inLanguage(language, () => ({
+    fields: error.fields,
+    message: error.say(),
+  }));
   const envelope = failure(
     {
       code: error.code,
-      ...(error.fields && { fields: faultsIn(language, error.fields) }),
+      ...(fields && { fields }),
       ...(error.retryAfter !== undefined && { retryAfter: error.retryAfter }),
       ...(error.secondFactor && { secondFactor: error.secondFactor }),
       ...(error.registration !== undefined && { registration: error.registration }),
       requestId: request.id as string,
     },
-    inLanguage(language, error.say),
+    message,
     clock.now(),
   );
   const body = Buffer.from(JSON.stringify(envelope));
@@ -58,12 +62,6 @@ export function sendFailure(
   response.end(body);
   return true;
 }
-
-const faultsIn = (language: Language, fields: FieldFault[]) =>
-  fields.map(({ path, message }) => ({
-    path,
-    message: inLanguage(language, () => inOwnLanguage(message)),
-  }));
 
 /** SQLite's and PostgreSQL's ways to say that the storage cannot be used right now. */
 const STORAGE_FAULT =

@@ -1,3 +1,4 @@
+import { t } from "@signaldeck/contract";
 import ipaddr from "ipaddr.js";
 import { isLoopback } from "../loopback.ts";
 import { AppError } from "./AppError.ts";
@@ -14,18 +15,19 @@ const PRIVATE_NAMES = /(?:^|\.)(?:localhost|local|internal|lan|home|intranet)\.?
 export function assertPublicUrl(url: string, allowLoopback: boolean, field = "url"): void {
   const target = new URL(url);
   if (allowLoopback && isLoopback(target.hostname)) return;
-  if (target.protocol !== "https:") refuse(field, "The address must begin with https://");
+  if (target.protocol !== "https:") refuse(field, () => t("The address must begin with https://"));
   const host = bareHost(target);
   if (ipaddr.isValid(host)) {
-    if (ipaddr.process(host).range() !== "unicast")
-      refuse(field, "Only a public address can be used");
+    if (ipaddr.process(host).range() !== "unicast") refuse(field, notPublic);
   } else if (PRIVATE_NAMES.test(host) || !host.includes(".")) {
-    refuse(field, "Only a public address can be used");
+    refuse(field, notPublic);
   }
 }
 
 const bareHost = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, "").toLowerCase();
 
-function refuse(path: string, message: string): never {
+const notPublic = () => t("Only a public address can be used");
+
+function refuse(path: string, message: () => string): never {
   throw new AppError("validation_failed", message, { fields: [{ path, message }] });
 }

@@ -53,7 +53,7 @@ const tooSlow = () =>
   );
 
 export function tooLarge(maxBytes: number): AppError {
-  const message = uploadTooLargeMessage(maxBytes);
+  const message = () => uploadTooLargeMessage(maxBytes);
   return new AppError("payload_too_large", message, { fields: [{ path: "file", message }] });
 }
 

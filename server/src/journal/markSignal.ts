@@ -1,4 +1,4 @@
-import type { JournalEntryDto, JournalMarkInput } from "@signaldeck/contract";
+import { t, type JournalEntryDto, type JournalMarkInput } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
 import { AppError } from "../http/AppError.ts";
 import { Signal, type SignalRow } from "../signals/Signal.ts";
@@ -10,8 +10,8 @@ import { presentEntry } from "./presentEntry.ts";
 import { readEntry } from "./readEntries.ts";
 import { NOT_SHOWN, wasShown } from "./wasShown.ts";
 
-const SETTLED = "This signal has settled, so its entry can no longer be changed.";
-const VOIDED = "This signal was voided, so its entry can no longer be changed.";
+const SETTLED = () => t("This signal has settled, so its entry can no longer be changed.");
+const VOIDED = () => t("This signal was voided, so its entry can no longer be changed.");
 
 /**
  * Marks a signal taken or skipped; again until it settles. A signal that was taken in truth can be

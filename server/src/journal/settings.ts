@@ -5,16 +5,18 @@ import {
   type JournalSettingsDto,
   type JournalSettingsInput,
   type PauseInput,
+  t,
 } from "@signaldeck/contract";
 import { AppError } from "../http/AppError.ts";
 import type { JournalDeps } from "./journalDeps.ts";
 import { JournalSettings, type SettingsRow } from "./JournalSettings.ts";
 import { centsOf, dollarsOf } from "./cents.ts";
 
-const REACHED =
-  "Today's limit is reached. Until midnight WAT it can be made stricter, but not loosened.";
-const PAUSE_PAST = "Choose a time that is still to come.";
-const PAUSE_LONG = `A pause lasts at most ${JOURNAL_LIMITS.pauseMax / DAY} days.`;
+const REACHED = () =>
+  t("Today's limit is reached. Until midnight WAT it can be made stricter, but not loosened.");
+const PAUSE_PAST = () => t("Choose a time that is still to come.");
+const PAUSE_LONG = () =>
+  t("A pause lasts at most {{days}} days.", { days: JOURNAL_LIMITS.pauseMax / DAY });
 
 /** How far a reader's clock may be ahead of ours: the longest pause is offered in full. */
 const PAUSE_SLACK = HOUR;

@@ -1,9 +1,9 @@
-import { tierRank } from "@signaldeck/contract";
+import { t, tierRank } from "@signaldeck/contract";
 import type { SignalRow } from "../signals/Signal.ts";
 import type { JournalDeps, Keeper } from "./journalDeps.ts";
 
 /** What is said of a signal that another tier's members see. */
-export const NOT_SHOWN = "There is no such signal among those you were shown.";
+export const NOT_SHOWN = () => t("There is no such signal among those you were shown.");
 
 /** Whether the signal room shows a signal to a member now: by tier, windows and holds. */
 export function wasShown(

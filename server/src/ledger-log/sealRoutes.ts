@@ -1,4 +1,4 @@
-import { SECOND, sealApi, type Viewer } from "@signaldeck/contract";
+import { SECOND, sealApi, t, type Viewer } from "@signaldeck/contract";
 import type { Database } from "../database/Database.ts";
 import type { ApiRouter } from "../http/ApiRouter.ts";
 import { AppError } from "../http/AppError.ts";
@@ -16,8 +16,9 @@ export interface SealRoutes {
   feedName: string;
 }
 
-const NOT_SHOWN = "There is no such signal among those you were shown.";
-const NOT_YET = "The public log does not have this signal yet. Try again in a few seconds.";
+const NOT_SHOWN = () => t("There is no such signal among those you were shown.");
+const NOT_YET = () =>
+  t("The public log does not have this signal yet. Try again in a few seconds.");
 
 /** After this long the log has a record that was just written, in milliseconds. */
 const SOON = 5 * SECOND;

@@ -18,8 +18,8 @@ export function nextPath(
   wanted: AccessPath | undefined,
 ): AccessPath | null {
   if (member.verifiedPath === "auto" && wanted === "manual") {
-    throw new AppError("conflict", PATH_BACK_MESSAGE(), {
-      fields: [{ path: "accessPath", message: PATH_BACK_MESSAGE() }],
+    throw new AppError("conflict", PATH_BACK_MESSAGE, {
+      fields: [{ path: "accessPath", message: PATH_BACK_MESSAGE }],
     });
   }
   return wanted ?? member.accessPath;
@@ -27,8 +27,8 @@ export function nextPath(
 
 /** @throws AppError `validation_failed` for a deposit below what its path begins at. */
 export function requireMinimum(content: Pick<Content, "public">, input: AccountSetupInput): void {
-  const message = minimumDepositFault(input, content.public.tiers);
-  if (message === null) return;
+  const message = () => minimumDepositFault(input, content.public.tiers) ?? "";
+  if (message() === "") return;
   throw new AppError("validation_failed", message, {
     fields: [{ path: "depositAmount", message }],
   });

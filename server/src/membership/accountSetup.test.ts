@@ -117,6 +117,16 @@ describe("PUT /users/profile", () => {
     expect(reply.body.error?.fields).toContainEqual({ path, message });
   });
 
+  it("refuses in the caller's language, at the field as well, with its figures", async () => {
+    const body = { brokerAccountId: "1", accessPath: "auto", depositAmount: 499 };
+    const reply = await put(body).with((test) => test.set("Accept-Language", "fr"));
+    const said = expect.stringContaining("500\u00a0$") as string;
+    expect(reply.body).toMatchObject({
+      message: said,
+      error: { fields: [{ path: "depositAmount", message: said }] },
+    });
+  });
+
   it("is not confused by fields of other kinds", async () => {
     const reply = await put({ brokerAccountId: "1", tier: "gold", dashboardUnlocked: true });
     expect(reply.data).toMatchObject({ tier: "guest", dashboardUnlocked: false });

@@ -213,7 +213,7 @@ function assertKey(p256dh: string): void {
     const jwk = { kty: "EC", crv: "P-256", x: x.toString("base64url"), y: y.toString("base64url") };
     createPublicKey({ key: jwk, format: "jwk" });
   } catch (error) {
-    const message = "This browser has sent a key that cannot be used.";
+    const message = () => t("This browser has sent a key that cannot be used.");
     throw new AppError("validation_failed", message, {
       cause: error,
       fields: [{ path: "keys.p256dh", message }],

@@ -28,7 +28,7 @@ export interface TelegramDeps {
   outbox: Pick<Outbox, "add" | "withdraw">;
 }
 
-const NOT_LINKED = "Your account is not linked with Telegram.";
+const NOT_LINKED = () => t("Your account is not linked with Telegram.");
 
 /**
  * Makes a start code in place of an earlier one. It is in the result and kept nowhere.
