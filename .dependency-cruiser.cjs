@@ -12,8 +12,8 @@ module.exports = {
     only(
       "contract-stands-alone",
       { path: "^server/contract/src", pathNot: tests },
-      { pathNot: "^server/contract/src|node_modules/zod/" },
-      "The contract imports zod and nothing else.",
+      { pathNot: "^server/contract/src|node_modules/(zod|i18next)/" },
+      "The contract imports zod and nothing else; translate.ts, which few load, i18next.",
     ),
     only(
       "server-knows-no-ui",
@@ -53,8 +53,8 @@ module.exports = {
     ),
     only(
       "ground-knows-no-room",
-      { path: "^server/src/(database|http)/", pathNot: tests },
-      { path: "^server/src/", pathNot: `^server/src/(database|http)/|${ground}` },
+      { path: "^server/src/(database|http|language)/", pathNot: tests },
+      { path: "^server/src/", pathNot: `^server/src/(database|http|language)/|${ground}` },
       "Whatever all rooms stand on does not know them.",
     ),
     only(

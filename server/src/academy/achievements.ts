@@ -1,4 +1,4 @@
-import { watDay, COURSE_CATEGORIES, type AchievementDto } from "@signaldeck/contract";
+import { t, watDay, COURSE_CATEGORIES, type AchievementDto } from "@signaldeck/contract";
 import { isFinished, type CourseProgress } from "./readProgress.ts";
 
 /** WAT days on which lessons were done, as the day's first instant in epoch ms. */
@@ -17,39 +17,45 @@ export function achievementsOf(progress: readonly CourseProgress[]): Achievement
     list.filter(({ course }) => course.category === category).length;
   const categories = COURSE_CATEGORIES.filter((category) => inCategory(progress, category) > 0);
   const all: AchievementDto[] = [
-    { id: "first-lesson", title: "First lesson", text: "Finish a lesson", have: lessons, need: 1 },
+    {
+      id: "first-lesson",
+      title: t("First lesson"),
+      text: t("Finish a lesson"),
+      have: lessons,
+      need: 1,
+    },
     {
       id: "first-course",
-      title: "First course",
-      text: "Finish every lesson of a course",
+      title: t("First course"),
+      text: t("Finish every lesson of a course"),
       have: finished.length,
       need: 1,
     },
     {
       id: "study-days",
-      title: "Steady learner",
-      text: `Finish lessons on ${STUDY_DAYS} different days`,
+      title: t("Steady learner"),
+      text: t("Finish lessons on {{days}} different days", { days: STUDY_DAYS }),
       have: studyDays(progress).size,
       need: STUDY_DAYS,
     },
     {
       id: "risk-first",
-      title: "Risk first",
-      text: "Finish every course on risk",
+      title: t("Risk first"),
+      text: t("Finish every course on risk"),
       have: inCategory(finished, "risk"),
       need: inCategory(progress, "risk"),
     },
     {
       id: "all-round",
-      title: "All-round view",
-      text: "Finish a course in each category",
+      title: t("All-round view"),
+      text: t("Finish a course in each category"),
       have: categories.filter((category) => inCategory(finished, category) > 0).length,
       need: categories.length,
     },
     {
       id: "whole-vault",
-      title: "Whole vault",
-      text: "Finish every course",
+      title: t("Whole vault"),
+      text: t("Finish every course"),
       have: finished.length,
       need: progress.length,
     },

@@ -3,10 +3,12 @@ import {
   type CourseDto,
   type CourseSummaryDto,
   DAY,
+  type Language,
   MINUTE,
   watDay,
 } from "@signaldeck/contract";
 import { AppError } from "../http/AppError.ts";
+import { inLanguage } from "../language/inLanguage.ts";
 import type { AcademyDeps } from "./academyDeps.ts";
 import { achievementsOf, studyDays } from "./achievements.ts";
 import { isFinished, readProgress, type CourseProgress } from "./readProgress.ts";
@@ -17,6 +19,7 @@ const DAYS_BEFORE_TODAY = 6 * DAY;
 export async function readAcademy(
   { database, clock, content }: AcademyDeps,
   memberId: string,
+  language: Language,
 ): Promise<AcademyDto> {
   const { courses, sessions } = content.academy;
   const now = clock.now();
@@ -35,7 +38,7 @@ export async function readAcademy(
       courses: courses.length,
       daysThisWeek: [...studyDays(progress)].filter((day) => day >= weekFrom && day <= now).length,
     },
-    achievements: achievementsOf(progress),
+    achievements: inLanguage(language, () => achievementsOf(progress)),
   };
 }
 

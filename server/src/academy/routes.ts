@@ -7,8 +7,8 @@ import { setLessonDone } from "./setLessonDone.ts";
 
 /** The course catalogue and each member's progress in it. */
 export function mountAcademy(api: ApiRouter, deps: AcademyDeps): void {
-  api.json(academyApi.overview, async ({ session }) => ({
-    data: await readAcademy(deps, requireSession(session).memberId),
+  api.json(academyApi.overview, async ({ session, language }) => ({
+    data: await readAcademy(deps, requireSession(session).memberId, language),
   }));
 
   api.json(academyApi.course, async ({ session, params }) => ({

@@ -130,7 +130,7 @@ export async function createServices(options: {
     folder: WEB_DIST,
     content,
     publicUrl: config.publicUrl,
-    notice: config.production && config.feed.kind === "simulated" ? SIMULATED_NOTICE() : null,
+    notice: config.production && config.feed.kind === "simulated" ? SIMULATED_NOTICE : null,
     log,
   });
   runningContent.onChange(() => pages?.renew());

@@ -103,7 +103,7 @@ const QUOTED: Record<string, readonly string[]> = {
     "Page {current} of {pages}",
     "Updating user access...",
   ],
-  "5, account setup": ["Minimum ${dollars(pathMinimum(path, tiers))}"],
+  "5, account setup": ["Minimum {{minimum}}"],
   "2, states": [
     "Check Your Email!",
     "Verifying reset token...",

@@ -50,8 +50,14 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-const load = (notice: string | null = null) =>
-  loadWebPages({ folder, content, publicUrl: PUBLIC_URL, notice, log: createLog("silent") });
+const load = (words: string | null = null) =>
+  loadWebPages({
+    folder,
+    content,
+    publicUrl: PUBLIC_URL,
+    notice: words === null ? null : () => words,
+    log: createLog("silent"),
+  });
 
 const worker = (code: string) =>
   writeFile(

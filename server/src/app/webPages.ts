@@ -16,7 +16,7 @@ export interface WebPagesOptions {
   /** Without a trailing slash. */
   publicUrl: string;
   /** A sentence above everything on every page; null: none. */
-  notice?: string | null;
+  notice?: (() => string) | null;
   log: Logger;
 }
 
@@ -69,8 +69,7 @@ const LATIN_FONT = /inter-latin-wght-normal[^/]*\.woff2$/;
  */
 export async function loadWebPages(options: WebPagesOptions): Promise<WebPages | null> {
   const { folder, content, publicUrl } = options;
-  const read = async (name: string) =>
-    withNotice(await readFile(join(folder, name), "utf8"), options.notice ?? null);
+  const read = (name: string) => readFile(join(folder, name), "utf8");
   if (!existsSync(join(folder, APPLICATION))) return null;
   const [application, landing] = await Promise.all([read(APPLICATION), read(LANDING)]);
   const manifest = await readManifest(join(folder, ".vite", "manifest.json"));
@@ -105,7 +104,11 @@ export async function loadWebPages(options: WebPagesOptions): Promise<WebPages |
       const key = `${language} ${route}`;
       let page = kept.get(key);
       if (page === undefined) {
-        page = pageAt(route, language).replace('<html lang="en"', `<html lang="${language}"`);
+        const notice = inLanguage(language, () => options.notice?.() ?? null);
+        page = withNotice(pageAt(route, language), notice).replace(
+          '<html lang="en"',
+          `<html lang="${language}"`,
+        );
         kept.set(key, page);
       }
       return page;
@@ -138,7 +141,7 @@ async function readManifest(file: string): Promise<Manifest> {
 function withNotice(html: string, notice: string | null): string {
   if (notice === null) return html;
   const line = `<aside aria-label="About the prices" class="bg-amber-wash px-4 py-2 text-center font-semibold">${escape(notice)}</aside>`;
-  return html.replace('<div id="root"></div>', () => `${line}<div id="root"></div>`);
+  return html.replace('<div id="root">', () => `${line}<div id="root">`);
 }
 
 function withHead(html: string, head: string): string {
