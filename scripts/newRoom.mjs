@@ -14,5 +14,6 @@ if (refusal) {
   await must("Drawing the rooms", "node", ["scripts/knots.mjs", "--draw"]);
   console.log(`
 The room stands, open to whoever is signed in. docs/HOW-TO.md says how to go on.
+node scripts/words.mjs --missing ui/${room}
 npm run check`);
 }

@@ -63,7 +63,7 @@ function wireRouter(path, text, { room, camel, pascal }) {
 }
 
 function wirePalette(path, text, { camel, title }) {
-  const entry = `label: "${title}", path: SCREENS.${camel}, icon: AppWindow, needs: "account.own"`;
+  const entry = `label: () => t("${title}"), path: SCREENS.${camel}, icon: AppWindow, needs: "account.own"`;
   return insertElement(path, text, "FURTHER", `{ ${entry} }`);
 }
 

@@ -108,7 +108,7 @@ export const { use${pascal}OverviewQuery } = ${camel}Calls;
 `;
 
 const page = ({ pascal, title }) => `
-import { watMoment } from "@signaldeck/contract";
+import { t, watMoment } from "@signaldeck/contract";
 import { Card } from "../../components/Card.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
 import { PageTitle } from "../../components/PageTitle.tsx";
@@ -120,11 +120,11 @@ export function ${pascal}Page() {
   const overview = use${pascal}OverviewQuery();
   return (
     <div className="grid gap-6">
-      <PageTitle title="${title}" />
-      <h1 className="text-4">${title}</h1>
-      <Card title="Overview">
-        <Loaded call={overview} what="the overview" waiting={<Skeleton className="h-5" />}>
-          {({ asOf }) => <p>As of {watMoment(asOf)}</p>}
+      <PageTitle title={t("${title}")} />
+      <h1 className="text-4">{t("${title}")}</h1>
+      <Card title={t("Overview")}>
+        <Loaded call={overview} what={t("the overview")} waiting={<Skeleton className="h-5" />}>
+          {({ asOf }) => <p>{t("As of {{at}}", { at: watMoment(asOf) })}</p>}
         </Loaded>
       </Card>
     </div>

@@ -96,6 +96,7 @@ describe("what is shipped", () => {
         "ui/src/a.ts",
       ],
       ...["server/src/engine/a.ts", "server/src/engine/a.test.ts"],
+      "server/contract/languages/fr/contract.json",
       ...["web/dist/index.html", "web/dist/assets/a.js", "web/dist/assets/a.js.br"],
     ]) {
       write(file);
@@ -135,6 +136,7 @@ describe("what is shipped", () => {
       "scripts/checkNode.cjs",
       "server/bin/a.mjs",
       "server/content/a.json",
+      "server/contract/languages/fr/contract.json",
       "server/dist/a.js",
       "server/looks/a.mjs",
       "server/package.json",
