@@ -65,7 +65,7 @@ test("it checks with its own program that a signal is what the server's log seal
   await expect(page.getByText(/^Sealed · record \d+$/).first()).toBeAttached({ timeout: 30_000 });
   expect(asked).not.toContain(`${server.url}/verify.mjs`);
   await page.getByRole("link", { name: "Profile Settings" }).first().click();
-  await expect(page.getByText(/^\d+ entries, root [\w+/]{24}$/)).toBeVisible();
+  await expect(page.getByText(/^\d+ entr(y|ies), root [\w+/]{24}$/)).toBeVisible();
 });
 
 test("closed to the tray it tells of each live signal once; the click opens that signal", async ({

@@ -64,7 +64,7 @@ export function Leaderboard() {
 
 function Ranks({ entries }: { entries: readonly LeaderboardEntry[] }) {
   return (
-    <ol className="grid gap-3">
+    <ol className="grid grid-cols-1 gap-3">
       {entries.map(({ rank, name, won, lost, returnPercent }) => (
         <li key={rank} className="flex items-center gap-3">
           <span
