@@ -47,6 +47,29 @@ for (const language of [...TRANSLATED, "pseudo"]) {
   });
 }
 
+test("the landing page comes to life as it was drawn, and in the language that is chosen", async ({
+  browser,
+  server,
+}) => {
+  const context = await browser.newContext({ locale: "pt-PT" });
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error") faults.push(message.text());
+  });
+  await page.goto(server.url);
+  await expect(page.getByRole("heading", { name: "Sinais que pode verificar." })).toBeVisible();
+  const choice = page.getByRole("combobox", { name: "Idioma" });
+  await expect(choice).toHaveValue("pt");
+  await choice.selectOption("Español");
+  await expect(page.getByRole("heading", { name: "Señales que puedes comprobar." })).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("lang", "es");
+  await page.goto(`${server.url}/login`);
+  await expect(page).toHaveTitle(/Iniciar sesión/);
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
 async function faultsOf(page: Page, server: TestServer, name: ScreenName, language: string) {
   await page.goto(server.url + addressOf(name));
   await page.getByRole("main").first().waitFor();
