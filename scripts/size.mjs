@@ -21,7 +21,7 @@ const BUDGETS = [
   { name: "login, scripts", entries: [APPLICATION, "accounts/LoginPage.tsx"], limit: 222 },
 ];
 /** A quarter of a KiB of it are the faces that stand in for Inter. */
-const STYLES = { name: "style sheet", limit: 12.4 };
+const STYLES = { name: "style sheet", limit: 12.5 };
 
 /** Words that stay in what only the application needs, and stand nowhere else. */
 const APPLICATION_ONLY = {

@@ -12,6 +12,10 @@ export function ResultsRisk({ className }: { className?: string }) {
   return (
     <div className={className}>
       <RiskSummary summary={site.data?.riskDisclosure.summary} />
+      {/* As high as the one rule that comes with the product, so that nothing below jumps. */}
+      {!landing.data && !landing.isError && (
+        <div className="mt-4 min-h-100.5 md:min-h-54 lg:min-h-43.5 xl:min-h-38.25" />
+      )}
       {landing.data?.resultWords.map((rule) => (
         <section
           key={rule.country}
