@@ -7,7 +7,6 @@ import { App } from "./App.tsx";
 import { LoginPage } from "./features/accounts/LoginPage.tsx";
 import { AppFrame } from "./features/shell/AppFrame.tsx";
 import { inOwnWords } from "./language/contentWords.ts";
-import { speak } from "./language/speak.ts";
 import type { KnownContent } from "./knownContent.ts";
 import { LandingApp } from "./LandingApp.tsx";
 import type { Platform } from "./platform/Platform.ts";
@@ -59,6 +58,7 @@ export type DrawnPath = typeof SCREENS.landing | typeof SCREENS.login;
 export async function drawLanguages(
   known: KnownContent,
 ): Promise<Record<Language, Record<DrawnPath, string>>> {
+  const { speak } = await import("./language/speak.ts");
   const pages = new Map<Language, Record<DrawnPath, string>>();
   // One after another: there is one language at a time.
   for (const language of LANGUAGES) {
