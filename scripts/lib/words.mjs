@@ -1,6 +1,6 @@
 // What there is to translate, and whether it is: texts that the code says by t and tCount, and their
 // catalogs in server/contract/languages.
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 import ts from "typescript";
 
@@ -240,6 +240,10 @@ export function writeCatalogs(root, catalogs, additions = {}) {
         .filter(([key]) => isWanted(keys, key))
         .sort(([a], [b]) => (a < b ? -1 : 1));
       const file = join(catalogFolder(root, language), `${name}.json`);
+      if (entries.length === 0) {
+        rmSync(file, { force: true });
+        continue;
+      }
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`);
     }

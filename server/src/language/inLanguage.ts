@@ -13,9 +13,10 @@ readFrom(() => speaking);
 /**
  * Says something in the language of whoever will read it. What is said outside of it is English: the
  * log, the audit, and what staff read.
- * @param say returns at once; what it waited for would be said in the language of somebody else.
+ * @param say returns at once: what it waited for would be said in the language of somebody else, so
+ * that nothing that waits has a type here.
  */
-export function inLanguage<T>(language: Language, say: () => T): T {
+export function inLanguage<T>(language: Language, say: () => AtOnce<T>): T {
   const before = speaking;
   speaking = readerFor(language);
   try {
@@ -24,6 +25,9 @@ export function inLanguage<T>(language: Language, say: () => T): T {
     speaking = before;
   }
 }
+
+/** What is there now. */
+type AtOnce<T> = T extends PromiseLike<unknown> ? never : T;
 
 /** The language that a call asks for. */
 export function languageAsked(request: Pick<IncomingMessage, "headers">): Language {

@@ -23,7 +23,6 @@ export function readerOf(language: Translated, catalogs: readonly Catalog[]): Re
     resources: { [locale]: { translation: Object.assign({}, ...catalogs) as Catalog } },
     keySeparator: false,
     nsSeparator: false,
-    contextSeparator: "\u0004",
     // Screens and letters escape what they show.
     interpolation: { escapeValue: false },
   });
