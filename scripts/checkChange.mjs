@@ -11,9 +11,7 @@ const { paths, present } = changedFiles(commit);
 if (paths.length === 0) {
   console.log(`Nothing differs from ${branch ?? "the last commit"}.`);
 } else {
-  const code = present.filter((path) => /\.tsx?$/.test(path));
   const checks = [
-    ...(code.length > 0 ? [["eslint", ...code]] : []),
     ...(present.length > 0 ? [formatCheck(present)] : []),
     ...(paths.some((path) => /\.(tsx?|json)$/.test(path)) ? [TYPE_CHECK] : []),
   ];

@@ -1,4 +1,4 @@
-// Draws the icons of the installed application from `web/public/favicon.svg`, after that was
+// Draws the icons of the installed applications from `web/public/favicon.svg`, after that was
 // changed: `node scripts/icons.mjs`, with CHROMIUM_PATH where Playwright has no browser of its own.
 import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -13,6 +13,9 @@ const shape = svg
   .replace(/stroke="#\w+"/, 'stroke="#000"')
   .replace(/viewBox="[^"]*"/, 'viewBox="5 7 18 14.5"');
 const TRAY = join(ROOT, "desktop", "renderer", "public");
+/** Sizes that the icon theme of Linux desktops has a folder for; a name is what the builder reads. */
+const LINUX = join(ROOT, "desktop", "icons");
+const LINUX_SIZES = [16, 24, 32, 48, 64, 128, 256, 512];
 const ground = /<rect[^>]* fill="(#\w+)"/.exec(svg)?.[1] ?? "#000000";
 
 /** `filled`: up to the corners, which the system cuts as it likes. */
@@ -47,4 +50,6 @@ for (const { name, size, filled } of ICONS) {
 }
 await draw(shape, 16, 1, null, join(TRAY, "trayTemplate.png"));
 await draw(shape, 32, 1, null, join(TRAY, "trayTemplate@2x.png"));
+mkdirSync(LINUX, { recursive: true });
+for (const size of LINUX_SIZES) await draw(svg, size, 1, null, join(LINUX, `${size}x${size}.png`));
 await browser.close();

@@ -1,23 +1,22 @@
-// Fails where folders of one floor form a circle, or where the picture of the server's rooms shows
-// other imports than there are: `node scripts/knots.mjs`; with `--draw` it draws the picture anew.
+// Fails where an import runs against the arrows of the house, where folders of one floor form a
+// circle, or where the picture of the server's rooms shows other imports than there are:
+// `node scripts/knots.mjs`; with `--draw` it draws the picture anew.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { cruise, format } from "dependency-cruiser";
+import extractDepcruiseOptions from "dependency-cruiser/config-utl/extract-depcruise-options";
+import { WORKSPACES } from "./lib/checks.mjs";
 import { findKnots } from "./lib/knots.mjs";
 import { drawRooms, roomsGraph } from "./lib/roomsGraph.mjs";
-import { ROOT, runCaptured } from "./lib/run.mjs";
+import { ROOT } from "./lib/run.mjs";
 
-const { workspaces } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
+process.chdir(ROOT);
+const options = await extractDepcruiseOptions(join(ROOT, ".dependency-cruiser.cjs"));
+const { output: cruised } = await cruise([...WORKSPACES, "scripts"], options);
+const arrows = await format(cruised, { outputType: "err" });
+if (arrows.exitCode !== 0) console.log(arrows.output);
 
-const { code, output } = await runCaptured("depcruise", [
-  ...["--config", ".dependency-cruiser.cjs", "--output-type", "json"],
-  ...workspaces,
-  "scripts",
-]);
-// What the rules forbid is said by their own check; here only the imports count.
-const start = output.indexOf("{");
-if (start < 0) throw new Error(`The imports could not be read (${code}):\n${output}`);
-const { modules } = JSON.parse(output.slice(start));
-const edges = modules.flatMap(({ source, dependencies }) =>
+const edges = cruised.modules.flatMap(({ source, dependencies }) =>
   dependencies
     .filter(({ couldNotResolve, resolved }) => !couldNotResolve && !/node_modules/.test(resolved))
     .map(({ resolved }) => [source, resolved]),
@@ -29,7 +28,7 @@ for (const { folder, members, imports } of knots) {
   for (const [from, to] of imports) console.log(`  ${from} -> ${to}`);
 }
 if (edges.length === 0) console.log("No import was found at all.");
-const sound = knots.length === 0 && edges.length > 0;
+const sound = arrows.exitCode === 0 && knots.length === 0 && edges.length > 0;
 process.exitCode = sound && isDrawn() ? 0 : 1;
 
 /** Whether the picture is of these imports; it is drawn anew where that is asked for. */

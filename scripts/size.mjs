@@ -1,5 +1,5 @@
 // Sums what a first visit loads, compressed, from the build's manifest, and fails over the budget
-// or when the landing page would carry code of the application.
+// or when a page of the public site would carry code of the application.
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -8,20 +8,19 @@ import { ROOT } from "./lib/run.mjs";
 const DIST = join(ROOT, "web", "dist");
 const APPLICATION = "index.html";
 const LANDING = "landing.html";
+const RECORD = ["performance.html", "landing/record/balance/BalanceCard.tsx"];
 const FEATURES = "../ui/src/features/";
 
 /** Budgets in KiB, compressed. Raise one only with a reason in docs/DECISIONS.md. */
 const BUDGETS = [
   { name: "landing, scripts", entries: [LANDING], limit: 99 },
-  {
-    name: "performance page, scripts",
-    entries: [APPLICATION, "landing/PublicSite.tsx", "landing/record/PerformancePage.tsx"],
-    limit: 203,
-  },
+  // With all that is in sight on a wide screen before anybody scrolls; record.spec.ts looks that a
+  // browser loads no other script.
+  { name: "performance page, scripts", entries: RECORD, limit: 99 },
   { name: "login, scripts", entries: [APPLICATION, "accounts/LoginPage.tsx"], limit: 222 },
 ];
 /** A quarter of a KiB of it are the faces that stand in for Inter. */
-const STYLES = { name: "style sheet", limit: 12.5 };
+const STYLES = { name: "style sheet", limit: 12.7 };
 
 /** Words that stay in what only the application needs, and stand nowhere else. */
 const APPLICATION_ONLY = {
@@ -72,8 +71,8 @@ function report(name, size, limit) {
 for (const { name, entries, limit } of BUDGETS) {
   report(name, sum(firstLoad(entries).map(({ file }) => file)), limit);
 }
-const landing = firstLoad([LANDING]);
-report(STYLES.name, sum(landing.flatMap(({ css = [] }) => css)), STYLES.limit);
+const site = firstLoad([LANDING, ...RECORD]);
+report(STYLES.name, sum(site.flatMap(({ css = [] }) => css)), STYLES.limit);
 
 const scripts = readdirSync(join(DIST, "assets")).filter((name) => name.endsWith(".js"));
 for (const [what, word] of Object.entries(APPLICATION_ONLY)) {
@@ -81,10 +80,10 @@ for (const [what, word] of Object.entries(APPLICATION_ONLY)) {
     failed = true;
     console.log(`No script contains ${word}: find another word for ${what}`);
   }
-  for (const { file } of landing) {
+  for (const { file } of site) {
     if (!word.test(textOf(file))) continue;
     failed = true;
-    console.log(`The landing page loads ${what}: ${file}`);
+    console.log(`The public site loads ${what}: ${file}`);
   }
 }
 process.exitCode = failed ? 1 : 0;

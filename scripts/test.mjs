@@ -15,7 +15,7 @@ import { readPlaywright, readVitest } from "./lib/testReports.mjs";
 
 const reports = mkdtempSync(join(tmpdir(), "signaldeck-reports-"));
 let browsers = {};
-/** Settles when the packages with native code are compiled, beside types and lint, which need none. */
+/** Settles when the packages with native code are compiled, beside the steps that need none. */
 let compiled = null;
 
 /** A step that succeeds unless it throws. */
@@ -40,20 +40,9 @@ const STEPS = [
     needs: ["Packages"],
     run: command(process.execPath, ["scripts/check.mjs"]),
   },
-  { name: "Native packages", needs: ["Packages"], run: done(() => compiled) },
-  {
-    name: "Unit and API tests",
-    needs: ["Native packages"],
-    run: async () => {
-      const report = join(reports, "vitest.json");
-      const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-      const code = await run("npx", ["vitest", "run", ...reporters]);
-      return { code, report: () => readVitest(report) };
-    },
-  },
   {
     name: "Build",
-    needs: ["Native packages"],
+    needs: ["Packages"],
     run: done(async () => {
       await ensureBuild("product");
       await ensureBuild("terminal");
@@ -68,9 +57,20 @@ const STEPS = [
       await ensureFonts();
     }),
   },
+  { name: "Native packages", needs: ["Packages"], run: done(() => compiled) },
+  {
+    name: "Unit and API tests",
+    needs: ["Native packages"],
+    run: async () => {
+      const report = join(reports, "vitest.json");
+      const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+      const code = await run("npx", ["vitest", "run", ...reporters]);
+      return { code, report: () => readVitest(report) };
+    },
+  },
   {
     name: "Browser tests",
-    needs: ["Build", "Chromium and fonts"],
+    needs: ["Native packages", "Build", "Chromium and fonts"],
     run: async () => {
       const report = join(reports, "playwright.json");
       const { name, env } = desktopHost(browsers.CHROMIUM_SHELL_PATH);

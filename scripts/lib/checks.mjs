@@ -1,24 +1,20 @@
-// Checks as command lines, and running them. What a tool knows of the last run it keeps beside the
-// packages and finds again by the content of the files, never by their times.
+// Checks as command lines, and running them.
 import { readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { ROOT, runCaptured } from "./run.mjs";
 
-const CACHE = "node_modules/.cache/signaldeck";
-
 export const WORKSPACES = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")).workspaces;
 
 /**
- * Types, and the rules that need them, in one pass of the compiler's native build. It always reads
- * everything: what a change breaks may stand in a file that did not change.
+ * Types and the rules of lint, in one pass of the compiler's native build. It always reads everything:
+ * what a change breaks may stand in a file that did not change.
  */
 export const TYPE_CHECK = ["oxlint"];
 
 /** The form of files or folders, each judged alone. */
 export const formatCheck = (paths) => [
-  ...["prettier", "--check", "--log-level", "warn", "--ignore-unknown"],
-  ...["--cache", "--cache-strategy", "content", "--cache-location", `${CACHE}/prettier`],
+  ...["oxfmt", "--list-different", "--no-error-on-unmatched-pattern"],
   ...paths,
 ];
 
@@ -46,8 +42,8 @@ export async function runChecks(checks) {
   return passed;
 }
 
-/** A command line in one line, without where it keeps what it knows. */
+/** A command line in one line. */
 const shown = (check) => {
-  const text = check.filter((part) => !/cache/i.test(part)).join(" ");
+  const text = check.join(" ");
   return text.length > 100 ? `${text.slice(0, 99)}…` : text;
 };

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { format, resolveConfig } from "prettier";
+import { format } from "oxfmt";
 import {
   insertBeforeSpread,
   insertElement,
@@ -19,6 +19,9 @@ const LONGEST = 32;
 
 const SCREENS = "ui/src/screens.ts";
 const FLOORS = ["server/contract/src", "server/src", "ui/src/features"];
+
+/** As in .oxfmtrc.json, which the library does not look for. */
+const FORM = { printWidth: 100 };
 
 /** Where rooms are listed, and how one more is added to each list. */
 const LISTS = [
@@ -114,9 +117,9 @@ export async function planRoom(root, room) {
     wire(path, readFileSync(join(root, path), "utf8"), names),
   ]);
   const texts = [...Object.entries(roomFiles(names)), ...changed].map(async ([path, text]) => {
-    const filepath = join(root, path);
-    const options = await resolveConfig(filepath);
-    return [path, await format(text, { ...options, filepath })];
+    const { code, errors } = await format(path, text, FORM);
+    if (errors.length > 0) throw new Error(`${path}: ${errors[0].message}`);
+    return [path, code];
   });
   return Object.fromEntries(await Promise.all(texts));
 }

@@ -1,5 +1,5 @@
 // The files of a new room, as they are before somebody fills it: one call that answers, its handler,
-// its screen, and a test of each. Prettier gives them their form.
+// its screen, and a test of each. oxfmt gives them their form.
 
 /**
  * The names that follow from a room's own: `price-watch` gives `priceWatch`, `PriceWatch` and

@@ -48,12 +48,31 @@ function contentTexts(root) {
   return texts;
 }
 
+/** What the courses that come with the product say, part by part as the academy shows them. */
+function courseTexts(root) {
+  const folder = join(root, "server/content/courses");
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  return names.flatMap((name) => {
+    const [, head, text] = readFileSync(join(folder, name), "utf8").split(/^---$/m);
+    const field = (wanted) => new RegExp(`^${wanted}: (.+)$`, "m").exec(head)?.[1] ?? "";
+    const [summary, ...lessons] = text.split(/^## /m).map((part) => part.trim());
+    const parts = lessons.flatMap((lesson) => {
+      const [title, ...lines] = lesson.split("\n");
+      return [title.trim(), lines.join("\n").trim()];
+    });
+    const topics = field("topics").split(",");
+    return [field("title"), ...topics.map((topic) => topic.trim()), summary, ...parts].map(
+      (key) => ({ key, counted: false, room: "courses", place: `courses/${name}` }),
+    );
+  });
+}
+
 /**
  * Every text that is said under `root`.
  * @returns {{ texts: { key: string, counted: boolean, room: string, place: string }[], faults: string[] }}
  */
 export function saidTexts(root) {
-  const texts = contentTexts(root);
+  const texts = [...contentTexts(root), ...courseTexts(root)];
   const faults = [];
   for (const { root: source, catalogs } of SOURCES) {
     const folder = join(root, source);
@@ -164,7 +183,7 @@ export function keysByCatalog(texts) {
   const put = (catalog, key) =>
     catalogs.set(catalog, (catalogs.get(catalog) ?? new Set()).add(key));
   for (const [key, rooms] of roomsOf) {
-    if (rooms.has("content")) put("content", key);
+    for (const own of ["content", "courses"]) if (rooms.has(own)) put(own, key);
     if (rooms.has("contract")) put("contract", key);
     else {
       for (const side of ["ui", "server"]) {

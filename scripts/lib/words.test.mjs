@@ -16,6 +16,10 @@ beforeEach(() => {
     "server/content/faq.json",
     JSON.stringify([{ id: "fees", question: "What does it cost?" }]),
   );
+  write(
+    "server/content/courses/after-a-loss.md",
+    "---\nid: after-a-loss\ntitle: After a loss\ntopics: tilt, pauses\n---\n\nAn hour.\n\n## Signs\n\nOne.\n\nTwo.\n",
+  );
   write("server/contract/src/calls.ts", "");
   write("server/src/http/errors.ts", 'throw new AppError("conflict", "It is taken.");');
   write("ui/src/features/journal/Day.tsx", 'export const say = () => t("Your day");');
@@ -29,6 +33,7 @@ it("finds what each room says, and puts what two say where both find it", () => 
   const keys = () => Object.fromEntries([...catalogs()].map(([name, set]) => [name, [...set]]));
   expect(keys()).toEqual({
     content: ["What does it cost?"],
+    courses: ["After a loss", "tilt", "pauses", "An hour.", "Signs", "One.\n\nTwo."],
     "server/http": ["It is taken."],
     "ui/journal": ["Your day"],
   });

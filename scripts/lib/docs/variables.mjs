@@ -8,8 +8,11 @@ import { codeBelow } from "./code.mjs";
 import { blocksOf, spansOf } from "./pages.mjs";
 
 /** Those of programs that are not ours. */
-const FOREIGN =
-  "APPLE_APP_SPECIFIC_PASSWORD APPLE_ID APPLE_TEAM_ID CSC_KEY_PASSWORD CSC_LINK".split(" ");
+const FOREIGN = [
+  ..."APPLE_APP_SPECIFIC_PASSWORD APPLE_ID APPLE_TEAM_ID CSC_KEY_PASSWORD CSC_LINK".split(" "),
+  ..."APPIMAGE_TOOLS_PATH CUSTOM_FPM_PATH ELECTRON_BUILDER_BINARIES_MIRROR".split(" "),
+  ..."ELECTRON_MIRROR USE_SYSTEM_FPM".split(" "),
+];
 
 const CODE = codeBelow(["deploy", "desktop", "scripts", "server", "ui", "web"]);
 const OF_TESTS = readFileSync(join(ROOT, "vitest.config.ts"), "utf8");
