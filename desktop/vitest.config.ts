@@ -4,6 +4,6 @@ export default defineConfig({
   test: {
     name: "desktop",
     environment: "happy-dom",
-    include: ["{main,renderer,preload,bridge}/**/*.test.ts"],
+    include: ["*.test.ts", "{main,renderer,preload,bridge}/**/*.test.ts"],
   },
 });

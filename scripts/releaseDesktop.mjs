@@ -1,6 +1,7 @@
 // Makes the installers of the terminal, in desktop/dist/package: `npm run desktop:release -- --linux`
 // (or `--win`, `--mac`, with targets behind it). TERMINAL_SERVER names the server that the terminal
 // goes to, TERMINAL_UPDATES the folder on the web that new versions are taken from.
+import { releaseRuns } from "./lib/releaseRuns.mjs";
 import { run } from "./lib/run.mjs";
 
 const { TERMINAL_UPDATES: updates } = process.env;
@@ -10,4 +11,7 @@ if (updates && !/^https:\/\/\S+$/.test(updates)) {
 }
 const feed = updates ? ["-c.publish.provider=generic", `-c.publish.url=${updates}`] : [];
 const args = ["--config=electron-builder.yml", "--publish=never", ...feed];
-process.exitCode = await run("npx", ["electron-builder", ...process.argv.slice(2), ...args]);
+for (const asked of releaseRuns(process.argv.slice(2))) {
+  process.exitCode = await run("npx", ["electron-builder", ...asked, ...args]);
+  if (process.exitCode !== 0) break;
+}

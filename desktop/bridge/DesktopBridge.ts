@@ -8,7 +8,7 @@ import type {
 } from "@signaldeck/ui";
 
 /** What a window is for. */
-export type WindowKind = "main" | "compact";
+export type WindowKind = "main" | "compact" | "small";
 
 /** What a page has to know before it draws anything. */
 export interface StartFacts {
@@ -36,6 +36,7 @@ export type ServerCheck = { ok: true; origin: string } | { ok: false; fault: str
 export interface DesktopBridge {
   start(): Promise<StartFacts>;
   openScreen(path: string): Promise<boolean>;
+  openSmall(path: string): Promise<boolean>;
   openExternal(url: string): Promise<void>;
   loadToken(): Promise<string | null>;
   saveToken(token: string, remember: boolean): Promise<void>;

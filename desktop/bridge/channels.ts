@@ -2,6 +2,7 @@
 export const CALLS = {
   start: "window:start",
   openScreen: "window:open-screen",
+  openSmall: "window:open-small",
   openExternal: "links:open-external",
   loadToken: "tokens:load",
   saveToken: "tokens:save",

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
 import { expectTidyNow } from "../../web/e2e/support/test.ts";
 import { expect, Terminal, test } from "./support/terminal.ts";
 import { Wire } from "./support/Wire.ts";
@@ -77,6 +78,45 @@ test("windows stand side by side on different pairs", async ({ shared }) => {
   for (const text of (await rows.allTextContents()).slice(1)) expect(text).toContain(other);
   for (const page of [second, third]) await (await shared.window(page)).evaluate((w) => w.close());
   await expect.poll(() => shared.app.windows().length).toBe(1);
+});
+
+test("a pair kept in a small window stays where it was put, also over a restart, until it is closed", async ({
+  server,
+  terminal,
+}) => {
+  await terminal.start();
+  await terminal.signIn(server, "gold");
+  const main = await terminal.window();
+  await main.evaluate((shown) => shown.setBounds({ width: 1_700, height: 900 }));
+  await terminal.page.getByRole("link", { name: "Neural Signals" }).first().click();
+  const keep = terminal.page.getByRole("button", { name: /^Keep .+ in a small window$/ }).first();
+  const opened = terminal.app.waitForEvent("window");
+  await keep.click();
+  const small = await opened;
+  await small.waitForURL(/compact\?pair=/);
+  const pair = new URL(small.url()).searchParams.get("pair") ?? "";
+  await small.getByRole("heading", { name: pair }).waitFor({ state: "attached" });
+  await expectTidyNow(small);
+  const native = await terminal.window(small);
+  const place = { x: 60, y: 70, width: 420, height: 400 };
+  await native.evaluate((shown, bounds) => shown.setBounds(bounds), place);
+  await keep.click();
+  expect(terminal.app.windows()).toHaveLength(2);
+
+  const smallOne = async () => {
+    const isSmall = (page: Page) => page.url().includes("/compact?pair=");
+    await expect.poll(() => terminal.app.windows().filter(isSmall)).toHaveLength(1);
+    return terminal.window(terminal.app.windows().find(isSmall));
+  };
+  await terminal.quit();
+  await terminal.start();
+  const again = await smallOne();
+  expect(await again.evaluate((shown) => shown.getBounds())).toEqual(place);
+  await again.evaluate((shown) => shown.close());
+  await terminal.quit();
+  await terminal.start();
+  await terminal.page.waitForURL(/dashboard/);
+  expect(terminal.app.windows()).toHaveLength(1);
 });
 
 test("one list shows the keys of the screen, of the menu and of every program", async ({

@@ -11,12 +11,19 @@ export interface WindowPlace {
   maximized: boolean;
 }
 
+/** Where a small window stood, and whether it is to come back. */
+export interface SmallPlace extends Omit<WindowPlace, "maximized"> {
+  open: boolean;
+}
+
 interface SettingsFile {
   server: string | null;
   terminal: TerminalSettings;
   /** Plain values of the pages, by key. */
   values: Record<string, string>;
   place: WindowPlace;
+  /** Small windows, by route. */
+  small: Record<string, SmallPlace>;
   /** Ids of the notes shown last, oldest first. */
   notes: string[];
   /** Hosts to which the person let links lead. */
@@ -37,6 +44,7 @@ const FIRST: SettingsFile = {
   terminal: FIRST_SETTINGS,
   values: {},
   place: { width: 1_280, height: 860, maximized: false },
+  small: {},
   notes: [],
   linkHosts: [],
 };
@@ -89,6 +97,13 @@ export class DesktopStore {
   }
   set place(place: WindowPlace) {
     this.settings.set("place", place);
+  }
+
+  get small(): Record<string, SmallPlace> {
+    return this.settings.get("small");
+  }
+  set small(places: Record<string, SmallPlace>) {
+    this.settings.set("small", places);
   }
 
   get notes(): string[] {

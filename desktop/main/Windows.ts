@@ -6,6 +6,7 @@ import type { WindowKind } from "../bridge/DesktopBridge.ts";
 import type { PageRecovery } from "./PageRecovery.ts";
 import type { DesktopStore, WindowPlace } from "./DesktopStore.ts";
 import { pageUrl } from "./ownPages.ts";
+import { SmallWindows } from "./SmallWindows.ts";
 import { visiblePlace } from "./visiblePlace.ts";
 
 /** The ground of the dark theme, so that a window never flashes white. */
@@ -24,14 +25,27 @@ export interface WindowsDeps {
   icon: string;
 }
 
-/** The windows of the terminal: any number of large ones, and one small card above all others. */
+/**
+ * The windows of the terminal: any number of large ones, a small one for each pair that was put into
+ * one, and one card above all others.
+ */
 export class Windows {
   private compact: Electron.BrowserWindow | null = null;
   private readonly mains = new Set<Electron.BrowserWindow>();
+  private readonly small: SmallWindows;
   /** Set while the application ends: closing then closes. */
   private quitting = false;
 
-  constructor(private readonly deps: WindowsDeps) {}
+  constructor(private readonly deps: WindowsDeps) {
+    this.small = new SmallWindows({
+      store: deps.store,
+      create: (options, path) => {
+        const window = this.create("small", options);
+        this.load(window, path);
+        return window;
+      },
+    });
+  }
 
   /** Opens a further large window. */
   open(path: string = HOME): Electron.BrowserWindow {
@@ -54,7 +68,13 @@ export class Windows {
     });
     window.on("closed", () => this.mains.delete(window));
     this.load(window, path);
+    this.small.reopen();
     return window;
+  }
+
+  /** Shows a route in a small window of its own. */
+  openSmall(path: string): void {
+    this.small.open(path);
   }
 
   /** Brings the terminal to the front, on a screen if one is named. */
@@ -137,12 +157,14 @@ export class Windows {
   /** Begins anew in every window but one, such as after the server changed. */
   restartOthers(except: Electron.BrowserWindow): void {
     this.compact?.destroy();
+    this.small.closeAll();
     for (const window of this.mains) if (window !== except) this.load(window, HOME);
   }
 
   prepareToQuit(): void {
     this.quitting = true;
     for (const window of this.mains) this.remember(window);
+    this.small.prepareToQuit();
   }
 
   private create(
@@ -168,7 +190,7 @@ export class Windows {
       },
     });
     this.deps.recovery.follow(window);
-    if (kind === "main") window.once("ready-to-show", () => window.show());
+    if (kind !== "compact") window.once("ready-to-show", () => window.show());
     return window;
   }
 

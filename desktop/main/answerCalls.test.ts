@@ -21,6 +21,7 @@ const OURS = { sender: "ours", senderFrame: { parent: null, url: "app://bundle/d
 const RIGHT: Record<CallName, unknown[]> = {
   start: [],
   openScreen: ["/dashboard"],
+  openSmall: ["/compact?pair=EUR%2FUSD"],
   openExternal: ["https://example.org"],
   loadToken: [],
   saveToken: ["token", true],
@@ -82,6 +83,8 @@ describe("arguments", () => {
     ["openScreen", ["//evil.example"]],
     ["openScreen", ["https://evil.example"]],
     ["openScreen", [5]],
+    ["openSmall", ["/dashboard"]],
+    ["openSmall", ["/compact?pair=EUR%2FUSD&next=//evil.example"]],
     ["saveToken", ["", true]],
     ["saveToken", ["x".repeat(600), true]],
     ["saveToken", ["token", "yes"]],

@@ -6,6 +6,8 @@ const Path = z
   .string()
   .regex(/^\/(?!\/)/)
   .max(500);
+/** A pair alone, by which its window is remembered. */
+const SmallPath = z.string().regex(/^\/compact\?pair=[\w%.-]{1,40}$/);
 const Key = z.string().regex(/^[a-z][\w.:-]{0,63}$/i);
 /** Larger than the list of signals that is kept for a start without network. */
 const VALUE_MAX = 512 * 1024;
@@ -18,6 +20,7 @@ const Shortcut = z
 export const ARGUMENTS = {
   start: z.tuple([]),
   openScreen: z.tuple([Path]),
+  openSmall: z.tuple([SmallPath]),
   openExternal: z.tuple([z.string().max(2_000)]),
   loadToken: z.tuple([]),
   saveToken: z.tuple([z.string().min(1).max(512), z.boolean()]),

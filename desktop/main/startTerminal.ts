@@ -132,6 +132,10 @@ export async function startTerminal(
       windows.open(path);
       return true;
     },
+    openSmall: (_window, path) => {
+      windows.openSmall(path);
+      return true;
+    },
     openExternal: (_window, url) => links.open(url),
     loadToken: () => vault.load(),
     saveToken: (_window, token, remember) => vault.save(token, remember),

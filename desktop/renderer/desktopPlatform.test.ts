@@ -22,6 +22,7 @@ function mainProcess() {
   const bridge: DesktopBridge = {
     start: () => Promise.resolve(facts()),
     openScreen: () => Promise.resolve(true),
+    openSmall: () => Promise.resolve(true),
     openExternal: nothing,
     loadToken: () => Promise.resolve(token?.text ?? null),
     saveToken: (text, remember) => {

@@ -58,6 +58,7 @@ export function createDesktopPlatform(
     },
     openExternal: (url) => bridge.openExternal(url),
     openScreen: (path) => bridge.openScreen(path),
+    openSmall: (path) => bridge.openSmall(path),
     copyText: (text) =>
       bridge.copyText(text).then(
         () => true,
