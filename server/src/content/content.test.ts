@@ -49,7 +49,42 @@ describe("readContent", () => {
       "---\r\nversion: 7\r\nsummary: Take care.\r\n---\r\nRisky.\r\n",
     );
     const content = await readContent(folder, config("B"));
-    expect(content.riskDisclosure).toEqual({ version: "7", summary: "Take care.", text: "Risky." });
+    expect(content.riskDisclosure).toEqual({
+      version: "7",
+      summary: "Take care.",
+      text: "Risky.",
+      language: "en",
+      inLanguages: {},
+    });
+  });
+
+  it("gives legal texts in further languages as far as they were supplied and are not behind", async () => {
+    const legal = (name: string, fields: string[]) =>
+      writeFile(join(folder, "legal", name), ["---", ...fields, "---", "Mots."].join("\n"));
+    const page = (updated: string) => ["title: Titre", `updated: ${updated}`, "status: checked"];
+    const shipped = await readContent(folder, config("B"));
+    expect(shipped.pages.terms).toMatchObject({ language: "en", inLanguages: {} });
+    await legal("terms.fr.md", page(shipped.pages.terms.updated));
+    await legal("terms.es.md", page("2020-01-01"));
+    const risk = (version: string) => [`version: ${version}`, "summary: Risque."];
+    await legal("risk-disclosure.fr.md", risk(shipped.riskDisclosure.version));
+    await legal("risk-disclosure.pt.md", risk("2019"));
+    const { pages, riskDisclosure, behindOriginals } = await readContent(folder, config("B"));
+    expect(pages.terms.inLanguages).toEqual({
+      fr: {
+        language: "fr",
+        title: "Titre",
+        updated: shipped.pages.terms.updated,
+        template: false,
+        text: "Mots.",
+      },
+    });
+    expect(riskDisclosure.inLanguages).toEqual({
+      fr: { language: "fr", summary: "Risque.", text: "Mots." },
+    });
+    expect(behindOriginals).toEqual(["legal/risk-disclosure.pt.md", "legal/terms.es.md"]);
+    await legal("privacy.fr.md", ["title: Titre"]);
+    await expect(readContent(folder, config("B"))).rejects.toThrow(/privacy\.fr\.md has/);
   });
 
   it.each([

@@ -20,6 +20,7 @@ import { loadProducts, Products } from "./products.ts";
 import { readJson, readText } from "./readContentFile.ts";
 import { Contacts, faqFile } from "./supportContent.ts";
 import { textFile, type TextSchema } from "./textFile.ts";
+import { inOther, listTranslations, translationFile, type Translation } from "./translations.ts";
 
 /** One of the operator's files: what it is, and by which schema it is read and edited. */
 export interface ContentFile {
@@ -42,7 +43,12 @@ export interface ContentFile {
 
 /** All files that the product reads from a content folder, fixed ones first. */
 export function listContentFiles(source: ContentSource): ContentFile[] {
-  return [...FIXED, ...filesIn("courses", source), ...filesIn("canned-answers", source)];
+  return [
+    ...FIXED,
+    ...filesIn("courses", source),
+    ...filesIn("canned-answers", source),
+    ...translationsIn(source),
+  ];
 }
 
 /** The file of an id, or null. */
@@ -135,10 +141,27 @@ export function fileIn(folder: OpenFolder, name: string): ContentFile {
   return markdownFile(file, shown, answerText, (source) => loadCannedAnswer(source, name));
 }
 
+/** A text of law in a further language, whether it is there or not. */
+export function translatedFile(of: Translation): ContentFile {
+  const shownOn = of.text === "risk-disclosure" ? "/risk" : `/${of.text}`;
+  const title = `${titleOf(of.text)} ${inOther(of)}`;
+  const shown = { title, shownOn, removable: true };
+  const file = translationFile(of);
+  return of.text === "risk-disclosure"
+    ? markdownFile(file, shown, riskText)
+    : markdownFile(file, shown, pageText);
+}
+
+const filesIn = (folder: OpenFolder, source: ContentSource) =>
+  orNone(() => source.names(folder).map((name) => fileIn(folder, name)));
+
+const translationsIn = (source: ContentSource) =>
+  orNone(() => listTranslations(source).map(translatedFile));
+
 /** A folder that is gone is a fault between the files, and no reason to show none of them. */
-function filesIn(folder: OpenFolder, source: ContentSource): ContentFile[] {
+function orNone(list: () => ContentFile[]): ContentFile[] {
   try {
-    return source.names(folder).map((name) => fileIn(folder, name));
+    return list();
   } catch {
     return [];
   }

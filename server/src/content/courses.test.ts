@@ -1,11 +1,12 @@
 import { ContentSource } from "./ContentSource.ts";
-import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { COURSE_CATEGORIES } from "@signaldeck/contract";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { CONTENT_DIR } from "../paths.ts";
+import { CONTENT_DIR, LANGUAGES_DIR } from "../paths.ts";
 import { loadAcademy } from "./courses.ts";
+import { markdownText } from "./restrictedMarkdown.ts";
 
 let folder: string;
 beforeEach(async () => {
@@ -34,6 +35,22 @@ describe("the courses that come with the product", () => {
     expect(courses.map(({ order }) => order)).toEqual(courses.map((_, index) => index + 1));
     expect(sessions).toEqual([]);
   });
+
+  it.each(["fr", "pt", "es"])(
+    "are known in %s, in words that a page can show",
+    async (language) => {
+      const file = join(LANGUAGES_DIR, language, "courses.json");
+      const words = JSON.parse(await readFile(file, "utf8")) as Record<string, string>;
+      const { courses } = loadAcademy(await ContentSource.read(CONTENT_DIR));
+      for (const { title, topics, summary, lessons } of courses) {
+        const texts = [summary, ...lessons.map(({ text }) => text)];
+        for (const text of [title, ...topics, ...texts, ...lessons.map((one) => one.title)]) {
+          expect(words).toHaveProperty([text]);
+        }
+        for (const text of texts) expect(() => markdownText(1).parse(words[text])).not.toThrow();
+      }
+    },
+  );
 });
 
 describe("a course file", () => {

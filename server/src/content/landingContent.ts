@@ -3,6 +3,7 @@ import {
   FigureKind,
   FigurePlace,
   type FigureDto,
+  type Language,
   type LandingContentDto,
   type PageDto,
   type PageId,
@@ -18,6 +19,7 @@ import { featureLines, loadProducts } from "./products.ts";
 import { readJson, readText } from "./readContentFile.ts";
 import { markdownText } from "./restrictedMarkdown.ts";
 import { textFile } from "./textFile.ts";
+import { readTranslations } from "./translations.ts";
 
 const Text = z.string().trim().min(1, "must not be empty");
 const Id = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "must be small letters, digits, hyphens");
@@ -136,15 +138,26 @@ export function loadSite(source: ContentSource, showSamples: boolean): SiteConte
   };
 }
 
-/** Reads one text of `legal/`. @throws Error that names the file and every fault in it. */
+/**
+ * Reads one text of `legal/` with its translations; one that is behind the original is left out.
+ * @throws Error that names the file and every fault in it.
+ */
 function loadPage(source: ContentSource, id: PageId): PageDto {
-  const file = `legal/${id}.md`;
-  const { title, updated, status, text } = readText(source, file, textFile(pageText));
-  return { id, title, updated, template: status === "template", text };
+  const read = (file: string, language: Language) => {
+    const { title, updated, status, text } = readText(source, file, textFile(pageText));
+    return { language, title, updated, template: status === "template", text };
+  };
+  const original = read(`legal/${id}.md`, "en");
+  const inLanguages = readTranslations(source, id, (file, language) => {
+    const words = read(file, language);
+    return words.updated < original.updated ? null : words;
+  });
+  return { id, ...original, inLanguages };
 }
 
 /**
- * Reads the texts of `legal/`, one file for each page.
+ * Reads the texts of `legal/`, one file for each page and, where the operator has supplied them,
+ * one for each further language.
  * @throws Error that names the file and every fault in it.
  */
 export function loadPages(source: ContentSource): Record<PageId, PageDto> {

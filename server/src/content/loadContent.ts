@@ -8,6 +8,7 @@ import {
   type PageId,
   type ProductDto,
   type PublicContentDto,
+  type RiskDisclosure,
   type SupportContactsDto,
   type TierOffer,
 } from "@signaldeck/contract";
@@ -25,6 +26,7 @@ import { readJson, readText } from "./readContentFile.ts";
 import { loadFaq, loadSupportContacts } from "./supportContent.ts";
 import { markdownText } from "./restrictedMarkdown.ts";
 import { textFile } from "./textFile.ts";
+import { listTranslations, readTranslations, translationFile } from "./translations.ts";
 
 /** The schema of `brand.json`. */
 export const Brand = z.strictObject({ name: z.string().min(1).max(40), supportEmail: z.email() });
@@ -82,6 +84,8 @@ export interface Content {
   cannedAnswers: CannedAnswerDto[];
   landing: LandingContentDto;
   pages: Record<PageId, PageDto>;
+  /** Files of translations that nobody is shown: the original is of another version, or newer. */
+  behindOriginals: string[];
   /** Null: nothing is offered. */
   botOffer: BotOffer | null;
   academy: AcademyContent;
@@ -89,6 +93,16 @@ export interface Content {
   tierOffer(tier: Tier): TierOffer | null;
   /** Signals a day that a tier receives; null: unlimited. */
   dailySignals(tier: Tier): number | null;
+}
+
+/** Reads `risk-disclosure.md` with its translations; one of another version is left out. */
+function loadRisk(source: ContentSource): RiskDisclosure {
+  const original = readText(source, RISK_FILE, textFile(riskText));
+  const inLanguages = readTranslations(source, "risk-disclosure", (file, language) => {
+    const { version, ...words } = readText(source, file, textFile(riskText));
+    return version === original.version ? { language, ...words } : null;
+  });
+  return { ...original, language: "en", inLanguages };
 }
 
 /** Reads a content folder and checks it. @throws Error that names the file and every fault in it. */
@@ -107,7 +121,7 @@ export function loadContent(
   const products = loadProducts(source);
   // Its lines become words by the products.
   const catalogue = readJson(source, "tiers.json", tierCatalogue(products));
-  const riskDisclosure = readText(source, RISK_FILE, textFile(riskText));
+  const riskDisclosure = loadRisk(source);
   const links = loadLinks(source);
   const faq = loadFaq(source);
   const botOffer = loadBotOffer(source);
@@ -150,6 +164,12 @@ export function loadContent(
       resultWords: countries.rules.filter(({ about }) => about === "results"),
     },
     pages,
+    behindOriginals: listTranslations(source)
+      .filter(({ text, language }) => {
+        const original = text === "risk-disclosure" ? riskDisclosure : pages[text];
+        return !(language in original.inLanguages);
+      })
+      .map(translationFile),
     botOffer,
     academy,
     tierOffer,

@@ -1,15 +1,19 @@
+import type { Language } from "@signaldeck/contract";
 import type { Catalog } from "@signaldeck/contract/translate";
 
 let words: Catalog = {};
+let own: Language = "en";
 
 /** Keeps what the texts that come with the product are in the reader's language. */
-export function keepContentWords(catalog: Catalog): void {
+export function keepContentWords(language: Language, catalog: Catalog): void {
+  own = language;
   words = catalog;
 }
 
 /**
- * The operator's texts for whoever reads here. Those that the operator has written anew, and legal
- * texts, stay as they were written.
+ * The operator's texts for whoever reads here: of what was supplied in the reader's language that
+ * one, of what came with the product its translation. What the operator has written anew stays as it
+ * was written.
  */
 export function inOwnWords<T>(content: T): T {
   return translated(content) as T;
@@ -19,5 +23,13 @@ function translated(value: unknown): unknown {
   if (typeof value === "string") return Object.hasOwn(words, value) ? words[value] : value;
   if (Array.isArray(value)) return value.map(translated);
   if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, translated(part)]));
+  const parts = { ...value, ...suppliedIn(own, value) };
+  return Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, translated(part)]));
+}
+
+/** What an object itself holds in a language in place of what stands in it. */
+function suppliedIn(language: Language, value: object): object | undefined {
+  return "inLanguages" in value
+    ? (value.inLanguages as Partial<Record<Language, object>>)[language]
+    : undefined;
 }

@@ -24,17 +24,19 @@ export function chooseLanguage({ storage }: LanguageHost, language: Language): v
 /**
  * Goes on once this device's language can be spoken; at once for English. Where its words cannot be
  * loaded, English is better than an empty page.
- * @param goOn hears whether what the server drew is in this language.
+ * @param goOn hears whether what the server drew is what will be said.
+ * @param load brings what speaks other languages.
  */
 export function whenSpeaking(
   host: LanguageHost,
   audience: Audience,
   goOn: (isDrawn: boolean) => void,
+  load = () => import("./speak.ts"),
 ): void {
   const { documentElement: page } = document;
   const language = ownLanguage(host);
   const isPseudo = host.storage.get(LANGUAGE_KEY) === PSEUDO;
-  const isDrawn = page.lang === language && !isPseudo;
+  let isDrawn = page.lang === language && !isPseudo;
   const start = () => {
     // The host has hidden what is drawn anew.
     page.style.visibility = "";
@@ -46,13 +48,17 @@ export function whenSpeaking(
     return;
   }
   // Readers of English load nothing of it.
-  void import("./speak.ts")
+  void load()
     .then(({ speak, speakPseudo }) => (isPseudo ? speakPseudo() : speak(language, audience)))
     .then(
       () => {
         page.lang = language;
       },
-      () => {},
+      // Without its words nothing is said as it was drawn.
+      () => {
+        isDrawn = page.lang === "en";
+        page.lang = "en";
+      },
     )
     .then(start);
 }

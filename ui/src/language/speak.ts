@@ -17,6 +17,9 @@ const MEMBERS = import.meta.glob<Catalog>(
     import: "default",
   },
 );
+const COURSES = import.meta.glob<Catalog>("../../../server/contract/languages/*/courses.json", {
+  import: "default",
+});
 const CONTENT = import.meta.glob<Catalog>("../../../server/contract/languages/*/content.json", {
   import: "default",
 });
@@ -28,17 +31,17 @@ const CONTENT = import.meta.glob<Catalog>("../../../server/contract/languages/*/
  */
 export async function speak(language: Language, audience: Audience): Promise<void> {
   if (language === "en") {
-    keepContentWords({});
+    keepContentWords("en", {});
     readFrom(() => null);
     return;
   }
   const [{ readerOf }, catalogs, content] = await Promise.all([
     import("@signaldeck/contract/translate"),
     load(audience === "visitor" ? VISITORS : MEMBERS, language),
-    load(CONTENT, language),
+    load(audience === "visitor" ? CONTENT : { ...CONTENT, ...COURSES }, language),
   ]);
   const reader = readerOf(language, catalogs);
-  keepContentWords(Object.assign({}, ...content) as Catalog);
+  keepContentWords(language, Object.assign({}, ...content) as Catalog);
   readFrom(() => reader);
 }
 
@@ -46,9 +49,9 @@ export async function speak(language: Language, audience: Audience): Promise<voi
 export async function speakPseudo(): Promise<void> {
   const [{ PSEUDO_READER, markedContent }, content] = await Promise.all([
     import("./pseudo.ts"),
-    load(CONTENT, "fr"),
+    load({ ...CONTENT, ...COURSES }, "fr"),
   ]);
-  keepContentWords(markedContent(Object.assign({}, ...content) as Catalog));
+  keepContentWords("en", markedContent(Object.assign({}, ...content) as Catalog));
   readFrom(() => PSEUDO_READER);
   document.documentElement.dir = "rtl";
 }

@@ -4,6 +4,7 @@ import { messageOf } from "../../messageOf.ts";
 import {
   fileIn,
   findContentFile,
+  translatedFile,
   listContentFiles,
   type ContentFile,
   type OpenFolder,
@@ -12,6 +13,7 @@ import { formOf } from "../contentForm.ts";
 import type { ContentSource } from "../ContentSource.ts";
 import { valueOf } from "../contentValue.ts";
 import { loadContent } from "../loadContent.ts";
+import { originalId, translationOf } from "../translations.ts";
 import { ContentError } from "../readContentFile.ts";
 import { differentFiles, type RunningContent } from "../RunningContent.ts";
 import type { ContentDeskDeps } from "./contentDeskDeps.ts";
@@ -61,7 +63,7 @@ export async function editContent(deps: ContentDeskDeps, id: string): Promise<Co
     ...presentFile(runningContent, source, file),
     form: formIn(runningContent.source, file),
     // Of a file that cannot be read what is shown is edited, and its faults are named.
-    value: known ?? (shown === undefined ? templateOf(file) : valueOf(file.file, shown)),
+    value: known ?? (shown === undefined ? templateOf(file, source) : valueOf(file.file, shown)),
     revision: revisionOf(text),
     version: newest?.number ?? 0,
   };
@@ -78,6 +80,8 @@ export function fileOf(source: ContentSource, id: string): ContentFile {
   if (folder !== undefined && name !== undefined) {
     return fileIn(folder as OpenFolder, `${name}.md`);
   }
+  const translation = id.startsWith("legal-") && translationOf(id.slice("legal-".length));
+  if (translation) return translatedFile(translation);
   throw new AppError("not_found", "There is no such content file.");
 }
 
@@ -103,8 +107,13 @@ const TEMPLATES: Record<OpenFolder, object> = {
 };
 
 /** What a file begins with that is not there yet. */
-function templateOf({ file, title }: ContentFile): unknown {
+function templateOf({ file, title }: ContentFile, source: ContentSource): unknown {
   const [folder, name = ""] = file.split("/");
+  const translation = folder === "legal" && translationOf(name);
+  if (translation) {
+    const original = findContentFile(source, originalId(translation));
+    return original && valueOf(original.file, source.texts.get(original.file) ?? "");
+  }
   if (folder === "courses") return { id: name.replace(/\.md$/, ""), title, ...TEMPLATES.courses };
   return { title, ...TEMPLATES["canned-answers"] };
 }

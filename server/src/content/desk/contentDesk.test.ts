@@ -116,6 +116,28 @@ describe("POST /staff/content/files/:id/draft", () => {
   });
 });
 
+describe("a legal text in a further language", () => {
+  it("begins with the original, is published, listed, and can be removed again", async () => {
+    const id = "legal-terms-fr";
+    expect((await desk().state()).files.map((file) => file.id)).not.toContain(id);
+    const original = await desk().edit("legal-terms");
+    const begun = await desk().edit(id);
+    expect(begun).toMatchObject({ file: "legal/terms.fr.md", title: "Terms in Français" });
+    expect(begun.value).toEqual(original.value);
+    expect(begun.form.fields).toEqual(original.form.fields);
+    const value = { ...(begun.value as object), title: "Conditions" };
+    const body = { value, revision: begun.revision, note: null };
+    await desk().call("put", `/files/${id}`, body).expect(200);
+    const { files } = await desk().state();
+    expect(files.find((file) => file.id === id)).toMatchObject({ removable: true, faults: [] });
+    const { revision } = await desk().edit(id);
+    await desk().call("delete", `/files/${id}`, { revision, note: null }).expect(200);
+    for (const unknown of ["legal-terms-de", "legal-cookies-fr", "legal-terms-en"]) {
+      await desk().call("get", `/files/${unknown}`).expect(404);
+    }
+  });
+});
+
 describe("the versions of a file", () => {
   it("can be compared, and brought back as a new one", async () => {
     await desk().publish("faq", withAsked);

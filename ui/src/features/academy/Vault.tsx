@@ -19,7 +19,7 @@ export function Vault() {
     <div className="grid gap-5">
       <PageTitle title={t("Master Vault")} />
       <div>
-        <h1 className="text-3 font-semibold">{t("Master Vault")}</h1>
+        <h1 className="text-4">{t("Master Vault")}</h1>
         <p className="mt-1 max-w-prose text-muted">
           {t("Short courses with the sums behind trading. None of them promises a profit.")}
         </p>

@@ -6,6 +6,7 @@ import { classes } from "../../components/classes.ts";
 import { LIST_ITEM, useListKeys } from "../../components/useListKeys.ts";
 import { SCREENS } from "../../screens.ts";
 import { NewFile } from "./NewFile.tsx";
+import { NewTranslation } from "./NewTranslation.tsx";
 
 const GROUPS = [
   ["courses/", "Courses"],
@@ -48,6 +49,7 @@ export function FileList({ files, chosen, drafts }: FileListProps) {
             </ul>
             {group === "Courses" && <NewFile folder="courses" />}
             {group === "Canned answers" && <NewFile folder="canned-answers" />}
+            {group === "Legal texts" && <NewTranslation />}
           </section>
         ))}
       </div>
