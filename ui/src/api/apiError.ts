@@ -31,7 +31,7 @@ export function networkError(): ApiError {
  * @param retryAfterHeader value of `Retry-After` in seconds, if the reply had one.
  */
 export function errorFromReply(
-  endpoint: Endpoint,
+  { failure }: Pick<Endpoint, "failure">,
   status: number,
   body: unknown,
   retryAfterHeader?: string,
@@ -47,8 +47,7 @@ export function errorFromReply(
   return {
     status,
     code: isErrorCode(code) ? code : codeOfStatus(status),
-    message:
-      typeof message === "string" && message !== "" ? message : inOwnLanguage(endpoint.failure),
+    message: typeof message === "string" && message !== "" ? message : inOwnLanguage(failure),
     ...(Array.isArray(fields) && { fields: fields.filter(isFieldFault) }),
     ...(typeof retryAfter === "number" && Number.isFinite(retryAfter) && { retryAfter }),
     ...(typeof requestId === "string" && { requestId }),

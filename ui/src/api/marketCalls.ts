@@ -7,3 +7,12 @@ export const marketCalls = defineCalls((call) => ({
 }));
 
 export const { useMarketStatusQuery } = marketCalls;
+
+/**
+ * Pairs to choose from, the feed's first. One that was chosen stays among them, also when the feed
+ * does not carry it any more: to open a form must not take it back.
+ */
+export function usePairsToChoose(chosen: readonly string[]): string[] {
+  const { data: market } = useMarketStatusQuery();
+  return [...new Set([...(market?.feed.pairs ?? []), ...chosen])];
+}

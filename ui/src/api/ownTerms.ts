@@ -2,7 +2,7 @@ import {
   averageSentence,
   breakEvenRate,
   NO_OWN_TERMS,
-  SKIP_WORDS,
+  skipWords,
   verdictOf,
   type JudgedSignal,
   type OwnTerms,
@@ -24,9 +24,15 @@ export interface Worth {
   skip: string | null;
 }
 
+/** What a signal is worth by somebody's terms. */
+export function worthOf(signal: JudgedSignal, own: OwnTerms): Worth {
+  const verdict = verdictOf(signal, own);
+  return { verdict, skip: skipWords(verdict, own.floor) };
+}
+
+/** What it is worth to whoever is signed in. */
 export function useWorth(signal: JudgedSignal): Worth {
-  const verdict = verdictOf(signal, useOwnTerms());
-  return { verdict, skip: verdict && SKIP_WORDS[verdict] };
+  return worthOf(signal, useOwnTerms());
 }
 
 /** The payout that counts for whoever is signed in, and what follows from it; percent. */

@@ -154,6 +154,11 @@ export interface Platform {
    * the host did not let it open.
    */
   openScreen(path: string): Promise<boolean>;
+  /**
+   * Shows a route in a small window of its own, or brings the one to the front that shows it already.
+   * A terminal remembers where it stood and that it was open. False where the host did not let it.
+   */
+  openSmall(path: string): Promise<boolean>;
   /** Puts a text where the person can paste it from. False where the host did not let it. */
   readonly copyText: ((text: string) => Promise<boolean>) | null;
   /**

@@ -7,6 +7,8 @@ export interface FakePlatform extends Platform {
   readonly copied: string[];
   /** Routes that were opened beside this window. */
   readonly screens: string[];
+  /** Those that were opened in a small window. */
+  readonly small: string[];
   readonly notes: PlatformNote[];
   /** What another window of the host would do. */
   changeFromElsewhere(key: string, value: string | null): void;
@@ -44,6 +46,7 @@ export function createFakePlatform(options: FakePlatformOptions = {}): FakePlatf
   const notes: PlatformNote[] = [];
   const opened: string[] = [];
   const screens: string[] = [];
+  const small: string[] = [];
   const copied: string[] = [];
   let token = options.token ?? null;
   let isOnline = true;
@@ -117,6 +120,10 @@ export function createFakePlatform(options: FakePlatformOptions = {}): FakePlatf
       screens.push(path);
       return Promise.resolve(true);
     },
+    openSmall: (path) => {
+      small.push(path);
+      return Promise.resolve(true);
+    },
     copyText: (text) => {
       copied.push(text);
       return Promise.resolve(true);
@@ -131,6 +138,7 @@ export function createFakePlatform(options: FakePlatformOptions = {}): FakePlatf
     ...options.abilities,
     opened,
     screens,
+    small,
     copied,
     notes,
     get reloads() {

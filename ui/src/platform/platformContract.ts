@@ -109,6 +109,7 @@ export function describePlatform(
 
     it("opens a screen beside this one, or says that it could not", async () => {
       equal(typeof (await host.fresh().openScreen("/dashboard/account-setup")), "boolean");
+      equal(typeof (await host.fresh().openSmall("/compact?pair=EUR%2FUSD")), "boolean");
     });
 
     it("answers about notifications without asking the person", async () => {

@@ -3,7 +3,8 @@ import type { PlatformWorker } from "../../platform/Platform.ts";
 
 /** How far a check has come, in entries; the server may ask for a pause. */
 export type CheckProgress =
-  { doing: "checking"; done: number; of: number } | { doing: "waiting"; seconds: number };
+  | { doing: "checking"; done: number; of: number }
+  | { doing: "waiting"; seconds: number };
 
 /** What the verifier says of all of the log, where it holds. */
 interface LogHeld {

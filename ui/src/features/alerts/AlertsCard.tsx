@@ -1,7 +1,7 @@
 import { DeviceAlerts, t } from "@signaldeck/contract";
 import { useEffect, useState } from "react";
 import { FormProvider, useForm, useWatch } from "react-hook-form";
-import { useMarketStatusQuery } from "../../api/marketCalls.ts";
+import { usePairsToChoose } from "../../api/marketCalls.ts";
 import { AlertFilterFields } from "../../components/AlertFilterFields.tsx";
 import {
   alertFilterForm,
@@ -12,7 +12,7 @@ import { Card } from "../../components/Card.tsx";
 import { CheckboxField } from "../../components/CheckboxField.tsx";
 import { FormAlert } from "../../components/FormAlert.tsx";
 import { usePlatform } from "../../platform/PlatformContext.tsx";
-import { useDeviceAlerts } from "./deviceAlerts.ts";
+import { useDeviceAlerts } from "../../api/deviceAlerts.ts";
 
 interface AlertsForm extends AlertFilterForm {
   signals: boolean;
@@ -31,14 +31,13 @@ function alertsOf(form: AlertsForm, pairs: readonly string[]): DeviceAlerts | nu
 
 /** How this device tells of signals; each change is in force at once. */
 export function AlertsCard() {
-  const { data: market } = useMarketStatusQuery();
   const [alerts, setAlerts] = useDeviceAlerts();
   const { notifications } = usePlatform();
   const [refused, setRefused] = useState(false);
   const fields = useForm<AlertsForm>({ defaultValues: formOf(alerts) });
   const { control } = fields;
   const form = useWatch({ control }) as AlertsForm;
-  const known = market?.feed.pairs ?? alerts.filter.pairs;
+  const known = usePairsToChoose(alerts.filter.pairs);
   const next = alertsOf(form, known);
   const changed = next !== null && JSON.stringify(next) !== JSON.stringify(alerts);
   const asks = form.signals || form.results;

@@ -11,7 +11,7 @@ import { PlatformProvider } from "../../platform/PlatformContext.tsx";
 import { SCREENS } from "../../screens.ts";
 import { sampleUser } from "../../testing/samples.ts";
 import { AlertsQuestion } from "./AlertsQuestion.tsx";
-import { readDeviceAlerts } from "./deviceAlerts.ts";
+import { readDeviceAlerts } from "../../api/deviceAlerts.ts";
 
 const SILVER = { tier: "silver", dashboardUnlocked: true } as const;
 

@@ -8,7 +8,7 @@ import { FormAlert } from "../../components/FormAlert.tsx";
 import { TextLink } from "../../components/TextLink.tsx";
 import { usePlatform } from "../../platform/PlatformContext.tsx";
 import { SCREENS } from "../../screens.ts";
-import { isAsked, useDeviceAlerts } from "./deviceAlerts.ts";
+import { isAsked, useDeviceAlerts } from "../../api/deviceAlerts.ts";
 
 /**
  * Asks on the home screen, once on each device, whether it is to tell of signals: from the moment on

@@ -1,11 +1,11 @@
-import type { SignalDto } from "@signaldeck/contract";
+import { verdictOf, type SignalDto } from "@signaldeck/contract";
 import { useEffect, useRef } from "react";
 import { LIVE_LIST, useSignalsQuery } from "../../api/liveStreamCalls.ts";
 import { useMarketClock } from "../../api/marketClockHooks.tsx";
 import { useOwnTerms } from "../../api/ownTerms.ts";
 import { useCan } from "../../api/session.ts";
 import { usePlatform } from "../../platform/PlatformContext.tsx";
-import { readDeviceAlerts } from "./deviceAlerts.ts";
+import { minuteHere, readDeviceAlerts } from "../../api/deviceAlerts.ts";
 import { notesOf } from "./signalNotes.ts";
 
 /**
@@ -26,14 +26,13 @@ function Watch({ signals }: { signals: readonly SignalDto[] }) {
   const unseen = useRef(0);
 
   useEffect(() => {
-    const now = new Date();
     const notes = notesOf({
       before: before.current,
       after: signals,
       alerts: readDeviceAlerts(storage),
       own,
       marketNow: clock.now(),
-      minuteOfDay: now.getHours() * 60 + now.getMinutes(),
+      minuteOfDay: minuteHere(),
     });
     const isFirst = before.current === null;
     const known = new Set(before.current?.map(({ id }) => id));
@@ -41,7 +40,10 @@ function Watch({ signals }: { signals: readonly SignalDto[] }) {
     for (const note of notes) void notifications.show(note);
     if (isFirst || document.hasFocus()) return;
     unseen.current += signals.filter(
-      ({ id, status }) => status === "active" && !known.has(id),
+      (signal) =>
+        signal.status === "active" &&
+        !known.has(signal.id) &&
+        verdictOf(signal, own) !== "below_floor",
     ).length;
     badge?.set(unseen.current);
   }, [signals, badge, notifications, own, storage, clock]);

@@ -42,7 +42,7 @@ describe("profile settings", () => {
 
     const box = screen.getByRole("searchbox", { name: "Search the settings" });
     await userEvent.type(within(page).getByLabelText("Current password"), "kept");
-    await userEvent.type(box, "new password");
+    await userEvent.type(box, "Nëw password");
     await waitFor(() => expect(sections()).toEqual(["Sign-in"]));
     expect(screen.queryByRole("region", { name: "Profile" })).toBeNull();
     await userEvent.type(box, " of a dragon");

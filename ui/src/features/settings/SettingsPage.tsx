@@ -46,7 +46,7 @@ export function SettingsPage({ cards }: SettingsPageProps) {
   return (
     <div className="mx-auto grid max-w-5xl gap-5">
       <PageTitle title={t("Profile Settings")} />
-      <h1 className="text-3 font-semibold">{t("Profile Settings")}</h1>
+      <h1 className="text-4">{t("Profile Settings")}</h1>
       <Settings cards={[...OWN_CARDS, ...cards]} />
     </div>
   );

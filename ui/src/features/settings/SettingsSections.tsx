@@ -3,6 +3,7 @@ import { SearchX } from "lucide-react";
 import { useRef, useState } from "react";
 import { useSession } from "../../api/session.ts";
 import { EmptyState } from "../../components/EmptyState.tsx";
+import { plainText } from "../../components/plainText.ts";
 import { SearchField } from "../../components/SearchField.tsx";
 import { usePlatform } from "../../platform/PlatformContext.tsx";
 import { SETTINGS_SECTIONS, type SettingsCard } from "./sections.ts";
@@ -34,10 +35,10 @@ export function SettingsSections({ settings, cards }: SettingsSectionsProps) {
   })).filter((section) => section.cards.length > 0);
   const isShown = ({ id }: SettingsCard) => found === null || found.has(id);
 
-  // By what stands on the cards, so that no list of words can fall behind them.
+  // By what stands on the cards, so that no list of words can fall behind them; accents need not be typed.
   const search = (query: string) => {
-    const wanted = query.toLowerCase();
-    const holds = (place: HTMLElement) => place.textContent.toLowerCase().includes(wanted);
+    const wanted = plainText(query);
+    const holds = (place: HTMLElement) => plainText(place.textContent).includes(wanted);
     const left = [...places.current].filter(([, place]) => holds(place)).map(([id]) => id);
     setFound(query === "" ? null : new Set(left));
   };

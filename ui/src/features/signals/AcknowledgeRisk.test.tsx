@@ -61,7 +61,8 @@ describe("before the risk disclosure is acknowledged", () => {
     open(SignalRoomPage);
     const press = await button();
     const text = "Traders lose money, most of them.";
-    const riskDisclosure = { version: "2026-02", summary: "Risky.", text };
+    const { riskDisclosure: old } = sampleContent();
+    const riskDisclosure = { ...old, version: "2026-02", text };
     answer(contentApi.public, () => success(sampleContent({ riskDisclosure })));
     await userEvent.click(press);
     expect(await screen.findByText(message)).toBeVisible();

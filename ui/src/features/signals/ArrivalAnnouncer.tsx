@@ -1,12 +1,5 @@
-import {
-  SKIP_WORDS,
-  verdictOf,
-  watClockSeconds,
-  type SignalDto,
-  type Verdict,
-  t,
-} from "@signaldeck/contract";
-import { useOwnTerms } from "../../api/ownTerms.ts";
+import { watClockSeconds, type SignalDto, t } from "@signaldeck/contract";
+import { useOwnTerms, worthOf } from "../../api/ownTerms.ts";
 import { priceText } from "./signalView.ts";
 
 /** Tells screen readers of each new signal, once and without interrupting. */
@@ -14,14 +7,13 @@ export function ArrivalAnnouncer({ arrival }: { arrival: SignalDto | null }) {
   const own = useOwnTerms();
   return (
     <p role="status" className="sr-only">
-      {arrival && sentenceOf(arrival, verdictOf(arrival, own))}
+      {arrival && sentenceOf(arrival, worthOf(arrival, own).skip)}
     </p>
   );
 }
 
-function sentenceOf(signal: SignalDto, verdict: Verdict | null): string {
+function sentenceOf(signal: SignalDto, skip: string | null): string {
   const { pair, direction, entryPrice, decimals, expiresAt } = signal;
-  const skip = verdict && SKIP_WORDS[verdict];
   const words = t("New signal: {{pair}} {{direction}}, entry {{entry}}, settles at {{end}} WAT.", {
     pair,
     direction,

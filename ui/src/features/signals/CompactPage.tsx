@@ -30,10 +30,13 @@ import { SignalRing } from "./card/SignalRing.tsx";
 import { ArrivalAnnouncer } from "./ArrivalAnnouncer.tsx";
 import { EntryWords } from "./EntryWords.tsx";
 import { LikelyNotice } from "./LikelyNotice.tsx";
-import { LiveTitle } from "./LiveTitle.tsx";
+import { LastSignal } from "./LastSignal.tsx";
+import { LiveTitle, liveWords } from "./LiveTitle.tsx";
 import { usedText } from "./nextSignalWords.ts";
+import { PairGlance } from "./PairGlance.tsx";
+import { useRoomFilters } from "./roomFilters.ts";
 import type { SignalRoomParts } from "./SignalRoomParts.ts";
-import { confidenceText, estimateOf, liveSignal, priceText, resultOf } from "./signalView.ts";
+import { confidenceText, estimateOf, liveSignal, priceText } from "./signalView.ts";
 import { countdown } from "../../components/countdown.ts";
 import { useArrival } from "./useArrival.ts";
 import { useEnginePause } from "./useEnginePause.ts";
@@ -42,41 +45,51 @@ import { useLastPrice } from "./usePrices.ts";
 import "./compact.css";
 
 /**
- * The newest signal alone, for a small window that stays above all others; one acts on it there as in
- * the room, by the same part.
+ * The newest signal alone, for a small window; one acts on it there as in the room, by the same part.
+ * Where the address names a pair, that pair alone, with or without a signal.
  */
 export function CompactPage({ parts = {} }: { parts?: SignalRoomParts }) {
   const access = useSignalAccess();
+  const [{ pair }] = useRoomFilters();
   return (
     <main className="compact grid h-dvh content-start gap-3 overflow-auto bg-surface p-4">
-      <PageTitle title={t("Signal")} />
-      <LiveTitle />
-      <h1 className="sr-only">{t("Newest signal")}</h1>
-      {access === "open" && <Newest parts={parts} />}
+      <PageTitle title={pair ?? t("Signal")} />
+      <LiveTitle pair={pair} />
+      <h1 className="sr-only">{pair ?? t("Newest signal")}</h1>
+      {access === "open" && <Newest parts={parts} pair={pair} />}
       {access === "unacknowledged" && <AcknowledgeRisk />}
       {access === "locked" && <p className="text-muted">{SIGNALS_LOCKED_MESSAGE()}</p>}
     </main>
   );
 }
 
-function Newest({ parts: { Actions } }: { parts: SignalRoomParts }) {
+function Newest(props: { parts: SignalRoomParts; pair: string | null }) {
+  const { pair } = props;
+  const { Actions } = props.parts;
   const { data, isError } = useSignalsQuery(LIVE_LIST);
   const kept = useLastKnownSignals(data === undefined && isError);
   const { state } = useLiveStatus();
   const arrival = useArrival(data);
   const now = useMarketNow(1_000);
   const live = data ? liveSignal(data, now) : null;
-  const newest = data?.[0] ?? kept?.signals[0];
+  const signals = data ?? kept?.signals;
+  const isOfWindow = (signal: SignalDto) => pair === null || signal.pair === pair;
   return (
     <>
-      <ArrivalAnnouncer arrival={arrival} />
-      <LikelyNotice />
-      {live ? (
+      <ArrivalAnnouncer arrival={arrival && isOfWindow(arrival) ? arrival : null} />
+      <LikelyNotice pair={pair} />
+      {live && isOfWindow(live) ? (
         <Live signal={live} now={now}>
           {Actions && <Actions key={live.id} signal={live} />}
         </Live>
+      ) : pair === null ? (
+        <Waiting newest={signals?.[0]} />
       ) : (
-        <Waiting newest={newest} />
+        <PairGlance
+          pair={pair}
+          signals={signals}
+          elsewhere={live && now !== null ? liveWords(live, now) : null}
+        />
       )}
       {state !== "live" && (
         <p role="status" className="text-1 text-amber">
@@ -100,9 +113,9 @@ function Newest({ parts: { Actions } }: { parts: SignalRoomParts }) {
 function Live(props: { signal: SignalDto; now: number | null; children: ReactNode }) {
   const { signal, now, children } = props;
   const last = useLastPrice(signal);
-  const { skip } = useWorth(signal);
+  const worth = useWorth(signal);
   const payout = usePayout();
-  const worth = needleState(estimateOf(signal), payout?.breakEvenRate ?? null, skip);
+  const state = needleState(estimateOf(signal), payout?.breakEvenRate ?? null, worth);
   return (
     <>
       <div className="flex items-center justify-between gap-3">
@@ -125,13 +138,13 @@ function Live(props: { signal: SignalDto; now: number | null; children: ReactNod
         <PriceScale signal={signal} price={last?.price ?? null} />
       )}
       <p className="flex flex-wrap justify-between gap-x-3 text-1">
-        <span className={`font-semibold ${WORTH_CLASS[worth.tone]}`}>{worth.words}</span>
+        <span className={`font-semibold ${WORTH_CLASS[state.tone]}`}>{state.words}</span>
         <span className="text-muted">{oddsText(signal, payout)}</span>
       </p>
       {children}
       {/* As high as its longest sentence, so that nothing below it moves. */}
       <p className="min-h-[3lh] border-t border-line pt-3 text-muted">
-        {skip === null && <EntryWords signal={signal} />}
+        {worth.skip === null && <EntryWords signal={signal} />}
       </p>
       {/* Nothing may end up under the bar. */}
       <p className="pb-16 text-1 text-muted">{originText(signal)}</p>
@@ -185,28 +198,5 @@ function Waiting({ newest }: { newest: SignalDto | undefined }) {
         </p>
       )}
     </>
-  );
-}
-
-function LastSignal({ signal }: { signal: SignalDto }) {
-  const { pair, direction, voidedReason } = signal;
-  const result = resultOf(signal);
-  if (voidedReason !== null) {
-    return t("Last: {{pair}} {{direction}}, voided: {{reason}}", {
-      pair,
-      direction,
-      reason: voidedReason,
-    });
-  }
-  if (!result) return t("Last: {{pair}} {{direction}}", { pair, direction });
-  return (
-    <Phrase
-      text={t("Last: {{pair}} {{direction}}<result>, {{result}}</result>", {
-        pair,
-        direction,
-        result: result.word,
-      })}
-      parts={{ result: (words) => <span className={result.className}>{words}</span> }}
-    />
   );
 }

@@ -7,10 +7,11 @@ import { countdown } from "../../components/countdown.ts";
 /**
  * Seconds before a mark: what is likely there. It lies over the page, so that nothing moves when it
  * comes and goes.
+ * @param props.pair tells of this pair alone; null: of any.
  */
-export function LikelyNotice() {
+export function LikelyNotice({ pair = null }: { pair?: string | null }) {
   const likely = useLikely();
-  return likely && <UntilMark likely={likely} />;
+  return likely && (pair ?? likely.pair) === likely.pair && <UntilMark likely={likely} />;
 }
 
 function UntilMark({ likely }: { likely: LikelySignalDto }) {

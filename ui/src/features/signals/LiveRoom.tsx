@@ -1,4 +1,4 @@
-import { SECOND, SIGNAL_LIMITS, t } from "@signaldeck/contract";
+import { SECOND, t } from "@signaldeck/contract";
 import type { SignalDto } from "@signaldeck/contract";
 import { Fragment, lazy, Suspense, type ReactNode } from "react";
 import { useParams } from "react-router-dom";
@@ -24,12 +24,14 @@ import { PerformanceBox } from "./PerformanceBox.tsx";
 import { PreviousSignals } from "./PreviousSignals.tsx";
 import { ProtocolTips } from "./ProtocolTips.tsx";
 import { ReplacedNotice } from "./ReplacedNotice.tsx";
+import { addressOf, passes, useRoomFilters } from "./roomFilters.ts";
 import { RoomHeader } from "./RoomHeader.tsx";
 import type { SignalRoomParts } from "./SignalRoomParts.ts";
 import { liveSignal } from "./signalView.ts";
 import { useArrival } from "./useArrival.ts";
 import { useAllClosed, useEnginePause } from "./useEnginePause.ts";
 import { useJustEnded } from "./useJustEnded.ts";
+import { useLongerList } from "./useLongerList.ts";
 import { WaitingCard } from "./WaitingCard.tsx";
 import "./workspace/workspace.css";
 
@@ -42,37 +44,20 @@ const LARGE = "(min-width: 100rem)";
 
 export interface LiveRoomProps {
   parts: SignalRoomParts;
-  /** The pair that the list is narrowed to; null for all. */
-  pair: string | null;
 }
-
-const FURTHER_LIST = {
-  query: { limit: SIGNAL_LIMITS.listMax, sortOrder: "desc" },
-} as const;
-
-/** The live list, and what is older than all of it. */
-function withFurther(live: readonly SignalDto[], further: readonly SignalDto[]) {
-  const known = new Set(live.map(({ id }) => id));
-  return [...live, ...further.filter(({ id }) => !known.has(id))];
-}
-
-const ofPair = (signals: readonly SignalDto[], pair: string | null) =>
-  pair === null ? signals : signals.filter((signal) => signal.pair === pair);
 
 /** The unlocked signal room. */
-export function LiveRoom({ parts, pair }: LiveRoomProps) {
+export function LiveRoom({ parts }: LiveRoomProps) {
+  const [filters] = useRoomFilters();
+  const isNarrowed = addressOf(filters) !== "";
   const call = useSignalsQuery(LIVE_LIST);
   const { data: all, isError } = call;
   const kept = useLastKnownSignals(all === undefined && isError);
-  // A pair has few of the newest signals, so its room reads further back; often enough that what
-  // leaves the live list is found in the other one.
-  const { data: further } = useSignalsQuery(FURTHER_LIST, {
-    skip: pair === null,
-    pollingInterval: SIGNAL_LIMITS.slot,
-  });
   const known = all ?? kept?.signals;
-  // The pair narrows the list alone: what is live is everybody's news.
-  const listed = known && ofPair(withFurther(known, pair === null ? [] : (further ?? [])), pair);
+  // Few of the newest signals are of one pair, or as sure as that.
+  const longer = useLongerList(known, isNarrowed);
+  // Filters narrow the list alone: what is live is always shown.
+  const listed = longer?.filter((signal) => passes(signal, filters));
   const arrival = useArrival(all);
   const { signalId } = useParams();
   const { Aside, Waiting = Fragment } = parts;
@@ -116,7 +101,7 @@ export function LiveRoom({ parts, pair }: LiveRoomProps) {
   const list = (
     <PreviousSignals
       signals={listed}
-      pair={pair}
+      filters={filters}
       failed={isError && all === undefined}
       Seal={all && parts.Seal}
       Mark={parts.Mark}
@@ -142,10 +127,9 @@ export function LiveRoom({ parts, pair }: LiveRoomProps) {
             </>
           }
           chart={chart}
-          tape={list}
+          previous={list}
           day={Aside && <Aside />}
           signals={known}
-          pair={pair}
         />
       </Suspense>
     );

@@ -18,7 +18,6 @@ import { Pill } from "../../components/Pill.tsx";
 import { RiskLine } from "../../components/RiskLine.tsx";
 import { isStated, sourceLabel } from "../../components/signalSource.ts";
 import { usePlatform } from "../../platform/PlatformContext.tsx";
-import { beep } from "./beep.ts";
 import { ConfidencePart } from "./card/ConfidencePart.tsx";
 import { DirectionTile } from "./card/DirectionTile.tsx";
 import { NowLine } from "./card/NowLine.tsx";
@@ -26,9 +25,9 @@ import { PriceScale } from "./card/PriceScale.tsx";
 import { SignalRing } from "./card/SignalRing.tsx";
 import { EntryWords } from "./EntryWords.tsx";
 import { HERO_CLASS, HERO_HEIGHT } from "./HeroFrame.tsx";
+import { callTo } from "./quiet/callTo.ts";
 import { SignalDetails } from "./SignalDetails.tsx";
 import { levelText, priceText } from "./signalView.ts";
-import { isSoundOn } from "./SoundToggle.tsx";
 import { useLastPrice } from "./usePrices.ts";
 
 export interface LiveSignalCardProps {
@@ -51,7 +50,7 @@ export function LiveSignalCard({ signal, arrived, actions, seal }: LiveSignalCar
   const card = useArrivalMotion(signal, arrived);
   const { data: record } = usePerformanceQuery();
   const payout = usePayout();
-  const { skip } = useWorth(signal);
+  const worth = useWorth(signal);
 
   return (
     <Card
@@ -62,7 +61,7 @@ export function LiveSignalCard({ signal, arrived, actions, seal }: LiveSignalCar
     >
       <Head signal={signal} />
       <div data-part="confidence" className={RULE}>
-        <ConfidencePart signal={signal} payout={payout} skip={skip} />
+        <ConfidencePart signal={signal} payout={payout} worth={worth} />
       </div>
       {actions !== undefined && <div className={RULE}>{actions}</div>}
       <div className="mt-3">
@@ -76,7 +75,7 @@ export function LiveSignalCard({ signal, arrived, actions, seal }: LiveSignalCar
       >
         <p>
           <strong className="font-semibold text-text">{SIGNAL_MESSAGES.active}</strong>{" "}
-          {skip === null && <EntryWords signal={signal} />} {timesText(signal)}
+          {worth.skip === null && <EntryWords signal={signal} />} {timesText(signal)}
         </p>
         <p>
           {payout?.average(signal)}{" "}
@@ -98,30 +97,36 @@ function timesText({ createdAt, publishedAt, expiresAt }: SignalDto): string {
   });
 }
 
-/** Shows a signal that came in by one motion and, where it is worth it, a sound. */
-function useArrivalMotion(signal: SignalDto, arrived: boolean) {
+/**
+ * Shows a signal that came in by one motion, and calls to it, once. What is better skipped as it
+ * comes calls nobody, not even when the member asks for less later.
+ */
+function useArrivalMotion({ id, pair, direction, ...rest }: SignalDto, arrived: boolean) {
   const card = useRef<HTMLElement>(null);
+  const shown = useRef<string | null>(null);
   const { storage } = usePlatform();
-  const rings = useWorth(signal).skip === null && arrived;
+  const isWorthIt = useWorth(rest).skip === null;
 
   useEffect(() => {
-    if (!arrived) return;
-    if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-    // The words are readable from the first painted frame on: they move, and only the edge fades.
-    card.current?.animate(
-      [
-        { transform: "translateY(10px)", boxShadow: "0 0 0 2px var(--color-brand)" },
-        { transform: "none", boxShadow: "0 0 0 2px transparent" },
-      ],
-      { duration: 300, easing: "cubic-bezier(0.2, 0.7, 0.2, 1)" },
-    );
-  }, [arrived, signal.id]);
-
-  useEffect(() => {
-    // A sound calls to the screen: what is better skipped calls nobody.
-    if (rings && isSoundOn(storage)) beep();
-  }, [rings, signal.id, storage]);
+    if (!arrived || shown.current === id) return;
+    shown.current = id;
+    if (!isWorthIt) return;
+    if (card.current) moveIn(card.current);
+    callTo({ pair, direction }, storage);
+  }, [arrived, isWorthIt, id, pair, direction, storage]);
   return card;
+}
+
+/** The words are readable from the first painted frame on: they move, and only the edge fades. */
+function moveIn(card: HTMLElement): void {
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  card.animate(
+    [
+      { transform: "translateY(10px)", boxShadow: "0 0 0 2px var(--color-brand)" },
+      { transform: "none", boxShadow: "0 0 0 2px transparent" },
+    ],
+    { duration: 300, easing: "cubic-bezier(0.2, 0.7, 0.2, 1)" },
+  );
 }
 
 /** Arrow, pair and ring, how it stands now, and the scale; redrawn with the seconds by itself. */

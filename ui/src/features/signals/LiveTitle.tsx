@@ -14,18 +14,20 @@ const UNSEEN_STEP = 10 * SECOND;
 /**
  * While a signal is live, the window's title and the terminal's tray say which, and how long it lasts:
  * "▲ EUR/USD 3:42". Otherwise both are what they are. Draws nothing.
+ * @param props.pair tells of this pair alone; null: of any.
  */
-export function LiveTitle() {
+export function LiveTitle({ pair = null }: { pair?: string | null }) {
   const allowed = useCan("signals.read");
   const { data } = useSignalsQuery(LIVE_LIST, { skip: !allowed });
   const newest = data?.[0];
-  return newest?.status === "active" ? <Counting key={newest.id} signal={newest} /> : null;
+  const isTold = newest?.status === "active" && (pair ?? newest.pair) === newest.pair;
+  return isTold ? <Counting key={newest.id} signal={newest} /> : null;
 }
 
 function Counting({ signal }: { signal: SignalDto }) {
   const { terminal } = usePlatform();
   const now = useMarketNow(useVisible() ? SECOND : UNSEEN_STEP);
-  const words = now !== null && liveSignal([signal], now) ? titleOf(signal, now) : null;
+  const words = now !== null && liveSignal([signal], now) ? liveWords(signal, now) : null;
   useEffect(() => {
     terminal?.setLive(words);
   }, [terminal, words]);
@@ -35,7 +37,8 @@ function Counting({ signal }: { signal: SignalDto }) {
   return words && <title key={words}>{words}</title>;
 }
 
-function titleOf({ direction, pair, expiresAt }: SignalDto, now: number): string {
+/** "▲ EUR/USD 3:42" */
+export function liveWords({ direction, pair, expiresAt }: SignalDto, now: number): string {
   const arrow = direction === "CALL" ? "▲" : "▼";
   return `${arrow} ${pair} ${countdown(Date.parse(expiresAt) - now)}`;
 }

@@ -27,7 +27,7 @@ export function MartingaleLadder(props: { signal: SignalDto; record: Performance
         <table className="w-full">
           <caption className="pb-1 text-start text-1 text-faint">
             {t(
-              "Four more trades after the signal, the first (level 0) at its expiry. The engine has rated the signal and none of them. Times in WAT; stakes in units of the ladder's first one, to win back all that came before.",
+              "Four more trades after the signal, the first (level 0) at its expiry. The engine has rated none of them. Times in WAT; stakes in units of the ladder's first one, to win back all that came before.",
             )}
           </caption>
           <thead className="text-1 text-faint">

@@ -15,7 +15,7 @@ import { TextField } from "../../components/TextField.tsx";
 import { useSend } from "../../components/useSend.ts";
 import { useSaveOwnTermsMutation } from "./api.ts";
 
-/** The member's own payout and floor. */
+/** The member's own payout, and the smallest confidence that they take. */
 export function OwnTermsCard() {
   const terms = useOwnTerms();
   const dispatch = useAppDispatch();
@@ -33,21 +33,21 @@ export function OwnTermsCard() {
 
   const { fault, send: submit } = useSend(form, {
     fields: ["payoutPercent", "floor"],
-    failure: t("Failed to save your payout and floor"),
+    failure: t("Failed to save your payout and minimum"),
     work: async (input) => {
       setNote(null);
       dispatch(userChanged(await save({ body: input }).unwrap()));
-      setNote(t("Your payout and floor are saved."));
+      setNote(t("Your payout and minimum are saved."));
     },
   });
 
   const operators = record ? percentAsIs(record.payoutPercent) : t("the operator's");
   return (
-    <Card title={t("Your payout and floor")}>
+    <Card title={t("Your payout and minimum")}>
       <form
         onSubmit={submit}
         noValidate
-        aria-label={t("Your payout and floor")}
+        aria-label={t("Your payout and minimum")}
         className="grid gap-4"
       >
         <p className="text-muted">
@@ -67,15 +67,15 @@ export function OwnTermsCard() {
           <TextField
             control={control}
             name="floor"
-            label={t("Lowest confidence in %")}
+            label={t("Minimum confidence in %")}
             inputMode="decimal"
-            placeholder={t("No floor")}
+            placeholder={t("No minimum")}
             autoComplete="off"
           />
         </div>
         <FormAlert message={fault} />
         <Button type="submit" busy={isLoading} className="justify-self-start">
-          {t("Save payout and floor")}
+          {t("Save payout and minimum")}
         </Button>
         <FormNote message={note} />
       </form>

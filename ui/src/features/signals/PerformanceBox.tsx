@@ -5,7 +5,6 @@ import {
   percent,
   percentAsIs,
   percents,
-  SIGNAL_LIMITS,
   signedDollars,
   t,
   tCount,
@@ -14,6 +13,7 @@ import type { ReactNode } from "react";
 import { useLastKnownSignals } from "../../api/lastKnownSignals.ts";
 import { usePerformanceQuery } from "../../api/liveStreamCalls.ts";
 import { Card } from "../../components/Card.tsx";
+import { decidedOf, decidedSoFar, wonOfDecided } from "../../components/decidedWords.ts";
 import { Phrase } from "../../components/Phrase.tsx";
 import { Loaded, type LoadedCall } from "../../components/Loaded.tsx";
 import { Skeletons } from "../../components/Skeletons.tsx";
@@ -146,20 +146,13 @@ function Ending({ text, className = "text-muted" }: { text: string; className?: 
 function Rate(props: { name: string; figures: RecordFiguresDto; breakEven: number }) {
   const { name, figures, breakEven } = props;
   const { winRate, winRateLow, winRateHigh, expectedPer100 } = figures;
-  const decided = figures.wonSignals + figures.lostSignals;
+  const decided = decidedOf(figures);
   if (winRate === null || winRateLow === null || winRateHigh === null || expectedPer100 === null) {
     return (
       <div>
         <p className="text-1 text-faint">{name}</p>
         <p className="text-3 leading-9 font-semibold">{t("not enough data")}</p>
-        <p className="text-muted">
-          {tCount(
-            decided,
-            "{{count}} decided so far. A win rate is shown from {{minimum}} on.",
-            "{{count}} decided so far. A win rate is shown from {{minimum}} on.",
-            { minimum: SIGNAL_LIMITS.minimumSample },
-          )}
-        </p>
+        <p className="text-muted">{decidedSoFar(decided)}</p>
       </div>
     );
   }
@@ -168,7 +161,7 @@ function Rate(props: { name: string; figures: RecordFiguresDto; breakEven: numbe
       <p className="text-1 text-faint">{name}</p>
       <p>
         <span className="text-4">{percent(winRate)}</span>{" "}
-        <span className="text-muted">{t("won of {{decided}}", { decided })}</span>
+        <span className="text-muted">{wonOfDecided(decided)}</span>
       </p>
       <p className="text-muted">
         {t("95 % sure between {{range}}", { range: percents(winRateLow, winRateHigh, "and") })}

@@ -1,4 +1,4 @@
-import { GRADE_WORDS, type SignalDto, watClock, t } from "@signaldeck/contract";
+import { GRADE_WORDS, percentAsIs, type SignalDto, watClock, t } from "@signaldeck/contract";
 import { Fragment, type ReactNode } from "react";
 import { useMarketNow } from "../../api/marketClockHooks.tsx";
 import { Card } from "../../components/Card.tsx";
@@ -11,7 +11,8 @@ import { Skeleton } from "../../components/Skeleton.tsx";
 import { isStated, sourceLabel } from "../../components/signalSource.ts";
 import { EntryPrice } from "./EntryPrice.tsx";
 import { ClosingPrice } from "./OwnWords.tsx";
-import { PairFilter } from "./PairFilter.tsx";
+import { ListFilters } from "./ListFilters.tsx";
+import type { RoomFilters } from "./roomFilters.ts";
 import type { MarkPart, SealPart } from "./SignalRoomParts.ts";
 import { confidenceText, liveSignal, resultOf, statusText } from "./signalView.ts";
 
@@ -21,8 +22,8 @@ import { confidenceText, liveSignal, resultOf, statusText } from "./signalView.t
  */
 export function PreviousSignals(props: {
   signals: readonly SignalDto[] | undefined;
-  /** The pair that the list is narrowed to; null for all. */
-  pair: string | null;
+  /** What it is narrowed to. */
+  filters: RoomFilters;
   /** The first load failed, so that nothing is known. */
   failed: boolean;
   Seal?: SealPart | undefined;
@@ -34,7 +35,7 @@ export function PreviousSignals(props: {
   return (
     <Card
       title={t("Previous signals")}
-      aside={<PairFilter pair={props.pair} />}
+      aside={<ListFilters />}
       padded={false}
       className="@container"
     >
@@ -42,13 +43,7 @@ export function PreviousSignals(props: {
       {previous === undefined && !props.failed && <ListSkeleton />}
       {(previous?.length === 0 || (previous === undefined && props.failed)) && (
         <div className="border-t border-line">
-          <EmptyState
-            title={
-              props.pair === null
-                ? t("Previous signals will appear here")
-                : t("No earlier {{pair}} signal among the newest", { pair: props.pair })
-            }
-          />
+          <EmptyState title={emptyWords(props.filters)} />
         </div>
       )}
       {previous && previous.length > 0 && (
@@ -56,6 +51,19 @@ export function PreviousSignals(props: {
       )}
     </Card>
   );
+}
+
+/** Why there is none. */
+function emptyWords({ pair, least }: RoomFilters): string {
+  if (least !== null) {
+    const said = { least: percentAsIs(least) };
+    return pair === null
+      ? t("No earlier signal of {{least}} and more among the newest", said)
+      : t("No earlier {{pair}} signal of {{least}} and more among the newest", { ...said, pair });
+  }
+  return pair === null
+    ? t("Previous signals will appear here")
+    : t("No earlier {{pair}} signal among the newest", { pair });
 }
 
 const COLUMNS: readonly { id: string; name: () => ReactNode }[] = [

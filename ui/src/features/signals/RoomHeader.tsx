@@ -7,7 +7,8 @@ import { Pill } from "../../components/Pill.tsx";
 import type { PillTone } from "../../components/Pill.tsx";
 import { ArrivalAnnouncer } from "./ArrivalAnnouncer.tsx";
 import { MarketsClosed } from "./OwnWords.tsx";
-import { SoundToggle } from "./SoundToggle.tsx";
+import { QuietButton } from "./quiet/QuietButton.tsx";
+import { SoundToggle } from "./quiet/SoundToggle.tsx";
 import { countdown } from "../../components/countdown.ts";
 import { useAllClosed, useEnginePause } from "./useEnginePause.ts";
 import { useNextSignal } from "./useNextSignal.ts";
@@ -19,7 +20,7 @@ const CHIPS: Record<LiveState, { tone: PillTone; word: () => string }> = {
   offline: { tone: "amber", word: () => t("Offline") },
 };
 
-/** Title, connection state, both clocks, the countdown to the next mark, and the sound switch. */
+/** Title, connection state, both clocks, the countdown to the next mark, and what may call the member. */
 export function RoomHeader(props: {
   /** Of all pairs: the next one counts for every one of them. */
   newest: SignalDto | undefined;
@@ -36,10 +37,16 @@ export function RoomHeader(props: {
         {chip.word()}
       </Pill>
       {props.tools}
-      <SoundToggle className="ms-auto @min-[52rem]:order-2 @min-[52rem]:ms-0" />
-      <Clocks>
-        <NextSignal newest={props.newest} />
-      </Clocks>
+      <div className="ms-auto @min-[52rem]:order-2 @min-[52rem]:ms-0">
+        <SoundToggle />
+      </div>
+      {/* Above, a phone has no room for a second button beside the longest word of the state. */}
+      <div className="flex w-full items-center justify-between @min-[52rem]:ms-auto @min-[52rem]:w-auto">
+        <Clocks>
+          <NextSignal newest={props.newest} />
+        </Clocks>
+        <QuietButton />
+      </div>
       <ArrivalAnnouncer arrival={props.arrival} />
     </header>
   );

@@ -124,11 +124,11 @@ describe("the performance box", () => {
     openRoom();
     const performance = await box();
     expect(await performance.findByText("52.6 %")).toBeVisible();
-    expect(performance.getByText("won of 3,354")).toBeVisible();
+    expect(performance.getByText("won of 3,354 decided")).toBeVisible();
     expect(
       performance.getByText(/95 % sure between 50.9 and 54.3 %.*−\$2\.70 per \$100 staked/),
     ).toBeVisible();
-    expect(performance.getByText("won of 404")).toBeVisible();
+    expect(performance.getByText("won of 404 decided")).toBeVisible();
     expect(performance.getByText(/51.6 and 61.2 %.*\+\$4\.41 per \$100 staked/)).toBeVisible();
     expect(performance.getByText("Break-even at 85 % payout: 54.1 %")).toBeVisible();
     expect(performance.getByText("1,764")).toBeVisible();

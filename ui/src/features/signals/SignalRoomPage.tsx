@@ -1,10 +1,9 @@
 import { t } from "@signaldeck/contract";
-import { useSearchParams } from "react-router-dom";
 import { useSignalAccess } from "../../api/signalAccess.ts";
+import { PageTitle } from "../../components/PageTitle.tsx";
 import { AcknowledgeRisk } from "./AcknowledgeRisk.tsx";
 import { LiveRoom } from "./LiveRoom.tsx";
 import { LockedRoom } from "./LockedRoom.tsx";
-import { PAIR_PARAMETER } from "./PairFilter.tsx";
 import type { SignalRoomParts } from "./SignalRoomParts.ts";
 
 /**
@@ -12,8 +11,15 @@ import type { SignalRoomParts } from "./SignalRoomParts.ts";
  * not acknowledged it, a labelled preview for all others.
  */
 export function SignalRoomPage({ parts = {} }: { parts?: SignalRoomParts }) {
-  const [search] = useSearchParams();
-  const pair = search.get(PAIR_PARAMETER);
+  return (
+    <>
+      <PageTitle title={t("Neural Signals")} />
+      <Room parts={parts} />
+    </>
+  );
+}
+
+function Room({ parts }: { parts: SignalRoomParts }) {
   const access = useSignalAccess();
   if (access === "locked") return <LockedRoom />;
   if (access === "unacknowledged") {
@@ -24,5 +30,5 @@ export function SignalRoomPage({ parts = {} }: { parts?: SignalRoomParts }) {
       </div>
     );
   }
-  return <LiveRoom parts={parts} pair={pair} />;
+  return <LiveRoom parts={parts} />;
 }

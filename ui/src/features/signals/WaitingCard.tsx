@@ -9,7 +9,7 @@ import { EndRing } from "./EndRing.tsx";
 import { ExpiryRing } from "./ExpiryRing.tsx";
 import { Fact, HeroFrame } from "./HeroFrame.tsx";
 import { MarketsClosed } from "./OwnWords.tsx";
-import { nextSignalSentence } from "./nextSignalWords.ts";
+import { nextSignalWords } from "./nextSignalWords.ts";
 import { resultOf, statusText } from "./signalView.ts";
 import { countdown } from "../../components/countdown.ts";
 import { useAllClosed, useEnginePause } from "./useEnginePause.ts";
@@ -75,13 +75,12 @@ export function WaitingCard(props: {
 }
 
 function NextSentence({ coming, now }: { coming: NextSignal; now: number | null }) {
-  const sentence = nextSignalSentence(coming, now);
+  const words = nextSignalWords(coming, now);
+  if (!words) return null;
   return (
     <>
-      {sentence}
-      {sentence !== null && coming.at !== null && coming.next !== "CALC" && (
-        <OwnTime at={coming.at} />
-      )}
+      {words.chance}
+      {coming.at !== null && coming.next !== "CALC" && <OwnTime at={coming.at} />} {words.used}
     </>
   );
 }

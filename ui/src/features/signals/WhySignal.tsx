@@ -7,6 +7,7 @@ import {
   tCount,
 } from "@signaldeck/contract";
 import type { PerformanceDto, SignalDto, SignalSource } from "@signaldeck/contract";
+import { decidedOf } from "../../components/decidedWords.ts";
 import { isStated, sourceName } from "../../components/signalSource.ts";
 import { TextLink } from "../../components/TextLink.tsx";
 import { SCREENS } from "../../screens.ts";
@@ -69,7 +70,7 @@ function StatedSentence({
   record?: PerformanceDto | undefined;
 }) {
   const past = record?.otherSources.find(({ source }) => source === signal.source);
-  const decided = past ? past.wonSignals + past.lostSignals : 0;
+  const decided = past ? decidedOf(past) : 0;
   return (
     <p>
       {originSentence(signal.source)}{" "}
@@ -78,7 +79,10 @@ function StatedSentence({
           confidence: percent(signal.confidence),
         })} `}
       {past && decided > 0
-        ? t("So far {{won}} of {{decided}} such signals won.", { won: past.wonSignals, decided })
+        ? t("Signals like it so far: {{won}} won of {{decided}} decided.", {
+            won: past.wonSignals,
+            decided,
+          })
         : t("No signal like it has been decided so far.")}
     </p>
   );

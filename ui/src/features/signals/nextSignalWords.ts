@@ -15,12 +15,12 @@ export function usedText({ received, quota }: Pick<TodayDto, "received" | "quota
 }
 
 /** When the member's next signal can come, and how much of today's is used; null while unknown. */
-export function nextSignalSentence(
+export function nextSignalWords(
   { next, at, today }: Pick<NextSignal, "next" | "at" | "today">,
   marketNow: number | null,
-): string | null {
+): { chance: string; used: string } | null {
   if (marketNow === null || next === null || at === null || !today) return null;
-  return `${chanceSentence(next, at, today, marketNow)} ${usedText(today)}`;
+  return { chance: chanceSentence(next, at, today, marketNow), used: usedText(today) };
 }
 
 function chanceSentence(

@@ -78,6 +78,43 @@ describe("a list of one pair", () => {
   });
 });
 
+describe("a list from a confidence on", () => {
+  const sure = (minute: number, confidence: number) => ({
+    ...settled(minute, "GBP/USD"),
+    confidence,
+  });
+  const list = [
+    sampleSignal({ minute: 40 }),
+    sure(30, 56.1),
+    sure(25, 54.9),
+    { ...sure(20, 58), confidenceSample: 12 },
+    { ...settled(15, "EUR/USD"), source: "desk" as const, confidence: 57, grade: null },
+  ];
+
+  it("leaves out what states less or nothing, together with the pair, and never what is live", async () => {
+    const { platform } = openPairs("/dashboard/signals?confidence=55", list);
+    expect(await pairsShown()).toEqual(["GBP/USD", "EUR/USDBy hand"]);
+    expect(screen.getByRole("region", { name: "Live signal" })).toBeVisible();
+    await userEvent.selectOptions(screen.getByRole("combobox", { name: "Pair" }), "GBP/USD");
+    expect(await pairsShown()).toEqual(["GBP/USD"]);
+    await userEvent.click(
+      screen.getByRole("button", { name: "Open GBP/USD in a window of its own" }),
+    );
+    expect(platform.screens).toEqual(["/dashboard/signals?pair=GBP%2FUSD&confidence=55"]);
+    const confidence = screen.getByRole("combobox", { name: "Confidence" });
+    await userEvent.selectOptions(confidence, "60");
+    const none = /^No earlier GBP\/USD signal of 60\s% and more among the newest$/;
+    expect(await screen.findByText(none)).toBeVisible();
+    await userEvent.selectOptions(confidence, "Any confidence");
+    expect(await pairsShown()).toHaveLength(3);
+  });
+
+  it("ignores what no confidence can be", async () => {
+    openPairs("/dashboard/signals?confidence=7", list);
+    expect(await pairsShown()).toHaveLength(4);
+  });
+});
+
 describe("a room without a server", () => {
   const kept = { userId: sampleUser().id, at: Date.now() - 180_000, signals: SIGNALS };
 

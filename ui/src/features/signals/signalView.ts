@@ -108,6 +108,11 @@ export function estimateOf(signal: SignalDto): Estimate | null {
   return signal.confidenceSample < SIGNAL_LIMITS.minimumSample ? null : { confidence, low, high };
 }
 
+/** The percentage that a list's row states, measured or by hand; null where it states none. */
+export function statedConfidence(signal: SignalDto): number | null {
+  return isStated(signal.source) ? signal.confidence : (estimateOf(signal)?.confidence ?? null);
+}
+
 /** The confidence of a list's row, in words where it is not measured. */
 export function confidenceText(signal: SignalDto): string {
   const estimate = estimateOf(signal);

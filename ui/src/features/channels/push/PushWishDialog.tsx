@@ -1,7 +1,7 @@
 import { t, type PushSubscriptionDto } from "@signaldeck/contract";
 import { useId, useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
-import { useMarketStatusQuery } from "../../../api/marketCalls.ts";
+import { usePairsToChoose } from "../../../api/marketCalls.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Dialog } from "../../../components/Dialog.tsx";
 import { FormAlert } from "../../../components/FormAlert.tsx";
@@ -19,12 +19,10 @@ export interface PushWishDialogProps {
 /** What one device is told, and when it is left in peace. */
 export function PushWishDialog({ device, onClose, onSaved }: PushWishDialogProps) {
   const formId = useId();
-  const { data: market } = useMarketStatusQuery();
   const [change] = useChangePushMutation();
   const [fault, setFault] = useState<string | null>(null);
   const form = useForm<SignalWishForm>({ defaultValues: signalWishForm(device) });
-  // What is chosen stays in sight, also a pair that this market does not have.
-  const pairs = [...new Set([...(market?.feed.pairs ?? []), ...device.filter.pairs])];
+  const pairs = usePairsToChoose(device.filter.pairs);
 
   const send = form.handleSubmit(async (values) => {
     setFault(null);

@@ -8,7 +8,7 @@ import {
 } from "@signaldeck/contract";
 import { useId, useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
-import { useMarketStatusQuery } from "../../../api/marketCalls.ts";
+import { usePairsToChoose } from "../../../api/marketCalls.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Dialog } from "../../../components/Dialog.tsx";
 import { FormAlert } from "../../../components/FormAlert.tsx";
@@ -39,13 +39,11 @@ function formOf(webhook: WebhookDto | null): WebhookForm {
 /** Adds a webhook or changes one. */
 export function WebhookDialog({ webhook, onClose, onAdded, onSaved }: WebhookDialogProps) {
   const formId = useId();
-  const { data: market } = useMarketStatusQuery();
   const [create] = useCreateWebhookMutation();
   const [change] = useChangeWebhookMutation();
   const [fault, setFault] = useState<string | null>(null);
   const form = useForm<WebhookForm>({ defaultValues: formOf(webhook) });
-  // What is chosen stays in sight, also a pair that this market does not have.
-  const pairs = [...new Set([...(market?.feed.pairs ?? []), ...(webhook?.filter.pairs ?? [])])];
+  const pairs = usePairsToChoose(webhook?.filter.pairs ?? []);
 
   const send = form.handleSubmit(async (values) => {
     setFault(null);

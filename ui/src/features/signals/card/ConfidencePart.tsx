@@ -7,6 +7,7 @@ import {
   t,
 } from "@signaldeck/contract";
 import type { ReactNode } from "react";
+import type { Worth } from "../../../api/ownTerms.ts";
 import { classes } from "../../../components/classes.ts";
 import { Phrase } from "../../../components/Phrase.tsx";
 import { isStated } from "../../../components/signalSource.ts";
@@ -18,22 +19,21 @@ export interface ConfidencePartProps {
   signal: SignalDto;
   /** The payout that counts for the member, and what follows from it; null while unknown. */
   payout: { payoutPercent: number; breakEvenRate: number } | null;
-  /** What speaks against the signal, in the contract's words; null: nothing. */
-  skip: string | null;
+  worth: Worth;
 }
 
 /** How likely the signal is, how sure one can be of it, and what it needs to break even. */
-export function ConfidencePart({ signal, payout, skip }: ConfidencePartProps) {
+export function ConfidencePart({ signal, payout, worth }: ConfidencePartProps) {
   const estimate = estimateOf(signal);
   const breakEven = payout?.breakEvenRate ?? null;
-  const state = needleState(estimate, breakEven, skip);
+  const state = needleState(estimate, breakEven, worth);
   return (
     <div className="flex min-h-26 items-center gap-x-4">
       {estimate && (
         <Needle estimate={estimate} breakEven={breakEven} worth={state.tone === "worth"} />
       )}
       <dl className="min-w-0 self-start">
-        <dt className="sr-only">{t("Confidence")}</dt>
+        <dt className={estimate ? "sr-only" : "text-1 text-faint"}>{t("Confidence")}</dt>
         <dd className="text-4">
           <Figure signal={signal} estimate={estimate} />
         </dd>

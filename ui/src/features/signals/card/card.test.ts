@@ -4,19 +4,21 @@ import { arcPath, DIAL, dialFor } from "./needleGeometry.ts";
 import { scaleOf } from "./scaleOf.ts";
 
 const BREAK_EVEN = 54.1;
-const BELOW = "Below break-even: skip";
-const FLOOR = "Below your floor: skip";
+const FINE = { verdict: "recommended", skip: null } as const;
+const BELOW = { verdict: "below_break_even", skip: "Below break-even: skip" } as const;
+const FLOOR = { verdict: "below_floor", skip: "Below your minimum of 58\u00a0%: skip" } as const;
+const UNKNOWN = { verdict: null, skip: null };
 const between = (low: number, high: number) => ({ confidence: (low + high) / 2, low, high });
 
 it.each([
-  ["above", between(55.3, 58.1), BREAK_EVEN, null, "worth", "Above break-even: worth a look"],
+  ["above", between(55.3, 58.1), BREAK_EVEN, FINE, "worth", "Above break-even: worth a look"],
   ["around it", between(52.9, 55.9), BREAK_EVEN, BELOW, "skip", "Too close: skip"],
-  ["below", between(50, 53), BREAK_EVEN, BELOW, "skip", BELOW],
-  ["above, under the floor", between(55.3, 58.1), BREAK_EVEN, FLOOR, "skip", FLOOR],
-  ["unknown payout", between(52.9, 55.9), null, BELOW, "skip", BELOW],
-  ["nothing measured", null, BREAK_EVEN, null, "unknown", null],
-] as const)("an interval %s", (_name, estimate, breakEven, skip, tone, words) => {
-  expect(needleState(estimate, breakEven, skip)).toEqual({ tone, words });
+  ["below", between(50, 53), BREAK_EVEN, BELOW, "skip", BELOW.skip],
+  ["above, under the minimum", between(55.3, 58.1), BREAK_EVEN, FLOOR, "skip", FLOOR.skip],
+  ["unknown payout", between(52.9, 55.9), null, BELOW, "skip", BELOW.skip],
+  ["nothing measured", null, BREAK_EVEN, UNKNOWN, "unknown", null],
+] as const)("an interval %s", (_name, estimate, breakEven, worth, tone, words) => {
+  expect(needleState(estimate, breakEven, worth)).toEqual({ tone, words });
 });
 
 it("the dial goes from 48 to 62 %, and further where a value lies outside", () => {

@@ -1,4 +1,5 @@
-import { SKIP_WORDS, t } from "@signaldeck/contract";
+import { t } from "@signaldeck/contract";
+import type { Worth } from "../../../api/ownTerms.ts";
 import type { Estimate } from "../signalView.ts";
 
 /** What the needle says of a signal, and in which tone. */
@@ -10,12 +11,11 @@ export interface NeedleState {
 /**
  * What follows from the interval, the member's break-even and their verdict.
  * @param breakEven percent; null while no payout is known.
- * @param skip what speaks against the signal, in the contract's words; null: nothing.
  */
 export function needleState(
   estimate: Estimate | null,
   breakEven: number | null,
-  skip: string | null,
+  { verdict, skip }: Worth,
 ): NeedleState {
   if (skip === null) {
     return estimate && breakEven !== null && estimate.low > breakEven
@@ -27,6 +27,6 @@ export function needleState(
     breakEven !== null &&
     estimate.low <= breakEven &&
     estimate.high >= breakEven;
-  const tooClose = reachesBoth && skip === SKIP_WORDS.below_break_even;
+  const tooClose = reachesBoth && verdict === "below_break_even";
   return { tone: "skip", words: tooClose ? t("Too close: skip") : skip };
 }

@@ -1,5 +1,6 @@
 import type { Ref } from "react";
 import { classes } from "../../../components/classes.ts";
+import "./chart.css";
 
 export interface ChartFrameProps {
   ref: Ref<HTMLDivElement>;

@@ -3,7 +3,8 @@ import { MINUTE, SECOND } from "@signaldeck/contract";
 
 /** A candle as the chart takes it: epoch seconds; without prices it only holds a place. */
 export type ChartBar =
-  { time: number; open: number; high: number; low: number; close: number } | { time: number };
+  | { time: number; open: number; high: number; low: number; close: number }
+  | { time: number };
 
 /** Free places right of the last candle, so that the window of a fresh signal has room. */
 const AHEAD = 3;

@@ -20,7 +20,7 @@ export function FeedHealthCard({ desk }: { desk: SignalDeskDto }) {
     <Card
       title="Feed"
       aside={
-        <Pill tone={market.fresh ? "call" : "amber"} dot>
+        <Pill tone={market.fresh ? "brand" : "amber"} dot>
           {market.fresh ? "Fresh prices" : "Silent"}
         </Pill>
       }

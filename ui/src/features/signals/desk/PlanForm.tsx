@@ -104,7 +104,7 @@ export function PlanForm({ desk }: { desk: SignalDeskDto }) {
           <TextField
             control={control}
             name="confidence"
-            label="Confidence in percent, optional"
+            label="Confidence in %, optional"
             inputMode="decimal"
             autoComplete="off"
             placeholder={`${confidenceMin} to ${confidenceMax}`}

@@ -68,7 +68,7 @@ function SwitchCard(props: {
       title={title}
       aside={
         <span role="status">
-          <Pill tone={state.paused ? "amber" : "call"} dot>
+          <Pill tone={state.paused ? "amber" : "brand"} dot>
             {state.paused ? "Paused" : "Running"}
           </Pill>
         </span>

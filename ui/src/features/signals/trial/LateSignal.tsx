@@ -3,6 +3,8 @@ import { DirectionLabel } from "../../../components/DirectionLabel.tsx";
 import { EmptyState } from "../../../components/EmptyState.tsx";
 import { Card } from "../../../components/Card.tsx";
 import { Price } from "../../../components/Price.tsx";
+import { TextLink } from "../../../components/TextLink.tsx";
+import { FINISHED_SIGNALS, SCREENS } from "../../../screens.ts";
 import { Fact } from "../HeroFrame.tsx";
 import { ClosingPrice } from "../OwnWords.tsx";
 import { resultOf } from "../signalView.ts";
@@ -62,6 +64,11 @@ export function LateSignal({ signal }: { signal: RecordedSignalDto | undefined }
           )}
         </Fact>
       </dl>
+      <p className="mt-4.5">
+        <TextLink to={`${SCREENS.performance}#${FINISHED_SIGNALS}`}>
+          {t("Its proof in the public record")}
+        </TextLink>
+      </p>
     </Card>
   );
 }

@@ -58,7 +58,7 @@ it("shows real signals as late as the public sees them, and says until when", as
     expect.stringMatching(/10:15 AM.*✕ loss$/),
     expect.stringMatching(/10:10 AM.*Unsettled$/),
   ]);
-  expect(await screen.findByText("won of 3,354")).toBeVisible();
+  expect(await screen.findByText("won of 3,354 decided")).toBeVisible();
   expect(screen.getByRole("region", { name: "Sample data" })).toBeVisible();
   expect([...calls.list, ...calls.performance]).toEqual([]);
   expect(lists).toHaveLength(1);

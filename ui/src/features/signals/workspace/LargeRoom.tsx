@@ -4,6 +4,7 @@ import { useMarketStatusQuery } from "../../../api/marketCalls.ts";
 import { MarketIntel } from "../MarketIntel.tsx";
 import { PerformanceBox } from "../PerformanceBox.tsx";
 import { ProtocolTips } from "../ProtocolTips.tsx";
+import { ResultTape } from "./ResultTape.tsx";
 import { Watchlist } from "./Watchlist.tsx";
 import { Workspace, type WorkspaceProps } from "./Workspace.tsx";
 
@@ -13,16 +14,14 @@ export interface LargeRoomProps {
   card: ReactNode;
   chart: ReactNode;
   /** The list of previous signals. */
-  tape: ReactNode;
+  previous: ReactNode;
   /** What another room puts beside the signals. */
   day: ReactNode;
   signals: readonly SignalDto[] | undefined;
-  /** The pair that the list is narrowed to; null for all. */
-  pair: string | null;
 }
 
 /** The live room on a large screen: what it is made of elsewhere, and the watchlist, in panes. */
-export function LargeRoom({ head, notices, signals, pair, ...panes }: LargeRoomProps) {
+export function LargeRoom({ head, notices, signals, ...panes }: LargeRoomProps) {
   const { data: market, isError } = useMarketStatusQuery();
   return (
     <Workspace
@@ -32,14 +31,15 @@ export function LargeRoom({ head, notices, signals, pair, ...panes }: LargeRoomP
           {notices}
         </>
       )}
+      tape={<ResultTape signals={signals} />}
       panes={{
         card: panes.card,
         chart: panes.chart,
-        tape: panes.tape,
+        previous: panes.previous,
         day: panes.day,
         watchlist: (
           <>
-            <Watchlist signals={signals} pair={pair} />
+            <Watchlist signals={signals} />
             {/* How long the list above is, is known no sooner; coming with it, this one never moves. */}
             {(market ?? isError) && <MarketIntel />}
           </>

@@ -1,31 +1,26 @@
-import { type PricesDto, SECOND, type SignalDto, t, tCount } from "@signaldeck/contract";
-import type { ReactNode } from "react";
-import { useSearchParams } from "react-router-dom";
+import { SECOND, type SignalDto, t, tCount } from "@signaldeck/contract";
+import { PictureInPicture2 } from "lucide-react";
 import { useMarketStatusQuery } from "../../../api/marketCalls.ts";
 import { useMarketNow } from "../../../api/marketClockHooks.tsx";
 import { Card } from "../../../components/Card.tsx";
 import { classes } from "../../../components/classes.ts";
+import { IconButton } from "../../../components/IconButton.tsx";
 import { Loaded } from "../../../components/Loaded.tsx";
 import { Phrase } from "../../../components/Phrase.tsx";
-import { Price } from "../../../components/Price.tsx";
 import { Skeletons } from "../../../components/Skeletons.tsx";
 import { LIST_ITEM, useListKeys } from "../../../components/useListKeys.ts";
-import { PAIR_PARAMETER } from "../PairFilter.tsx";
 import { signedDistance, STANDING_CLASS, standingAt, stepsInFavour } from "../priceMove.ts";
+import { usePlatform } from "../../../platform/PlatformContext.tsx";
+import { pairWindow, useRoomFilters } from "../roomFilters.ts";
 import { liveSignal } from "../signalView.ts";
 import { useGlancedPrices } from "../usePrices.ts";
-import { silenceOf } from "./pairWords.ts";
+import { LastPrice, Silence } from "./PairParts.tsx";
 import { Sparkline } from "./Sparkline.tsx";
 
 /** Each pair of the feed: its last price, its last 20 minutes, and why it is silent. */
-export function Watchlist(props: {
-  signals: readonly SignalDto[] | undefined;
-  /** The pair that the list of signals is narrowed to; null for all. */
-  pair: string | null;
-}) {
-  const { signals = [], pair: chosen } = props;
+export function Watchlist({ signals = [] }: { signals: readonly SignalDto[] | undefined }) {
   const status = useMarketStatusQuery();
-  const [, setSearch] = useSearchParams();
+  const [{ pair: chosen }, narrow] = useRoomFilters();
   const live = liveSignal(signals, useMarketNow(SECOND));
   const list = useListKeys<HTMLUListElement>(t("pair"));
   const pairs = status.data?.feed.pairs;
@@ -49,7 +44,7 @@ export function Watchlist(props: {
                 live={live?.pair === pair ? live : null}
                 newest={signals[0]}
                 chosen={pair === chosen}
-                onChoose={() => setSearch(pair === chosen ? {} : { [PAIR_PARAMETER]: pair })}
+                onChoose={() => narrow({ pair: pair === chosen ? null : pair })}
               />
             ))}
           </ul>
@@ -71,16 +66,17 @@ interface PairRowProps {
 /** A press narrows the list of previous signals to the pair; a second one widens it again. */
 function PairRow({ pair, live, newest, chosen, onChoose }: PairRowProps) {
   const { currentData: data } = useGlancedPrices(pair);
+  const platform = usePlatform();
   return (
-    <li className="border-t border-line">
+    <li className="flex items-center border-t border-line pe-2 hover:bg-raised">
       <button
         type="button"
         {...LIST_ITEM}
         aria-pressed={chosen}
         onClick={onChoose}
         className={classes(
-          "block w-full px-5 py-2.5 text-start",
-          chosen ? "bg-raised" : "hover:bg-raised",
+          "block min-w-0 flex-1 py-2.5 ps-5 pe-1 text-start",
+          chosen && "bg-raised",
         )}
       >
         <span className="flex items-center justify-between gap-3">
@@ -96,20 +92,12 @@ function PairRow({ pair, live, newest, chosen, onChoose }: PairRowProps) {
           )}
         </span>
       </button>
+      <IconButton
+        label={t("Keep {{pair}} in a small window", { pair })}
+        icon={PictureInPicture2}
+        onClick={() => void platform.openSmall(pairWindow(pair))}
+      />
     </li>
-  );
-}
-
-function LastPrice({ data }: { data: PricesDto | undefined }): ReactNode {
-  const price = data?.prices.at(-1);
-  return (
-    <span className="min-w-[7ch] text-end font-semibold">
-      {data && price !== undefined ? (
-        <Price value={price} decimals={data.decimals} emphasis={false} />
-      ) : (
-        <span className="text-faint">–</span>
-      )}
-    </span>
   );
 }
 
@@ -135,11 +123,4 @@ function Running({ signal, price }: { signal: SignalDto; price: number | undefin
       )}
     </span>
   );
-}
-
-function Silence(props: { pair: string; newest: SignalDto | undefined; lastAt: number | null }) {
-  const now = useMarketNow(SECOND);
-  const { data: status } = useMarketStatusQuery();
-  // The line stays when nothing is to be said, so that the rows below do not move.
-  return silenceOf({ ...props, status, now }) ?? t("none live for you");
 }

@@ -9,6 +9,8 @@ export interface WorkspaceProps {
   /** The room's head, with what is chosen here in it. */
   head: (tools: ReactNode) => ReactNode;
   panes: Readonly<Record<PaneId, ReactNode>>;
+  /** One line below all panes, in every layout. */
+  tape: ReactNode;
 }
 
 /** What each pane is called, and how low it may get, in CSS px. */
@@ -16,13 +18,13 @@ const PANES: Record<PaneId, { name: () => string; least: number }> = {
   watchlist: { name: () => t("Watchlist"), least: 160 },
   card: { name: () => t("Signal"), least: 220 },
   chart: { name: () => t("Chart"), least: 180 },
-  tape: { name: () => t("Previous signals"), least: 100 },
+  previous: { name: () => t("Previous signals"), least: 100 },
   day: { name: () => t("Your day"), least: 100 },
   record: { name: () => t("Performance"), least: 100 },
 };
 
 /** The signal room on a large screen: panes side by side whose sizes the member chooses. */
-export function Workspace({ head, panes }: WorkspaceProps) {
+export function Workspace({ head, panes, tape }: WorkspaceProps) {
   const own = useWorkspaceLayout();
   return (
     <div className="workspace @container">
@@ -40,6 +42,7 @@ export function Workspace({ head, panes }: WorkspaceProps) {
         sizes={own.sizesOf(COLUMNS)}
         onResize={(sizes) => own.keep(COLUMNS, sizes)}
       />
+      {tape}
     </div>
   );
 }

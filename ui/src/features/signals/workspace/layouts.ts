@@ -1,7 +1,7 @@
 import { t } from "@signaldeck/contract";
 
 /** What a pane of the workspace shows. */
-export type PaneId = "watchlist" | "card" | "chart" | "tape" | "day" | "record";
+export type PaneId = "watchlist" | "card" | "chart" | "previous" | "day" | "record";
 
 /** Sizes of the parts of one split, in percent. */
 export type Sizes = Readonly<Record<string, number>>;
@@ -43,15 +43,15 @@ export const WATCH: WorkspaceLayout = {
   key: "1",
   columns: [
     { id: "watch", least: 256, panes: ["watchlist"] },
-    { ...MAIN, panes: ["card", "chart", "tape"] },
+    { ...MAIN, panes: ["card", "chart", "previous"] },
     SIDE,
   ],
   sizes: {
     [COLUMNS]: { watch: 19, main: 57, side: 24 },
-    main: { card: 45, chart: 31, tape: 24 },
+    main: { card: 45, chart: 31, previous: 24 },
     side: SIDE_SIZES,
   },
-  tallMain: { card: 32, chart: 38, tape: 30 },
+  tallMain: { card: 32, chart: 38, previous: 30 },
 };
 
 export const LAYOUTS: readonly WorkspaceLayout[] = [
@@ -62,7 +62,7 @@ export const LAYOUTS: readonly WorkspaceLayout[] = [
     key: "2",
     columns: [
       { ...MAIN, panes: ["card", "chart"] },
-      { id: "list", least: 360, panes: ["tape"] },
+      { id: "list", least: 360, panes: ["previous"] },
       SIDE,
     ],
     sizes: {

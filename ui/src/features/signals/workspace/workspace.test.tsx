@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { DetachedWindowAPI } from "happy-dom";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { LIVE_LIST, liveStreamCalls } from "../../../api/liveStreamCalls.ts";
 import { sampleSignal, sampleStatus } from "../../../api/liveStreamSamples.ts";
 import { ShortcutsProvider } from "../../../components/Shortcuts.tsx";
 import { renderAtMarket } from "../../../testing/renderAtMarket.tsx";
@@ -63,6 +64,14 @@ it("narrows the list to a pair of the watchlist, and widens it again", async () 
   expect(await screen.findByRole("table", { name: "Previous signals" })).toBeVisible();
 });
 
+it("puts a pair into a small window of its own", async () => {
+  const { platform } = openLarge();
+  await userEvent.click(
+    await screen.findByRole("button", { name: "Keep GBP/USD in a small window" }),
+  );
+  expect(platform.small).toEqual(["/compact?pair=GBP%2FUSD"]);
+});
+
 it("changes the layout by key, keeps the card as it is, and remembers the choice", async () => {
   const { platform } = openLarge();
   const card = await screen.findByRole("region", { name: "Live signal" });
@@ -84,6 +93,31 @@ it("gives a layout its first sizes back, and leaves those of the others", async 
   await userEvent.click(reset);
   expect(reset).toBeDisabled();
   expect(JSON.parse(platform.storage.get("signals.panes") ?? "")).toEqual({ focus });
+});
+
+it("tapes the newest results, and lets nothing new push in while somebody points at them", async () => {
+  const { store } = openLarge();
+  const tape = await screen.findByRole("region", { name: "Newest results" });
+  const results = () =>
+    within(tape)
+      .getAllByRole("listitem")
+      .map((item) => item.textContent);
+  await waitFor(() => expect(results()).toEqual(["10:40 AMGBP/USD▲CALL✕ loss"]));
+  await userEvent.hover(tape);
+  act(() => {
+    store.dispatch(
+      liveStreamCalls.util.updateQueryData("signals", LIVE_LIST, ([live, ...others]) => [
+        { ...live, ...settled(40, { outcome: "profit" }) },
+        ...others,
+      ]),
+    );
+  });
+  expect(await within(tape).findByText("1 newer")).toBeVisible();
+  expect(results()).toHaveLength(1);
+  await userEvent.unhover(tape);
+  await waitFor(() => expect(results()[0]).toBe("10:45 AMEUR/USD▲CALL✓ profit"));
+  await userEvent.keyboard("3");
+  expect(await screen.findByRole("region", { name: "Newest results" })).toBeVisible();
 });
 
 it("is the room of before in a narrower window", async () => {

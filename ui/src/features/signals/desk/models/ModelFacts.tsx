@@ -1,4 +1,11 @@
-import { countText, percent, watDate, type ModelDto, percents } from "@signaldeck/contract";
+import {
+  countText,
+  percent,
+  percentAsIs,
+  watDate,
+  type ModelDto,
+  percents,
+} from "@signaldeck/contract";
 import type { ReactNode } from "react";
 import { pairsText, trainingText } from "../../../../components/modelFiles.ts";
 import { TimeAgo } from "../../../../components/TimeAgo.tsx";
@@ -22,7 +29,7 @@ export function ModelFacts({ model, children }: { model: ModelDto; children?: Re
         {trainingText(model.files)} ({pairsText(model.files)})
       </Fact>
       <Fact label="Walk-forward there" wide>
-        {percent(hitRate, 2)} of {countText(n)} forecasts came true (95 % sure between{" "}
+        {percent(hitRate, 2)} of {countText(n)} forecasts came true ({percentAsIs(95)} sure between{" "}
         {percents(hitRateLow, hitRateHigh, "and", 2)})
       </Fact>
       {children}

@@ -49,7 +49,7 @@ function LoadedModels({ models }: { models: ModelsDeskDto }) {
       <Card
         title="Serving model"
         aside={
-          <Pill tone="call" dot>
+          <Pill tone="brand" dot>
             Decides on signals
           </Pill>
         }

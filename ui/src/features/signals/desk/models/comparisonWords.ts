@@ -1,4 +1,10 @@
-import { countText, MODEL_LIMITS, type ComparisonDto, signedFigure } from "@signaldeck/contract";
+import {
+  countText,
+  MODEL_LIMITS,
+  percentAsIs,
+  type ComparisonDto,
+  signedFigure,
+} from "@signaldeck/contract";
 import type { PillTone } from "../../../../components/Pill.tsx";
 
 /** What a comparison says, in a few words. */
@@ -26,7 +32,7 @@ export function comparedText({ forecasts, marks, days }: ComparisonDto): string 
 export function differenceText({ difference, low, high }: ComparisonDto): string {
   const mean = `Difference of log-loss for each forecast: ${nats(difference)} nats`;
   if (low === null || high === null) return `${mean}.`;
-  return `${mean}, with 95 % certainty between ${nats(low)} and ${nats(high)}.`;
+  return `${mean}, with ${percentAsIs(95)} certainty between ${nats(low)} and ${nats(high)}.`;
 }
 
 /** What is still missing before a promotion rests on something; null: nothing. */

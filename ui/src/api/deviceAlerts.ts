@@ -1,7 +1,7 @@
-import { DeviceAlerts, NO_ALERTS } from "@signaldeck/contract";
+import { DeviceAlerts, isHeard, NO_ALERTS } from "@signaldeck/contract";
 import { useState } from "react";
-import type { PlatformStorage } from "../../platform/Platform.ts";
-import { usePlatform } from "../../platform/PlatformContext.tsx";
+import type { PlatformStorage } from "../platform/Platform.ts";
+import { usePlatform } from "../platform/PlatformContext.tsx";
 
 const KEY = "alerts";
 
@@ -13,6 +13,16 @@ export function readDeviceAlerts(storage: Pick<PlatformStorage, "get">): DeviceA
     return NO_ALERTS;
   }
 }
+
+/** Minutes since midnight where this device is. */
+export function minuteHere(): number {
+  const now = new Date();
+  return now.getHours() * 60 + now.getMinutes();
+}
+
+/** Whether this device may call somebody to a pair now, by a sound, a voice or a note. */
+export const mayCall = (storage: Pick<PlatformStorage, "get">, pair: string) =>
+  isHeard(readDeviceAlerts(storage).filter, pair, minuteHere());
 
 /** Whether somebody has decided on this device, one way or the other. */
 export const isAsked = (storage: Pick<PlatformStorage, "get">) => storage.get(KEY) !== null;

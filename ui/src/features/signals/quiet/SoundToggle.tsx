@@ -1,25 +1,18 @@
 import { t } from "@signaldeck/contract";
 import { Volume2, VolumeX } from "lucide-react";
 import { useState } from "react";
-import { classes } from "../../components/classes.ts";
-import { Phrase } from "../../components/Phrase.tsx";
-import { usePlatform } from "../../platform/PlatformContext.tsx";
+import { Phrase } from "../../../components/Phrase.tsx";
+import { usePlatform } from "../../../platform/PlatformContext.tsx";
 import { beep } from "./beep.ts";
-
-const SOUND_KEY = "signals.sound";
-
-/** Whether a new signal makes a sound on this device; off until switched on. */
-export function isSoundOn(storage: { get(key: string): string | null }): boolean {
-  return storage.get(SOUND_KEY) === "on";
-}
+import { isOn, SOUND_KEY, turn } from "./deviceSwitch.ts";
 
 /** Switches the sound of new signals; switching on plays it once. */
-export function SoundToggle({ className }: { className?: string }) {
+export function SoundToggle() {
   const { storage } = usePlatform();
-  const [on, setOn] = useState(() => isSoundOn(storage));
+  const [on, setOn] = useState(() => isOn(storage, SOUND_KEY));
   function toggle() {
     const next = !on;
-    storage.set(SOUND_KEY, next ? "on" : "off");
+    turn(storage, SOUND_KEY, next);
     setOn(next);
     if (next) beep();
   }
@@ -29,10 +22,7 @@ export function SoundToggle({ className }: { className?: string }) {
       type="button"
       aria-pressed={on}
       onClick={toggle}
-      className={classes(
-        "inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-small px-2 text-muted hover:bg-raised hover:text-text",
-        className,
-      )}
+      className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-small px-2 text-muted hover:bg-raised hover:text-text"
     >
       <Icon aria-hidden="true" className="size-4" />
       <span className="sr-only @min-[30rem]:not-sr-only">
