@@ -10,8 +10,8 @@ const api = `http://127.0.0.1:${process.env["PORT"] ?? "3000"}`;
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 
-/** The application, and the landing page by itself, which the server sends drawn. */
-const PAGES = [`${root}index.html`, `${root}landing.html`];
+/** The application, and the pages of the public site by themselves, which the server sends drawn. */
+const PAGES = ["index", "landing", "performance"].map((page) => `${root}${page}.html`);
 
 /** Files and folders by the end of their path, on any system. */
 const modules = (...paths: string[]) =>
@@ -28,16 +28,48 @@ const CHUNKS = [
     name: "base",
     test: modules(
       "contract/src/([a-z-]+/limits|screenLimits|durations|promisedHours|depositMinimums|watTime)",
-      "components/(Button|DirectionLabel|ErrorState|figures|IconButton|LanguageSelect|Logo|OfflineNotice|Pill)",
-      "components/(Phrase|Price|RiskSummary|RouteErrorPage|SampleData|Skeleton|TextLink|ThemeToggle)",
+      "components/(Button|decidedWords|DirectionLabel|ErrorState|figures|IconButton|LanguageSelect|Logo)",
+      "components/(OfflineNotice|Pill|Phrase|Price|RiskSummary|RouteErrorPage|SampleData|signalSource|Skeleton|TextLink|ThemeToggle)",
       "contract/src/language/(figures|languages|reader|words)",
       "ui/src/(brand|screens|theme|language/(contentWords|ownLanguage)|platform/PlatformContext)",
       "web/src/(page|webPlatform)",
       "vite/preload-helper",
+      "lucide-react/dist/esm/icons/(arrow-up|check|chevron-down|download|external-link|menu|minus|x)",
+    ),
+  },
+  {
+    name: "landing-icons",
+    test: modules(
+      "lucide-react/dist/esm/icons/(bell-ring|chart-candlestick|chevron-(left|right)|circle-pause)",
+      "lucide-react/dist/esm/icons/(file-check-corner|gauge|hand-coins|link-2|pause|play|scale)",
+      "lucide-react/dist/esm/icons/(shield-check|star|timer|wallet)",
     ),
   },
   { name: "icons", test: modules("lucide-react"), minShareCount: 3 },
+  {
+    // What surrounds the pages of the public site, and what more than one of them shows.
+    name: "site",
+    test: modules(
+      "ui/src/(SitePage|mountDrawn)",
+      "features/landing/(marketNote|MarketPill|PublicFrame|ResultsRisk|results|shortHash|useFetched)",
+      "features/landing/record/(rooms|verdict)",
+      "contract/src/(language/percents|market/words|paths|wilson)",
+      "web/src/openDrawn",
+    ),
+  },
+  {
+    // The check of the log: in the landing page's first screen, further down on the record's page.
+    name: "check",
+    test: modules(
+      "api/ledger/\\w+",
+      "landing/verify/(checkWords|useLedgerCheck)",
+      "ui/src/components/ProgressBar",
+    ),
+  },
+  { name: "failures", test: modules("api/apiError", "components/formErrors") },
+  { name: "cards", test: modules("components/(Card|controlClasses|EmptyState|Loaded)") },
   { name: "landing", test: modules("ui/src/LandingApp") },
+  { name: "record", test: modules("ui/src/RecordApp") },
   {
     name: "app",
     test: modules(
@@ -54,7 +86,7 @@ const CHUNKS = [
   {
     name: "forms",
     test: modules(
-      "components/(CheckboxField|FormAlert|formErrors|PasswordField|TextField)",
+      "components/(CheckboxField|FormAlert|PasswordField|TextField)",
       "@hookform/resolvers",
     ),
   },
@@ -87,6 +119,8 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   // Pages are also drawn in Node: by the server, once, at its start. What draws them is whole, so that
   // a server ships none of the UI's packages.
   ssr: { noExternal: true },
+  // Else React's form for developers would draw wherever the server runs as a demo.
+  ...(isSsrBuild && { define: { "process.env.NODE_ENV": JSON.stringify("production") } }),
   server: {
     port: 5173,
     proxy: {

@@ -14,7 +14,10 @@ const content = sampleContent({
 
 const open = () =>
   render(
-    <LandingApp platform={createFakePlatform()} known={{ content, landing: sampleLanding() }} />,
+    <LandingApp
+      platform={createFakePlatform()}
+      known={{ content, landing: sampleLanding(), market: "simulated" }}
+    />,
   );
 
 describe("landing page by itself", () => {

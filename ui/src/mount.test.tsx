@@ -1,20 +1,23 @@
-import { accountsApi, contentApi, marketApi, membershipApi } from "@signaldeck/contract";
+import { accountsApi, contentApi, marketApi, membershipApi, recordApi } from "@signaldeck/contract";
 import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { answerLanding } from "./features/landing/testing/answerLanding.ts";
 import { sampleLanding } from "./features/landing/testing/landingSamples.ts";
+import { sampleCalibration } from "./features/landing/testing/recordSamples.ts";
 import { mount } from "./mount.tsx";
 import { mountLanding } from "./mountLanding.tsx";
+import { mountRecord } from "./mountRecord.tsx";
 import { createFakePlatform } from "./platform/fakePlatform.ts";
 import { drawPages } from "./prerender.tsx";
 import { SCREENS } from "./screens.ts";
 import { fakeVerifier } from "./testing/fakeVerifier.ts";
 import { sampleContent, sampleMarket, sampleUser } from "./testing/samples.ts";
-import { answer, success } from "./testing/server.ts";
+import { answer, success, TEST_API } from "./testing/server.ts";
 
 const known = {
   content: sampleContent({ brand: { name: "Another Deck", supportEmail: "a@example.org" } }),
   landing: sampleLanding(),
+  market: "simulated" as const,
 };
 
 let root: HTMLElement;
@@ -46,6 +49,38 @@ describe("the landing page as it was drawn", () => {
     });
     expect(await screen.findByText(/95 % sure between 50.9 and 54.3/)).toBeVisible();
     expect(screen.getByRole("heading", { level: 1 })).toBe(heading);
+    expect(fault).not.toHaveBeenCalled();
+    fault.mockRestore();
+  });
+});
+
+describe("the record's page as it was drawn", () => {
+  it("comes to life as it stands, and goes on to what its address chooses", async () => {
+    const fault = vi.spyOn(console, "error").mockImplementation(() => {});
+    answerLanding();
+    answer(recordApi.calibration, () => success(sampleCalibration()));
+    await at(SCREENS.performance);
+    // Pages are drawn where the API is at the same address.
+    root.innerHTML = root.innerHTML.replaceAll('"/api/', `"${TEST_API}/`);
+    globalThis.history.replaceState(null, "", `${SCREENS.performance}?grade=recommended`);
+    const heading = screen.getByRole("heading", { level: 1 });
+    for (const said of [/none left out/, /Trading is risky/, /Only the first try counts/]) {
+      expect(screen.getByText(said)).toBeVisible();
+    }
+    expect(screen.getByRole("heading", { name: "Finished signals" })).toBeVisible();
+    // All that the head says of the market stands there before any answer.
+    const head = screen.getByRole("main").firstElementChild;
+    const drawn = head?.textContent;
+    expect(drawn).toMatch(/simulated market.*These prices are made by a computer/s);
+    await act(async () => {
+      unmount = mountRecord(root, createFakePlatform(), known);
+      await Promise.resolve();
+    });
+    expect(await screen.findByText(/of 581 decided/)).toBeVisible();
+    expect(screen.getByRole("heading", { level: 1 })).toBe(heading);
+    expect(screen.getByRole("link", { name: "Recommended", current: true })).toBeVisible();
+    expect(screen.getByRole("main").firstElementChild).toBe(head);
+    expect(head?.textContent).toBe(drawn);
     expect(fault).not.toHaveBeenCalled();
     fault.mockRestore();
   });

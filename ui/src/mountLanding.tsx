@@ -1,31 +1,13 @@
-import { startTransition } from "react";
-import { createRoot, hydrateRoot } from "react-dom/client";
 import type { KnownContent } from "./knownContent.ts";
 import { LandingApp } from "./LandingApp.tsx";
-import { inOwnWords } from "./language/contentWords.ts";
-import { whenSpeaking } from "./language/ownLanguage.ts";
+import { mountDrawn } from "./mountDrawn.tsx";
 import type { Platform } from "./platform/Platform.ts";
 
 export type { KnownContent } from "./knownContent.ts";
 
-/**
- * Brings to life the landing page that stands drawn inside `root`, without the application: no
- * store, no router, no code of any other screen. Its links load the application's pages.
- * @param drawn the content that it was drawn with. A page that was drawn in another language than this
- * device's is drawn anew.
- * @returns what takes it away again.
- */
+/** Brings the landing page to life as it stands drawn inside `root`; see `mountDrawn`. */
 export function mountLanding(root: Element, platform: Platform, drawn: KnownContent): () => void {
-  let unmount = () => {};
-  whenSpeaking(platform, "visitor", (isDrawn) => {
-    const page = <LandingApp platform={platform} known={inOwnWords(drawn)} />;
-    if (!isDrawn) root.replaceChildren();
-    // As a transition it is done in slices, between which the reader may scroll and click.
-    startTransition(() => {
-      const reactRoot = isDrawn ? hydrateRoot(root, page) : createRoot(root);
-      if (!isDrawn) reactRoot.render(page);
-      unmount = () => reactRoot.unmount();
-    });
-  });
-  return () => unmount();
+  return mountDrawn(root, platform, drawn, (known) => (
+    <LandingApp platform={platform} known={known} />
+  ));
 }

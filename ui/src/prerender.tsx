@@ -4,12 +4,14 @@ import { createMemoryRouter } from "react-router-dom";
 import { LANGUAGES, type Language } from "@signaldeck/contract";
 import { contentCalls } from "./api/contentCalls.ts";
 import { App } from "./App.tsx";
+import { PAPER } from "./features/landing/record/pageAddress.ts";
 import { LoginPage } from "./features/accounts/LoginPage.tsx";
 import { AppFrame } from "./features/shell/AppFrame.tsx";
 import { inOwnWords } from "./language/contentWords.ts";
 import type { KnownContent } from "./knownContent.ts";
 import { LandingApp } from "./LandingApp.tsx";
 import type { Platform } from "./platform/Platform.ts";
+import { RecordApp } from "./RecordApp.tsx";
 import { SCREENS } from "./screens.ts";
 import { createStore } from "./api/store.ts";
 
@@ -38,6 +40,7 @@ const paper = (language: Language): Platform => ({
   },
   openExternal: nothing,
   openScreen: () => Promise.resolve(false),
+  openSmall: () => Promise.resolve(false),
   copyText: null,
   // The page that comes to life has the button.
   startVerifier: () => {
@@ -52,7 +55,7 @@ const paper = (language: Language): Platform => ({
 });
 
 /** Routes that the server sends drawn. */
-export type DrawnPath = typeof SCREENS.landing | typeof SCREENS.login;
+export type DrawnPath = (typeof SCREENS)["landing" | "performance" | "login"];
 
 /** Each page in each language. */
 export async function drawLanguages(
@@ -68,7 +71,7 @@ export async function drawLanguages(
   return Object.fromEntries(pages) as Record<Language, Record<DrawnPath, string>>;
 }
 
-/** Each as HTML: the landing page, which comes to life as it is, and pictures of screens. */
+/** Each as HTML: pages of the site, which come to life as they are, and pictures of screens. */
 export async function drawPages(
   known: KnownContent,
   language: Language = "en",
@@ -76,6 +79,7 @@ export async function drawPages(
   const platform = paper(language);
   return {
     [SCREENS.landing]: draw(<LandingApp platform={platform} known={known} />),
+    [SCREENS.performance]: draw(<RecordApp platform={platform} known={known} address={PAPER} />),
     [SCREENS.login]: await drawForVisitors(SCREENS.login, LoginPage, known, platform),
   };
 }

@@ -47,7 +47,7 @@ export const routes: RouteObject[] = [
           page(
             SCREENS.performance,
             async () =>
-              (await import("./features/landing/record/PerformancePage.tsx")).PerformancePage,
+              (await import("./features/landing/record/PerformanceScreen.tsx")).PerformanceScreen,
           ),
         ],
       ),

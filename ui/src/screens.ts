@@ -74,6 +74,9 @@ export const SCREENS = {
   auditDesk: "/dashboard/desk/audit",
 } as const;
 
+/** Where on the record's page the finished signals are listed, each with its proof. */
+export const FINISHED_SIGNALS = "finished-signals";
+
 /** Where in the settings the second factor is set up. */
 export const SECOND_FACTOR_ANCHOR = "second-factor";
 

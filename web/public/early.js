@@ -1,12 +1,16 @@
 // What must be known before the first paint. A file of its own, because the content security policy
 // allows no inline script; loaded before the application, whose modules wait for the page.
+const page = document.documentElement;
 try {
-  const page = document.documentElement;
   const stored = (name) => sessionStorage.getItem(name) ?? localStorage.getItem(name);
   if (stored("signaldeck.theme") === "light") page.dataset.theme = "light";
   // What the server drew is not shown to whoever chose another language: the application draws anew.
   const language = stored("signaldeck.language");
-  if (language !== null && language !== page.lang) page.style.visibility = "hidden";
+  if (language !== null && language !== page.lang) {
+    page.style.visibility = "hidden";
+    // Where the application does not come, what was drawn is better than nothing.
+    setTimeout(() => (page.style.visibility = ""), 8_000);
+  }
   // Whoever is signed in is led on from the login: its drawing is not shown to them.
   if (stored("signaldeck.token") !== null) page.dataset.signedIn = "yes";
 } catch {
@@ -14,3 +18,28 @@ try {
 }
 // The same policy allows no code made from text. Told so, zod does not try, which would be reported.
 globalThis.__zod_globalConfig = { jitless: true };
+// The record's page is drawn for the feed that is recorded now.
+if (new URLSearchParams(location.search).has("feed")) page.dataset.feed = "chosen";
+
+// A page that the server has drawn can be read without the application, which is asked for once its
+// contents stand on the screen; at once where they are not shown. A frame is no such sign: the first
+// may come before the body has.
+const start = () => {
+  const resting = document.querySelector("template#after-paint");
+  if (!resting) return;
+  resting.remove();
+  document.head.append(resting.content);
+};
+const isShown =
+  document.visibilityState === "visible" &&
+  page.style.visibility !== "hidden" &&
+  !page.dataset.signedIn;
+if (isShown && globalThis.PerformanceObserver?.supportedEntryTypes?.includes("paint")) {
+  new PerformanceObserver((entries, observer) => {
+    if (entries.getEntriesByName("first-contentful-paint").length === 0) return;
+    observer.disconnect();
+    start();
+  }).observe({ type: "paint", buffered: true });
+  // Nothing is painted for whoever looks away meanwhile.
+  addEventListener("load", () => setTimeout(start, 2_000));
+} else addEventListener("DOMContentLoaded", start);

@@ -5,7 +5,7 @@ const LINK = '<link rel="prefetch" href="/assets/application.js">';
 
 beforeEach(() => {
   document.head.innerHTML = "";
-  document.body.innerHTML = `<a id="section" href="#faq">FAQ</a><a id="screen" href="/login"><b>Log in</b></a><template id="ahead">${LINK}</template>`;
+  document.body.innerHTML = `<a id="section" href="#faq">FAQ</a><a id="record" href="/performance?grade=recommended">Record</a><a id="screen" href="/login"><b>Log in</b></a><template id="ahead">${LINK}</template>`;
 });
 
 const point = (target: string) =>
@@ -15,6 +15,7 @@ describe("fetching ahead", () => {
   it("begins, once, when a link to a screen is pointed at", () => {
     fetchAheadOnIntent(document);
     point("#section");
+    point("#record");
     expect(document.head.innerHTML).toBe("");
     point("#screen b");
     point("#screen");

@@ -30,6 +30,41 @@ function valuesIn(storage: Storage) {
   );
 }
 
+const EARLY = readFileSync(join(import.meta.dirname, "../public/early.js"), "utf8");
+
+/**
+ * Runs the script that a page runs before its first paint.
+ * @returns what tells it that something was painted, and that the page was read in.
+ */
+function runEarly(search = "") {
+  let onPaint: (name: string) => void = () => {};
+  let onRead = () => {};
+  class PerformanceObserver {
+    static readonly supportedEntryTypes = ["paint"];
+    constructor(told: (entries: unknown, observer: PerformanceObserver) => void) {
+      const entriesOf = (name: string) => ({
+        getEntriesByName: (asked: string) => (asked === name ? [name] : []),
+      });
+      onPaint = (name) => told(entriesOf(name), this);
+    }
+    observe() {}
+    disconnect() {}
+  }
+  runInNewContext(EARLY, {
+    document,
+    localStorage,
+    sessionStorage,
+    location: { search },
+    URLSearchParams,
+    PerformanceObserver,
+    setTimeout,
+    addEventListener: (event: string, act: () => void) => {
+      if (event === "DOMContentLoaded") onRead = act;
+    },
+  });
+  return { paint: (name: string) => onPaint(name), read: () => onRead() };
+}
+
 describe("web platform", () => {
   it("says when the browser blocked a new tab, and cuts the tie to one that opened", async () => {
     const tab = { opener: window };
@@ -40,9 +75,23 @@ describe("web platform", () => {
     expect(tab.opener).toBeNull();
   });
 
+  it("opens one small window for each screen, and brings it to the front", async () => {
+    const small = { opener: window, focus: vi.fn() };
+    open.mockReturnValueOnce(small as unknown as Window);
+    expect(await createWebPlatform(window).openSmall("/compact?pair=EUR%2FUSD")).toBe(true);
+    expect(open).toHaveBeenLastCalledWith(
+      "/compact?pair=EUR%2FUSD",
+      "signaldeck /compact?pair=EUR%2FUSD",
+      expect.stringContaining("popup"),
+    );
+    expect(small.opener).toBeNull();
+    expect(small.focus).toHaveBeenCalled();
+  });
+
   beforeEach(() => {
     localStorage.clear();
     sessionStorage.clear();
+    delete document.documentElement.dataset["signedIn"];
   });
 
   it("keeps a passing token out of localStorage, and a remembered one out of sessionStorage", async () => {
@@ -82,11 +131,10 @@ describe("web platform", () => {
   });
 
   it("stores theme and token where the script that runs before the first paint finds them", async () => {
-    const script = readFileSync(join(import.meta.dirname, "../public/early.js"), "utf8");
     const run = () => {
       delete document.documentElement.dataset["theme"];
       delete document.documentElement.dataset["signedIn"];
-      runInNewContext(script, { document, localStorage, sessionStorage });
+      runEarly();
       const { theme, signedIn } = document.documentElement.dataset;
       return { ...(theme && { theme }), ...(signedIn && { signedIn }) };
     };
@@ -96,5 +144,44 @@ describe("web platform", () => {
     expect(run()).toEqual({ theme: "light" });
     await tokens.save("secret", { remember: false });
     expect(run()).toEqual({ theme: "light", signedIn: "yes" });
+  });
+
+  const asked = () => document.head.querySelectorAll("link").length;
+  const drawn = () => {
+    document.head.innerHTML = '<template id="after-paint"><link rel="modulepreload"></template>';
+  };
+
+  it("asks for what rests on a drawn page once its contents are painted", () => {
+    drawn();
+    const early = runEarly();
+    early.read();
+    early.paint("first-paint");
+    expect(asked()).toBe(0);
+    early.paint("first-contentful-paint");
+    expect(asked()).toBe(1);
+    expect(document.querySelector("template")).toBeNull();
+  });
+
+  it("waits for no paint of what is not shown", async () => {
+    drawn();
+    localStorage.setItem("signaldeck.language", "pt");
+    runEarly().read();
+    expect(asked()).toBe(1);
+    document.documentElement.style.visibility = "";
+    localStorage.clear();
+
+    drawn();
+    await createWebPlatform(window).tokens.save("secret", { remember: false });
+    runEarly().read();
+    expect(asked()).toBe(1);
+  });
+
+  it("tells a page that it is asked for another feed than the one it is drawn for", () => {
+    const { dataset } = document.documentElement;
+    runEarly("?grade=recommended");
+    expect(dataset["feed"]).toBeUndefined();
+    runEarly("?feed=replay");
+    expect(dataset["feed"]).toBeDefined();
+    delete dataset["feed"];
   });
 });

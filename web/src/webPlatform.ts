@@ -48,12 +48,12 @@ export function createWebPlatform(
       window.open(url, "_blank", "noopener,noreferrer");
       return Promise.resolve();
     },
-    openScreen: (path) => {
-      // With an opener, so that the new tab inherits a session that is not to be remembered; the
-      // page is our own, and the tie is cut at once.
-      const tab = window.open(path, "_blank");
-      if (tab) tab.opener = null;
-      return Promise.resolve(tab !== null);
+    openScreen: (path) => Promise.resolve(openBeside(window, path, "_blank") !== null),
+    openSmall: (path) => {
+      // Its name finds the one that is open already.
+      const small = openBeside(window, path, `signaldeck ${path}`, SMALL);
+      small?.focus();
+      return Promise.resolve(small !== null);
     },
     copyText: async (text) => {
       try {
@@ -74,6 +74,19 @@ export function createWebPlatform(
     },
     prepareOfflineStart: worker && (() => worker.install()),
   };
+}
+
+/** What a browser is asked for: a window without its bars, in CSS px. */
+const SMALL = "popup,width=380,height=420";
+
+/**
+ * With an opener, so that what opens inherits a session that is not to be remembered; the page is
+ * our own, and the tie is cut at once.
+ */
+function openBeside(window: Window, path: string, name: string, features?: string): Window | null {
+  const opened = window.open(path, name, features);
+  if (opened) opened.opener = null;
+  return opened;
 }
 
 function webNotifications(

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { Worker } from "node:worker_threads";
-import type { Language } from "@signaldeck/contract";
+import type { Language, MarketKind } from "@signaldeck/contract";
 import type { Logger } from "pino";
 import type { Content } from "../content/loadContent.ts";
 
@@ -8,7 +8,11 @@ import type { Content } from "../content/loadContent.ts";
 const PATIENCE = 30_000;
 
 /** What the pages are drawn with; the browser gets the same and goes on from there. */
-export type DrawnWith = { content: Content["public"]; landing: Content["landing"] };
+export type DrawnWith = {
+  content: Content["public"];
+  landing: Content["landing"];
+  market: MarketKind;
+};
 
 /** HTML by language and route. */
 export type DrawnPages = Readonly<Partial<Record<Language, Readonly<Record<string, string>>>>>;

@@ -6,6 +6,7 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import express from "express";
 import request from "supertest";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { recordAnalysisApi, recordApi } from "@signaldeck/contract";
 import { readContent, type Content } from "../content/loadContent.ts";
 import { createLog } from "../log.ts";
 import { CONTENT_DIR, REPOSITORY_ROOT } from "../paths.ts";
@@ -19,6 +20,7 @@ const template = (script: string) =>
 const MANIFEST = {
   "index.html": { file: "assets/application.js", imports: ["_shared.js", "_styles.js"] },
   "landing.html": { file: "assets/landing.js", imports: ["_shared.js", "_styles.js"] },
+  "performance.html": { file: "assets/performance.js", imports: ["_shared.js", "_styles.js"] },
   "_shared.js": { file: "assets/shared.js" },
   "_styles.js": {
     file: "assets/styles.js",
@@ -46,6 +48,7 @@ beforeEach(async () => {
   await mkdir(join(folder, ".prerender"));
   await writeFile(join(folder, "index.html"), template("application.js"));
   await writeFile(join(folder, "landing.html"), template("landing.js"));
+  await writeFile(join(folder, "performance.html"), template("performance.js"));
   await writeFile(join(folder, ".vite", "manifest.json"), JSON.stringify(MANIFEST));
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
@@ -54,6 +57,7 @@ const load = (words: string | null = null) =>
   loadWebPages({
     folder,
     content,
+    market: "simulated",
     publicUrl: PUBLIC_URL,
     notice: words === null ? null : () => words,
     log: createLog("silent"),
@@ -69,6 +73,10 @@ const worker = (code: string) =>
 function knownTo(html: string): unknown {
   return JSON.parse(/id="known-content">(.*?)<\/script>/.exec(html)?.[1] ?? "null");
 }
+
+/** What a page asks for once it is painted. */
+const restOf = (html: string) =>
+  /<template id="after-paint">(.*)<\/template><\/head>/.exec(html)?.[1] ?? "";
 
 /** The built worker is a module by the folder that it lies in. */
 const asModules = () => writeFile(join(folder, "package.json"), '{"type":"module"}');
@@ -130,20 +138,49 @@ describe("web pages", () => {
     await asModules();
     content.public.brand.name = "</script><b>Deck";
     await worker(
-      "parentPort.postMessage({ en: { '/': `<h1>${workerData.landing.plans.length} $& plans</h1>` } });",
+      "const html = `<h1>${workerData.landing.plans.length} $& plans</h1>`;parentPort.postMessage({ en: { '/': html, '/performance': html } });",
     );
     const pages = await load();
-    const html = pages?.at("/") ?? "";
-    expect(html).toContain('<div id="root"><h1>3 $& plans</h1></div>');
-    expect(html).not.toContain("</script><b>");
-    expect(knownTo(html)).toEqual({ content: content.public, landing: content.landing });
-    expect(html).toContain('<script type="module" fetchpriority="low" src="/assets/landing.js">');
-    const resting = /<template id="ahead">(.*)<\/template>/.exec(html)?.[1];
-    expect(resting).toBe(
-      '<link rel="prefetch" as="script" crossorigin href="/assets/application.js">',
-    );
-    expect(html.replace(resting ?? "", "")).not.toContain("application.js");
+    // So is the record's page.
+    for (const [path, script] of [
+      ["/", "landing"],
+      ["/performance", "performance"],
+    ] as const) {
+      const html = pages?.at(path) ?? "";
+      expect(html).toContain('<div id="root"><h1>3 $& plans</h1></div>');
+      expect(html).not.toContain("</script><b>");
+      // It is painted as a whole: that element comes after all that is drawn.
+      expect(html).toMatch(
+        /<link rel="expect" href="#known-content" blocking="render">.*<div id="root">.*id="known-content"/s,
+      );
+      expect(knownTo(html)).toEqual({
+        content: content.public,
+        landing: content.landing,
+        market: "simulated",
+      });
+      const afterPaint = restOf(html);
+      expect(afterPaint).toContain(`<script type="module" src="/assets/${script}.js"></script>`);
+      expect(html.replace(afterPaint, "")).not.toMatch(/type="module"|modulepreload/);
+      const resting = /<template id="ahead">(.*)<\/template>/.exec(html)?.[1];
+      expect(resting).toBe(
+        '<link rel="prefetch" as="script" crossorigin href="/assets/application.js">',
+      );
+      expect(html.replace(resting ?? "", "")).not.toContain("application.js");
+    }
     expect(pages?.at("/terms")).toContain('<div id="root"></div>');
+  });
+
+  it("let the record's answers come beside its code and not before its paint, and only there", async () => {
+    await asModules();
+    await worker("parentPort.postMessage({ en: { '/': '', '/performance': '' } });");
+    const pages = await load();
+    const afterPaint = restOf(pages?.at("/performance") ?? "");
+    for (const call of [recordApi.summary, recordAnalysisApi.analysis]) {
+      const link = `<link rel="preload" href="/api${call.path}" as="fetch" crossorigin>`;
+      expect(pages?.at("/performance").split(link)).toHaveLength(2);
+      expect(afterPaint).toContain(link);
+      expect(pages?.at("/")).not.toContain(link);
+    }
   });
 
   it("are drawn anew when the content has changed, and never show the old one", async () => {
@@ -167,7 +204,7 @@ describe("web pages", () => {
     const html = pages?.at("/login") ?? "";
     expect(html).toContain('<div id="root"><p>Drawn</p></div>');
     expect(knownTo(html)).toEqual({ content: content.public });
-    expect(html).toContain('fetchpriority="low" src="/assets/application.js">');
+    expect(html).toMatch(/<template id="after-paint">.*application\.js.*<\/template><\/head>/);
     expect(pages?.at("/")).toContain("application.js");
   });
 

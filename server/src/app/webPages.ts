@@ -2,7 +2,12 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Logger } from "pino";
-import type { Language } from "@signaldeck/contract";
+import {
+  RECORD_ANALYSIS_PATH,
+  RECORD_SUMMARY_PATH,
+  type Language,
+  type MarketKind,
+} from "@signaldeck/contract";
 import { z } from "zod";
 import type { Content } from "../content/loadContent.ts";
 import { inLanguage } from "../language/inLanguage.ts";
@@ -13,6 +18,8 @@ export interface WebPagesOptions {
   /** Folder of the built web UI. */
   folder: string;
   content: Pick<Content, "public" | "landing" | "pages">;
+  /** Of the feed that is recorded as long as the process runs. */
+  market: MarketKind;
   /** Without a trailing slash. */
   publicUrl: string;
   /** A sentence above everything on every page; null: none. */
@@ -39,15 +46,24 @@ const Manifest = z.record(
 );
 type Manifest = z.infer<typeof Manifest>;
 
-/** The application, and the landing page by itself. */
 const APPLICATION = "index.html";
-const LANDING = "landing.html";
+/**
+ * Pages of the public site that come without the application, by their route, and what each asks for
+ * first: that comes beside the page's code, not after it.
+ */
+const SITE: Readonly<Record<string, { name: string; asks: readonly string[] }>> = {
+  "/": { name: "landing.html", asks: [] },
+  "/performance": {
+    name: "performance.html",
+    asks: [RECORD_SUMMARY_PATH, RECORD_ANALYSIS_PATH],
+  },
+};
 
 /** Code of the screens that visitors open first, as the build's manifest names it. */
 export const SCREEN_CODE: Readonly<Record<string, readonly string[]>> = {
   "/login": ["accounts/LoginPage.tsx"],
   "/signup": ["accounts/SignupPage.tsx"],
-  "/performance": ["landing/PublicSite.tsx", "landing/record/PerformancePage.tsx"],
+  "/performance": ["landing/PublicSite.tsx", "landing/record/PerformanceScreen.tsx"],
   "/ladder": [
     "accounts/SessionGate.tsx",
     "landing/PublicSite.tsx",
@@ -68,16 +84,23 @@ const LATIN_FONT = /inter-latin-wght-normal[^/]*\.woff2$/;
  * Null while the web UI is not built.
  */
 export async function loadWebPages(options: WebPagesOptions): Promise<WebPages | null> {
-  const { folder, content, publicUrl } = options;
+  const { folder, content, market, publicUrl } = options;
   const read = (name: string) => readFile(join(folder, name), "utf8");
   if (!existsSync(join(folder, APPLICATION))) return null;
-  const [application, landing] = await Promise.all([read(APPLICATION), read(LANDING)]);
+  const application = await read(APPLICATION);
+  const site = new Map(
+    await Promise.all(
+      Object.entries(SITE).map(
+        async ([path, page]) => [path, { ...page, html: await read(page.name) }] as const,
+      ),
+    ),
+  );
   const manifest = await readManifest(join(folder, ".vite", "manifest.json"));
   const font = fontPreload(manifest);
 
   const worker = join(folder, ".prerender", "prerenderWorker.js");
   const draw = async (): Promise<Drawn> => {
-    const known = { content: content.public, landing: content.landing };
+    const known = { content: content.public, landing: content.landing, market };
     return { pages: await prerenderPages(worker, known, options.log), known };
   };
   let drawn: Drawn | null = await draw();
@@ -90,9 +113,10 @@ export async function loadWebPages(options: WebPagesOptions): Promise<WebPages |
       return withHead(application, head + screenPreloads(manifest, path));
     }
     const { known } = drawn;
-    if (path === "/") {
-      const page = withDrawing(withHead(landing, head), html, known);
-      return page.replace("</body>", () => `${applicationAhead(manifest)}</body>`);
+    const own = site.get(path);
+    if (own) {
+      const page = withDrawing(withHead(own.html, head + answerPreloads(own.asks)), html, known);
+      return page.replace("</body>", () => `${applicationAhead(manifest, own.name)}</body>`);
     }
     const page = withHead(application, head + screenPreloads(manifest, path));
     return withDrawing(page, html, { content: known.content });
@@ -171,14 +195,28 @@ function headHtml(head: PageHead, publicUrl: string): string {
   ].join("");
 }
 
+/** The scripts of a page, the answers that they ask for, and what lets both come early. */
+const LATER =
+  /<script type="module"[^>]*><\/script>|<link rel="(?:modulepreload|preload" href="\/api)[^>]*>/g;
+
+/**
+ * Has the first paint hold all that is drawn, behind which that element stands: without it a browser
+ * may paint the top of a page that it is still reading in, and ask for the scripts before the text.
+ */
+const PAINT_WHOLE = '<link rel="expect" href="#known-content" blocking="render">';
+
 /**
  * A page with what was drawn for it, and with the content it was drawn with. It can be read without
- * any script, so its scripts come after what it is painted with.
+ * any script, so those and what they ask for rest until early.js has seen it painted: on a slow line
+ * they would keep what it is painted with waiting.
  */
 function withDrawing(page: string, drawing: string, known: object): string {
   const data = JSON.stringify(known).replaceAll("<", "\\u003c");
+  const later = page.match(LATER)?.join("") ?? "";
+  const rest = `<template id="after-paint">${later}</template>`;
   return page
-    .replaceAll(/<(link rel="modulepreload"|script type="module")/g, '<$1 fetchpriority="low"')
+    .replaceAll(LATER, "")
+    .replace("</head>", () => `${PAINT_WHOLE}${rest}</head>`)
     .replace(
       '<div id="root"></div>',
       () =>
@@ -210,11 +248,18 @@ function screenPreloads(manifest: Manifest, path: string): string {
     .join("");
 }
 
-/** The application's code as links that rest until the landing page puts them to use. */
-function applicationAhead(manifest: Manifest): string {
-  const landing = staticFiles(manifest, LANDING);
+/** Answers of the API that a page asks for as soon as its code is there. */
+function answerPreloads(asks: readonly string[]): string {
+  return asks
+    .map((path) => `<link rel="preload" href="/api${path}" as="fetch" crossorigin>`)
+    .join("");
+}
+
+/** The application's code as links that rest until a page of the site puts them to use. */
+function applicationAhead(manifest: Manifest, page: string): string {
+  const own = staticFiles(manifest, page);
   const links = [...staticFiles(manifest, APPLICATION)]
-    .filter((file) => !landing.has(file))
+    .filter((file) => !own.has(file))
     .map((file) => `<link rel="prefetch" as="script" crossorigin href="/${file}">`);
   return `<template id="ahead">${links.join("")}</template>`;
 }

@@ -4,8 +4,8 @@ import { Logo } from "../../components/Logo.tsx";
 import { ScreenLink } from "../../components/ScreenLink.tsx";
 import { SCREENS } from "../../screens.ts";
 import { AnchorLink } from "./AnchorLink.tsx";
+import { footerAnchors } from "./anchors.ts";
 import { useLandingBrand, useLandingContent } from "./LandingContentContext.tsx";
-import { footerAnchors } from "./landingTexts.ts";
 
 const LINK = "inline-flex min-h-11 items-center rounded-small text-muted hover:text-text";
 

@@ -8,8 +8,8 @@ import { ScreenLink } from "../../components/ScreenLink.tsx";
 import { ThemeToggle } from "../../components/ThemeToggle.tsx";
 import { SCREENS } from "../../screens.ts";
 import { AnchorLink } from "./AnchorLink.tsx";
+import { anchors } from "./anchors.ts";
 import { useLandingBrand } from "./LandingContentContext.tsx";
-import { anchors } from "./landingTexts.ts";
 
 const LINK =
   "flex min-h-11 items-center rounded-small px-3 text-muted transition-colors hover:text-text";

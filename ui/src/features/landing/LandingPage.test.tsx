@@ -72,7 +72,7 @@ describe("landing page", () => {
     const [, , gold, basic, professional] = cards;
     expect(gold).toHaveTextContent("$500+verified deposit at the brokerUnlimited signals");
     // At the same deposit, so what is less must not read as what one receives.
-    expect(basic).toHaveTextContent("$500suggested capitalPace: 5 signals per day");
+    expect(basic).toHaveTextContent("$500suggested capitalIf you take: 5 signals per day");
     expect(professional).toHaveTextContent("MOST POPULAR");
     for (const card of cards) {
       expect(within(card).getByRole("link", { name: /^Apply/ })).toHaveAttribute("href", "/signup");

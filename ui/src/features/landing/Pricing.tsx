@@ -25,7 +25,9 @@ export function Pricing() {
       </Cards>
       <h3 className="mt-9 text-3 font-semibold">{t("Suggested capital")}</h3>
       <p className="mt-1.5 mb-5 text-muted">
-        {t("A plan suggests a capital and a pace. What you receive follows your tier.")}
+        {t(
+          "Plans are suggestions, not prices. Your tier alone decides how many signals you receive; a plan suggests the capital for how many you take.",
+        )}
       </p>
       <Cards call={landing} failure={t("The plans could not be loaded")}>
         {({ plans }) => plans.map(planOffer)}
@@ -81,7 +83,7 @@ const planOffer = ({ id, deposit, signals, ...plan }: PlanDto) => (
     {...plan}
     amount={deposit}
     of={t("suggested capital")}
-    signals={t("Pace: {{signals}}", { signals })}
+    signals={t("If you take: {{signals}}", { signals })}
   />
 );
 
@@ -111,7 +113,7 @@ function Offer(props: OfferProps) {
         <span className={leads ? "text-4" : "text-3"}>{amount}</span>
         <span className="block text-muted">{of}</span>
       </p>
-      <p className="mt-2 font-semibold">{signals}</p>
+      <p className={leads ? "mt-2 font-semibold" : "mt-2"}>{signals}</p>
       <ul className="mt-3 grid content-start gap-2 text-muted">
         {features.map((feature) => (
           <li key={feature} className="flex gap-2.5">

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { PageTitle } from "../../components/PageTitle.tsx";
+import { useLandingBrand } from "./LandingContentContext.tsx";
 import { LandingFooter } from "./LandingFooter.tsx";
 import { LandingNavigation } from "./LandingNavigation.tsx";
 import { ScrollToTop } from "./ScrollToTop.tsx";
@@ -29,9 +29,10 @@ export function PublicFrame({
   aside,
   children,
 }: PublicFrameProps) {
+  const brand = useLandingBrand();
   return (
     <div className={`flex min-h-dvh flex-col ${width === "full" ? ALL_FULL : ""}`}>
-      <PageTitle title={title} />
+      <title>{`${title} · ${brand}`}</title>
       <LandingNavigation />
       <main className={`mx-auto w-full flex-1 px-5 pt-10 pb-20 md:pt-14 ${WIDTHS[width]}`}>
         <div className="flex flex-col gap-4 lg:flex-row lg:items-end lg:justify-between">

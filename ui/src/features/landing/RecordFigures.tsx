@@ -1,19 +1,18 @@
 import type { RecordFiguresDto, RecordSummaryDto, SourceRecordDto } from "@signaldeck/contract";
 import {
   countText,
-  MARKET_WORD,
   percent,
-  SIGNAL_LIMITS,
   signedDollars,
   percents,
   percentAsIs,
   t,
   feedName,
 } from "@signaldeck/contract";
-import { Pill } from "../../components/Pill.tsx";
+import { decidedOf, decidedSoFar, wonOfDecided } from "../../components/decidedWords.ts";
 import { sourceLabel } from "../../components/signalSource.ts";
 import { shortHash } from "./shortHash.ts";
 import { IntervalBar } from "./IntervalBar.tsx";
+import { MarketPill } from "./MarketPill.tsx";
 import { marketNote } from "./marketNote.ts";
 import { lostText, unsettledText, voidedText, wonText } from "./results.ts";
 
@@ -27,7 +26,7 @@ export function RecordFigures({ summary }: { summary: RecordSummaryDto }) {
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h3 className="font-semibold">{t("Win rate, first try only")}</h3>
-        <Pill tone={feed.market === "real" ? "neutral" : "amber"}>{MARKET_WORD[feed.market]}</Pill>
+        <MarketPill market={feed.market} />
       </div>
       <div className="mt-3 grid gap-x-6 gap-y-4 sm:grid-cols-2">
         <WinRate
@@ -107,7 +106,7 @@ function sourceFigures(other: SourceRecordDto): string {
 /** The win rate of some signals with sample and interval, and what is left of 100 dollars staked. */
 function WinRate(props: { name: string; figures: RecordFiguresDto; breakEven: number }) {
   const { winRate, winRateLow, winRateHigh, expectedPer100 } = props.figures;
-  const decided = props.figures.wonSignals + props.figures.lostSignals;
+  const decided = decidedOf(props.figures);
   const known = winRate !== null && winRateLow !== null && winRateHigh !== null;
   return (
     <div>
@@ -116,7 +115,7 @@ function WinRate(props: { name: string; figures: RecordFiguresDto; breakEven: nu
         <>
           <p>
             <span className="text-4">{percent(winRate)}</span>{" "}
-            <span className="text-muted">{t("of {{decided}} decided", { decided })}</span>
+            <span className="text-muted">{wonOfDecided(decided)}</span>
           </p>
           <IntervalBar
             low={winRateLow}
@@ -133,12 +132,7 @@ function WinRate(props: { name: string; figures: RecordFiguresDto; breakEven: nu
       ) : (
         <>
           <p className="text-3 leading-9 font-semibold">{t("Not enough data")}</p>
-          <p className="text-muted">
-            {t("{{decided}} of {{minimum}} decided signals that a rate asks for.", {
-              decided,
-              minimum: SIGNAL_LIMITS.minimumSample,
-            })}
-          </p>
+          <p className="text-muted">{decidedSoFar(decided)}</p>
         </>
       )}
     </div>

@@ -14,13 +14,13 @@ export function ResultsRisk({ className }: { className?: string }) {
       <RiskSummary summary={site.data?.riskDisclosure.summary} />
       {/* As high as the one rule that comes with the product, so that nothing below jumps. */}
       {!landing.data && !landing.isError && (
-        <div className="mt-4 min-h-100.5 md:min-h-54 lg:min-h-43.5 xl:min-h-38.25" />
+        <div className="mt-4 min-h-100.5 md:min-h-54 lg:min-h-43.5" />
       )}
       {landing.data?.resultWords.map((rule) => (
         <section
           key={rule.country}
           aria-label={t("Rules of {{country}}", { country: rule.country })}
-          className="mt-4"
+          className="mt-4 max-w-4xl"
         >
           <h3 className="font-semibold">
             {t("{{country}}: about these results", { country: rule.country })}

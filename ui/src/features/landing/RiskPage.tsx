@@ -1,10 +1,10 @@
 import { t } from "@signaldeck/contract";
 import { ErrorState } from "../../components/ErrorState.tsx";
-import { Markdown } from "../../components/Markdown.tsx";
 import { TextLink } from "../../components/TextLink.tsx";
 import { SCREENS } from "../../screens.ts";
 import { useLandingContent } from "./LandingContentContext.tsx";
 import { PublicFrame } from "./PublicFrame.tsx";
+import { SuppliedText } from "./SuppliedText.tsx";
 import { TextSkeleton } from "./TextSkeleton.tsx";
 
 /** The risk disclosure, whole, in the version that members acknowledge. */
@@ -24,7 +24,7 @@ export function RiskPage() {
     >
       {data && (
         <>
-          <Markdown text={data.riskDisclosure.text} />
+          <SuppliedText text={data.riskDisclosure.text} language={data.riskDisclosure.language} />
           <p className="mt-5">
             <TextLink to={SCREENS.ladder}>{t("What a martingale ladder really costs")}</TextLink>
           </p>

@@ -1,8 +1,8 @@
 import { type PageId, utcDate, t } from "@signaldeck/contract";
 import { ErrorState } from "../../components/ErrorState.tsx";
-import { Markdown } from "../../components/Markdown.tsx";
 import { usePageQuery } from "./api.ts";
 import { PublicFrame } from "./PublicFrame.tsx";
+import { SuppliedText } from "./SuppliedText.tsx";
 import { TextSkeleton } from "./TextSkeleton.tsx";
 
 /** Titles until the operator's own have come. */
@@ -30,7 +30,7 @@ export function TextPage({ page }: { page: PageId }) {
           )}
         </p>
       )}
-      {data && <Markdown text={data.text} />}
+      {data && <SuppliedText text={data.text} language={data.language} />}
       {!data &&
         (isError ? (
           <ErrorState

@@ -21,6 +21,8 @@ describe("legal pages", () => {
         updated: "2026-01-05",
         template: true,
         text: "## Part\n\nWords.",
+        language: "en",
+        inLanguages: {},
       }),
     );
     renderApp(path);
@@ -45,6 +47,8 @@ describe("legal pages", () => {
         updated: "2026-01-05",
         template: false,
         text: "Words.",
+        language: "en",
+        inLanguages: {},
       }),
     );
     await userEvent.click(retry);

@@ -1,29 +1,48 @@
+import { currentLanguage } from "@signaldeck/contract";
 import { useEffect, useState } from "react";
 import { usePlatform } from "../../platform/PlatformContext.tsx";
 import type { Loaded } from "./LandingContentContext.tsx";
 
-type Answer<T> = Pick<Loaded<T>, "data" | "isError" | "isFetching">;
+/** What a call has brought. */
+export interface Fetched<T> extends Loaded<T> {
+  /** `data`, but for what was brought for another path. */
+  currentData: T | undefined;
+  /** What kept an answer away: a refusal, or whatever the network threw. */
+  error?: unknown;
+}
 
-const ASKED = { isError: false, isFetching: true };
+/** A reply without data; `cause` is what it says. */
+interface Refusal extends Error {
+  cause: { status: number; body: unknown };
+}
+
+interface Answer<T> {
+  data?: T | undefined;
+  /** The path that the data came from. */
+  from?: string | undefined;
+  error?: unknown;
+  /** The path that was tried last. */
+  tried?: string | undefined;
+}
 
 /**
  * The data of a public call, asked for with nothing but the browser: the page carries no store. What
- * was there stays when a later try fails.
+ * was there stays when a later try fails, and until another path has answered.
  * @param every how often it is asked for again while the page is looked at, ms; once without it.
  */
-export function useFetched<T>(path: string, every?: number): Loaded<T> {
+export function useFetched<T>(path: string, every?: number): Fetched<T> {
   const { apiBaseUrl } = usePlatform();
   const [tries, setTries] = useState(1);
-  const [answer, setAnswer] = useState<Answer<T>>(ASKED);
+  const [answer, setAnswer] = useState<Answer<T>>({});
 
   useEffect(() => {
     const left = new AbortController();
     const ask = () =>
       fetchData<T>(apiBaseUrl + path, left.signal).then(
-        (data) => setAnswer({ data, isError: false, isFetching: false }),
-        () => {
+        (data) => setAnswer({ data, from: path, tried: path }),
+        (error: unknown) => {
           if (left.signal.aborted) return;
-          setAnswer((last) => ({ ...last, isError: true, isFetching: false }));
+          setAnswer(({ data, from }) => ({ data, from, error, tried: path }));
         },
       );
     void ask();
@@ -38,17 +57,30 @@ export function useFetched<T>(path: string, every?: number): Loaded<T> {
     };
   }, [apiBaseUrl, path, tries, every]);
 
-  const refetch = () => {
-    setAnswer((last) => ({ ...last, isFetching: true }));
-    setTries(tries + 1);
+  const { data, from, error, tried } = answer;
+  return {
+    data,
+    currentData: from === path ? data : undefined,
+    error,
+    isError: error !== undefined && (tried === path || tried === undefined),
+    isFetching: tried !== path,
+    refetch: () => {
+      // What failed stays in sight while it is tried again.
+      setAnswer((last) => ({ ...last, tried: undefined }));
+      setTries(tries + 1);
+    },
   };
-  return { ...answer, refetch };
 }
+
+/** Whether a call failed by a reply. */
+export const isRefusal = (error: unknown): error is Refusal =>
+  error instanceof Error && error.cause !== undefined;
 
 /** @throws whatever kept it away: no network, or a reply without data. */
 async function fetchData<T>(url: string, signal: AbortSignal): Promise<T> {
-  const reply = await fetch(url, { signal });
-  if (!reply.ok) throw new Error(`${url} was answered with ${reply.status}`);
-  const envelope = (await reply.json()) as { data: T };
-  return envelope.data;
+  const reply = await fetch(url, { signal, headers: { "Accept-Language": currentLanguage() } });
+  const body = (await reply.json().catch(() => null)) as { data: T } | null;
+  if (reply.ok && body) return body.data;
+  const { status } = reply;
+  throw new Error(`${url} was answered with ${status}`, { cause: { status, body } });
 }

@@ -4,7 +4,6 @@ import {
   type LadderInput,
   percent,
   type RecordSummaryDto,
-  SIGNAL_LIMITS,
   percents,
   t,
 } from "@signaldeck/contract";
@@ -12,6 +11,7 @@ import { useWatch, type Control } from "react-hook-form";
 import { Button } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
 import { ChoiceField } from "../../../components/ChoiceField.tsx";
+import { decidedOf, decidedSoFar } from "../../../components/decidedWords.ts";
 import type { LoadedCall } from "../../../components/Loaded.tsx";
 import { SelectField } from "../../../components/SelectField.tsx";
 import { TextField } from "../../../components/TextField.tsx";
@@ -117,21 +117,18 @@ function RecordNote(props: Pick<LadderFormProps, "record"> & { rate: LadderInput
   const figures = figuresOf(props.rate, data);
   if (!figures) return null;
   const { winRate, winRateLow, winRateHigh } = figures;
-  const decided = figures.wonSignals + figures.lostSignals;
+  const decided = decidedOf(figures);
   if (winRate === null || winRateLow === null || winRateHigh === null) {
     return (
       <p>
-        {t(
-          "Not enough data: {{decided}} of {{minimum}} decided signals that a rate asks for. Enter a win rate of your own.",
-          { decided, minimum: SIGNAL_LIMITS.minimumSample },
-        )}
+        {decidedSoFar(decided)} {t("Enter a win rate of your own.")}
       </p>
     );
   }
   return (
     <p className="text-muted">
       {t(
-        "The record: {{rate}} of {{decided}} decided signals, 95 % sure between {{range}}. First tries alone.",
+        "The record: {{rate}} won of {{decided}} decided, first try only, 95 % sure between {{range}}.",
         {
           rate: percent(winRate),
           decided,

@@ -63,7 +63,7 @@ describe("the ladder calculator", () => {
     expect(cells("Lost in a month")).toEqual(["9.4", "8.3", "7.4"]);
     expect(cells("Per $100 staked")).toEqual(["−$5.83", "−$2.71", "+$0.42"]);
     expect(results().getByText(/lies within the record's interval/)).toBeVisible();
-    expect(screen.getByText(/52\.6 % of 3,354 decided signals/)).toBeVisible();
+    expect(screen.getByText(/52\.6 % won of 3,354 decided, first try only/)).toBeVisible();
     expect(screen.getByText(/prices are made by a computer/)).toBeVisible();
     expect(screen.getByText("Trading is risky.")).toBeVisible();
   });
@@ -150,7 +150,9 @@ describe("the ladder calculator", () => {
 
   it("asks for an own rate where the record has too few signals for one", async () => {
     await open("/ladder", sampleRecord(FEW));
-    expect(screen.getByText(/^Not enough data: 4 of 30 decided signals/)).toBeVisible();
+    expect(
+      screen.getByText(/^4 decided so far. A win rate is shown from 30 on. Enter a win rate/),
+    ).toBeVisible();
     expect(headline()).toHaveTextContent("Losing a whole ladder costs $364.47.");
     expect(results().getByText("36.4 %")).toBeVisible();
     expect(results().queryByRole("table")).toBeNull();

@@ -9,8 +9,7 @@ import { useEffect, useRef, useState } from "react";
 import { DirectionLabel } from "../../../components/DirectionLabel.tsx";
 import { ScreenLink } from "../../../components/ScreenLink.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
-import { LIST_ID } from "../record/rooms.ts";
-import { SCREENS } from "../../../screens.ts";
+import { FINISHED_SIGNALS, SCREENS } from "../../../screens.ts";
 import { endingOf, RESULTS } from "../results.ts";
 import { useFetched } from "../useFetched.ts";
 import { useReducedMotion } from "../useReducedMotion.ts";
@@ -78,7 +77,7 @@ function Block({ signal, isNew }: { signal: RecordedSignalDto; isNew: boolean })
   return (
     <li className={`${BLOCK} chained ${isNew ? "animate-arrival" : ""}`}>
       <ScreenLink
-        to={`${SCREENS.performance}#${LIST_ID}`}
+        to={`${SCREENS.performance}#${FINISHED_SIGNALS}`}
         className="flex h-full items-center gap-x-3 rounded-card px-2.5 hover:bg-raised sm:gap-x-4"
       >
         <span

@@ -1,8 +1,5 @@
 import { countText, percent, percents, t } from "@signaldeck/contract";
-import type { RatePoint } from "./rateCurve.ts";
-
-/** Rates that the curve shows at least, percent. */
-const USUAL = { low: 40, high: 65 };
+import { rangeOf, type RatePoint } from "./rateCurve.ts";
 
 /** The rate after each signal within its interval, against the rate that the payout needs. */
 export function RateCurve(props: { points: readonly RatePoint[]; breakEven: number }) {
@@ -10,8 +7,7 @@ export function RateCurve(props: { points: readonly RatePoint[]; breakEven: numb
   const [first] = points;
   const last = points.at(-1);
   if (!first || !last) return null;
-  const low = Math.min(USUAL.low, Math.floor(last.low / 5) * 5);
-  const high = Math.max(USUAL.high, Math.ceil(last.high / 5) * 5);
+  const { low, high } = rangeOf(points);
   const x = ({ decided }: RatePoint) =>
     last === first ? 0 : ((decided - first.decided) / (last.decided - first.decided)) * 100;
   const y = (rate: number) =>
@@ -29,7 +25,7 @@ export function RateCurve(props: { points: readonly RatePoint[]; breakEven: numb
         <svg
           role="img"
           aria-label={t(
-            "Win rate after {{decided}} decided signals: {{rate}}, 95 % sure between {{range}}; break-even at {{breakEven}}",
+            "Win rate: {{rate}} won of {{decided}} decided, 95 % sure between {{range}}; break-even at {{breakEven}}",
             {
               decided: last.decided,
               rate: percent(last.rate),

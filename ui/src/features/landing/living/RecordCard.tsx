@@ -1,5 +1,4 @@
 import {
-  MARKET_WORD,
   percent,
   percentAsIs,
   percents,
@@ -9,9 +8,10 @@ import {
   type RecordSummaryDto,
   t,
 } from "@signaldeck/contract";
-import { Pill } from "../../../components/Pill.tsx";
+import { decidedOf, decidedSoFar } from "../../../components/decidedWords.ts";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import type { Loaded } from "../LandingContentContext.tsx";
+import { MarketPill } from "../MarketPill.tsx";
 import { verdictText } from "../record/verdict.ts";
 import { useFetched } from "../useFetched.ts";
 import { RateCurve } from "./RateCurve.tsx";
@@ -55,7 +55,7 @@ const PART = "bg-surface p-5 sm:p-6";
 function Rate({ performance }: Pick<RecordSummaryDto, "performance">) {
   const { winRate, winRateLow, winRateHigh, wonSignals, lostSignals, feed } = performance;
   const { breakEvenRate, payoutPercent, expectedPer100 } = performance;
-  const decided = wonSignals + lostSignals;
+  const decided = decidedOf(performance);
   const isKnown = winRate !== null && winRateLow !== null && winRateHigh !== null;
   const counted = {
     won: wonSignals,
@@ -68,13 +68,13 @@ function Rate({ performance }: Pick<RecordSummaryDto, "performance">) {
     <>
       <p className="flex flex-wrap items-center justify-between gap-2 font-semibold">
         {t("Win rate")}
-        <Pill tone={feed.market === "real" ? "neutral" : "amber"}>{MARKET_WORD[feed.market]}</Pill>
+        <MarketPill market={feed.market} />
       </p>
       {isKnown ? (
         <>
           <p className="mt-3 text-4">{percent(winRate)}</p>
           <p className="text-muted">
-            {t("of {{decided}} decided signals, first try only", { decided })}
+            {t("won of {{decided}} decided, first try only", { decided })}
           </p>
           <p className="mt-3 text-1 text-muted">
             {t("95 % sure: {{range}}", { range: percents(winRateLow, winRateHigh) })}
@@ -83,12 +83,7 @@ function Rate({ performance }: Pick<RecordSummaryDto, "performance">) {
       ) : (
         <>
           <p className="mt-3 text-3 leading-9 font-semibold">{t("Not enough data")}</p>
-          <p className="text-muted">
-            {t("{{decided}} of {{minimum}} decided signals that a rate asks for", {
-              decided,
-              minimum: SIGNAL_LIMITS.minimumSample,
-            })}
-          </p>
+          <p className="text-muted">{decidedSoFar(decided)}</p>
         </>
       )}
       <p className="text-1 text-amber">

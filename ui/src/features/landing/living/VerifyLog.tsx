@@ -17,6 +17,7 @@ export function VerifyLog({ log }: { log: LedgerLogDto | null | undefined }) {
     <div className="flex h-full flex-col">
       {check && (
         <Button
+          kind="proof"
           icon={<ShieldCheck aria-hidden="true" className="size-4" />}
           busy={state.step === "running"}
           disabled={log === null}

@@ -62,7 +62,7 @@ describe("the record's card", () => {
     expect(await shown.findByText("52.6 %")).toBeVisible();
     expect(shown.getByText(/^Too close to call: .* lost money\.$/)).toBeVisible();
     expect(
-      await shown.findByRole("img", { name: /^Win rate after 80 decided signals: 50.0\s%/ }),
+      await shown.findByRole("img", { name: /^Win rate: 50.0\s% won of 80 decided/ }),
     ).toBeVisible();
   });
 

@@ -1,7 +1,7 @@
 import { wilsonInterval } from "@signaldeck/contract";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { rateCurve } from "./rateCurve.ts";
+import { rangeOf, rateCurve } from "./rateCurve.ts";
 
 describe("rateCurve", () => {
   it("begins with the first sample that is large enough for a rate", () => {
@@ -27,5 +27,14 @@ describe("rateCurve", () => {
         });
       }),
     );
+  });
+});
+
+describe("rangeOf", () => {
+  it("shows the whole line, also where few signals made a high or low rate", () => {
+    const even = "WL".repeat(400);
+    expect(rangeOf(rateCurve(even))).toEqual({ low: 40, high: 65 });
+    expect(rangeOf(rateCurve("W".repeat(30) + even))).toEqual({ low: 40, high: 100 });
+    expect(rangeOf(rateCurve("L".repeat(30) + even))).toEqual({ low: 0, high: 65 });
   });
 });

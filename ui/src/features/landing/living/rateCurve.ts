@@ -3,6 +3,9 @@ import { SIGNAL_LIMITS, wilsonInterval } from "@signaldeck/contract";
 /** More points than the widest curve has pixels for would be drawn over one another. */
 const MOST = 160;
 
+/** Rates that a picture shows at least, percent. */
+const USUAL = { low: 40, high: 65 };
+
 /** A win rate after so many decided signals, percent, with its 95 % Wilson interval. */
 export interface RatePoint {
   decided: number;
@@ -29,4 +32,16 @@ export function rateCurve(endings: string): RatePoint[] {
     points.push({ decided: at, rate: (won / at) * 100, low: low * 100, high: high * 100 });
   }
   return points;
+}
+
+/**
+ * The rates between which a picture shows all of the line, and the interval as it is now; the
+ * intervals of few signals are wider, and end at its edge.
+ */
+export function rangeOf(points: readonly RatePoint[]): { low: number; high: number } {
+  const rates = points.map(({ rate }) => rate);
+  const now = points.slice(-1);
+  const lowest = Math.min(USUAL.low, ...rates, ...now.map((point) => point.low));
+  const highest = Math.max(USUAL.high, ...rates, ...now.map((point) => point.high));
+  return { low: Math.floor(lowest / 5) * 5, high: Math.ceil(highest / 5) * 5 };
 }

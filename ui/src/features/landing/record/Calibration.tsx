@@ -10,13 +10,14 @@ import {
 } from "@signaldeck/contract";
 import { Card } from "../../../components/Card.tsx";
 import { ErrorState } from "../../../components/ErrorState.tsx";
-import { Skeleton } from "../../../components/Skeleton.tsx";
-import { useRecordCalibrationQuery } from "../api.ts";
 import { CalibrationTable } from "../../../components/CalibrationTable.tsx";
+import { useRecordCalls } from "./RecordHost.tsx";
+import { CalibrationRows } from "./RecordRooms.tsx";
 
 /** What the confidence is worth: said against happened, on data that the model had not seen. */
 export function Calibration() {
-  const { data, isError, isFetching, refetch } = useRecordCalibrationQuery();
+  const { useCalibration } = useRecordCalls();
+  const { data, isError, isFetching, refetch } = useCalibration();
   return (
     <Card
       title={t("Was it right in the model's tests?")}
@@ -33,7 +34,7 @@ export function Calibration() {
         ) : (
           <div aria-busy="true">
             <span className="sr-only">{t("Loading the calibration")}</span>
-            <Skeleton className="h-64" />
+            <CalibrationRows />
           </div>
         ))}
     </Card>

@@ -7,9 +7,9 @@ import {
   t,
 } from "@signaldeck/contract";
 import type { ReactNode } from "react";
-import { useNavigate } from "react-router-dom";
 import { FilterSelect } from "../../../components/FilterSelect.tsx";
 import { sourceLabel } from "../../../components/signalSource.ts";
+import { useRecordAddress } from "./RecordHost.tsx";
 import { RecordLink } from "./RecordLink.tsx";
 import { pageLink, scopeOf, type Shown } from "./selection.ts";
 
@@ -27,10 +27,10 @@ const usualGrades = () =>
 
 /** Which signals are counted: their grade, and where there are several, their source and feed. */
 export function Choices({ shown, analysis, summary }: ChoicesProps) {
-  const navigate = useNavigate();
+  const address = useRecordAddress();
   const scope = scopeOf(shown);
   const choose = (change: Partial<Record<"feed" | "source", string | undefined>>) =>
-    void navigate(pageLink(scope, change), { preventScrollReset: true });
+    address.choose(pageLink(scope, change));
   const current = summary?.performance.feed;
   const feeds = analysis?.feeds.filter(({ name }) => name !== current?.name) ?? [];
   const sources = analysis?.sources.flatMap(({ key }) => key ?? []) ?? [];

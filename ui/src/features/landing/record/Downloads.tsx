@@ -1,18 +1,16 @@
-import { recordApi, t } from "@signaldeck/contract";
+import { RECORD_CSV_PATH, RECORD_JSON_LINES_PATH, t } from "@signaldeck/contract";
 import { Download } from "lucide-react";
-import { useSearchParams } from "react-router-dom";
 import { ExternalLink } from "../../../components/ExternalLink.tsx";
 import { usePlatform } from "../../../platform/PlatformContext.tsx";
-import { fileSelection, queryOf, shownIn } from "./selection.ts";
+import { fileSelection, queryOf, type Shown } from "./selection.ts";
 
 /** The signals that are chosen as files. */
-export function Downloads() {
-  const [search] = useSearchParams();
+export function Downloads({ shown }: { shown: Shown }) {
   const { apiBaseUrl, terminal } = usePlatform();
-  const query = queryOf(fileSelection(shownIn(search)));
+  const query = queryOf(fileSelection(shown));
   const files = [
-    ["CSV", recordApi.csv.path],
-    ["JSON Lines", recordApi.jsonLines.path],
+    ["CSV", RECORD_CSV_PATH],
+    ["JSON Lines", RECORD_JSON_LINES_PATH],
   ] as const;
   return (
     <div className="flex shrink-0 flex-wrap gap-3">

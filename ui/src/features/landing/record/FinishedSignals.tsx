@@ -1,23 +1,23 @@
 import { RECORD_LIMITS, type RecordedSignalDto, t } from "@signaldeck/contract";
 import { useEffect, useRef } from "react";
-import { useLocation } from "react-router-dom";
 import { Card } from "../../../components/Card.tsx";
 import { EmptyState } from "../../../components/EmptyState.tsx";
 import { Loaded } from "../../../components/Loaded.tsx";
-import { Skeleton } from "../../../components/Skeleton.tsx";
 import { TextLink } from "../../../components/TextLink.tsx";
-import { useRecordSignalsQuery } from "../api.ts";
+import { FINISHED_SIGNALS } from "../../../screens.ts";
+import { useRecordAddress, useRecordCalls } from "./RecordHost.tsx";
+import { RowRooms } from "./RecordRooms.tsx";
 import { SelectionChips } from "./SelectionChips.tsx";
-import { LIST_ID } from "./rooms.ts";
 import { pageLink, queryOf, type Shown } from "./selection.ts";
 import { SignalTable } from "./SignalTable.tsx";
 
 /** The finished signals that the address chooses, newest first, page by page. */
 export function FinishedSignals({ shown }: { shown: Shown }) {
-  const call = useRecordSignalsQuery({ query: shown });
+  const { useSignals } = useRecordCalls();
+  const call = useSignals(shown);
   const place = useRef<HTMLElement>(null);
-  const { hash, key } = useLocation();
-  const isMeant = hash === `#${LIST_ID}`;
+  const { hash, key } = useRecordAddress();
+  const isMeant = hash === `#${FINISHED_SIGNALS}`;
   useEffect(() => {
     // Whoever came by a link to these signals reads on here.
     if (isMeant) place.current?.focus({ preventScroll: true });
@@ -33,7 +33,7 @@ export function FinishedSignals({ shown }: { shown: Shown }) {
   return (
     <Card
       ref={place}
-      id={LIST_ID}
+      id={FINISHED_SIGNALS}
       tabIndex={-1}
       title={t("Finished signals")}
       aside={t("newest first, market time, UTC")}
@@ -41,17 +41,7 @@ export function FinishedSignals({ shown }: { shown: Shown }) {
       className="outline-none"
     >
       <SelectionChips shown={shown} />
-      <Loaded
-        call={{ ...call, data }}
-        what={t("the finished signals")}
-        waiting={
-          <div className="grid gap-3 p-5">
-            {Array.from({ length: RECORD_LIMITS.listDefault }, (_, row) => (
-              <Skeleton key={row} className="h-24 lg:h-12" />
-            ))}
-          </div>
-        }
-      >
+      <Loaded call={{ ...call, data }} what={t("the finished signals")} waiting={<RowRooms />}>
         {(signals) => (
           <div aria-busy={isFetching} className={currentData ? "" : "opacity-55"}>
             {signals.length > 0 ? <SignalTable signals={signals} /> : <Nothing shown={shown} />}
@@ -75,7 +65,9 @@ function Nothing({ shown }: { shown: Shown }) {
   return (
     <EmptyState
       title={t("No finished signal fits this choice")}
-      action={<TextLink to={`${pageLink({}, {})}#${LIST_ID}`}>{t("Show all signals")}</TextLink>}
+      action={
+        <TextLink to={`${pageLink({}, {})}#${FINISHED_SIGNALS}`}>{t("Show all signals")}</TextLink>
+      }
     >
       {t("Remove a filter above, or begin again with all of them.")}
     </EmptyState>
@@ -95,10 +87,10 @@ function Pages({ signals, shown }: { signals: readonly RecordedSignalDto[]; show
       {before === undefined ? (
         <span className="text-muted">{t("These are the newest.")}</span>
       ) : (
-        <TextLink to={`${pageLink(rest, {})}#${LIST_ID}`}>{t("Newest")}</TextLink>
+        <TextLink to={`${pageLink(rest, {})}#${FINISHED_SIGNALS}`}>{t("Newest")}</TextLink>
       )}
       {last && isFull && last.sequence > 1 ? (
-        <TextLink to={`${pageLink(shown, { before: last.sequence })}#${LIST_ID}`}>
+        <TextLink to={`${pageLink(shown, { before: last.sequence })}#${FINISHED_SIGNALS}`}>
           {t("Older")}
         </TextLink>
       ) : (

@@ -2,11 +2,11 @@ import {
   breakEvenRate,
   percent,
   type RecordCountsDto,
-  SIGNAL_LIMITS,
   percents,
   t,
   tCount,
 } from "@signaldeck/contract";
+import { decidedSoFar, wonOfDecided } from "../../../components/decidedWords.ts";
 import { Phrase } from "../../../components/Phrase.tsx";
 import { resultCents } from "./balance/balance.ts";
 import { PayoutSlider } from "./PayoutSlider.tsx";
@@ -53,7 +53,7 @@ function Rate({ counts }: { counts: RecordCountsDto }) {
         {rate === null ? t("Not enough data") : percent(rate)}
       </p>
       <p className="mt-1 flex flex-wrap gap-x-3 text-1 text-muted">
-        <span>{t("of {{decided}} decided", { decided: won + lost })}</span>
+        <span className="basis-full">{wonOfDecided(won + lost)}</span>
         <Count
           text={tCount(won, "<number>{{count}}</number> won", "<number>{{count}}</number> won")}
           className="text-call"
@@ -107,12 +107,7 @@ function Certainty(props: { counts: RecordCountsDto; breakEven: number; result: 
   if (rate === null || rateLow === null || rateHigh === null) {
     return (
       <>
-        <p className="text-3">
-          {t("{{decided}} of {{minimum}} decided signals that a rate asks for.", {
-            decided: won + lost,
-            minimum: SIGNAL_LIMITS.minimumSample,
-          })}
-        </p>
+        <p className="text-3">{decidedSoFar(won + lost)}</p>
         <p className="mt-2 text-muted">
           {t(
             "Break-even at this payout is {{rate}}: that share of signals must be won to lose nothing.",
@@ -126,7 +121,7 @@ function Certainty(props: { counts: RecordCountsDto; breakEven: number; result: 
     <>
       <p className="text-muted">
         <Phrase
-          text={t("95\u00a0% sure the true rate lies between <range/>")}
+          text={t("95 % sure the true rate lies between <range/>")}
           parts={{
             range: (
               <span className="font-semibold text-text">{percents(rateLow, rateHigh, "and")}</span>

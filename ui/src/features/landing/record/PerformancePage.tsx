@@ -1,51 +1,75 @@
-import { MARKET_WORD, MINUTE, RECORD_LIMITS, t } from "@signaldeck/contract";
-import { lazy, Suspense, useMemo } from "react";
-import { useSearchParams } from "react-router-dom";
-import { Pill } from "../../../components/Pill.tsx";
+import {
+  MINUTE,
+  RECORD_LIMITS,
+  t,
+  type MarketKind,
+  type RecordAnalysisDto,
+  type RecordSummaryDto,
+} from "@signaldeck/contract";
+import { useMemo } from "react";
 import { Skeleton } from "../../../components/Skeleton.tsx";
-import { useRecordAnalysisQuery, useRecordSummaryQuery } from "../api.ts";
+import { MarketPill } from "../MarketPill.tsx";
 import { marketNote } from "../marketNote.ts";
 import { PublicFrame } from "../PublicFrame.tsx";
-import { BoardRooms } from "./BoardRooms.tsx";
 import { Downloads } from "./Downloads.tsx";
-import { scopeOf, shownIn } from "./selection.ts";
-
-// All but the head: the first load does without it.
-const RecordBoard = lazy(async () => ({
-  default: (await import("./RecordBoard.tsx")).RecordBoard,
-}));
+import { RecordBoard } from "./RecordBoard.tsx";
+import {
+  useDrawnMarket,
+  useRecordAddress,
+  useRecordCalls,
+  type RecordCall,
+} from "./RecordHost.tsx";
+import { scopeOf, shownIn, type Shown } from "./selection.ts";
 
 /** The public track record. The address says what of it is shown. */
 export function PerformancePage() {
-  const [search] = useSearchParams();
+  const { search } = useRecordAddress();
+  const { useSummary, useAnalysis } = useRecordCalls();
   const shown = useMemo(() => shownIn(search), [search]);
-  const { data: summary } = useRecordSummaryQuery();
-  const { currentData: analysis } = useRecordAnalysisQuery({ query: scopeOf(shown) });
-  const market = analysis?.feed?.market ?? summary?.performance.feed.market;
+  const summary = useSummary();
+  const analysis = useAnalysis(scopeOf(shown));
+  const drawn = useDrawnMarket();
+  const told = marketTold(shown, summary, analysis);
+  const market = told ?? (shown.feed === undefined ? drawn : undefined);
+  const isAwaited = !analysis.currentData && !analysis.isError;
+  // A page is drawn for no choice: early.js tells where its address chooses another feed.
+  const drawnOnly = told ? "" : "in-data-feed:invisible";
+  const lead = t(
+    "Every signal we published, none left out, {{minutes}} minutes after its expiry.",
+    { minutes: RECORD_LIMITS.publicAfter / MINUTE },
+  );
+  const note = market && marketNote(market);
   return (
     <PublicFrame
       width="full"
       title={t("Performance Records")}
       beside={
         market ? (
-          <Pill tone={market === "real" ? "neutral" : "amber"}>{MARKET_WORD[market]}</Pill>
+          <MarketPill market={market} className={drawnOnly} />
         ) : (
-          <Skeleton className="h-6 w-32" />
+          isAwaited && <Skeleton className="h-6 w-32" />
         )
       }
-      aside={<Downloads />}
+      aside={<Downloads shown={shown} />}
       lead={
         <p className="min-h-22 max-w-3xl md:min-h-11">
-          {t("Every signal we published, none left out, {{minutes}} minutes after its expiry.", {
-            minutes: RECORD_LIMITS.publicAfter / MINUTE,
-          })}{" "}
-          {market && marketNote(market)}
+          {lead} {note && <span className={drawnOnly}>{note}</span>}
         </p>
       }
     >
-      <Suspense fallback={<BoardRooms />}>
-        <RecordBoard shown={shown} />
-      </Suspense>
+      <RecordBoard shown={shown} summary={summary} analysis={analysis} />
     </PublicFrame>
   );
+}
+
+/** What kind of market is shown, as far as the calls have told it. */
+function marketTold(
+  { feed }: Shown,
+  summary: RecordCall<RecordSummaryDto>,
+  analysis: RecordCall<RecordAnalysisDto>,
+): MarketKind | undefined {
+  const counted = analysis.currentData?.feed;
+  if (counted) return counted.market;
+  if (feed === undefined) return summary.data?.performance.feed.market;
+  return analysis.data?.feeds.find(({ name }) => name === feed)?.market;
 }

@@ -1,72 +1,83 @@
 import { t, type RecordAnalysisDto, type RecordSummaryDto } from "@signaldeck/contract";
-import { lazy, memo, Suspense, useDeferredValue, useMemo, useState, type ReactNode } from "react";
+import { lazy, useMemo, useState, type ReactNode } from "react";
 import { Loaded, type LoadedCall } from "../../../components/Loaded.tsx";
-import { Skeleton } from "../../../components/Skeleton.tsx";
-import { useRecordAnalysisQuery, useRecordSummaryQuery } from "../api.ts";
-import { BalanceCards } from "./balance/BalanceCard.tsx";
-import { Room } from "./BoardRooms.tsx";
-import { Calibration } from "./Calibration.tsx";
-import { Choices } from "./Choices.tsx";
-import { Confidence } from "./Confidence.tsx";
-import { DoubtNotice } from "./DoubtNotice.tsx";
-import { FinishedSignals } from "./FinishedSignals.tsx";
-import { Origins, Pairs } from "./Groups.tsx";
-import { Headline } from "./Headline.tsx";
-import { HourCard } from "./hours/HourCard.tsx";
-import { HowSettled } from "./HowSettled.tsx";
-import { LateEntry } from "./LateEntry.tsx";
+import { Near } from "../../../components/Near.tsx";
+import { FINISHED_SIGNALS } from "../../../screens.ts";
 import { ResultsRisk } from "../ResultsRisk.tsx";
+import { Choices } from "./Choices.tsx";
+import { DoubtNotice } from "./DoubtNotice.tsx";
+import { Headline } from "./Headline.tsx";
+import { HowSettled } from "./HowSettled.tsx";
 import { PAYOUTS, withinPayouts } from "./PayoutSlider.tsx";
+import { useRecordAddress, type RecordCall } from "./RecordHost.tsx";
+import {
+  CalibrationRoom,
+  ChartRooms,
+  CheckRoom,
+  HeadlineRoom,
+  ListRoom,
+  PartRooms,
+} from "./RecordRooms.tsx";
 import { scopeOf, type Shown } from "./selection.ts";
-import { Feeds, Stops } from "./Stops.tsx";
-import { VoidedSignals } from "./VoidedSignals.tsx";
 
+// Chunks of their own: the first load does without them.
+const BalanceCards = lazy(async () => ({
+  default: (await import("./balance/BalanceCard.tsx")).BalanceCards,
+}));
 const CheckItYourself = lazy(async () => ({
   default: (await import("../verify/CheckItYourself.tsx")).CheckItYourself,
 }));
+const RecordParts = lazy(async () => ({
+  default: (await import("./RecordParts.tsx")).RecordParts,
+}));
+const SignalLists = lazy(async () => ({
+  default: (await import("./SignalLists.tsx")).SignalLists,
+}));
+const Calibration = lazy(async () => ({
+  default: (await import("./Calibration.tsx")).Calibration,
+}));
+
+export interface RecordBoardProps {
+  shown: Shown;
+  summary: RecordCall<RecordSummaryDto>;
+  analysis: RecordCall<RecordAnalysisDto>;
+}
 
 /** The record with everything that is reckoned of it, and its signals. */
-export function RecordBoard({ shown }: { shown: Shown }) {
-  const summary = useRecordSummaryQuery();
-  const analysis = useAnalysis(shown);
+export function RecordBoard({ shown, summary, analysis: call }: RecordBoardProps) {
+  const { currentData, data: last, isError } = call;
+  // The analysis of what is counted now; until it is there, that of before.
+  const data = currentData ?? (isError ? undefined : last);
+  const { hash } = useRecordAddress();
   return (
     <div className="grid grid-cols-1 gap-4">
-      <Choices shown={shown} analysis={analysis.last} summary={summary.data} />
+      <Choices shown={shown} analysis={last} summary={summary.data} />
       {summary.data?.doubt && <DoubtNotice doubt={summary.data.doubt} />}
       <Figures
-        call={both(summary, analysis)}
-        isEarlier={analysis.isEarlier}
+        call={both(summary, { ...call, data })}
+        isEarlier={data !== currentData}
         shown={shown}
         risk={<ResultsRisk />}
         verify={
-          <Suspense fallback={<CheckRoom />}>
+          <Near waiting={<CheckRoom />}>
             <CheckItYourself summary={summary.data} />
-          </Suspense>
+          </Near>
         }
       />
-      <FinishedSignals shown={shown} />
-      {analysis.data && (
-        <VoidedSignals
-          total={analysis.data.counts.voided}
-          shown={countedIn(analysis.data, shown)}
+      <Near waiting={<ListRoom />} asked={hash === `#${FINISHED_SIGNALS}`}>
+        <SignalLists
+          shown={shown}
+          counted={data && { voided: data.counts.voided, by: countedIn(data, shown) }}
         />
-      )}
+      </Near>
       <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
-        <Calibration />
+        <Near waiting={<CalibrationRoom />}>
+          <Calibration />
+        </Near>
         <HowSettled />
       </div>
     </div>
   );
-}
-
-/** The analysis of what is counted now; until it is there, that of before. */
-function useAnalysis(
-  shown: Shown,
-): LoadedCall<RecordAnalysisDto> & { last: RecordAnalysisDto | undefined; isEarlier: boolean } {
-  const call = useRecordAnalysisQuery({ query: scopeOf(shown) });
-  const { currentData, data: last, isError } = call;
-  const data = currentData ?? (isError ? undefined : last);
-  return { ...call, data, last, isEarlier: data !== currentData };
 }
 
 interface Both {
@@ -111,10 +122,12 @@ function Figures(props: {
   const payout = chosen ?? withinPayouts(data?.summary.performance.payoutPercent ?? PAYOUTS.min);
   const analysis = data?.analysis;
   const counted = useMemo(() => analysis && countedIn(analysis, shown), [analysis, shown]);
+  const isThere = data && counted;
+  const isHopeless = !isThere && Boolean(error);
   // One list in every state, so that what stands between its parts stays what it is.
   return (
     <>
-      <Loaded call={call} what={t("the record")} ownCard waiting={<Room of="headline" />}>
+      <Loaded call={call} what={t("the record")} ownCard waiting={<HeadlineRoom />}>
         {({ analysis }) => (
           <Dimmed when={isEarlier}>
             <Headline counts={analysis.counts} payout={payout} onPayout={setChosen} />
@@ -122,23 +135,33 @@ function Figures(props: {
         )}
       </Loaded>
       {risk}
-      {data && counted ? (
-        <Dimmed when={isEarlier}>
-          <BalanceCards analysis={data.analysis} payout={payout} shown={counted} />
-        </Dimmed>
-      ) : (
-        !error && <Room of="charts" />
+      {!isHopeless && (
+        <Near waiting={<ChartRooms />}>
+          {isThere ? (
+            <Dimmed when={isEarlier}>
+              <BalanceCards analysis={data.analysis} payout={payout} shown={counted} />
+            </Dimmed>
+          ) : (
+            <ChartRooms />
+          )}
+        </Near>
       )}
       {verify}
-      {data && counted && (
-        <Dimmed when={isEarlier}>
-          <Parts
-            analysis={data.analysis}
-            currentFeed={data.summary.performance.feed.name}
-            payout={payout}
-            shown={counted}
-          />
-        </Dimmed>
+      {!isHopeless && (
+        <Near waiting={<PartRooms />}>
+          {isThere ? (
+            <Dimmed when={isEarlier}>
+              <RecordParts
+                analysis={data.analysis}
+                currentFeed={data.summary.performance.feed.name}
+                payout={payout}
+                shown={counted}
+              />
+            </Dimmed>
+          ) : (
+            <PartRooms />
+          )}
+        </Near>
       )}
     </>
   );
@@ -149,51 +172,6 @@ function Dimmed({ when, children }: { when: boolean; children: ReactNode }) {
   return (
     <div aria-busy={when} className={`grid grid-cols-1 gap-4 ${when ? "opacity-55" : ""}`}>
       {children}
-    </div>
-  );
-}
-
-interface PartsProps {
-  analysis: RecordAnalysisDto;
-  currentFeed: string;
-  payout: number;
-  shown: Shown;
-}
-
-/** What is further down: while the slider moves it may follow a frame later. */
-function Parts({ payout, ...rest }: PartsProps) {
-  return <PartCards {...rest} payout={useDeferredValue(payout)} />;
-}
-
-const PartCards = memo(function PartCards({ analysis, currentFeed, payout, shown }: PartsProps) {
-  return (
-    <>
-      <div className="grid grid-cols-1 gap-4 xl:grid-cols-[21rem_minmax(0,1fr)]">
-        <Confidence rows={analysis.confidence} shown={shown} />
-        <HourCard hours={analysis.hours} payout={payout} shown={shown} />
-      </div>
-      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
-        <div className="grid grid-cols-1 gap-4">
-          <Pairs analysis={analysis} shown={shown} />
-          <LateEntry
-            late={analysis.late}
-            payout={payout}
-            isCurrent={(analysis.feed?.name ?? currentFeed) === currentFeed}
-          />
-          <Feeds analysis={analysis} current={currentFeed} />
-        </div>
-        <Origins analysis={analysis} shown={shown} />
-      </div>
-      <Stops stops={analysis.stops} />
-    </>
-  );
-});
-
-/** Keeps the room of the check, whose height follows the width of the page. */
-function CheckRoom() {
-  return (
-    <div style={{ height: "clamp(41rem, 120rem - 117vw, 94rem)" }}>
-      <Skeleton className="h-full" />
     </div>
   );
 }

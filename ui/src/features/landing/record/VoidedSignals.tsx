@@ -3,8 +3,8 @@ import { DirectionLabel } from "../../../components/DirectionLabel.tsx";
 import { Card } from "../../../components/Card.tsx";
 import { ErrorState } from "../../../components/ErrorState.tsx";
 import { sourceLabel } from "../../../components/signalSource.ts";
-import { useRecordSignalsQuery } from "../api.ts";
 import { voidedText } from "../results.ts";
+import { useRecordCalls } from "./RecordHost.tsx";
 import type { Shown } from "./selection.ts";
 
 /** The signals that were voided, each with its reason; nothing while there are none. */
@@ -13,8 +13,11 @@ export function VoidedSignals({ total, shown }: { total: number; shown: Shown })
 }
 
 function VoidedList({ total, shown }: { total: number; shown: Shown }) {
-  const { data, isError, isFetching, refetch } = useRecordSignalsQuery({
-    query: { ...shown, show: "voided", limit: RECORD_LIMITS.listMax },
+  const { useSignals } = useRecordCalls();
+  const { data, isError, isFetching, refetch } = useSignals({
+    ...shown,
+    show: "voided",
+    limit: RECORD_LIMITS.listMax,
   });
   return (
     <Card title={t("Voided signals")} aside={voidedText(total)} padded={false}>

@@ -1,3 +1,4 @@
+import { RecordQuery } from "@signaldeck/contract";
 import { describe, expect, it } from "vitest";
 import { fileSelection, listLink, pageLink, queryOf, scopeOf, shownIn } from "./selection.ts";
 
@@ -24,6 +25,24 @@ describe("what the address chooses", () => {
       pair: "EUR/USD",
     });
     expect(queryOf({})).toBe("");
+  });
+
+  it("takes of each part what the server takes", () => {
+    const hash = "0123456789abcdef".repeat(4);
+    const names = ["EUR/USD", "x".repeat(24), "x".repeat(25), "x".repeat(64), "x".repeat(65)];
+    const sources = ["engine", "desk", "webhook:", "webhook:Chart one", "other"];
+    const numbers = ["-1", "0", "0.5", "1", "6", "7", "23", "24", "100", "101", "1e3", "x", "NaN"];
+    const grades = ["recommended", "below_break_even", "best"];
+    const values = [...names, ...sources, ...numbers, ...grades, hash, `${hash}0`, "Infinity"];
+    const { limit: _limit, show: _show, ...parts } = RecordQuery.shape;
+    for (const [name, part] of Object.entries(parts)) {
+      for (const value of values) {
+        const { success, data } = part.safeParse(value);
+        expect(shownIn(new URLSearchParams({ [name]: value })), `${name}=${value}`).toEqual(
+          success ? { [name]: data } : {},
+        );
+      }
+    }
   });
 
   it("leads to the list with the same signals counted, and narrowed anew", () => {

@@ -29,4 +29,5 @@ export function openRecord(opened: OpenedRecord = {}) {
 }
 
 /** A part of the page by its title, once it is there. */
-export const part = async (name: string) => within(await screen.findByRole("region", { name }));
+export const part = async (name: string) =>
+  within(await screen.findByRole("region", { name, busy: false }));

@@ -2,7 +2,13 @@ import { t } from "@signaldeck/contract";
 
 /** What the lower part of the picture shows. */
 export type TourPanel =
-  "looking" | "signal" | "confidence" | "reasons" | "waiting" | "settled" | "sealed";
+  | "looking"
+  | "signal"
+  | "confidence"
+  | "reasons"
+  | "waiting"
+  | "settled"
+  | "sealed";
 
 export interface TourStep {
   panel: TourPanel;

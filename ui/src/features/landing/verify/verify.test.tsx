@@ -38,7 +38,8 @@ function open(stored?: Record<string, string>) {
   return { platform, next, workers };
 }
 
-const card = async () => within(await screen.findByRole("region", { name: "Check it yourself" }));
+const card = async () =>
+  within(await screen.findByRole("region", { name: "Check it yourself", busy: false }));
 const begin = async () =>
   userEvent.click(await screen.findByRole("button", { name: "Verify in your browser" }));
 

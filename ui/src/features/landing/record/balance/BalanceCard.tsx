@@ -56,7 +56,7 @@ function BalanceCard(props: { endings: Endings; payout: number; shown: Shown }) 
         <>
           <p className="text-muted">
             {t(
-              "Starts at {{start}} and stakes {{stake}}, 1\u00a0% of that, on every signal. The stake is never raised.",
+              "Starts at {{start}} and stakes {{stake}}, 1 % of that, on every signal. The stake is never raised.",
               {
                 start: dollarsAndCents(BALANCE_TERMS.start),
                 stake: dollars(BALANCE_TERMS.stake),

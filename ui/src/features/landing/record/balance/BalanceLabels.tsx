@@ -1,5 +1,6 @@
 import { countText, balanceDollars, dollarsAndCents, t } from "@signaldeck/contract";
 import type { ReactNode } from "react";
+import { Phrase } from "../../../../components/Phrase.tsx";
 import { inDollars, type Balance } from "./balance.ts";
 import type { Drawing } from "./chartPoints.ts";
 import { ticksBetween } from "./ticks.ts";
@@ -94,15 +95,19 @@ function Deepest({ drawing, balance }: { drawing: Drawing; balance: Balance }) {
   const isLeft = at > 50;
   return (
     <span
-      className="absolute max-w-1/2 rounded-small bg-surface px-1.5 text-put"
+      className="absolute max-w-3/4 rounded-small bg-surface px-1.5 text-put"
       style={{
         top: `calc(${drawing.y(peaks[deepest.to] as number)}% + 4px)`,
         ...(isLeft ? { right: `${100 - at}%`, marginRight: 6 } : { left: `${at}%`, marginLeft: 6 }),
       }}
     >
-      {t("deepest drawdown {{amount}}", {
-        amount: dollarsAndCents(-inDollars(deepest.depth)),
-      })}
+      <Phrase
+        text={t("deepest drawdown {{amount}}", {
+          amount: `<amount>${dollarsAndCents(-inDollars(deepest.depth))}</amount>`,
+        })}
+        // A line may end between the minus and the dollar otherwise.
+        parts={{ amount: (words) => <span className="whitespace-nowrap">{words}</span> }}
+      />
     </span>
   );
 }

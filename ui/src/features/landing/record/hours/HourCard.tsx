@@ -45,7 +45,7 @@ export function HourCard({ hours, payout, shown }: HourCardProps) {
       </ul>
       <p className="mt-2 text-muted">
         {caution ??
-          t("No hour has {{minimum}} won and lost signals yet.", {
+          t("No hour has {{minimum}} decided signals yet.", {
             minimum: RECORD_LIMITS.hourSample,
           })}
       </p>

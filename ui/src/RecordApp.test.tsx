@@ -1,0 +1,131 @@
+import { recordAnalysisApi, recordApi } from "@signaldeck/contract";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { createPageAddress } from "./features/landing/record/pageAddress.ts";
+import { answerLanding } from "./features/landing/testing/answerLanding.ts";
+import { sampleLanding, sampleRecord } from "./features/landing/testing/landingSamples.ts";
+import {
+  sampleAnalysis,
+  sampleCalibration,
+  sampleFinished,
+} from "./features/landing/testing/recordSamples.ts";
+import { createFakePlatform } from "./platform/fakePlatform.ts";
+import { RecordApp } from "./RecordApp.tsx";
+import { sampleContent } from "./testing/samples.ts";
+import { answer, failure, success } from "./testing/server.ts";
+
+afterEach(() => globalThis.history.replaceState(null, "", "/"));
+
+const known = {
+  content: sampleContent(),
+  landing: sampleLanding(),
+  market: "simulated" as const,
+};
+
+function open(path = "/performance", analysis = sampleAnalysis()) {
+  answerLanding();
+  const lists = answer(recordApi.signals, () => success([sampleFinished(2), sampleFinished(1)]));
+  const analyses = answer(recordAnalysisApi.analysis, () => success(analysis));
+  answer(recordApi.calibration, () => success(sampleCalibration()));
+  globalThis.history.replaceState(null, "", path);
+  const address = createPageAddress(globalThis.window);
+  render(<RecordApp platform={createFakePlatform()} known={known} address={address} />);
+  return { lists, analyses };
+}
+
+const region = (name: string) => screen.findByRole("region", { name, busy: false });
+const recommended = () =>
+  within(screen.getByRole("navigation", { name: "Signals that are counted" })).getByRole("link", {
+    name: "Recommended",
+  });
+const { location } = globalThis;
+
+describe("the record's page by itself", () => {
+  it("shows what the address chooses, and asks for nothing else", async () => {
+    const { lists, analyses } = open("/performance?grade=recommended&pair=EUR/USD");
+    expect(await within(await region("Win rate")).findByText(/of 581 decided/)).toBeVisible();
+    await region("Finished signals");
+    const asked = (calls: typeof lists) => [
+      ...new Set(calls.map(({ query }) => JSON.stringify(query))),
+    ];
+    expect(asked(lists)).toEqual(['{"grade":"recommended","pair":"EUR/USD"}']);
+    expect(asked(analyses)).toEqual(['{"grade":"recommended"}']);
+    expect(recommended()).toHaveAttribute("aria-current", "true");
+  });
+
+  it("says of the market what is so for the feed that the address chooses", async () => {
+    const before = sampleAnalysis().feeds.at(-1) ?? null;
+    open("/performance?feed=deriv", sampleAnalysis({ feed: before }));
+    const note = () => screen.queryByText(/made by a computer/);
+    // The page came with the market of the feed that is recorded now.
+    expect(note()).toBeNull();
+    await region("Win rate");
+    expect(note()).toBeNull();
+    expect(screen.getByText("real market")).toBeVisible();
+    cleanup();
+
+    open("/performance");
+    // Where the address names a feed, nobody sees what is drawn until it is known to be so.
+    expect(note()).toHaveClass("in-data-feed:invisible");
+    await region("Win rate");
+    expect(note()).not.toHaveClass("in-data-feed:invisible");
+  });
+
+  it("goes to other choices without loading a page, and back", async () => {
+    const { analyses } = open();
+    const looked = vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(() => {});
+    const rate = await region("Win rate");
+    await userEvent.click(recommended());
+    expect(location.search).toBe("?grade=recommended");
+    await waitFor(() => expect(analyses.at(-1)?.query).toEqual({ grade: "recommended" }));
+    expect(rate).toBeInTheDocument();
+    expect(looked).not.toHaveBeenCalled();
+    const pairs = within(await region("By pair"));
+    await userEvent.click(pairs.getByRole("link", { name: "EUR/USD" }));
+    expect(location.search).toMatch(/pair=EUR%2FUSD$/);
+    expect(looked).toHaveBeenCalled();
+    await waitFor(async () => expect(await region("Finished signals")).toHaveFocus());
+    globalThis.history.replaceState(null, "", "/performance");
+    globalThis.dispatchEvent(new PopStateEvent("popstate"));
+    await waitFor(() => expect(analyses.at(-1)?.query).toEqual({}));
+    looked.mockRestore();
+  });
+
+  it("leaves all other links to the browser, and its own where they ask for another tab", async () => {
+    open();
+    await region("Win rate");
+    const followed: boolean[] = [];
+    const stop = (event: Event) => {
+      followed.push(!event.defaultPrevented);
+      event.preventDefault();
+    };
+    globalThis.addEventListener("click", stop);
+    await userEvent.click(screen.getByRole("link", { name: "What more tries cost" }));
+    const user = userEvent.setup();
+    await user.keyboard("{Control>}");
+    await user.click(recommended());
+    await user.keyboard("{/Control}");
+    await user.click(screen.getByRole("link", { name: "Performance Records" }));
+    globalThis.removeEventListener("click", stop);
+    expect(followed).toEqual([true, true, false]);
+    expect(location.search).toBe("");
+  });
+
+  it("says what the server says of a failure, and tries again", async () => {
+    answerLanding();
+    answer(recordApi.calibration, () => success(sampleCalibration()));
+    const refusal = { requestId: "r-1" };
+    answer(recordApi.summary, () => failure(429, "too_many_requests", "Wait a moment.", refusal));
+    globalThis.history.replaceState(null, "", "/performance");
+    const address = createPageAddress(globalThis.window);
+    render(<RecordApp platform={createFakePlatform()} known={known} address={address} />);
+    const alert = await screen.findByRole("alert");
+    expect(alert).toHaveTextContent("The record could not be loaded");
+    expect(alert).toHaveTextContent("Wait a moment.");
+    expect(alert).toHaveTextContent("Reference r-1");
+    answer(recordApi.summary, () => success(sampleRecord()));
+    await userEvent.click(within(alert).getByRole("button", { name: "Retry" }));
+    expect(await region("Win rate")).toBeVisible();
+  });
+});

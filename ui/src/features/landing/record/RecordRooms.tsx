@@ -1,0 +1,124 @@
+import { RECORD_LIMITS, t } from "@signaldeck/contract";
+import type { CSSProperties } from "react";
+import { Card } from "../../../components/Card.tsx";
+import { Skeleton } from "../../../components/Skeleton.tsx";
+import { FINISHED_SIGNALS } from "../../../screens.ts";
+import { ROOMS } from "./rooms.ts";
+
+interface CardRoomProps {
+  title: string;
+  className?: string;
+  /** Where no class that other parts have says it. */
+  style?: CSSProperties;
+}
+
+/** A card that is not there yet: its name is, so that it is found by its heading. */
+function CardRoom({ title, className = "", style }: CardRoomProps) {
+  return (
+    <Card
+      title={title}
+      aria-busy
+      className={`grid grid-rows-[auto_1fr] ${className}`}
+      style={style}
+    >
+      <Skeleton className="h-full" />
+    </Card>
+  );
+}
+
+/** Keeps the room of the first figures. */
+export function HeadlineRoom() {
+  return (
+    <div className={`grid ${ROOMS.headline}`}>
+      <Skeleton className="h-full" />
+    </div>
+  );
+}
+
+/** Keeps the room of the balance and the streaks. */
+export function ChartRooms() {
+  return (
+    <div className={`grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,1fr)_23.5rem] ${ROOMS.charts}`}>
+      <CardRoom title={t("Balance after each signal")} className={ROOMS.balance} />
+      <CardRoom title={t("Streaks")} className={ROOMS.balance} />
+    </div>
+  );
+}
+
+/** As high as the check is at each width of the page: two columns, one beside the other, or one. */
+const CHECK = {
+  minHeight: "max(44.4rem, min(183.4rem - 205vw, max(137.6rem - 144.3vw, 109rem - 72.7vw)))",
+};
+
+/** Keeps the room of the check. */
+export function CheckRoom() {
+  return <CardRoom title={t("Check it yourself")} style={CHECK} />;
+}
+
+/** As high as the parts are with a common record. */
+const PARTS = {
+  hours: { minHeight: "clamp(22.5rem, (768px - 100vw) * 99, 52rem)" },
+  table: { minHeight: "24rem" },
+  late: { minHeight: "18rem" },
+  feeds: { minHeight: "8.2rem" },
+  stops: { minHeight: "5.75rem" },
+};
+
+/** Keeps the room of what the analysis says further down. */
+export function PartRooms() {
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <div className="grid grid-cols-1 gap-4 xl:grid-cols-[21rem_minmax(0,1fr)]">
+        <CardRoom title={t("Is the confidence right?")} className={ROOMS.confidence} />
+        <CardRoom title={t("Win rate by hour and weekday")} style={PARTS.hours} />
+      </div>
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+        <div className="grid grid-cols-1 gap-4">
+          <CardRoom title={t("By pair")} style={PARTS.table} />
+          <CardRoom title={t("What a late entry costs")} style={PARTS.late} />
+          <CardRoom title={t("Feeds")} style={PARTS.feeds} />
+        </div>
+        <CardRoom title={t("By grade, source and model")} style={PARTS.table} />
+      </div>
+      <CardRoom title={t("When the engine stood still")} style={PARTS.stops} />
+    </div>
+  );
+}
+
+/** Keeps the room of the list, and is where the way to it leads. */
+export function ListRoom() {
+  return (
+    <Card id={FINISHED_SIGNALS} title={t("Finished signals")} aria-busy padded={false}>
+      <RowRooms />
+    </Card>
+  );
+}
+
+/** Keeps the room of the list's rows. */
+export function RowRooms() {
+  return (
+    <div className="grid gap-3 p-5">
+      {Array.from({ length: RECORD_LIMITS.listDefault }, (_, row) => (
+        <Skeleton key={row} className={ROOMS.row} />
+      ))}
+    </div>
+  );
+}
+
+/** Keeps the room of the model's tests. */
+export function CalibrationRoom() {
+  return (
+    <Card title={t("Was it right in the model's tests?")} aria-busy>
+      <CalibrationRows />
+    </Card>
+  );
+}
+
+/** Keeps the room of what stands in that card. */
+export function CalibrationRows() {
+  return (
+    <div className={`grid ${ROOMS.calibration}`}>
+      <Skeleton className="h-full" />
+    </div>
+  );
+}
