@@ -70,6 +70,7 @@ export const ACTIONS: Entries = {
       "secondary, busy": <Button busy>Retry</Button>,
       "secondary, disabled": <Button disabled>Cancel</Button>,
       "secondary, with an icon": <Button icon={plus}>Add a note</Button>,
+      proof: <Button kind="proof">Verify in your browser</Button>,
       quiet: <Button kind="quiet">Skip</Button>,
       "quiet, busy": (
         <Button kind="quiet" busy>

@@ -1,7 +1,8 @@
 import { Input, TextField as AriaTextField } from "react-aria-components";
 import { CheckboxField } from "../../src/components/CheckboxField.tsx";
 import { ChoiceField } from "../../src/components/ChoiceField.tsx";
-import { CONTROL_CLASSES, FieldFrame } from "../../src/components/Field.tsx";
+import { CONTROL_CLASSES } from "../../src/components/controlClasses.ts";
+import { FieldFrame } from "../../src/components/Field.tsx";
 import { FilePicker, type FilePickerProps } from "../../src/components/FilePicker.tsx";
 import { PasswordField } from "../../src/components/PasswordField.tsx";
 import { PasswordHint } from "../../src/components/PasswordHint.tsx";

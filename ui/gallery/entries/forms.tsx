@@ -1,4 +1,5 @@
 import type { AlertFilter } from "@signaldeck/contract";
+import type { ReactNode } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import { alertFilterForm } from "../../src/components/alertFilterForm.ts";
 import { AlertFilterFields } from "../../src/components/AlertFilterFields.tsx";
@@ -7,6 +8,7 @@ import { FilterBar } from "../../src/components/FilterBar.tsx";
 import { FilterSelect } from "../../src/components/FilterSelect.tsx";
 import { FormAlert } from "../../src/components/FormAlert.tsx";
 import { FormNote } from "../../src/components/FormNote.tsx";
+import { PairAndHourFields } from "../../src/components/PairAndHourFields.tsx";
 import { SearchField } from "../../src/components/SearchField.tsx";
 import type { Entries } from "../Entry.ts";
 
@@ -17,17 +19,28 @@ const STATUSES = [
   ["waiting", "Waiting for the member"],
 ] as const;
 
-function FilterForm(props: { filter: AlertFilter; quietNote?: string }) {
-  const { filter, ...texts } = props;
-  const form = useForm({ defaultValues: alertFilterForm(filter) });
+function FilterForm(props: { filter: AlertFilter; children: ReactNode }) {
+  const form = useForm({ defaultValues: alertFilterForm(props.filter) });
   return (
     <FormProvider {...form}>
-      <form className="grid gap-5">
-        <AlertFilterFields pairs={["EUR/USD", "GBP/USD", "USD/JPY"]} {...texts} />
-      </form>
+      <form className="grid gap-5">{props.children}</form>
     </FormProvider>
   );
 }
+
+const PAIRS = ["EUR/USD", "GBP/USD", "USD/JPY"];
+const EVERY: AlertFilter = {
+  pairs: [],
+  minConfidence: 50,
+  recommendedOnly: true,
+  quietHours: null,
+};
+const SOME: AlertFilter = {
+  pairs: ["EUR/USD"],
+  minConfidence: 54,
+  recommendedOnly: false,
+  quietHours: { from: "22:00", to: "07:00" },
+};
 
 export const FORMS: Entries = {
   AlertFilterFields: {
@@ -35,20 +48,14 @@ export const FORMS: Entries = {
     room: "word",
     states: {
       "every signal": (
-        <FilterForm
-          filter={{ pairs: [], minConfidence: 50, recommendedOnly: true, quietHours: null }}
-        />
+        <FilterForm filter={EVERY}>
+          <AlertFilterFields pairs={PAIRS} />
+        </FilterForm>
       ),
       "some pairs, with quiet hours": (
-        <FilterForm
-          filter={{
-            pairs: ["EUR/USD"],
-            minConfidence: 54,
-            recommendedOnly: false,
-            quietHours: { from: "22:00", to: "07:00" },
-          }}
-          quietNote="In the time zone of this device."
-        />
+        <FilterForm filter={SOME}>
+          <AlertFilterFields pairs={PAIRS} quietNote="In the time zone of this device." />
+        </FilterForm>
       ),
     },
   },
@@ -64,6 +71,17 @@ export const FORMS: Entries = {
     states: {
       "something is done": <FormNote message="Your profile is saved." />,
       "nothing yet: no room": <FormNote message={null} />,
+    },
+  },
+  PairAndHourFields: {
+    wide: true,
+    room: "word",
+    states: {
+      "some pairs, with quiet hours": (
+        <FilterForm filter={SOME}>
+          <PairAndHourFields pairs={PAIRS} />
+        </FilterForm>
+      ),
     },
   },
   SearchField: {

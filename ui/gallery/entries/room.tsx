@@ -3,6 +3,7 @@ import type { CandlesDto, JournalDayDto, PricesDto, SignalDto } from "@signaldec
 import type { ReactNode } from "react";
 import { sampleRecord, sampleSignal } from "../../src/api/liveStreamSamples.ts";
 import { MarketClockProvider } from "../../src/api/marketClockHooks.tsx";
+import { worthOf } from "../../src/api/ownTerms.ts";
 import { BottomBar } from "../../src/components/BottomBar.tsx";
 import { Button } from "../../src/components/Button.tsx";
 import { KeyHint } from "../../src/components/KeyHint.tsx";
@@ -31,10 +32,13 @@ const NOW = MARK + 78_000;
 const payout = { payoutPercent: 85, breakEvenRate: 54.05 };
 const worth = sampleSignal({ confidence: 56.7, confidenceLow: 55.3, confidenceHigh: 58.1 });
 const below = sampleSignal({ confidence: 51.2, confidenceLow: 49.4, confidenceHigh: 53 });
-const SKIP = "Below break-even: skip";
 
-const confidence = (signal: SignalDto, skip: string | null) => (
-  <ConfidencePart signal={signal} payout={payout} skip={skip} />
+const confidence = (signal: SignalDto, floor: number | null = null) => (
+  <ConfidencePart
+    signal={signal}
+    payout={payout}
+    worth={worthOf(signal, { payoutPercent: payout.payoutPercent, floor })}
+  />
 );
 
 const now = (signal: SignalDto, price: number | null, changes = {}) => (
@@ -131,12 +135,12 @@ export const ROOM: Entries = {
   },
   ConfidencePart: {
     states: {
-      "above break-even": confidence(worth, null),
-      "too close": confidence(call, SKIP),
-      "below break-even": confidence(below, SKIP),
-      "below the floor": confidence(worth, "Below your floor: skip"),
-      "not enough data": confidence(sampleSignal({ confidenceSample: 12 }), SKIP),
-      "made by hand": confidence(sampleSignal({ source: "desk", confidence: 70 }), null),
+      "above break-even": confidence(worth),
+      "too close": confidence(call),
+      "below break-even": confidence(below),
+      "below the member's minimum": confidence(worth, 58),
+      "not enough data": confidence(sampleSignal({ confidenceSample: 12 })),
+      "made by hand": confidence(sampleSignal({ source: "desk", grade: null, confidence: 70 })),
     },
   },
   ExpiryRing: {

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { recordApi } from "@signaldeck/contract";
 import type { SignalDto } from "@signaldeck/contract";
 import { MemoryRouter } from "react-router-dom";
@@ -13,6 +14,7 @@ import {
   sampleCounts,
   sampleFinished,
 } from "../../src/features/landing/testing/recordSamples.ts";
+import { ApplicationRecordHost } from "../../src/features/landing/record/PerformanceScreen.tsx";
 import { GroupTable } from "../../src/features/landing/record/GroupTable.tsx";
 import { Confidence } from "../../src/features/landing/record/Confidence.tsx";
 import { Headline } from "../../src/features/landing/record/Headline.tsx";
@@ -62,13 +64,18 @@ const finished = answering([
 /** Both lists write what they show into the address, so there is one here. */
 const Previous = (props: { signals: SignalDto[] | undefined }) => (
   <MemoryRouter>
-    <PreviousSignals {...props} pair={null} failed={false} />
+    <PreviousSignals {...props} filters={{ pair: null, least: null }} failed={false} />
+  </MemoryRouter>
+);
+const OnRecord = ({ children }: { children: ReactNode }) => (
+  <MemoryRouter>
+    <ApplicationRecordHost>{children}</ApplicationRecordHost>
   </MemoryRouter>
 );
 const Finished = () => (
-  <MemoryRouter>
+  <OnRecord>
     <FinishedSignals shown={{}} />
-  </MemoryRouter>
+  </OnRecord>
 );
 
 const analysis = sampleAnalysis();
@@ -180,7 +187,9 @@ export const TABLES: Entries = {
     states: {
       filled: (
         <Served by={answering([recordApi.calibration, sampleCalibration()])}>
-          <Calibration />
+          <OnRecord>
+            <Calibration />
+          </OnRecord>
         </Served>
       ),
     },

@@ -6,6 +6,7 @@ import { ErrorBoundary } from "../../src/components/ErrorBoundary.tsx";
 import { ErrorState } from "../../src/components/ErrorState.tsx";
 import { Loaded, type LoadedCall } from "../../src/components/Loaded.tsx";
 import { LoadingScreen } from "../../src/components/LoadingScreen.tsx";
+import { Near } from "../../src/components/Near.tsx";
 import { OfflineNotice } from "../../src/components/OfflineNotice.tsx";
 import { RouteErrorPage } from "../../src/components/RouteErrorPage.tsx";
 import { Skeleton } from "../../src/components/Skeleton.tsx";
@@ -110,6 +111,15 @@ export const WAITING: Entries = {
     states: {
       "a line": <Skeleton />,
       "of a given size": <Skeleton className="h-24 w-40" />,
+    },
+  },
+  Near: {
+    states: {
+      "comes when it is in sight": (
+        <Near waiting={<Skeleton className="h-6 w-40" />}>
+          <p className="h-6">What was waited for.</p>
+        </Near>
+      ),
     },
   },
   LoadingScreen: { states: { "fills the window": <LoadingScreen /> } },

@@ -4,11 +4,12 @@ import { ScreenLink } from "./ScreenLink.tsx";
 import type { ScreenLinkProps } from "./ScreenLink.tsx";
 import { Spinner } from "./Spinner.tsx";
 
-export type ButtonKind = "primary" | "secondary" | "quiet";
+export type ButtonKind = "primary" | "proof" | "secondary" | "quiet";
 
 const KINDS: Record<ButtonKind, string> = {
   primary:
     "border-brand bg-brand text-brand-ink not-disabled:hover:border-text not-disabled:hover:brightness-105",
+  proof: "border-brand bg-brand-wash text-brand not-disabled:hover:border-text",
   secondary:
     "border-line-strong text-text not-disabled:hover:border-muted not-disabled:hover:bg-raised",
   quiet: "border-transparent text-muted not-disabled:hover:bg-raised not-disabled:hover:text-text",
@@ -30,7 +31,7 @@ export interface ButtonProps extends ComponentProps<"button"> {
   icon?: ReactNode;
 }
 
-/** A button of 44 px; `primary` once per screen. */
+/** A button of 44 px; `primary` once per screen, `proof` for what checks the record. */
 export function Button({
   kind = "secondary",
   busy = false,

@@ -1,4 +1,4 @@
-import { CONTROL_CLASSES } from "./Field.tsx";
+import { CONTROL_CLASSES } from "./controlClasses.ts";
 
 export interface DayFieldProps {
   label: string;

@@ -1,4 +1,4 @@
-import { CONTROL_CLASSES } from "./Field.tsx";
+import { CONTROL_CLASSES } from "./controlClasses.ts";
 import { classes } from "./classes.ts";
 
 export interface FilterSelectProps<Value extends string> {

@@ -4,7 +4,7 @@ export function KeyHint({ children }: { children: string }) {
     <span
       aria-hidden="true"
       data-key-hint
-      className="inline-block rounded-small border border-current px-1.5 text-1 leading-4 opacity-70 max-md:hidden"
+      className="inline-block rounded-[4px] border border-current px-1.5 text-1 leading-4 opacity-70 max-md:hidden"
     >
       {children}
     </span>

@@ -40,6 +40,39 @@ it("goes on at once in English, and in another language once its words are there
   expect(t("{{low}} to {{high}}", { low: 1, high: 2 })).toBe("1 à 2");
 });
 
+it("goes on in English where the words do not come, and takes nothing drawn in another for it", async () => {
+  const page = document.documentElement;
+  page.lang = "fr";
+  const drawn: boolean[] = [];
+  const lost = () => Promise.reject(new Error("offline"));
+  const platform = createFakePlatform({ languages: ["fr"] });
+  whenSpeaking(platform, "visitor", (isDrawn) => void drawn.push(isDrawn), lost);
+  await expect.poll(() => drawn, { timeout: 10_000 }).toEqual([false]);
+  expect(page.lang).toBe("en");
+});
+
+it("says the courses that came with the product to members, and to no visitor who must wait for it", async () => {
+  const course = { id: "after-a-loss", title: "After a loss", category: "psychology" };
+  await speak("fr", "visitor");
+  expect(inOwnWords(course)).toEqual(course);
+  await speak("fr", "member");
+  expect(inOwnWords(course)).toEqual({ ...course, title: "Après une perte" });
+});
+
+it("gives of a text the words that were supplied in the reader's language", async () => {
+  const [en, fr] = [
+    { title: "Rules", language: "en" },
+    { title: "Règles", language: "fr" },
+  ];
+  const page = { id: "terms", ...en, inLanguages: { fr } };
+  await speak("en", "visitor");
+  expect(inOwnWords(page)).toMatchObject(en);
+  await speak("fr", "visitor");
+  expect(inOwnWords(page)).toMatchObject({ id: "terms", ...fr });
+  await speak("pt", "visitor");
+  expect(inOwnWords(page)).toMatchObject(en);
+});
+
 it("says the texts that came with the product, and leaves those that somebody wrote anew", async () => {
   const content = { id: "faq", list: [{ text: "Who holds my money?", count: 3 }], own: "Ours" };
   expect(inOwnWords(content)).toEqual(content);

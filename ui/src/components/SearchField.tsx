@@ -1,7 +1,7 @@
 import { t } from "@signaldeck/contract";
 import { Search, X } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { CONTROL_CLASSES } from "./Field.tsx";
+import { CONTROL_CLASSES } from "./controlClasses.ts";
 import { classes } from "./classes.ts";
 import { useShortcut } from "./Shortcuts.tsx";
 

@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import type { ComponentProps } from "react";
 import { classes } from "./classes.ts";
-import { CONTROL_CLASSES } from "./Field.tsx";
+import { CONTROL_CLASSES } from "./controlClasses.ts";
 
 export interface SelectOption {
   value: string;

@@ -4,12 +4,14 @@ import type { InputProps as AriaInputProps } from "react-aria-components";
 import { useController } from "react-hook-form";
 import type { Control, FieldPath, FieldValues } from "react-hook-form";
 import { classes } from "./classes.ts";
-import { CONTROL_CLASSES, FieldFrame, shownValue } from "./Field.tsx";
+import { CONTROL_CLASSES } from "./controlClasses.ts";
+import { FieldFrame, shownValue } from "./Field.tsx";
 import type { FieldTexts } from "./Field.tsx";
 
 type InputProps = Pick<
   AriaInputProps,
   | "type"
+  | "autoFocus"
   | "autoComplete"
   | "inputMode"
   | "placeholder"

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { createFontStack } from "@capsizecss/core";
 import { fromFile } from "@capsizecss/unpack/fs";
-import { format } from "prettier";
+import { format } from "oxfmt";
 import { expect, it } from "vitest";
 
 const EM = 2_048;
@@ -118,8 +118,8 @@ it("gives each system's fonts the room of the Inter that is shipped", async () =
   const faces = await Promise.all(
     SYSTEM_FONTS.flatMap((font) => [faceOf(font, "regular"), faceOf(font, "strong")]),
   );
-  const css = await format(HEAD + faces.join("\n"), { parser: "css", printWidth: 100 });
-  await expect(css).toMatchFileSnapshot("fallbackFonts.css");
+  const css = await format("fallbackFonts.css", HEAD + faces.join("\n"), { printWidth: 100 });
+  await expect(css.code).toMatchFileSnapshot("fallbackFonts.css");
 });
 
 it("looks for them after Inter, and before any other font", () => {

@@ -63,6 +63,8 @@ export function sampleContent(changes: Partial<PublicContentDto> = {}): PublicCo
       version: "2026-01",
       summary: "Trading is risky.",
       text: "Most retail traders lose money.",
+      language: "en",
+      inLanguages: {},
     },
     ...changes,
   };

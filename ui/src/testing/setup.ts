@@ -1,6 +1,8 @@
 import "@testing-library/jest-dom/vitest";
+import "./noOwnerStacks.ts";
 import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
+import { InSight } from "./inSight.ts";
 import { server } from "./server.ts";
 
 // A screen's first import is slow on a busy machine; waiting longer hides no fault.
@@ -13,7 +15,10 @@ afterEach(() => cleanup());
 afterAll(() => server.close());
 
 // All files of a process have one window; the next one finds it as it was. Some files need none.
-if ("window" in globalThis) keepWindow();
+if ("window" in globalThis) {
+  keepWindow();
+  globalThis.IntersectionObserver = InSight;
+}
 
 function keepWindow(): void {
   const { documentElement: page, title } = document;

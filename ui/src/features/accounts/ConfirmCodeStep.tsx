@@ -79,6 +79,7 @@ export function ConfirmCodeStep({ pending, onPendingChange, onStartOver }: Confi
           name="confirmationCode"
           label={t("Confirmation code")}
           autoComplete="one-time-code"
+          autoFocus
           autoCapitalize="characters"
           spellCheck="false"
           transform={tidyCode}

@@ -79,7 +79,13 @@ export function SignupFormStep({ onRegistered, onBack }: SignupFormStepProps) {
           </p>
         </div>
         <div className="grid gap-5 md:grid-cols-2">
-          <TextField control={control} name="fullName" label={t("Full name")} autoComplete="name" />
+          <TextField
+            control={control}
+            name="fullName"
+            label={t("Full name")}
+            autoComplete="name"
+            autoFocus
+          />
           <TextField
             control={control}
             name="email"

@@ -1,6 +1,6 @@
 import type { AuditFilter } from "@signaldeck/contract";
 import { DayField } from "../../components/DayField.tsx";
-import { CONTROL_CLASSES } from "../../components/Field.tsx";
+import { CONTROL_CLASSES } from "../../components/controlClasses.ts";
 import { FilterBar } from "../../components/FilterBar.tsx";
 import { FilterSelect } from "../../components/FilterSelect.tsx";
 import { useAuditChoicesQuery } from "./api.ts";

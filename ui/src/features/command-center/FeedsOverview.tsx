@@ -27,7 +27,7 @@ function Feed({ feed, now }: { feed: FeedHealthDto; now: number }) {
     <Card
       title={feed.label}
       aside={
-        <Pill tone={silentSince === null && connected ? "call" : "amber"} dot>
+        <Pill tone={silentSince === null && connected ? "brand" : "amber"} dot>
           {silentSince !== null ? "Silent" : connected ? "Connected" : "Reconnecting"}
         </Pill>
       }

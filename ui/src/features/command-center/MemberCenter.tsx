@@ -1,5 +1,5 @@
 import { percent, tierRank, percents, t, feedName } from "@signaldeck/contract";
-import type { PerformanceDto, RecordFiguresDto, UserDto } from "@signaldeck/contract";
+import type { PerformanceDto, UserDto } from "@signaldeck/contract";
 import { ArrowRight } from "lucide-react";
 import { closedMarkets } from "../../api/closedMarkets.ts";
 import { usePublicContentQuery } from "../../api/contentCalls.ts";
@@ -7,6 +7,7 @@ import { LIVE_LIST, usePerformanceQuery, useSignalsQuery } from "../../api/liveS
 import { useMarketStatusQuery } from "../../api/marketCalls.ts";
 import { ButtonLink } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
+import { decidedOf } from "../../components/decidedWords.ts";
 import { Facts } from "../../components/Facts.tsx";
 import type { Fact } from "../../components/Facts.tsx";
 import { RiskDisclosure } from "../../components/RiskDisclosure.tsx";
@@ -90,14 +91,14 @@ function dailySignals(user: UserDto, limit: number | null | undefined): string {
   return limit === undefined ? "–" : String(limit);
 }
 
-/** How many a win rate counts: ties are none of them. */
-const decidedOf = ({ wonSignals, lostSignals }: RecordFiguresDto) => wonSignals + lostSignals;
-
 function allText(all: PerformanceDto): string {
   const decided = decidedOf(all);
   return all.winRate === null
-    ? t("All signals: not enough data of {{decided}} decided", { decided })
-    : t("All signals: {{rate}} of {{decided}} decided", { rate: percent(all.winRate), decided });
+    ? t("All signals: not enough data, {{decided}} decided so far", { decided })
+    : t("All signals: {{rate}} won of {{decided}} decided", {
+        rate: percent(all.winRate),
+        decided,
+      });
 }
 
 function winRateFact(performance: PerformanceDto | undefined, isError: boolean): Fact {
@@ -115,18 +116,21 @@ function winRateFact(performance: PerformanceDto | undefined, isError: boolean):
     return {
       label,
       value: t("Not enough data"),
-      note: t("{{decided}} decided on {{feed}}", decided),
+      note: t("{{decided}} decided so far on {{feed}}", decided),
     };
   }
   return {
     label,
     value: percent(winRate),
     note: [
-      t("95 % sure between {{range}}, break-even {{breakEven}}, {{decided}} decided on {{feed}}.", {
-        ...decided,
-        range: percents(winRateLow, winRateHigh, "and"),
-        breakEven: percent(breakEvenRate),
-      }),
+      t(
+        "won of {{decided}} decided on {{feed}}, 95 % sure between {{range}}, break-even {{breakEven}}.",
+        {
+          ...decided,
+          range: percents(winRateLow, winRateHigh, "and"),
+          breakEven: percent(breakEvenRate),
+        },
+      ),
       allText(performance),
     ].join(" "),
   };

@@ -8,7 +8,7 @@ import { SCREENS, SECOND_FACTOR_ANCHOR } from "../../screens.ts";
 export function SecondFactorFirst() {
   return (
     <div className="mx-auto grid w-full max-w-xl gap-5">
-      <h1 className="text-3 font-semibold">Command Center</h1>
+      <h1 className="text-4">Command Center</h1>
       <Card className="grid justify-items-center gap-3 py-10 text-center">
         <ShieldAlert aria-hidden="true" className="size-7 text-amber" />
         <p className="text-3 font-semibold">One more step</p>

@@ -14,7 +14,7 @@ export function Network() {
     <div className="grid gap-5">
       <PageTitle title={t("Elite Network")} />
       <div>
-        <h1 className="text-3 font-semibold">{t("Elite Network")}</h1>
+        <h1 className="text-4">{t("Elite Network")}</h1>
         <p className="mt-1 max-w-prose text-muted">
           {t(
             "What members write about their trading. Nobody here knows the next price: check every claim against a record.",

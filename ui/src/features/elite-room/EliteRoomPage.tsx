@@ -22,8 +22,8 @@ function Room() {
     <div className="mx-auto grid w-full max-w-3xl gap-5">
       <PageTitle title={t("Elite room")} />
       <div>
-        <h1 className="flex items-center gap-2.5 text-3 font-semibold">
-          <Crown aria-hidden="true" className="size-5 text-gold" />
+        <h1 className="flex items-center gap-2.5 text-4">
+          <Crown aria-hidden="true" className="size-6 text-gold" />
           {t("Elite room")}
         </h1>
         <p className="mt-1 max-w-prose text-muted">

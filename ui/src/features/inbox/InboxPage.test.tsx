@@ -32,7 +32,7 @@ function open(notices: NoticeDto[]) {
 it("says what was told and where it leads, and marks all of it up to the newest as read", async () => {
   const marks = open(NOTICES);
   const list = within(await screen.findByRole("list"));
-  const rejected = list.getByRole("link", { name: /not accepted ?, unread/ });
+  const rejected = list.getByRole("link", { name: /could not be verified ?, unread/ });
   expect(rejected).toHaveTextContent("Support wrote: The picture shows no name");
   expect(rejected).toHaveAttribute("href", "/dashboard/account-setup");
   expect(list.getByRole("link", { name: /deposit is verified/ })).toHaveTextContent(
@@ -46,7 +46,7 @@ it("says what was told and where it leads, and marks all of it up to the newest 
 it("marks what is opened, and nothing that was read", async () => {
   const marks = open(NOTICES);
   await userEvent.click(await screen.findByRole("link", { name: /deposit is verified/ }));
-  await userEvent.click(screen.getByRole("link", { name: /not accepted/ }));
+  await userEvent.click(screen.getByRole("link", { name: /could not be verified/ }));
   await expect
     .poll(() => marks.map(({ body }) => body))
     .toEqual([{ id: NOTICES[0]?.id, older: false }]);

@@ -36,13 +36,13 @@ export function noticeWords(facts: NoticeFacts, now: number): NoticeWords {
       };
     case "claim_rejected":
       return {
-        title: t("Your proof was not accepted"),
+        title: t("Your deposit could not be verified"),
         text: t("Support wrote: {{reason}}", { reason: facts.reason }),
         to: SCREENS.accountSetup,
       };
     case "claim_reopened":
       return {
-        title: t("Your proof is looked at again"),
+        title: t("Your deposit is looked at again"),
         text: t("Support wrote: {{reason}}", { reason: facts.reason }),
         to: SCREENS.accountSetup,
       };

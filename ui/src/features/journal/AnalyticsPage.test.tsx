@@ -27,7 +27,7 @@ describe("Analytics", () => {
     open();
     expect(await screen.findByText("4 of 10")).toBeVisible();
     expect(await screen.findByText("52.5 %")).toBeVisible();
-    expect(screen.getByText("21 of 40, 95 % sure between 37.5 and 67.1 %")).toBeVisible();
+    expect(screen.getByText("won of 40 decided, 95 % sure between 37.5 and 67.1 %")).toBeVisible();
     expect(screen.getByText("$96.25")).toBeVisible();
     expect(screen.getByText("−2.8 % of $1,025.00 staked")).toBeVisible();
     expect(
@@ -96,7 +96,7 @@ describe("Analytics", () => {
     const asked = open();
     const card = within(await screen.findByRole("region", { name: "Signals you received" }));
     expect(await card.findByText("22 won, 18 lost, 1 even, 1 running, 2 unsettled")).toBeVisible();
-    expect(card.getByText("22 of 40 won or lost, 95 % sure between 39.8 and 69.3 %")).toBeVisible();
+    expect(card.getByText("won of 40 decided, 95 % sure between 39.8 and 69.3 %")).toBeVisible();
     expect(
       card.getByText("−$28.75 on $275.00 staked, 11 with a result; 7 skipped, 25 not marked"),
     ).toBeVisible();

@@ -95,8 +95,7 @@ function OwnResults({ results }: { results: JournalResultsDto }) {
                     decided,
                     minimum: SIGNAL_LIMITS.minimumSample,
                   })
-                : t("{{won}} of {{decided}}, 95 % sure between {{range}}", {
-                    won,
+                : t("won of {{decided}} decided, 95 % sure between {{range}}", {
                     decided,
                     range: percents(winRateLow, winRateHigh, "and"),
                   }),

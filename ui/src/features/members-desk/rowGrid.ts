@@ -1,7 +1,7 @@
 const COLUMNS =
-  "xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1.45fr)_minmax(0,0.95fr)_minmax(0,0.9fr)_5.75rem]";
+  "xl:grid-cols-[minmax(0,1.9fr)_minmax(0,1.25fr)_minmax(0,0.95fr)_minmax(0,0.9fr)_5.75rem]";
 const WITH_DEEDS =
-  "xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1.45fr)_minmax(0,0.95fr)_minmax(0,0.9fr)_5.75rem_14rem]";
+  "xl:grid-cols-[minmax(0,1.9fr)_minmax(0,1.25fr)_minmax(0,0.95fr)_minmax(0,0.9fr)_5.75rem_14rem]";
 
 /**
  * Columns of the list of members on wide screens; cards on small ones.

@@ -52,6 +52,9 @@ const WORDS: Partial<Record<string, Words>> = {
   "dashboard_code.issued": (details) => ({
     title: `Dashboard code for ${tier(details["tier"]) ?? "a tier"} issued`,
   }),
+  "dashboard_code.withdrawn": (details) => ({
+    title: `Dashboard code for ${tier(details["tier"]) ?? "a tier"} withdrawn`,
+  }),
   "dashboard_code.used": (details) => ({
     title: "Used a dashboard code",
     change: tierChange(details),

@@ -1,7 +1,7 @@
 import { t, type MarketStatusDto, feedName } from "@signaldeck/contract";
 import { closedMarkets } from "../../api/closedMarkets.ts";
 import { useMarketStatusQuery } from "../../api/marketCalls.ts";
-import { Pill } from "../../components/Pill.tsx";
+import { Pill, type PillTone } from "../../components/Pill.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 
 /** How often the feed's state is asked for, in ms. */
@@ -14,6 +14,11 @@ export function feedLabel({ feed, speed }: Pick<MarketStatusDto, "feed" | "speed
   return speed === 1
     ? t("Recorded quotes, not live")
     : t("Recorded quotes ×{{speed}}", { speed: String(speed) });
+}
+
+/** Amber for all that no real market says right now, as on the public pages. */
+function feedTone({ feed }: Pick<MarketStatusDto, "feed">): PillTone {
+  return feed.live && feed.market === "real" ? "neutral" : "amber";
 }
 
 /** Whether prices are flowing and signals can come, and where the prices come from. */
@@ -32,7 +37,7 @@ export function FeedBadges() {
         {!data && !isError && <Skeleton className="h-6 w-44" />}
         {(data ?? isError) &&
           (active ? (
-            <Pill tone="call" dot>
+            <Pill tone="brand" dot>
               {t("AI ACTIVE / TRADING LIVE")}
             </Pill>
           ) : (
@@ -48,7 +53,7 @@ export function FeedBadges() {
       {closed.texts.map((text) => (
         <Pill key={text}>{text}</Pill>
       ))}
-      {data && <Pill>{feedLabel(data)}</Pill>}
+      {data && <Pill tone={feedTone(data)}>{feedLabel(data)}</Pill>}
       {!data && !isError && <Skeleton className="h-6 w-28" />}
     </>
   );

@@ -69,7 +69,7 @@ function KeyNames({ keys, isMac }: { keys: string; isMac: boolean }) {
       {parts.map((part) => (
         <kbd
           key={part}
-          className="min-w-7 rounded-small border border-line-strong bg-raised px-2 py-0.5 text-center font-mono text-1"
+          className="min-w-7 rounded-[4px] border border-line-strong bg-raised px-2 py-0.5 text-center font-mono text-1"
         >
           {part}
         </kbd>

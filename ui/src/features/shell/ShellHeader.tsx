@@ -18,9 +18,9 @@ export function ShellHeader(props: {
 }) {
   const { user } = props;
   return (
-    <header className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-3 pb-2 md:px-7 lg:pb-0">
+    <header className="flex min-h-16 flex-wrap items-center gap-x-1 gap-y-1 border-b border-line px-3 pb-2 sm:gap-x-3 md:px-7 lg:pb-0">
       <IconButton label={t("Open menu")} icon={Menu} onClick={props.onMenu} className="lg:hidden" />
-      <p className="min-w-0 flex-1 truncate text-3 font-semibold">
+      <p className="min-w-0 flex-1 truncate text-2 font-semibold sm:text-3">
         {t("Welcome, {{name}}", { name: user.fullName.trim().split(/\s+/)[0] ?? "" })}
       </p>
       <div className="order-last flex w-full flex-wrap items-center gap-2 px-1 lg:order-none lg:w-auto lg:px-0">

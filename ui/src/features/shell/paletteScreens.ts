@@ -15,6 +15,7 @@ import {
   ShieldAlert,
   UserPlus,
 } from "lucide-react";
+import { plainText } from "../../components/plainText.ts";
 import { SCREENS } from "../../screens.ts";
 import { desksFor, navigationFor, said } from "./navigation.ts";
 import type { ListedItem, NavigationItem, VisibleItem } from "./navigation.ts";
@@ -115,11 +116,9 @@ export function paletteScreens(permissions: readonly Permission[]): ScreenGroup[
 
 /** Whether each word of what was typed begins a word of the text; accents need not be typed. */
 export function fits(text: string, typed: string): boolean {
-  const words = plain(text).split(/[^\p{L}\p{N}]+/u);
-  return plain(typed)
+  const words = plainText(text).split(/[^\p{L}\p{N}]+/u);
+  return plainText(typed)
     .split(/\s+/)
     .filter(Boolean)
     .every((part) => words.some((word) => word.startsWith(part)));
 }
-
-const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();

@@ -2,7 +2,7 @@ import { t } from "@signaldeck/contract";
 import { useId, useState } from "react";
 import { BRAND_NAME } from "../../brand.ts";
 import { Button } from "../../components/Button.tsx";
-import { CONTROL_CLASSES } from "../../components/Field.tsx";
+import { CONTROL_CLASSES } from "../../components/controlClasses.ts";
 import { FormAlert } from "../../components/FormAlert.tsx";
 import { Logo } from "../../components/Logo.tsx";
 

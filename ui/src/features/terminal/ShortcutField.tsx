@@ -1,7 +1,7 @@
 import { t } from "@signaldeck/contract";
 import { useId, useState } from "react";
 import { Button } from "../../components/Button.tsx";
-import { CONTROL_CLASSES } from "../../components/Field.tsx";
+import { CONTROL_CLASSES } from "../../components/controlClasses.ts";
 import { keysOfPress, wordsOfKeys } from "./shortcutKeys.ts";
 
 export interface ShortcutFieldProps {

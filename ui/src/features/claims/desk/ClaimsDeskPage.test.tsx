@@ -237,5 +237,12 @@ describe("a dashboard code", () => {
     await user.click((await dialog()).getByRole("button", { name: "Issue code" }));
     expect(await screen.findByText("ABCDE23456")).toBeVisible();
     expect(sent.map(({ body }) => body)).toEqual([{ tier: "pro" }]);
+
+    // It was for somebody else: it is withdrawn, and gone from the screen.
+    const withdrawn = answer(claimsApi.withdrawDashboardCode, () => success(null));
+    await user.click(screen.getByRole("button", { name: "Withdraw code" }));
+    await user.click((await dialog()).getByRole("button", { name: "Withdraw code" }));
+    await waitFor(() => expect(screen.queryByText("ABCDE23456")).toBeNull());
+    expect(withdrawn).toHaveLength(1);
   });
 });

@@ -99,7 +99,7 @@ function Desk() {
 
 function Key(props: { children: string }) {
   return (
-    <kbd className="rounded-small border border-line-strong px-1.5 font-mono text-1">
+    <kbd className="rounded-[4px] border border-line-strong px-1.5 font-mono text-1">
       {props.children}
     </kbd>
   );

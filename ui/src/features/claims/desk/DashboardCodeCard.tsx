@@ -13,7 +13,7 @@ import { Card } from "../../../components/Card.tsx";
 import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
 import { CopyButton } from "../../../components/CopyButton.tsx";
 import { FilterSelect } from "../../../components/FilterSelect.tsx";
-import { useIssueDashboardCodeMutation } from "./api.ts";
+import { useIssueDashboardCodeMutation, useWithdrawDashboardCodeMutation } from "./api.ts";
 
 type CodeTier = IssueCodeInput["tier"];
 
@@ -44,16 +44,20 @@ export function DashboardCodeCard({
   return (
     <Card title="Dashboard code">
       {issued ? (
-        <IssuedCode code={issued} />
+        <IssuedCode code={issued} member={member} onWithdrawn={() => setIssued(null)} />
       ) : (
         <fieldset disabled={blocked} className="grid gap-3">
           <legend className="mb-2 text-muted">
             Where the proof came another way: one code, one use, for the tier you have verified.
           </legend>
           {codeExpiresAt !== null && (
-            <p className="text-amber">
-              A code was issued that works until {watMoment(codeExpiresAt)}. A new one replaces it.
-            </p>
+            <div className="grid justify-items-start gap-2">
+              <p className="text-amber">
+                A code was issued that works until {watMoment(codeExpiresAt)}. A new one replaces
+                it.
+              </p>
+              <WithdrawCode member={member} />
+            </div>
           )}
           <FilterSelect
             label="Tier of the code"
@@ -95,17 +99,57 @@ export function DashboardCodeCard({
   );
 }
 
-function IssuedCode({ code }: { code: IssuedCodeDto }) {
+function IssuedCode(props: {
+  code: IssuedCodeDto;
+  member: DashboardCodeCardProps["member"];
+  onWithdrawn: () => void;
+}) {
+  const { code, member, onWithdrawn } = props;
   return (
-    <div role="status" className="grid gap-3">
-      <p className="rounded-small bg-raised px-3.5 py-3 text-center font-mono text-3 tracking-widest select-all">
-        {code.dashboardCode}
-      </p>
-      <p className="text-muted">
-        Shown only now. Give it to the member; it works once, until {watMoment(code.expiresAt)}, for
-        the tier <span className="capitalize">{code.tier}</span>.
-      </p>
-      <CopyButton text={code.dashboardCode} label="Copy code" />
+    <div className="grid gap-3">
+      <div role="status" className="grid gap-3">
+        <p className="rounded-small bg-raised px-3.5 py-3 text-center font-mono text-3 tracking-widest select-all">
+          {code.dashboardCode}
+        </p>
+        <p className="text-muted">
+          Shown only now. Give it to the member; it works once, until {watMoment(code.expiresAt)},
+          for the tier <span className="capitalize">{code.tier}</span>.
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <CopyButton text={code.dashboardCode} label="Copy code" />
+        <WithdrawCode member={member} onWithdrawn={onWithdrawn} />
+      </div>
     </div>
+  );
+}
+
+/** The way back from a code for the wrong member or tier, as long as nobody has used it. */
+function WithdrawCode(props: {
+  member: DashboardCodeCardProps["member"];
+  onWithdrawn?: () => void;
+}) {
+  const { member, onWithdrawn } = props;
+  const [withdraw] = useWithdrawDashboardCodeMutation();
+  const [confirming, setConfirming] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setConfirming(true)}>Withdraw code</Button>
+      <ConfirmDialog
+        open={confirming}
+        onClose={() => setConfirming(false)}
+        title="Withdraw the dashboard code?"
+        action="Withdraw code"
+        onConfirm={async () => {
+          await withdraw({ params: { id: member.id } }).unwrap();
+          onWithdrawn?.();
+        }}
+        failure="The code could not be withdrawn. Please try again."
+      >
+        <p>
+          It stops working at once. {member.fullName} is not told: whoever gave it away says so.
+        </p>
+      </ConfirmDialog>
+    </>
   );
 }

@@ -17,6 +17,9 @@ const claimsDeskCalls = defineCalls((call) => ({
   issueDashboardCode: call.mutation(claimsApi.issueDashboardCode, {
     invalidatesTags: [...NEWS, deskTag("members")],
   }),
+  withdrawDashboardCode: call.mutation(claimsApi.withdrawDashboardCode, {
+    invalidatesTags: [...NEWS, deskTag("members")],
+  }),
 }));
 
 export const {
@@ -30,6 +33,7 @@ export const {
   useReopenClaimMutation,
   useAskPartnerAgainMutation,
   useIssueDashboardCodeMutation,
+  useWithdrawDashboardCodeMutation,
 } = claimsDeskCalls;
 
 /** The queue as it opens: what waits, the oldest first. */

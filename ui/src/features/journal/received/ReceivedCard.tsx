@@ -123,7 +123,6 @@ function ExportButton({ filter }: { filter: ReceivedFilter }) {
   return (
     <div className="grid gap-2">
       <Button
-        kind="quiet"
         busy={isLoading}
         icon={<Download aria-hidden="true" className="size-4" />}
         onClick={() => void download()}

@@ -3,16 +3,15 @@ import {
   percent,
   percentAsIs,
   percents,
-  SIGNAL_LIMITS,
   signedDollars,
   type ReceivedDecision,
   type ReceivedFiguresDto,
   type ReceivedResult,
   type ReceivedSignalDto,
   t,
-  tCount,
 } from "@signaldeck/contract";
 import { listed, TALLY } from "../tally.ts";
+import { decidedSoFar } from "../../../components/decidedWords.ts";
 
 /** What a member may have done with a signal, and the words for it. */
 export const decisions = () =>
@@ -56,8 +55,7 @@ export function rateWords(figures: ReceivedFiguresDto): { value: string; note: s
   if (winRate !== null && winRateLow !== null && winRateHigh !== null) {
     return {
       value: percent(winRate),
-      note: t("{{won}} of {{decided}} won or lost, 95 % sure between {{range}}", {
-        won,
+      note: t("won of {{decided}} decided, 95 % sure between {{range}}", {
         decided: won + lost,
         range: percents(winRateLow, winRateHigh, "and"),
       }),
@@ -71,12 +69,7 @@ export function rateWords(figures: ReceivedFiguresDto): { value: string; note: s
   }
   return {
     value: t("Not enough data"),
-    note: tCount(
-      won + lost,
-      "{{count}} won or lost; a rate needs {{minimum}}",
-      "{{count}} won or lost; a rate needs {{minimum}}",
-      { minimum: SIGNAL_LIMITS.minimumSample },
-    ),
+    note: decidedSoFar(won + lost),
   };
 }
 

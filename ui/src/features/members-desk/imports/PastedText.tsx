@@ -1,6 +1,7 @@
 import { TextArea, TextField } from "react-aria-components";
 import { classes } from "../../../components/classes.ts";
-import { CONTROL_CLASSES, FieldFrame } from "../../../components/Field.tsx";
+import { CONTROL_CLASSES } from "../../../components/controlClasses.ts";
+import { FieldFrame } from "../../../components/Field.tsx";
 
 interface PastedTextProps {
   text: string;

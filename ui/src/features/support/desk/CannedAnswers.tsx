@@ -1,7 +1,7 @@
 import { fillCannedAnswer } from "@signaldeck/contract";
 import type { CannedAnswerDto, StaffThreadDto } from "@signaldeck/contract";
 import { useBrandName } from "../../../api/contentCalls.ts";
-import { CONTROL_CLASSES } from "../../../components/Field.tsx";
+import { CONTROL_CLASSES } from "../../../components/controlClasses.ts";
 import { tierBadge } from "../../../components/tiers.ts";
 import { CATEGORY_WORDS } from "../ticketWords.ts";
 import { useCannedAnswersQuery } from "./api.ts";

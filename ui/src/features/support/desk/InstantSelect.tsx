@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { classes } from "../../../components/classes.ts";
-import { CONTROL_CLASSES } from "../../../components/Field.tsx";
+import { CONTROL_CLASSES } from "../../../components/controlClasses.ts";
 
 export interface InstantSelectProps<Value extends string> {
   label: string;
