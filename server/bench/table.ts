@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { cpus, loadavg, platform, release, totalmem } from "node:os";
 import { join } from "node:path";
-import * as prettier from "prettier";
+import { format } from "oxfmt";
 import { REPOSITORY_ROOT } from "../src/paths.ts";
 import type { Verdict } from "./measure.ts";
 
@@ -37,7 +37,7 @@ export async function writeTable(verdicts: readonly Verdict[]): Promise<void> {
     ...ELSEWHERE.map((sentence) => `- ${sentence}`),
     "",
   ].join("\n");
-  await writeFile(FILE, await prettier.format(text, { parser: "markdown" }));
+  await writeFile(FILE, (await format(FILE, text)).code);
 }
 
 function machine(): string {

@@ -81,7 +81,7 @@ export function mountSettings(api: ApiRouter, deps: SettingsDeps): void {
     );
     return {
       data: presentUser(deps.sessions, { ...before, ...change }),
-      message: "Your payout and floor are saved.",
+      message: "Your payout and minimum are saved.",
     };
   });
 

@@ -143,6 +143,7 @@ const WHO_MAY: Record<string, readonly Caller[]> = {
   "post /staff/claims/:id/undo": STAFF,
   "post /staff/claims/:id/reopen": STAFF,
   "post /staff/members/:id/dashboard-codes": STAFF,
+  "delete /staff/members/:id/dashboard-codes": STAFF,
   "get /staff/doctor": ADMIN,
   "get /staff/accounts": ADMIN,
   "post /staff/accounts": ADMIN,

@@ -2,18 +2,26 @@ import { chmod, lstat, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { generateCandles } from "../market/testing/generatedCandles.ts";
+import { RecordingFixture } from "../market/testing/recordingFixture.ts";
 import { bundle, type Bundle } from "../testing/bundle.ts";
 import { ProductProcess } from "./testing/ProductProcess.ts";
 
 let program: Bundle;
+let recording: RecordingFixture;
 let parent: string;
 let folder: string;
 let product: ProductProcess;
 
 beforeAll(async () => {
   program = await bundle("signaldeck.ts");
+  recording = new RecordingFixture();
+  recording.write("EURUSD_5m_generated.csv.gz", generateCandles({ count: 2_000, seed: 1 }));
 });
-afterAll(() => program.remove());
+afterAll(async () => {
+  recording.remove();
+  await program.remove();
+});
 beforeEach(async () => {
   parent = await mkdtemp(join(tmpdir(), "signaldeck-modes-"));
   folder = join(parent, "var");
@@ -24,9 +32,13 @@ afterEach(async () => {
   await rm(parent, { recursive: true, force: true });
 });
 
-/** Starts the demo, which keeps something of every kind: secrets, passwords, proofs. */
+/**
+ * Starts the demo, which keeps something of every kind: secrets, passwords, proofs. On a recording,
+ * which has no yesterday that the engine would be run over first.
+ */
 async function start(): Promise<void> {
-  const settings = { NODE_ENV: "development", DATA_DIR: folder };
+  const feed = { FEED: "replay", FEED_DATA: recording.dir };
+  const settings = { NODE_ENV: "development", DATA_DIR: folder, ...feed };
   product = ProductProcess.start(settings, program.file);
   await product.listening();
 }

@@ -70,9 +70,9 @@ export async function runProduct(
   const proofSweep = new ProofSweep({
     ...services,
     sweep: async () => {
+      await forgetNobody(services);
       await sweepProofs(services);
       await sweepTicketFiles(services);
-      await forgetNobody(services);
     },
   });
   const partnerQuestions = new PartnerQuestions(services);

@@ -129,6 +129,7 @@ export async function createServices(options: {
   const pages = await loadWebPages({
     folder: WEB_DIST,
     content,
+    market: feed.info.market,
     publicUrl: config.publicUrl,
     notice: config.production && config.feed.kind === "simulated" ? SIMULATED_NOTICE : null,
     log,

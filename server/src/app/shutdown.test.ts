@@ -96,11 +96,11 @@ it("waits for a file that is on its way and takes no other", async () => {
   const port = await start();
   const [running, idle] = [await uploading(port, 0), await SlowClient.open(port)];
   product.kill();
-  await expect.poll(() => idle.ended).toBe(true);
+  await expect.poll(() => idle.ended, { timeout: 10_000 }).toBe(true);
   running.socket.write(png());
   running.endForm();
   expect(await product.ended).toEqual(WELL);
-  await expect.poll(() => running.status).toBe(201);
+  await expect.poll(() => running.status, { timeout: 10_000 }).toBe(201);
 });
 
 it("ends at once at a second wish, but not at the first one told twice", async () => {

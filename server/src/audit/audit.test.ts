@@ -4,6 +4,8 @@ import {
   AuditExportDto,
   AuditPageDto,
   DAY,
+  PARTNER_RULE,
+  SYSTEM_ACTOR,
 } from "@signaldeck/contract";
 import { parse } from "csv-parse/sync";
 import { v7 as uuid } from "uuid";
@@ -148,6 +150,8 @@ describe("GET /staff/audit/choices", () => {
     expect(choices.actors).toEqual([
       { id: people.admin.id, fullName: "Ada Admin" },
       { id: people.support.id, fullName: "Sam Support" },
+      { id: SYSTEM_ACTOR, fullName: "The server" },
+      PARTNER_RULE,
     ]);
     expect(choices.actions).toEqual([
       "access.changed",
@@ -228,5 +232,18 @@ describe("the audit log", () => {
       room.database.write((transaction) => records.destroy({ where, transaction })),
     ).rejects.toMatchObject(refusal);
     expect(await records.findOne({ where, raw: true })).toMatchObject({ details: "{}" });
+  });
+});
+
+describe("whatever acts without an account", () => {
+  it("is named: the server, and the operator's rule for partners", async () => {
+    const subject = claim("by-itself");
+    await deed({ action: "grant.ended", subject, actorId: SYSTEM_ACTOR });
+    await deed({ action: "claim.approved", subject, actorId: PARTNER_RULE.id });
+    const { records } = await read("?subjectId=by-itself");
+    expect(records.map(({ actor }) => [actor.fullName, actor.role])).toEqual([
+      ["Partner rule", null],
+      ["The server", null],
+    ]);
   });
 });

@@ -2,12 +2,13 @@ import type { AuditRecordDto } from "@signaldeck/contract";
 import { Member, type MemberRow } from "../members/Member.ts";
 import type { Database } from "../database/Database.ts";
 import type { AuditRow } from "./AuditRecord.ts";
+import { WITHOUT_ACCOUNT } from "./withoutAccount.ts";
 
-type Person = Pick<MemberRow, "id" | "fullName" | "role">;
+type Person = Pick<MemberRow, "id" | "fullName"> & Partial<Pick<MemberRow, "role">>;
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Records as admins read them, with the names of the accounts that still exist. */
+/** Records as admins read them, with the names of whoever acted and still has an account. */
 export async function presentAudit(
   database: Database,
   rows: readonly AuditRow[],
@@ -63,5 +64,5 @@ async function readPeople(
     attributes: ["id", "fullName", "role"],
     raw: true,
   });
-  return new Map(people.map((person) => [person.id, person]));
+  return new Map([...WITHOUT_ACCOUNT, ...people].map((person) => [person.id, person]));
 }

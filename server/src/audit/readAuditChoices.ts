@@ -2,8 +2,9 @@ import type { AuditChoicesDto } from "@signaldeck/contract";
 import { Op } from "sequelize";
 import { Member } from "../members/Member.ts";
 import type { Database } from "../database/Database.ts";
+import { WITHOUT_ACCOUNT } from "./withoutAccount.ts";
 
-/** What the audit log can be filtered by: the staff, and the words that its records bear. */
+/** What the audit log can be filtered by: who acts there, and the words that its records bear. */
 export async function readAuditChoices(database: Database): Promise<AuditChoicesDto> {
   const [actors, actions, subjectTypes] = await Promise.all([
     database.model(Member).findAll({
@@ -18,7 +19,11 @@ export async function readAuditChoices(database: Database): Promise<AuditChoices
     wordsOf(database, "action"),
     wordsOf(database, "subject_type"),
   ]);
-  return { actors: actors.map(({ id, fullName }) => ({ id, fullName })), actions, subjectTypes };
+  return {
+    actors: [...actors.map(({ id, fullName }) => ({ id, fullName })), ...WITHOUT_ACCOUNT],
+    actions,
+    subjectTypes,
+  };
 }
 
 /**

@@ -18,7 +18,10 @@ const KINDS: readonly { kind: EvidenceKind; of: MarkKind }[] = [
 /** Marks that are looked at beside one claim: an address of thousands says nothing by the last of them. */
 const MARKS_SEEN = 2_000;
 
-type Found = Pick<DepositClaimRow, "id" | "memberId" | "status" | "createdAt" | "look">;
+type Found = Pick<
+  DepositClaimRow,
+  "id" | "memberId" | "status" | "createdAt" | "markedAt" | "look"
+>;
 
 /** Where else picture, account, device and address of a claim stood, the newest claims first. */
 export async function readEvidence(
@@ -72,9 +75,13 @@ export async function needsReason(
     (other) =>
       strong.has(other.id) &&
       other.memberId !== claim.memberId &&
-      (other.status === "approved" || other.createdAt.getTime() <= claim.createdAt.getTime()),
+      (other.status === "approved" || proofSince(other) <= proofSince(claim)),
   );
 }
+
+/** Since when a claim has its marks: one that a partner opened gets them with the proof. */
+const proofSince = ({ markedAt, createdAt }: Pick<DepositClaimRow, "markedAt" | "createdAt">) =>
+  (markedAt ?? createdAt).getTime();
 
 /** The marks that a claim shares, and the other claims that have them. */
 async function findShared(
@@ -99,7 +106,7 @@ async function findShared(
   });
   const claims: Found[] = await database.model(DepositClaim).findAll({
     where: { id: [...new Set(hits.flatMap(({ claimId }) => claimId ?? []))] },
-    attributes: ["id", "memberId", "status", "createdAt", "look"],
+    attributes: ["id", "memberId", "status", "createdAt", "markedAt", "look"],
     order: [
       ["createdAt", "DESC"],
       ["id", "DESC"],

@@ -40,10 +40,13 @@ export async function leftToPerson(
 }
 
 function notByRule({ clock, content }: ApprovalDeps, of: RuleCase): string | null {
-  const { claim, postback, amount, whose, setting } = of;
+  const { claim, member, postback, amount, whose, setting } = of;
   const { approveUpTo } = setting;
   const { accountKey: told, currency, event } = postback;
   if (approveUpTo === null) return "A person decides: no rule approves.";
+  if (member.baseTier !== null) {
+    return "A person decides: an admin or a dashboard code has set this member's access.";
+  }
   if (event !== "first_deposit") return "A person decides: the rule is for first deposits.";
   if (currency !== "USD") return "A person decides: the amount is not in US dollars.";
   // Cents count here: $100.50 is beyond a rule up to $100.

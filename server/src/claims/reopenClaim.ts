@@ -11,6 +11,7 @@ import { changeCounted } from "./changeCounted.ts";
 import type { ClaimsDeps } from "./claimsDeps.ts";
 import { DepositClaim, type DepositClaimRow } from "./DepositClaim.ts";
 import { lockDecided, type LockedClaim } from "./lockForDecision.ts";
+import { hasProof } from "./presentClaim.ts";
 import { readClaim } from "./reviewClaims.ts";
 import { undoUntil } from "./undoUntil.ts";
 
@@ -108,10 +109,15 @@ async function takeBack(
   await tellAccess(deps, transaction, {
     member,
     change: access,
+    // What the broker reported, or somebody vouched for, came without a proof.
     what: () =>
-      t(
-        "The approval of your deposit was a mistake and is taken back. Support looks at your proof again; you need not send another one.",
-      ),
+      hasProof(claim)
+        ? t(
+            "The approval of your deposit was a mistake and is taken back. Support looks at your proof again; you need not send another one.",
+          )
+        : t(
+            "The approval of your deposit was a mistake and is taken back. You can send a proof of it at any time.",
+          ),
     ...(reason !== null && { reason }),
   });
   await tellDesk(deps, transaction, "claims");

@@ -66,7 +66,8 @@ export async function submitClaim(
     });
     return presentClaim(claim);
   } catch (error) {
-    await deps.proofs.remove(proofFile);
+    // What cannot be removed now is swept later; whoever sent it hears what was wrong with the claim.
+    await deps.proofs.remove(proofFile).catch(() => undefined);
     if (error instanceof UniqueConstraintError) {
       throw new AppError(
         "conflict",

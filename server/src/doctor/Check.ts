@@ -7,7 +7,7 @@ import type { Database } from "../database/Database.ts";
 /** What the doctor may look at. */
 export interface DoctorDeps {
   config: Config;
-  content: Pick<Content, "brand" | "links" | "pages" | "landing" | "countries">;
+  content: Pick<Content, "brand" | "links" | "pages" | "behindOriginals" | "landing" | "countries">;
   /** Null where there is none yet, or another version has to bring it up to date first. */
   database: Database | null;
   clock: Clock;

@@ -163,6 +163,10 @@ describe("the doctor's checks", () => {
     const own = { ...content, pages, brand: { ...content.brand, supportEmail: "a@deck.nigeria" } };
     expect(await said("templates", {}, { content: own })).toEqual([]);
     expect(await said("examples", {}, { content: own })).toHaveLength(3);
+    const behind = { ...content, behindOriginals: ["legal/terms.fr.md"] };
+    expect(await said("translations", {}, { content: behind })).toEqual([
+      "warning: Behind their originals: legal/terms.fr.md.",
+    ]);
   });
 
   it("ask for a lawyer's look at the rules of countries, and for another after a year", async () => {
@@ -283,7 +287,7 @@ describe("the doctor's report", () => {
     const log = createLog("info", { write: (line) => void lines.push(line) });
     const report = new StartReport({ ...deps(), log });
     report.start();
-    await expect.poll(() => lines).toHaveLength(1);
+    await expect.poll(() => lines, { timeout: 10_000 }).toHaveLength(1);
     expect(JSON.parse(lines[0] ?? "")).toMatchObject({
       level: 40,
       critical: expect.arrayContaining(["No backup was ever made."]) as string[],

@@ -1,7 +1,14 @@
 import { FindingSeverity, type DoctorReportDto, type FindingDto } from "@signaldeck/contract";
 import type { Check, DoctorDeps } from "./Check.ts";
 import { backups, disk, files, uploads } from "./checks/dataChecks.ts";
-import { contentFolder, countries, examples, templates, samples } from "./checks/contentChecks.ts";
+import {
+  contentFolder,
+  countries,
+  examples,
+  samples,
+  templates,
+  translations,
+} from "./checks/contentChecks.ts";
 import { clocks } from "./checks/clockCheck.ts";
 import {
   address,
@@ -30,6 +37,7 @@ export const CHECKS: readonly Check[] = [
   contentFolder,
   examples,
   templates,
+  translations,
   countries,
   samples,
   leftOvers,

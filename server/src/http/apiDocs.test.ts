@@ -47,7 +47,8 @@ describe("the API's description", () => {
     expect(text.length / ALL_ENDPOINTS.length, "characters a call").toBeLessThan(1_800);
   });
 
-  it("is written once and not for each reader", async () => {
+  it("is written for the first reader and for none after", async () => {
+    for (const path of PATHS) await request(FOR_ANYONE).get(path).expect(200);
     const stringify = vi.spyOn(JSON, "stringify");
     for (const path of PATHS) await request(FOR_ANYONE).get(path).expect(200);
     expect(stringify).not.toHaveBeenCalled();

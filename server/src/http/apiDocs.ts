@@ -17,14 +17,29 @@ export interface ApiDocsOptions {
   authenticate: Authenticate;
 }
 
-/** `/openapi.json` and a page that shows it, below `/api` and behind its limits. */
+/**
+ * `/openapi.json` and a page that shows it, below `/api` and behind its limits. Both are written for
+ * the first reader, since hardly any start of the product sees one.
+ */
 export function apiDocs({ title, publicUrl, readers, authenticate }: ApiDocsOptions): Router {
-  const document = openApiDocument(title, publicUrl);
+  const document = once(() => openApiDocument(title, publicUrl));
   const router = Router();
   const guard = readers === "anyone" ? [] : [administratorsOnly(authenticate)];
-  router.get("/openapi.json", ...guard, ready("json", JSON.stringify(document)));
-  router.get("/docs.css", ...guard, ready("css", API_DOCS_CSS));
-  router.get("/docs", ...guard, ready("html", apiDocsPage(document)));
+  router.get(
+    "/openapi.json",
+    ...guard,
+    ready("json", () => JSON.stringify(document())),
+  );
+  router.get(
+    "/docs.css",
+    ...guard,
+    ready("css", () => API_DOCS_CSS),
+  );
+  router.get(
+    "/docs",
+    ...guard,
+    ready("html", () => apiDocsPage(document())),
+  );
   return router;
 }
 
@@ -41,17 +56,20 @@ function administratorsOnly(authenticate: Authenticate): RequestHandler {
 /** The smallest first. */
 const FORMS = ["br", "gzip"] as const;
 
-/**
- * Answers with a text that was written and compressed once: however many ask, none costs more than
- * its bytes on the wire.
- */
-function ready(type: string, text: string): RequestHandler {
+/** Makes a thing when it is asked for first. */
+function once<T>(make: () => T): () => T {
+  let made: { thing: T } | null = null;
+  return () => (made ??= { thing: make() }).thing;
+}
+
+/** A text as it is sent, by the name of its encoding. */
+function encodings(text: string) {
   const plain = Buffer.from(text);
-  const forms = {
+  return {
     br: brotliCompressSync(plain, {
       params: {
         [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-        // The last percent would cost seconds of each start.
+        // The last percent would cost its first reader seconds.
         [constants.BROTLI_PARAM_QUALITY]: 9,
         [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
       },
@@ -59,6 +77,14 @@ function ready(type: string, text: string): RequestHandler {
     gzip: gzipSync(plain),
     identity: plain,
   };
+}
+
+/**
+ * Answers with a text that is written and compressed once: however many ask, none but the first
+ * costs more than its bytes on the wire.
+ */
+function ready(type: string, write: () => string): RequestHandler {
+  const forms = once(() => encodings(write()));
   return (request, response) => {
     factsOf(response).route = (request.route as { path: string }).path;
     // Browsers name gzip first and take both alike.
@@ -66,6 +92,6 @@ function ready(type: string, text: string): RequestHandler {
     if (form !== "identity") response.setHeader("Content-Encoding", form);
     response.setHeader("Vary", "Accept-Encoding, Authorization");
     response.setHeader("Cache-Control", "private, max-age=300");
-    response.type(type).send(forms[form]);
+    response.type(type).send(forms()[form]);
   };
 }

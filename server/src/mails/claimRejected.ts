@@ -10,9 +10,9 @@ export const claimRejectedMail = memberMail(
       t("Your deposit at {{brand}} could not be verified", { brand: context.brand }),
       [
         greeting(fullName),
-        { kind: "text", text: t("We have looked at your proof and could not verify the deposit:") },
+        { kind: "text", text: t("We have looked at your deposit and could not verify it:") },
         { kind: "text", text: reason },
-        { kind: "text", text: t("You can send another proof at any time.") },
+        { kind: "text", text: t("You can send a proof at any time.") },
         { kind: "link", label: t("Account setup"), path: "/dashboard/account-setup" },
       ],
     );

@@ -2,7 +2,7 @@ import { t } from "@signaldeck/contract";
 import { composeMail, greeting } from "./layout.ts";
 import { memberMail } from "./memberMail.ts";
 
-/** A proof that was rejected is looked at once more, and why. */
+/** A claim that was rejected is looked at once more, and why. */
 export const claimReopenedMail = memberMail(
   (context, { fullName, reason }: { fullName: string; reason: string }) => {
     return composeMail(
@@ -13,7 +13,7 @@ export const claimReopenedMail = memberMail(
         {
           kind: "text",
           text: t(
-            "We had rejected your proof and look at it once more; you need not send another one:",
+            "We could not verify your deposit and now look at it once more; you need not send anything:",
           ),
         },
         { kind: "text", text: reason },

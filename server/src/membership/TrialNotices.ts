@@ -51,7 +51,8 @@ export class TrialNotices extends RepeatedWork {
     const told = Math.min(position?.lastEventId ?? 0, until);
     const after = Math.max(told * MINUTE, now);
     if (told < until) {
-      for (let members = await this.ending(after, until * MINUTE); members.length > 0;) {
+      const members = await this.ending(after, until * MINUTE);
+      while (members.length > 0) {
         const batch = members.splice(0, BATCH);
         await database.write(async (transaction) => {
           await this.deps.outbox.addAll(

@@ -89,6 +89,31 @@ describe("a dashboard code", () => {
     expect((await enter(fresh.dashboardCode)).status).toBe(200);
   });
 
+  it("is withdrawn as long as nobody has used it, with a trace of who did it", async () => {
+    const path = `/staff/members/${guest.id}/dashboard-codes`;
+    const { dashboardCode } = await issueTo(guest);
+    expect((await room.call("delete", path).as(support)).status).toBe(200);
+    expect((await enter(dashboardCode)).body).toMatchObject(WRONG);
+    expect((await room.auditOf(guest.id)).map(({ action, actorId }) => [action, actorId])).toEqual([
+      ["dashboard_code.issued", support.id],
+      ["dashboard_code.withdrawn", support.id],
+    ]);
+    const again = await room.call("delete", path).as(support);
+    expect(again.status).toBe(409);
+    expect(again.body.message).toMatch(/an admin sets the member's access/);
+  });
+
+  it("cannot be withdrawn after it was used or has expired", async () => {
+    const path = `/staff/members/${guest.id}/dashboard-codes`;
+    await enter((await issueTo(guest)).dashboardCode);
+    expect((await room.call("delete", path).as(support)).status).toBe(409);
+    await issueTo(guest);
+    room.clock.advance(MEMBERSHIP_LIMITS.dashboardCodeLifetime);
+    expect((await room.call("delete", path).as(support)).status).toBe(409);
+    const nobody = "/staff/members/0198f0a2-0000-7000-8000-00000000dead/dashboard-codes";
+    expect((await room.call("delete", nobody).as(support)).status).toBe(404);
+  });
+
   it("is dead after five wrong tries, and further tries are refused for a while", async () => {
     const { dashboardCode } = await issueTo(guest);
     for (let tries = 0; tries < MEMBERSHIP_LIMITS.dashboardCodeTries; tries += 1) {

@@ -62,6 +62,37 @@ export async function issueDashboardCode(
 }
 
 /**
+ * Withdraws a member's code that nobody has used yet: it was for another member, or another tier.
+ * @throws AppError `not_found`; `conflict` where there is none that works.
+ */
+export async function withdrawDashboardCode(
+  deps: MembershipDeps,
+  actorId: string,
+  memberId: string,
+): Promise<void> {
+  const codes = deps.database.model(DashboardCode);
+  await deps.database.write(async (transaction) => {
+    await findMember(deps.database, memberId, transaction);
+    const code = await codes.findByPk(memberId, { transaction, lock: true, raw: true });
+    if (!code || !stillWorks(code, deps.clock.now())) {
+      throw new AppError(
+        "conflict",
+        "No code of this member works: it was used or has expired. If it was used by mistake, an admin sets the member's access.",
+      );
+    }
+    await codes.destroy({ where: { memberId }, transaction });
+    await recordAudit(deps, transaction, {
+      actorId,
+      action: "dashboard_code.withdrawn",
+      subject: { type: "member", id: memberId },
+      details: { tier: code.tier },
+    });
+    await tellDesk(deps, transaction, "claims");
+    await tellDesk(deps, transaction, "members");
+  });
+}
+
+/**
  * Unlocks the member's dashboard with the code that support has issued for it; a code works once,
  * and each try counts.
  * @throws AppError `invalid_dashboard_code`, `too_many_requests`.
@@ -112,9 +143,11 @@ export async function codeWorksUntil(
     attributes: ["triesLeft", "expiresAt"],
     raw: true,
   });
-  const works = code && code.triesLeft > 0 && code.expiresAt.getTime() > clock.now();
-  return works ? code.expiresAt.toISOString() : null;
+  return code && stillWorks(code, clock.now()) ? code.expiresAt.toISOString() : null;
 }
+
+const stillWorks = (code: Pick<DashboardCode, "triesLeft" | "expiresAt">, now: number) =>
+  code.triesLeft > 0 && code.expiresAt.getTime() > now;
 
 /** The tier of the member's code, once; null for a wrong, used, expired or blocked one. */
 async function spendCode(
@@ -125,7 +158,7 @@ async function spendCode(
 ): Promise<Tier | null> {
   const codes = database.model(DashboardCode);
   const code = await codes.findByPk(memberId, { transaction, lock: true, raw: true });
-  if (!code || code.triesLeft <= 0 || code.expiresAt.getTime() <= clock.now()) return null;
+  if (!code || !stillWorks(code, clock.now())) return null;
   if (!equal(code.codeHash, hashCode(secret, memberId, typed))) {
     await codes.update({ triesLeft: code.triesLeft - 1 }, { where: { memberId }, transaction });
     return null;

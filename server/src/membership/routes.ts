@@ -4,7 +4,11 @@ import type { ApiRouter } from "../http/ApiRouter.ts";
 import { encodeMoment } from "../http/EncodedReply.ts";
 import { requireSession, type Session } from "../http/session.ts";
 import { trialCountdown, type TrialState } from "../members/trial.ts";
-import { issueDashboardCode, validateDashboardCode } from "./dashboardCodes.ts";
+import {
+  issueDashboardCode,
+  validateDashboardCode,
+  withdrawDashboardCode,
+} from "./dashboardCodes.ts";
 import { keptTrials } from "./keptTrials.ts";
 import type { MembershipDeps } from "./membershipDeps.ts";
 import { saveAccountSetup } from "./saveAccountSetup.ts";
@@ -44,4 +48,9 @@ export function mountMembership(api: ApiRouter, deps: MembershipDeps): void {
     data: await issueDashboardCode(deps, caller(session), params.id, body.tier),
     message: "The code is issued. It is shown only now.",
   }));
+
+  api.json(claimsApi.withdrawDashboardCode, async ({ session, params }) => {
+    await withdrawDashboardCode(deps, caller(session), params.id);
+    return { data: null, message: "The code is withdrawn and unlocks nothing any more." };
+  });
 }

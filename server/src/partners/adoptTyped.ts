@@ -29,8 +29,7 @@ export async function adoptTyped(
     const found = await identify(database, transaction, orphan);
     if ("nobody" in found || found.memberId !== memberId) continue;
     const isDeposit = orphan.event === "first_deposit" || orphan.event === "deposit";
-    hasDeposit ||= isDeposit;
-    await postbacks.update(
+    const [adopted] = await postbacks.update(
       {
         memberId,
         matchedBy: found.match,
@@ -38,8 +37,10 @@ export async function adoptTyped(
         reason: isDeposit ? "A person decides: it came without the member's click." : null,
         claimId: isDeposit ? id : null,
       },
-      { where: { id: orphan.id }, transaction },
+      // Another process may have given it to whoever's click came meanwhile.
+      { where: { id: orphan.id, memberId: null, fate: "nobody" }, transaction },
     );
+    hasDeposit ||= isDeposit && adopted === 1;
   }
   return hasDeposit;
 }

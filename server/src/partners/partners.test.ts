@@ -1,7 +1,9 @@
-import { DAY, type ClaimDetailDto } from "@signaldeck/contract";
+import { DAY, PARTNER_LIMITS, type ClaimDetailDto } from "@signaldeck/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { DepositClaim } from "../claims/DepositClaim.ts";
+import { png } from "../claims/testing/sendClaim.ts";
 import { createLog } from "../log.ts";
+import { Member } from "../members/Member.ts";
 import type { Person } from "../testing/People.ts";
 import { forgetNobody } from "./forgetNobody.ts";
 import { PartnerPostback } from "./PartnerPostback.ts";
@@ -119,9 +121,11 @@ describe("what follows", () => {
       partnerWords: [{ event: "first_deposit", amount: 50, match: "click", ofAnother: false }],
     });
     expect((await room.mailsTo(member.email))[0]?.subject).toContain("unlocked");
-    // Staff take it back as any other approval.
+    // Staff take it back as any other approval; the member never sent a proof to be looked at again.
     await room.call("post", `/staff/claims/${claim.id}/undo`).as(room.support).expect(200);
     expect(await room.standing(member)).toMatchObject({ tier: "guest", dashboardUnlocked: false });
+    const told = (await room.mailsTo(member.email))[0]?.text;
+    expect(told).toMatch(/taken back\. You can send a proof of it/);
     await take(ftd());
     expect(await room.standing(member)).toMatchObject({ tier: "guest" });
   });
@@ -167,6 +171,29 @@ describe("what follows", () => {
       fate: "beside",
       reason: "A colleague has the claim open.",
     });
+  });
+
+  it("leaves to a person a member whose access an admin has set", async () => {
+    const members = room.database.model(Member);
+    const where = { id: member.id };
+    await room.database.write((transaction) =>
+      members.update({ baseTier: "guest", baseUnlocked: false }, { where, transaction }),
+    );
+    await take(ftd());
+    expect(await last()).toMatchObject({
+      fate: "opened",
+      reason: "A person decides: an admin or a dashboard code has set this member's access.",
+    });
+    expect(await room.standing(member)).toMatchObject({ tier: "guest", dashboardUnlocked: false });
+  });
+
+  it("shows deposits beside a claim, however many commissions came since", async () => {
+    await take(ftd());
+    for (let day = 0; day < PARTNER_LIMITS.besideClaim; day += 1) {
+      room.clock.advance(1_000);
+      await take(ftd({ event: "commission", sumdep: "", commission: "1.00", dt: `day ${day}` }));
+    }
+    expect((await detail()).partnerWords[0]).toMatchObject({ event: "first_deposit", amount: 50 });
   });
 
   it("leaves to a person what a picture of another's claim stands beside", async () => {
@@ -259,6 +286,26 @@ describe("what follows", () => {
     });
     await room.call("get", `/staff/claims/${opened}/proof`).as(room.support).expect(200);
     await room.claim(member, { brokerAccountId: account }).expect(409);
+  });
+
+  it("blames nobody for a copy of their own proof, however early the copy's claim was opened", async () => {
+    const opened = await room.signIn();
+    click = await room.clickOf(opened);
+    await take(ftd({ event: "redeposit" }));
+    const file = { bytes: png("copied") };
+    room.clock.advance(1_000);
+    const other = { brokerAccountId: `${account}7`, depositAmount: "50" };
+    await room.claim(member, other, file).expect(201);
+    room.clock.advance(1_000);
+    const joined = { brokerAccountId: account, depositAmount: "50" };
+    await room.claim(opened, joined, file).expect(201);
+    const approve = async (person: Person) => {
+      const [claim] = await room.claimsOf(person);
+      const path = `/staff/claims/${claim?.id}/approve`;
+      return (await room.call("post", path, { verifiedAmount: 50 }).as(room.support)).status;
+    };
+    expect(await approve(opened)).toBe(400);
+    expect(await approve(member)).toBe(200);
   });
 
   it("gives a new claim what was said of its account before", async () => {

@@ -126,6 +126,12 @@ describe("a postback whose handling failed", () => {
   it("is handled when it comes again", async () => {
     const query = await failed();
     expect(await stored()).toMatchObject({ fate: "failed", times: 1 });
+    const path = "/staff/partners/pocket-option/try";
+    const tried = await room
+      .call<TriedPostbackDto>("post", path, { address: query })
+      .as(room.admin);
+    expect(tried.data).toMatchObject({ repeated: false, match: "click" });
+    expect(tried.data.fate).not.toBe("failed");
     await take(query);
     expect(await stored()).toMatchObject({ times: 2, matchedBy: "click" });
     expect((await stored()).fate).not.toBe("failed");

@@ -19,7 +19,7 @@ export interface Came {
 
 export interface Taken {
   postback: PostbackRow;
-  /** The same came before; it counts once. */
+  /** The same came before and was handled; it counts once. */
   repeated: boolean;
 }
 
@@ -46,7 +46,7 @@ export async function takePostback(
     // What could not be handled then may be by now.
     const isOpen = known.fate === "failed";
     const postback = isOpen ? await handle(deps, transaction, again, setting) : again;
-    return { postback, repeated: true };
+    return { postback, repeated: !isOpen };
   }
   await postbacks.create(row, { transaction });
   return { postback: await handle(deps, transaction, row, setting), repeated: false };

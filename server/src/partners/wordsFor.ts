@@ -1,11 +1,14 @@
 import { PARTNER_LIMITS, type PartnerWordDto } from "@signaldeck/contract";
-import { Op } from "sequelize";
+import { literal, Op } from "sequelize";
 import type { Database } from "../database/Database.ts";
 import { accountKey } from "../members/accountKey.ts";
 import { PartnerPostback, type PostbackRow } from "./PartnerPostback.ts";
 import { presentRead } from "./presentPostback.ts";
 
-/** What partners have said of a member or of the account of their claim, newest first. */
+/**
+ * What partners have said of a member or of the account of their claim: newest first, and after all
+ * else commissions, which say nothing of a deposit and come every day.
+ */
 export async function wordsFor(
   database: Database,
   { memberId, brokerAccountId }: { memberId: string; brokerAccountId: string },
@@ -14,6 +17,7 @@ export async function wordsFor(
   const rows = await database.model(PartnerPostback).findAll({
     where: { [Op.or]: [{ memberId }, { accountKey: key }] },
     order: [
+      [literal("event = 'commission'"), "ASC"],
       ["receivedAt", "DESC"],
       ["id", "DESC"],
     ],

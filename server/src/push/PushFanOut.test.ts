@@ -130,6 +130,23 @@ describe("what a device is told", () => {
     expect(await untouched.got()).toEqual([]);
   });
 
+  it("says to each member below which minimum of theirs a signal is", async () => {
+    const devices = [await join("gold"), await join("gold"), await join("gold")];
+    for (const [index, { memberId }] of devices.entries()) {
+      const ownFloor = [98, 99, null][index] ?? null;
+      await deps.database.write((transaction) =>
+        deps.database.model(Member).update({ ownFloor }, { where: { id: memberId }, transaction }),
+      );
+    }
+    await journal.publish(0);
+    const bodies = await Promise.all(devices.map((device) => device.messages()));
+    expect(bodies.map(([told]) => told?.message.body.replace(/Entry .*/, ""))).toEqual([
+      "Below your minimum of 98\u00a0%: skip. ",
+      "Below your minimum of 99\u00a0%: skip. ",
+      "",
+    ]);
+  });
+
   it("is said in each member's own language, whoever else is told", async () => {
     const told = { en: await join("gold"), fr: await join("gold", ALL, "fr") };
     const [again, anew] = [await join("gold"), await join("gold", ALL, "fr")];

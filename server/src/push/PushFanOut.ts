@@ -8,7 +8,7 @@ import { PushSubscription, type PushSubscriptionRow } from "./PushSubscription.t
 
 /** Tells members' devices of signals, each in its member's language. */
 export class PushFanOut extends SignalFanOut<PushSubscriptionRow> {
-  /** Of each piece of news what it says, once for each language and verdict. */
+  /** Of each piece of news what it says, once for each language, verdict and floor. */
   private readonly written = new WeakMap<SignalNews, Map<string, PushMessage | null>>();
 
   constructor(deps: SignalFanOutDeps) {
@@ -43,7 +43,7 @@ export class PushFanOut extends SignalFanOut<PushSubscriptionRow> {
     const { event, signal, expiresAt } = news;
     const texts = this.written.get(news) ?? new Map<string, PushMessage | null>();
     this.written.set(news, texts);
-    const key = `${language} ${verdictOf(signal, own)}`;
+    const key = `${language} ${verdictOf(signal, own)} ${own.floor}`;
     const known = texts.get(key);
     if (known !== undefined) return known;
     const text = inLanguage(language, () => pushMessage(event, signal, expiresAt, own));

@@ -4,7 +4,7 @@ import {
   logHeadText,
   type LogHead,
   SIGNAL_MESSAGES,
-  SKIP_WORDS,
+  skipWords,
   type SignalDto,
   utcDate,
   watClock,
@@ -34,7 +34,7 @@ export function publishedText(signal: SignalDto, context: PostContext): string {
   return lines([
     title(signal, ""),
     marketNote(signal, context),
-    signal.grade && SKIP_WORDS[signal.grade],
+    skipWords(signal.grade),
     `Entry ${entryPrice.toFixed(decimals)} at ${time(createdAt)}, ${utcDate(createdAt)}`,
     `Expires at ${time(expiresAt)}`,
     escapeHtml(confidence(signal)),

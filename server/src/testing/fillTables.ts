@@ -106,13 +106,38 @@ export async function fillTables(
   return { texts, tables: [...keys.keys()].filter(leadsToMembers) };
 }
 
-/** Every row of every table, as text. */
+/** Every row of every table, as text; read by one statement, since some tests look often. */
 export async function dumpTables(database: Database): Promise<Map<string, string>> {
-  const dump = new Map<string, string>();
-  for (const table of await listTables(database)) {
-    dump.set(table, JSON.stringify(await select(database, `SELECT * FROM ${table}`)));
-  }
-  return dump;
+  const rows =
+    database.dialect === "sqlite" ? await quotedRows(database) : await jsonRows(database);
+  const dumps = rows.map(
+    ([table, text]) => `SELECT '${table}' AS "table", ${text} AS "rows" FROM ${table}`,
+  );
+  const found = await select<{ table: string; rows: string | null }>(
+    database,
+    dumps.join(" UNION ALL "),
+  );
+  return new Map(found.map(({ table, rows }) => [table, rows ?? ""]));
+}
+
+/** Each table, and what makes one text of all its rows. */
+type RowsAsText = (readonly [table: string, expression: string])[];
+
+async function jsonRows(database: Database): Promise<RowsAsText> {
+  return (await listTables(database)).map((table) => [table, `json_agg(${table})::text`]);
+}
+
+async function quotedRows(database: Database): Promise<RowsAsText> {
+  const columns = await select<{ table: string; column: string }>(
+    database,
+    `SELECT t.name AS "table", c.name AS "column"
+    FROM sqlite_schema t JOIN pragma_table_info(t.name) c WHERE t.type = 'table'`,
+  );
+  return (await listTables(database)).map((table) => {
+    const own = columns.filter((column) => column.table === table);
+    const row = own.map(({ column }) => `quote("${column}")`).join(" || ',' || ");
+    return [table, `group_concat(${row}, char(10))`];
+  });
 }
 
 function select<Row extends object>(database: Database, sql: string): Promise<Row[]> {

@@ -11,6 +11,8 @@ import { TestClock } from "./TestClock.ts";
 const server = process.env["TEST_DATABASE_URL"] ?? "";
 const template = process.env["TEST_TEMPLATE_DATABASE"] ?? "";
 const take = () => ReusedDatabase.take(server, template);
+/** One that files of this process before this one have not used up. */
+const unused = () => ReusedDatabase.copy(server, template);
 
 /** Does to a database what a test would. */
 async function use({ url }: ReusedDatabase, work: (database: Database) => Promise<unknown>) {
@@ -54,7 +56,7 @@ async function fill(database: Database): Promise<void> {
 
 describe.runIf(server !== "")("a database that tests use one after the other", () => {
   it("is as the migrations left it, whatever a test has written", async () => {
-    const first = await take();
+    const first = await unused();
     const before = await contentsOf(first);
     await use(first, fill);
     expect(await contentsOf(first)).not.toEqual(before);
@@ -66,7 +68,7 @@ describe.runIf(server !== "")("a database that tests use one after the other", (
   });
 
   it("is not used again where a test has changed its form", async () => {
-    const first = await take();
+    const first = await unused();
     await use(first, (database) => dropGuard(database, "ledger_records"));
     await first.release();
     const second = await take();
@@ -75,7 +77,7 @@ describe.runIf(server !== "")("a database that tests use one after the other", (
   });
 
   it("is not used again while somebody is connected", async () => {
-    const first = await take();
+    const first = await unused();
     const forgotten = new pg.Client({ connectionString: first.url });
     forgotten.on("error", () => undefined);
     const isCutOff = new Promise((done) => forgotten.once("end", done));

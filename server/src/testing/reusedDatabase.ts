@@ -8,6 +8,9 @@ import { administer, databaseUrl } from "./postgresAdmin.ts";
  */
 const READY: ReusedDatabase[] = [];
 
+/** A connection that was closed is the server's for a moment longer, more so on a busy machine. */
+const PARTING_LOOKS = 100;
+
 /** What was deleted still lies in the tables' files, and is in the way after a while. */
 const MOST_USES = 50;
 
@@ -33,8 +36,11 @@ export class ReusedDatabase {
 
   /** One that is ready, else a new copy of the template. */
   static async take(server: string, template: string): Promise<ReusedDatabase> {
-    const ready = READY.pop();
-    if (ready) return ready;
+    return READY.pop() ?? ReusedDatabase.copy(server, template);
+  }
+
+  /** A new copy of the template, which nobody has used yet. */
+  static async copy(server: string, template: string): Promise<ReusedDatabase> {
     // Named after the template, so that whoever drops it finds all of its copies.
     const made = new ReusedDatabase(server, `${template}_${uuid().slice(0, 8)}`);
     await administer(server, `CREATE DATABASE ${made.name} TEMPLATE ${template}`);
@@ -58,7 +64,7 @@ export class ReusedDatabase {
     const { beginning } = this;
     if (!beginning) return false;
     return this.connected(async (client) => {
-      if ((await othersAt(client)) > 0 || (await readForm(client)) !== beginning.form) return false;
+      if ((await othersStay(client)) || (await readForm(client)) !== beginning.form) return false;
       await client.query(emptying(beginning));
       for (const { name, rows } of beginning.rows) {
         await client.query(
@@ -96,12 +102,17 @@ function emptying({ tables, sequences }: Beginning): string {
   ].join(";\n");
 }
 
-/** Connections of others, such as one that a test has forgotten to close. */
-async function othersAt(client: pg.Client): Promise<number> {
-  const { rows } = await client.query<{ count: number }>(
-    "SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'",
-  );
-  return rows[0]?.count ?? 0;
+/** Whether others stay connected, as by a connection that a test has forgotten to close. */
+async function othersStay(client: pg.Client): Promise<boolean> {
+  for (let looks = 0; looks < PARTING_LOOKS; looks += 1) {
+    const { rows } = await client.query(
+      "SELECT FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend' LIMIT 1",
+    );
+    if (rows.length === 0) return false;
+    // The server waits, whose clock no test has set.
+    await client.query("SELECT pg_sleep(0.01)");
+  }
+  return true;
 }
 
 /** Changes with tables, columns, constraints, functions and triggers, and with those switched off. */

@@ -68,8 +68,9 @@ export class Bucket implements FileStore {
     const name = `try-${uuid()}`;
     await this.put(name, Buffer.from(name));
     const read = await this.get(name);
+    const listed = await this.list(name);
     await this.remove(name);
-    if (read?.toString() !== name) {
+    if (read?.toString() !== name || listed.length !== 1) {
       throw new StoreFault(this.place, new Error("what was stored was not there to be read"));
     }
   }

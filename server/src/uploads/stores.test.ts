@@ -73,4 +73,8 @@ it("a bucket says of each fault that it is the store's, and of a wrong key too",
   }
   standIn.broken = null;
   expect(await store.get("a-1")).not.toBeNull();
+  // A key that may do all but list.
+  const blind = new Bucket(standIn.settings, "uploads");
+  blind.list = () => Promise.resolve([]);
+  await expect(blind.tryOut()).rejects.toThrow(StoreFault);
 });

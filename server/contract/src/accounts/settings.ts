@@ -169,7 +169,7 @@ export const settingsApi = {
     body: OwnTermsInput,
     reply: UserDto,
     get failure() {
-      return t("Failed to save your payout and floor");
+      return t("Failed to save your payout and minimum");
     },
   }),
   testMail: endpoint({

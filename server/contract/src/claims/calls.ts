@@ -217,4 +217,13 @@ export const claimsApi = {
     status: 201,
     failure: "Failed to issue the code",
   }),
+  withdrawDashboardCode: endpoint({
+    method: "delete",
+    path: "/staff/members/:id/dashboard-codes",
+    summary: "Withdraw a member's dashboard code that was issued and not used yet",
+    permission: "claims.review",
+    params: ById,
+    reply: Nothing,
+    failure: "Failed to withdraw the code",
+  }),
 } as const;

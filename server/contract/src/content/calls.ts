@@ -3,6 +3,7 @@ import { endpoint } from "../endpoint.ts";
 import { BrokerPartner } from "../partners/partners.ts";
 import { CountryRule } from "../countryRules.ts";
 import { Tier } from "../tiers.ts";
+import { LANGUAGES } from "../language/languages.ts";
 import { t } from "../language/words.ts";
 
 /** One row of the tier catalogue, in the reading that the operator chose. */
@@ -17,11 +18,22 @@ export const TierOffer = z.object({
 });
 export type TierOffer = z.infer<typeof TierOffer>;
 
-export const RiskDisclosure = z.object({
-  version: z.string(),
+/** Languages in which an operator may supply a text besides the original. */
+export const TextLanguage = z.enum(LANGUAGES).exclude(["en"]);
+export type TextLanguage = z.infer<typeof TextLanguage>;
+
+/** The risk disclosure in one language. */
+const RiskWords = z.object({
+  language: z.enum(LANGUAGES),
   /** Two or three sentences, for places that link to the whole text. */
   summary: z.string(),
   text: z.string(),
+});
+
+export const RiskDisclosure = RiskWords.extend({
+  version: z.string(),
+  /** The same version in other languages, as far as the operator has supplied it. */
+  inLanguages: z.partialRecord(TextLanguage, RiskWords),
 });
 export type RiskDisclosure = z.infer<typeof RiskDisclosure>;
 

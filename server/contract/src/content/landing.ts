@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { FaqEntry } from "./calls.ts";
+import { FaqEntry, TextLanguage } from "./calls.ts";
 import { CountryRule } from "../countryRules.ts";
 import { endpoint } from "../endpoint.ts";
+import { LANGUAGES } from "../language/languages.ts";
 import { t } from "../language/words.ts";
 
 /**
@@ -78,8 +79,13 @@ export type LandingContentDto = z.infer<typeof LandingContentDto>;
 export const PageId = z.enum(["terms", "privacy", "refund", "affiliate"]);
 export type PageId = z.infer<typeof PageId>;
 
-export const PageDto = z.object({
-  id: PageId,
+/** Texts for which the operator answers, and which they may supply in further languages. */
+export const LegalText = z.enum([...PageId.options, "risk-disclosure"]);
+export type LegalText = z.infer<typeof LegalText>;
+
+/** A page's text in one language. */
+const PageWords = z.object({
+  language: z.enum(LANGUAGES),
   title: z.string(),
   /** Day of the last change. */
   updated: z.iso.date(),
@@ -87,6 +93,12 @@ export const PageDto = z.object({
   template: z.boolean(),
   /** Restricted Markdown. */
   text: z.string(),
+});
+
+export const PageDto = PageWords.extend({
+  id: PageId,
+  /** The same in other languages, as far as the operator has supplied it and it is not behind. */
+  inLanguages: z.partialRecord(TextLanguage, PageWords),
 });
 export type PageDto = z.infer<typeof PageDto>;
 

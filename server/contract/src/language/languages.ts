@@ -10,9 +10,6 @@ export const LANGUAGE_NAMES = {
   es: "Español",
 } as const satisfies Record<Language, string>;
 
-/** Remembers in a browser what was chosen, so that the server draws its pages in it. */
-export const LANGUAGE_COOKIE = "language";
-
 /**
  * The first of the wished languages that the product speaks; English where there is none.
  * @param wished tags such as "fr-CM", the most wanted first.

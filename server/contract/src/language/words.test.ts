@@ -31,6 +31,7 @@ it("says English as it stands in the code", () => {
     "2 of 12,500 signals",
   ]);
   expect(t("{{unknown}}")).toBe("{{unknown}}");
+  expect(t("95 % of {{of}} %", { of: 4 })).toBe("95\u00a0% of 4\u00a0%");
 });
 
 it("says a translation with the forms of its language, and English where there is none", () => {

@@ -41,10 +41,15 @@ export function valueText(value: string | number): string {
   return typeof value === "number" ? countText(value) : value;
 }
 
-/** A text with its values; a name without value stays, so that nobody overlooks it. */
+/**
+ * A text with its values; a name without value stays, so that nobody overlooks it. A percent sign
+ * keeps to its number, as in `percent`; translations hold that space themselves.
+ */
 function filled(text: string, values: Values = {}): string {
-  return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => {
-    const value = values[name];
-    return value === undefined ? whole : valueText(value);
-  });
+  return text
+    .replace(/\{\{(\w+)\}\}/g, (whole, name: string) => {
+      const value = values[name];
+      return value === undefined ? whole : valueText(value);
+    })
+    .replace(/(\d) (?=%)/g, "$1\u00a0");
 }

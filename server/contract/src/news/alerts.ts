@@ -56,6 +56,16 @@ export function isQuiet(quietHours: QuietHours | null, minuteOfDay: number): boo
     : minuteOfDay >= from || minuteOfDay < to;
 }
 
+/** Whether a pair is one to hear of at this minute of somebody's day, in whatever way. */
+export function isHeard(
+  { pairs, quietHours }: Pick<AlertFilter, "pairs" | "quietHours">,
+  pair: string,
+  minuteOfDay: number,
+): boolean {
+  if (pairs.length > 0 && !pairs.includes(pair)) return false;
+  return !isQuiet(quietHours, minuteOfDay);
+}
+
 /**
  * Whether somebody with this filter wants to hear of a signal at this minute of their day.
  * @param own what is recommended to them is judged by.
@@ -67,7 +77,6 @@ export function wantsToHear(
   own = NO_OWN_TERMS,
 ): boolean {
   if (filter.recommendedOnly && verdictOf(signal, own) !== "recommended") return false;
-  if (filter.pairs.length > 0 && !filter.pairs.includes(signal.pair)) return false;
   if ((signal.confidence ?? SIGNAL_LIMITS.confidenceFloor) < filter.minConfidence) return false;
-  return !isQuiet(filter.quietHours, minuteOfDay);
+  return isHeard(filter, signal.pair, minuteOfDay);
 }

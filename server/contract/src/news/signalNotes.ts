@@ -4,7 +4,7 @@ import { percent } from "../language/figures.ts";
 import type { Values } from "../language/reader.ts";
 import { t } from "../language/words.ts";
 import { NO_OWN_TERMS } from "../signals/ownTerms.ts";
-import { SKIP_WORDS, verdictOf } from "../signals/verdict.ts";
+import { skipWords, verdictOf } from "../signals/verdict.ts";
 import { MARKET_WORD } from "../market/words.ts";
 import { watClock } from "../timeText.ts";
 
@@ -28,8 +28,7 @@ const pathOf = ({ id }: SignalDto) => `/dashboard/signals/${id}`;
  */
 export function liveNote(signal: SignalDto, own = NO_OWN_TERMS): SignalNote {
   const { pair, direction } = signal;
-  const verdict = verdictOf(signal, own);
-  const skip = verdict && SKIP_WORDS[verdict];
+  const skip = skipWords(verdictOf(signal, own), own.floor);
   return {
     id: `${signal.id}:live`,
     title: `${pair} ${direction}`,

@@ -1,7 +1,13 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { RECORD_LIMITS } from "./limits.ts";
-import { RECORD_SIGNALS_PATH, RECORD_SUMMARY_PATH } from "../paths.ts";
+import {
+  RECORD_CALIBRATION_PATH,
+  RECORD_CSV_PATH,
+  RECORD_JSON_LINES_PATH,
+  RECORD_SIGNALS_PATH,
+  RECORD_SUMMARY_PATH,
+} from "../paths.ts";
 import {
   Direction,
   Outcome,
@@ -166,7 +172,7 @@ export const recordApi = {
   }),
   csv: endpoint({
     method: "get",
-    path: "/record/signals.csv",
+    path: RECORD_CSV_PATH,
     summary: "Finished signals of a feed as CSV, oldest first",
     permission: "public",
     query: RecordSelection,
@@ -178,7 +184,7 @@ export const recordApi = {
   }),
   jsonLines: endpoint({
     method: "get",
-    path: "/record/signals.jsonl",
+    path: RECORD_JSON_LINES_PATH,
     summary: "Finished signals of a feed as JSON Lines, each as in the list, oldest first",
     permission: "public",
     query: RecordSelection,
@@ -190,7 +196,7 @@ export const recordApi = {
   }),
   calibration: endpoint({
     method: "get",
-    path: "/record/calibration",
+    path: RECORD_CALIBRATION_PATH,
     summary: "The model's confidence against what happened, on data it had not seen",
     permission: "public",
     reply: CalibrationDto,

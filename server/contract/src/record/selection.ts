@@ -1,25 +1,25 @@
 import { z } from "zod";
 import { SIGNAL_GRADES } from "../signals/grade.ts";
 import { SignalSource } from "../signals/calls.ts";
+import { SELECTION_PARTS } from "./selectionParts.ts";
 
-const part = (min: number, max: number) => z.coerce.number().int().min(min).max(max).optional();
-const percent = z.coerce.number().min(0).max(100).optional();
+type Ends = readonly [min: number, max: number];
+const number = ([min, max]: Ends) => z.coerce.number().min(min).max(max);
+const whole = (ends: Ends) => number(ends).int().optional();
+const percent = number(SELECTION_PARTS.percent).optional();
 
 /** Which signals of the record; whatever is left out does not matter, but for the feed. */
 export const RecordSelection = z.object({
   /** Name of a feed; the current one without it. */
-  feed: z.string().min(1).max(64).optional(),
+  feed: z.string().min(1).max(SELECTION_PARTS.feed).optional(),
   source: SignalSource.optional(),
   grade: z.enum(SIGNAL_GRADES).optional(),
-  pair: z.string().min(1).max(24).optional(),
+  pair: z.string().min(1).max(SELECTION_PARTS.pair).optional(),
   /** Hash of a model. */
-  model: z
-    .string()
-    .regex(/^[0-9a-f]{64}$/)
-    .optional(),
+  model: z.string().regex(SELECTION_PARTS.model).optional(),
   /** Of the mark, UTC; Monday is 0. */
-  weekday: part(0, 6),
-  hour: part(0, 23),
+  weekday: whole(SELECTION_PARTS.weekday),
+  hour: whole(SELECTION_PARTS.hour),
   /** Of the confidence, percent; the end is exclusive, but for 100. */
   confidenceFrom: percent,
   confidenceTo: percent,

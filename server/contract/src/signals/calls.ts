@@ -3,6 +3,7 @@ import { endpoint } from "../endpoint.ts";
 import { SIGNAL_GRADES } from "./grade.ts";
 import { SIGNAL_LIMITS } from "./limits.ts";
 import { MarketKind } from "../market/calls.ts";
+import { SOURCE_PATTERN } from "./sources.ts";
 import { t } from "../language/words.ts";
 
 export const Direction = z.enum(["CALL", "PUT"]);
@@ -12,7 +13,7 @@ export type Direction = z.infer<typeof Direction>;
  * Who made a signal: the engine, a person at the signal desk, or a sender outside whose name
  * follows `webhook:`. Records of different sources are never counted together.
  */
-export const SignalSource = z.string().regex(/^(?:engine|desk|webhook:.+)$/);
+export const SignalSource = z.string().regex(SOURCE_PATTERN);
 export type SignalSource = z.infer<typeof SignalSource>;
 
 /**

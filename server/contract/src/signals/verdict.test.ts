@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { NO_OWN_TERMS } from "./ownTerms.ts";
-import { averageSentence, verdictOf } from "./verdict.ts";
+import { averageSentence, skipWords, verdictOf } from "./verdict.ts";
 
 const signal = {
   grade: "below_break_even" as const,
@@ -28,9 +28,18 @@ describe("what a signal is worth to a member", () => {
     expect(verdictOf(signal, { payoutPercent: null, floor: 56 })).toBe("below_break_even");
   });
 
-  it("is nothing without a grade, whatever was stated", () => {
+  it("is nothing without a grade, but for what states less than the member asks for", () => {
     const stated = { grade: null, confidence: 90, confidenceLow: null };
-    expect(verdictOf(stated, { payoutPercent: 200, floor: 50 })).toBeNull();
+    const own = { payoutPercent: 200, floor: 55 };
+    expect(verdictOf(stated, own)).toBeNull();
+    expect(verdictOf({ ...stated, confidence: 54.9 }, own)).toBe("below_floor");
+    expect(verdictOf({ ...stated, confidence: null }, own)).toBeNull();
+  });
+
+  it("is told in words with the member's own figure, where it is better skipped", () => {
+    expect(skipWords("below_floor", 55.5)).toBe("Below your minimum of 55.5\u00a0%: skip");
+    expect(skipWords("below_break_even", 55)).toBe("Below break-even: skip");
+    expect([skipWords("recommended", 55), skipWords(null, 55)]).toEqual([null, null]);
   });
 });
 

@@ -17,39 +17,37 @@ export interface JudgedSignal {
 
 /**
  * What a signal is worth at a member's own payout and floor, by the rule of its grade; without a
- * payout of their own it is the sealed grade. Null for a signal without a grade, such as one that a
- * person made: nothing about it is measured.
+ * payout of their own it is the sealed grade. Of a signal without a grade, such as one that a person
+ * made, nothing is measured: null, unless the confidence that it states is below the floor.
  */
 export function verdictOf(
-  { grade, confidence, confidenceLow }: JudgedSignal,
+  signal: JudgedSignal,
   { payoutPercent, floor }: OwnTerms,
 ): Verdict | null {
-  if (grade === null || confidenceLow === null) return null;
-  const own = payoutPercent === null ? grade : gradeOf(confidenceLow, payoutPercent);
+  const own = gradeAt(signal, payoutPercent);
   if (own === "below_break_even") return own;
-  return floor !== null && (confidence ?? 0) < floor ? "below_floor" : own;
+  const { confidence } = signal;
+  return floor !== null && confidence !== null && confidence < floor ? "below_floor" : own;
 }
 
-/** A sealed grade in words. */
-export const GRADE_WORDS: Record<SignalGrade, string> = {
-  get recommended() {
-    return t("recommended");
-  },
-  get below_break_even() {
-    return t("below break-even");
-  },
-};
+/** The grade at a payout of one's own, or as it is sealed; null where nothing is measured. */
+function gradeAt(
+  { grade, confidenceLow }: JudgedSignal,
+  payoutPercent: number | null,
+): SignalGrade | null {
+  if (grade === null || confidenceLow === null) return null;
+  return payoutPercent === null ? grade : gradeOf(confidenceLow, payoutPercent);
+}
 
-/** What a screen or a message says in place of an invitation to enter; null: nothing speaks against. */
-export const SKIP_WORDS: Record<Verdict, string | null> = {
-  recommended: null,
-  get below_break_even() {
-    return t("Below break-even: skip");
-  },
-  get below_floor() {
-    return t("Below your floor: skip");
-  },
-};
+/**
+ * What a screen or a message says in place of an invitation to enter; null: nothing speaks against.
+ * @param floor what the reader asks for; the public channels have none.
+ */
+export function skipWords(verdict: Verdict | null, floor: number | null = null): string | null {
+  if (verdict === "below_break_even") return t("Below break-even: skip");
+  if (verdict !== "below_floor" || floor === null) return null;
+  return t("Below your minimum of {{floor}}: skip", { floor: percentAsIs(floor) });
+}
 
 /** The stake that results are told for, US dollars. */
 const STAKE = 10;

@@ -53,6 +53,12 @@ export const SCENARIOS: Record<string, Scenario> = {
   ...ANNOUNCEMENT_SCENARIOS,
   ...IMPORT_SCENARIOS,
   "post /staff/members/:id/dashboard-codes": onGuest({ tier: "silver" }),
+  "delete /staff/members/:id/dashboard-codes": async (world) => {
+    const { id } = await world.guest();
+    const path = `/staff/members/${id}/dashboard-codes`;
+    await world.make("post", path, { as: "admin", body: { tier: "silver" } });
+    return { params: { id }, subject: { type: "member", id } };
+  },
   "patch /admin/users/:id/access": onGuest({
     tier: "gold",
     dashboardUnlocked: true,

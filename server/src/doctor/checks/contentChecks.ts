@@ -51,7 +51,9 @@ export const templates: Check = {
   id: "templates",
   title: "The legal texts are checked",
   look: ({ content: { pages } }) => {
-    const open = Object.values(pages).filter(({ template }) => template);
+    const open = Object.values(pages)
+      .flatMap(({ inLanguages, ...original }) => [original, ...Object.values(inLanguages)])
+      .filter(({ template }) => template);
     if (open.length === 0) return [];
     return [
       warning(
@@ -61,6 +63,22 @@ export const templates: Check = {
       ),
     ];
   },
+};
+
+/** Translations of legal texts that are behind. */
+export const translations: Check = {
+  id: "translations",
+  title: "Translations of legal texts are up to date",
+  look: ({ content: { behindOriginals } }) =>
+    behindOriginals.length === 0
+      ? []
+      : [
+          warning(
+            `Behind their originals: ${behindOriginals.join(", ")}.`,
+            "Readers of these languages are shown the original.",
+            "Bring each to the version, or the day, of its original on the Content desk.",
+          ),
+        ],
 };
 
 /** Laws change; a list that nobody has looked at for this long says what was. */

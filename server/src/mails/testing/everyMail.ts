@@ -130,7 +130,7 @@ export function everyMail(language: Language): Record<string, { mail: Mail; says
           ...ada,
           reason: "The broker found it after all.",
         }),
-        says: ["you need not send another one", "The broker found it after all."],
+        says: ["you need not send anything", "The broker found it after all."],
       },
     ],
     confirmationCode: [

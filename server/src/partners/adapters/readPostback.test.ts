@@ -79,6 +79,9 @@ describe("Pocket Option", () => {
       fault: "Its event is no event that is known here.",
     });
     expect(pocket("").event).toBe("unknown");
+    // Whoever could fill it up from within would hide what the partner has said.
+    const filled = `event=ftd&${WHO}&sumdep=5000&currency=USD${"&a".repeat(100)}`;
+    expect(pocket(filled)).toMatchObject({ event: "unknown", cents: null });
     expect(pocket(`event=registration&click_id=${"9".repeat(65)}&trader_id=7`).fault).toBe(
       "click_id is too long.",
     );

@@ -3,10 +3,15 @@ import type { Values } from "./PartnerAdapter.ts";
 /** More parameters than any postback has. */
 const MOST_VALUES = 100;
 
-/** The values of a postback by name: those of its query, then those of its body. */
+/**
+ * The values of a postback by name: those of its query, then those of its body. None of one that has
+ * too many: were it cut, whoever wrote the first ones would hide the partner's own.
+ */
 export function valuesOf(query: string, body: string): Values {
   const values = new Map<string, string[]>();
-  for (const [name, value] of [...pairsOf(query), ...bodyPairs(body)].slice(0, MOST_VALUES)) {
+  const pairs = [...pairsOf(query), ...bodyPairs(body)];
+  if (pairs.length > MOST_VALUES) return values;
+  for (const [name, value] of pairs) {
     values.set(name, [...(values.get(name) ?? []), storable(value)]);
   }
   return values;

@@ -18,7 +18,8 @@ export interface HeardQuestion {
 
 /** What it says; "nothing" for a partner that does not answer. */
 export type StandInReply =
-  { status?: number; headers?: Record<string, string>; body?: unknown } | "nothing";
+  | { status?: number; headers?: Record<string, string>; body?: unknown }
+  | "nothing";
 
 /** A partner program's API on this machine, which says what a test has it say. */
 export class StandInPartner {

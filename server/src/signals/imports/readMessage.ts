@@ -25,7 +25,8 @@ export interface ImportMessage {
 
 /** A message, or why it is none, and of which of its parts that is said. */
 export type ReadMessage =
-  { message: ImportMessage } | { message: null; fault: string; path: string };
+  | { message: ImportMessage }
+  | { message: null; fault: string; path: string };
 
 const WORDS: Record<string, Direction> = {
   call: "CALL",

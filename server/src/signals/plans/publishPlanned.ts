@@ -11,7 +11,9 @@ import type { SignalRow } from "../Signal.ts";
 import type { SignalsContext } from "../SignalsContext.ts";
 
 export type PlannedResult =
-  { kind: "published"; signal: SignalRow } | { kind: "missed"; reason: string } | { kind: "stale" };
+  | { kind: "published"; signal: SignalRow }
+  | { kind: "missed"; reason: string }
+  | { kind: "stale" };
 
 /** The plan that waits for a mark, or null. */
 export function findPlan(

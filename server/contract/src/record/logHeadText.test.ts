@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { logHeadText, parseLogHead } from "./logHead.ts";
+import { logHeadText, parseLogHead } from "./logHeadText.ts";
 
 const ROOT = "CsUYapGGPo4dkMgIAUqom/Xajj7h2fB2MPA3j2jxq2I=";
 const SHORT = "CsUYapGGPo4dkMgIAUqom/Xa";
