@@ -23,7 +23,9 @@ const { CHROMIUM_PATH: whole, CHROMIUM_SHELL_PATH: shell = whole } = process.env
 export default defineConfig({
   outputDir: "test-results",
   globalSetup: "./web/e2e/support/seedDemo.ts",
-  timeout: 60_000,
+  // What hangs is found by each single wait (below, and in the specs): a whole walk takes as long as
+  // its machine needs.
+  timeout: 300_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
   // A shared machine may stall for seconds; what fails twice is a fault. The same everywhere, and
@@ -43,12 +45,16 @@ export default defineConfig({
     {
       name: "desktop",
       testDir: "desktop/e2e",
+      // Windows of the terminal know no limit for a single step.
+      timeout: 60_000,
       // The package that the specs drive must not be made anew meanwhile.
       ...(process.env["DESKTOP_PACKAGED"] && { testIgnore: "package.spec.ts" }),
     },
   ],
   use: {
     browserName: "chromium",
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     // Tracing each test would double the time of all.
     trace: "on-first-retry",
     // Each test is a new browser, which would load all of the application for the time without a

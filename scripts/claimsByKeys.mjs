@@ -125,6 +125,7 @@ async function decideAll(url) {
   for (let done = 0; done < WAITING; done += 1) {
     const field = page.getByLabel("Verified amount");
     await field.and(page.locator(":enabled")).waitFor();
+    const decided = await field.elementHandle();
     const began = performance.now();
     const shown = new URL(page.url()).pathname;
     const declared = await page.getByText(/Declared: \$/).innerText();
@@ -137,6 +138,8 @@ async function decideAll(url) {
     await page.keyboard.press("Control+Enter");
     if (done < WAITING - 1) {
       await page.waitForURL((now) => now.pathname !== shown && now.pathname.includes("/claims/"));
+      // The form of the claim before may stand for a moment longer.
+      await page.waitForFunction((form) => !form.isConnected, decided);
       await field.and(page.locator(":enabled")).waitFor();
     } else
       await page

@@ -1,4 +1,5 @@
-// Runs Lighthouse (mobile) on the built product's first pages and fails where a score is below 95.
+// Runs Lighthouse (mobile) on the built product's first pages and fails where a score is lower than
+// is asked for.
 // Not part of `npm test`: performance is timed, and a busy machine is a slow one.
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -10,9 +11,9 @@ import { ensureDependencies } from "./lib/dependencies.mjs";
 import { must, ROOT } from "./lib/run.mjs";
 
 const LIGHTHOUSE = "lighthouse@12.8.2";
-const PAGES = ["/", "/login"];
+/** The lowest score of each page in any category. */
+const PAGES = { "/": 100, "/performance": 100, "/login": 95 };
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
-const LOWEST = 95;
 /** Runs per page, of which the median counts. */
 const RUNS = 3;
 
@@ -77,14 +78,14 @@ async function main(folder) {
   const { CHROMIUM_PATH: chromium } = await ensureChromium();
   const { server, url } = await serve(join(folder, "data"));
   try {
-    for (const page of PAGES) {
+    for (const [page, lowest] of Object.entries(PAGES)) {
       const runs = [];
       while (runs.length < RUNS) runs.push(await measure(url + page, folder, chromium));
       const scores = CATEGORIES.map((id) => [id, middle(runs.map((run) => run[id]))]);
       const felt = Object.keys(FELT).map((name) => [name, middle(runs.map((run) => run[name]))]);
-      const low = scores.filter(([, score]) => score < LOWEST);
+      const low = scores.filter(([, score]) => score < lowest);
       console.log(
-        `${page.padEnd(8)}${scores.map(([id, score]) => `${id} ${score}`).join(", ")}; ${felt.map(([name, ms]) => `${name} ${ms} ms`).join(", ")}${low.length > 0 ? `  BELOW ${LOWEST}` : ""}`,
+        `${page.padEnd(13)}${scores.map(([id, score]) => `${id} ${score}`).join(", ")}; ${felt.map(([name, ms]) => `${name} ${ms} ms`).join(", ")}${low.length > 0 ? `  BELOW ${lowest}` : ""}`,
       );
       if (low.length > 0) process.exitCode = 1;
     }

@@ -22,7 +22,6 @@ test("an application that needs care appears live, is answered with a note, and 
   page,
   server,
 }) => {
-  test.setTimeout(90_000);
   await setWidth(page, 1440);
   await signIn(page, server, "support");
   await page.getByRole("link", { name: "Applications", exact: true }).click();

@@ -1,5 +1,6 @@
-import type { BotSubmissionDto } from "@signaldeck/contract";
+import type { BotSubmissionDto, ProductDto, ProductId } from "@signaldeck/contract";
 import type { Page } from "@playwright/test";
+import type { TestServer } from "./support/server.ts";
 import { expect, expectTidy, setWidth, signIn, test, PHONE } from "./support/test.ts";
 
 const choose = (page: Page, question: RegExp, option: string) =>
@@ -19,6 +20,21 @@ async function fill(page: Page, email: string): Promise<void> {
   await choose(page, /start/, "This week");
 }
 
+/** What the operator says of each product stands on the page, word for word. */
+async function expectWhatExists(
+  page: Page,
+  server: TestServer,
+  ids: readonly ProductId[],
+): Promise<void> {
+  const products = await server.call<ProductDto[]>("GET", "/content/products");
+  for (const id of ids) {
+    const today = products.find((product) => product.id === id)?.today ?? `no product ${id}`;
+    await expect(page.getByText(today, { exact: true })).toBeVisible();
+  }
+}
+
+const BONUS = ["bootcamp", "live-analysis", "signal-group", "professional-support"] as const;
+
 test("a visitor applies, on every branch of the questions", async ({ page, server }) => {
   await setWidth(page, PHONE);
   const submit = page.getByRole("button", { name: "Submit application" });
@@ -35,6 +51,7 @@ test("a visitor applies, on every branch of the questions", async ({ page, serve
   await expect(timer).toHaveText(/^\d\d:\d\d:\d\d$/);
   const before = await timer.textContent();
   await expect(timer).not.toHaveText(before ?? "");
+  await expectWhatExists(page, server, ["ai-bot"]);
   await expectTidy(page);
 
   await submit.click();
@@ -67,6 +84,7 @@ test("a visitor applies, on every branch of the questions", async ({ page, serve
   await page.waitForURL(/\/bot-access\/success$/);
   await expect(page.getByText("Please do not deposit yet")).toBeVisible();
   await expect(page.getByRole("link", { name: /Create a broker account/ })).toHaveCount(0);
+  await expectWhatExists(page, server, ["ai-bot", ...BONUS]);
   await expectTidy(page);
   expect(await newest()).toMatchObject({
     status: "needs_care",

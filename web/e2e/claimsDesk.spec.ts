@@ -87,7 +87,6 @@ test("two people, one claim: seen by both, decided by one, unlocked at once", as
   browser,
   server,
 }) => {
-  test.setTimeout(120_000);
   const one = await deskOf(browser, server, "support");
   const other = await deskOf(browser, server, "support2");
   const member = await guestAt(browser, server, "Ada Approved");
@@ -98,6 +97,15 @@ test("two people, one claim: seen by both, decided by one, unlocked at once", as
   await expect(row(other, "Ada Approved")).toBeVisible();
   await reportDeposit(server, "Ada Approved");
   await expect(row(other, "Ada Approved").getByText("Reported by the broker")).toBeVisible();
+
+  // Who names the admission code in the messaging app is found by it, and nobody else.
+  const code = await member.locator("main .font-mono").last().innerText();
+  const find = one.getByRole("searchbox", { name: "Find a claim" });
+  await find.fill(code);
+  await expect(row(one, "Demo Overdue")).toHaveCount(0);
+  await expect(row(one, "Ada Approved")).toBeVisible();
+  await find.fill("");
+  await expect(row(one, "Demo Overdue")).toBeVisible();
 
   await open(one, "Ada Approved");
   await expect(one.getByText("First deposit, $500.00")).toBeVisible();
@@ -137,7 +145,6 @@ test("a claim is taken over on purpose and rejected with a reason; a code unlock
   browser,
   server,
 }) => {
-  test.setTimeout(120_000);
   const one = await deskOf(browser, server, "support");
   const other = await deskOf(browser, server, "support2");
   const member = await guestAt(browser, server, "Ben Coded");
@@ -162,7 +169,7 @@ test("a claim is taken over on purpose and rejected with a reason; a code unlock
   await member.goto(`${server.url}/dashboard/inbox`);
   await expect(member.getByRole("link", { name: "Inbox, 1 unread" })).toBeVisible();
   await expectTidy(member);
-  const notice = member.getByRole("link", { name: /proof was not accepted.*unread/ });
+  const notice = member.getByRole("link", { name: /deposit could not be verified.*unread/ });
   await expect(notice).toContainText("sharper picture");
   await notice.click();
   await expect(member.getByRole("link", { name: "Inbox", exact: true })).toBeVisible();
@@ -194,7 +201,6 @@ test("a mistake has a way back: undone, corrected, taken back and reopened, and 
   browser,
   server,
 }) => {
-  test.setTimeout(120_000);
   const one = await deskOf(browser, server, "support");
   const other = await deskOf(browser, server, "support2");
   const member = await guestAt(browser, server, "Cleo Corrected");

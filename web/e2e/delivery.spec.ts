@@ -64,7 +64,6 @@ test("a signal arrives once on each wished channel, and its result after it", as
   receiver,
   replay,
 }) => {
-  test.setTimeout(240_000);
   const device = push.subscribe();
   await PushBrowser.prepare(page.context(), device);
   await setWidth(page, 1440);

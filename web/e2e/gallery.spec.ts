@@ -34,7 +34,6 @@ test("every component is tidy in each of its states, small and large, dark and l
   page,
   gallery,
 }, info) => {
-  test.setTimeout(180_000);
   const said: string[] = [];
   page.on("console", (message) => message.type() === "error" && said.push(message.text()));
   page.on("pageerror", ({ message }) => said.push(message));

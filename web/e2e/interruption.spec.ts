@@ -34,10 +34,27 @@ async function expectNoGapNoDuplicate(page: Page, server: TestServer): Promise<v
   }).toPass({ timeout: 15_000 });
 }
 
+/** While the answers are on their way the room has shapes, and no figure that nobody measured. */
+async function reloadSlowly(page: Page): Promise<void> {
+  const calls = /\/api\/signals(\/stats|\?)/;
+  let answer = () => {};
+  const answered = new Promise<void>((done) => (answer = done));
+  await page.route(calls, async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await page.reload();
+  const box = page.getByRole("region", { name: "Performance" });
+  await expect(box.locator("[aria-busy=true]")).toBeVisible();
+  await expect(page.locator("main [aria-busy=true]").first()).toBeVisible();
+  await expect(page.getByText(/87\s?%/)).toHaveCount(0);
+  answer();
+  await page.unroute(calls);
+}
+
 test("a cut stream is survived: polling, then the stream again, nothing lost or doubled", async ({
   page,
 }) => {
-  test.setTimeout(150_000);
   const folder = writeCandleFolder("EURUSD", "2026-04-01T00:00:00Z", 800);
   const server = new TestServer({ FEED: "replay", FEED_DATA: folder, FEED_SPEED: "120" });
   const proxy = new StreamProxy(() => server.url);
@@ -65,12 +82,17 @@ test("a cut stream is survived: polling, then the stream again, nothing lost or 
     await expect(chip(page, "Polling")).toBeVisible();
     await expectNoGapNoDuplicate(page, server);
     proxy.mode = "pass";
-    await page.reload();
+    await reloadSlowly(page);
     await expect(chip(page, "Live")).toBeVisible();
 
     // The server is killed and comes back on the same port.
     await server.stop("SIGKILL");
     await expect(chip(page, "Live")).toBeHidden();
+    // What was last known keeps its place, with its age.
+    const notice = page.getByRole("status").filter({ hasText: "Connection lost" });
+    await expect(notice).toHaveText(/This is the last known list, \d+ s old\./);
+    expect((await shownEntries(page)).length).toBeGreaterThan(2);
+    await expect(page.getByText("Not live: connection lost")).toHaveCount(0);
     await server.start();
     await expect(chip(page, "Live")).toBeVisible({ timeout: 20_000 });
     await expectNoGapNoDuplicate(page, server);

@@ -1,4 +1,11 @@
-import type { JournalDayDto, MarketStatusDto, SignalDto, TodayDto } from "@signaldeck/contract";
+import { DAY } from "@signaldeck/contract";
+import type {
+  JournalDayDto,
+  JournalSettingsDto,
+  MarketStatusDto,
+  SignalDto,
+  TodayDto,
+} from "@signaldeck/contract";
 import { rmSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { writeCandleFolder } from "./support/candles.ts";
@@ -64,7 +71,6 @@ async function expectInReach(page: Page): Promise<void> {
 }
 
 test("a taken signal gets its result, and the limit holds the next one back", async ({ page }) => {
-  test.setTimeout(240_000);
   await setWidth(page, PHONE);
   await signIn(page, server, "gold");
   const token = await server.signIn("gold");
@@ -136,7 +142,6 @@ test("a taken signal gets its result, and the limit holds the next one back", as
 test("a pause holds signals back, ends by itself, and shows what came meanwhile", async ({
   page,
 }) => {
-  test.setTimeout(240_000);
   await setWidth(page, 1440);
   await signIn(page, server, "support", "/dashboard/signals");
   await expect(page.getByText("Live", { exact: true })).toBeVisible();
@@ -154,9 +159,17 @@ test("a pause holds signals back, ends by itself, and shows what came meanwhile"
     await expect.poll(async () => (await today()).taken).toBe(0);
   }).toPass({ timeout: 2 * AT_A_MARK.timeout });
 
+  // A long one ends when the button has said, after 30 whole days.
+  const { now: asked } = await server.call<MarketStatusDto>("GET", "/market/status");
   await yourDay(page).getByRole("button", { name: "Pause" }).click();
-  await page.getByRole("button", { name: /^1 hour/ }).click();
-  await expect(yourDay(page).getByText(/held back until/)).toBeVisible();
+  const longest = page.getByRole("button", { name: /^30 days/ });
+  const [, offered = "nothing"] = /until (.+)$/.exec(await longest.innerText()) ?? [];
+  await longest.click();
+  await expect(yourDay(page).getByText(`held back until ${offered}`)).toBeVisible();
+  const { pausedUntil } = await server.call<JournalSettingsDto>("GET", "/journal/settings", {
+    token,
+  });
+  expect(Date.parse(pausedUntil ?? "") - Date.parse(asked)).toBeGreaterThanOrEqual(30 * DAY);
   await yourDay(page).getByRole("button", { name: "End the pause" }).click();
   await expect(yourDay(page).getByText(/held back until/)).toBeHidden();
 

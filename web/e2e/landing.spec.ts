@@ -11,6 +11,16 @@ const TEXTS = [
   ["/performance", "Performance Records"],
 ] as const;
 
+/** The cards of the pricing, in their order. */
+const OFFERS = [
+  /^Silver Node\$20\+verified deposit at the broker10 signals a day/,
+  /^Pro Node\$100\+verified deposit at the broker50 signals a day/,
+  /^Gold Node\$500\+verified deposit at the brokerUnlimited signals/,
+  /\$500suggested capitalIf you take: 5 signals per day/,
+  /\$2,500suggested capitalIf you take: Unlimited signals/,
+  /\$10,000suggested capitalIf you take: Unlimited signals/,
+];
+
 /** Longer than the tour's first step, and shorter than two. */
 const STEP = 5_500;
 
@@ -39,7 +49,7 @@ for (const width of WIDTHS) {
       if (message.type() === "error") faults.push(message.text());
     });
     await page.goto(server.url);
-    await expect(page.getByText(/95 % sure between/)).toBeVisible();
+    await expect(page.getByText(/95\s% sure between/)).toBeVisible();
     const record = page.getByRole("region", { name: "The record", exact: true });
     await record.getByRole("button", { name: "Verify in your browser" }).click();
     await expect(record.getByText(/records (match|still sealed)/)).toBeVisible();
@@ -67,6 +77,15 @@ for (const width of WIDTHS) {
       page.getByRole("heading", { name: "No subscription, no monthly fee" }),
     ).toBeInViewport();
     await expect(page).toHaveURL(/#pricing$/);
+    // What unlocks comes first; what only suggests a capital says so on each card.
+    const offers = page.locator("#pricing").getByRole("article");
+    await expect(offers.filter({ hasText: "verified deposit at the broker" })).toHaveCount(3);
+    for (const [place, words] of OFFERS.entries())
+      await expect(offers.nth(place)).toContainText(words);
+    await expect(offers).toHaveCount(OFFERS.length);
+    await expect(
+      page.getByText(/^Plans are suggestions, not prices\. Your tier alone decides/),
+    ).toBeVisible();
 
     const slide = (number: number) => page.getByRole("group", { name: `${number} of 5` });
     // By hand first: it may have moved on by itself since the page was opened.
@@ -155,7 +174,7 @@ test("nothing moves by itself for whoever asked for less motion", async ({ brows
   await context.close();
 });
 
-test("landing page and login read without any script", async ({ browser, server }) => {
+test("landing page, record and login read without any script", async ({ browser, server }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(server.url);
@@ -165,6 +184,12 @@ test("landing page and login read without any script", async ({ browser, server 
     "href",
     "/risk",
   );
+  await page.goto(`${server.url}/performance`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Performance Records");
+  await expect(page.getByText(/^Every signal we published, none left out/)).toBeVisible();
+  await expect(page.getByRole("note")).toBeVisible();
+  await expect(page.getByText(/^Only the first try counts/)).toBeVisible();
+  await expect(page.getByRole("link", { name: "Download the signals as CSV" })).toBeVisible();
   await page.goto(`${server.url}/login`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome back");
   await expect(page.getByRole("button", { name: "Log in" })).toBeDisabled();
@@ -181,13 +206,15 @@ test("a first visit loads nothing but its own code, until a link is pointed at",
     if (name !== undefined) scripts.add(name);
   });
   await page.goto(server.url, { waitUntil: "networkidle" });
-  await expect(page.getByText(/95 % sure between/)).toBeVisible();
+  await expect(page.getByText(/95\s% sure between/)).toBeVisible();
   expect([...scripts].sort()).toEqual([
     "base",
-    "icons",
+    "check",
     "landing",
+    "landing-icons",
     "react",
     "rolldown-runtime",
+    "site",
     "styles",
   ]);
   await page.getByRole("link", { name: "Login" }).first().hover();

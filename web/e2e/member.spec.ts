@@ -1,10 +1,27 @@
-import type { Page } from "@playwright/test";
 import type { SignalDto, TodayDto } from "@signaldeck/contract";
-import { SIGNALS_LOCKED_MESSAGE } from "@signaldeck/contract";
+import {
+  HOUR,
+  MINUTE,
+  SECOND,
+  SIGNALS_LOCKED_MESSAGE,
+  watClock,
+  watMoment,
+  watNear,
+} from "@signaldeck/contract";
 import { generateCandles } from "../../server/src/market/testing/generatedCandles.ts";
 import { RecordingFixture } from "../../server/src/market/testing/recordingFixture.ts";
+import {
+  count,
+  followAnnouncements,
+  live,
+  rows,
+  runningFor,
+  showsAll,
+} from "./support/liveRoom.ts";
+import { mailedTo } from "./support/mails.ts";
 import { TestServer } from "./support/server.ts";
-import { expect, expectTidy, setWidth, signIn, test, WIDTHS } from "./support/test.ts";
+import { endTrial } from "./support/trials.ts";
+import { DESKTOP, expect, expectTidy, setWidth, signIn, test, WIDTHS } from "./support/test.ts";
 
 /** Five minutes of the recording pass in three seconds. */
 const SPEED = "100";
@@ -22,25 +39,25 @@ function recordPairs(): RecordingFixture {
   return recording;
 }
 
-const rows = (page: Page) =>
-  page.getByRole("table", { name: "Previous signals" }).locator("tbody tr");
-const live = (page: Page) => page.getByRole("region", { name: "Live signal" });
+/** Sets a member's access as an admin. Returns the moment at which that was answered. */
+type SetAccess = (tier: string) => Promise<number>;
 
-/** Sets a member's access as an admin, and waits until that is done. */
-async function setAccess(server: TestServer, name: string, tier: string): Promise<void> {
+async function accessOf(server: TestServer, name: string): Promise<SetAccess> {
   const token = await server.signIn("admin");
   const { email } = server.account(name);
   const found = `/admin/users/search?query=${encodeURIComponent(email)}`;
   const [member] = await server.call<{ id: string }[]>("GET", found, { token });
-  const unlocked = tier !== "guest";
-  const body = { tier, dashboardUnlocked: unlocked, hasDeposited: unlocked };
-  await server.call("PATCH", `/admin/users/${member?.id}/access`, { token, body });
+  return async (tier) => {
+    const unlocked = tier !== "guest";
+    const body = { tier, dashboardUnlocked: unlocked, hasDeposited: unlocked };
+    await server.call("PATCH", `/admin/users/${member?.id}/access`, { token, body });
+    return Date.now();
+  };
 }
 
 test("two members' rooms say what is true of each one's tier, and follow a change of it", async ({
   browser,
 }) => {
-  test.setTimeout(150_000);
   const recording = recordPairs();
   const server = new TestServer({ FEED: "replay", FEED_DATA: recording.dir, FEED_SPEED: SPEED });
   const [silver, gold] = await Promise.all([browser.newPage(), browser.newPage()]);
@@ -49,27 +66,43 @@ test("two members' rooms say what is true of each one's tier, and follow a chang
     const tokens = { silver: await server.signIn("silver"), gold: await server.signIn("gold") };
     const today = (token: string) => server.call<TodayDto>("GET", "/signals/today", { token });
     for (const page of [silver, gold]) await setWidth(page, 1440);
-    // What is worth taking is then said by time alone.
-    const own = { payoutPercent: 1_000, floor: null };
-    await server.call("PUT", "/account/signal-terms", { token: tokens.gold, body: own });
+    // Gold says by time alone what is worth taking; at silver's payout nothing is.
+    for (const [name, payoutPercent] of [
+      ["gold", 1_000],
+      ["silver", 10],
+    ] as const) {
+      const body = { payoutPercent, floor: null };
+      await server.call("PUT", "/account/signal-terms", { token: tokens[name], body });
+    }
+    const setTier = await accessOf(server, "silver");
     await signIn(silver, server, "silver", ROOM);
     await signIn(gold, server, "gold", ROOM);
+    await silver.evaluate(() => Object.assign(window, { sameWindow: true }));
 
-    // Silver's window is used up: its room waits for the next one, whatever the marks bring others.
-    // A signal made by hand has no grade, so every tier with room receives it.
+    // The window is used up: the room waits for the next one, and counts as the day is counted. A
+    // signal made by hand has no grade, so every tier with room receives it.
     const admin = await server.signIn("admin");
+    const expectWaits = async (quota: number) => {
+      const { received, nextChance } = await today(tokens.silver);
+      const used = `${received} of ${quota}`;
+      expect(received).toBeGreaterThan(0);
+      const opens = `Your next signal can come at ${watClock(nextChance)} WAT, when your next window opens.`;
+      await expect(silver.getByText(opens)).toContainText(`${used} received today.`, {
+        timeout: 1_000,
+      });
+      await expect(count(silver)).toHaveText(`Signals received${used}`, { timeout: 1_000 });
+    };
     await expect(async () => {
+      await setTier("pro");
       const { now } = await server.call<{ now: string }>("GET", "/market/status");
       const slot = new Date(Math.ceil(Date.parse(now) / MARK) * MARK).toISOString();
       const body = { slot, pair: "EUR/USD", direction: "CALL", analysis: "Made by hand." };
       await server.call("POST", "/staff/signals/plans", { token: admin, body });
-    }).toPass();
-    await expect
-      .poll(async () => (await today(tokens.silver)).received, { timeout: 30_000 })
-      .toBeGreaterThan(0);
-    const wait =
-      /Your next signal can come at .+ WAT.*, when your next window opens\. \d+ of 10 received today\./;
-    await expect(silver.getByText(wait)).toBeVisible({ timeout: 20_000 });
+      await expect(() => expectWaits(50)).toPass({ timeout: 15_000 });
+      await setTier("silver");
+      await expect(() => expectWaits(10)).toPass({ timeout: 5_000 });
+    }).toPass({ timeout: 120_000 });
+    // Whatever the marks bring others.
     const before = (await today(tokens.gold)).received;
     await silver.evaluate(() => {
       const said = new Set<string>();
@@ -93,39 +126,52 @@ test("two members' rooms say what is true of each one's tier, and follow a chang
       ),
     ).toBeVisible({ timeout: 30_000 });
     await expect(live(gold).getByText("Too late to enter.")).toBeVisible({ timeout: 20_000 });
+    // Narrowing the list announces nothing old: only what runs is, each once.
+    const announced = await followAnnouncements(gold);
     const filter = gold.getByRole("combobox", { name: "Pair" });
-    for (const [chosen, other] of [
-      ["GBP/USD", "EUR/USD"],
-      ["EUR/USD", "GBP/USD"],
+    const running = await live(gold).getByRole("heading", { name: "/USD" }).textContent();
+    const runs = live(gold).getByRole("heading", { name: running ?? "" });
+    const resting = running === "EUR/USD" ? "GBP/USD" : "EUR/USD";
+    for (const [chosen, left] of [
+      [resting, running ?? ""],
+      [running, resting],
     ] as const) {
       await filter.selectOption(chosen);
-      await expect(live(gold).getByRole("heading", { name: other })).toBeVisible({
-        timeout: 40_000,
-      });
+      await expect(runs).toBeVisible({ timeout: 40_000 });
       const others = async () => {
         const listed = await rows(gold).allTextContents();
-        return listed.filter((row) => row.includes(other));
+        return listed.filter((row) => row.includes(left));
       };
       await expect.poll(others).toEqual([]);
     }
+    await expect.poll(async () => (await announced()).length).toBeGreaterThan(0);
+    const heard = await announced();
+    expect(heard.filter(({ runs }) => !runs)).toEqual([]);
+    expect(new Set(heard.map(({ text }) => text)).size).toBe(heard.length);
 
-    // The upgrade reaches the open room: signals, list and count, without a reload.
-    await silver.evaluate(() => Object.assign(window, { sameWindow: true }));
+    // The upgrade reaches the open room without a reload: what runs, list and count, in a second.
     const few = await rows(silver).count();
-    await setAccess(server, "silver", "gold");
-    const asked = Date.now();
-    await expect.poll(() => rows(silver).count(), { intervals: [20] }).toBeGreaterThan(few + 2);
-    test.info().annotations.push({ type: "upgrade", description: `${Date.now() - asked} ms` });
+    const announcedToSilver = await followAnnouncements(silver);
+    await expect(async () => {
+      await setTier("silver");
+      await expect.poll(() => rows(silver).count()).toBeLessThanOrEqual(few + 2);
+      const shown = showsAll(silver, await runningFor(server, tokens.gold));
+      const answered = await setTier("gold");
+      const took = (await shown) - answered;
+      test.info().annotations.push({ type: "upgrade", description: `${took} ms` });
+      expect(took).toBeLessThan(SECOND);
+    }).toPass({ timeout: 60_000 });
     await expect(silver.getByText("GOLD", { exact: true })).toBeVisible();
-    await expect(live(silver)).toBeVisible({ timeout: 20_000 });
-    const { received } = await today(tokens.silver);
-    await expect(silver.getByText("Signals received").locator("..")).toContainText(
-      /^Signals received\d+$/,
-    );
-    expect(received).toBeGreaterThan(few + 2);
+    await expect(async () => {
+      const { received } = await today(tokens.silver);
+      await expect(count(silver)).toHaveText(`Signals received${received}`, { timeout: 500 });
+    }).toPass();
+    const skip = live(silver).getByText("Below break-even: skip", { exact: true });
+    await expect(skip).toBeVisible({ timeout: 20_000 });
+    expect((await announcedToSilver()).filter(({ runs }) => !runs)).toEqual([]);
 
     // And the downgrade takes away what went with it.
-    await setAccess(server, "silver", "silver");
+    await setTier("silver");
     await expect.poll(() => rows(silver).count(), { intervals: [20] }).toBeLessThanOrEqual(few + 2);
     const theirs = await server.call<SignalDto[]>("GET", "/signals?limit=10", {
       token: tokens.silver,
@@ -133,7 +179,7 @@ test("two members' rooms say what is true of each one's tier, and follow a chang
     await expect(rows(silver)).toHaveCount(
       theirs.filter(({ status }) => status !== "active").length,
     );
-    await setAccess(server, "silver", "guest");
+    await setTier("guest");
     await expect(silver.getByText(SIGNALS_LOCKED_MESSAGE())).toBeVisible();
     await expect(rows(silver)).toHaveCount(0);
     expect(await silver.evaluate(() => "sameWindow" in window)).toBe(true);
@@ -144,41 +190,44 @@ test("two members' rooms say what is true of each one's tier, and follow a chang
   }
 });
 
+test("a guest has the room a quarter of an hour late until the trial ends, told so beforehand", async ({
+  page,
+  server,
+}) => {
+  await setWidth(page, DESKTOP);
+  await signIn(page, server, "guest");
+  await expect(
+    page.getByText(/The signal room shows you every real signal 15 minutes/),
+  ).toBeVisible();
+  await page.getByRole("link", { name: "Open the signal room" }).click();
+  const card = page.getByRole("region", { name: "Newest finished signal" });
+  await expect(card).toContainText("It is over: nothing here can be traded.");
+  const [newest] = await server.call<{ createdAt: string; expiresAt: string }[]>(
+    "GET",
+    "/record/signals?limit=1",
+  );
+  expect(Date.now() - Date.parse(newest?.expiresAt ?? "")).toBeGreaterThanOrEqual(15 * MINUTE);
+  await expect(page.getByText(/won of/).first()).toBeVisible();
+  await expectTidy(page);
+
+  // The end comes near: a mail says so, and the open room and it name the same moment.
+  const { email } = server.account("guest");
+  const end = Date.now() + 2 * HOUR;
+  await endTrial(server, email, end);
+  const mail = await mailedTo(server, email, /^Your SignalDeck trial ends on /);
+  expect(Date.now()).toBeLessThan(end);
+  expect(mail).toContain(`Your trial ends on ${watMoment(end)}. Until then your signal room`);
+  await expect(page.getByText(`Until ${watNear(end, Date.now())}`)).toBeVisible();
+  await expect(card).toBeVisible();
+
+  // It is past: the room closes without a reload.
+  await endTrial(server, email, Date.now() - SECOND);
+  await expect(page.getByText(/^Your trial has ended, so this room is closed/)).toBeVisible();
+  await expect(card).toHaveCount(0);
+  await expectTidy(page);
+});
+
 for (const width of WIDTHS) {
-  test(`a guest has the room a quarter of an hour late until the trial ends, at ${width} px`, async ({
-    page,
-    server,
-  }) => {
-    await setWidth(page, width);
-    await signIn(page, server, "guest");
-    await expect(
-      page.getByText(/The signal room shows you every real signal 15 minutes/),
-    ).toBeVisible();
-    await page.getByRole("link", { name: "Open the signal room" }).click();
-    const card = page.getByRole("region", { name: "Newest finished signal" });
-    await expect(card).toContainText("It is over: nothing here can be traded.");
-    const [newest] = await server.call<{ createdAt: string; expiresAt: string }[]>(
-      "GET",
-      "/record/signals?limit=1",
-    );
-    expect(Date.now() - Date.parse(newest?.expiresAt ?? "")).toBeGreaterThanOrEqual(15 * 60_000);
-    await expect(page.getByText(/won of/).first()).toBeVisible();
-    await expectTidy(page);
-    await page.screenshot({ path: test.info().outputPath(`trial-${width}.png`), fullPage: true });
-
-    // The clock of the trial runs out under the open room.
-    await page.route("**/api/countdown", async (route) => {
-      const reply = await route.fetch();
-      const envelope = (await reply.json()) as { data: object };
-      const data = { ...envelope.data, ended: true, remainingMs: 0 };
-      await route.fulfill({ response: reply, json: { ...envelope, data } });
-    });
-    await expect(page.getByText(/^Your trial has ended, so this room is closed/)).toBeVisible();
-    await expect(card).toHaveCount(0);
-    await expectTidy(page);
-    await page.screenshot({ path: test.info().outputPath(`ended-${width}.png`), fullPage: true });
-  });
-
   test(`an outage at the start shows no figure that nobody measured, at ${width} px`, async ({
     page,
     server,

@@ -87,7 +87,6 @@ test.describe("the members' desk", () => {
   });
 
   test("a part of the members is written to", async ({ page, server }) => {
-    test.setTimeout(90_000);
     await page.goto(`${server.url}/dashboard/admin/users?tier=silver`);
     await page.getByRole("link", { name: "Write to them" }).click();
     await expect(page.getByText(/^Goes to one member of 1\.$/)).toBeVisible();
@@ -126,7 +125,6 @@ test.describe("the members' desk", () => {
     server,
     browser,
   }) => {
-    test.setTimeout(120_000);
     const name = `${who} Brought`;
     const email = "brought@example.org";
     const other = "stays.away@example.org";
@@ -173,7 +171,6 @@ test.describe("the members' desk", () => {
     await logIn(own, server, { email, password: PASSWORD });
     await own.waitForURL(/\/dashboard$/);
     await expect(own.getByText("GOLD", { exact: true }).first()).toBeVisible();
-    await visitor.close();
 
     await openPage(page, server, name);
     await expect(page.getByText("Imported from a file")).toBeVisible();
@@ -181,6 +178,13 @@ test.describe("the members' desk", () => {
     await page.getByRole("link", { name: "Open the claim" }).click();
     await expect(page.getByText(/by the word of whoever vouched for it/)).toBeVisible();
     await expectTidyNow(page);
+
+    // What was vouched for was wrong: it is taken back as any approval, and the member is told.
+    await page.getByRole("button", { name: "Take the approval back" }).click();
+    await page.getByLabel("Reason").fill("The list was an old one.");
+    await page.getByLabel("Reason").press("Control+Enter");
+    await expect(own.getByText("Your access has changed: Guest, locked")).toBeVisible();
+    await visitor.close();
 
     await page.goto(`${server.url}/dashboard/admin/member-imports`);
     await page.getByRole("button", { name: "Take back old.csv" }).click();

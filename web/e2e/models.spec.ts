@@ -31,7 +31,6 @@ test("a candidate is added, compared and promoted, and members read of it", asyn
   page,
   replay,
 }) => {
-  test.setTimeout(180_000);
   const model = trainedAgain();
   await setWidth(page, 1440);
   await signIn(page, replay, "admin", "/dashboard/desk/signals/models");

@@ -1,22 +1,24 @@
 import type { OutboxMessageDto } from "@signaldeck/contract";
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
 import { TestServer } from "./support/server.ts";
-import { expect, expectTidy, setWidth, signIn, test as base, DESKTOP } from "./support/test.ts";
-
-const CONTENT = resolve(import.meta.dirname, "..", "..", "server", "content");
+import {
+  expect,
+  expectTidy,
+  expectTidyNow,
+  setWidth,
+  signIn,
+  test as base,
+  DESKTOP,
+  PHONE,
+} from "./support/test.ts";
 
 /** A server with content of its own: a figure is changed in it. */
 const test = base.extend<object, { server: TestServer }>({
   server: [
     async ({}, use) => {
-      const folder = mkdtempSync(join(tmpdir(), "signaldeck-content-"));
-      cpSync(CONTENT, folder, { recursive: true });
-      const server = await new TestServer({ CONTENT_DIR: folder }).start();
-      await use(server);
+      const server = new TestServer();
+      server.ownContent();
+      await use(await server.start());
       await server.dispose();
-      rmSync(folder, { recursive: true, force: true });
     },
     { scope: "worker", timeout: 60_000 },
   ],
@@ -209,5 +211,45 @@ test.describe("the office", () => {
     await expect(preview.getByText("This text is a template.")).toBeVisible();
     await expect(preview.getByRole("heading", { name: "What is new" })).toBeVisible();
     await expectTidy(page);
+  });
+
+  test("a legal text is supplied in French, which its readers get and no others", async ({
+    browser,
+    page,
+    server,
+  }) => {
+    const reader = async (locale: string) => {
+      const visitor = await (await browser.newContext({ locale })).newPage();
+      await setWidth(visitor, PHONE);
+      await visitor.goto(`${server.url}/terms`);
+      return visitor;
+    };
+    const [french, spanish] = await Promise.all([reader("fr-FR"), reader("es-ES")]);
+    await expect(french.getByText(/Ce texte est en langue d'origine \(English\)/)).toBeVisible();
+    await expectTidyNow(french);
+
+    await page.goto(`${server.url}/dashboard/desk/content`);
+    await page.getByRole("button", { name: "New translation" }).click();
+    const dialog = page.getByRole("dialog", { name: "New translation" });
+    await dialog.getByLabel("Text").selectOption("Terms");
+    await dialog.getByLabel("Language").selectOption("Français");
+    await expectTidy(page);
+    await dialog.getByRole("button", { name: "Go on" }).click();
+    await page.getByLabel("Title").fill("Conditions générales");
+    await page.getByRole("textbox", { name: "Text", exact: true }).fill("## Ce que vous recevez");
+    await page.getByRole("button", { name: "Publish" }).click();
+    const publish = page.getByRole("dialog");
+    await publish.getByRole("button", { name: "Publish" }).click();
+    await expect(page.getByText("legal/terms.fr.md").first()).toBeVisible();
+    await expect(page.getByText(/^Published/).first()).toBeVisible();
+
+    await french.reload();
+    await expect(french.getByRole("heading", { name: "Conditions générales" })).toBeVisible();
+    await expect(french.getByRole("heading", { name: "Ce que vous recevez" })).toBeVisible();
+    await expect(french.getByText(/langue d'origine/)).toHaveCount(0);
+    await spanish.reload();
+    await expect(spanish.getByText(/idioma original \(English\)/)).toBeVisible();
+    await french.context().close();
+    await spanish.context().close();
   });
 });

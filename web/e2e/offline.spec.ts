@@ -44,9 +44,11 @@ test("the application opens without a network, with the last list and its age", 
   await device.open(`${server.url}/dashboard`);
   await expect(page.getByText("You are offline. What you see may be old.")).toBeVisible();
   await expect(page.getByText(/Welcome, /)).toBeVisible();
+  await expect(page.getByText(/^Not live\. The last known list, .*(ago|now)\.$/)).toBeVisible();
   await device.open(`${server.url}/dashboard/signals`);
   await expect(page.getByText(/This is the last known list, .+ old/)).toBeVisible();
   await expect(table.locator("tbody tr").first()).toBeVisible();
+  await expect(page.getByText(/^Not live\. The last known record, .*(ago|now)\.$/)).toBeVisible();
   await expectTidy(page);
   // A screen that was never opened starts as well: all of the application is on the device.
   await page.goto(`${server.url}/dashboard/mentorship`);

@@ -1,9 +1,34 @@
+import { countText, type RecordSummaryDto } from "@signaldeck/contract";
 import type { Page } from "@playwright/test";
 import { shiftsOf, watchLayout } from "./support/layoutShift.ts";
-import { expect, expectTidyNow, setWidth, test, WIDTHS } from "./support/test.ts";
+import {
+  DESKTOP,
+  enter,
+  expect,
+  expectTidyNow,
+  setWidth,
+  test,
+  wholePage,
+  WIDTHS,
+} from "./support/test.ts";
 
 const region = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const list = (page: Page) => region(page, "Finished signals");
+
+/** All that the page loads before anybody scrolls. */
+const HEAD = [
+  "base",
+  "cards",
+  "failures",
+  "performance",
+  "react",
+  "record",
+  "rolldown-runtime",
+  "site",
+  "styles",
+];
+/** What else is in sight on a wide screen. */
+const CHARTS = ["BalanceCard", "ticks"];
 
 /** Numbers of the signals that are listed, as far as they are in sight at this width. */
 async function numbersOf(page: Page): Promise<number[]> {
@@ -12,6 +37,22 @@ async function numbersOf(page: Page): Promise<number[]> {
   const names = await seals.allInnerTexts();
   return names.map((name) => Number(/No\. (\d+)/.exec(name)?.[1]));
 }
+
+/** Scripts and answers that the page asked for before its largest text stood on the screen. */
+const askedBeforePaint = (page: Page) =>
+  page.evaluate(async () => {
+    const painted = await new Promise<number>((done) => {
+      new PerformanceObserver((list) => done(list.getEntries().at(-1)?.startTime ?? 0)).observe({
+        type: "largest-contentful-paint",
+        buffered: true,
+      });
+    });
+    return performance
+      .getEntriesByType("resource")
+      .filter(({ name }) => /\/assets\/.*\.js$|\/api\//.test(name))
+      .filter(({ startTime }) => startTime < painted)
+      .map(({ name }) => name);
+  });
 
 for (const width of WIDTHS) {
   test(`a visitor sets a payout and goes from a figure to its signals at ${width} px`, async ({
@@ -59,7 +100,7 @@ for (const width of WIDTHS) {
     await setWidth(page, width);
     await watchLayout(page);
     for (const [address, wait] of [
-      [/\/assets\/RecordBoard[^/]*\.js$/, 300],
+      [/\/assets\/BalanceCard[^/]*\.js$/, 300],
       [/\/record\/summary$/, 600],
       [/\/record\/analysis/, 1_200],
       [/\/record\/signals/, 1_800],
@@ -69,8 +110,24 @@ for (const width of WIDTHS) {
         await route.continue();
       });
     }
-    await page.goto(`${server.url}/performance`);
-    await expect(region(page, "Balance after each signal")).toBeAttached();
+    const scripts = new Set<string>();
+    page.on("request", (request) => {
+      const name = /\/assets\/([^/]+)-[^/]{8}\.js$/.exec(request.url())?.[1];
+      if (name !== undefined) scripts.add(name);
+    });
+    await page.goto(`${server.url}/performance`, { waitUntil: "networkidle" });
+    await expect(region(page, "Win rate").getByText(/decided/)).toBeVisible();
+    if (width === DESKTOP) await page.getByRole("slider", { name: /drawdown/ }).waitFor();
+    expect([...scripts].sort()).toEqual(width === DESKTOP ? [...CHARTS, ...HEAD].sort() : HEAD);
+    expect(await askedBeforePaint(page)).toEqual([]);
+
+    // As somebody who reads on: each part comes before it is in sight.
+    await page.mouse.move(width / 2, 400);
+    await expect(async () => {
+      await page.mouse.wheel(0, 250);
+      await expect(page.getByRole("contentinfo")).toBeInViewport({ timeout: 50 });
+    }).toPass({ timeout: 30_000, intervals: [50] });
+    await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
     await numbersOf(page);
     const moved = (await shiftsOf(page)).reduce((sum, { value }) => sum + value, 0);
     expect(moved, JSON.stringify(await shiftsOf(page))).toBeLessThan(0.01);
@@ -79,6 +136,7 @@ for (const width of WIDTHS) {
 
 test("a selection is an address of its own, and a file", async ({ page, server }) => {
   await page.goto(`${server.url}/performance`);
+  await wholePage(page);
   const pair = region(page, "By pair").getByRole("link").first();
   const name = await pair.innerText();
   const all = await numbersOf(page);
@@ -103,4 +161,24 @@ test("a selection is an address of its own, and a file", async ({ page, server }
 
   await chip.click();
   await expect(page).not.toHaveURL(/pair=/);
+});
+
+test("room, landing page and record count the same signals", async ({ page, server }) => {
+  await setWidth(page, DESKTOP);
+  /** Won signals of how many, as they stand on a page. */
+  const countedAt = async (path: string, name: string) => {
+    await page.goto(server.url + path);
+    const box = region(page, name);
+    await expect(box.getByText(/won of [\d,]+ decided/).last()).toBeVisible();
+    return /won of ([\d,]+) decided/.exec(await box.innerText())?.[1];
+  };
+  await enter(page, server, server.account("gold"), "/dashboard/signals");
+  // A signal may settle between two pages; at one moment all three say the same.
+  await expect(async () => {
+    const { performance } = await server.call<RecordSummaryDto>("GET", "/record/summary");
+    const decided = countText(performance.wonSignals + performance.lostSignals);
+    expect(await countedAt("/dashboard/signals", "Performance")).toBe(decided);
+    expect(await countedAt("/", "The record")).toBe(decided);
+    expect(await countedAt("/performance", "Win rate")).toBe(decided);
+  }).toPass();
 });

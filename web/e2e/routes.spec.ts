@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { registerMember } from "./support/mails.ts";
 import { addressOf, type ScreenName } from "./support/routes.ts";
 import type { TestServer } from "./support/server.ts";
-import { enter, expect, setWidth, test } from "./support/test.ts";
+import { enter, expect, setWidth, test, wholePage } from "./support/test.ts";
 
 // Who finds what at which route is said in full by ui/src/whoFindsWhat.test.tsx, and who may make
 // which call by server/src/app/access.test.ts. Here: three routes for each level, with the real
@@ -65,7 +65,7 @@ async function expectFinds(page: Page, server: TestServer, [name, finds]: Look):
     return;
   }
   await expect(page.getByRole("main").first(), path).toBeVisible();
-  await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
+  await wholePage(page);
   await expect(page.getByText("could not be loaded")).toHaveCount(0);
   const refused = page.getByText(REFUSED, { exact: true });
   if (finds === "refused") await expect(refused, path).toBeVisible();

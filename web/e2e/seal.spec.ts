@@ -44,7 +44,6 @@ for (const width of WIDTHS) {
 test("a signal that comes in shows its seal while it is live, and its card does not move", async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   await withReplay({}, async (replay) => {
     await signIn(page, replay, "gold", ROOM);
     await expect(page.getByText("Live", { exact: true })).toBeVisible();

@@ -1,13 +1,10 @@
 import { randomInt } from "node:crypto";
-import { cpSync } from "node:fs";
-import { join, resolve } from "node:path";
 import type { Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { openPost } from "../../server/src/outbox/testing/openPost.ts";
 import { TestServer } from "./support/server.ts";
 import { DESKTOP, expect, expectTidy, setWidth, test } from "./support/test.ts";
 
-const CONTENT = resolve(import.meta.dirname, "..", "..", "server", "content");
 const PASSWORD = "Passw0rd-of-the-first";
 
 /** No more than production demands: nobody has told this server anything else. */
@@ -25,9 +22,7 @@ test.skip(process.platform === "win32", "the whole of 127.0.0.0/8 is this machin
 test("from the printed link to a server that runs on what it was told", async ({ page }) => {
   test.slow();
   const server = new TestServer(BARE);
-  const content = join(server.dataDir, "content");
-  cpSync(CONTENT, content, { recursive: true });
-  server.also({ CONTENT_DIR: content });
+  server.ownContent();
   await server.start();
   const host = `127.77.${randomInt(256)}.${randomInt(1, 255)}`;
   const post = await openPost(2525, undefined, { host });

@@ -1,18 +1,22 @@
 import type { Browser, Page } from "@playwright/test";
-import type { SignalDto, SourceSecretDto } from "@signaldeck/contract";
+import { watClock, type SignalDto, type SourceSecretDto } from "@signaldeck/contract";
 import { rmSync } from "node:fs";
 import { writeCandleFolder } from "./support/candles.ts";
+import { publishByHand } from "./support/replay.ts";
 import { TestServer } from "./support/server.ts";
-import { expect, setWidth, signIn, test as base } from "./support/test.ts";
+import { expect, goWithin, setWidth, signIn, test as base } from "./support/test.ts";
 
 /** Five minutes of the recording pass in half a minute: time enough to void a running signal. */
 const SPEED = "10";
+/** The market begins twelve hours later, 9:40 PM WAT: in the last of silver's ten windows. */
+const RECORDED_FROM = "2026-04-01T08:40:00Z";
+const MARK = 5 * 60_000;
 const MARK_AND_MORE = { timeout: 45_000 };
 
 const test = base.extend<object, { replay: TestServer }>({
   replay: [
     async ({}, use) => {
-      const folder = writeCandleFolder("EURUSD", "2026-04-01T00:00:00Z", 600);
+      const folder = writeCandleFolder("EURUSD", RECORDED_FROM, 600);
       const server = new TestServer({ FEED: "replay", FEED_DATA: folder, FEED_SPEED: SPEED });
       await server.start();
       await use(server);
@@ -30,6 +34,20 @@ async function openAs(browser: Browser, server: TestServer, name: string, path: 
   await setWidth(page, 1440);
   await signIn(page, server, name, path);
   return page;
+}
+
+/** Notes what the running signal's card says of entering; returns the way to read it. */
+async function followEntryWords(page: Page): Promise<() => Promise<string[]>> {
+  const said = await page.evaluateHandle(() => {
+    const words: string[] = [];
+    new MutationObserver(() => {
+      const card = document.querySelector("section[aria-label='Live signal']")?.textContent ?? "";
+      const [now] = /Enter now, hold to expiry|Entered late|Too late to enter/.exec(card) ?? [];
+      if (now !== undefined && now !== words.at(-1)) words.push(now);
+    }).observe(document.body, { childList: true, characterData: true, subtree: true });
+    return words;
+  });
+  return () => said.jsonValue();
 }
 
 async function giveReason(page: Page, reason: string, action: string) {
@@ -53,10 +71,32 @@ test("a signal made by hand reaches an open room, and is shown voided", async ({
   await expect(form.getByText(/^It takes the mark/)).toBeVisible();
   await expect(admin.getByText(/the engine stands back\. Members see it then/)).toBeVisible();
 
+  const entryWords = await followEntryWords(gold);
   const live = gold.getByRole("region", { name: "Live signal" });
   await expect(live.getByText("By hand")).toBeVisible(MARK_AND_MORE);
   await expect(live.getByText("PUT")).toBeVisible();
   await expect(live.getByText("none given")).toBeVisible();
+  // Its ladder is nobody's forecast, and each level has a time of its own.
+  await live.getByText("Martingale ladder").click();
+  const ladder = live.getByRole("table", { name: /^Four more trades after the signal/ });
+  await expect(ladder.getByRole("caption")).toContainText(
+    "the first (level 0) at its expiry. The engine has rated none of them.",
+  );
+  const token = await replay.signIn("gold");
+  const [newest] = await replay.call<SignalDto[]>("GET", "/signals?limit=1", { token });
+  const levels = [0, 1, 2, 3].map((level) => Date.parse(newest?.expiresAt ?? "") + level * MARK);
+  await expect(ladder.locator("tbody tr")).toHaveText(
+    levels.map((at, level) => new RegExp(`^${level}${watClock(at)}${watClock(at + MARK)}`)),
+  );
+
+  // Then it is called late. A busy machine may take as long with a first one: the next one is early.
+  await expect(async () => {
+    if ((await entryWords())[0] === "Entered late") await publishByHand(replay, "Once more.");
+    await expect.poll(entryWords).toContain("Enter now, hold to expiry");
+  }).toPass({ timeout: 90_000 });
+  await expect
+    .poll(async () => (await entryWords()).slice(-2))
+    .toEqual(["Enter now, hold to expiry", "Entered late"]);
 
   const running = admin.getByRole("region", { name: /^Running: No\./ });
   await expect(running.getByText("By hand")).toBeVisible();
@@ -66,6 +106,27 @@ test("a signal made by hand reaches an open room, and is shown voided", async ({
   const previous = gold.getByRole("table", { name: "Previous signals" });
   await expect(previous.getByText("Voided", { exact: true })).toBeVisible();
   await expect(previous.getByText(/A price that nobody else had/)).toBeVisible();
+});
+
+test("hours without windows move what the room waits for", async ({ browser, replay }) => {
+  // The signal above has used up the last window of the day.
+  const silver = await openAs(browser, replay, "silver", "/dashboard/signals");
+  const opens = (at: string) =>
+    silver.getByText(
+      `Your next signal can come at ${at} WAT, tomorrow, when your next window opens.`,
+    );
+  await expect(opens("12:00 AM")).toContainText("1 of 10 received today.", MARK_AND_MORE);
+
+  await goWithin(silver, "/dashboard/settings");
+  const night = silver.getByRole("region", { name: "Quiet hours for signals" });
+  await night.getByText("No windows at night").click();
+  await expect(night.getByLabel("From")).toHaveValue("23:00");
+  await night.getByLabel("To", { exact: true }).fill("05:30");
+  await night.getByRole("button", { name: "Save quiet hours" }).click();
+  await expect(night.getByText("Saved. It holds from 2 Apr, 12:00 AM WAT on.")).toBeVisible();
+  await expect(night.getByText("Today the windows cover the whole day.")).toBeVisible();
+  await goWithin(silver, "/dashboard/signals");
+  await expect(opens("5:30 AM")).toBeVisible();
 });
 
 test("an alert that comes many times is one signal, named after its sender", async ({

@@ -79,6 +79,22 @@ async function watchReplay(
     .toBeGreaterThanOrEqual(won);
 }
 
+/** The member's minimum is set in the room, told on the card where it counts, and narrows the list. */
+async function walkMinimum(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Sound and quiet" }).click();
+  const dialog = page.getByRole("dialog", { name: "Sound and quiet" });
+  const minimum = dialog.getByRole("combobox", { name: "Minimum confidence" });
+  await minimum.selectOption("60");
+  await expect(minimum).toBeEnabled();
+  await expect(minimum).toHaveValue("60");
+  await expectTidyNow(page);
+  await dialog.getByRole("button", { name: "Close" }).click();
+  const confidence = page.getByRole("combobox", { name: "Confidence" });
+  await confidence.selectOption({ label: "Your minimum, 60\u00a0%" });
+  await expect(page).toHaveURL(/confidence=60/);
+  await confidence.selectOption("");
+}
+
 /** Panes are sized, kept over a reload, given back, and put in another order by a key. */
 async function walkWorkspace(page: Page): Promise<void> {
   await setWidth(page, 1_920);
@@ -86,6 +102,8 @@ async function walkWorkspace(page: Page): Promise<void> {
   const widthOf = async () => (await pane("Watchlist").boundingBox())?.width ?? 0;
   const separator = page.getByRole("separator", { name: "Resize Watchlist" });
   await expect(separator).toBeVisible();
+  const tape = page.getByRole("region", { name: "Newest results" });
+  await expect(tape.getByRole("listitem").first()).toContainText(/profit|loss|breakeven/);
   await expectTidyNow(page);
   const made = await widthOf();
   await separator.press("ArrowRight");
@@ -109,13 +127,13 @@ async function walkWorkspace(page: Page): Promise<void> {
 }
 
 test("signals of a replay arrive, settle by its candles, and count", async ({ page }) => {
-  test.setTimeout(120_000);
   const folder = writeCandleFolder("EURUSD", "2026-04-01T00:00:00Z", 600);
   const server = new TestServer({ FEED: "replay", FEED_DATA: folder, FEED_SPEED: SPEED });
   try {
     await server.start();
     const closes = closesByEnd(join(folder, "EURUSD_5m_generated.csv.gz"));
     await watchReplay(page, server, closes, 8);
+    await walkMinimum(page);
     await walkWorkspace(page);
   } finally {
     await server.dispose();
@@ -126,7 +144,6 @@ test("signals of a replay arrive, settle by its candles, and count", async ({ pa
 test("a folder of many recordings plays the same way, real quotes where they are at hand", async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const quotes = openQuotes();
   const newest = listCandleFiles(quotes.folder).files.findLast(
     ({ symbol, stepMinutes }) => symbol === "EURUSD" && stepMinutes === 5,

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { rmSync } from "node:fs";
 import { writeCandleFolder } from "./support/candles.ts";
-import { isInstalled, SYSTEM_FONTS, withFontAlone } from "./support/fonts.ts";
+import { BrowserWithFont, isInstalled, SYSTEM_FONTS } from "./support/fonts.ts";
 import { shiftsOf, watchLayout } from "./support/layoutShift.ts";
 import { TestServer } from "./support/server.ts";
 import { expect, setWidth, signIn, test, WIDTHS } from "./support/test.ts";
@@ -48,74 +48,88 @@ for (const family of SYSTEM_FONTS) {
   test.describe(`where ${family} is the only font`, () => {
     test.skip(!isInstalled(family), `${family} is not installed`);
 
-    test("the landing page stands still while it comes to life", async ({
-      playwright,
-      launchOptions,
-      server,
-    }) => {
-      await withFontAlone(family, playwright.chromium, launchOptions, async (browser) => {
-        for (const width of WIDTHS) {
-          await onPage(browser, width, async (page) => {
-            await page.goto(server.url);
-            await expect(page.getByText(/95 % sure between/)).toBeVisible();
-            await page.getByRole("button", { name: "Use light theme" }).click();
-            await expectStill(page);
-          });
-        }
+    let withFont: BrowserWithFont;
+    test.beforeAll(async ({ playwright, launchOptions }) => {
+      withFont = await BrowserWithFont.open(family, playwright.chromium, launchOptions);
+    });
+    test.afterAll(() => withFont.close());
+
+    /** Uses a page of its own in each width. */
+    const inEachWidth = async (use: (page: Page) => Promise<void>) => {
+      for (const width of WIDTHS) await onPage(withFont.browser, width, use);
+    };
+
+    test("the landing page stands still while it comes to life", async ({ server }) => {
+      await inEachWidth(async (page) => {
+        await page.goto(server.url);
+        await expect(page.getByText(/95\s% sure between/)).toBeVisible();
+        await page.getByRole("button", { name: "Use light theme" }).click();
+        await expectStill(page);
+      });
+    });
+
+    test("the record stands still while it comes to life", async ({ server }) => {
+      await inEachWidth(async (page) => {
+        const code = await hold(page, /\/assets\/.*\.js$/);
+        const font = await hold(page, /\.woff2$/);
+        const record = await hold(page, /\/record\//);
+        await page.goto(`${server.url}/performance`, { waitUntil: "commit" });
+        await painted(page);
+        // The pill and the sentence on the market are drawn with the rest.
+        const head = page.getByRole("main").locator("> :first-child");
+        const drawn = await head.innerText();
+        expect(drawn).toMatch(/simulated market.*These prices are made by a computer/is);
+        const came = page.waitForResponse(/\/assets\/record-/);
+        code();
+        await came;
+        font();
+        await page.evaluate(() => document.fonts.ready);
+        await painted(page);
+        record();
+        await expect(page.getByText(/^95\s% sure the true rate/)).toBeVisible();
+        await painted(page);
+        expect(await head.innerText()).toBe(drawn);
+        await expectStill(page);
       });
     });
 
     for (const part of ["hero", "results"]) {
       test(`nothing of the ${part} moves when code, font and record come late`, async ({
-        playwright,
-        launchOptions,
         server,
       }) => {
-        await withFontAlone(family, playwright.chromium, launchOptions, async (browser) => {
-          for (const width of WIDTHS) {
-            await onPage(browser, width, async (page) => {
-              const code = await hold(page, /\/assets\/.*\.js$/);
-              const font = await hold(page, /\.woff2$/);
-              const record = await hold(page, /\/record\/summary$/);
-              await page.goto(server.url, { waitUntil: "commit" });
-              await page.locator(`#${part}`).evaluate((section) => section.scrollIntoView());
-              await painted(page);
-              const asked = page.waitForRequest(/\/record\/summary$/);
-              code();
-              await asked;
-              await painted(page);
-              font();
-              await page.evaluate(() => document.fonts.ready);
-              await painted(page);
-              record();
-              await expect(page.getByText(/95 % sure between/)).toBeVisible();
-              await painted(page);
-              await expectStill(page);
-            });
-          }
+        await inEachWidth(async (page) => {
+          const code = await hold(page, /\/assets\/.*\.js$/);
+          const font = await hold(page, /\.woff2$/);
+          const record = await hold(page, /\/record\/summary$/);
+          await page.goto(server.url, { waitUntil: "commit" });
+          await page.locator(`#${part}`).evaluate((section) => section.scrollIntoView());
+          await painted(page);
+          const asked = page.waitForRequest(/\/record\/summary$/);
+          code();
+          await asked;
+          await painted(page);
+          font();
+          await page.evaluate(() => document.fonts.ready);
+          await painted(page);
+          record();
+          await expect(page.getByText(/95\s% sure between/)).toBeVisible();
+          await painted(page);
+          await expectStill(page);
         });
       });
     }
 
-    test("the login stands still while it takes its drawing's place", async ({
-      playwright,
-      launchOptions,
-      server,
-    }) => {
-      await withFontAlone(family, playwright.chromium, launchOptions, async (browser) => {
-        for (const width of WIDTHS) {
-          await onPage(browser, width, async (page) => {
-            const code = await hold(page, /\/assets\/.*\.js$/);
-            await page.goto(`${server.url}/login`, { waitUntil: "commit" });
-            await expect(page.getByRole("heading", { name: "Welcome back" })).toBeVisible();
-            await expect(page.getByLabel("Email")).toBeDisabled();
-            await painted(page);
-            code();
-            await expect(page.getByLabel("Email")).toBeEnabled();
-            await painted(page);
-            await expectStill(page);
-          });
-        }
+    test("the login stands still while it takes its drawing's place", async ({ server }) => {
+      await inEachWidth(async (page) => {
+        const code = await hold(page, /\/assets\/.*\.js$/);
+        await page.goto(`${server.url}/login`, { waitUntil: "commit" });
+        await expect(page.getByRole("heading", { name: "Welcome back" })).toBeVisible();
+        await expect(page.getByLabel("Email")).toBeDisabled();
+        await painted(page);
+        code();
+        await expect(page.getByLabel("Email")).toBeEnabled();
+        await painted(page);
+        await expectStill(page);
       });
     });
   });
@@ -148,7 +162,6 @@ const LARGE = 1_920;
 test("the signal room stands still while its numbers change, in every width", async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
   const folder = writeCandleFolder("EURUSD", "2026-04-01T00:00:00Z", 600);
   const server = new TestServer({ FEED: "replay", FEED_DATA: folder, FEED_SPEED: "100" });
   const watch = async (page: Page) => {

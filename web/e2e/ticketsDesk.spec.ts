@@ -21,7 +21,6 @@ const conversation = (page: Page) => page.getByRole("log", { name: "Conversation
 const answerBox = (page: Page) => page.getByLabel("Answer", { exact: true });
 
 test("a ticket is answered from the desk", async ({ page, browser, server }) => {
-  test.setTimeout(90_000);
   await setWidth(page, DESKTOP);
   await signIn(page, server, "support", DESK);
   await expect(page.getByText("Need an answer")).toBeVisible();

@@ -21,23 +21,24 @@ function foldersOf(family: string): string[] {
 
 export const isInstalled = (family: string): boolean => foldersOf(family).length > 0;
 
-/** Runs a browser that finds one family and no other font on this machine. */
-export async function withFontAlone(
-  family: string,
-  type: BrowserType,
-  options: LaunchOptions,
-  use: (browser: Browser) => Promise<void>,
-): Promise<void> {
-  const home = mkdtempSync(join(tmpdir(), "signaldeck-fonts-"));
-  const file = join(home, "fonts.conf");
-  writeFileSync(file, fontConfig(family, join(home, "cache")));
-  const env = { ...process.env, FONTCONFIG_FILE: file };
-  const browser = await type.launch({ ...options, env });
-  try {
-    await use(browser);
-  } finally {
-    await browser.close();
-    rmSync(home, { recursive: true, force: true });
+/** A browser that finds one family and no other font on this machine, until it is closed. */
+export class BrowserWithFont {
+  private constructor(
+    readonly browser: Browser,
+    private readonly home: string,
+  ) {}
+
+  static async open(family: string, type: BrowserType, options: LaunchOptions) {
+    const home = mkdtempSync(join(tmpdir(), "signaldeck-fonts-"));
+    const file = join(home, "fonts.conf");
+    writeFileSync(file, fontConfig(family, join(home, "cache")));
+    const env = { ...process.env, FONTCONFIG_FILE: file };
+    return new BrowserWithFont(await type.launch({ ...options, env }), home);
+  }
+
+  async close(): Promise<void> {
+    await this.browser.close();
+    rmSync(this.home, { recursive: true, force: true });
   }
 }
 

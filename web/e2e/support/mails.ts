@@ -1,6 +1,7 @@
 import type { TestServer } from "./server.ts";
 
-interface DemoMail {
+/** A mail that the demo has sent. */
+export interface DemoMail {
   to: string;
   subject: string;
   text: string;

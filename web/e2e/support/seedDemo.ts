@@ -1,7 +1,7 @@
 import { SEEDED_DEMO, TestServer } from "./server.ts";
 
 /** Seeds one demo before all specs; each of their servers begins with a copy of it. */
-// eslint-disable-next-line no-restricted-exports -- Playwright calls what a file exports by default
+// oxlint-disable-next-line no-restricted-exports -- Playwright calls what a file exports by default
 export default async function seedDemo(): Promise<() => Promise<void>> {
   const server = await new TestServer().start();
   await server.stop();

@@ -36,6 +36,14 @@ export class TestServer {
     return `http://127.0.0.1:${this.port}`;
   }
 
+  /** Gives the server content of its own, for what changes it; returns the folder. */
+  ownContent(): string {
+    const folder = join(this.dataDir, "content");
+    cpSync(join(ROOT, "server", "content"), folder, { recursive: true });
+    this.also({ CONTENT_DIR: folder });
+    return folder;
+  }
+
   /** Settings of the next start, beside those from before. */
   also(settings: Record<string, string>): void {
     this.settings = { ...this.settings, ...settings };

@@ -1,12 +1,5 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { expect, test as base, type Page } from "@playwright/test";
-import type axe from "axe-core";
 import { TestServer } from "./server.ts";
-
-/** The two widths that every screen is made for, in CSS pixels. */
-export const WIDTHS = [360, 1440] as const;
-export const [PHONE, DESKTOP] = WIDTHS;
 
 /** `server`: the built product with a fresh demo, shared by the tests of one file's worker. */
 export const test = base.extend<object, { server: TestServer }>({
@@ -19,10 +12,6 @@ export const test = base.extend<object, { server: TestServer }>({
     { scope: "worker", timeout: 60_000 },
   ],
 });
-
-export async function setWidth(page: Page, width: number): Promise<void> {
-  await page.setViewportSize({ width, height: width < 700 ? 740 : 950 });
-}
 
 /** A mail address with its password. */
 interface Login {
@@ -66,6 +55,22 @@ export async function signIn(
   await enter(page, server, server.account(name), path);
 }
 
+/**
+ * Goes to another screen of the application that stands open, without loading all of it anew, and
+ * waits until the other screen's heading has taken its place. For walks over many screens; that an address opens by
+ * itself is shown wherever a spec goes to one.
+ */
+export async function goWithin(page: Page, path: string): Promise<void> {
+  const before = await page.evaluateHandle((to) => {
+    const heads = [...document.querySelectorAll("main h1")];
+    history.pushState(null, "", to);
+    dispatchEvent(new PopStateEvent("popstate"));
+    return heads;
+  }, path);
+  await page.waitForFunction((heads) => heads.every(({ isConnected }) => !isConnected), before);
+  await page.locator("main h1").first().waitFor({ state: "attached" });
+}
+
 /** Signs in through the form, as a person would. */
 export async function logIn(
   page: Page,
@@ -79,60 +84,17 @@ export async function logIn(
   await page.getByRole("button", { name: "Log in" }).click();
 }
 
-/** Axe's small form: half as long, and read by each frame. */
-const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-
 /**
- * A state of a screen is tidy in each width, whichever its flow is walked in: walking every flow in
- * both took twice the time and found nothing more. The page is left as wide as it was.
- * @param except rules of axe that cannot hold on this page.
+ * Waits until all of a page is there. What else comes with its reader comes at once to whoever uses
+ * keys: one that means nothing is pressed until the page has come to life and hears it.
  */
-export async function expectTidy(page: Page, except: string[] = []): Promise<void> {
-  const own = page.viewportSize()?.width ?? 0;
-  await expectTidyNow(page, except);
-  for (const width of WIDTHS) {
-    if (width === own) continue;
-    await setWidth(page, width);
-    await expectTidyNow(page, except);
-    await setWidth(page, own);
-  }
-}
-
-/** Neither axe nor a horizontal scroll bar has anything to complain about, in the width it has. */
-export async function expectTidyNow(page: Page, except: string[] = []): Promise<void> {
-  // A frame whose page is still on its way has nothing to be looked at.
-  await page.getByRole("main").first().waitFor();
-  await settled(page);
-  for (const frame of page.frames()) {
-    // Loaded once for all looks at a page.
-    if (!(await frame.evaluate(() => "axe" in window))) await frame.evaluate(AXE);
-  }
-  const faults = await page.evaluate(async (off) => {
-    const { axe: loaded } = window as unknown as { axe: typeof axe };
-    const { violations } = await loaded.run(document, {
-      // What passes is not described, which takes most of the time.
-      resultTypes: ["violations"],
-      rules: Object.fromEntries(off.map((id) => [id, { enabled: false }])),
-    });
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join(" | ")}`);
-  }, except);
-  expect(faults, page.url()).toEqual([]);
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0);
-}
-
-/** Waits until no transition runs any more: half a colour is none that anyone reads. */
-async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every(
-        ({ playState, effect }) =>
-          playState !== "running" || effect?.getTiming().iterations === Infinity,
-      ),
-  );
+export async function wholePage(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press("Shift");
+    await expect(page.locator("main [aria-busy=true]")).toHaveCount(0, { timeout: 1_000 });
+  }).toPass();
 }
 
 export { expect };
+export { expectTidy, expectTidyNow } from "./tidy.ts";
+export { DESKTOP, PHONE, setWidth, WIDTHS } from "./widths.ts";
