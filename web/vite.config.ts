@@ -31,7 +31,7 @@ const CHUNKS = [
       "components/(Button|decidedWords|DirectionLabel|ErrorState|figures|IconButton|LanguageSelect|Logo)",
       "components/(OfflineNotice|Pill|Phrase|Price|RiskSummary|RouteErrorPage|SampleData|signalSource|Skeleton|TextLink|ThemeToggle)",
       "contract/src/language/(figures|languages|reader|words)",
-      "ui/src/(brand|screens|theme|language/(contentWords|ownLanguage)|platform/PlatformContext)",
+      "ui/src/(Alive|brand|screens|theme|language/(contentWords|ownLanguage)|platform/PlatformContext)",
       "web/src/(page|webPlatform)",
       "vite/preload-helper",
       "lucide-react/dist/esm/icons/(arrow-up|check|chevron-down|download|external-link|menu|minus|x)",

@@ -42,6 +42,8 @@ describe("the landing page as it was drawn", () => {
     answerLanding();
     await at(SCREENS.landing);
     const heading = screen.getByRole("heading", { level: 1 });
+    const alive = vi.fn();
+    window.addEventListener("signaldeck:alive", alive, { once: true });
     await act(async () => {
       const { startVerifier } = fakeVerifier();
       unmount = mountLanding(root, createFakePlatform({ abilities: { startVerifier } }), known);
@@ -49,6 +51,7 @@ describe("the landing page as it was drawn", () => {
     });
     expect(await screen.findByText(/95 % sure between 50.9 and 54.3/)).toBeVisible();
     expect(screen.getByRole("heading", { level: 1 })).toBe(heading);
+    expect(alive).toHaveBeenCalledOnce();
     expect(fault).not.toHaveBeenCalled();
     fault.mockRestore();
   });

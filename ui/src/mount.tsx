@@ -1,6 +1,7 @@
 import { startTransition, type ReactNode } from "react";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router-dom";
+import { Alive } from "./Alive.tsx";
 import { contentCalls } from "./api/contentCalls.ts";
 import { restoreSession } from "./api/session.ts";
 import { App } from "./App.tsx";
@@ -35,7 +36,11 @@ export function mount(
     // As a transition it is done in slices, between which the browser may paint.
     const show = () =>
       startTransition(() =>
-        reactRoot.render(<App platform={platform} store={store} router={router} above={above} />),
+        reactRoot.render(
+          <Alive>
+            <App platform={platform} store={store} router={router} above={above} />
+          </Alive>,
+        ),
       );
     if (drawn && isDrawn)
       void readyToReplace(inOwnWords(drawn), platform, store, router).then(show);

@@ -1,5 +1,6 @@
 import { startTransition, type ReactNode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
+import { Alive } from "./Alive.tsx";
 import type { KnownContent } from "./knownContent.ts";
 import { inOwnWords } from "./language/contentWords.ts";
 import { whenSpeaking } from "./language/ownLanguage.ts";
@@ -20,7 +21,7 @@ export function mountDrawn(
 ): () => void {
   let unmount = () => {};
   whenSpeaking(platform, "visitor", (isDrawn) => {
-    const page = pageWith(inOwnWords(drawn));
+    const page = <Alive>{pageWith(inOwnWords(drawn))}</Alive>;
     if (!isDrawn) root.replaceChildren();
     // As a transition it is done in slices, between which the reader may scroll and click.
     startTransition(() => {

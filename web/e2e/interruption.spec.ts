@@ -49,7 +49,7 @@ async function reloadSlowly(page: Page): Promise<void> {
   await expect(page.locator("main [aria-busy=true]").first()).toBeVisible();
   await expect(page.getByText(/87\s?%/)).toHaveCount(0);
   answer();
-  await page.unroute(calls);
+  await page.unrouteAll({ behavior: "wait" });
 }
 
 test("a cut stream is survived: polling, then the stream again, nothing lost or doubled", async ({

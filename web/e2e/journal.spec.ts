@@ -169,7 +169,9 @@ test("a pause holds signals back, ends by itself, and shows what came meanwhile"
   const { pausedUntil } = await server.call<JournalSettingsDto>("GET", "/journal/settings", {
     token,
   });
-  expect(Date.parse(pausedUntil ?? "") - Date.parse(asked)).toBeGreaterThanOrEqual(30 * DAY);
+  // The device reckons the server's time to within what a call takes.
+  const pausedFor = Date.parse(pausedUntil ?? "") - Date.parse(asked);
+  expect(pausedFor).toBeGreaterThanOrEqual(30 * DAY - 1_000);
   await yourDay(page).getByRole("button", { name: "End the pause" }).click();
   await expect(yourDay(page).getByText(/held back until/)).toBeHidden();
 

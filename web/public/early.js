@@ -29,6 +29,29 @@ const start = () => {
   if (!resting) return;
   resting.remove();
   document.head.append(resting.content);
+  hearMeanwhile();
+};
+// Whoever presses or chooses something before the application has come to life is heard then. What
+// it draws anew has no longer been pressed.
+const hearMeanwhile = () => {
+  const heard = [];
+  const hear = ({ type, target }) => {
+    const control = target.closest?.(type === "click" ? "button" : "select");
+    if (control) heard.push({ type, control, value: control.value });
+  };
+  for (const type of ["click", "change"]) addEventListener(type, hear, true);
+  const repeat = () => {
+    for (const type of ["click", "change"]) removeEventListener(type, hear, true);
+    for (const { type, control, value } of heard) {
+      if (!control.isConnected) continue;
+      if (type === "click") control.click();
+      else {
+        control.value = value;
+        control.dispatchEvent(new Event(type, { bubbles: true }));
+      }
+    }
+  };
+  addEventListener("signaldeck:alive", repeat, { once: true });
 };
 const isShown =
   document.visibilityState === "visible" &&

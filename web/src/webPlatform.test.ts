@@ -58,9 +58,12 @@ function runEarly(search = "") {
     URLSearchParams,
     PerformanceObserver,
     setTimeout,
-    addEventListener: (event: string, act: () => void) => {
-      if (event === "DOMContentLoaded") onRead = act;
+    Event,
+    addEventListener: (...[event, act, how]: Parameters<typeof addEventListener>) => {
+      if (event === "DOMContentLoaded") onRead = act as () => void;
+      else window.addEventListener(event, act, how);
     },
+    removeEventListener: window.removeEventListener.bind(window),
   });
   return { paint: (name: string) => onPaint(name), read: () => onRead() };
 }
@@ -92,6 +95,8 @@ describe("web platform", () => {
     localStorage.clear();
     sessionStorage.clear();
     delete document.documentElement.dataset["signedIn"];
+    // Drawn pages of the tests before listen no more.
+    window.dispatchEvent(new Event("signaldeck:alive"));
   });
 
   it("keeps a passing token out of localStorage, and a remembered one out of sessionStorage", async () => {
@@ -160,6 +165,37 @@ describe("web platform", () => {
     early.paint("first-contentful-paint");
     expect(asked()).toBe(1);
     expect(document.querySelector("template")).toBeNull();
+  });
+
+  it("repeats, when a drawn page has come to life, what was pressed and chosen meanwhile", () => {
+    drawn();
+    document.body.innerHTML =
+      "<button><b>Play</b></button><button>Gone</button><select><option>pt<option>es</select>";
+    const [play, gone] = document.querySelectorAll("button");
+    const [choice] = document.querySelectorAll("select");
+    if (!play || !gone || !choice) throw new Error("drawn otherwise");
+    const early = runEarly();
+    early.read();
+    early.paint("first-contentful-paint");
+    play.querySelector("b")?.click();
+    gone.click();
+    choice.value = "es";
+    choice.dispatchEvent(new Event("change", { bubbles: true }));
+    // It comes to life as it was drawn.
+    gone.remove();
+    choice.value = "pt";
+    const heard: string[] = [];
+    for (const control of [play, gone]) {
+      control.addEventListener("click", () => heard.push(control.innerHTML));
+    }
+    choice.addEventListener("change", () => heard.push(choice.value));
+    window.dispatchEvent(new Event("signaldeck:alive"));
+    expect(heard).toEqual(["<b>Play</b>", "es"]);
+    // From then on each is heard as ever.
+    play.click();
+    window.dispatchEvent(new Event("signaldeck:alive"));
+    expect(heard).toHaveLength(3);
+    document.body.innerHTML = "";
   });
 
   it("waits for no paint of what is not shown", async () => {

@@ -1,4 +1,4 @@
-import { COMMUNITY_LIMITS, ReasonInput } from "@signaldeck/contract";
+import { COMMUNITY_LIMITS, percentAsIs, ReasonInput } from "@signaldeck/contract";
 import { AskReasonDialog } from "../../src/components/AskReasonDialog.tsx";
 import { Button } from "../../src/components/Button.tsx";
 import { Card } from "../../src/components/Card.tsx";
@@ -113,7 +113,7 @@ export const SURFACES: Entries = {
   SampleData: {
     wide: true,
     states: {
-      "as it comes": <SampleData>94.7 % success rate</SampleData>,
+      "as it comes": <SampleData>{percentAsIs(94.7)} success rate</SampleData>,
       "with words of its own": (
         <SampleData label="Not live: connection lost" note="As it was at 10:40 WAT.">
           EUR/USD 1.08472

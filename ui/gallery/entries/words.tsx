@@ -1,4 +1,4 @@
-import { DAY, dollarsAndCents, HOUR, MINUTE } from "@signaldeck/contract";
+import { DAY, dollarsAndCents, HOUR, MINUTE, percentAsIs } from "@signaldeck/contract";
 import { AuthorLine } from "../../src/components/AuthorLine.tsx";
 import { DirectionLabel } from "../../src/components/DirectionLabel.tsx";
 import { Facts } from "../../src/components/Facts.tsx";
@@ -97,7 +97,7 @@ export const WORDS: Entries = {
       "facts below each other": (
         <dl>
           <LabelledLine label="Entry">1.08472</LabelledLine>
-          <LabelledLine label="Payout">85 %</LabelledLine>
+          <LabelledLine label="Payout">{percentAsIs(85)}</LabelledLine>
         </dl>
       ),
     },

@@ -14,11 +14,12 @@ export function unlikeFormats(): string[] {
       found: /\$\s?[−+-]?[\d.,]*\d[BM]?/g,
       like: /^\$(\d{1,3}(,\d{3})*(\.\d{2})?|\d+(\.\d)?[BM])$/,
     },
-    // "51.9 %" stays on one line. What the specification quotes stays as quoted.
+    // "51.9 %" stays on one line; what is rare has one place more. What the specification quotes
+    // stays as quoted.
     {
       name: "percent",
       found: /[\d.,]*\d[^\S\n]*%/g,
-      like: /^(\d{1,3}(,\d{3})*(\.\d{1,2})?\u00a0%|(94\.7|99\.9|87|23|2)%)$/,
+      like: /^((\d{1,3}(,\d{3})*(\.\d{1,2})?|0\.\d{3})\u00a0%|(94\.7|99\.9|87|23|2)%)$/,
     },
     // "3:05 AM", "0:07", "23:59:59".
     {

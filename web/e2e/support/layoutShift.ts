@@ -21,7 +21,8 @@ export async function watchLayout(page: Page): Promise<void> {
         if (entry.hadRecentInput) continue;
         const moved = entry.sources.map(({ node, previousRect: was, currentRect: is }) => {
           const place = [was, is].map(({ top, height }) => `${top}+${height}`).join(" to ");
-          return `${place}: ${((node as Element | null)?.outerHTML ?? "").slice(0, 160)}`;
+          const what = node instanceof Element ? node.outerHTML : (node?.nodeValue ?? "");
+          return `${place}: ${what.slice(0, 160)}`;
         });
         shifts.push({ value: entry.value, moved });
       }

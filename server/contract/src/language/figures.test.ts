@@ -27,7 +27,11 @@ it("says the sign of an amount before its currency, with a true minus", () => {
 });
 
 it("keeps the digits that a share has, and rounds both ends of a range alike", () => {
-  expect([85, 2.5].map(percentAsIs)).toEqual(["85\u00a0%", "2.5\u00a0%"]);
+  expect([85, 2.5, 1822348.9].map(percentAsIs)).toEqual([
+    "85\u00a0%",
+    "2.5\u00a0%",
+    "1,822,348.9\u00a0%",
+  ]);
   expect(percents(54.05, 57.749)).toBe("54.1 to 57.7\u00a0%");
   expect(percents(54, 57, "and", 2)).toBe("54.00 and 57.00\u00a0%");
 });

@@ -18,9 +18,10 @@ export function rounded(value: number, digits: number): number {
   return Math.round(value * scale + 1e-6) / scale;
 }
 
-/** A share as it stands, with the digits that it has: "85 %", "2.5 %". */
+/** A share as it stands, with the digits that it has: "85 %", "2.5 %", "1,822,348.9 %". */
 export function percentAsIs(value: number | string): string {
-  return `${decimals(String(value))}\u00a0%`;
+  const [whole = "", places] = decimals(String(value)).split(/(?=[.,])/);
+  return `${countText(Number(whole))}${places ?? ""}\u00a0%`;
 }
 
 /** Digits with a point, such as "54.8", with the point of this reader's language. */

@@ -77,11 +77,12 @@ export function WaitingCard(props: {
 function NextSentence({ coming, now }: { coming: NextSignal; now: number | null }) {
   const words = nextSignalWords(coming, now);
   if (!words) return null;
+  // Another sentence comes as a whole: the count at its end would jump to another line.
   return (
-    <>
+    <span key={words.chance}>
       {words.chance}
       {coming.at !== null && coming.next !== "CALC" && <OwnTime at={coming.at} />} {words.used}
-    </>
+    </span>
   );
 }
 
