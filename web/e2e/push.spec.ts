@@ -64,7 +64,7 @@ test("a device is told of a signal once", async ({ page, replay, service }) => {
   const tag = `${signal?.id}:live`;
   const notesOf = async (wanted: string) =>
     (await browser.notes()).filter((note) => note.tag === wanted);
-  await expect.poll(() => notesOf(tag)).toHaveLength(1);
+  await expect.poll(() => notesOf(tag), AT_A_MARK).toHaveLength(1);
   const [note] = await notesOf(tag);
   expect(note).toMatchObject({ title: "EUR/USD CALL" });
   expect(note?.body).toMatch(/^Entry 1\.\d{5}, \d{1,2}:\d\d [AP]M WAT/);
