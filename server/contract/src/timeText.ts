@@ -10,8 +10,13 @@ type Moment = number | string | Date;
  * A writer of moments for whoever reads; some engines put a narrow no-break space before AM and PM,
  * here it is plain.
  * @param english the locale that writes them in English.
+ * @param timeZone the device's own where it is undefined.
  */
-export function writer(english: string, options: Intl.DateTimeFormatOptions, timeZone = WAT_ZONE) {
+export function writer(
+  english: string,
+  options: Intl.DateTimeFormatOptions,
+  timeZone: string | undefined,
+) {
   const formats = new Map<string, Intl.DateTimeFormat>();
   const formatFor = (locale: string) => {
     const known = formats.get(locale);
@@ -29,7 +34,7 @@ const SHORT_DATE = { day: "numeric", month: "short" } as const;
 const DATE = { ...SHORT_DATE, year: "numeric" } as const;
 
 /** "3:05 PM" */
-export const watClock = writer("en-US", MINUTES);
+export const watClock = writer("en-US", MINUTES, WAT_ZONE);
 
 /**
  * "9:05 AM", on the clock of whoever reads it; null where that shows the same as WAT. For screens: a
@@ -45,25 +50,25 @@ export function ownTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-const deviceClock = writer("en-US", MINUTES, ownTimeZone());
+const deviceClock = writer("en-US", MINUTES, undefined);
 
 /** "3:05:09 PM" */
-export const watClockSeconds = writer("en-US", { ...MINUTES, second: "2-digit" });
+export const watClockSeconds = writer("en-US", { ...MINUTES, second: "2-digit" }, WAT_ZONE);
 
 /** "15", the hour of the day. */
-export const watHour = writer("en-GB", { hour: "2-digit", hourCycle: "h23" });
+export const watHour = writer("en-GB", { hour: "2-digit", hourCycle: "h23" }, WAT_ZONE);
 
 /** "21 Nov" */
-export const watShortDate = writer("en-GB", SHORT_DATE);
+export const watShortDate = writer("en-GB", SHORT_DATE, WAT_ZONE);
 
 /** "21 Nov 2026" */
-export const watDate = writer("en-GB", DATE);
+export const watDate = writer("en-GB", DATE, WAT_ZONE);
 
 /** "Sat, 21 Nov 2026" */
-export const watWeekday = writer("en-GB", { ...DATE, weekday: "short" });
+export const watWeekday = writer("en-GB", { ...DATE, weekday: "short" }, WAT_ZONE);
 
 /** "Sunday" */
-export const watDayName = writer("en-GB", { weekday: "long" });
+export const watDayName = writer("en-GB", { weekday: "long" }, WAT_ZONE);
 
 /** "21 Nov 2026, 3:05 PM WAT" */
 export function watMoment(at: Moment): string {

@@ -1,5 +1,5 @@
 import { currentLanguage } from "@signaldeck/contract";
-import { useEffect, useState } from "react";
+import { startTransition, useEffect, useState } from "react";
 import { usePlatform } from "../../platform/PlatformContext.tsx";
 import type { Loaded } from "./LandingContentContext.tsx";
 
@@ -34,15 +34,17 @@ export function useFetched<T>(path: string, every?: number): Fetched<T> {
   const { apiBaseUrl } = usePlatform();
   const [tries, setTries] = useState(1);
   const [answer, setAnswer] = useState<Answer<T>>({});
+  // As a transition it is drawn in slices, between which the reader may scroll and press.
+  const show: typeof setAnswer = (next) => startTransition(() => setAnswer(next));
 
   useEffect(() => {
     const left = new AbortController();
     const ask = () =>
       fetchData<T>(apiBaseUrl + path, left.signal).then(
-        (data) => setAnswer({ data, from: path, tried: path }),
+        (data) => show({ data, from: path, tried: path }),
         (error: unknown) => {
           if (left.signal.aborted) return;
-          setAnswer(({ data, from }) => ({ data, from, error, tried: path }));
+          show(({ data, from }) => ({ data, from, error, tried: path }));
         },
       );
     void ask();
