@@ -1,6 +1,7 @@
 import { MINUTE } from "@signaldeck/contract";
 import { describe, expect, it } from "vitest";
 import type { LedgerEntry, LedgerKind } from "./ledgerChain.ts";
+import type { RecordBody } from "./recordBodies.ts";
 import { ServedModels } from "./ServedModels.ts";
 
 const NOON = Date.parse("2026-06-01T12:00:00Z");
@@ -24,8 +25,10 @@ const change = (previousModel: string, model: string, minute: number) =>
 /** What is said of each record. */
 const follow = (records: readonly LedgerEntry[]) => {
   const models = new ServedModels();
-  return records.map((one) => models.take(one));
+  return records.map((one) => take(models, one));
 };
+const take = (models: ServedModels, one: LedgerEntry) =>
+  models.take(one, JSON.parse(one.body) as RecordBody);
 
 describe("the models of a ledger", () => {
   it("change by a record alone, and can change back", () => {
@@ -49,11 +52,11 @@ describe("the models of a ledger", () => {
 
   it("go on by themselves in a copy", () => {
     const models = new ServedModels();
-    models.take(change("a", "b", 15));
+    take(models, change("a", "b", 15));
     const copy = models.clone();
-    copy.take(change("b", "c", 20));
-    expect(models.take(published("b", 25))).toBeNull();
-    expect(copy.take(published("b", 25))).toMatch(/another model/);
+    take(copy, change("b", "c", 20));
+    expect(take(models, published("b", 25))).toBeNull();
+    expect(take(copy, published("b", 25))).toMatch(/another model/);
   });
 
   it("leave the mark of a promotion to the one before", () => {

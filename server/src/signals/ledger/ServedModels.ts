@@ -1,6 +1,6 @@
 import { SIGNAL_LIMITS } from "@signaldeck/contract";
 import type { LedgerEntry } from "./ledgerChain.ts";
-import type { ModelBody, PublishedBody } from "./recordBodies.ts";
+import type { ModelBody, PublishedBody, RecordBody } from "./recordBodies.ts";
 
 /** Which model serves from a mark on, and which did before; null where that is not recorded. */
 export interface Served {
@@ -35,11 +35,14 @@ export class ServedModels {
     return Object.assign(new ServedModels(), this);
   }
 
-  /** Takes in the next record; a sentence for one that contradicts what was known, else null. */
-  take(record: LedgerEntry): string | null {
-    if (record.kind === "model") return this.change(record);
+  /**
+   * Takes in the next record and what it says; a sentence for one that contradicts what was known,
+   * else null.
+   */
+  take(record: LedgerEntry, body: RecordBody): string | null {
+    if (record.kind === "model") return this.change(record, body as ModelBody);
     if (record.kind !== "published") return null;
-    const { source = "engine", model, slot } = JSON.parse(record.body) as PublishedBody;
+    const { source = "engine", model, slot } = body as PublishedBody;
     if (source !== "engine") return null;
     if (model === undefined) {
       if (!this.recorded) return null;
@@ -50,8 +53,10 @@ export class ServedModels {
     return `Record ${record.position} was decided by another model than the one that served.`;
   }
 
-  private change(record: LedgerEntry): string | null {
-    const { model, previousModel, servesFrom } = JSON.parse(record.body) as ModelBody;
+  private change(
+    record: LedgerEntry,
+    { model, previousModel, servesFrom }: ModelBody,
+  ): string | null {
     const before = this.served?.model ?? previousModel;
     this.served = { model, previous: previousModel, from: Date.parse(servesFrom) };
     this.recorded = true;

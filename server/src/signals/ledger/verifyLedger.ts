@@ -1,6 +1,6 @@
 import { MINUTE, SECOND, SIGNAL_LIMITS } from "@signaldeck/contract";
 import { GENESIS_HASH, ledgerHash, type LedgerEntry } from "./ledgerChain.ts";
-import type { PublishedBody, VoidedBody } from "./recordBodies.ts";
+import type { PublishedBody, RecordBody, VoidedBody } from "./recordBodies.ts";
 import { ServedModels } from "./ServedModels.ts";
 
 /**
@@ -65,8 +65,9 @@ const LATEST_DECISION = 15 * SECOND;
 /**
  * Checks a ledger, given in its stored order from the first record on or from a place that an
  * earlier check has reached, and names the first fault. That a signal ends once is only seen among
- * the records that are given; `models` of the place goes on with them. A chain proves nothing about its own end: records cut off there, or a chain that was rewritten as
- * a whole, are found by a head that was known before.
+ * the records that are given; `models` of the place goes on with them. A chain proves nothing about
+ * its own end: records cut off there, or a chain that was rewritten as a whole, are found by a head
+ * that was known before.
  */
 export function verifyLedger(
   records: readonly LedgerEntry[],
@@ -82,11 +83,12 @@ export function verifyLedger(
     fault =
       faultAt(records, index, { position: from.position + index, hash: previousHash }) ??
       rewrittenSince(record, known) ??
-      endedBefore(record, ended) ??
-      otherModel(record, from.models);
+      endedBefore(record, ended);
+    const body = fault ? null : judgedBody(record);
+    if (body) fault = otherModel(record, body, from.models);
     if (fault) break;
     previousHash = record.hash;
-    if (isLate(record)) late.push(record.position);
+    if (body && isLate(record, body)) late.push(record.position);
     if (record.kind === "voided") voided.push(record.position);
   }
   const end = from.position + records.length;
@@ -156,22 +158,31 @@ function endedBefore(record: LedgerEntry, ended: Map<string, number>): LedgerFau
   };
 }
 
-function otherModel(record: LedgerEntry, models: ServedModels): LedgerFault | null {
-  const message = models.take(record);
+/** What a record says; null for how a signal ended, whose words nothing more is held to. */
+function judgedBody({ kind, body }: LedgerEntry): RecordBody | null {
+  if (kind === "settled" || kind === "unsettled") return null;
+  // The hash has vouched for the body's form.
+  return JSON.parse(body) as RecordBody;
+}
+
+function otherModel(
+  record: LedgerEntry,
+  body: RecordBody,
+  models: ServedModels,
+): LedgerFault | null {
+  const message = models.take(record, body);
   return message === null ? null : { kind: "contradicted", position: record.position, message };
 }
 
-function isLate(record: LedgerEntry): boolean {
-  if (record.kind === "model") return false;
-  // The hash has vouched for the body's form.
-  const body = JSON.parse(record.body) as PublishedBody | VoidedBody;
+function isLate(record: LedgerEntry, body: RecordBody): boolean {
+  if (record.kind === "model" || !body.feed.live) return false;
   const recordedAt = Date.parse(record.recordedAt);
-  if (!body.feed.live) return false;
-  if ("voidedAt" in body) return recordedAt > Date.parse(body.expiresAt);
-  if (record.kind !== "published") return false;
-  const slot = Date.parse(body.slot);
-  const decidedAt = body.decidedAt === undefined ? slot : Date.parse(body.decidedAt);
-  const publishedAt = body.publishedAt === undefined ? slot : Date.parse(body.publishedAt);
+  if (record.kind === "voided") return recordedAt > Date.parse((body as VoidedBody).expiresAt);
+  const published = body as PublishedBody;
+  const slot = Date.parse(published.slot);
+  const decidedAt = published.decidedAt === undefined ? slot : Date.parse(published.decidedAt);
+  const publishedAt =
+    published.publishedAt === undefined ? slot : Date.parse(published.publishedAt);
   return (
     recordedAt - slot > LATEST_RECORDING ||
     decidedAt - slot > LATEST_DECISION ||
