@@ -49,7 +49,7 @@ const HOT: readonly Subject[] = [
 const OTHERS: readonly Subject[] = [
   "/api/account/settings",
   "/api/journal/day",
-  "/api/journal/entries",
+  "/api/journal/received",
   "/api/support/tickets",
   "/api/record/signals?limit=20",
   "/api/content/public",
