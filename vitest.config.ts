@@ -20,7 +20,7 @@ const WITHOUT_DATABASE = {
   "server/src/settingsDocs.test.ts": "compares variables with what is said of them",
   "server/src/engine/**/*.test.ts": "forecasts come from candles",
   "server/src/market/**/*.test.ts": "prices come from feeds and files",
-  "server/src/http/{HotLane,callLimits}.test.ts":
+  "server/src/http/{ReadLane,callLimits}.test.ts":
     "counts in memory, of sessions that the test makes up",
   "server/src/http/callerAddress.test.ts": "reads headers alone",
   "server/src/http/monitoring.test.ts": "compares names in files",

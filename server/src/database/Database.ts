@@ -9,6 +9,7 @@ import { migrate } from "./migrate.ts";
 import { Notices, type Noticed } from "./Notices.ts";
 import { OtherProcesses } from "./OtherProcesses.ts";
 import { openSequelize, type Storage } from "./openSequelize.ts";
+import { PreparedReads } from "./prepared/PreparedReads.ts";
 import { RunningQueries } from "./RunningQueries.ts";
 import { describeOpenFault } from "./openFault.ts";
 import { ShortMemory } from "./ShortMemory.ts";
@@ -47,6 +48,8 @@ export class Database {
   /** Null on PostgreSQL, whose own log is the operator's. */
   private readonly logTruncation: LogTruncation | null;
   private readonly queries: RunningQueries;
+  /** Null on PostgreSQL, where a lost connection has Sequelize ask once more. */
+  private readonly prepared: PreparedReads | null;
   private readonly upkeep: FileUpkeep | null;
   private readonly health: StorageHealth;
 
@@ -77,6 +80,7 @@ export class Database {
     const onLook = (damage: string | null) => this.health.setDamage(damage);
     this.upkeep = isFile ? new FileUpkeep({ file, alone, onLook, log }) : null;
     this.queries = new RunningQueries(this.sequelize);
+    this.prepared = isFile ? new PreparedReads(this.sequelize, this.queries) : null;
   }
 
   /** Opens the database and brings its tables up to date. */
@@ -85,6 +89,7 @@ export class Database {
     try {
       await database.sequelize.authenticate();
       await migrate(database.sequelize, options);
+      await database.prepared?.learn();
       database.observers.refuseUnseen(database.sequelize);
       // A process that was killed may have left a log.
       database.logTruncation?.soon();
@@ -113,6 +118,7 @@ export class Database {
         timestamps: false,
       });
       if (this.dialect === "sqlite") typeRawRows(Bound);
+      this.prepared?.serve(Bound);
       this.observers.follow(definition, Bound);
       this.others.know(definition, definition.definition);
       bound = Bound;
@@ -202,6 +208,7 @@ export class Database {
 
   /** Looks where another process has added something; what is told is read by who is told. */
   private hear(noticed: Noticed): void {
+    this.kept.forget();
     const isNoticed = ({ definition: { table, announced } }: DefinedModel<Model>) =>
       announced === true && (noticed === "all" || noticed.has(table));
     const added = ([...this.models.keys()] as DefinedModel<Model>[]).filter(isNoticed);

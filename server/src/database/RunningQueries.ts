@@ -13,15 +13,23 @@ export class RunningQueries {
   constructor(sequelize: Sequelize) {
     const query = sequelize.query.bind(sequelize) as Query;
     const counted: Query = (sql, options) => {
-      // What belongs to a transaction that has begun must come to its end.
-      if (this.ending && !options?.transaction) return Promise.reject(closed());
-      const work = query(sql, options);
-      this.running.add(work);
-      const done = () => this.running.delete(work);
-      work.then(done, done);
-      return work;
+      const inside = Boolean(options?.transaction);
+      return this.run(() => query(sql, options), inside);
     };
     sequelize.query = counted as Sequelize["query"];
+  }
+
+  /**
+   * Counts what asks the storage by a way of its own.
+   * @param inside it belongs to a transaction that has begun, which must come to its end
+   */
+  run<T>(query: () => Promise<T>, inside = false): Promise<T> {
+    if (this.ending && !inside) return Promise.reject(closed());
+    const work = query();
+    this.running.add(work);
+    const done = () => this.running.delete(work);
+    work.then(done, done);
+    return work;
   }
 
   /** @throws Error once `end` was called: nothing new begins. */

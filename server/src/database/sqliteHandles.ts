@@ -1,6 +1,7 @@
 import type { Sequelize } from "sequelize";
+import { PreparedStatements, type Preparing } from "./prepared/PreparedStatements.ts";
 
-interface SqliteHandle {
+interface SqliteHandle extends Preparing {
   exec(sql: string, done: (error: Error | null) => void): void;
   serialize(): void;
   all(sql: string, ...boundAndDone: unknown[]): unknown;
@@ -14,6 +15,10 @@ interface ConnectionManager {
   releaseConnection(handle: SqliteHandle): void;
   destroyConnection(handle: SqliteHandle): Promise<void>;
 }
+
+/** Sequelize has no public hook for this: `afterConnect` is not run for SQLite's handles. */
+const managerOf = (sequelize: Sequelize) =>
+  (sequelize as unknown as { connectionManager: ConnectionManager }).connectionManager;
 
 /** By these names the manager keeps its handles: Sequelize's own for reads, and ours for writes. */
 const READER = "default";
@@ -39,9 +44,7 @@ const COLUMNS_OF = /^PRAGMA table_info\(/;
  * columns do not stay as they are.
  */
 export function manageHandles(sequelize: Sequelize, { migrating }: { migrating: boolean }): void {
-  // Sequelize has no public hook for this: `afterConnect` is not run for SQLite's handles.
-  const manager = (sequelize as unknown as { connectionManager: ConnectionManager })
-    .connectionManager;
+  const manager = managerOf(sequelize);
   const openHandle = manager.getConnection.bind(manager);
   const pragmas = `${PRAGMAS} PRAGMA foreign_keys = ${migrating ? "OFF" : "ON"};`;
   const opening = new Map<string, Promise<SqliteHandle>>();
@@ -53,6 +56,7 @@ export function manageHandles(sequelize: Sequelize, { migrating }: { migrating: 
       // A statement that is still on its way must not come after the end of its transaction.
       handle.serialize();
       answerAfterEach(handle);
+      keepStatements(handle);
       if (!migrating) keepColumns(handle);
       await execute(handle, pragmas).catch(async (error: unknown) => {
         await close(handle);
@@ -97,6 +101,23 @@ export function manageHandles(sequelize: Sequelize, { migrating }: { migrating: 
     forget(WRITER);
     await close(handle);
   };
+}
+
+/** The statements of the handle that reads, which is opened for them where there is none. */
+export async function readerStatements(sequelize: Sequelize): Promise<PreparedStatements> {
+  const statements = statementsOf.get(await managerOf(sequelize).getConnection());
+  if (!statements) throw new Error("This handle was opened by somebody else");
+  return statements;
+}
+
+const statementsOf = new WeakMap<SqliteHandle, PreparedStatements>();
+
+/** Its statements end before a handle does: SQLite would refuse to close it. */
+function keepStatements(handle: SqliteHandle): void {
+  const statements = new PreparedStatements(handle);
+  statementsOf.set(handle, statements);
+  const end = handle.close.bind(handle);
+  handle.close = (done) => void statements.end().then(() => end(done));
 }
 
 /**

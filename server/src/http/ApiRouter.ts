@@ -1,14 +1,14 @@
-import type { Endpoint, Language, PaginationDto } from "@signaldeck/contract";
+import type { Endpoint, PaginationDto } from "@signaldeck/contract";
 import { Router, type Request, type Response } from "express";
-import type { Logger } from "pino";
 import type { z } from "zod";
 import type { Clock } from "../clock.ts";
-import { inLanguage, languageAsked } from "../language/inLanguage.ts";
+import { inLanguage } from "../language/inLanguage.ts";
 import { admit, answerableFor } from "./admit.ts";
+import { Caller } from "./Caller.ts";
 import type { AddressOf } from "./callerAddress.ts";
 import { factsOf, nameCall } from "./callFacts.ts";
-import { sendReply, type EncodedReply } from "./EncodedReply.ts";
-import type { HotLane, StreamOpening } from "./HotLane.ts";
+import { encodeEnvelope, sendReply, type EncodedReply } from "./EncodedReply.ts";
+import type { ReadLane, StreamOpening } from "./ReadLane.ts";
 import { addressKey } from "./rateLimitsAddress.ts";
 import { success } from "./envelope.ts";
 import type { RunningCalls } from "./RunningCalls.ts";
@@ -24,8 +24,8 @@ type Output<S> = [Extract<S, z.ZodType>] extends [never]
   ? undefined
   : z.output<Extract<S, z.ZodType>>;
 
-/** What a handler gets: validated input and who is calling. */
-export interface Call<E extends Endpoint> {
+/** What a call brings, validated, and for whom it is made. */
+interface Brought<E extends Endpoint> {
   body: Output<E["body"]>;
   query: Output<E["query"]>;
   params: Output<E["params"]>;
@@ -33,15 +33,10 @@ export interface Call<E extends Endpoint> {
   file: UploadedFile | null;
   /** Null on endpoints whose permission is `public`, and only there. */
   session: Session | null;
-  /** The caller's address, as far as the trusted proxies vouch for it. */
-  address: string;
-  userAgent: string | null;
-  /** In which the caller wants to read. */
-  language: Language;
-  log: Logger;
-  /** Says whose account the call of a visitor turned out to be about. */
-  concerns: (memberId: string) => void;
 }
+
+/** What a handler gets: validated input and who is calling. */
+export type Call<E extends Endpoint> = Brought<E> & Pick<Caller, keyof Caller>;
 
 /** What the handler of a hot call gets: nothing that only one of the two lanes would know. */
 export type HotCall<E extends Endpoint> = Pick<Call<E>, "query" | "session">;
@@ -62,7 +57,7 @@ export interface ApiRouterDeps {
   /** Where calls are counted while they are handled. */
   running: RunningCalls;
   /** Learns which calls it may answer from now on. */
-  lane: Pick<HotLane, "learn">;
+  lane: Pick<ReadLane, "learn">;
 }
 
 /**
@@ -77,17 +72,26 @@ export class ApiRouter {
 
   constructor(private readonly deps: ApiRouterDeps) {}
 
-  /** Mounts an endpoint that answers with an envelope. */
+  /** Mounts an endpoint that answers with an envelope; of a read, `ReadLane` asks the same handler. */
   json<E extends Endpoint>(
     endpoint: E,
     handler: (call: Call<E>) => Promise<Result<E>> | Result<E>,
   ): void {
     assertHot(endpoint, false);
-    this.mount(endpoint, async (call, _request, response) => {
+    const { clock, lane } = this.deps;
+    const answer = async (call: Call<E>): Promise<EncodedReply> => {
       const { data, message = "OK", pagination } = await handler(call);
-      response
-        .status(endpoint.status ?? 200)
-        .json(success(data, message, this.deps.clock.now(), pagination));
+      return encodeEnvelope(success(data, message, clock.now(), pagination));
+    };
+    this.mount(endpoint, async (call, request, response) => {
+      sendReply(request, response, await answer(call), endpoint.status);
+      if (endpoint.method !== "get") return;
+      const { body, query, params, file } = call;
+      lane.learn(request.originalUrl, {
+        endpoint,
+        answer: (session, caller) =>
+          answer(Object.assign(caller, { body, query, params, file, session })),
+      });
     });
   }
 
@@ -102,7 +106,7 @@ export class ApiRouter {
 
   /**
    * Mounts a hot endpoint: the handler returns the whole reply, at once where nothing has to be read
-   * for it. `HotLane` asks the same handler.
+   * for it. `ReadLane` asks the same handler.
    */
   hot<E extends Endpoint>(
     endpoint: E,
@@ -117,7 +121,7 @@ export class ApiRouter {
     });
   }
 
-  /** Mounts a live stream, which `HotLane` opens by the same handler. */
+  /** Mounts a live stream, which `ReadLane` opens by the same handler. */
   stream(endpoint: Endpoint, open: (opening: StreamOpening) => Promise<void>): void {
     if (endpoint.kind !== "stream") throw new Error(`${endpoint.path} is no stream`);
     this.mount(endpoint, async ({ session, address }, request, response) => {
@@ -158,7 +162,8 @@ export class ApiRouter {
       const text = endpoint.textBody
         ? await readText(request, response, endpoint.textBody.maxBytes)
         : null;
-      const language = languageAsked(request);
+      const caller = new Caller(request, response, this.deps.addressOf);
+      const { language } = caller;
       const part = <S>(schema: S, value: unknown) =>
         (schema
           ? inLanguage(language, () => validate(schema as unknown as z.ZodType, value))
@@ -166,24 +171,14 @@ export class ApiRouter {
       const body = part(endpoint.body as E["body"], text ?? request.body);
       const email = facts.isPublic ? typedEmail(body) : null;
       if (email !== null) facts.email = email;
-      await handler(
-        {
-          body,
-          query: part(endpoint.query as E["query"], withoutNul(request.query)),
-          params: part(endpoint.params as E["params"], withoutNul(request.params)),
-          file,
-          session,
-          address,
-          userAgent: request.headers["user-agent"] ?? null,
-          language,
-          log: request.log,
-          concerns: (memberId) => {
-            facts.memberId = memberId;
-          },
-        },
-        request,
-        response,
-      );
+      const brought: Brought<E> = {
+        body,
+        query: part(endpoint.query as E["query"], withoutNul(request.query)),
+        params: part(endpoint.params as E["params"], withoutNul(request.params)),
+        file,
+        session,
+      };
+      await handler(Object.assign(caller, brought), request, response);
     };
     router[endpoint.method](endpoint.path, (request: Request, response: Response) =>
       this.deps.running.track(handle(request, response)),

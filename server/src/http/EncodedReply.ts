@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Envelope } from "@signaldeck/contract";
 import type { Clock } from "../clock.ts";
 import { success } from "./envelope.ts";
 
@@ -39,8 +40,14 @@ export function encodeOnce(clock: Clock): (data: object) => EncodedReply {
 /** Encodes what holds for this moment alone. */
 export const encodeMoment = (data: unknown, now: number) => encode(data, now, null);
 
-function encode(data: unknown, now: number, etag: string | null): EncodedReply {
-  const body = Buffer.from(JSON.stringify(success(data, "OK", now)));
+/** Encodes what one call is answered and no other. */
+export const encodeEnvelope = (envelope: Envelope<unknown>) => encodeBody(envelope, null);
+
+const encode = (data: unknown, now: number, etag: string | null) =>
+  encodeBody(success(data, "OK", now), etag);
+
+function encodeBody(envelope: Envelope<unknown>, etag: string | null): EncodedReply {
+  const body = Buffer.from(JSON.stringify(envelope));
   const tag = etag === null ? [] : ["ETag", etag];
   return {
     body,
@@ -65,14 +72,18 @@ export function isCurrent({ headers }: IncomingMessage, { etag }: EncodedReply):
   return kept === etag || kept.split(",").some((tag) => [etag, "*"].includes(tag.trim()));
 }
 
-/** Sends it, or that it is still current, beside the headers that are set already. */
+/**
+ * Sends it, or that it is still current, beside the headers that are set already.
+ * @param status of what is sent whole
+ */
 export function sendReply(
   request: IncomingMessage,
   response: ServerResponse,
   reply: EncodedReply,
+  status = 200,
 ): void {
   const current = isCurrent(request, reply);
-  response.statusCode = current ? 304 : 200;
+  response.statusCode = current ? 304 : status;
   setHeaders(response, current ? reply.headersOfCurrent : reply.headers);
   if (current) response.end();
   else response.end(reply.body);

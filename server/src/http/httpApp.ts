@@ -7,7 +7,7 @@ import { callerAddress, proxyTest } from "./callerAddress.ts";
 import type { CallLimits } from "./callLimits.ts";
 import { crossOrigin, noStore, requestLog, securityHeaders, type CallStep } from "./callSteps.ts";
 import { errorHandler, notFound } from "./errors.ts";
-import { HotLane } from "./HotLane.ts";
+import { ReadLane } from "./ReadLane.ts";
 import type { Metrics } from "./metrics.ts";
 import { RunningCalls } from "./RunningCalls.ts";
 import type { Authenticate, Session } from "./session.ts";
@@ -74,7 +74,7 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
   const first = [requestLog(log), securityHeaders];
   const apiHeaders = [crossOrigin(origins), noStore];
   const watch = [...(metrics ? [metrics.step] : []), ...(options.watch ?? [])];
-  const lane = new HotLane({
+  const lane = new ReadLane({
     clock,
     log,
     knownSession: options.knownSession ?? (() => null),

@@ -14,11 +14,11 @@ import type { Performance } from "../signals/statistics/Performance.ts";
 import { PublicResults } from "./analysis/PublicResults.ts";
 import { RecordAnalyses } from "./analysis/RecordAnalyses.ts";
 import { selects } from "./analysis/selects.ts";
+import { FinishedSignals } from "./FinishedSignals.ts";
 import { FilePlaces } from "./files/FilePlaces.ts";
 import { CSV_FILE, JSON_LINES_FILE } from "./files/recordLines.ts";
 import { signalsFile } from "./files/signalsFile.ts";
 import { keptSummary } from "./keptSummary.ts";
-import { listFinishedSignals } from "./listFinishedSignals.ts";
 import { presentCalibration } from "./presentCalibration.ts";
 import { readModelCard } from "./readModelCard.ts";
 
@@ -38,8 +38,9 @@ export function mountRecord(api: ApiRouter, deps: RecordDeps): void {
 
   const results = new PublicResults(database, feed);
   const resultsOf = async (name = feed.info.name) => (await results.read()).get(name) ?? [];
+  const finished = new FinishedSignals(database);
   api.json(recordApi.signals, async ({ query }) => ({
-    data: await listFinishedSignals(database, await resultsOf(query.feed), query),
+    data: await finished.list(await resultsOf(query.feed), query),
   }));
 
   const analyses = new RecordAnalyses({ database, feed, results });

@@ -75,13 +75,13 @@ export async function readReceived(
   range: ReceivedRange,
 ): Promise<ReadReceived> {
   const key = { memberId, feed: feed.info.name };
-  const [receptions, since, signals, entries, notes] = await Promise.all([
+  const [receptions, since, entries, notes] = await Promise.all([
     receptionsOf(database, key, range),
     firstReception(database, key),
-    signalsOf(database, key.feed, range),
     entriesOf(database, key, range),
     notesOf(database, memberId),
   ]);
+  const signals = await signalsOf(database, { feed: key.feed, range, receptions, entries });
   const received = signals.flatMap((signal): Received[] => {
     const entry = entries.get(signal.id) ?? null;
     if (entry === null && !wasReceived(signal, receptions)) return [];
@@ -164,17 +164,36 @@ async function firstReception(database: Database, key: Key): Promise<Date | null
   return first?.since ?? null;
 }
 
-function signalsOf(
+/** The signals that receptions and entries may be about, newest first. */
+async function signalsOf(
   database: Database,
-  feed: string,
-  { from, to }: ReceivedRange,
+  of: {
+    feed: string;
+    range: ReceivedRange;
+    receptions: readonly ReceptionRow[];
+    entries: ReadonlyMap<string, unknown>;
+  },
 ): Promise<ReceivedSignal[]> {
-  return database.model(Signal).findAll({
-    attributes: [...COLUMNS],
-    where: { feed, slot: { [Op.gte]: new Date(from), [Op.lt]: new Date(to) } },
-    order: [["slot", "DESC"]],
-    raw: true,
-  });
+  const { feed, range, receptions, entries } = of;
+  const attributes = [...COLUMNS];
+  const signals = database.model(Signal);
+  const audiences = new Set(receptions.flatMap(({ reach }) => (reach ? audiencesOf(reach) : [])));
+  const from = Math.max(range.from, receptions.at(-1)?.since.getTime() ?? range.to);
+  const slot = { [Op.gte]: new Date(from), [Op.lt]: new Date(range.to) };
+  const found: ReceivedSignal[] =
+    audiences.size === 0
+      ? []
+      : await signals.findAll({
+          attributes,
+          where: { feed, slot, audience: [...audiences] },
+          raw: true,
+        });
+  const known = new Set(found.map(({ id }) => id));
+  const id = [...entries.keys()].filter((marked) => !known.has(marked));
+  if (id.length > 0) {
+    found.push(...(await signals.findAll({ attributes, where: { id }, raw: true })));
+  }
+  return found.sort((one, other) => other.slot.getTime() - one.slot.getTime());
 }
 
 async function entriesOf(

@@ -1,7 +1,7 @@
 import type { Database } from "../../database/Database.ts";
 import type { SentText } from "../../http/sendText.ts";
 import type { PublicResult } from "../analysis/PublicResult.ts";
-import { readSignals } from "../listFinishedSignals.ts";
+import { readSignals } from "../FinishedSignals.ts";
 import type { RecordFile } from "./recordLines.ts";
 
 /** Signals that are read and written at once. */

@@ -5,6 +5,7 @@ import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
 import type { Clock } from "../clock.ts";
 import { admit, answerableFor } from "./admit.ts";
+import { Caller } from "./Caller.ts";
 import { factsOf, nameCall } from "./callFacts.ts";
 import type { AddressOf } from "./callerAddress.ts";
 import type { CallLimits } from "./callLimits.ts";
@@ -17,7 +18,7 @@ import type { RunningCalls } from "./RunningCalls.ts";
 import { bearerToken, hashToken, type Authenticate, type Session } from "./session.ts";
 import { asStream } from "./streamHeaders.ts";
 
-export interface HotLaneOptions {
+export interface ReadLaneOptions {
   clock: Clock;
   log: Logger;
   /** Who the token with this hash stands for, as far as memory knows; null: ask Express. */
@@ -39,9 +40,11 @@ export interface HotLaneOptions {
 
 /** A call as Express has answered it: whose query was valid, and what handles it. */
 export type KnownCall = { endpoint: Endpoint } & (
-  | { answer: (session: Session | null) => EncodedReply | Promise<EncodedReply>; open?: never }
+  | { answer: Answer; open?: never }
   | { open: (opening: StreamOpening) => Promise<void>; answer?: never }
 );
+
+type Answer = (session: Session | null, caller: Caller) => EncodedReply | Promise<EncodedReply>;
 
 /** What opens a live stream: the call as far as its handler may know it. */
 export interface StreamOpening {
@@ -55,7 +58,7 @@ export interface StreamOpening {
 }
 
 /** Addresses that are remembered, with their queries, and how long one may be. */
-const REMEMBERED = 500;
+const REMEMBERED = { hot: 500, other: 5_000 };
 const LONGEST_URL = 256;
 
 /** Headers of a reply by the origin of the page that asks. */
@@ -81,19 +84,21 @@ interface Passage {
 }
 
 /**
- * Answers hot calls before Express sees them, which costs a tenth. It knows no call by itself: an
+ * Answers reads before Express sees them, which costs a tenth. It knows no call by itself: an
  * address is remembered once Express has answered it, with its validated query, and a token once its
  * session was found. All else (an unknown token, a body, an origin that may not, a look through a
  * member's eyes) it leaves to Express, untouched and uncounted. What it answers goes through the
  * same limits, permissions, handler, headers, failures, metrics and log.
  */
-export class HotLane {
-  private readonly known = new LRUCache<string, KnownCall>({ max: REMEMBERED });
+export class ReadLane {
+  /** Apart, so that no search, of which there are as many as words, drives out what all screens ask. */
+  private readonly hot = new LRUCache<string, KnownCall>({ max: REMEMBERED.hot });
+  private readonly other = new LRUCache<string, KnownCall>({ max: REMEMBERED.other });
   /** What each connection has last said of who calls. */
   private readonly lastOf = new WeakMap<Socket, LastToken>();
   private readonly headersOf: { reply: HeadersByOrigin; stream: HeadersByOrigin };
 
-  constructor(private readonly options: HotLaneOptions) {
+  constructor(private readonly options: ReadLaneOptions) {
     const { headerSteps, origins } = options;
     const reply = new Map(
       [undefined, ...origins].map((origin) => [origin, recordHeaders(headerSteps, origin)]),
@@ -104,12 +109,15 @@ export class HotLane {
 
   /** Remembers what Express has just answered at this address. */
   learn(url: string, call: KnownCall): void {
-    if (url.length <= LONGEST_URL) this.known.set(url, call);
+    if (url.length > LONGEST_URL) return;
+    const { hot, kind } = call.endpoint;
+    (hot || kind === "stream" ? this.hot : this.other).set(url, call);
   }
 
   /** Takes the request over if it is sure of all that it needs; else it returns false. */
   take(request: IncomingMessage, response: ServerResponse): boolean {
-    const known = this.known.get(request.url ?? "");
+    const { url = "" } = request;
+    const known = this.hot.get(url) ?? this.other.get(url);
     if (!known || !isUsualGet(request)) return false;
     const { authorization, origin } = request.headers;
     const headers = this.headersOf[known.open ? "stream" : "reply"].get(origin);
@@ -177,13 +185,15 @@ export class HotLane {
     return tokenHash;
   }
 
-  private pass(passage: Passage, answer: NonNullable<KnownCall["answer"]>): void {
-    const { known, session } = passage;
+  private pass(passage: Passage, answer: Answer): void {
+    const { request, response, known, session } = passage;
     try {
       this.count(passage);
       admit(known.endpoint, session);
       if (this.options.log.isLevelEnabled(LEVEL_OF_ANSWERS)) this.step(passage);
-      const reply = answer(known.endpoint.permission === "public" ? null : session);
+      const { addressOf } = this.options;
+      const caller = new Caller(request, response, addressOf, () => this.step(passage));
+      const reply = answer(known.endpoint.permission === "public" ? null : session, caller);
       if (reply instanceof Promise) void this.await(passage, reply);
       else this.send(passage, reply);
     } catch (fault) {

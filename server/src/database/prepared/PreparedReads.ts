@@ -1,0 +1,41 @@
+import { QueryTypes, type Model, type ModelStatic, type Sequelize } from "sequelize";
+import type { RunningQueries } from "../RunningQueries.ts";
+import { readerStatements } from "../sqliteHandles.ts";
+import { prepareReads } from "./prepareReads.ts";
+import type { Bound } from "./readShape.ts";
+
+/** Has models of a SQLite file read by prepared statements. */
+export class PreparedReads {
+  /**
+   * Columns by their table: SQLite takes an index on some rows alone only where the text says that
+   * it is about those.
+   */
+  private readonly constants = new Map<string, Set<string>>();
+
+  constructor(
+    private readonly sequelize: Sequelize,
+    private readonly queries: Pick<RunningQueries, "run">,
+  ) {}
+
+  /** Learns what is indexed in part; to be called before anything is read. */
+  async learn(): Promise<void> {
+    const indexes = await this.sequelize.query<{ table: string; sql: string }>(
+      "SELECT tbl_name AS 'table', sql FROM sqlite_master WHERE type = 'index' AND sql LIKE '% WHERE %'",
+      { type: QueryTypes.SELECT },
+    );
+    for (const { table, sql } of indexes) {
+      const columns = this.constants.get(table) ?? new Set<string>();
+      this.constants.set(table, columns);
+      for (const [, column = ""] of sql.matchAll(/`(\w+)` = /g)) columns.add(column);
+    }
+  }
+
+  serve(model: ModelStatic<Model>): void {
+    const rows = (sql: string, values: readonly Bound[]) =>
+      this.queries.run(async () => (await readerStatements(this.sequelize)).rows(sql, values));
+    prepareReads(model, {
+      rows,
+      isConstant: (column) => this.constants.get(model.tableName)?.has(column) === true,
+    });
+  }
+}
