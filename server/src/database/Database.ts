@@ -13,6 +13,7 @@ import { PreparedReads } from "./prepared/PreparedReads.ts";
 import { RunningQueries } from "./RunningQueries.ts";
 import { describeOpenFault } from "./openFault.ts";
 import { ShortMemory } from "./ShortMemory.ts";
+import { readerStatements } from "./sqliteHandles.ts";
 import { StorageHealth } from "./StorageHealth.ts";
 import type { DefinedModel } from "./TableDefinition.ts";
 import { typeRawRows } from "./sqliteRawRows.ts";
@@ -80,7 +81,12 @@ export class Database {
     const onLook = (damage: string | null) => this.health.setDamage(damage);
     this.upkeep = isFile ? new FileUpkeep({ file, alone, onLook, log }) : null;
     this.queries = new RunningQueries(this.sequelize);
-    this.prepared = isFile ? new PreparedReads(this.sequelize, this.queries) : null;
+    const { queries } = this;
+    this.prepared = isFile
+      ? new PreparedReads(sequelize, (sql, values) =>
+          queries.run(async () => (await readerStatements(sequelize)).rows(sql, values)),
+        )
+      : null;
   }
 
   /** Opens the database and brings its tables up to date. */

@@ -1,8 +1,5 @@
 import { QueryTypes, type Model, type ModelStatic, type Sequelize } from "sequelize";
-import type { RunningQueries } from "../RunningQueries.ts";
-import { readerStatements } from "../sqliteHandles.ts";
-import { prepareReads } from "./prepareReads.ts";
-import type { Bound } from "./readShape.ts";
+import { prepareReads, type PreparedReadsOptions } from "./prepareReads.ts";
 
 /** Has models of a SQLite file read by prepared statements. */
 export class PreparedReads {
@@ -14,7 +11,7 @@ export class PreparedReads {
 
   constructor(
     private readonly sequelize: Sequelize,
-    private readonly queries: Pick<RunningQueries, "run">,
+    private readonly rows: PreparedReadsOptions["rows"],
   ) {}
 
   /** Learns what is indexed in part; to be called before anything is read. */
@@ -31,10 +28,8 @@ export class PreparedReads {
   }
 
   serve(model: ModelStatic<Model>): void {
-    const rows = (sql: string, values: readonly Bound[]) =>
-      this.queries.run(async () => (await readerStatements(this.sequelize)).rows(sql, values));
     prepareReads(model, {
-      rows,
+      rows: this.rows,
       isConstant: (column) => this.constants.get(model.tableName)?.has(column) === true,
     });
   }

@@ -101,10 +101,10 @@ const OTHERS: Record<string, () => FindOptions> = {
   "an empty list": () => ({ where: { id: [] }, attributes }),
   "a long list": () => ({ where: { id: ids }, attributes }),
   "a text where a time is stored": () => ({
-    where: { createdAt: at(4).toISOString() as never },
+    where: { createdAt: at(4).toISOString() },
     attributes,
   }),
-  "a column that there is not": () => ({ where: { nothing: 1 } as never }),
+  "a column that there is not": () => ({ where: { nothing: 1 } }),
   "a column under another name": () => ({ attributes: [["email", "address"]] }),
 };
 

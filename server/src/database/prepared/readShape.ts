@@ -54,7 +54,7 @@ export function readShape(
   if (!conditions) return null;
   const paged: FindOptions = {};
   for (const [name, count] of Object.entries({ limit, offset })) {
-    if (count === undefined || count === null) continue;
+    if (count === undefined) continue;
     if (!Number.isSafeInteger(count)) return null;
     // Sequelize knows numbers alone here, and writes down what it is given.
     Object.assign(paged, { [name]: take(count) });
