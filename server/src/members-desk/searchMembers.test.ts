@@ -6,6 +6,7 @@ import { membersDesk } from "../database/migrations/0021-members-desk.ts";
 import { stepQueries } from "../database/stepQueries.ts";
 import { searchMembers } from "./searchMembers.ts";
 import type { Person } from "../testing/People.ts";
+import { statementsOf } from "../testing/statementsOf.ts";
 import { openMembershipRoom, type MembershipRoom } from "../membership/testing/membershipRoom.ts";
 
 let room: MembershipRoom;
@@ -142,18 +143,12 @@ describe("the search for members", () => {
         room.database.sequelize.query<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, {
           type: QueryTypes.SELECT,
         });
-      const statements: string[] = [];
-      const options = Reflect.get(room.database.sequelize, "options") as {
-        logging: unknown;
-      };
-      options.logging = (sql: string) => statements.push(sql);
-      await found("zo quist");
-      await searchMembers(room.database, { query: "zo", limit: 1 }, 0);
-      await room.call("get", "/admin/users?page=2&limit=2").as(support);
-      options.logging = false;
-      const selects = statements
-        .map((sql) => sql.replace(/^Executing \([^)]*\): /, ""))
-        .filter((sql) => sql.startsWith("SELECT"));
+      const statements = await statementsOf(room.database, async () => {
+        await found("zo quist");
+        await searchMembers(room.database, { query: "zo", limit: 1 }, 0);
+        await room.call("get", "/admin/users?page=2&limit=2").as(support);
+      });
+      const selects = statements.filter((sql) => sql.startsWith("SELECT"));
       expect(selects.length).toBeGreaterThan(3);
       for (const sql of selects) {
         const details = (await plan(sql)).map(({ detail }) => detail);

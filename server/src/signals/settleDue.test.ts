@@ -7,6 +7,7 @@ import { listDeskSignals } from "./desk/readDesk.ts";
 import { readLedger } from "./ledger/readLedger.ts";
 import { publishSignal } from "./publishSignal.ts";
 import { settleDue } from "./settleDue.ts";
+import { statementsOf } from "../testing/statementsOf.ts";
 import {
   draftOf,
   ENTRY,
@@ -21,15 +22,7 @@ import {
 let room: SignalsFixture;
 afterEach(() => room.storage.close());
 
-/** The statements that reach the database meanwhile. */
-async function statements(work: () => Promise<unknown>): Promise<string[]> {
-  const found: string[] = [];
-  const options = Reflect.get(room.context.database.sequelize, "options") as { logging: unknown };
-  options.logging = (sql: string) => found.push(sql.replace(/^Executing \([^)]*\): /, ""));
-  await work();
-  options.logging = false;
-  return found;
-}
+const statements = (work: () => Promise<unknown>) => statementsOf(room.context.database, work);
 
 describe("among many signals", () => {
   it.runIf(process.env["TEST_DATABASE_URL"] === undefined)(

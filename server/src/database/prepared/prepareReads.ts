@@ -67,7 +67,9 @@ export function prepareReads(
 
   const count = model.count.bind(model) as (options?: CountOptions) => Promise<unknown>;
   const preparedCount = async (options: CountOptions = {}): Promise<unknown> => {
-    const shape = readShape(model, options, isConstant);
+    // `findAndCountAll` hands all that it was given on, of which a count heeds this alone.
+    const { limit: _l, offset: _o, order: _r, ...counted } = options as FindOptions;
+    const shape = readShape(model, counted, isConstant);
     if (!shape || shape.options.attributes) return count(options);
     const text = textOf("count", shape, [[fn("count", col("*")), "count"]]);
     const [row] = await rows(text, shape.values);
