@@ -27,6 +27,10 @@ const PUBLICATIONS = 5;
 const SERVER_CORE = 0;
 /** For what a server tidies up after an opening. */
 const REST = 3_000;
+/** Has a server collect its garbage, some of which only a second time finds, and what that takes. */
+const COLLECTOR = ["--import", join(import.meta.dirname, "collectOnSignal.mjs")];
+const COLLECTIONS = 2;
+const COLLECTION = 500;
 /** As large as a signal. */
 const WORDS = "x".repeat(1_400);
 
@@ -50,8 +54,9 @@ interface Figures {
   /** Milliseconds until all clients were connected, and what the server worked of them. */
   connect: number;
   work: number;
-  /** Kilobytes of the process for each. */
-  memory: number;
+  /** Kilobytes by which the process grew for each, and those that it holds. */
+  grown: number;
+  held: number;
   /** Milliseconds between the first and the last client that heard a publication. */
   spreads: number[];
   lost: number;
@@ -102,7 +107,8 @@ const openStorage = (folder: string) =>
 
 /** The built product; what is published is written into its storage, as by another process. */
 async function startSubject(folder: string): Promise<Subject> {
-  const product = await startProduct(folder, SERVER_CORE);
+  const NODE_OPTIONS = COLLECTOR.join(" ");
+  const product = await startProduct(folder, SERVER_CORE, { NODE_OPTIONS });
   const database = await openStorage(folder);
   database.model(LiveEventRow);
   return {
@@ -125,7 +131,7 @@ async function startSubject(folder: string): Promise<Subject> {
 
 async function startRaw(kind: "http" | "net"): Promise<Subject> {
   const file = join(REPOSITORY_ROOT, "server", "bench", "rawStreamsProcess.ts");
-  const child = spawn(process.execPath, ["--import", "tsx", file, kind], {
+  const child = spawn(process.execPath, [...COLLECTOR, "--import", "tsx", file, kind], {
     cwd: REPOSITORY_ROOT,
     stdio: ["pipe", "pipe", "inherit"],
   });
@@ -153,13 +159,14 @@ async function measure(subject: Subject, tokens: readonly string[]): Promise<Fig
   try {
     (await StreamClients.open(port, path, tokens.slice(0, WARM_UP))).close();
     await sleep(REST);
-    const before = await memoryOf(pid);
+    const before = await heldBy(pid);
     const [start, worked] = [performance.now(), cpuSeconds(pid)];
     const clients = await StreamClients.open(port, path, tokens);
     const connect = performance.now() - start;
     const work = (cpuSeconds(pid) - worked) * SECOND;
     await sleep(REST);
-    const memory = ((await memoryOf(pid)) - before) / tokens.length;
+    const grown = ((await memoryOf(pid)) - before) / tokens.length;
+    const held = ((await heldBy(pid)) - before) / tokens.length;
     const spreads: number[] = [];
     let lost = 0;
     for (let at = 0; at < PUBLICATIONS; at += 1) {
@@ -169,13 +176,22 @@ async function measure(subject: Subject, tokens: readonly string[]): Promise<Fig
       spreads.push((arrivals.at(-1) ?? NaN) - (arrivals[0] ?? NaN));
     }
     clients.close();
-    return { connect, work, memory, spreads, lost };
+    return { connect, work, grown, held, spreads, lost };
   } finally {
     await subject.stop();
   }
 }
 
-/** What a process holds in memory, in kilobytes. */
+/** As `memoryOf`, without what only waits to be collected: how much that is says the heap's size. */
+async function heldBy(pid: number): Promise<number> {
+  for (let at = 0; at < COLLECTIONS; at += 1) {
+    process.kill(pid, "SIGUSR2");
+    await sleep(COLLECTION);
+  }
+  return memoryOf(pid);
+}
+
+/** The memory of a process in kilobytes. */
 async function memoryOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, "utf8");
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]);
@@ -190,13 +206,14 @@ function judge(found: ReadonlyMap<string, Figures[]>, clients: number): Verdict[
           0.5,
         );
       const spreads = figures.flatMap((one) => one.spreads);
-      const [connect, work, memory] = [middle("connect"), middle("work"), middle("memory")];
+      const [connect, work] = [middle("connect"), middle("work")];
+      const [grown, held] = [middle("grown"), middle("held")];
       const lost = figures.reduce((sum, one) => sum + one.lost, 0);
       const [p50, p99] = [percentile(spreads, 0.5), percentile(spreads, 0.99)];
       process.stdout.write(
-        `  ${name.padEnd(10)} ${clients} connected in ${connect.toFixed(0)} ms (${work.toFixed(0)} of its processor), ${memory.toFixed(1)} KB each; first to last p50 ${p50.toFixed(0)}, p99 ${p99.toFixed(0)} ms; ${lost} lost\n`,
+        `  ${name.padEnd(10)} ${clients} connected in ${connect.toFixed(0)} ms (${work.toFixed(0)} of its processor), ${held.toFixed(1)} KB held for each (${grown.toFixed(1)} with garbage); first to last p50 ${p50.toFixed(0)}, p99 ${p99.toFixed(0)} ms; ${lost} lost\n`,
       );
-      return [name, { work, memory, lost, p99 }];
+      return [name, { work, held, lost, p99 }];
     }),
   );
   const product = medians.get("product");
@@ -208,9 +225,9 @@ function judge(found: ReadonlyMap<string, Figures[]>, clients: number): Verdict[
   return [
     {
       of: "P3",
-      goal: `a stream costs at most ${MEMORY_LIMIT} KB`,
-      measured: `${product.memory.toFixed(1)} KB`,
-      reached: product.memory <= MEMORY_LIMIT,
+      goal: `a stream holds at most ${MEMORY_LIMIT} KB`,
+      measured: `${product.held.toFixed(1)} KB`,
+      reached: product.held <= MEMORY_LIMIT,
     },
     {
       of: "P3",

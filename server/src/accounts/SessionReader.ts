@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { decide, type Viewer } from "@signaldeck/contract";
 import pLimit from "p-limit";
 import type { WhereOptions } from "sequelize";
@@ -32,10 +33,14 @@ interface Batch {
   found: Promise<ReadonlyMap<string, ReadSession>>;
 }
 
+/** All that is read of a session. */
+const SESSION_COLUMNS = ["id", "memberId", "viewAs", "tokenHash", "expiresAt"] as const;
+type StoredColumns = Pick<StoredSession, (typeof SESSION_COLUMNS)[number]>;
+
 /** Tokens looked up by one query. */
 const BATCH_MOST = 500;
-/** Queries under way; meanwhile the next one grows. */
-const AT_ONCE = 2;
+/** From one batch to the next in ms: nobody waits alone, and many that come at once go together. */
+const REST = 10;
 
 /**
  * Reads sessions together with whom they stand for. Tokens that are asked for while others are
@@ -44,7 +49,10 @@ const AT_ONCE = 2;
 export class SessionReader {
   private readonly members;
   private readonly stored;
-  private readonly lookingUp = pLimit(AT_ONCE);
+  /** One after the other: meanwhile the next batch grows. */
+  private readonly lookingUp = pLimit(1);
+  /** When the last batch began, by `performance.now()`. */
+  private lookedUpAt = -Infinity;
   /** What is looked up next; null while nobody has asked. */
   private batch: Batch | null = null;
 
@@ -74,7 +82,10 @@ export class SessionReader {
   private newBatch(): Batch {
     const hashes = new Set<string>();
     // Begins in a later microtask, when `batch` is known.
-    const found = this.lookingUp(() => {
+    const found = this.lookingUp(async () => {
+      const rest = this.lookedUpAt + REST - performance.now();
+      if (rest > 0) await sleep(rest);
+      this.lookedUpAt = performance.now();
       if (this.batch === batch) this.batch = null;
       return this.read({ tokenHash: [...hashes] });
     });
@@ -84,7 +95,8 @@ export class SessionReader {
 
   /** By the hash of the token. */
   private async read(where: WhereOptions<StoredSession>): Promise<Map<string, ReadSession>> {
-    const stored = await this.stored.findAll({ where, raw: true });
+    const attributes = [...SESSION_COLUMNS];
+    const stored: StoredColumns[] = await this.stored.findAll({ attributes, where, raw: true });
     const ids = stored.flatMap(({ memberId, viewAs }) => [memberId, viewAs ?? memberId]);
     const viewers = await this.readViewers([...new Set(ids)]);
     return new Map(
@@ -108,7 +120,7 @@ export class SessionReader {
 }
 
 function sessionOf(
-  { id, memberId, viewAs }: StoredSession,
+  { id, memberId, viewAs }: StoredColumns,
   viewers: ReadonlyMap<string, Viewer>,
 ): Session | null {
   const viewer = viewers.get(memberId);
