@@ -15,7 +15,7 @@ const OWN = [
   "docs/guide",
   "docs/pictures",
   "scripts/checkNode.cjs",
-  ...["bin", "content", "dist", "looks", "verifier"].map((name) => `server/${name}`),
+  ...["bin", "content", "dist", "threads", "verifier"].map((name) => `server/${name}`),
   // What a model was trained by is named by a hash over these.
   "server/src/engine",
   "server/contract/languages",

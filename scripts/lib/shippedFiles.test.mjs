@@ -83,7 +83,7 @@ describe("what is shipped", () => {
       ...["BENCHMARKS", "ENGINE", "LEDGER", "OPERATING", "SECURITY", "WEBHOOKS"].map(
         (one) => `docs/${one}.md`,
       ),
-      ...["bin/a.mjs", "content/a.json", "dist/a.js", "dist/a.js.map", "looks/a.mjs"].map(
+      ...["bin/a.mjs", "content/a.json", "dist/a.js", "dist/a.js.map", "threads/a.mjs"].map(
         (one) => `server/${one}`,
       ),
       ...[
@@ -138,7 +138,7 @@ describe("what is shipped", () => {
       "server/content/a.json",
       "server/contract/languages/fr/contract.json",
       "server/dist/a.js",
-      "server/looks/a.mjs",
+      "server/threads/a.mjs",
       "server/package.json",
       "server/src/engine/a.ts",
       "server/verifier/verify.mjs",

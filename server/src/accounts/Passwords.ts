@@ -1,14 +1,24 @@
-import { hash, verify } from "@node-rs/argon2";
-import { MESSAGES } from "@signaldeck/contract";
+import { MESSAGES, MINUTE } from "@signaldeck/contract";
 import pLimit from "p-limit";
+import { Piscina } from "piscina";
 import { AppError } from "../http/AppError.ts";
+import { PASSWORD_HASH } from "../paths.ts";
 import { isCommon } from "./commonPasswords.ts";
 
-/** Argon2id with 19 MiB, two passes, one lane: OWASP's password storage recommendation. */
-const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-
-/** More hashing at once would take the threads that database and files need. */
+/** More hashing at once takes memory, and makes nobody's faster on a small machine. */
 const AT_ONCE = 2;
+
+/**
+ * The threads of all hashing in this process. Everything else comes first on the processor (on
+ * Linux, where a thread has a priority of its own): a rush of sign-ins slows nobody else down.
+ */
+const hashing = new Piscina<{ password: string; stored: string | null }, string | boolean>({
+  filename: PASSWORD_HASH,
+  minThreads: 0,
+  maxThreads: AT_ONCE,
+  idleTimeout: MINUTE,
+  niceIncrement: 10,
+});
 
 /** Beyond this many waiting a person would wait for seconds; better to say so at once. */
 const MAX_WAITING = 64;
@@ -31,7 +41,8 @@ export class Passwords {
    * @throws AppError `unavailable` when too many are waiting already.
    */
   hash(password: string, known: boolean = false): Promise<string> {
-    return this.run(() => hash(normalize(password), ARGON2ID), known);
+    const work = () => hashing.run({ password: normalize(password), stored: null });
+    return this.run(async () => String(await work()), known);
   }
 
   /**
@@ -64,9 +75,10 @@ export class Passwords {
     password: string,
     known: boolean = false,
   ): Promise<boolean> {
-    const check = () => verify(passwordHash ?? NOBODY, normalize(password));
+    const stored = passwordHash ?? NOBODY;
+    const check = () => hashing.run({ password: normalize(password), stored });
     const matches = await this.run(check, known);
-    return matches && passwordHash !== null;
+    return matches === true && passwordHash !== null;
   }
 
   /** @throws AppError `unavailable` when too many are waiting already. */
