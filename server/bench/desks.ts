@@ -15,7 +15,7 @@ const LARGE: Amounts = { members: 100_000, claims: 20_000, tickets: 50_000 };
  * Each call is asked on the small and the large database turn about, so that both meet the same
  * machine, and so often that its slowest hundredth is more than one unlucky reply.
  */
-const ROUNDS = 75;
+const ROUNDS = 41;
 const ASKED = 20;
 const PRODUCT_CORE = 0;
 

@@ -11,7 +11,7 @@ import { startProduct } from "./product.ts";
 
 const SERVER_CORE = 0;
 /** An odd number, so that the median is one of them. */
-const ROUNDS = 9;
+const ROUNDS = 5;
 
 /** A call, who asks, and which shares of its limits are the goal. */
 interface Subject {

@@ -107,14 +107,15 @@ export function backtest(dir: string, model: Model, payout = USUAL_PAYOUT): Back
   const fx = marks.filter(({ series }) => instrumentClass(series.pair) === "fx");
   const recent = fx.filter(({ mark }) => mark >= Date.UTC(2025, 0, 1));
   const all = publishedFigures(marks, payout);
+  const whole = tallyOf(marks);
   return {
     model: { trainedAt: model.trainedAt, folds: model.folds.length, hash: model.hash },
-    overall: tallyOf(marks).figures(),
+    overall: whole.figures(),
     selective: {
       floor: model.selectiveFloor,
       ...tallyOf(marks.filter((mark) => mark.probability >= model.selectiveFloor)).figures(),
     },
-    buckets: tallyOf(marks).buckets(),
+    buckets: whole.buckets(),
     ...all,
     scopes: [
       { scope: "all", ...all },

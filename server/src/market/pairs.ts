@@ -2,6 +2,7 @@
  * Names and price precision of the instruments. A *symbol* is what a vendor's file is called after
  * ("EURUSD", "BTC-PERP"), a *pair* is what a trader reads ("EUR/USD").
  */
+import { LRUCache } from "lru-cache";
 
 const CURRENCIES = new Set(
   (
@@ -42,8 +43,17 @@ export function symbolFromPair(pair: string): string {
   return pair.replace("/", "");
 }
 
+/** Pairs whose class is known; there are fewer, but for names that somebody makes up. */
+const classes = new LRUCache<string, InstrumentClass>({ max: 500 });
+
 /** The class of market a pair belongs to, by its two sides. */
 export function instrumentClass(pair: string): InstrumentClass {
+  let known = classes.get(pair);
+  if (known === undefined) classes.set(pair, (known = classOf(pair)));
+  return known;
+}
+
+function classOf(pair: string): InstrumentClass {
   const [base = "", quote = ""] = pair.split("/");
   if (METALS.has(base)) return "metal";
   if (CURRENCIES.has(base) && CURRENCIES.has(quote)) return "fx";
