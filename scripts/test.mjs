@@ -15,14 +15,24 @@ import { readPlaywright, readVitest } from "./lib/testReports.mjs";
 
 const reports = mkdtempSync(join(tmpdir(), "signaldeck-reports-"));
 let browsers = {};
-/** Settles when the packages with native code are compiled, beside the steps that need none. */
+/**
+ * What takes its time while the steps that need none of it go on: the packages with native code are
+ * compiled, browsers and fonts are fetched.
+ */
 let compiled = null;
+let fetched = null;
 
 /** A step that succeeds unless it throws. */
 const done = (work) => async () => {
   await work();
   return { code: 0 };
 };
+
+async function fetchBrowsers() {
+  const found = await ensureChromium();
+  await ensureFonts();
+  return found;
+}
 
 const command = (name, args) => async () => ({ code: await run(name, args) });
 
@@ -31,8 +41,10 @@ const STEPS = [
     name: "Packages",
     run: done(async () => {
       ({ compiled } = await ensurePackages());
-      // Its own step says what went wrong.
+      fetched = fetchBrowsers();
+      // Their own steps say what went wrong.
       compiled?.catch(() => {});
+      fetched.catch(() => {});
     }),
   },
   {
@@ -53,8 +65,7 @@ const STEPS = [
     name: "Chromium and fonts",
     needs: ["Packages"],
     run: done(async () => {
-      browsers = await ensureChromium();
-      await ensureFonts();
+      browsers = await fetched;
     }),
   },
   { name: "Native packages", needs: ["Packages"], run: done(() => compiled) },
