@@ -8,6 +8,7 @@ import { seedFolder } from "./seedFolder.ts";
 import { signInBench } from "./signIns.ts";
 import { streamBench } from "./streams.ts";
 import { verifierBench } from "./verifier.ts";
+import { writeBench } from "./writes.ts";
 import { writeTable } from "./table.ts";
 
 /**
@@ -18,6 +19,7 @@ const SUITES: Record<string, (effort: Effort) => Promise<Verdict[]>> = {
   lane: laneBench,
   streams: streamBench,
   reads: readBench,
+  writes: writeBench,
   signins: signInBench,
   desks: deskBench,
   engine: engineBench,

@@ -17,15 +17,21 @@ export interface RunningBench {
 
 /**
  * Starts the built product on a free port over the storage in `dataDir`, on one core.
+ * @param settings variables beside those that every benchmark needs
  * @throws Error when it is not built or does not come up.
  */
-export async function startProduct(dataDir: string, core: number): Promise<RunningBench> {
+export async function startProduct(
+  dataDir: string,
+  core: number,
+  settings: Record<string, string> = {},
+): Promise<RunningBench> {
   if (!existsSync(PROGRAM))
     throw new Error("There is no build to measure. Run `npm run build` first.");
   const product = ProductProcess.start({
     DATA_DIR: dataDir,
     API_CALLS_PER_MINUTE: "100000000",
     LOG_LEVEL: "error",
+    ...settings,
   });
   const late = sleep(START_LIMIT, null, { ref: false });
   const port = await Promise.race([product.listening(), late]);
