@@ -14,6 +14,11 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
+/** Core of the generator; what is measured runs on core 0. */
+export const GENERATOR_CORE = 1;
+/** For what is spread over all of them, such as hashing, or a browser's processes. */
+export const CORES = "0,1";
+
 /** Keeps this process to one core, so that it does not disturb what it measures. */
 export function pinSelf(core: number | string): void {
   pin(process.pid, core);
