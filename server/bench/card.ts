@@ -22,7 +22,10 @@ const ROUNDS = 3;
 /** Signals that each page is shown in a round. */
 const PUBLICATIONS = { full: 7, quick: 2 };
 
-/** Five minutes of the recording pass in three seconds: each mark may bring a signal. */
+/**
+ * Five minutes of the recording pass in three seconds, and each mark may bring a signal. The room redraws
+ * what follows the seconds ten times a second then, instead of once.
+ */
 const SPEED = "100";
 const CANDLES = 3_000;
 const START = Date.UTC(2026, 3, 1);

@@ -58,14 +58,17 @@ async function bundle(): Promise<string> {
 }
 
 const script = await bundle();
+const texts = {
+  "/": ["text/html", HTML],
+  "/floor.js": ["text/javascript", script],
+  "/healthz": ["text/plain", "ok"],
+};
 /** By path: what kind it is, and its bytes by their encoding. */
 const files = new Map(
-  Object.entries({ "/": ["text/html", HTML], "/floor.js": ["text/javascript", script] }).map(
-    ([path, [type = "", text = ""]]) => {
-      const level = { level: constants.Z_BEST_COMPRESSION };
-      return [path, { type, br: brotliCompressSync(text), gzip: gzipSync(text, level) }];
-    },
-  ),
+  Object.entries(texts).map(([path, [type = "", text = ""]]) => {
+    const level = { level: constants.Z_BEST_COMPRESSION };
+    return [path, { type, br: brotliCompressSync(text), gzip: gzipSync(text, level) }];
+  }),
 );
 
 const server = createServer((request, response) => {

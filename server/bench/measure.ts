@@ -33,7 +33,7 @@ export function pin(pid: number, core: number | string): void {
   }
 }
 
-/** `quick` says within three minutes whether something has gone wrong; figures are those of `full`. */
+/** `quick` says within some minutes whether something has gone wrong; figures are those of `full`. */
 export type Effort = "quick" | "full";
 
 /** How often something is measured: an odd number, so that the median is one of them. */

@@ -21,7 +21,7 @@ export async function writeTable(verdicts: readonly Verdict[]): Promise<void> {
   const text = [
     "# Benchmarks",
     "",
-    "Written by `npm run bench`, which runs each with its limit in the same run; `npm run bench -- quick` takes a part of each in less than three minutes and writes nothing. Figures of another machine differ, shares of a limit hardly do. A goal that is not reached stands here as not reached.",
+    "Written by `npm run bench`, which runs each with its limit in the same run; `npm run bench -- quick` takes a part of each in some minutes and writes nothing. Figures of another machine differ, shares of a limit hardly do. A goal that is not reached stands here as not reached.",
     "",
     `${new Date().toISOString().slice(0, 10)}, ${machine()}`,
     "",

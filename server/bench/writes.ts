@@ -3,14 +3,14 @@ import { once } from "node:events";
 import { copyFile } from "node:fs/promises";
 import { Agent, request } from "node:http";
 import { join } from "node:path";
-import { DAY, SECOND, SIGNAL_LIMITS, type SignalDto } from "@signaldeck/contract";
+import { SECOND, type SignalDto } from "@signaldeck/contract";
 import { createProductApp, type ProductApp } from "../src/app/testing/productApp.ts";
 import { Member } from "../src/members/Member.ts";
-import { runMark, type MarkContext } from "../src/signals/runMark.ts";
 import { SupportTicket } from "../src/support/SupportTicket.ts";
 import { percentile, pin, roundsOf, writesPerSecond } from "./measure.ts";
 import type { Effort, Verdict } from "./measure.ts";
 import { startProduct } from "./product.ts";
+import { publishOne } from "./publishOne.ts";
 import { memberOf, seedMany } from "./seedMany.ts";
 import { signInMany } from "./signInMany.ts";
 import { INPUTS, type BareOrder, type WriteName, type WriteScene } from "./writeScene.ts";
@@ -123,13 +123,6 @@ async function prepare(app: ProductApp): Promise<Omit<WriteScene, "signalId">> {
     tickets: tickets.map(({ id }) => id),
     admin: { id: admin.id, token: admin.token },
   };
-}
-
-/** Runs marks of the last day until one of them has a signal. */
-async function publishOne(marks: MarkContext): Promise<void> {
-  const { slot } = SIGNAL_LIMITS;
-  let mark = Math.floor((marks.feed.clock.now() - DAY) / slot) * slot;
-  while ((await runMark(marks, mark)).kind !== "published") mark += slot;
 }
 
 async function newestSignal(url: string, token = ""): Promise<string> {
