@@ -1,15 +1,11 @@
 // Sums what a first visit loads, compressed, from the build's manifest, and fails over the budget
 // or when a page of the public site would carry code of the application.
-import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { gzipSync } from "node:zlib";
-import { ROOT } from "./lib/run.mjs";
+import { DIST, firstLoad, LANDING, textOf, weightOf } from "./lib/firstLoads.mjs";
 
-const DIST = join(ROOT, "web", "dist");
 const APPLICATION = "index.html";
-const LANDING = "landing.html";
 const RECORD = ["performance.html", "landing/record/balance/BalanceCard.tsx"];
-const FEATURES = "../ui/src/features/";
 
 /** Budgets in KiB, compressed. Raise one only with a reason in docs/DECISIONS.md. */
 const BUDGETS = [
@@ -32,32 +28,6 @@ const APPLICATION_ONLY = {
   store: /reducerPath/,
 };
 
-const manifestFile = join(DIST, ".vite", "manifest.json");
-if (!existsSync(manifestFile)) {
-  console.error("There is no build to measure. Run `npm run build` first.");
-  process.exit(1);
-}
-const manifest = JSON.parse(readFileSync(manifestFile, "utf8"));
-
-/** Keys of a chunk and of everything that it imports statically. */
-function staticChunks(key, found = new Set()) {
-  const chunk = manifest[key];
-  if (!chunk) throw new Error(`The build has no chunk ${key}`);
-  if (found.has(key)) return found;
-  found.add(key);
-  for (const name of chunk.imports ?? []) staticChunks(name, found);
-  return found;
-}
-
-/** Every chunk that a first visit loads before it shows its page. */
-function firstLoad(entries) {
-  const keys = entries.map((entry) => (entry.endsWith(".html") ? entry : FEATURES + entry));
-  return [...new Set(keys.flatMap((key) => [...staticChunks(key)]))].map((key) => manifest[key]);
-}
-
-const textOf = (file) => readFileSync(join(DIST, file), "utf8");
-const sum = (files) =>
-  [...new Set(files)].reduce((total, file) => total + gzipSync(textOf(file)).length / 1024, 0);
 let failed = false;
 
 function report(name, size, limit) {
@@ -68,22 +38,31 @@ function report(name, size, limit) {
   );
 }
 
-for (const { name, entries, limit } of BUDGETS) {
-  report(name, sum(firstLoad(entries).map(({ file }) => file)), limit);
-}
-const site = firstLoad([LANDING, ...RECORD]);
-report(STYLES.name, sum(site.flatMap(({ css = [] }) => css)), STYLES.limit);
-
-const scripts = readdirSync(join(DIST, "assets")).filter((name) => name.endsWith(".js"));
-for (const [what, word] of Object.entries(APPLICATION_ONLY)) {
-  if (!scripts.some((name) => word.test(textOf(join("assets", name))))) {
-    failed = true;
-    console.log(`No script contains ${word}: find another word for ${what}`);
-  }
-  for (const { file } of site) {
-    if (!word.test(textOf(file))) continue;
-    failed = true;
-    console.log(`The public site loads ${what}: ${file}`);
-  }
+try {
+  measure();
+} catch (error) {
+  failed = true;
+  console.error(error.message);
 }
 process.exitCode = failed ? 1 : 0;
+
+function measure() {
+  for (const { name, entries, limit } of BUDGETS) {
+    report(name, weightOf(firstLoad(entries).map(({ file }) => file)), limit);
+  }
+  const site = firstLoad([LANDING, ...RECORD]);
+  report(STYLES.name, weightOf(site.flatMap(({ css = [] }) => css)), STYLES.limit);
+
+  const scripts = readdirSync(join(DIST, "assets")).filter((name) => name.endsWith(".js"));
+  for (const [what, word] of Object.entries(APPLICATION_ONLY)) {
+    if (!scripts.some((name) => word.test(textOf(join("assets", name))))) {
+      failed = true;
+      console.log(`No script contains ${word}: find another word for ${what}`);
+    }
+    for (const { file } of site) {
+      if (!word.test(textOf(file))) continue;
+      failed = true;
+      console.log(`The public site loads ${what}: ${file}`);
+    }
+  }
+}

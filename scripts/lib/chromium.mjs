@@ -25,6 +25,14 @@ export async function ensureChromium() {
   return { CHROMIUM_PATH: whole, CHROMIUM_SHELL_PATH: shell ?? whole };
 }
 
+/** A browser that is there already, whole where there is one; null where there is none. */
+export async function findChromium() {
+  const { CHROMIUM_PATH: named, CHROMIUM_SHELL_PATH: namedShell } = process.env;
+  const { chromium } = await import("playwright");
+  const known = [named, onPath(NAMES), chromium.executablePath(), namedShell, onPath(SHELL_NAMES)];
+  return known.find((path) => path && existsSync(path)) ?? null;
+}
+
 function onPath(names) {
   const folders = (process.env.PATH ?? "").split(delimiter);
   const found = names

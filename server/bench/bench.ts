@@ -1,13 +1,16 @@
 import { parseArgs } from "node:util";
 import { messageOf } from "../src/messageOf.ts";
+import { cardBench } from "./card.ts";
 import { deskBench } from "./desks.ts";
 import { engineBench } from "./engine.ts";
 import { laneBench, readBench } from "./lane.ts";
-import { pinSelf, printVerdicts, type Effort, type Verdict } from "./measure.ts";
+import { GENERATOR_CORE, pinSelf, printVerdicts, type Effort, type Verdict } from "./measure.ts";
 import { seedFolder } from "./seedFolder.ts";
 import { signInBench } from "./signIns.ts";
 import { streamBench } from "./streams.ts";
 import { verifierBench } from "./verifier.ts";
+import { visitBench } from "./visit.ts";
+import { writeBench } from "./writes.ts";
 import { writeTable } from "./table.ts";
 
 /**
@@ -18,14 +21,14 @@ const SUITES: Record<string, (effort: Effort) => Promise<Verdict[]>> = {
   lane: laneBench,
   streams: streamBench,
   reads: readBench,
+  writes: writeBench,
   signins: signInBench,
+  card: cardBench,
+  visit: visitBench,
   desks: deskBench,
   engine: engineBench,
   verifier: verifierBench,
 };
-
-/** Core of the generator; what is measured runs on core 0. */
-const GENERATOR_CORE = 1;
 
 /** `quick` is no benchmark but how much of each is run. */
 const QUICK = "quick";

@@ -8,11 +8,10 @@ import { Sessions } from "../src/accounts/Sessions.ts";
 import { systemClock } from "../src/clock.ts";
 import { Database } from "../src/database/Database.ts";
 import { createLog } from "../src/log.ts";
-import { percentile, pin, pinSelf, roundsOf, timed, type Effort, type Verdict } from "./measure.ts";
+import { CORES, GENERATOR_CORE, percentile, pin, pinSelf, roundsOf, timed } from "./measure.ts";
+import type { Effort, Verdict } from "./measure.ts";
 import { startProduct } from "./product.ts";
 
-const CORES = "0,1";
-const GENERATOR_CORE = 1;
 const IN_FLIGHT = 20;
 /** Of each rate. */
 const ROUNDS = 5;

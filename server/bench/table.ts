@@ -9,9 +9,6 @@ const FILE = join(REPOSITORY_ROOT, "docs", "BENCHMARKS.md");
 
 /** What the bench does not measure, and where it is looked at. */
 const ELSEWHERE = [
-  "P4's writes: `server/soak/manyWrites.soak.ts` holds 500 of them at once to a time, not to bare Sequelize.",
-  "P6: `web/e2e/delivery.spec.ts` notes how long each way takes from an event to the screen, without a limit beside it.",
-  "P7: `npm run size` holds the first loads; `npm run lighthouse` prints the largest paint and the blocked time.",
   "P3's peer nginx with nchan: bare sockets stand for it, which took as long where both were measured.",
 ];
 
@@ -24,7 +21,7 @@ export async function writeTable(verdicts: readonly Verdict[]): Promise<void> {
   const text = [
     "# Benchmarks",
     "",
-    "Written by `npm run bench`, which runs each with its limit in the same run; `npm run bench -- quick` takes a part of each in less than three minutes and writes nothing. Figures of another machine differ, shares of a limit hardly do. A goal that is not reached stands here as not reached.",
+    "Written by `npm run bench`, which runs each with its limit in the same run; `npm run bench -- quick` takes a part of each in some minutes and writes nothing. Figures of another machine differ, shares of a limit hardly do. A goal that is not reached stands here as not reached.",
     "",
     `${new Date().toISOString().slice(0, 10)}, ${machine()}`,
     "",

@@ -1,0 +1,3 @@
+export const LANDING: string;
+export function firstLoad(entries: readonly string[]): { file: string }[];
+export function weightOf(files: Iterable<string>): number;
