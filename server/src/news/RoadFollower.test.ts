@@ -1,9 +1,12 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { MINUTE, type LiveEvent } from "@signaldeck/contract";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import type { LiveEventRow } from "../live/LiveEventRow.ts";
 import type { LiveRoad, RoadEvent } from "../live/LiveRoad.ts";
 import { recordLiveEvent } from "../live/recordLiveEvent.ts";
 import { signalEvent } from "../live/testing/signalEvent.ts";
 import { createLog } from "../log.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/testDatabase.ts";
+import { DeliveryPosition } from "./DeliveryPosition.ts";
 import { RoadFollower, type RoadFollowerDeps } from "./RoadFollower.ts";
 
 let storage: TestDatabase;
@@ -59,4 +62,80 @@ it("begins nothing more once it was told to stop, however much came meanwhile", 
   expect(follower.asked).toBe(1);
   await follower.flush();
   expect(follower.asked).toBe(1);
+});
+
+/** A follower that notes what it is given. */
+class NotingFollower extends RoadFollower {
+  readonly given: string[] = [];
+
+  constructor(deps: RoadFollowerDeps) {
+    super(deps, "push");
+  }
+
+  protected messagesOf(rows: readonly LiveEventRow[]): Promise<[]> {
+    this.given.push(...rows.map(({ type }) => type));
+    return Promise.resolve([]);
+  }
+}
+
+it("passes over what is about no signal, and stores that with what is, or a minute later", async () => {
+  const fresh = await createTestDatabase();
+  const { database } = fresh;
+  const road = { head: 0, subscribe: () => () => undefined };
+  const add = async (event: LiveEvent) => {
+    await database.write((transaction) =>
+      recordLiveEvent(database, transaction, { event, audience: "silver", at: 0 }),
+    );
+    road.head += 1;
+  };
+  const other = () => add({ type: "engine.changed", pause: null });
+  const outbox = { addAll: () => Promise.resolve() };
+  const follower = new NotingFollower({ database, log: createLog("silent"), outbox, road });
+  const positions = database.model(DeliveryPosition);
+  const stored = async () => {
+    await follower.flush();
+    return (await positions.findByPk("push", { raw: true }))?.lastEventId;
+  };
+  const time = vi.spyOn(performance, "now").mockReturnValue(0);
+  try {
+    await add(signalEvent(1));
+    expect(await stored()).toBe(1);
+    await other();
+    await other();
+    expect(await stored()).toBe(1);
+    await add(signalEvent(2));
+    expect(await stored()).toBe(4);
+    await other();
+    expect(await stored()).toBe(4);
+    time.mockReturnValue(MINUTE);
+    expect(await stored()).toBe(5);
+    for (let n = 0; n < 50; n += 1) await other();
+    expect(await stored()).toBe(55);
+    expect(follower.given).toEqual(["signal.published", "signal.published"]);
+  } finally {
+    time.mockRestore();
+    await fresh.close();
+  }
+});
+
+it("gives again what it could not take", async () => {
+  const fresh = await createTestDatabase();
+  const { database } = fresh;
+  const road = { head: 2, subscribe: () => () => undefined };
+  await database.write(async (transaction) => {
+    for (const n of [1, 2]) {
+      const event = signalEvent(n);
+      await recordLiveEvent(database, transaction, { event, audience: "silver", at: 0 });
+    }
+  });
+  let fails = true;
+  const outbox = {
+    addAll: () => (fails ? Promise.reject(new Error("no place")) : Promise.resolve()),
+  };
+  const follower = new NotingFollower({ database, log: createLog("silent"), outbox, road });
+  await follower.flush().catch(() => undefined);
+  fails = false;
+  await follower.flush();
+  expect(follower.given).toHaveLength(4);
+  await fresh.close();
 });
