@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { messageOf } from "../src/messageOf.ts";
 import { deskBench } from "./desks.ts";
 import { engineBench } from "./engine.ts";
+import { growthBench } from "./growth.ts";
 import { laneBench, readBench } from "./lane.ts";
 import { pinSelf, printVerdicts, type Effort, type Verdict } from "./measure.ts";
 import { seedFolder } from "./seedFolder.ts";
@@ -20,6 +21,7 @@ const SUITES: Record<string, (effort: Effort) => Promise<Verdict[]>> = {
   reads: readBench,
   signins: signInBench,
   desks: deskBench,
+  growth: growthBench,
   engine: engineBench,
   verifier: verifierBench,
 };
