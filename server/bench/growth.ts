@@ -167,8 +167,10 @@ async function askAll(
 ): Promise<void> {
   let slowest = 0;
   for (const subject of subjects) {
-    await ask(subject, name);
-    slowest = Math.max(slowest, await timed(() => ask(subject, name)));
+    // The quickest of some: one that met other work says nothing of the call.
+    const warm = [];
+    for (let n = 0; n < 4; n += 1) warm.push(await timed(() => ask(subject, name)));
+    slowest = Math.max(slowest, Math.min(...warm));
   }
   const asked = slowest > SLOW ? 1 : ASKED;
   for (let round = 0; round < (effort === "quick" ? 5 : ROUNDS); round += 1) {
