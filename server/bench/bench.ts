@@ -3,6 +3,7 @@ import { messageOf } from "../src/messageOf.ts";
 import { cardBench } from "./card.ts";
 import { deskBench } from "./desks.ts";
 import { engineBench } from "./engine.ts";
+import { growthBench } from "./growth.ts";
 import { laneBench, readBench } from "./lane.ts";
 import { GENERATOR_CORE, pinSelf, printVerdicts, type Effort, type Verdict } from "./measure.ts";
 import { seedFolder } from "./seedFolder.ts";
@@ -26,6 +27,7 @@ const SUITES: Record<string, (effort: Effort) => Promise<Verdict[]>> = {
   card: cardBench,
   visit: visitBench,
   desks: deskBench,
+  growth: growthBench,
   engine: engineBench,
   verifier: verifierBench,
 };

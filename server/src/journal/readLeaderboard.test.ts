@@ -1,6 +1,8 @@
 import { LeaderboardEntry } from "@signaldeck/contract";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { QueryTypes } from "sequelize";
 import { z } from "zod";
+import { statementsOf } from "../testing/statementsOf.ts";
 import { readLeaderboard } from "./readLeaderboard.ts";
 import { JournalRoom } from "./testing/JournalRoom.ts";
 
@@ -91,4 +93,23 @@ describe("readLeaderboard", () => {
     await journal.publish(31 * 288);
     expect(await board()).toEqual([]);
   });
+
+  it.runIf(process.env["TEST_DATABASE_URL"] === undefined)(
+    "finds the results of its days without a look at all others",
+    async () => {
+      const token = await journal.join("gold", "Ada Obi");
+      await journal.limit(token, { leaderboard: true });
+      await tenSignals([{ token, stake: 20 }]);
+      const { database } = journal.room.fixture.context;
+      const found = await statementsOf(database, board);
+      const results = found.find((sql) => sql.includes("signal_results")) ?? "";
+      const plan = await database.sequelize.query<{ detail: string }>(
+        `EXPLAIN QUERY PLAN ${results}`,
+        { type: QueryTypes.SELECT },
+      );
+      expect(plan.map(({ detail }) => detail)).toEqual([
+        expect.stringMatching(/SEARCH .*\(feed=\? AND ended_at>\?\)/),
+      ]);
+    },
+  );
 });

@@ -29,6 +29,8 @@ export async function readLeaderboard(
   if (newest === null || settings.length === 0) return [];
 
   const slot = { [Op.gte]: new Date(newest - JOURNAL_LIMITS.leaderboardWindow) };
+  // A signal ends after its mark, and results are found by their end.
+  const endedAt = slot;
   const memberIds = settings.map(({ memberId }) => memberId);
   const [members, entries, results] = await Promise.all([
     database
@@ -40,15 +42,16 @@ export async function readLeaderboard(
     }),
     database.model(SignalResult).findAll({
       attributes: ["signalId", "ending"],
-      where: { feed: feedName, slot },
+      where: { feed: feedName, slot, endedAt },
       raw: true,
     }),
   ]);
   const outcomes = new Map(results.map(({ signalId, ending }) => [signalId, outcomeOf(ending)]));
-  const prompt = entries.filter(isPrompt);
+  const prompt = new Map<string, EntryRow[]>(memberIds.map((id) => [id, []]));
+  for (const entry of entries) if (isPrompt(entry)) prompt.get(entry.memberId)?.push(entry);
   return members
     .flatMap(({ id, fullName }) => {
-      const own = prompt.filter(({ memberId }) => memberId === id);
+      const own = prompt.get(id) ?? [];
       const results = own.flatMap((entry) => {
         const atOnePayout = { stakeCents: entry.stakeCents, payoutPercent };
         const result = resultCents(atOnePayout, outcomes.get(entry.signalId) ?? null);

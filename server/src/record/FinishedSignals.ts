@@ -33,12 +33,23 @@ function newestOf(results: readonly PublicResult[], query: RecordQuery): PublicR
   const { limit, before = Infinity, show } = query;
   const isSelected = selects(query);
   const chosen: PublicResult[] = [];
-  for (let at = results.length - 1; at >= 0 && chosen.length < limit; at -= 1) {
+  for (let at = countBefore(results, before) - 1; at >= 0 && chosen.length < limit; at -= 1) {
     const result = results[at];
-    if (!result || result.sequence >= before || !isSelected(result)) continue;
+    if (!result || !isSelected(result)) continue;
     if (show === "all" || result.ending === "V") chosen.push(result);
   }
   return chosen;
+}
+
+/** How many of results in the order of their numbers have a smaller one; few are looked at. */
+function countBefore(results: readonly PublicResult[], before: number): number {
+  let [from, to] = [0, results.length];
+  while (from < to) {
+    const middle = Math.floor((from + to) / 2);
+    if ((results[middle]?.sequence ?? Infinity) < before) from = middle + 1;
+    else to = middle;
+  }
+  return from;
 }
 
 /** These signals in full, in the same order. */

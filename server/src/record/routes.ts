@@ -13,7 +13,7 @@ import { servingModel } from "../signals/models/servingModel.ts";
 import type { Performance } from "../signals/statistics/Performance.ts";
 import { PublicResults } from "./analysis/PublicResults.ts";
 import { RecordAnalyses } from "./analysis/RecordAnalyses.ts";
-import { selects } from "./analysis/selects.ts";
+import { selected } from "./analysis/selects.ts";
 import { FinishedSignals } from "./FinishedSignals.ts";
 import { FilePlaces } from "./files/FilePlaces.ts";
 import { CSV_FILE, JSON_LINES_FILE } from "./files/recordLines.ts";
@@ -55,7 +55,7 @@ export function mountRecord(api: ApiRouter, deps: RecordDeps): void {
   ] as const) {
     api.raw(call, ({ query, address }, _request, response) =>
       places.hold(address, async () => {
-        const chosen = (await resultsOf(query.feed)).filter(selects(query));
+        const chosen = selected(await resultsOf(query.feed), query);
         await sendText(response, signalsFile(database, file, chosen));
       }),
     );

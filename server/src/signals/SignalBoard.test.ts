@@ -1,6 +1,7 @@
-import type { SignalsQuery } from "@signaldeck/contract";
+import { TIERS, type SignalsQuery } from "@signaldeck/contract";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { FIVE_MINUTES } from "../market/aggregateCandles.ts";
+import { statementsOf } from "../testing/statementsOf.ts";
 import { presentSignal } from "./presentSignal.ts";
 import { SignalBoard } from "./SignalBoard.ts";
 import { Signal } from "./Signal.ts";
@@ -35,6 +36,12 @@ describe("SignalBoard", () => {
     expect(sequences("silver")).toEqual([1]);
     expect(sequences("guest")).toEqual([]);
     expect(sequences("gold", { limit: 3, sortOrder: "asc" })).toEqual([22, 23, 24]);
+  });
+
+  it("asks nothing for a tier that receives none", async () => {
+    const { database } = room.context;
+    const found = await statementsOf(database, () => board.load());
+    expect(found).toHaveLength(TIERS.length - 1);
   });
 
   it("becomes by events what a fresh load would give", async () => {

@@ -87,10 +87,13 @@ export class SignalBoard {
     tier: Tier,
     { limit, before }: { limit: number; before?: number },
   ): Promise<SignalDto[]> {
+    const audience = audiencesOf(tier);
+    // Whoever receives none would have all signals looked through for one.
+    if (audience.length === 0) return [];
     const rows = await this.deps.database.model(Signal).findAll({
       where: {
         feed: this.deps.feedName,
-        audience: audiencesOf(tier),
+        audience,
         ...(before !== undefined && { slot: { [Op.lt]: new Date(before) } }),
       },
       order: [["sequence", "DESC"]],

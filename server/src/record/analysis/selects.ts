@@ -12,6 +12,20 @@ export const weekHour = (slot: number): { weekday: number; hour: number } => ({
 
 /** Whether a result is among those that are asked for; the feed is not looked at. */
 export function selects(selection: RecordSelection): (result: PublicResult) => boolean {
+  const tests = testsOf(selection);
+  return (result) => tests.every((test) => test(result));
+}
+
+/** Those that are asked for, in a list that stays as it is while the results grow. */
+export function selected(
+  results: readonly PublicResult[],
+  selection: RecordSelection,
+): PublicResult[] {
+  // Most ask for all: a copy holds everybody up a tenth as long as a look at each.
+  return testsOf(selection).length === 0 ? [...results] : results.filter(selects(selection));
+}
+
+function testsOf(selection: RecordSelection): ((result: PublicResult) => boolean)[] {
   const { source, grade, pair, model, weekday, hour } = selection;
   const { confidenceFrom, confidenceTo } = selection;
   // Only what is asked for is looked at: a question that anyone may ask goes through all results.
@@ -29,5 +43,5 @@ export function selects(selection: RecordSelection): (result: PublicResult) => b
         confidence !== null && confidence >= from && (confidence < to || to === 100),
     );
   }
-  return (result) => tests.every((test) => test(result));
+  return tests;
 }

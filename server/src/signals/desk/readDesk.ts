@@ -105,6 +105,9 @@ export async function presentSwitch(
   };
 }
 
+/** Without the number SQLite would count them among all signals, not in their own index. */
+const VOIDED = { voidedAt: { [Op.ne]: null }, sequence: { [Op.gt]: 0 } };
+
 /** One page of the current feed's signals. */
 export async function listDeskSignals(
   { database, feed }: SignalsContext,
@@ -114,7 +117,7 @@ export async function listDeskSignals(
     where: {
       feed: feed.info.name,
       ...(query.source !== undefined && { source: query.source }),
-      ...(query.show === "voided" && { voidedAt: { [Op.ne]: null } }),
+      ...(query.show === "voided" && VOIDED),
     },
     order: [["sequence", "DESC"]],
     page: query.page,

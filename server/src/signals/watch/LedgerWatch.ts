@@ -1,10 +1,9 @@
 import { MINUTE, SECOND } from "@signaldeck/contract";
 import { BackgroundTask } from "../../BackgroundTask.ts";
-import type { Database } from "../../database/Database.ts";
 import { readLedgerHead } from "../ledger/readLedger.ts";
 import { ledgerBegin } from "../ledger/verifyLedger.ts";
 import { checkRecords } from "./checkRecords.ts";
-import { compareCounts, compareSignals, FIRST } from "./comparePages.ts";
+import { compareSignals, FIRST } from "./comparePages.ts";
 import { settleDoubt, type DoubtDeps } from "./settleDoubt.ts";
 
 export interface LedgerWatchDeps extends DoubtDeps {
@@ -17,6 +16,8 @@ const INTERVAL = 5 * SECOND;
 const ROUND = { signals: 40 * SECOND, records: 40 * MINUTE };
 /** Records read at once, and the fewest of either that a look takes. */
 const PAGE = 500;
+/** Signals compared by one statement, which takes some milliseconds. */
+const COMPARED = 5_000;
 
 /** A way through all there is, page by page, again and again. */
 interface Round<Place> {
@@ -89,28 +90,26 @@ export class LedgerWatch {
   }
 
   private async goOn(signals: number, records: number): Promise<void> {
-    const fault =
-      (await this.compare(Math.min(signals, Number.MAX_SAFE_INTEGER))) ??
-      (await this.check(records));
+    const fault = (await this.compare(signals)) ?? (await this.check(records));
     const { signals: one, records: other } = this.clean;
     await settleDoubt(this.deps, fault, Math.min(one, other));
   }
 
-  /** Goes on with the comparison of signals. */
+  /** Goes on with the comparison of signals, page by page: every other read waits for one. */
   private async compare(count: number): Promise<string | null> {
     const { database, clock } = this.deps;
-    const { at, begunAt } = this.signals;
-    const page = await twice(() => compareSignals(database, at ?? FIRST, count));
-    const fault = page.fault ?? (page.last === null ? await this.counts(database) : null);
-    if (fault !== null || page.last === null) {
-      if (fault === null) this.clean.signals = begunAt;
+    for (let done = 0; done < count && !this.task.stopped; done += COMPARED) {
+      const { at, begunAt } = this.signals;
+      const page = await twice(() => compareSignals(database, at ?? FIRST, COMPARED));
+      if (page.fault === null && page.last !== null) {
+        this.signals.at = page.last;
+        continue;
+      }
+      if (page.fault === null) this.clean.signals = begunAt;
       this.signals = { at: FIRST, begunAt: clock.now() };
-    } else this.signals.at = page.last;
-    return fault;
-  }
-
-  private async counts(database: Database): Promise<string | null> {
-    return (await twice(async () => ({ fault: await compareCounts(database) }))).fault;
+      return page.fault;
+    }
+    return null;
   }
 
   /** Goes on with the check of records, page by page. */
