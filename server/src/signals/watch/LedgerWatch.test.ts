@@ -1,5 +1,5 @@
 import { MINUTE } from "@signaldeck/contract";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { FIVE_MINUTES } from "../../market/aggregateCandles.ts";
 import type { StaffAlert } from "../../mails/staffAlert.ts";
 import { readDoubt } from "../doubt/ledgerDoubt.ts";
@@ -45,9 +45,10 @@ afterEach(async () => {
   await room.storage.close();
 });
 
-function watchOver(interval?: number): LedgerWatch {
+function watchOver(interval?: number, wait?: () => Promise<void>): LedgerWatch {
   return new LedgerWatch({
     ...room.context,
+    ...(wait && { wait }),
     alertStaff: (_transaction, alert) => {
       alerts.push(alert);
       return Promise.resolve();
@@ -152,6 +153,15 @@ describe("the watch over the ledger", () => {
          confidence, 'profit', slot, expires_at, ended_at FROM signal_results`,
     );
     expect(await doubt()).toBe("The statistics count 2 ended signals, and the ledger has 1.");
+  });
+
+  it("rests on its first way through all records, and on no other", async () => {
+    const wait = vi.fn(() => Promise.resolve());
+    watch = watchOver(MINUTE, wait);
+    watch.start();
+    await expect.poll(() => wait.mock.calls.length).toBe(1);
+    await watch.lookAtAll();
+    expect(wait).toHaveBeenCalledTimes(1);
   });
 
   it("looks by itself, and finds a change within two looks", async () => {

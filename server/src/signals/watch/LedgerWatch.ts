@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { MINUTE, SECOND } from "@signaldeck/contract";
 import { BackgroundTask } from "../../BackgroundTask.ts";
 import { readLedgerHead } from "../ledger/readLedger.ts";
@@ -9,6 +10,8 @@ import { settleDoubt, type DoubtDeps } from "./settleDoubt.ts";
 export interface LedgerWatchDeps extends DoubtDeps {
   /** Wall milliseconds between two looks. */
   interval?: number;
+  /** Lets so many ms go by. */
+  wait?: (milliseconds: number) => Promise<unknown>;
 }
 
 const INTERVAL = 5 * SECOND;
@@ -18,6 +21,10 @@ const ROUND = { signals: 40 * SECOND, records: 40 * MINUTE };
 const PAGE = 500;
 /** Signals compared by one statement, which takes some milliseconds. */
 const COMPARED = 5_000;
+
+/** What is done after a page, by how many ms it took. */
+type Rest = (took: number) => Promise<unknown>;
+const noRest: Rest = () => Promise.resolve();
 
 /** A way through all there is, page by page, again and again. */
 interface Round<Place> {
@@ -53,7 +60,10 @@ export class LedgerWatch {
     });
   }
 
-  /** Begins to look; the first way through all records takes no rests. */
+  /**
+   * Begins to look. The first way through all records is one look, which leaves half of its time to
+   * whoever has come back with the server.
+   */
   start(): void {
     void this.task.startAtOnce();
   }
@@ -73,14 +83,15 @@ export class LedgerWatch {
     if (this.wholeIsAsked) {
       this.wholeIsAsked = false;
       this.beginAnew();
-      await this.goOn(Infinity, Infinity);
+      await this.goOn(Infinity, Infinity, noRest);
       return;
     }
-    const { database, interval = INTERVAL } = this.deps;
+    const { database, interval = INTERVAL, wait = sleep } = this.deps;
     const total = (await readLedgerHead(database))?.position ?? 0;
     const share = (round: number) => Math.max(PAGE, Math.ceil((total * interval) / round));
     const isFirst = this.clean.records === 0;
-    await this.goOn(share(ROUND.signals), isFirst ? Infinity : share(ROUND.records));
+    const records = isFirst ? Infinity : share(ROUND.records);
+    await this.goOn(share(ROUND.signals), records, isFirst ? wait : noRest);
   }
 
   private beginAnew(): void {
@@ -89,8 +100,8 @@ export class LedgerWatch {
     this.records = { at: ledgerBegin(), begunAt };
   }
 
-  private async goOn(signals: number, records: number): Promise<void> {
-    const fault = (await this.compare(signals)) ?? (await this.check(records));
+  private async goOn(signals: number, records: number, rest: Rest): Promise<void> {
+    const fault = (await this.compare(signals)) ?? (await this.check(records, rest));
     const { signals: one, records: other } = this.clean;
     await settleDoubt(this.deps, fault, Math.min(one, other));
   }
@@ -113,13 +124,15 @@ export class LedgerWatch {
   }
 
   /** Goes on with the check of records, page by page. */
-  private async check(count: number): Promise<string | null> {
+  private async check(count: number, rest: Rest): Promise<string | null> {
     const { database, clock } = this.deps;
     for (let done = 0; done < count && !this.task.stopped; done += PAGE) {
       const { at, begunAt } = this.records;
+      const before = performance.now();
       const page = await twice(() => checkRecords(database, at ?? ledgerBegin(), PAGE));
       if (page.fault === null && page.next !== null) {
         this.records.at = page.next;
+        await rest(performance.now() - before);
         continue;
       }
       if (page.fault === null) this.clean.records = begunAt;
