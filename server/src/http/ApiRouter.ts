@@ -144,7 +144,9 @@ export class ApiRouter {
     const handle = async (request: Request, response: Response) => {
       const facts = factsOf(response);
       nameCall(facts, endpoint);
-      const address = this.deps.addressOf(request);
+      const caller = new Caller(request, response, this.deps.addressOf);
+      // Asked while there is a connection for sure.
+      const { address } = caller;
       // A public call is nobody's: a client that still holds an ended session must be able to sign in.
       const session = facts.isPublic
         ? null
@@ -162,7 +164,6 @@ export class ApiRouter {
       const text = endpoint.textBody
         ? await readText(request, response, endpoint.textBody.maxBytes)
         : null;
-      const caller = new Caller(request, response, this.deps.addressOf);
       const { language } = caller;
       const part = <S>(schema: S, value: unknown) =>
         (schema

@@ -11,6 +11,7 @@ export class Caller {
   readonly #response: ServerResponse;
   readonly #addressOf: AddressOf;
   readonly #openLog: () => void;
+  #address: string | null = null;
 
   /** @param openLog gives the request its log, where it has none yet */
   constructor(
@@ -27,7 +28,7 @@ export class Caller {
 
   /** The caller's address, as far as the trusted proxies vouch for it. */
   get address(): string {
-    return this.#addressOf(this.#request);
+    return (this.#address ??= this.#addressOf(this.#request));
   }
 
   get userAgent(): string | null {
