@@ -9,11 +9,11 @@ import { migrate } from "./migrate.ts";
 import { Notices, type Noticed } from "./Notices.ts";
 import { OtherProcesses } from "./OtherProcesses.ts";
 import { openSequelize, type Storage } from "./openSequelize.ts";
-import { PreparedReads } from "./prepared/PreparedReads.ts";
+import type { PreparedReads } from "./prepared/PreparedReads.ts";
 import { RunningQueries } from "./RunningQueries.ts";
 import { describeOpenFault } from "./openFault.ts";
 import { ShortMemory } from "./ShortMemory.ts";
-import { readerStatements } from "./sqliteHandles.ts";
+import { preparedReads } from "./sqliteHandles.ts";
 import { StorageHealth } from "./StorageHealth.ts";
 import type { DefinedModel } from "./TableDefinition.ts";
 import { typeRawRows } from "./sqliteRawRows.ts";
@@ -81,12 +81,7 @@ export class Database {
     const onLook = (damage: string | null) => this.health.setDamage(damage);
     this.upkeep = isFile ? new FileUpkeep({ file, alone, onLook, log }) : null;
     this.queries = new RunningQueries(this.sequelize);
-    const { queries } = this;
-    this.prepared = isFile
-      ? new PreparedReads(sequelize, (sql, values) =>
-          queries.run(async () => (await readerStatements(sequelize)).rows(sql, values)),
-        )
-      : null;
+    this.prepared = isFile ? preparedReads(sequelize, this.queries) : null;
   }
 
   /** Opens the database and brings its tables up to date. */

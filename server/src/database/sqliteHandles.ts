@@ -1,5 +1,7 @@
 import type { Sequelize } from "sequelize";
+import { PreparedReads } from "./prepared/PreparedReads.ts";
 import { PreparedStatements, type Preparing } from "./prepared/PreparedStatements.ts";
+import type { RunningQueries } from "./RunningQueries.ts";
 
 interface SqliteHandle extends Preparing {
   exec(sql: string, done: (error: Error | null) => void): void;
@@ -103,11 +105,18 @@ export function manageHandles(sequelize: Sequelize, { migrating }: { migrating: 
   };
 }
 
-/** The statements of the handle that reads, which is opened for them where there is none. */
-export async function readerStatements(sequelize: Sequelize): Promise<PreparedStatements> {
-  const statements = statementsOf.get(await managerOf(sequelize).getConnection());
-  if (!statements) throw new Error("This handle was opened by somebody else");
-  return statements;
+/** Reads by statements of the handle that reads, which is opened for them where there is none. */
+export function preparedReads(
+  sequelize: Sequelize,
+  queries: Pick<RunningQueries, "run">,
+): PreparedReads {
+  return new PreparedReads(sequelize, (sql, values) =>
+    queries.run(async () => {
+      const statements = statementsOf.get(await managerOf(sequelize).getConnection());
+      if (!statements) throw new Error("This handle was opened by somebody else");
+      return statements.rows(sql, values);
+    }),
+  );
 }
 
 const statementsOf = new WeakMap<SqliteHandle, PreparedStatements>();
