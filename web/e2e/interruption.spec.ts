@@ -36,7 +36,8 @@ async function expectNoGapNoDuplicate(page: Page, server: TestServer): Promise<v
 
 /** While the answers are on their way the room has shapes, and no figure that nobody measured. */
 async function reloadSlowly(page: Page): Promise<void> {
-  const calls = /\/api\/signals(\/stats|\?)/;
+  // The stream as well: an event would bring figures before the answers do.
+  const calls = /\/api\/signals(\/stats|\/stream|\?)/;
   let answer = () => {};
   const answered = new Promise<void>((done) => (answer = done));
   await page.route(calls, async (route) => {
