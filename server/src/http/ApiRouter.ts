@@ -90,7 +90,7 @@ export class ApiRouter {
       lane.learn(request.originalUrl, {
         endpoint,
         answer: (session, caller) =>
-          answer(Object.assign(caller, { body, query, params, file, session })),
+          answer(Object.assign(caller(), { body, query, params, file, session })),
       });
     });
   }

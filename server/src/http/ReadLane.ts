@@ -44,7 +44,11 @@ export type KnownCall = { endpoint: Endpoint } & (
   | { open: (opening: StreamOpening) => Promise<void>; answer?: never }
 );
 
-type Answer = (session: Session | null, caller: Caller) => EncodedReply | Promise<EncodedReply>;
+/** Hot calls do not ask who calls. */
+type Answer = (
+  session: Session | null,
+  caller: () => Caller,
+) => EncodedReply | Promise<EncodedReply>;
 
 /** What opens a live stream: the call as far as its handler may know it. */
 export interface StreamOpening {
@@ -186,19 +190,24 @@ export class ReadLane {
   }
 
   private pass(passage: Passage, answer: Answer): void {
-    const { request, response, known, session } = passage;
+    const { known, session } = passage;
     try {
       this.count(passage);
       admit(known.endpoint, session);
       if (this.options.log.isLevelEnabled(LEVEL_OF_ANSWERS)) this.step(passage);
-      const { addressOf } = this.options;
-      const caller = new Caller(request, response, addressOf, () => this.step(passage));
-      const reply = answer(known.endpoint.permission === "public" ? null : session, caller);
+      const reply = answer(known.endpoint.permission === "public" ? null : session, () =>
+        this.callerOf(passage),
+      );
       if (reply instanceof Promise) void this.await(passage, reply);
       else this.send(passage, reply);
     } catch (fault) {
       this.refuse(passage, fault);
     }
+  }
+
+  private callerOf(passage: Passage): Caller {
+    const { request, response } = passage;
+    return new Caller(request, response, this.options.addressOf, () => this.step(passage));
   }
 
   private async await(passage: Passage, reply: Promise<EncodedReply>): Promise<void> {
