@@ -81,6 +81,8 @@ test("whatever gave a wrong tier can be taken back; the member is told, and both
   );
   if (!member || !admin || !support) throw new Error("three windows are needed");
   await enter(member, server, { email: EMAIL, password: PASSWORD }, "/dashboard/account-setup");
+  // A change is told to who has read what was before.
+  await expect(member.getByText(NAME, { exact: true })).toBeVisible();
   const told = (access: string) =>
     expect(member.getByText(`Your access has changed: ${access}`)).toBeVisible();
 
