@@ -30,7 +30,7 @@ const WITHOUT_DATABASE = {
   "server/src/backup/postgres/programs.test.ts": "runs programs that it makes up",
   "server/src/partners/adapters/**/*.test.ts": "reads values alone",
   "server/src/partners/asked/askPartner.test.ts": "asks a stand-in on this machine",
-  "server/src/record/analysis/analyse.test.ts": "counts results that it makes up",
+  "server/src/record/analysis/RecordTally.test.ts": "counts results that it makes up",
   "server/src/http/rateLimits{Address,Turns}.test.ts": "reckons and waits in memory",
   "server/src/language/inLanguage.test.ts": "reads headers and catalogs",
   "server/src/mails/mails.test.ts": "writes letters to somebody whom it makes up",

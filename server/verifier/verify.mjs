@@ -1262,15 +1262,15 @@ async function fetchEntries(prefix, checkpoint, take, tell) {
  * null where there is no such site, or its figures cannot be had.
  */
 async function fetchPublished(prefix, tell) {
-  const ask = async (query) => {
-    const address = new URL(`../api/record/analysis?${new URLSearchParams(query)}`, `${prefix}/`);
+  const ask = async (call, query) => {
+    const address = new URL(`../api/record/${call}?${new URLSearchParams(query)}`, `${prefix}/`);
     return JSON.parse(await getText(address.href, tell)).data;
   };
   try {
     const found = [];
-    for (const { name: feed } of (await ask({})).feeds) {
-      for (const { key: source } of (await ask({ feed })).sources) {
-        const { first, endings } = await ask({ feed, source });
+    for (const { name: feed } of (await ask("analysis", {})).feeds) {
+      for (const { key: source } of (await ask("analysis", { feed })).sources) {
+        const { first, endings } = await ask("endings", { feed, source });
         found.push({ feed, source, first, endings });
       }
     }

@@ -7,6 +7,7 @@ import { answerLanding } from "./features/landing/testing/answerLanding.ts";
 import { sampleLanding, sampleRecord } from "./features/landing/testing/landingSamples.ts";
 import {
   sampleAnalysis,
+  sampleEndings,
   sampleCalibration,
   sampleFinished,
 } from "./features/landing/testing/recordSamples.ts";
@@ -27,6 +28,7 @@ function open(path = "/performance", analysis = sampleAnalysis()) {
   answerLanding();
   const lists = answer(recordApi.signals, () => success([sampleFinished(2), sampleFinished(1)]));
   const analyses = answer(recordAnalysisApi.analysis, () => success(analysis));
+  answer(recordAnalysisApi.endings, () => success(sampleEndings()));
   answer(recordApi.calibration, () => success(sampleCalibration()));
   globalThis.history.replaceState(null, "", path);
   const address = createPageAddress(globalThis.window);

@@ -44,6 +44,7 @@ const WHO_MAY: Record<string, readonly Caller[]> = {
   "get /record/signals.csv": EVERYONE,
   "get /record/signals.jsonl": EVERYONE,
   "get /record/analysis": EVERYONE,
+  "get /record/endings": EVERYONE,
   "get /record/calibration": EVERYONE,
   "get /bot-access/offer": EVERYONE,
   "post /bot-access/submit": EVERYONE,

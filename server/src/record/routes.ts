@@ -37,7 +37,8 @@ export function mountRecord(api: ApiRouter, deps: RecordDeps): void {
   api.hot(recordApi.summary, keptSummary(deps));
 
   const results = new PublicResults(database, feed);
-  const resultsOf = async (name = feed.info.name) => (await results.read()).get(name) ?? [];
+  const resultsOf = async (name = feed.info.name) =>
+    (await results.read()).get(name)?.results ?? [];
   const finished = new FinishedSignals(database);
   api.json(recordApi.signals, async ({ query }) => ({
     data: await finished.list(await resultsOf(query.feed), query),
@@ -46,6 +47,9 @@ export function mountRecord(api: ApiRouter, deps: RecordDeps): void {
   const analyses = new RecordAnalyses({ database, feed, results });
   api.json(recordAnalysisApi.analysis, async ({ query }) => ({
     data: await analyses.read(query),
+  }));
+  api.json(recordAnalysisApi.endings, async ({ query }) => ({
+    data: await analyses.readEndings(query),
   }));
 
   const places = new FilePlaces();

@@ -10,6 +10,7 @@ import { Calibration } from "../../src/features/landing/record/Calibration.tsx";
 import { FinishedSignals } from "../../src/features/landing/record/FinishedSignals.tsx";
 import {
   sampleAnalysis,
+  sampleEndings,
   sampleCalibration,
   sampleCounts,
   sampleFinished,
@@ -137,8 +138,8 @@ export const TABLES: Entries = {
     wide: true,
     room: "line",
     states: {
-      filled: <BalanceCards analysis={analysis} payout={85} shown={{}} />,
-      empty: <BalanceCards analysis={sampleAnalysis({ endings: "" })} payout={85} shown={{}} />,
+      filled: <BalanceCards endings={sampleEndings()} payout={85} shown={{}} />,
+      empty: <BalanceCards endings={sampleEndings("")} payout={85} shown={{}} />,
     },
   },
   HourCard: {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { MarketKind } from "../market/calls.ts";
-import { RECORD_ANALYSIS_PATH } from "../paths.ts";
+import { RECORD_ANALYSIS_PATH, RECORD_ENDINGS_PATH } from "../paths.ts";
 import { SIGNAL_GRADES } from "../signals/grade.ts";
 import { SignalSource } from "../signals/calls.ts";
 import { CalibrationRowDto } from "./calls.ts";
@@ -55,6 +55,25 @@ export const EngineStopDto = z.object({
 });
 export type EngineStopDto = z.infer<typeof EngineStopDto>;
 
+/** A win rate after so many won and lost signals, percent, with its 95 % Wilson interval. */
+export const RatePointDto = z.object({
+  decided: z.number().int().positive(),
+  rate: z.number(),
+  low: z.number(),
+  high: z.number(),
+});
+export type RatePointDto = z.infer<typeof RatePointDto>;
+
+/**
+ * How each signal ended, in the order of their numbers, from number `first` on: W won, L lost,
+ * E even, U unsettled, V voided, and a dot for a number that is not among these signals.
+ */
+export const RecordEndingsDto = z.object({
+  first: z.number().int().positive(),
+  endings: z.string().regex(/^[WLEUV.]*$/),
+});
+export type RecordEndingsDto = z.infer<typeof RecordEndingsDto>;
+
 /**
  * The finished signals of one feed and one source, counted from the ledger's records as soon as each
  * is public. Nothing here adds up over feeds or sources.
@@ -69,12 +88,8 @@ export const RecordAnalysisDto = z.object({
   feeds: z.array(RecordedFeedDto),
   sources: z.array(RecordGroupDto),
   counts: RecordCountsDto,
-  /**
-   * How each signal ended, in the order of their numbers, from number `first` on: W won, L lost,
-   * E even, U unsettled, V voided, and a dot for a number that is not among these signals.
-   */
-  first: z.number().int().positive(),
-  endings: z.string().regex(/^[WLEUV.]*$/),
+  /** How the win rate came about, at most RECORD_LIMITS.curvePoints and two; the last is of all. */
+  curve: z.array(RatePointDto),
   /** Hours of the week (of the mark, UTC) with a won or lost signal; Monday is 0. */
   hours: z.array(
     z.object({
@@ -110,17 +125,30 @@ export const RecordAnalysisDto = z.object({
 });
 export type RecordAnalysisDto = z.infer<typeof RecordAnalysisDto>;
 
+/** Whose signals are counted. */
+const ANALYSIS_QUERY = RecordSelection.pick({ feed: true, source: true, grade: true });
+
 export const recordAnalysisApi = {
   analysis: endpoint({
     method: "get",
     path: RECORD_ANALYSIS_PATH,
-    summary:
-      "The record of one feed and source in full: endings, hours, pairs, models, late entries",
+    summary: "The record of one feed and source: rates, hours, pairs, models, late entries",
     permission: "public",
-    query: RecordSelection.pick({ feed: true, source: true, grade: true }),
+    query: ANALYSIS_QUERY,
     reply: RecordAnalysisDto,
     get failure() {
       return t("Failed to load the analysis of the record");
+    },
+  }),
+  endings: endpoint({
+    method: "get",
+    path: RECORD_ENDINGS_PATH,
+    summary: "How each signal of one feed and source ended, a letter each",
+    permission: "public",
+    query: ANALYSIS_QUERY,
+    reply: RecordEndingsDto,
+    get failure() {
+      return t("Failed to load how the signals ended");
     },
   }),
 } as const;

@@ -10,4 +10,6 @@ export const RECORD_LIMITS = {
   /** What an entry so long after the mark would have become, seconds. */
   lateEntries: [10, 30, 60],
   stopsShown: 50,
+  /** More points than the widest curve has pixels for would be drawn over one another. */
+  curvePoints: 160,
 } as const;

@@ -1,6 +1,6 @@
 import type { MarketKind, SignalGrade, SignalSource } from "@signaldeck/contract";
 
-/** How a signal ended, as a letter; see `RecordAnalysisDto.endings`. */
+/** How a signal ended, as a letter; see `RecordEndingsDto`. */
 export type EndingLetter = "W" | "L" | "E" | "U" | "V";
 
 /** What is counted of a finished signal that is public. */

@@ -1,9 +1,11 @@
 import { RECORD_LIMITS } from "@signaldeck/contract";
 import { Op } from "sequelize";
 import type { Database } from "../../database/Database.ts";
+import { getOrMake } from "../../getOrMake.ts";
 import type { PriceFeed } from "../../market/PriceFeed.ts";
 import type { Ending } from "../../signals/results/Ending.ts";
 import { SignalResult, type SignalResultRow } from "../../signals/results/SignalResult.ts";
+import { FeedTally } from "./FeedTally.ts";
 import type { EndingLetter, PublicResult } from "./PublicResult.ts";
 
 /** Results that are read at once. */
@@ -17,12 +19,19 @@ const LETTERS: Record<Ending, EndingLetter> = {
   voided: "V",
 };
 
+/** What is public of one feed. */
+export interface FeedResults {
+  /** In the order of their numbers. */
+  results: PublicResult[];
+  tally: FeedTally;
+}
+
 /**
  * The results of the ledger that are public, by feed and in the order of their numbers. They are
  * kept in memory, some 100 bytes each, since the table only grows: only what is new is read.
  */
 export class PublicResults {
-  private readonly feeds = new Map<string, PublicResult[]>();
+  private readonly feeds = new Map<string, FeedResults>();
   /** What was read and is not public yet: a few, or what a clock left that ran ahead. */
   private pending: SignalResultRow[] = [];
   private position = 0;
@@ -34,7 +43,7 @@ export class PublicResults {
   ) {}
 
   /** All that is public now, by the feed's name. */
-  async read(): Promise<ReadonlyMap<string, readonly PublicResult[]>> {
+  async read(): Promise<ReadonlyMap<string, FeedResults>> {
     // One after the other, so that nothing is taken in twice; a failure is the asker's alone.
     const read = this.reading.then(() => this.readOn());
     this.reading = read.catch(() => undefined);
@@ -71,12 +80,14 @@ export class PublicResults {
   private take(row: SignalResultRow): void {
     const { sequence, publishedPosition, position, market, source, grade, pair, model } = row;
     const { confidence, slot, late, feed, ending } = row;
-    const known = this.feeds.get(feed) ?? [];
-    this.feeds.set(feed, known);
+    const { results, tally } = getOrMake(this.feeds, feed, () => ({
+      results: [],
+      tally: new FeedTally(feed),
+    }));
     // Signals end in the order of their numbers, but for those that were voided or waited for a price.
-    let at = known.length;
-    while (at > 0 && (known[at - 1]?.sequence ?? 0) > sequence) at -= 1;
-    known.splice(at, 0, {
+    let at = results.length;
+    while (at > 0 && (results[at - 1]?.sequence ?? 0) > sequence) at -= 1;
+    const result: PublicResult = {
       sequence,
       publishedPosition,
       position,
@@ -89,6 +100,8 @@ export class PublicResults {
       confidence,
       slot: slot.getTime(),
       late,
-    });
+    };
+    results.splice(at, 0, result);
+    tally.add(result);
   }
 }

@@ -4,6 +4,7 @@ import {
   MINUTE,
   RECORD_LIMITS,
   RecordAnalysisDto,
+  RecordEndingsDto,
   RecordedSignalDto,
 } from "@signaldeck/contract";
 import type { RequestListener } from "node:http";
@@ -48,8 +49,11 @@ beforeEach(async () => {
 afterEach(() => fixture.storage.close());
 
 const get = (path: string) => new Call(app, "get", `/record/${path}`);
-const analysis = async (query = "") =>
-  RecordAnalysisDto.parse((await get(`analysis${query}`)).body.data);
+/** The analysis, and the letters behind it. */
+const analysis = async (query = "") => ({
+  ...RecordAnalysisDto.parse((await get(`analysis${query}`)).body.data),
+  ...RecordEndingsDto.parse((await get(`endings${query}`)).body.data),
+});
 const list = async (query = "") =>
   z.array(RecordedSignalDto).parse((await get(`signals${query}`)).body.data);
 const numbers = async (query = "") => (await list(query)).map(({ sequence }) => sequence);
@@ -144,8 +148,13 @@ describe("the record's analysis", () => {
   });
 
   it.each(["grade=good", "source=nobody", "feed="])("refuses %s", async (query) => {
-    const { status, body } = await get(`analysis?${query}`);
-    expect({ status, code: body.error?.code }).toEqual({ status: 400, code: "validation_failed" });
+    for (const call of ["analysis", "endings"]) {
+      const { status, body } = await get(`${call}?${query}`);
+      expect({ status, code: body.error?.code }).toEqual({
+        status: 400,
+        code: "validation_failed",
+      });
+    }
   });
 });
 

@@ -8,6 +8,7 @@ export const landingCalls = defineCalls((call) => ({
   page: call.query(landingApi.page, KEPT_CONTENT),
   recordSummary: call.query(recordApi.summary),
   recordAnalysis: call.query(recordAnalysisApi.analysis),
+  recordEndings: call.query(recordAnalysisApi.endings),
   recordSignals: call.query(recordApi.signals),
   recordCalibration: call.query(recordApi.calibration, { keepUnusedDataFor: 3_600 }),
 }));
@@ -17,6 +18,7 @@ export const {
   usePageQuery,
   useRecordSummaryQuery,
   useRecordAnalysisQuery,
+  useRecordEndingsQuery,
   useRecordSignalsQuery,
   useRecordCalibrationQuery,
 } = landingCalls;

@@ -1,18 +1,18 @@
-import { countText, percent, percents, t } from "@signaldeck/contract";
-import { rangeOf, type RatePoint } from "./rateCurve.ts";
+import { countText, percent, percents, type RatePointDto, t } from "@signaldeck/contract";
+import { rangeOf } from "./curveRange.ts";
 
 /** The rate after each signal within its interval, against the rate that the payout needs. */
-export function RateCurve(props: { points: readonly RatePoint[]; breakEven: number }) {
+export function RateCurve(props: { points: readonly RatePointDto[]; breakEven: number }) {
   const { points, breakEven } = props;
   const [first] = points;
   const last = points.at(-1);
   if (!first || !last) return null;
   const { low, high } = rangeOf(points);
-  const x = ({ decided }: RatePoint) =>
+  const x = ({ decided }: RatePointDto) =>
     last === first ? 0 : ((decided - first.decided) / (last.decided - first.decided)) * 100;
   const y = (rate: number) =>
     100 - ((Math.min(high, Math.max(low, rate)) - low) / (high - low)) * 100;
-  const line = (of: (point: RatePoint) => number, list = points) =>
+  const line = (of: (point: RatePointDto) => number, list = points) =>
     list.map((point) => `${x(point).toFixed(2)},${y(of(point)).toFixed(2)}`).join(" ");
   const grid = [low, 50, high].filter((rate) => Math.abs(rate - breakEven) > 3);
   return (

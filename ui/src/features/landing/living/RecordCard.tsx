@@ -15,7 +15,6 @@ import { MarketPill } from "../MarketPill.tsx";
 import { verdictText } from "../record/verdict.ts";
 import { useFetched } from "../useFetched.ts";
 import { RateCurve } from "./RateCurve.tsx";
-import { rateCurve } from "./rateCurve.ts";
 import { VerifyLog } from "./VerifyLog.tsx";
 
 /** The record in one card: the rate, how it came about, and the check of the log behind it. */
@@ -103,8 +102,7 @@ function Curve({ breakEven }: { breakEven: number | undefined }) {
   const { data, isError } = useFetched<RecordAnalysisDto>(RECORD_ANALYSIS_PATH);
   if (isError && !data) return <p className="text-muted">{t("The curve could not be loaded.")}</p>;
   if (!data || breakEven === undefined) return <Skeleton className="h-full min-h-40" />;
-  const points = rateCurve(data.endings);
-  if (points.length > 0) return <RateCurve points={points} breakEven={breakEven} />;
+  if (data.curve.length > 0) return <RateCurve points={data.curve} breakEven={breakEven} />;
   return (
     <p className="text-muted">
       {t("The curve begins with {{minimum}} decided signals.", {

@@ -56,19 +56,18 @@ describe("the chain of finished signals", () => {
 describe("the record's card", () => {
   it("holds the rate against break-even, and shows how it came about", async () => {
     const { begin } = open();
-    answer(recordAnalysisApi.analysis, () => success(sampleAnalysis({ endings: "WL".repeat(40) })));
     begin();
     const shown = await card();
     expect(await shown.findByText("52.6 %")).toBeVisible();
     expect(shown.getByText(/^Too close to call: .* lost money\.$/)).toBeVisible();
     expect(
-      await shown.findByRole("img", { name: /^Win rate: 50.0\s% won of 80 decided/ }),
+      await shown.findByRole("img", { name: /^Win rate: 52.0\s% won of 581 decided/ }),
     ).toBeVisible();
   });
 
   it("draws no curve of too few signals", async () => {
     const { begin } = open();
-    answer(recordAnalysisApi.analysis, () => success(sampleAnalysis({ endings: "WLW" })));
+    answer(recordAnalysisApi.analysis, () => success(sampleAnalysis({ curve: [] })));
     begin();
     expect(await (await card()).findByText(/begins with 30 decided signals/)).toBeVisible();
   });

@@ -103,12 +103,12 @@ describe("finished signals", () => {
   });
 
   it("says when nothing has finished yet, and when nothing fits", async () => {
-    const nothing = { endings: "", hours: [], pairs: [], grades: [], confidence: [], stops: [] };
+    const nothing = { curve: [], hours: [], pairs: [], grades: [], confidence: [], stops: [] };
     const none = { won: 0, lost: 0, even: 0, rate: null, rateLow: null, rateHigh: null };
-    openRecord({ analysis: { ...nothing, counts: sampleCounts(none) } });
+    openRecord({ endings: "", analysis: { ...nothing, counts: sampleCounts(none) } });
     expect(await screen.findByText("No signal has finished yet")).toBeVisible();
     expect(await screen.findByText(/No signal with a confidence has been settled/)).toBeVisible();
-    expect(screen.getByText("No signal has an outcome yet")).toBeVisible();
+    expect(await screen.findByText("No signal has an outcome yet")).toBeVisible();
     expect(screen.getByText("No stop is recorded.")).toBeVisible();
     openRecord({ path: "/performance?pair=EUR/USD" });
     expect(await screen.findByText("No finished signal fits this choice")).toBeVisible();

@@ -3,6 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import {
   useRecordAnalysisQuery,
   useRecordCalibrationQuery,
+  useRecordEndingsQuery,
   useRecordSignalsQuery,
   useRecordSummaryQuery,
 } from "../api.ts";
@@ -12,6 +13,7 @@ import { RecordHostProvider, type RecordCalls } from "./RecordHost.tsx";
 const CALLS: RecordCalls = {
   useSummary: () => useRecordSummaryQuery(),
   useAnalysis: (query) => useRecordAnalysisQuery({ query }),
+  useEndings: (query) => useRecordEndingsQuery({ query }),
   useSignals: (query) => useRecordSignalsQuery({ query }),
   useCalibration: () => useRecordCalibrationQuery(),
 };

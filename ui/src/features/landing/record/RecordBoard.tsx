@@ -5,11 +5,12 @@ import { Near } from "../../../components/Near.tsx";
 import { FINISHED_SIGNALS } from "../../../screens.ts";
 import { ResultsRisk } from "../ResultsRisk.tsx";
 import { Choices } from "./Choices.tsx";
+import { Dimmed } from "./Dimmed.tsx";
 import { DoubtNotice } from "./DoubtNotice.tsx";
 import { Headline } from "./Headline.tsx";
 import { HowSettled } from "./HowSettled.tsx";
 import { PAYOUTS, withinPayouts } from "./PayoutSlider.tsx";
-import { useRecordAddress, type RecordCall } from "./RecordHost.tsx";
+import { dataNowOf, useRecordAddress, type RecordCall } from "./RecordHost.tsx";
 import {
   CalibrationRoom,
   ChartRooms,
@@ -21,8 +22,8 @@ import {
 import { scopeOf, type Shown } from "./selection.ts";
 
 // Chunks of their own: the first load does without them.
-const BalanceCards = lazy(async () => ({
-  default: (await import("./balance/BalanceCard.tsx")).BalanceCards,
+const Balance = lazy(async () => ({
+  default: (await import("./balance/Balance.tsx")).Balance,
 }));
 const CheckItYourself = lazy(async () => ({
   default: (await import("../verify/CheckItYourself.tsx")).CheckItYourself,
@@ -45,9 +46,8 @@ export interface RecordBoardProps {
 
 /** The record with everything that is reckoned of it, and its signals. */
 export function RecordBoard({ shown, summary, analysis: call }: RecordBoardProps) {
-  const { currentData, data: last, isError } = call;
-  // The analysis of what is counted now; until it is there, that of before.
-  const data = currentData ?? (isError ? undefined : last);
+  const { currentData, data: last } = call;
+  const data = dataNowOf(call);
   const { hash } = useRecordAddress();
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -139,7 +139,7 @@ function Figures(props: {
         <Near waiting={<ChartRooms />}>
           {isThere ? (
             <Dimmed when={isEarlier}>
-              <BalanceCards analysis={data.analysis} payout={payout} shown={counted} />
+              <Balance payout={payout} shown={counted} />
             </Dimmed>
           ) : (
             <ChartRooms />
@@ -164,14 +164,5 @@ function Figures(props: {
         </Near>
       )}
     </>
-  );
-}
-
-/** Figures of the choice before, until those of this one are there. */
-function Dimmed({ when, children }: { when: boolean; children: ReactNode }) {
-  return (
-    <div aria-busy={when} className={`grid grid-cols-1 gap-4 ${when ? "opacity-55" : ""}`}>
-      {children}
-    </div>
   );
 }

@@ -3,6 +3,7 @@ import type {
   MarketKind,
   RecordAnalysisDto,
   RecordedSignalDto,
+  RecordEndingsDto,
   RecordSummaryDto,
 } from "@signaldeck/contract";
 import { createContext, useContext } from "react";
@@ -17,10 +18,16 @@ export interface RecordCall<Data> extends LoadedCall<Data> {
   currentData?: Data | undefined;
 }
 
+/** What is asked for now; until it is there, what was asked for before. */
+export function dataNowOf<Data>({ currentData, data, isError }: RecordCall<Data>) {
+  return currentData ?? (isError ? undefined : data);
+}
+
 /** Hooks that ask for the record. */
 export interface RecordCalls {
   useSummary: () => RecordCall<RecordSummaryDto>;
   useAnalysis: (scope: Scope) => RecordCall<RecordAnalysisDto>;
+  useEndings: (scope: Scope) => RecordCall<RecordEndingsDto>;
   useSignals: (query: SignalsQuery) => RecordCall<RecordedSignalDto[]>;
   useCalibration: () => RecordCall<CalibrationDto>;
 }

@@ -1,6 +1,7 @@
 import {
   RECORD_ANALYSIS_PATH,
   RECORD_CALIBRATION_PATH,
+  RECORD_ENDINGS_PATH,
   RECORD_SIGNALS_PATH,
   RECORD_SUMMARY_PATH,
   t,
@@ -14,6 +15,7 @@ import { queryOf } from "./selection.ts";
 export const PAGE_CALLS: RecordCalls = {
   useSummary: () => useCall(RECORD_SUMMARY_PATH),
   useAnalysis: (scope) => useCall(RECORD_ANALYSIS_PATH + queryOf(scope)),
+  useEndings: (scope) => useCall(RECORD_ENDINGS_PATH + queryOf(scope)),
   useSignals: (query) => useCall(RECORD_SIGNALS_PATH + queryOf(query)),
   useCalibration: () => useCall(RECORD_CALIBRATION_PATH),
 };

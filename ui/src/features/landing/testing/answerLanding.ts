@@ -2,7 +2,7 @@ import { contentApi, landingApi, recordAnalysisApi, recordApi } from "@signaldec
 import { sampleContent } from "../../../testing/samples.ts";
 import { answer, success } from "../../../testing/server.ts";
 import { sampleLanding, sampleRecord } from "./landingSamples.ts";
-import { sampleAnalysis, sampleFinished } from "./recordSamples.ts";
+import { sampleAnalysis, sampleEndings, sampleFinished } from "./recordSamples.ts";
 
 /** A server that answers what the landing page asks. */
 export function answerLanding(landing = sampleLanding(), record = sampleRecord()): void {
@@ -11,4 +11,5 @@ export function answerLanding(landing = sampleLanding(), record = sampleRecord()
   answer(recordApi.summary, () => success(record));
   answer(recordApi.signals, () => success([3, 2, 1].map((number) => sampleFinished(number))));
   answer(recordAnalysisApi.analysis, () => success(sampleAnalysis()));
+  answer(recordAnalysisApi.endings, () => success(sampleEndings()));
 }

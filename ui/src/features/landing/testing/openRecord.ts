@@ -5,20 +5,22 @@ import { renderApp } from "../../../testing/renderApp.tsx";
 import { answer, success } from "../../../testing/server.ts";
 import { answerLanding } from "./answerLanding.ts";
 import { sampleLanding, sampleRecord } from "./landingSamples.ts";
-import { sampleAnalysis, sampleCalibration } from "./recordSamples.ts";
+import { sampleAnalysis, sampleCalibration, sampleEndings } from "./recordSamples.ts";
 
 export interface OpenedRecord {
   signals?: RecordedSignalDto[];
   record?: RecordSummaryDto;
   analysis?: Partial<RecordAnalysisDto>;
+  endings?: string;
   path?: string;
 }
 
 /** The record page with a server that answers all it asks, and what it was asked. */
 export function openRecord(opened: OpenedRecord = {}) {
-  const { signals = [], record, analysis, path = "/performance" } = opened;
+  const { signals = [], record, analysis, endings, path = "/performance" } = opened;
   answerLanding(sampleLanding(), record ?? sampleRecord());
   const analyses = answer(recordAnalysisApi.analysis, () => success(sampleAnalysis(analysis)));
+  answer(recordAnalysisApi.endings, () => success(sampleEndings(endings)));
   const lists = answer(recordApi.signals, ({ query }) =>
     success(
       query["show"] === "voided" ? signals.filter(({ voidedAt }) => voidedAt !== null) : signals,

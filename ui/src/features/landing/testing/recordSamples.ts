@@ -1,6 +1,7 @@
 import type {
   CalibrationDto,
   RecordAnalysisDto,
+  RecordEndingsDto,
   RecordCountsDto,
   RecordedSignalDto,
   RecordGroupDto,
@@ -89,6 +90,11 @@ const group = (key: string | null, changes: Partial<RecordGroupDto> = {}): Recor
 /** Too few for a rate. */
 const FEW = { won: 3, lost: 2, even: 0, rate: null, rateLow: null, rateHigh: null };
 
+/** Some signals in the order of their numbers, with one of another source between them. */
+export function sampleEndings(endings = "WWLLLE.WLUWLLLLW"): RecordEndingsDto {
+  return { first: 1, endings };
+}
+
 /** The analysis of a simulated record with a desk beside the engine and a feed of before. */
 export function sampleAnalysis(changes: Partial<RecordAnalysisDto> = {}): RecordAnalysisDto {
   const feed = {
@@ -115,8 +121,10 @@ export function sampleAnalysis(changes: Partial<RecordAnalysisDto> = {}): Record
     ],
     sources: [group("desk", FEW), group("engine")],
     counts: sampleCounts(),
-    first: 1,
-    endings: "WWLLLE.WLUWLLLLW",
+    curve: [
+      { decided: 30, rate: 60, low: 42.3, high: 75.4 },
+      { decided: 581, rate: 51.98, low: 47.92, high: 56.01 },
+    ],
     hours: [
       { weekday: 1, hour: 14, won: 12, lost: 8 },
       { weekday: 3, hour: 9, won: 4, lost: 9 },

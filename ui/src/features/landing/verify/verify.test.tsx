@@ -8,7 +8,12 @@ import { fakeVerifier } from "../../../testing/fakeVerifier.ts";
 import { renderApp } from "../../../testing/renderApp.tsx";
 import { answer, server, success } from "../../../testing/server.ts";
 import { answerLanding } from "../testing/answerLanding.ts";
-import { sampleAnalysis, sampleCalibration, sampleFinished } from "../testing/recordSamples.ts";
+import {
+  sampleAnalysis,
+  sampleCalibration,
+  sampleEndings,
+  sampleFinished,
+} from "../testing/recordSamples.ts";
 
 const KEPT = "ledger.checkpoint";
 const CHECKPOINT = `deck.example/ledger\n6\n${"A".repeat(43)}=\n\n— deck.example/ledger c2ln\n`;
@@ -29,6 +34,7 @@ function open(stored?: Record<string, string>) {
   answer(recordApi.signals, () => success([sampleFinished(2), sampleFinished(1)]));
   answer(recordApi.calibration, () => success(sampleCalibration()));
   answer(recordAnalysisApi.analysis, () => success(sampleAnalysis()));
+  answer(recordAnalysisApi.endings, () => success(sampleEndings()));
   server.use(http.get(`${LEDGER}/checkpoint`, () => HttpResponse.text(CHECKPOINT)));
   const platform = createFakePlatform({
     abilities: { startVerifier },

@@ -1,6 +1,6 @@
 import {
   dollarsAndCents,
-  type RecordAnalysisDto,
+  type RecordEndingsDto,
   percentAsIs,
   dollars,
   t,
@@ -17,15 +17,16 @@ import { ENDING_NAMES } from "./endingNames.ts";
 import { endingAt, endingsOf, type Endings } from "./endings.ts";
 import { StreaksCard } from "./StreaksCard.tsx";
 
-export interface BalanceCardProps {
-  analysis: RecordAnalysisDto;
+export interface BalanceCardsProps {
+  endings: RecordEndingsDto;
   payout: number;
+  /** With the source by its name. */
   shown: Shown;
 }
 
 /** What $10 on every signal would have come to, and how the signals came in runs. */
-export function BalanceCards({ analysis, payout, shown }: BalanceCardProps) {
-  const endings = useMemo(() => endingsOf(analysis), [analysis]);
+export function BalanceCards({ endings: letters, payout, shown }: BalanceCardsProps) {
+  const endings = useMemo(() => endingsOf(letters), [letters]);
   return (
     <div className="grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,1fr)_23.5rem]">
       <BalanceCard endings={endings} payout={payout} shown={shown} />

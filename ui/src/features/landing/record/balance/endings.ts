@@ -1,3 +1,5 @@
+import type { RecordEndingsDto } from "@signaldeck/contract";
+
 /** A signal that was won, lost or ended even. */
 export type Ending = "W" | "L" | "E";
 
@@ -9,11 +11,8 @@ export interface Endings {
   numbers: Int32Array;
 }
 
-/**
- * Takes the signals with an outcome out of how all of them ended.
- * @param endings a letter for each number from `first` on, as in `RecordAnalysisDto`.
- */
-export function endingsOf({ first, endings }: { first: number; endings: string }): Endings {
+/** Takes the signals with an outcome out of how all of them ended. */
+export function endingsOf({ first, endings }: RecordEndingsDto): Endings {
   const letters = endings.replace(/[^WLE]/g, "");
   const numbers = new Int32Array(letters.length);
   let at = 0;

@@ -1,10 +1,8 @@
-import { DAY, HOUR } from "@signaldeck/contract";
+import { HOUR, RECORD_LIMITS, RecordAnalysisDto, wilsonInterval } from "@signaldeck/contract";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { analyse } from "./analyse.ts";
-import { countResults } from "./countResults.ts";
 import type { EndingLetter, PublicResult } from "./PublicResult.ts";
-import { selects, weekHour } from "./selects.ts";
+import { RecordTally } from "./RecordTally.ts";
 
 /** A Monday. */
 const MONDAY = Date.parse("2026-06-01T10:00:00Z");
@@ -28,12 +26,19 @@ const result = (sequence: number, change: Partial<PublicResult> = {}): PublicRes
 const ended = (letters: string, first = 1): PublicResult[] =>
   Array.from(letters, (ending, index) => result(first + index, { ending: ending as EndingLetter }));
 
+const presented = (results: readonly PublicResult[]) => {
+  const tally = new RecordTally();
+  for (const one of results) tally.add(one);
+  return { ...tally.present(), ...tally.presentEndings() };
+};
+
 describe("the analysis of a record", () => {
   it("is empty before the first signal", () => {
-    expect(analyse([])).toMatchObject({
+    expect(presented([])).toMatchObject({
       counts: { won: 0, lost: 0, rate: null },
       first: 1,
       endings: "",
+      curve: [],
       hours: [],
       pairs: [],
       models: [],
@@ -44,7 +49,7 @@ describe("the analysis of a record", () => {
 
   it("writes a letter for each number, and a dot for one that is not among them", () => {
     const results = [...ended("WL", 7), result(12, { ending: "V" })];
-    expect(analyse(results)).toMatchObject({ first: 7, endings: "WL...V" });
+    expect(presented(results)).toMatchObject({ first: 7, endings: "WL...V" });
   });
 
   it("has in its letters, hours and pairs what it counts", () => {
@@ -63,7 +68,7 @@ describe("the analysis of a record", () => {
           slot += later * HOUR;
           return result(sequence, { ending, pair, slot });
         });
-        const { counts, endings, first, hours, pairs } = analyse(results);
+        const { counts, endings, first, hours, pairs } = presented(results);
         const count = (letter: string) => endings.split(letter).length - 1;
         const totals = [counts.won, counts.lost, counts.even, counts.unsettled, counts.voided];
         expect(["W", "L", "E", "U", "V"].map(count)).toEqual(totals);
@@ -79,9 +84,36 @@ describe("the analysis of a record", () => {
     );
   });
 
+  it("is the same in whatever order signals become public", () => {
+    const results = ended("WLEUVWL", 3).map((one, index) => ({ ...one, pair: `P${index % 2}` }));
+    const some = fc.shuffledSubarray(results, { minLength: results.length });
+    fc.assert(
+      fc.property(some, (shuffled) => {
+        const { first, endings, counts, hours } = presented(shuffled);
+        expect({ first, endings, counts, hours }).toEqual({
+          first: 3,
+          endings: "WLEUVWL",
+          counts: presented(results).counts,
+          hours: presented(results).hours,
+        });
+      }),
+    );
+  });
+
+  it("takes in what ended since it was last presented", () => {
+    const tally = new RecordTally();
+    for (const one of ended("WL")) tally.add(one);
+    expect(tally.presentEndings().endings).toBe("WL");
+    const { counts } = tally.present();
+    tally.add(result(5_000, { ending: "L" }));
+    expect(tally.present().counts).toMatchObject({ won: 1, lost: 2 });
+    expect(tally.presentEndings().endings).toHaveLength(5_000);
+    expect(counts).toMatchObject({ won: 1, lost: 1 });
+  });
+
   it("gives no rate below the sample, and Wilson's interval from there on", () => {
-    expect(countResults(ended("WL".repeat(14) + "W")).rate).toBeNull();
-    expect(countResults(ended("WL".repeat(50) + "EEUV"))).toEqual({
+    expect(presented(ended("WL".repeat(14) + "W")).counts.rate).toBeNull();
+    expect(presented(ended("WL".repeat(50) + "EEUV")).counts).toEqual({
       won: 50,
       lost: 50,
       even: 2,
@@ -93,13 +125,37 @@ describe("the analysis of a record", () => {
     });
   });
 
+  it("begins its curve with the first sample that is large enough for a rate", () => {
+    expect(presented(ended(`${"WL".repeat(14)}EUV`)).curve).toEqual([]);
+    expect(presented(ended("WL".repeat(15))).curve.map(({ decided }) => decided)).toEqual([30]);
+  });
+
+  it("ends its curve with the rate of all decided signals, in few points in order", () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[WLEUV]{40,900}$/), (letters) => {
+        const { curve, counts } = presented(ended(letters));
+        expect(RecordAnalysisDto.shape.curve.parse(curve)).toEqual(curve);
+        expect(curve.length).toBeLessThanOrEqual(RECORD_LIMITS.curvePoints + 2);
+        const places = curve.map(({ decided }) => decided);
+        expect(places).toEqual([...new Set(places)].sort((one, other) => one - other));
+        const decided = counts.won + counts.lost;
+        if (decided < 30) return;
+        const { low, high } = wilsonInterval(counts.won, decided);
+        expect(curve.at(-1)?.decided).toBe(decided);
+        expect(curve.at(-1)?.rate).toBeCloseTo((counts.won / decided) * 100, 1);
+        expect(curve.at(-1)?.low).toBeCloseTo(low * 100, 1);
+        expect(curve.at(-1)?.high).toBeCloseTo(high * 100, 1);
+      }),
+    );
+  });
+
   it("sets later entries against the same signals on time", () => {
     const results = [
       result(1, { ending: "W", late: "WLE" }),
       result(2, { ending: "L", late: "W.L" }),
       result(3, { ending: "W" }),
     ];
-    expect(analyse(results).late).toEqual([
+    expect(presented(results).late).toEqual([
       { seconds: 10, signals: 2, wonOnTime: 1, lostOnTime: 1, wonLate: 2, lostLate: 0 },
       { seconds: 30, signals: 1, wonOnTime: 1, lostOnTime: 0, wonLate: 0, lostLate: 1 },
       { seconds: 60, signals: 2, wonOnTime: 1, lostOnTime: 1, wonLate: 0, lostLate: 1 },
@@ -114,41 +170,9 @@ describe("the analysis of a record", () => {
       result(4, { confidence: 57, ending: "E" }),
       result(5, { confidence: null }),
     ];
-    expect(analyse(results).confidence).toMatchObject([
+    expect(presented(results).confidence).toMatchObject([
       { from: 50, to: 51, n: 2, predicted: 50.5, realised: 50 },
       { from: 56, to: 100, n: 1, predicted: 57, realised: 100 },
     ]);
-  });
-});
-
-describe("a selection", () => {
-  it("knows the hour of the week", () => {
-    expect(weekHour(MONDAY)).toEqual({ weekday: 0, hour: 10 });
-    expect(weekHour(MONDAY - 11 * HOUR)).toEqual({ weekday: 6, hour: 23 });
-    expect(weekHour(MONDAY + 3 * DAY)).toEqual({ weekday: 3, hour: 10 });
-  });
-
-  it.each([
-    [{ source: "desk" }, [4]],
-    [{ grade: "recommended" as const }, [2]],
-    [{ pair: "GBP/USD" }, [3]],
-    [{ model: "ab" }, [2]],
-    [{ weekday: 1 }, [3]],
-    [{ hour: 12 }, [4]],
-    [{ confidenceFrom: 56 }, [2, 3]],
-    [{ confidenceFrom: 56, confidenceTo: 100 }, [2, 3]],
-    [{ confidenceTo: 56 }, [1]],
-    [{ confidenceTo: 57.5 }, [1, 2]],
-    [{ pair: "EUR/USD", hour: 10 }, [1, 2]],
-    [{}, [1, 2, 3, 4]],
-  ])("of %o takes those that fit", (selection, numbers) => {
-    const results = [
-      result(1),
-      result(2, { grade: "recommended", model: "ab", confidence: 57 }),
-      result(3, { pair: "GBP/USD", slot: MONDAY + DAY, confidence: 100 }),
-      result(4, { source: "desk", slot: MONDAY + 2 * HOUR, confidence: null }),
-    ];
-    const found = results.filter(selects(selection)).map(({ sequence }) => sequence);
-    expect(found).toEqual(numbers);
   });
 });
