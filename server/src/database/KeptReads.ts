@@ -29,8 +29,10 @@ export class KeptReads<V extends object> {
 
   constructor(private readonly options: KeptReadsOptions<V>) {
     const { database, watched, max } = options;
+    // By `max` it would take the memory of all values at once, also where few ever come.
     this.cache = new LRUCache({
-      max,
+      maxSize: max,
+      sizeCalculation: () => 1,
       ...(database.dialect === "postgres" && { ttl: SHARED_STORAGE_TTL }),
     });
     database.onChange(watched, (changed) => this.forget(changed));
