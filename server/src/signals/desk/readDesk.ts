@@ -1,16 +1,7 @@
-import {
-  paginationOf,
-  SIGNAL_LIMITS,
-  type DeskSignalDto,
-  type DeskSignalsQuery,
-  type PaginationDto,
-  type SignalDeskDto,
-  type SwitchDto,
-} from "@signaldeck/contract";
+import { SIGNAL_LIMITS, type SignalDeskDto, type SwitchDto } from "@signaldeck/contract";
 import { Op } from "sequelize";
 import { Member } from "../../members/Member.ts";
 import type { Database } from "../../database/Database.ts";
-import { findPage } from "../../database/findPage.ts";
 import type { LiveHub } from "../../live/LiveHub.ts";
 import { OutboxMessage } from "../../outbox/OutboxMessage.ts";
 import { isFeedFresh } from "../../market/feedFreshness.ts";
@@ -21,13 +12,12 @@ import { ImportReceipt } from "../receipts/ImportReceipt.ts";
 import { lastMark } from "../marks.ts";
 import { readQuietMark } from "../switches/quietMark.ts";
 import { PlannedSignal, type PlannedRow } from "../PlannedSignal.ts";
-import { Signal } from "../Signal.ts";
 import type { SignalsContext } from "../SignalsContext.ts";
 import { presentPause, readSwitch } from "../switches/readSwitch.ts";
 import type { SwitchRow } from "../switches/SignalSwitch.ts";
 import type { LedgerWatch } from "../watch/LedgerWatch.ts";
 import type { FeedWatch } from "./FeedWatch.ts";
-import { presentDeskSignal, presentPlan } from "./presentPlan.ts";
+import { presentPlan } from "./presentPlan.ts";
 
 export interface DeskDeps {
   context: SignalsContext;
@@ -102,31 +92,5 @@ export async function presentSwitch(
     reason,
     changedAt: changedAt?.toISOString() ?? null,
     changedBy: person?.fullName ?? null,
-  };
-}
-
-/** Without the number SQLite would count them among all signals, not in their own index. */
-const VOIDED = { voidedAt: { [Op.ne]: null }, sequence: { [Op.gt]: 0 } };
-
-/** One page of the current feed's signals. */
-export async function listDeskSignals(
-  { database, feed }: SignalsContext,
-  query: DeskSignalsQuery,
-): Promise<{ data: DeskSignalDto[]; pagination: PaginationDto }> {
-  const { rows, total } = await findPage(database, Signal, {
-    where: {
-      feed: feed.info.name,
-      ...(query.source !== undefined && { source: query.source }),
-      ...(query.show === "voided" && VOIDED),
-    },
-    order: [["sequence", "DESC"]],
-    page: query.page,
-    limit: query.limit,
-    key: { of: "desk", feed: feed.info.name, source: query.source, show: query.show },
-  });
-  const now = feed.clock.now();
-  return {
-    data: rows.map((row) => presentDeskSignal(row, now)),
-    pagination: paginationOf(total, query),
   };
 }

@@ -6,8 +6,9 @@ import { setSwitch } from "../switches/setSwitch.ts";
 import { voidSignal } from "../voidSignal.ts";
 import { restoreCopies } from "../watch/restoreCopies.ts";
 import { planByHand, withdrawPlan } from "./planByHand.ts";
+import { DeskSignals } from "./DeskSignals.ts";
 import { presentDeskSignal, presentPlan } from "./presentPlan.ts";
-import { listDeskSignals, presentSwitch, readDesk, type DeskDeps } from "./readDesk.ts";
+import { presentSwitch, readDesk, type DeskDeps } from "./readDesk.ts";
 
 /** Mounts the signal desk. */
 export function mountSignalDesk(api: ApiRouter, deps: DeskDeps): void {
@@ -17,7 +18,8 @@ export function mountSignalDesk(api: ApiRouter, deps: DeskDeps): void {
 
   api.json(signalDeskApi.desk, async () => ({ data: await readDesk(deps) }));
 
-  api.json(signalDeskApi.signals, ({ query }) => listDeskSignals(context, query));
+  const signals = new DeskSignals(context);
+  api.json(signalDeskApi.signals, ({ query }) => signals.list(query));
 
   api.json(signalDeskApi.plan, async ({ session, body }) => {
     const plan = await planByHand(context, actor(session), body);
