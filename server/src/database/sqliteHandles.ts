@@ -105,17 +105,23 @@ export function manageHandles(sequelize: Sequelize, { migrating }: { migrating: 
   };
 }
 
-/** Reads by statements of the handle that reads, which is opened for them where there is none. */
+/**
+ * Reads by statements of a transaction's handle, else of the one that reads, which is opened for
+ * them where there is none.
+ */
 export function preparedReads(
   sequelize: Sequelize,
   queries: Pick<RunningQueries, "run">,
 ): PreparedReads {
-  return new PreparedReads(sequelize, (sql, values) =>
+  return new PreparedReads(sequelize, (sql, values, transaction) =>
     queries.run(async () => {
-      const statements = statementsOf.get(await managerOf(sequelize).getConnection());
+      const handle = transaction
+        ? (Reflect.get(transaction, "connection") as SqliteHandle)
+        : await managerOf(sequelize).getConnection();
+      const statements = statementsOf.get(handle);
       if (!statements) throw new Error("This handle was opened by somebody else");
       return statements.rows(sql, values);
-    }),
+    }, transaction !== null),
   );
 }
 

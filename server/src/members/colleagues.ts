@@ -46,9 +46,13 @@ export async function readColleagues(
   ids: readonly (string | null)[],
 ): Promise<Colleagues> {
   const wanted = [...new Set(ids.filter((id) => id !== null))];
-  const found = await database
-    .model(Member)
-    .findAll({ where: { id: wanted }, attributes: ["id", "fullName"], raw: true });
+  // Most tickets are nobody's yet.
+  const found =
+    wanted.length === 0
+      ? []
+      : await database
+          .model(Member)
+          .findAll({ where: { id: wanted }, attributes: ["id", "fullName"], raw: true });
   const names = new Map(found.map(({ id, fullName }) => [id, fullName]));
   function nameOf(id: string): ColleagueDto;
   function nameOf(id: string | null): ColleagueDto | null;

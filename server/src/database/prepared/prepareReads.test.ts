@@ -167,6 +167,25 @@ describe("a read of plain rows", () => {
     expect(one).not.toBe(other);
   });
 
+  it("is prepared in a transaction, too, also where it holds its row", async () => {
+    const rows = watchStatements();
+    const where = { id: ids[9] ?? "" };
+    const found = await room.database.write(async (transaction) => ({
+      row: await members.findOne({ where, transaction, lock: true, raw: true }),
+      count: await members.count({ where, transaction }),
+    }));
+    expect(rows.mock.calls.length).toBe(onFile() ? 2 : 0);
+    expect(found.row).toEqual(await members.findOne({ where, raw: true }));
+    expect(found.count).toBe(1);
+  });
+
+  it("is refused after the end of its transaction", async () => {
+    const transaction = await room.database.write((given) => Promise.resolve(given));
+    const read = members.findByPk(ids[9] ?? "", { raw: true, transaction });
+    await expect(read).rejects.toThrow("you can no longer use it");
+    await expect(members.count({ transaction })).rejects.toThrow("you can no longer use it");
+  });
+
   it("sees what a transaction has written once it is committed, and not before", async () => {
     const name = async () => (await members.findByPk(ids[9] ?? "", { raw: true }))?.fullName;
     await room.database.write(async (transaction) => {

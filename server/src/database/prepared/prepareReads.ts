@@ -7,6 +7,7 @@ import {
   type FindOptions,
   type Model,
   type ModelStatic,
+  type Transaction,
 } from "sequelize";
 import { rowTyper } from "../sqliteRawRows.ts";
 import { readShape, type Bound, type ReadShape } from "./readShape.ts";
@@ -19,8 +20,8 @@ interface QueryGenerator {
 }
 
 export interface PreparedReadsOptions {
-  /** Runs a text with values on the handle that reads. */
-  rows: (sql: string, values: readonly Bound[]) => Promise<Row[]>;
+  /** Runs a text with values on the transaction's handle, else on the one that reads. */
+  rows: (sql: string, values: readonly Bound[], transaction: Transaction | null) => Promise<Row[]>;
   /** Whether single values of a column have an index of their own. */
   isConstant: (column: string) => boolean;
 }
@@ -29,10 +30,9 @@ export interface PreparedReadsOptions {
 const TEXTS = 200;
 
 /**
- * Lets a model's reads of plain rows outside of transactions (`raw: true`, and counts) run as
- * prepared statements: what Sequelize does anew for each read is two thirds to nine tenths of what
- * it costs. Sequelize writes the text of each shape, once; all reads that `readShape` does not
- * understand go its way.
+ * Lets a model's reads of plain rows (`raw: true`, and counts) run as prepared statements: what
+ * Sequelize does anew for each read is two thirds to nine tenths of what it costs. Sequelize writes
+ * the text of each shape, once; all reads that `readShape` does not understand go its way.
  */
 export function prepareReads(
   model: ModelStatic<Model>,
@@ -56,11 +56,13 @@ export function prepareReads(
 
   /** Null for a read that goes Sequelize's way. */
   const read = (options: FindOptions): Promise<Row[]> | null => {
-    const shape = options.raw === true ? readShape(model, options, isConstant) : null;
+    const { transaction, alone } = apart(options);
+    const shape =
+      options.raw === true && !isOver(transaction) ? readShape(model, alone, isConstant) : null;
     if (!shape) return null;
     const { attributes = Object.keys(model.getAttributes()) } = shape.options;
     const text = textOf("rows", shape, attributes as readonly unknown[]);
-    return rows(text, shape.values).then(typed);
+    return rows(text, shape.values, transaction).then(typed);
   };
   const findAll = model.findAll.bind(model) as (options?: FindOptions) => Promise<unknown>;
   const findOne = model.findOne.bind(model) as (options?: FindOptions) => Promise<unknown>;
@@ -68,11 +70,12 @@ export function prepareReads(
   const count = model.count.bind(model) as (options?: CountOptions) => Promise<unknown>;
   const preparedCount = async (options: CountOptions = {}): Promise<unknown> => {
     // `findAndCountAll` hands all that it was given on, of which a count heeds this alone.
-    const { limit: _l, offset: _o, order: _r, ...counted } = options as FindOptions;
-    const shape = readShape(model, counted, isConstant);
+    const { transaction, alone } = apart(options);
+    const { limit: _l, offset: _o, order: _r, ...counted } = alone;
+    const shape = isOver(transaction) ? null : readShape(model, counted, isConstant);
     if (!shape || shape.options.attributes) return count(options);
     const text = textOf("count", shape, [[fn("count", col("*")), "count"]]);
-    const [row] = await rows(text, shape.values);
+    const [row] = await rows(text, shape.values, transaction);
     return row?.["count"];
   };
 
@@ -84,3 +87,13 @@ export function prepareReads(
     count: preparedCount,
   });
 }
+
+/** A read, and in which transaction it is; SQLite holds no single rows, so a lock says nothing. */
+function apart(options: FindOptions) {
+  const { transaction = null, lock: _, ...alone } = options;
+  return { transaction, alone };
+}
+
+/** Sequelize refuses what comes after a transaction's end. */
+const isOver = (transaction: Transaction | null) =>
+  transaction !== null && Reflect.get(transaction, "finished") !== undefined;
