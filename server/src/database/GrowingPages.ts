@@ -12,7 +12,7 @@ const KEPT = 100;
 /** How long marks are believed: a row that was set right by hand may be of another list now. */
 const BELIEVED_FOR = 10 * MINUTE;
 
-export interface GrowingPageOptions {
+interface GrowingPageOptions {
   /** Columns whose values never change. */
   where: Readonly<Record<string, string>>;
   page: number;
