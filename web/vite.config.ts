@@ -30,7 +30,8 @@ const CHUNKS = [
       "contract/src/([a-z-]+/limits|screenLimits|durations|promisedHours|depositMinimums|watTime)",
       "components/(Button|decidedWords|DirectionLabel|ErrorState|figures|IconButton|LanguageSelect|Logo)",
       "components/(OfflineNotice|Pill|Phrase|Price|RiskSummary|RouteErrorPage|SampleData|signalSource|Skeleton|TextLink|ThemeToggle)",
-      "contract/src/language/(figures|languages|reader|words)",
+      "components/(ExternalLink|FaqList|useMedia)",
+      "contract/src/(language/(figures|languages|percents|reader|words)|market/words|paths|timeText)",
       "ui/src/(Alive|brand|screens|theme|language/(contentWords|ownLanguage)|platform/PlatformContext)",
       "web/src/(page|webPlatform)",
       "vite/preload-helper",
@@ -53,21 +54,23 @@ const CHUNKS = [
       "ui/src/(SitePage|mountDrawn)",
       "features/landing/(marketNote|MarketPill|PublicFrame|ResultsRisk|results|shortHash|useFetched)",
       "features/landing/record/(rooms|verdict)",
-      "contract/src/(language/percents|market/words|paths|wilson)",
+      "contract/src/wilson",
       "web/src/openDrawn",
     ),
   },
   {
     // The check of the log: in the landing page's first screen, further down on the record's page.
     name: "check",
-    test: modules(
-      "api/ledger/\\w+",
-      "landing/verify/(checkWords|useLedgerCheck)",
-      "ui/src/components/ProgressBar",
-    ),
+    test: modules("api/ledger/\\w+", "landing/verify/(checkWords|useLedgerCheck)"),
   },
   { name: "failures", test: modules("api/apiError", "components/formErrors") },
-  { name: "cards", test: modules("components/(Card|controlClasses|EmptyState|Loaded)") },
+  {
+    name: "cards",
+    test: modules(
+      "components/(Card|controlClasses|EmptyState|FilterSelect|isPlainClick|Loaded)",
+      "contract/src/(language/signedFigures|signals/(grade|gradeWords)|record/selectionParts)",
+    ),
+  },
   { name: "landing", test: modules("ui/src/LandingApp") },
   { name: "record", test: modules("ui/src/RecordApp") },
   {
@@ -80,15 +83,12 @@ const CHUNKS = [
   },
   {
     name: "room",
-    test: modules("components/(BottomBar|countdown|KeyHint|useMedia)", "signals/time"),
+    test: modules("components/(BottomBar|countdown|FormAlert|KeyHint)", "signals/time"),
     includeDependenciesRecursively: false,
   },
   {
     name: "forms",
-    test: modules(
-      "components/(CheckboxField|FormAlert|PasswordField|TextField)",
-      "@hookform/resolvers",
-    ),
+    test: modules("components/(CheckboxField|PasswordField|TextField)", "@hookform/resolvers"),
   },
 ];
 

@@ -23,7 +23,8 @@ export function firstLoad(entries) {
     found.add(chunk);
     for (const name of chunk.imports ?? []) add(name);
   };
-  for (const entry of entries) add(entry.endsWith(".html") ? entry : FEATURES + entry);
+  for (const entry of entries)
+    add(entry.endsWith(".html") ? entry : join(FEATURES, entry).replaceAll("\\", "/"));
   return [...found];
 }
 

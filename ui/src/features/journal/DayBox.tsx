@@ -1,6 +1,6 @@
 import { dollarsAndCents, type JournalDayDto, signedDollars, t } from "@signaldeck/contract";
 import { ArrowRight, Pause } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import type { ReactNode } from "react";
 import { useHold, useJournalDayQuery, useTodayQuery } from "../../api/journalCalls.ts";
 import { useMarketClock } from "../../api/marketClockHooks.tsx";
@@ -13,9 +13,12 @@ import { SCREENS } from "../../screens.ts";
 import { DaySlots } from "./DaySlots.tsx";
 import { holdWords } from "./holdWords.ts";
 import { resultTone } from "./resultTone.ts";
-import { PauseDialog } from "./PauseDialog.tsx";
 import { ResumeButton } from "./ResumeButton.tsx";
 import { listed, TALLY } from "./tally.ts";
+
+const PauseDialog = lazy(async () => ({
+  default: (await import("./PauseDialog.tsx")).PauseDialog,
+}));
 
 /** The member's own day beside the signals: what was taken, the result, what the limits leave. */
 export function DayBox() {
@@ -108,7 +111,9 @@ function Day({ day }: { day: JournalDayDto }) {
           <ArrowRight aria-hidden="true" className="size-4" />
         </TextLink>
       </div>
-      {pausing && <PauseDialog dayEnd={day.to} onClose={() => setPausing(false)} />}
+      <Suspense fallback={null}>
+        {pausing && <PauseDialog dayEnd={day.to} onClose={() => setPausing(false)} />}
+      </Suspense>
     </>
   );
 }

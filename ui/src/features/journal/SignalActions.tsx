@@ -1,6 +1,6 @@
 import { type SignalDto, dollarsAndCents, percentAsIs, t } from "@signaldeck/contract";
 import { Check, Minus } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { lazy, startTransition, Suspense, useEffect, useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { useJournalDayQuery } from "../../api/journalCalls.ts";
 import { usePayout, useWorth } from "../../api/ownTerms.ts";
@@ -14,8 +14,10 @@ import type { Decision } from "./decided.ts";
 import { amount, StakeChips, winAndLoss } from "./StakeChips.tsx";
 import { chosenStake, isOver } from "./stakeChoices.ts";
 import { keepLastStake, readLastStake } from "./stakeMemory.ts";
-import { TakeForm } from "./TakeForm.tsx";
 import { useDecision } from "./useDecision.ts";
+
+const loadTakeForm = () => import("./TakeForm.tsx");
+const TakeForm = lazy(async () => ({ default: (await loadTakeForm()).TakeForm }));
 
 /**
  * Stake, "Take" and "Skip" under the live signal, by one press or key each. Both can be undone for
@@ -36,6 +38,11 @@ export function SignalActions({ signal }: { signal: SignalDto }) {
     keepLastStake(storage, { stake, payoutPercent });
     own.decide({ decision: "taken", stake, payoutPercent });
   };
+
+  // Behind the card, so that the form is there when it is wanted.
+  useEffect(() => void loadTakeForm(), []);
+  // What stands there stays until the form's code has come.
+  const type = () => startTransition(() => setTyping(true));
 
   let content: ReactNode;
   if (typing) {
@@ -63,16 +70,16 @@ export function SignalActions({ signal }: { signal: SignalDto }) {
         payoutPercent={payoutPercent}
         onTake={take}
         onSkip={() => own.decide({ decision: "skipped" })}
-        onOther={() => setTyping(true)}
+        onOther={type}
       />
     );
   } else {
-    content = <Decided own={own} decision={own.decision} onChange={() => setTyping(true)} />;
+    content = <Decided own={own} decision={own.decision} onChange={type} />;
   }
 
   return (
     <div ref={frame} tabIndex={-1} className="grid gap-3 outline-none">
-      {content}
+      <Suspense fallback={null}>{content}</Suspense>
       <FormAlert message={own.fault} />
       <p role="status" className="sr-only">
         {own.saving ? "" : spoken(own.decision)}

@@ -101,7 +101,7 @@ describe("the live signal", () => {
     renderRoom(room, { signals: [live], day: journal.day });
     const hero = await card();
     await userEvent.click(await hero.findByRole("button", { name: "Another stake" }));
-    await userEvent.type(hero.getByLabelText("Stake in $"), "st");
+    await userEvent.type(await hero.findByLabelText("Stake in $"), "st");
     expect(journal.marked).toHaveLength(0);
     await userEvent.click(hero.getByRole("button", { name: "Cancel" }));
     await userEvent.keyboard("s");
@@ -135,7 +135,7 @@ describe("the live signal", () => {
     const { platform } = renderRoom(room, { signals: [live], day: journal.day });
     const hero = await card();
     await userEvent.click(await hero.findByRole("button", { name: "Another stake" }));
-    expect(hero.getByLabelText("Stake in $")).toHaveFocus();
+    expect(await hero.findByLabelText("Stake in $")).toHaveFocus();
     // The payout that the statistics assume is offered first.
     expect(hero.getByLabelText("Payout in %")).toHaveValue("85");
     await userEvent.type(hero.getByLabelText("Stake in $"), "12,5");
@@ -184,7 +184,7 @@ describe("the live signal", () => {
     renderRoom(room, { signals: [live] });
     const hero = await card();
     await userEvent.click(await hero.findByRole("button", { name: "Another stake" }));
-    await userEvent.type(hero.getByLabelText("Stake in $"), "0");
+    await userEvent.type(await hero.findByLabelText("Stake in $"), "0");
     await userEvent.click(hero.getByRole("button", { name: "Save" }));
     expect(await hero.findByText(/Enter the stake in dollars/)).toBeVisible();
     keepJournal(() => true);
@@ -265,7 +265,7 @@ describe("Your day", () => {
     });
     const box = await dayBox();
     await userEvent.click(await box.findByRole("button", { name: "Pause" }));
-    await userEvent.click(screen.getByRole("button", { name: /^1 hour/ }));
+    await userEvent.click(await screen.findByRole("button", { name: /^1 hour/ }));
     const notice = within(await screen.findByRole("status", { name: "New signals are held back" }));
     expect(notice.getByText(/held back until 11:41 AM WAT/)).toBeVisible();
     expect(paused[0]?.body).toEqual({ until: "2026-03-03T10:41:18.000Z" });

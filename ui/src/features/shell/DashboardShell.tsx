@@ -1,13 +1,12 @@
 import { t, type UserDto } from "@signaldeck/contract";
 import { Menu, PanelLeftClose, PanelLeftOpen } from "lucide-react";
-import { Suspense, useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { Link, Outlet, useLocation } from "react-router-dom";
 import { useBrandName } from "../../api/contentCalls.ts";
 import { LiveStreamProvider } from "../../api/LiveStreamProvider.tsx";
 import { useMemberView } from "../../api/memberView.ts";
 import { classes } from "../../components/classes.ts";
-import { Dialog } from "../../components/Dialog.tsx";
 import { IconButton } from "../../components/IconButton.tsx";
 import { LoadingScreen } from "../../components/LoadingScreen.tsx";
 import { Logo } from "../../components/Logo.tsx";
@@ -24,6 +23,10 @@ import { ShellTools } from "./ShellTools.tsx";
 import { Sidebar } from "./Sidebar.tsx";
 import { useReturnFromView } from "./useReturnFromView.ts";
 import { useAccessWatch } from "./useAccessWatch.ts";
+
+const MenuDrawer = lazy(async () => ({
+  default: (await import("./MenuDrawer.tsx")).MenuDrawer,
+}));
 
 const SIDEBAR_KEY = "sidebar";
 
@@ -102,9 +105,9 @@ function SignedInShell({ user, companion }: { user: UserDto; companion: ReactNod
         </div>
         <Sidebar user={user} collapsed={collapsed} />
       </aside>
-      <Dialog open={drawer} onClose={() => setDrawer(false)} title={t("Menu")} placement="drawer">
-        <Sidebar user={user} onNavigate={() => setDrawer(false)} />
-      </Dialog>
+      <Suspense fallback={null}>
+        {drawer && <MenuDrawer user={user} onClose={() => setDrawer(false)} />}
+      </Suspense>
       <div className="min-w-0">
         <MemberViewBanner />
         <SecondFactorNotice user={user} />

@@ -1,10 +1,11 @@
 import { t } from "@signaldeck/contract";
 import { SlidersHorizontal } from "lucide-react";
-import { useState } from "react";
-import { Dialog } from "../../../components/Dialog.tsx";
+import { lazy, Suspense, useState } from "react";
 import { IconButton } from "../../../components/IconButton.tsx";
-import { DeviceQuiet } from "./DeviceQuiet.tsx";
-import { MinimumChoice } from "./MinimumChoice.tsx";
+
+const QuietDialog = lazy(async () => ({
+  default: (await import("./QuietDialog.tsx")).QuietDialog,
+}));
 
 /** Opens what the member says of being called by new signals. */
 export function QuietButton() {
@@ -16,12 +17,7 @@ export function QuietButton() {
         icon={SlidersHorizontal}
         onClick={() => setOpen(true)}
       />
-      <Dialog open={open} onClose={() => setOpen(false)} title={t("Sound and quiet")}>
-        <div className="grid gap-4">
-          <MinimumChoice />
-          <DeviceQuiet />
-        </div>
-      </Dialog>
+      <Suspense fallback={null}>{open && <QuietDialog onClose={() => setOpen(false)} />}</Suspense>
     </>
   );
 }
