@@ -28,7 +28,7 @@ const LISTS = [
   ["server/contract/src/index.ts", wireContract],
   ["server/contract/src/api.ts", wireApi],
   ["server/src/app/createApp.ts", wireApp],
-  ["server/src/app/access.test.ts", wireAccess],
+  ["server/src/app/testing/whoMay.ts", wireAccess],
   [SCREENS, wireScreens],
   ["ui/src/router.tsx", wireRouter],
   ["ui/src/features/shell/paletteScreens.ts", wirePalette],

@@ -150,18 +150,6 @@ export class Room extends People {
   }
 }
 
-/** The product's own texts: the same for all rooms of a process, since checking them takes a while. */
-let content: Promise<Content> | undefined;
-const readOnce = () =>
-  (content ??= readContent(CONTENT_DIR, { tierReading: "B", demo: true }).then(frozen));
-
-/** So that no test changes what the next one is shown. */
-function frozen<T>(value: T): T {
-  if (typeof value !== "object" || value === null || Object.isFrozen(value)) return value;
-  Object.values(Object.freeze(value)).forEach(frozen);
-  return value;
-}
-
 /** Opens a room on a database of its own; mails end in a mailbox that `mailsTo` reads. */
 export async function openRoom(options: RoomOptions = {}): Promise<Room> {
   const folder = await mkdtemp(join(tmpdir(), "signaldeck-room-"));
@@ -195,7 +183,7 @@ export async function openRoom(options: RoomOptions = {}): Promise<Room> {
     outbox: new Outbox({ database, clock, log, senders: { mail: mailer.send } }),
     newsChannels: [chatNews({ database, clock }), pushNews({ database, clock })],
     limits,
-    content: await readOnce(),
+    content: await readContent(CONTENT_DIR, { ...config, tierReading: "B", demo: true }),
     config,
     secret: "a secret of the tests that is long enough",
   };
