@@ -29,7 +29,7 @@ const HEAD = [
   "styles",
 ];
 /** What else is in sight on a wide screen. */
-const CHARTS = ["BalanceCard", "ticks"];
+const CHARTS = ["Balance", "ticks"];
 
 /** Numbers of the signals that are listed, as far as they are in sight at this width. */
 async function numbersOf(page: Page): Promise<number[]> {

@@ -1,6 +1,6 @@
 import { SECOND, t } from "@signaldeck/contract";
 import type { SignalDto } from "@signaldeck/contract";
-import { Fragment, lazy, memo, Suspense, useDeferredValue, useMemo, type ReactNode } from "react";
+import { Fragment, lazy, Suspense, type ReactNode } from "react";
 import { useParams } from "react-router-dom";
 import { useLastKnownSignals } from "../../api/lastKnownSignals.ts";
 import { LIVE_LIST, useSignalsQuery } from "../../api/liveStreamCalls.ts";
@@ -48,8 +48,7 @@ export interface LiveRoomProps {
 
 /** The unlocked signal room. */
 export function LiveRoom({ parts }: LiveRoomProps) {
-  const [{ pair, least }] = useRoomFilters();
-  const filters = useMemo(() => ({ pair, least }), [pair, least]);
+  const [filters] = useRoomFilters();
   const isNarrowed = addressOf(filters) !== "";
   const call = useSignalsQuery(LIVE_LIST);
   const { data: all, isError } = call;
@@ -57,13 +56,8 @@ export function LiveRoom({ parts }: LiveRoomProps) {
   const known = all ?? kept?.signals;
   // Few of the newest signals are of one pair, or as sure as that.
   const longer = useLongerList(known, isNarrowed);
-  // A new signal's card stands on the screen a frame before what is drawn around it.
-  const later = { all: useDeferredValue(all), longer: useDeferredValue(longer) };
   // Filters narrow the list alone: what is live is always shown.
-  const listed = useMemo(
-    () => later.longer?.filter((signal) => passes(signal, filters)),
-    [later.longer, filters],
-  );
+  const listed = longer?.filter((signal) => passes(signal, filters));
   const arrival = useArrival(all);
   const { signalId } = useParams();
   const { Aside, Waiting = Fragment } = parts;
@@ -99,10 +93,8 @@ export function LiveRoom({ parts }: LiveRoomProps) {
   );
   const chart = (
     <>
-      {later.all === undefined && !isError && <ChartSkeleton fill={large} />}
-      {later.all?.[0] && (
-        <Chart signals={later.all} listed={listed?.[0] ?? later.all[0]} fill={large} />
-      )}
+      {loading && <ChartSkeleton fill={large} />}
+      {all?.[0] && <Chart signals={all} listed={listed?.[0] ?? all[0]} fill={large} />}
     </>
   );
   const risk = !all?.[0] && <RiskLine />;
@@ -169,14 +161,10 @@ export function LiveRoom({ parts }: LiveRoomProps) {
 }
 
 /** Of the live signal; else of the newest in the list. By itself, as the seconds redraw it. */
-const Chart = memo(function Chart(props: {
-  signals: readonly SignalDto[];
-  listed: SignalDto;
-  fill: boolean;
-}) {
+function Chart(props: { signals: readonly SignalDto[]; listed: SignalDto; fill: boolean }) {
   const live = liveSignal(props.signals, useMarketNow(SECOND));
   return <ChartPanel signal={live ?? props.listed} fill={props.fill} />;
-});
+}
 
 function Hero(props: {
   signals: readonly SignalDto[];

@@ -1,5 +1,5 @@
 import { GRADE_WORDS, percentAsIs, type SignalDto, watClock, t } from "@signaldeck/contract";
-import { Fragment, memo, type ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { useMarketNow } from "../../api/marketClockHooks.tsx";
 import { Card } from "../../components/Card.tsx";
 import { classes } from "../../components/classes.ts";
@@ -20,7 +20,7 @@ import { confidenceText, liveSignal, resultOf, statusText } from "./signalView.t
  * All signals but the live one. It is one table: on a narrow screen its rows are laid out as cards,
  * which takes their roles away from the elements, so the roles are written down.
  */
-export const PreviousSignals = memo(function PreviousSignals(props: {
+export function PreviousSignals(props: {
   signals: readonly SignalDto[] | undefined;
   /** What it is narrowed to. */
   filters: RoomFilters;
@@ -51,7 +51,7 @@ export const PreviousSignals = memo(function PreviousSignals(props: {
       )}
     </Card>
   );
-});
+}
 
 /** Why there is none. */
 function emptyWords({ pair, least }: RoomFilters): string {
