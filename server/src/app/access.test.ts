@@ -1,7 +1,7 @@
 import { ALL_ENDPOINTS } from "@signaldeck/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { z } from "zod";
-import { CALLERS, type Caller } from "../testing/People.ts";
+import { CALLERS } from "../testing/People.ts";
 import { createProductApp, type ProductApp } from "./testing/productApp.ts";
 import { HIDDEN, OWN_SECRET, WHO_MAY } from "./testing/whoMay.ts";
 
