@@ -3,25 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { EndingLetter, PublicResult } from "./PublicResult.ts";
 import { RecordTally } from "./RecordTally.ts";
-
-/** A Monday. */
-const MONDAY = Date.parse("2026-06-01T10:00:00Z");
-
-const result = (sequence: number, change: Partial<PublicResult> = {}): PublicResult => ({
-  sequence,
-  publishedPosition: 2 * sequence - 1,
-  position: 2 * sequence,
-  ending: "W",
-  market: "simulated",
-  source: "engine",
-  grade: null,
-  pair: "EUR/USD",
-  model: null,
-  confidence: 55,
-  slot: MONDAY,
-  late: null,
-  ...change,
-});
+import { MONDAY, result } from "./testing/publicResult.ts";
 
 const ended = (letters: string, first = 1): PublicResult[] =>
   Array.from(letters, (ending, index) => result(first + index, { ending: ending as EndingLetter }));

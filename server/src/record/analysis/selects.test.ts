@@ -2,25 +2,7 @@ import { DAY, HOUR } from "@signaldeck/contract";
 import { describe, expect, it } from "vitest";
 import type { PublicResult } from "./PublicResult.ts";
 import { selected, selects, weekHour } from "./selects.ts";
-
-/** A Monday. */
-const MONDAY = Date.parse("2026-06-01T10:00:00Z");
-
-const result = (sequence: number, change: Partial<PublicResult> = {}): PublicResult => ({
-  sequence,
-  publishedPosition: 2 * sequence - 1,
-  position: 2 * sequence,
-  ending: "W",
-  market: "real",
-  source: "engine",
-  grade: null,
-  pair: "EUR/USD",
-  model: null,
-  confidence: 55,
-  slot: MONDAY,
-  late: null,
-  ...change,
-});
+import { MONDAY, result } from "./testing/publicResult.ts";
 
 it("gives what is asked for, and stays as it is while more ends", () => {
   const results = [result(1), result(2, { pair: "GBP/USD" })];
