@@ -91,7 +91,12 @@ export class ReusedDatabase {
     const client = new pg.Client({ connectionString: this.url, stream });
     // A test may end all connections of its database; the next look then opens another.
     client.on("error", () => (this.own = null));
-    await client.connect();
+    try {
+      await client.connect();
+    } catch (error) {
+      this.own = null;
+      throw error;
+    }
     return client;
   }
 }

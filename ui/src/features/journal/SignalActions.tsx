@@ -39,8 +39,9 @@ export function SignalActions({ signal }: { signal: SignalDto }) {
     own.decide({ decision: "taken", stake, payoutPercent });
   };
 
-  // Behind the card, so that the form is there when it is wanted.
-  useEffect(() => void loadTakeForm(), []);
+  // Behind the card, so that the form is there when it is wanted; without a network it is asked for
+  // again then.
+  useEffect(() => void loadTakeForm().catch(() => undefined), []);
   // What stands there stays until the form's code has come.
   const type = () => startTransition(() => setTyping(true));
 

@@ -137,13 +137,7 @@ function Figures(props: {
       {risk}
       {!isHopeless && (
         <Near waiting={<ChartRooms />}>
-          {isThere ? (
-            <Dimmed when={isEarlier}>
-              <Balance payout={payout} shown={counted} />
-            </Dimmed>
-          ) : (
-            <ChartRooms />
-          )}
+          {isThere ? <Balance payout={payout} shown={counted} /> : <ChartRooms />}
         </Near>
       )}
       {verify}
