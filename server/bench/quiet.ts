@@ -2,6 +2,9 @@ import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { MINUTE, SECOND } from "@signaldeck/contract";
 
+/** Of a core, what a server that rests may take: a check of the ledger in the background has half. */
+const REST = 0.3;
+
 /** How long a look at how busy a process is takes: its own beats come each five seconds. */
 const LOOK = 6 * SECOND;
 
@@ -21,7 +24,7 @@ export async function busyShare(pid: number): Promise<number> {
 /** @throws Error when the process is still busy after a quarter of an hour */
 export async function untilQuiet(pid: number): Promise<void> {
   const end = performance.now() + 15 * MINUTE;
-  while ((await busyShare(pid)) > 0.5) {
+  while ((await busyShare(pid)) > REST) {
     if (performance.now() > end) throw new Error("The product does not come to rest");
   }
 }

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, hash } from "node:crypto";
 import {
   COUNTRIES,
   MINUTE,
@@ -12,6 +12,7 @@ import { Member } from "../src/members/Member.ts";
 import { MemberSearchTerm } from "../src/members/MemberSearchTerm.ts";
 import { searchTermsOf } from "../src/members/indexMember.ts";
 import type { Database } from "../src/database/Database.ts";
+import { ClaimMark } from "../src/claims/ClaimMark.ts";
 import { DepositClaim } from "../src/claims/DepositClaim.ts";
 import { queueRank } from "../src/support/queueRank.ts";
 import { subjectKey } from "../src/support/searchTickets.ts";
@@ -79,9 +80,16 @@ export async function seedMany(database: Database, amounts: Amounts): Promise<vo
   });
   await inBatches(amounts.claims, async (from, to) => {
     const rows = range(from, to).map((n) => claimRow(n, amounts));
-    await database.write((transaction) =>
-      database.model(DepositClaim).bulkCreate(rows, { transaction }),
-    );
+    await database.write(async (transaction) => {
+      await database.model(DepositClaim).bulkCreate(rows, { transaction });
+      const marks = rows.map(({ id, brokerAccountId }) => ({
+        id: idOf("mark", Number(brokerAccountId)),
+        claimId: id,
+        kind: "account" as const,
+        mark: hash("sha256", brokerAccountId, "hex"),
+      }));
+      await database.model(ClaimMark).bulkCreate(marks, { transaction });
+    });
   });
   await inBatches(amounts.tickets, async (from, to) => {
     await database.write(async (transaction) => {
@@ -151,6 +159,7 @@ function claimRow(n: number, { members }: Amounts) {
     decidedBy: null,
     createdAt: at(n),
     decidedAt: waits ? null : at(n + 1),
+    markedAt: at(n),
   };
 }
 

@@ -17,6 +17,7 @@ import { readColleagues } from "../members/colleagues.ts";
 import { BotSubmission, type SubmissionRow } from "./BotSubmission.ts";
 import { presentChange, presentSubmission } from "./presentSubmission.ts";
 import { SubmissionChange } from "./SubmissionChange.ts";
+import { SubmissionTerm } from "./SubmissionTerm.ts";
 import { foundSubmissions } from "./submissionTerms.ts";
 
 const NEWEST_FIRST: [string, "DESC"][] = [
@@ -35,6 +36,7 @@ export async function listSubmissions(
     page,
     limit,
     key: filters,
+    beside: filters.search ? [SubmissionTerm] : [],
   });
   return { data: rows.map(presentSubmission), pagination: paginationOf(total, { page, limit }) };
 }

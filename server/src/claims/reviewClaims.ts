@@ -18,6 +18,8 @@ import { wordsFor } from "../partners/wordsFor.ts";
 import { codeWorksUntil } from "../membership/dashboardCodes.ts";
 import { DepositClaim, type DepositClaimRow } from "./DepositClaim.ts";
 import type { ClaimsDeps } from "./claimsDeps.ts";
+import { ClaimMark } from "./ClaimMark.ts";
+import { MemberSearchTerm } from "../members/MemberSearchTerm.ts";
 import { claimsFor } from "./searchClaims.ts";
 import { needsReason, readEvidence } from "./evidence.ts";
 import { undoUntil } from "./undoUntil.ts";
@@ -59,6 +61,7 @@ export async function listClaims(
     page: query.page,
     limit: query.limit,
     key: [query.status, query.search],
+    beside: query.search ? [MemberSearchTerm, ClaimMark] : [],
   });
   return { data: await present(deps, rows), pagination: paginationOf(total, query) };
 }
@@ -78,6 +81,7 @@ export async function summariseClaims({
           group: ["status"],
           raw: true,
         }) as unknown as Promise<{ status: string; count: number | string }[]>,
+      [DepositClaim],
     ),
     claims.findOne({
       where: { status: "waiting" },

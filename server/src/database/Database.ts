@@ -1,7 +1,7 @@
 import pLimit from "p-limit";
 import type { Logger } from "pino";
 import { QueryTypes, Transaction, type Model, type ModelStatic, type Sequelize } from "sequelize";
-import { CommitObservers, type Changed, type Watched } from "./CommitObservers.ts";
+import { CommitObservers, type Changed, type Watched, type Write } from "./CommitObservers.ts";
 import { inTurn } from "./inTurn.ts";
 import { LogTruncation } from "./LogTruncation.ts";
 import { FileUpkeep } from "./FileUpkeep.ts";
@@ -30,6 +30,12 @@ export interface DatabaseOptions extends Storage {
 }
 
 const none = () => [];
+
+/** The models whose rows a commit has changed; undefined where those of others may have gone along. */
+function touchedBy(writes: readonly Write[]): ReadonlySet<object> | undefined {
+  const rowsGo = writes.some(({ changes, columns }) => changes && columns === null);
+  return rowsGo ? undefined : new Set(writes.map(({ model }) => model));
+}
 
 /**
  * One connection to SQLite or PostgreSQL. Reads may run at any time; every write goes through
@@ -136,7 +142,7 @@ export class Database {
    */
   async write<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
     this.queries.assertOpen();
-    let writes: ReturnType<CommitObservers["begin"]> = [];
+    let writes: readonly Write[] = [];
     const inside = async (transaction: Transaction) => {
       writes = this.observers.begin(transaction);
       const done = await work(transaction);
@@ -145,6 +151,7 @@ export class Database {
       return done;
     };
     let result: T;
+    let touched: ReadonlySet<object> | undefined;
     try {
       result =
         this.dialect === "postgres"
@@ -152,9 +159,10 @@ export class Database {
           : await this.oneAtATime(() =>
               this.sequelize.transaction({ type: Transaction.TYPES.IMMEDIATE }, inside),
             );
+      touched = touchedBy(writes);
     } finally {
-      // Also after a fault: a commit whose answer was lost may have happened.
-      this.kept.forget();
+      // After a fault everything: a commit whose answer was lost may have happened.
+      this.kept.forget(touched);
     }
     if (writes.some(({ changes }) => changes)) this.logTruncation?.soon();
     await this.observers.tell(writes);
@@ -254,11 +262,13 @@ export class Database {
   }
 
   /**
-   * What `read` finds, kept under `key` until the next write of this process, and for some seconds
-   * at most, since another process may write, too. For what is dear to count and often asked.
+   * What `read` finds, kept under `key` until this process writes into what it was read from, and
+   * for some seconds at most, since another process may write, too. For what is dear to count and
+   * often asked.
+   * @param of all that `read` reads; without it each write counts
    */
-  keep<T>(key: string, read: () => Promise<T>): Promise<T> {
-    return this.kept.keep(key, read);
+  keep<T>(key: string, read: () => Promise<T>, of?: readonly DefinedModel<Model>[]): Promise<T> {
+    return this.kept.keep(key, read, of);
   }
 
   /** Writes that have not been finished yet; zero on PostgreSQL, whose pool queues by itself. */

@@ -52,6 +52,7 @@ export class GrowingPages<M extends Model> {
     const total = await this.database.keep(
       `growing rows of ${this.definition.definition.table} ${key}`,
       () => this.inTurn(marks, () => this.count(where, marks.numbers)),
+      [this.definition],
     );
     // Counted from the oldest row, which stands where it stood, whatever came meanwhile.
     const end = total - (page - 1) * limit;

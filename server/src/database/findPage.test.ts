@@ -1,7 +1,7 @@
 import { DataTypes, Model, Op } from "sequelize";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../testing/testDatabase.ts";
-import type { TableDefinition } from "./Database.ts";
+import type { DefinedModel, TableDefinition } from "./Database.ts";
 import { findPage } from "./findPage.ts";
 
 class Leaf extends Model {
@@ -14,6 +14,13 @@ class Leaf extends Model {
       id: { type: DataTypes.INTEGER, primaryKey: true },
       weight: { type: DataTypes.INTEGER, allowNull: false },
     },
+  };
+}
+
+class Apple extends Model {
+  static definition: TableDefinition = {
+    table: "apples",
+    columns: { id: { type: DataTypes.INTEGER, primaryKey: true } },
   };
 }
 
@@ -42,6 +49,7 @@ const page = async (number: number, limit: number, least = 0) => {
     page: number,
     limit,
     key: least,
+    beside: [],
   });
   return { ids: found.rows.map((row) => (row as Leaf).id), total: found.total };
 };
@@ -74,15 +82,38 @@ describe("a page of a list", () => {
 });
 
 describe("what a database keeps", () => {
+  const kept = () => {
+    let times = 0;
+    const read = () => Promise.resolve((times += 1));
+    return (key: string, of?: DefinedModel<Model>[]) => test.database.keep(key, read, of);
+  };
+
   it("is read once between two writes, and again after one that failed", async () => {
+    const keep = kept();
+    expect([await keep("a"), await keep("a"), await keep("b")]).toEqual([1, 1, 2]);
+    await grow([{ id: 99, weight: 9 }]);
+    expect(await keep("a")).toBe(3);
+    await expect(test.database.write(() => Promise.reject(new Error("no")))).rejects.toThrow("no");
+    expect(await keep("a")).toBe(4);
+  });
+
+  it("outlives writes into other tables, but not those that take rows away", async () => {
     const { database } = test;
-    const read = vi.fn(() => Promise.resolve(read.mock.calls.length));
-    expect([await database.keep("a", read), await database.keep("a", read)]).toEqual([1, 1]);
-    expect(await database.keep("b", read)).toBe(2);
-    await grow([]);
-    expect(await database.keep("a", read)).toBe(3);
-    await expect(database.write(() => Promise.reject(new Error("no")))).rejects.toThrow("no");
-    expect(await database.keep("a", read)).toBe(4);
+    const [leaves, apples] = [database.model(Leaf), database.model(Apple)];
+    await apples.sync();
+    const keep = kept();
+    const ofLeaves = () => keep("leaves", [Leaf]);
+    const ofBoth = () => keep("both", [Apple, Leaf]);
+    expect([await ofLeaves(), await ofBoth()]).toEqual([1, 2]);
+    await database.write((transaction) => apples.create({ id: 1 }, { transaction }));
+    expect([await ofLeaves(), await ofBoth()]).toEqual([1, 3]);
+    await database.write((transaction) =>
+      leaves.update({ weight: 1 }, { where: { id: 1 }, transaction }),
+    );
+    expect([await ofLeaves(), await ofBoth()]).toEqual([4, 5]);
+    // With them those of other tables may have gone.
+    await database.write((transaction) => apples.destroy({ where: { id: 1 }, transaction }));
+    expect([await ofLeaves(), await ofBoth()]).toEqual([6, 7]);
   });
 
   it("is never a failure", async () => {

@@ -11,21 +11,24 @@ export interface PageOptions<M extends Model> {
   limit: number;
   /** What tells this question from every other one about the same table. */
   key: unknown;
+  /** All other tables that `where` looks into. */
+  beside: readonly DefinedModel<Model>[];
 }
 
 /**
- * One page of a list, and how many rows the whole list has. The number is kept between two writes,
- * and a page of the second half is read from the end: neither costs more in a long list.
+ * One page of a list, and how many rows the whole list has. The number is kept until what it
+ * was counted in is written, and a page of the second half is read from the end: neither costs more in a long list.
  */
 export async function findPage<M extends Model>(
   database: Database,
   definition: DefinedModel<M>,
-  { where, attributes, order, page, limit, key }: PageOptions<M>,
+  { where, attributes, order, page, limit, key, beside }: PageOptions<M>,
 ): Promise<{ rows: Attributes<M>[]; total: number }> {
   const model: ModelStatic<M> = database.model(definition);
   const total = await database.keep(
     `rows of ${definition.definition.table} ${JSON.stringify(key)}`,
     () => model.count({ where }),
+    [definition, ...beside],
   );
   const offset = (page - 1) * limit;
   const find = (from: number, count: number, sorted: PageOptions<M>["order"]) =>

@@ -2,6 +2,7 @@ import { MINUTE } from "@signaldeck/contract";
 import type { Response } from "express";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { withSmallHeap } from "./withSmallHeap.ts";
 
 /** How long a file may take: a place is for others, too. */
 const LONGEST = 10 * MINUTE;
@@ -21,7 +22,8 @@ export async function sendText(response: Response, file: SentText): Promise<void
   response.setHeader("Cache-Control", "no-store");
   try {
     const signal = AbortSignal.timeout(LONGEST);
-    await pipeline(Readable.from(file.parts(), { objectMode: false }), response, { signal });
+    const text = Readable.from(file.parts(), { objectMode: false });
+    await withSmallHeap(() => pipeline(text, response, { signal }));
   } catch (error) {
     // Whoever asked went away, or was too slow: the file ends in the middle, and its reader knows.
     if (!response.headersSent) throw error;

@@ -86,17 +86,21 @@ async function countSignals(
   day: { from: number; to: number },
 ): Promise<{ received: number; rows: Published[] }> {
   // The same for everybody, and all of them ask when one was published.
-  const rows = await database.keep(`signals of ${feed.info.name} from ${day.from}`, async () => {
-    const found = await database.model(Signal).findAll({
-      attributes: ["id", "audience", "slot"],
-      where: {
-        feed: feed.info.name,
-        slot: { [Op.gte]: new Date(day.from), [Op.lt]: new Date(day.to) },
-      },
-      raw: true,
-    });
-    return found.map(({ id, audience, slot }) => ({ id, audience, slot: slot.getTime() }));
-  });
+  const rows = await database.keep(
+    `signals of ${feed.info.name} from ${day.from}`,
+    async () => {
+      const found = await database.model(Signal).findAll({
+        attributes: ["id", "audience", "slot"],
+        where: {
+          feed: feed.info.name,
+          slot: { [Op.gte]: new Date(day.from), [Op.lt]: new Date(day.to) },
+        },
+        raw: true,
+      });
+      return found.map(({ id, audience, slot }) => ({ id, audience, slot: slot.getTime() }));
+    },
+    [Signal],
+  );
   const since = holds.withheldSince(memberId) ?? Infinity;
   const audiences = audiencesOf(tier);
   const received = rows.filter(

@@ -9,7 +9,7 @@ import { Member, type MemberRow } from "../members/Member.ts";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/Database.ts";
 import { findPage } from "../database/findPage.ts";
-import { memberWhere } from "./memberWhere.ts";
+import { memberWhere, tablesBeside } from "./memberWhere.ts";
 
 const NEWEST_FIRST: [string, "DESC"][] = [
   ["createdAt", "DESC"],
@@ -32,6 +32,7 @@ export async function listMembers(
     page,
     limit,
     key: { ...filter, now: filter.state || filter.signedIn ? now : null },
+    beside: tablesBeside(filter),
   });
   return { data: rows.map(presentMember), pagination: paginationOf(total, { page, limit }) };
 }

@@ -1,6 +1,9 @@
 import { DAY, watDayStart, type MemberFilter, type SignedIn } from "@signaldeck/contract";
-import { literal, Op, type WhereOptions } from "sequelize";
-import type { Database } from "../database/Database.ts";
+import { literal, Op, type Model, type WhereOptions } from "sequelize";
+import { KnownDevice } from "../accounts/KnownDevice.ts";
+import { StoredSession } from "../accounts/StoredSession.ts";
+import { DepositClaim } from "../claims/DepositClaim.ts";
+import type { Database, DefinedModel } from "../database/Database.ts";
 import type { MemberRow } from "../members/Member.ts";
 
 /** What is asked of the id, as a list that the database makes. */
@@ -39,6 +42,14 @@ export function memberWhere(
     }),
     [Op.and]: [stateWhere(filter, now), claimsWhere(filter), signedInWhere(database, filter, now)],
   };
+}
+
+/** The tables that `memberWhere` looks into beside the members'. */
+export function tablesBeside({ claims, signedIn }: MemberFilter): DefinedModel<Model>[] {
+  return [
+    ...(claims === undefined ? [] : [DepositClaim]),
+    ...(signedIn === undefined ? [] : [StoredSession, KnownDevice]),
+  ];
 }
 
 function stateWhere({ state }: MemberFilter, now: number): WhereOptions<MemberRow> {

@@ -31,6 +31,7 @@ export async function readOutbox(
     page,
     limit,
     key: [state, channel, recipient],
+    beside: [],
   });
   return { data: rows.map(presentOutbox), pagination: paginationOf(total, query) };
 }

@@ -7,7 +7,7 @@ import {
 } from "@signaldeck/contract";
 import type { Model, ModelStatic, WhereOptions } from "sequelize";
 import { BotSubmission } from "../bot-access/BotSubmission.ts";
-import type { Database } from "../database/Database.ts";
+import type { Database, DefinedModel } from "../database/Database.ts";
 import type { PriceFeed } from "../market/PriceFeed.ts";
 import { OutboxMessage } from "../outbox/OutboxMessage.ts";
 import { readSwitch } from "../signals/switches/readSwitch.ts";
@@ -21,28 +21,30 @@ export async function readOverview(
 ): Promise<StaffOverviewDto> {
   const at = async <T>(permission: Permission, read: () => Promise<T>): Promise<T | null> =>
     decide(viewer, permission).allowed ? read() : null;
-  const count = (model: ModelStatic<Model>, where: WhereOptions) =>
-    database.keep(`waiting in ${model.name} ${JSON.stringify(where)}`, () =>
-      model.count({ where }),
+  const count = (definition: DefinedModel<Model>, where: WhereOptions) => {
+    const model: ModelStatic<Model> = database.model(definition);
+    return database.keep(
+      `waiting in ${model.name} ${JSON.stringify(where)}`,
+      () => model.count({ where }),
+      [definition],
     );
+  };
   const waiting = async (kind: WaitingKind) => {
     const { count: rows, oldestAt } = await readWaiting(database, kind);
     return { count: rows, oldestAt: oldestAt?.toISOString() ?? null };
   };
-  const submissions = database.model(BotSubmission);
-  const messages = database.model(OutboxMessage);
 
   const [claims, tickets, applications, reports, outbox, engine] = await Promise.all([
     at("claims.review", () => waiting("claims")),
     at("tickets.answer", () => waiting("tickets")),
     at("applications.review", async () => ({
       ...(await waiting("applications")),
-      needsCare: await count(submissions, { status: "needs_care" }),
+      needsCare: await count(BotSubmission, { status: "needs_care" }),
     })),
     at("community.moderate", () => waiting("reports")),
     at("outbox.manage", async () => ({
-      dead: await count(messages, { status: "dead" }),
-      waiting: await count(messages, { status: "waiting" }),
+      dead: await count(OutboxMessage, { status: "dead" }),
+      waiting: await count(OutboxMessage, { status: "waiting" }),
     })),
     at("signals.manage", async () => ({ paused: (await readSwitch(database, "engine")).paused })),
   ]);

@@ -40,7 +40,8 @@ export function kindsOf(viewer: Viewer): WaitingKind[] {
 }
 
 /**
- * What waits of a kind; every figure comes from an index, and is read once between two writes.
+ * What waits of a kind; every figure comes from an index, and is read once between two
+ * writes of its table.
  * @param forMember of the tickets only those that nobody has, or this one of the staff.
  */
 export function readWaiting(
@@ -52,11 +53,15 @@ export function readWaiting(
   const whose = kind === "tickets" ? forMember : undefined;
   const where = whose === undefined ? all : { ...all, assigneeId: { [Op.or]: [null, whose] } };
   const model: ModelStatic<Model> = database.model(definition);
-  return database.keep(`waiting ${kind} ${whose ?? ""}`, async () => {
-    const [count, oldestAt] = await Promise.all([
-      model.count({ where }),
-      model.min<Date | null, Model>(time, { where }),
-    ]);
-    return { count, oldestAt };
-  });
+  return database.keep(
+    `waiting ${kind} ${whose ?? ""}`,
+    async () => {
+      const [count, oldestAt] = await Promise.all([
+        model.count({ where }),
+        model.min<Date | null, Model>(time, { where }),
+      ]);
+      return { count, oldestAt };
+    },
+    [definition],
+  );
 }

@@ -10,8 +10,10 @@ type CountDeps = Pick<SupportDeps, "database" | "clock">;
 export function countTickets(deps: CountDeps, askedBy: string): Promise<TicketCountsDto> {
   // What is overdue changes with the time, too.
   const about = Math.floor(deps.clock.now() / 5_000);
-  return deps.database.keep(`ticket counts of ${askedBy} at ${about}`, () =>
-    readCounts(deps, askedBy),
+  return deps.database.keep(
+    `ticket counts of ${askedBy} at ${about}`,
+    () => readCounts(deps, askedBy),
+    [SupportTicket],
   );
 }
 

@@ -1,6 +1,7 @@
 import type { StaffTicketDto, StaffTicketsQuery, TicketStatusFilter } from "@signaldeck/contract";
 import { Op, type WhereOptions } from "sequelize";
 import { Member } from "../members/Member.ts";
+import { MemberSearchTerm } from "../members/MemberSearchTerm.ts";
 import type { Database } from "../database/Database.ts";
 import { findPage } from "../database/findPage.ts";
 import { presentDeskTicket, presentTicketMember } from "./presentDeskTicket.ts";
@@ -43,6 +44,7 @@ export async function listStaffTickets(
     page,
     limit,
     key: [asked, query.assignee === "me" && askedBy],
+    beside: query.search ? [MemberSearchTerm] : [],
   });
   const [memberOf, staffOf, viewersOf] = await Promise.all([
     readTicketMembers(database, rows),

@@ -32,6 +32,8 @@ export interface FeedResults {
  */
 export class PublicResults {
   private readonly feeds = new Map<string, FeedResults>();
+  /** Each text once: a row brings its own copy of a pair that a hundred thousand others have, too. */
+  private readonly texts = new Map<string, string>();
   /** What was read and is not public yet: a few, or what a clock left that ran ahead. */
   private pending: SignalResultRow[] = [];
   private position = 0;
@@ -92,16 +94,20 @@ export class PublicResults {
       publishedPosition,
       position,
       ending: LETTERS[ending],
-      market,
-      source,
-      grade,
-      pair,
-      model,
+      market: this.once(market),
+      source: this.once(source),
+      grade: grade && this.once(grade),
+      pair: this.once(pair),
+      model: model && this.once(model),
       confidence,
       slot: slot.getTime(),
-      late,
+      late: late && this.once(late),
     };
     results.splice(at, 0, result);
     tally.add(result);
+  }
+
+  private once<T extends string>(text: T): T {
+    return getOrMake<string, string>(this.texts, text, () => text) as T;
   }
 }

@@ -48,6 +48,7 @@ export class DeskSignals {
       page,
       limit,
       key: ["voided", ...key],
+      beside: [],
     });
   }
 }

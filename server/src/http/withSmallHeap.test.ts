@@ -1,0 +1,39 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { describe, expect, it } from "vitest";
+
+const TSX = import.meta.resolve("tsx");
+const MODULE = JSON.stringify(join(import.meta.dirname, "withSmallHeap.ts"));
+
+/** Holds many objects, each for a while; gives the bytes in use at most. */
+const PROGRAM = `
+  const { withSmallHeap } = await import(${MODULE});
+  const churn = async () => {
+    const ring = [];
+    let most = 0;
+    for (let n = 0; n < 8_000_000; n += 1) {
+      ring[n % 300_000] = { n, text: "n" + n };
+      if (n % 10_000 === 0) most = Math.max(most, process.memoryUsage().heapUsed);
+    }
+    return most;
+  };
+  const nothing = async () => 0;
+`;
+
+const mostInUse = async (most: string): Promise<number> => {
+  const program = `${PROGRAM} console.log(${most});`;
+  const options = ["--import", TSX, "--input-type=module", "--eval", program];
+  const { stdout } = await promisify(execFile)(process.execPath, options);
+  return Number(stdout);
+};
+
+describe("a small heap", () => {
+  it("is kept while work runs, and no longer", async () => {
+    const [small, after] = await Promise.all([
+      mostInUse("await withSmallHeap(() => withSmallHeap(nothing).then(churn))"),
+      mostInUse("await withSmallHeap(nothing).then(churn)"),
+    ]);
+    expect(small).toBeLessThan(0.75 * after);
+  });
+});
