@@ -18,8 +18,8 @@ export interface SignalFanOutDeps extends RoadFollowerDeps {
   viewerOf: (member: MemberRow) => Viewer;
 }
 
-/** Members that are read by one query: SQLite takes a million characters of it at most. */
-const MEMBERS_AT_ONCE = 5_000;
+/** Members that are read in one piece, some ms in which nobody else is answered. */
+const MEMBERS_AT_ONCE = 500;
 
 /** A member as far as it matters for what they are told. */
 export interface Reader {

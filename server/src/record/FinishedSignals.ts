@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import type { Database } from "../database/Database.ts";
 import { readRecords } from "../signals/ledger/readLedger.ts";
 import type { PublicResult } from "./analysis/PublicResult.ts";
-import { selects } from "./analysis/selects.ts";
+import { countBefore, selects } from "./analysis/selects.ts";
 import { presentRecordedSignal } from "./presentRecordedSignal.ts";
 
 /** Signals that are kept, half a KB each. */
@@ -39,17 +39,6 @@ function newestOf(results: readonly PublicResult[], query: RecordQuery): PublicR
     if (show === "all" || result.ending === "V") chosen.push(result);
   }
   return chosen;
-}
-
-/** How many of results in the order of their numbers have a smaller one; few are looked at. */
-function countBefore(results: readonly PublicResult[], before: number): number {
-  let [from, to] = [0, results.length];
-  while (from < to) {
-    const middle = Math.floor((from + to) / 2);
-    if ((results[middle]?.sequence ?? Infinity) < before) from = middle + 1;
-    else to = middle;
-  }
-  return from;
 }
 
 /** These signals in full, in the same order. */

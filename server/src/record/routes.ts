@@ -13,7 +13,6 @@ import { servingModel } from "../signals/models/servingModel.ts";
 import type { Performance } from "../signals/statistics/Performance.ts";
 import { PublicResults } from "./analysis/PublicResults.ts";
 import { RecordAnalyses } from "./analysis/RecordAnalyses.ts";
-import { selected } from "./analysis/selects.ts";
 import { FinishedSignals } from "./FinishedSignals.ts";
 import { FilePlaces } from "./files/FilePlaces.ts";
 import { CSV_FILE, JSON_LINES_FILE } from "./files/recordLines.ts";
@@ -59,8 +58,8 @@ export function mountRecord(api: ApiRouter, deps: RecordDeps): void {
   ] as const) {
     api.raw(call, ({ query, address }, _request, response) =>
       places.hold(address, async () => {
-        const chosen = selected(await resultsOf(query.feed), query);
-        await sendText(response, signalsFile(database, file, chosen));
+        const all = await resultsOf(query.feed);
+        await sendText(response, signalsFile(database, file, all, query));
       }),
     );
   }

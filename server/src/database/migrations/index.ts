@@ -58,6 +58,7 @@ import { announcements } from "./0090-announcements.ts";
 import { memberImports } from "./0091-member-imports.ts";
 import { askedPartners } from "./0094-asked-partners.ts";
 import { languages } from "./0095-languages.ts";
+import { receptionIndex } from "./0096-reception-index.ts";
 import { deskNotices } from "./0089-desk-notices.ts";
 import { contentVersions } from "./0092-content-versions.ts";
 
@@ -124,4 +125,5 @@ export const migrations: readonly Migration[] = [
   contentVersions,
   askedPartners,
   languages,
+  receptionIndex,
 ];

@@ -10,8 +10,8 @@ import type { SignalFanOutDeps } from "../../news/SignalFanOut.ts";
 import type { NewMessage } from "../../outbox/Outbox.ts";
 import { SignalReception, type ReceptionRow } from "./SignalReception.ts";
 
-/** Members that are read by one query. */
-const MEMBERS_AT_ONCE = 5_000;
+/** Members that are looked at in one piece, some ms in which nobody else is answered. */
+const AT_ONCE = 500;
 
 /** A published signal, as far as it matters for who received it. */
 interface Published {
@@ -23,6 +23,12 @@ interface Published {
 }
 
 type Reader = Pick<MemberRow, "id" | "createdAt"> & ViewedMember;
+
+interface Part {
+  readers: Reader[];
+  /** By member, what reached them; also of those whom no signal could reach any more. */
+  newest: Map<string, Tier | null>;
+}
 
 export interface ReceptionsDeps extends Omit<SignalFanOutDeps, "clock" | "viewerOf"> {
   viewerOf: (member: ViewedMember) => Viewer;
@@ -37,7 +43,10 @@ type Change = Pick<ReceptionRow, "memberId" | "since" | "reach">;
  * becomes a row, so nothing is written for nearly everybody at nearly every mark.
  */
 export class Receptions extends RoadFollower<ReceptionsDeps> {
-  constructor(deps: ReceptionsDeps) {
+  constructor(
+    deps: ReceptionsDeps,
+    private readonly atOnce = AT_ONCE,
+  ) {
     super(deps, "receptions");
   }
 
@@ -65,18 +74,17 @@ export class Receptions extends RoadFollower<ReceptionsDeps> {
   }
 
   private async writeDown(signal: Published, transaction: Transaction): Promise<void> {
-    const before = await this.newest(transaction);
     const changes: Change[] = [];
-    const note = (memberId: string, reach: Tier | null) => {
-      if ((before.get(memberId) ?? null) === reach) return;
-      changes.push({ memberId, since: new Date(signal.slot), reach });
+    const note = (memberId: string, before: Tier | null, reach: Tier | null) => {
+      if (before !== reach) changes.push({ memberId, since: new Date(signal.slot), reach });
     };
-    const seen = new Set<string>();
-    for await (const reader of this.readers(transaction)) {
-      seen.add(reader.id);
-      note(reader.id, this.reachOf(reader, signal));
+    for await (const { readers, newest } of this.parts(transaction)) {
+      for (const reader of readers) {
+        note(reader.id, newest.get(reader.id) ?? null, this.reachOf(reader, signal));
+        newest.delete(reader.id);
+      }
+      for (const [memberId, before] of newest) note(memberId, before, null);
     }
-    for (const memberId of before.keys()) if (!seen.has(memberId)) note(memberId, null);
     await this.store(changes, signal, transaction);
   }
 
@@ -96,30 +104,48 @@ export class Receptions extends RoadFollower<ReceptionsDeps> {
     return own ? "elite" : null;
   }
 
-  /** Everybody whom a signal could reach, in parts. */
-  private async *readers(transaction: Transaction): AsyncGenerator<Reader> {
-    for (let last = ""; ;) {
-      const rows: MemberRow[] = await this.deps.database.model(Member).findAll({
+  /**
+   * Everybody whom a signal could reach, in parts by their ids, each with what reached members of
+   * these ids by the mark before.
+   */
+  private async *parts(transaction: Transaction): AsyncGenerator<Part> {
+    for (let after: string | null = null; ;) {
+      const readers: MemberRow[] = await this.deps.database.model(Member).findAll({
         attributes: ["id", "createdAt", ...READ_COLUMNS],
         where: {
-          ...(last !== "" && { id: { [Op.gt]: last } }),
+          ...(after !== null && { id: { [Op.gt]: after } }),
           blockedAt: null,
           [Op.or]: [{ dashboardUnlocked: true }, { role: { [Op.ne]: "member" } }],
         },
         order: [["id", "ASC"]],
-        limit: MEMBERS_AT_ONCE,
+        limit: this.atOnce,
         transaction,
         raw: true,
       });
-      yield* rows;
-      last = rows.at(-1)?.id ?? "";
-      if (rows.length < MEMBERS_AT_ONCE) return;
+      const last: string | null =
+        readers.length < this.atOnce ? null : (readers.at(-1)?.id ?? null);
+      yield { readers, newest: await this.newest(after, last, transaction) };
+      if (last === null) return;
+      after = last;
     }
   }
 
-  private async newest(transaction: Transaction): Promise<Map<string, Tier | null>> {
+  /** What reaches members with ids in (after, last]; null: however small, or large. */
+  private async newest(
+    after: string | null,
+    last: string | null,
+    transaction: Transaction,
+  ): Promise<Map<string, Tier | null>> {
+    const between = {
+      ...(after !== null && { [Op.gt]: after }),
+      ...(last !== null && { [Op.lte]: last }),
+    };
     const rows: ReceptionRow[] = await this.deps.database.model(SignalReception).findAll({
-      where: { feed: this.deps.feed.info.name, until: null },
+      where: {
+        feed: this.deps.feed.info.name,
+        until: null,
+        ...((after !== null || last !== null) && { memberId: between }),
+      },
       transaction,
       raw: true,
     });
@@ -133,8 +159,8 @@ export class Receptions extends RoadFollower<ReceptionsDeps> {
   ): Promise<void> {
     const receptions = this.deps.database.model(SignalReception);
     const feed = this.deps.feed.info.name;
-    for (let at = 0; at < changes.length; at += MEMBERS_AT_ONCE) {
-      const part = changes.slice(at, at + MEMBERS_AT_ONCE);
+    for (let at = 0; at < changes.length; at += this.atOnce) {
+      const part = changes.slice(at, at + this.atOnce);
       const memberId = part.map((change) => change.memberId);
       await receptions.update(
         { until: new Date(slot) },

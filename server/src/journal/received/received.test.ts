@@ -73,6 +73,36 @@ describe("what a member received", () => {
   });
 });
 
+describe("who received what", () => {
+  it("is followed for each of many, who are looked at in parts", async () => {
+    const tokens: string[] = [];
+    for (let n = 0; n < 5; n += 1) tokens.push(await journal.join("gold"));
+    const locked = [tokens[1], tokens[3], tokens[4]].map((token) => token ?? "");
+    await publish(0);
+    for (const token of locked) await changeMember(token, { dashboardUnlocked: false });
+    await publish(1);
+    await publish(2);
+    await changeMember(locked[1] ?? "", { dashboardUnlocked: true });
+    await publish(3);
+
+    const rows = await journal.room.fixture.context.database
+      .model(SignalReception)
+      .findAll({ order: [["since", "ASC"]], raw: true });
+    const reaches = tokens.map((token) => {
+      const own = rows.filter(({ memberId }) => memberId === journal.room.memberIdOf(token));
+      expect(own.filter(({ until }) => until === null)).toEqual(own.slice(-1));
+      return own.map(({ reach }) => reach);
+    });
+    expect(reaches).toEqual([
+      ["gold"],
+      ["gold", null],
+      ["gold"],
+      ["gold", null, "gold"],
+      ["gold", null],
+    ]);
+  });
+});
+
 describe("GET /journal/received", () => {
   it("is filtered by days, pair, decision, result and notes; figures count all pages", async () => {
     const token = await journal.join("gold");

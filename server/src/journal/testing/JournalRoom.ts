@@ -28,16 +28,20 @@ export class JournalRoom {
 
   private constructor(readonly room: LiveSignalsRoom) {
     const { context, feed } = room.fixture;
-    this.receptions = new Receptions({
-      database: context.database,
-      log: context.log,
-      feed,
-      road: room.road,
-      holds: room.holds,
-      windows: room.nights,
-      outbox: { addAll: () => Promise.resolve() },
-      viewerOf: ({ role, tier, dashboardUnlocked }) => ({ role, tier, dashboardUnlocked }),
-    });
+    this.receptions = new Receptions(
+      {
+        database: context.database,
+        log: context.log,
+        feed,
+        road: room.road,
+        holds: room.holds,
+        windows: room.nights,
+        outbox: { addAll: () => Promise.resolve() },
+        viewerOf: ({ role, tier, dashboardUnlocked }) => ({ role, tier, dashboardUnlocked }),
+      },
+      // Few are many then.
+      2,
+    );
   }
 
   /** Has it written down from now on who receives what. */

@@ -1,16 +1,43 @@
 import { DAY, HOUR } from "@signaldeck/contract";
 import { describe, expect, it } from "vitest";
 import type { PublicResult } from "./PublicResult.ts";
-import { selected, selects, weekHour } from "./selects.ts";
+import { selectedInParts, selects, weekHour } from "./selects.ts";
 import { MONDAY, result } from "./testing/publicResult.ts";
 
-it("gives what is asked for, and stays as it is while more ends", () => {
-  const results = [result(1), result(2, { pair: "GBP/USD" })];
-  const all = selected(results, {});
-  const some = selected(results, { pair: "GBP/USD" });
-  results.push(result(3, { pair: "GBP/USD" }));
-  const numbers = (list: readonly PublicResult[]) => list.map(({ sequence }) => sequence);
-  expect([numbers(all), numbers(some)]).toEqual([[1, 2], [2]]);
+const numbersIn = (parts: Iterable<readonly PublicResult[]>) =>
+  [...parts].flatMap((part) => part.map(({ sequence }) => sequence));
+
+describe("parts of what is asked for", () => {
+  it("are all of it, in order, however large they are", () => {
+    const pairOf = (number: number) => (number % 3 === 0 ? "GBP/USD" : "EUR/USD");
+    const numbers = Array.from({ length: 20 }, (_, index) => 2 * index + 1);
+    const results = numbers.map((number) => result(number, { pair: pairOf(number) }));
+    for (const size of [1, 3, 20, 21]) {
+      expect(numbersIn(selectedInParts(results, {}, size))).toEqual(numbers);
+      const some = [...selectedInParts(results, { pair: "GBP/USD" }, size)];
+      expect(numbersIn(some)).toEqual(numbers.filter((number) => number % 3 === 0));
+      expect(Math.max(...some.map((part) => part.length))).toBeLessThanOrEqual(size);
+    }
+    expect(numbersIn(selectedInParts([], {}, 5))).toEqual([]);
+  });
+
+  it("hold each once while results come in, and none that is newer than all were", () => {
+    const results = [result(1), result(4), result(5), result(8)];
+    const found: number[] = [];
+    for (const part of selectedInParts(results, {}, 2)) {
+      found.push(...numbersIn([part]));
+      // One that had waited for its price comes before others, and a new one behind all.
+      if (found.length === 2) results.splice(1, 0, result(2));
+      if (found.length === 2) results.push(result(9));
+    }
+    expect(found).toEqual([1, 4, 5, 8]);
+  });
+
+  it("are looked for in steps, between which others are answered", () => {
+    const results = Array.from({ length: 50_001 }, (_, index) => result(index + 1));
+    const parts = [...selectedInParts(results, { pair: "GBP/USD" }, 250)];
+    expect(parts).toEqual([[], [], []]);
+  });
 });
 
 describe("a selection", () => {

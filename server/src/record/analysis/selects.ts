@@ -1,6 +1,9 @@
 import { DAY, HOUR, type RecordSelection } from "@signaldeck/contract";
 import type { PublicResult } from "./PublicResult.ts";
 
+/** Results that are looked at for one part, about a millisecond. */
+const LOOKED_AT = 20_000;
+
 /** The first of January 1970 was a Thursday. */
 const FIRST_WEEKDAY = 3;
 
@@ -16,13 +19,42 @@ export function selects(selection: RecordSelection): (result: PublicResult) => b
   return (result) => tests.every((test) => test(result));
 }
 
-/** Those that are asked for, in a list that stays as it is while the results grow. */
-export function selected(
+/**
+ * Those that are asked for, `size` at once. The results may grow between two parts: each comes once,
+ * and none that is newer than the newest was when the first part was taken. Nobody waits until a
+ * million are copied, or looked at.
+ */
+export function* selectedInParts(
   results: readonly PublicResult[],
   selection: RecordSelection,
-): PublicResult[] {
-  // Most ask for all: a copy holds everybody up a tenth as long as a look at each.
-  return testsOf(selection).length === 0 ? [...results] : results.filter(selects(selection));
+  size: number,
+): Generator<PublicResult[]> {
+  const isSelected = selects(selection);
+  const newest = results.at(-1)?.sequence ?? 0;
+  let last = 0;
+  while (last < newest) {
+    const part: PublicResult[] = [];
+    const from = countBefore(results, last + 1);
+    const to = Math.min(from + LOOKED_AT, countBefore(results, newest + 1));
+    for (let at = from; at < to && part.length < size; at += 1) {
+      const result = results[at];
+      if (!result) break;
+      last = result.sequence;
+      if (isSelected(result)) part.push(result);
+    }
+    yield part;
+  }
+}
+
+/** How many of results in the order of their numbers have a smaller one; few are looked at. */
+export function countBefore(results: readonly PublicResult[], before: number): number {
+  let [from, to] = [0, results.length];
+  while (from < to) {
+    const middle = Math.floor((from + to) / 2);
+    if ((results[middle]?.sequence ?? Infinity) < before) from = middle + 1;
+    else to = middle;
+  }
+  return from;
 }
 
 function testsOf(selection: RecordSelection): ((result: PublicResult) => boolean)[] {
