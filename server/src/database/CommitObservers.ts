@@ -158,6 +158,12 @@ export class CommitObservers {
   }
 }
 
+/** The models whose rows a commit has changed; undefined where those of others may have gone along. */
+export function touchedBy(writes: readonly Write[]): ReadonlySet<object> | undefined {
+  const rowsGo = writes.some(({ changes, columns }) => changes && columns === null);
+  return rowsGo ? undefined : new Set(writes.map(({ model }) => model));
+}
+
 function concerns({ model, columns }: Watched, write: Write): boolean {
   if (write.model !== model || !write.changes) return false;
   return !columns || !write.columns || write.columns.some((column) => columns.includes(column));

@@ -1,7 +1,13 @@
 import pLimit from "p-limit";
 import type { Logger } from "pino";
 import { QueryTypes, Transaction, type Model, type ModelStatic, type Sequelize } from "sequelize";
-import { CommitObservers, type Changed, type Watched, type Write } from "./CommitObservers.ts";
+import {
+  CommitObservers,
+  touchedBy,
+  type Changed,
+  type Watched,
+  type Write,
+} from "./CommitObservers.ts";
 import { inTurn } from "./inTurn.ts";
 import { LogTruncation } from "./LogTruncation.ts";
 import { FileUpkeep } from "./FileUpkeep.ts";
@@ -30,12 +36,6 @@ export interface DatabaseOptions extends Storage {
 }
 
 const none = () => [];
-
-/** The models whose rows a commit has changed; undefined where those of others may have gone along. */
-function touchedBy(writes: readonly Write[]): ReadonlySet<object> | undefined {
-  const rowsGo = writes.some(({ changes, columns }) => changes && columns === null);
-  return rowsGo ? undefined : new Set(writes.map(({ model }) => model));
-}
 
 /**
  * One connection to SQLite or PostgreSQL. Reads may run at any time; every write goes through

@@ -1,4 +1,4 @@
-import { DataTypes, Model, Op } from "sequelize";
+import { DataTypes, literal, Model, Op } from "sequelize";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../testing/testDatabase.ts";
 import type { DefinedModel, TableDefinition } from "./Database.ts";
@@ -79,6 +79,26 @@ describe("a page of a list", () => {
     expect(await page(1, 1)).toEqual({ ids: [99], total: 24 });
     expect((await page(1, 5, 4)).total).toBe(5);
   });
+});
+
+it("counts anew when a table is written that its question looks into", async () => {
+  const { database } = test;
+  const apples = database.model(Apple);
+  await apples.sync();
+  const known = async (beside: DefinedModel<Model>[]) => {
+    const { total } = await findPage(database, Leaf, {
+      where: { id: { [Op.in]: literal("(SELECT id FROM apples)") } },
+      order: HEAVIEST_FIRST,
+      page: 1,
+      limit: 5,
+      key: beside.length,
+      beside,
+    });
+    return total;
+  };
+  expect([await known([Apple]), await known([])]).toEqual([0, 0]);
+  await database.write((transaction) => apples.create({ id: 1 }, { transaction }));
+  expect([await known([Apple]), await known([])]).toEqual([1, 0]);
 });
 
 describe("what a database keeps", () => {

@@ -40,8 +40,8 @@ export function kindsOf(viewer: Viewer): WaitingKind[] {
 }
 
 /**
- * What waits of a kind; every figure comes from an index, and is read once between two
- * writes of its table.
+ * What waits of a kind; every figure comes from an index, and is read once between two writes
+ * of its table.
  * @param forMember of the tickets only those that nobody has, or this one of the staff.
  */
 export function readWaiting(

@@ -32,10 +32,11 @@ export function* selectedInParts(
   const isSelected = selects(selection);
   const newest = results.at(-1)?.sequence ?? 0;
   let last = 0;
-  while (last < newest) {
+  for (;;) {
     const part: PublicResult[] = [];
     const from = countBefore(results, last + 1);
     const to = Math.min(from + LOOKED_AT, countBefore(results, newest + 1));
+    if (from === to) return;
     for (let at = from; at < to && part.length < size; at += 1) {
       const result = results[at];
       if (!result) break;
