@@ -31,6 +31,7 @@ beforeAll(async () => {
       securityLog({
         secret: SECRET,
         addressOf: callerAddress([]),
+        log,
         count: ({ call, outcome }) => counted.push(`${call} ${outcome}`),
       }),
     ],

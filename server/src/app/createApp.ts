@@ -70,16 +70,18 @@ export function createApp(services: Services, isStopping: () => boolean): HttpAp
   const findSession = (token: string) => sessions.find(token);
   const authenticate = bearerAuthentication(findSession);
   const addressOf = callerAddress(config.trustProxy);
+  const knownSession = (tokenHash: string) => sessions.known(tokenHash);
   const callLimits = new CallLimits({
     perMinute: config.apiCallsPerMinute,
     findSession,
+    knownSession,
     addressOf,
   });
   const product = createHttpApp({
     clock: services.clock,
     log: services.log,
     authenticate,
-    knownSession: (tokenHash) => sessions.known(tokenHash),
+    knownSession,
     trustProxy: config.trustProxy,
     allowedOrigins: config.allowedOrigins,
     uploads: services.uploads,
@@ -90,6 +92,7 @@ export function createApp(services: Services, isStopping: () => boolean): HttpAp
         secret: services.secret,
         count: (event) => metrics.securityEvents.inc(event),
         addressOf,
+        log: services.log,
       }),
     ],
     limits: callLimits,

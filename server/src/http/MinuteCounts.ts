@@ -16,6 +16,7 @@ const lasts = (until: number, now: number) => until > now && until - now <= MINU
 export class MinuteCounts {
   private readonly windows = new Map<string, Window>();
   private nextSweep = 0;
+  private someFullUntil = 0;
 
   /** @param most so many of one key in a minute */
   constructor(private readonly most: number) {}
@@ -25,13 +26,26 @@ export class MinuteCounts {
     const now = Date.now();
     const window = this.windowOf(key, now);
     window.count += 1;
+    if (window.count >= this.most) this.someFullUntil = Math.max(this.someFullUntil, window.until);
     return window.count > this.most ? window.until - now : 0;
   }
 
-  /** Whether the minute's are used up. */
-  isFull(key: string): boolean {
+  /** As `take` for the next one, but counts nothing. */
+  waitOf(key: string): number {
+    const now = Date.now();
     const window = this.windows.get(key);
-    return window !== undefined && lasts(window.until, Date.now()) && window.count >= this.most;
+    if (window === undefined || window.count < this.most) return 0;
+    return lasts(window.until, now) ? window.until - now : 0;
+  }
+
+  /** Whether the minute's of a key are used up. */
+  isFull(key: string): boolean {
+    return this.waitOf(key) > 0;
+  }
+
+  /** False where no key's minute is used up, for which one look is enough. */
+  get isAnyFull(): boolean {
+    return lasts(this.someFullUntil, Date.now());
   }
 
   private windowOf(key: string, now: number): Window {

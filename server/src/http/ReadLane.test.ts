@@ -37,10 +37,11 @@ function watched(lane: boolean, level: string) {
   const events: string[] = [];
   const clock = new TestClock();
   const addressOf = callerAddress([]);
+  const log = createLog(level, { write: (line: string) => void lines.push(line) });
   const findSession = (token: string) => Promise.resolve(SESSIONS.get(token) ?? null);
   const { app, listener } = createHttpApp({
     clock,
-    log: createLog(level, { write: (line: string) => void lines.push(line) }),
+    log,
     authenticate: bearerAuthentication(findSession),
     knownSession: (hash) => [...SESSIONS].find(([token]) => hashToken(token) === hash)?.[1] ?? null,
     trustProxy: [],
@@ -50,6 +51,7 @@ function watched(lane: boolean, level: string) {
         secret: "of this test",
         count: ({ call, outcome }) => events.push(`${call} ${outcome}`),
         addressOf,
+        log,
       }),
     ],
     limits: new CallLimits({ perMinute: BUDGET, findSession, addressOf }),

@@ -86,6 +86,34 @@ describe("the general limit", () => {
     expect(await through(gate, 12, { as: () => token("ada-1") })).toBe(9);
   });
 
+  it("says who is over and for how long, and counts nothing by it", async () => {
+    const gate = new CallLimits({ perMinute: 10, findSession, addressOf });
+    const ada = `Bearer ${token("ada-1")}`;
+    await through(gate, 9, { as: () => token("ada-1") });
+    expect([gate.isAnyoneOver, gate.waitOf(ada, CARRIER)]).toEqual([false, 0]);
+    await through(gate, 1, { as: () => token("ada-1") });
+    vi.setSystemTime(Date.now() + 20_000);
+    expect(gate.isAnyoneOver).toBe(true);
+    for (let call = 0; call < 20; call += 1) expect(gate.waitOf(ada, CARRIER)).toBe(40_000);
+    expect(gate.waitOf(`Bearer ${token("obi-1")}`, CARRIER)).toBe(0);
+    expect(gate.waitOf(undefined, CARRIER)).toBe(0);
+    vi.setSystemTime(Date.now() + 40_000);
+    expect([gate.isAnyoneOver, gate.waitOf(ada, CARRIER)]).toEqual([false, 0]);
+    expect(await through(gate, 12, { as: () => token("ada-1") })).toBe(10);
+  });
+
+  it("knows whose session it is from memory, where no call of it came by here", () => {
+    const knownSession = () => ({
+      id: "ada-1",
+      memberId: "ada",
+      viewer: { role: "member" as const, tier: "guest" as const, dashboardUnlocked: false },
+    });
+    const gate = new CallLimits({ perMinute: 2, findSession, knownSession, addressOf });
+    gate.countSession("ada-1", "ada");
+    gate.countSession("ada-1", "ada");
+    expect(gate.waitOf(`Bearer ${token("ada-1")}`, CARRIER)).toBe(MINUTE);
+  });
+
   it("lets a call without storage through while sessions cannot be read, as no made-up one", async () => {
     let isDown = true;
     const gate = new CallLimits({

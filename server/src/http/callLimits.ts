@@ -11,6 +11,8 @@ export interface CallLimitsOptions {
   perMinute: number;
   /** Who a token stands for; null for one that is made up or has ended. */
   findSession: (token: string) => Promise<Session | null>;
+  /** Who the token with this hash stands for, as far as memory knows. */
+  knownSession?: (tokenHash: string) => Session | null;
   addressOf: AddressOf;
 }
 
@@ -25,6 +27,8 @@ interface Owner {
   sessionId: string;
   memberId: string;
 }
+
+const ownerIn = ({ id: sessionId, memberId }: Session): Owner => ({ sessionId, memberId });
 
 /**
  * The general limit on calls, of windows of a minute. Whoever is signed in has a budget of their
@@ -83,6 +87,26 @@ export class CallLimits {
     else this.countStranger(address);
   }
 
+  /** False where nobody's calls of this minute are used up: `waitOf` says 0 to all. */
+  get isAnyoneOver(): boolean {
+    const { session, member, strangers } = this.counts;
+    return session.isAnyFull || member.isAnyFull || strangers.isAnyFull;
+  }
+
+  /**
+   * How many ms a caller whose calls of this minute are used up has to wait for the next one; 0 for
+   * everybody else, and for a token that memory does not know. Counts nothing.
+   */
+  waitOf(authorization: string | undefined, address: string): number {
+    const { session, member, strangers } = this.counts;
+    const network = addressKey(address);
+    const token = bearerToken(authorization);
+    if (token === null) return strangers.waitOf(network);
+    const owner = this.knownOwner(hashToken(token));
+    if (owner) return session.waitOf(owner.sessionId) || member.waitOf(owner.memberId);
+    return this.counts.madeUp.isFull(network) ? strangers.waitOf(network) : 0;
+  }
+
   private take(count: "session" | "member" | "strangers", key: string): void {
     const wait = this.counts[count].take(key);
     if (wait > 0) throw tooMany(wait);
@@ -92,7 +116,7 @@ export class CallLimits {
   private async ownerOf(token: string, network: string): Promise<Owner | null> {
     const { findSession } = this.options;
     const key = hashToken(token);
-    const seen = this.known.get(key);
+    const seen = this.knownOwner(key);
     if (seen) return seen;
     const { madeUp } = this.counts;
     if (madeUp.isFull(network)) return null;
@@ -102,8 +126,15 @@ export class CallLimits {
       if (session === null) madeUp.take(network);
       return null;
     }
-    const owner = { sessionId: session.id, memberId: session.memberId };
+    const owner = ownerIn(session);
     this.known.set(key, owner);
     return owner;
+  }
+
+  private knownOwner(tokenHash: string): Owner | null {
+    const seen = this.known.get(tokenHash);
+    if (seen) return seen;
+    const session = this.options.knownSession?.(tokenHash);
+    return session ? ownerIn(session) : null;
   }
 }

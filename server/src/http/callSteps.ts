@@ -14,18 +14,17 @@ export type CallStep = (
   next: (fault?: unknown) => void,
 ) => void;
 
+/** What tells one call from all others, in its reply and in the log. */
+export const newCallId = () => uuid();
+
 /** Gives a call its id and its log, and writes a line once it is answered. */
 export function requestLog(log: Logger): CallStep {
   return pinoHttp({
     logger: log,
-    genReqId: () => uuid(),
+    genReqId: newCallId,
     // Bodies and headers stay out of the log, and a query string could carry a reset token.
     serializers: {
-      req: (request: { id: string; method: string; url: string }) => ({
-        id: request.id,
-        method: request.method,
-        path: withoutSecrets(request.url),
-      }),
+      req: describeCall,
       res: (response: { statusCode: number }) => ({ status: response.statusCode }),
       err: (error: { raw: Error }) => describeError(error.raw),
     },
@@ -33,6 +32,15 @@ export function requestLog(log: Logger): CallStep {
       error || response.statusCode >= 500 ? "error" : LEVEL_OF_ANSWERS,
   });
 }
+
+/** A call as lines of the log name it. */
+export const describeCall = ({ id, method, url }: CallOfLine) => ({
+  id,
+  method,
+  path: withoutSecrets(url ?? ""),
+});
+
+type CallOfLine = Pick<IncomingMessage, "id" | "method" | "url">;
 
 /** The level at which answered calls are logged; failed ones are errors. */
 export const LEVEL_OF_ANSWERS = "debug";

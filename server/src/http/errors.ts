@@ -38,7 +38,26 @@ export function sendFailure(
   factsOf(response).failure = error.code;
   if (error.status >= 500) request.log.error({ err: thrown }, "request failed");
   if (response.headersSent) return false;
-  if (error.retryAfter !== undefined) response.setHeader("Retry-After", error.retryAfter);
+  const { status, headers, body } = encodeFailure(clock, error, request);
+  response.statusCode = status;
+  setHeaders(response, headers);
+  response.end(body);
+  return true;
+}
+
+/** A failure as it leaves: names and values of headers by turns, as `writeHead` takes them. */
+export interface EncodedFailure {
+  status: number;
+  headers: readonly string[];
+  body: Buffer;
+}
+
+/** Encodes a failure for the call that came to it, in its caller's language. */
+export function encodeFailure(
+  clock: Clock,
+  error: AppError,
+  request: IncomingMessage,
+): EncodedFailure {
   const language = languageAsked(request);
   const { fields, message } = inLanguage(language, () => ({
     fields: error.fields,
@@ -57,10 +76,8 @@ export function sendFailure(
     clock.now(),
   );
   const body = Buffer.from(JSON.stringify(envelope));
-  response.statusCode = error.status;
-  setHeaders(response, jsonHeaders(body));
-  response.end(body);
-  return true;
+  const wait = error.retryAfter === undefined ? [] : ["Retry-After", String(error.retryAfter)];
+  return { status: error.status, headers: [...wait, ...jsonHeaders(body)], body };
 }
 
 /** SQLite's and PostgreSQL's ways to say that the storage cannot be used right now. */

@@ -12,6 +12,7 @@ import type { Metrics } from "./metrics.ts";
 import { RunningCalls } from "./RunningCalls.ts";
 import type { Authenticate, Session } from "./session.ts";
 import { TextLane, type Texts } from "./TextLane.ts";
+import { TurnAway } from "./TurnAway.ts";
 import { noteUnbelievedProxy } from "./unbelievedProxy.ts";
 import { UploadPlaces } from "./UploadPlaces.ts";
 
@@ -49,7 +50,7 @@ export interface HttpAppOptions {
 export interface HttpApp {
   app: Express;
   api: ApiRouter;
-  /** The whole of it: hot calls in their lane, the rest by `app`. */
+  /** The whole of it: what one of the lanes takes, and the rest by `app`. */
   listener: RequestListener;
 }
 
@@ -58,13 +59,15 @@ const BODY_LIMIT = "64kb";
 
 /** Where nobody counts. */
 const UNLIMITED = {
+  isAnyoneOver: false,
+  waitOf: () => 0,
   countSession: () => undefined,
   countStranger: () => undefined,
   countUnknown: () => Promise.resolve(),
 };
 const UNMEASURED = { answered: () => undefined };
 
-/** The Express stack that every room shares: log, headers, body, API, errors; and the hot lane. */
+/** The Express stack that every room shares: log, headers, body, API, errors; and the lanes before it. */
 export function createHttpApp(options: HttpAppOptions): HttpApp {
   const { authenticate, clock, limits, log, metrics, trustProxy } = options;
   const { allowedOrigins: origins = [], running = new RunningCalls() } = options;
@@ -74,19 +77,17 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
   const first = [requestLog(log), securityHeaders];
   const apiHeaders = [crossOrigin(origins), noStore];
   const watch = [...(metrics ? [metrics.step] : []), ...(options.watch ?? [])];
+  const headerSteps = [securityHeaders, ...apiHeaders];
+  const counted = limits ?? UNLIMITED;
+  const every = { clock, log, addressOf, note, limits: counted, headerSteps, origins };
+  const turnAway = new TurnAway({ ...every, watch });
   const lane = new ReadLane({
-    clock,
-    log,
+    ...every,
     knownSession: options.knownSession ?? (() => null),
     authenticate,
-    addressOf,
-    note,
-    limits: limits ?? UNLIMITED,
     metrics: metrics ?? UNMEASURED,
     running,
-    headerSteps: [securityHeaders, ...apiHeaders],
     steps: [...first, ...apiHeaders, ...watch],
-    origins,
   });
 
   const texts = new TextLane({ clock, texts: options.texts ?? {}, steps: first, note });
@@ -121,9 +122,9 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
   options.mountPages?.(app);
   app.use(notFound);
   app.use(errorHandler(clock));
+  const lanes = [turnAway, lane, texts];
   const listener: RequestListener = (request, response) => {
-    if (lane.take(request, response) || texts.take(request, response)) return;
-    app(request, response);
+    if (!lanes.some((one) => one.take(request, response))) app(request, response);
   };
   return { app, api, listener };
 }

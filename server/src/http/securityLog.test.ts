@@ -1,6 +1,7 @@
 import { journalApi } from "@signaldeck/contract";
 import request from "supertest";
 import { expect, it } from "vitest";
+import { createLog } from "../log.ts";
 import { roomApp } from "../testing/roomApp.ts";
 import { TestClock } from "../testing/TestClock.ts";
 import { callerAddress } from "./callerAddress.ts";
@@ -32,6 +33,7 @@ it.each([
       securityLog({
         secret: "of this test",
         addressOf: callerAddress([]),
+        log: createLog("silent"),
         count: (event) => counted.push(event),
       }),
     ],

@@ -1,9 +1,10 @@
 import { createHmac } from "node:crypto";
 import type { ErrorCode } from "@signaldeck/contract";
-import { RateLimiterMemory } from "rate-limiter-flexible";
+import type { Logger } from "pino";
 import type { AddressOf } from "./callerAddress.ts";
 import { factsOf, type CallFacts } from "./callFacts.ts";
-import type { CallStep } from "./callSteps.ts";
+import { describeCall, type CallStep } from "./callSteps.ts";
+import { MinuteCounts } from "./MinuteCounts.ts";
 import { addressKey } from "./rateLimitsAddress.ts";
 
 export interface SecurityLogOptions {
@@ -12,6 +13,7 @@ export interface SecurityLogOptions {
   /** Counts an event: the call as the contract names it, and `ok` or the code of its failure. */
   count: (event: { call: string; outcome: string }) => void;
   addressOf: AddressOf;
+  log: Pick<Logger, "info" | "warn">;
 }
 
 /** Refusals that tell of somebody who tries what they may not, whatever the call is. */
@@ -33,8 +35,8 @@ const LINES_PER_MINUTE = 60;
  * line is a `security` object: call, outcome, the caller's address, and the account as its id or as
  * the keyed hash of the address that was typed.
  */
-export function securityLog({ secret, count, addressOf }: SecurityLogOptions): CallStep {
-  const lines = new RateLimiterMemory({ points: LINES_PER_MINUTE, duration: 60 });
+export function securityLog({ secret, count, addressOf, log }: SecurityLogOptions): CallStep {
+  const lines = new MinuteCounts(LINES_PER_MINUTE);
   return (request, response, next) => {
     response.once("close", () => {
       const facts = factsOf(response);
@@ -44,6 +46,7 @@ export function securityLog({ secret, count, addressOf }: SecurityLogOptions): C
       const outcome = failure ?? "ok";
       count({ call, outcome });
       const address = addressOf(request);
+      if (lines.take(addressKey(address)) > 0) return;
       const security = {
         call,
         outcome,
@@ -51,10 +54,8 @@ export function securityLog({ secret, count, addressOf }: SecurityLogOptions): C
         ...(memberId !== undefined && { memberId }),
         ...(email !== undefined && { account: hashAccount(secret, email) }),
       };
-      lines.consume(addressKey(address)).then(
-        () => request.log[failure ? "warn" : "info"]({ security }, "security event"),
-        () => undefined,
-      );
+      const line = { req: describeCall(request), security };
+      log[failure ? "warn" : "info"](line, "security event");
     });
     next();
   };
