@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { availableParallelism } from "node:os";
 import { configDefaults, defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { keepFilesInMemory } from "./memoryFolder.ts";
@@ -81,8 +82,9 @@ class ShuffledFiles extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    // A third of the time goes by waiting for storage and clocks.
-    maxWorkers: "150%",
+    // A fifth of the time goes by waiting for storage and clocks. As a number: of a share vitest
+    // takes no more than there are cores.
+    maxWorkers: availableParallelism() * 2,
     sequence: {
       sequencer: ShuffledFiles,
       seed: Number(process.env["TEST_SEED"]) || Date.now(),
