@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useEffectEvent, useMemo, useState } from "react";
+import { createContext, use, useEffectEvent, useLayoutEffect, useMemo, useState } from "react";
 import type { ReactNode } from "react";
 
 /** A key that does something on the screen that is open. */
@@ -54,7 +54,8 @@ export function ShortcutsProvider({ children }: { children: ReactNode }) {
     found.run();
   });
 
-  useEffect(() => {
+  // Before anything can be seen, here and below: whoever sees a screen may press its keys.
+  useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event);
     document.addEventListener("keydown", listener);
     return () => document.removeEventListener("keydown", listener);
@@ -81,7 +82,10 @@ export function ShortcutsProvider({ children }: { children: ReactNode }) {
 export function useShortcut(keys: string, label: string, run: () => void): void {
   const registry = use(RegistryContext);
   const latest = useEffectEvent(run);
-  useEffect(() => registry?.add({ keys, label, run: () => latest() }), [registry, keys, label]);
+  useLayoutEffect(
+    () => registry?.add({ keys, label, run: () => latest() }),
+    [registry, keys, label],
+  );
 }
 
 /** The keys that work at this moment, in the order in which they came. */
