@@ -37,8 +37,8 @@ export default defineConfig({
   // A shared machine may stall for seconds; what fails twice is a fault. The same everywhere, and
   // `npm test` counts and names what needed a second try.
   retries: 1,
-  // A flow waits for its server and its market for a third of the time.
-  workers: "150%",
+  // A flow waits for its server and its market for a good part of its time.
+  workers: "200%",
   reporter: "list",
   projects: [
     { name: "web", testDir: "web/e2e", testIgnore: WITH_NOTES },

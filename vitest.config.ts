@@ -43,6 +43,13 @@ const WITHOUT_DATABASE = {
 };
 const withoutDatabase = Object.keys(WITHOUT_DATABASE);
 
+/** Test files that name an SQLite file themselves, with the reason: a second run would be the same. */
+const ON_SQLITE_ALONE = {
+  "server/src/app/{keepRunning,run,uploads}.test.ts": "start the product over a data folder",
+  "server/src/database/lockFolder.test.ts": "locks a data folder",
+  "server/src/http/openCountsFile.test.ts": "counts in a file of a data folder",
+};
+
 /** Makes real again what a file fakes or changes, for the next one of its process. */
 const LEAVE_NOTHING = "server/src/testing/leaveNothing.ts";
 
@@ -56,11 +63,12 @@ const serverTests = {
   hookTimeout: 30_000,
 };
 
-const databaseTests = {
+/** Of all test files of the server those on one database. */
+const onDatabase = (exceptions: readonly string[]) => ({
   ...serverTests,
   include: ["server/src/**/*.test.ts"],
-  exclude: [...configDefaults.exclude, ...withoutDatabase],
-};
+  exclude: [...configDefaults.exclude, ...withoutDatabase, ...exceptions],
+});
 
 /**
  * Another order with each run, so that no file comes to need one before it; TEST_SEED repeats one.
@@ -82,6 +90,8 @@ class ShuffledFiles extends BaseSequencer {
 
 export default defineConfig({
   test: {
+    // Three projects read the server's modules, and each would transform them anew.
+    experimental: { fsModuleCache: true },
     // A fifth of the time goes by waiting for storage and clocks. As a number: of a share vitest
     // takes no more than there are cores.
     maxWorkers: availableParallelism() * 2,
@@ -101,7 +111,7 @@ export default defineConfig({
       {
         test: {
           name: "server",
-          ...databaseTests,
+          ...onDatabase([]),
           globalSetup: ["server/src/testing/templateFile.ts"],
           setupFiles: [LEAVE_NOTHING, "server/src/testing/useTemplateFile.ts"],
         },
@@ -109,7 +119,7 @@ export default defineConfig({
       {
         test: {
           name: "server on PostgreSQL",
-          ...databaseTests,
+          ...onDatabase(Object.keys(ON_SQLITE_ALONE)),
           globalSetup: ["server/src/testing/postgresServer.ts"],
           setupFiles: [LEAVE_NOTHING, "server/src/testing/usePostgres.ts"],
         },

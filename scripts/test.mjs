@@ -1,5 +1,5 @@
-// Installs what is missing, then checks everything: types, lint, unit and API tests on SQLite and
-// PostgreSQL, the build, and the browser tests. A step that fails keeps no other from running but
+// Installs what is missing, then checks everything: types, lint, the build, unit and API tests on
+// SQLite and PostgreSQL, and the browser tests. A step that fails keeps no other from running but
 // those that need it; a table at the end says how each went.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -36,6 +36,14 @@ async function fetchBrowsers() {
 
 const command = (name, args) => async () => ({ code: await run(name, args) });
 
+/** Runs the tests of one project of vitest.config.ts, or with `!` before it those of all others. */
+const vitest = (project) => async () => {
+  const report = join(reports, `${project}.json`);
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const code = await run("npx", ["vitest", "run", ...reporters, `--project=${project}`]);
+  return { code, report: () => readVitest(report) };
+};
+
 const STEPS = [
   {
     name: "Packages",
@@ -68,16 +76,13 @@ const STEPS = [
       browsers = await fetched;
     }),
   },
+  // They need no native package: the compiler has their time to be done.
+  { name: "Unit tests of the UI", needs: ["Packages"], run: vitest("ui") },
   { name: "Native packages", needs: ["Packages"], run: done(() => compiled) },
   {
     name: "Unit and API tests",
     needs: ["Native packages"],
-    run: async () => {
-      const report = join(reports, "vitest.json");
-      const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-      const code = await run("npx", ["vitest", "run", ...reporters]);
-      return { code, report: () => readVitest(report) };
-    },
+    run: vitest("!ui"),
   },
   {
     name: "Browser tests",

@@ -86,6 +86,21 @@ for (const account of ["guest", "gold", "admin"] as const) {
   });
 }
 
+test("a look finds what is faint in one of many alike, and does so after it has seen them good", async ({
+  page,
+  server,
+}) => {
+  await page.goto(`${server.url}/terms`);
+  await expectTidyNow(page);
+  const last = page.locator("main p").last();
+  for (const faint of ["color: rgb(120, 120, 120)", "opacity: 0.3"]) {
+    await last.evaluate((text, style) => text.setAttribute("style", style), faint);
+    await expect(expectTidyNow(page)).rejects.toThrow("color-contrast");
+    await last.evaluate((text) => text.removeAttribute("style"));
+    await expectTidyNow(page);
+  }
+});
+
 test("a page opens in the theme that was chosen", async ({ page, server }) => {
   await page.addInitScript(() => localStorage.setItem("signaldeck.theme", "light"));
   await page.goto(server.url);
