@@ -90,8 +90,6 @@ class ShuffledFiles extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    // Three projects read the server's modules, and each would transform them anew.
-    experimental: { fsModuleCache: true },
     // A fifth of the time goes by waiting for storage and clocks. As a number: of a share vitest
     // takes no more than there are cores.
     maxWorkers: availableParallelism() * 2,

@@ -101,12 +101,13 @@ export class SlopePosterior {
     const spread = size * ((seen[0] ?? 0) + (seen[index] ?? 0));
     const expected = 1 / (1 + Math.exp(-size * ((mean[0] ?? 0) + (mean[index] ?? 0))));
     const curvature = expected * (1 - expected);
-    const gain = seen.map((value) => value / (1 + curvature * spread));
     const surprise = (hit ? 1 : 0) - expected;
-    stratum.mean = mean.map((value, i) => value + (gain[i] ?? 0) * surprise);
-    stratum.covariance = covariance.map((row, i) =>
-      row.map((value, j) => value - curvature * (gain[i] ?? 0) * (seen[j] ?? 0)),
-    );
+    // In place: new lists for each of a million outcomes are most of what learning takes.
+    covariance.forEach((row, i) => {
+      const gain = (seen[i] ?? 0) / (1 + curvature * spread);
+      mean[i] = (mean[i] ?? 0) + gain * surprise;
+      row.forEach((value, j) => (row[j] = value - curvature * gain * (seen[j] ?? 0)));
+    });
   }
 
   #stratum(minute: number): Stratum {
@@ -133,17 +134,16 @@ export class SlopePosterior {
   #forget(stratum: Stratum, prior: number, kept: { shared: number; own: number }): void {
     const { classDeviation, pairDeviation } = this.#settings;
     const keep = (index: number): number => (index === 0 ? kept.shared : kept.own);
-    stratum.mean = stratum.mean.map((value, i) =>
-      i === 0 ? prior + keep(i) * (value - prior) : keep(i) * value,
-    );
-    stratum.covariance = stratum.covariance.map((row, i) =>
-      row.map((value, j) => {
+    const { mean, covariance } = stratum;
+    covariance.forEach((row, i) => {
+      const value = mean[i] ?? 0;
+      mean[i] = i === 0 ? prior + keep(i) * (value - prior) : keep(i) * value;
+      const rest = (i === 0 ? classDeviation : pairDeviation) ** 2;
+      row.forEach((known, j) => {
         const remaining = keep(i) * keep(j);
-        if (i !== j) return remaining * value;
-        const rest = (i === 0 ? classDeviation : pairDeviation) ** 2;
-        return remaining * value + (1 - remaining) * rest;
-      }),
-    );
+        row[j] = i === j ? remaining * known + (1 - remaining) * rest : remaining * known;
+      });
+    });
   }
 }
 

@@ -107,18 +107,29 @@ interface Step extends Series {
   next: Candle | undefined;
 }
 
-/** The candles of all series that open at the same time, one group after the other. */
-function byTime(all: readonly CandleSeries[]): Step[][] {
-  const groups = new Map<number, Step[]>();
-  for (const series of all) {
-    series.candles.forEach((candle, index) => {
-      const group = groups.get(candle.time) ?? [];
-      groups.set(candle.time, group);
-      const { name, pair } = series;
-      group.push({ name, pair, series, candle, next: series.candles[index + 1] });
+/**
+ * The candles of all series that open at the same time, one group after the other; each series is in
+ * order of time. A group is made when its turn comes: a million of them at once are half of the work.
+ */
+function* byTime(all: readonly CandleSeries[]): Generator<Step[]> {
+  const next = all.map(() => 0);
+  const timeOf = (series: CandleSeries, n: number) =>
+    series.candles[next[n] ?? 0]?.time ?? Infinity;
+  for (;;) {
+    const time = all.reduce((first, series, n) => Math.min(first, timeOf(series, n)), Infinity);
+    if (time === Infinity) return;
+    const group: Step[] = [];
+    all.forEach((series, n) => {
+      for (; timeOf(series, n) === time; next[n] = (next[n] ?? 0) + 1) {
+        const at = next[n] ?? 0;
+        const candle = series.candles[at];
+        if (candle === undefined) return;
+        const { name, pair, candles } = series;
+        group.push({ name, pair, series, candle, next: candles[at + 1] });
+      }
     });
+    yield group;
   }
-  return [...groups].sort(([a], [b]) => a - b).map(([, group]) => group);
 }
 
 function changeOf(before: number, after: number): Outcome["change"] {

@@ -40,7 +40,7 @@ export function prepareLook(): void {
       const below = element.parentElement ? groundOf(element.parentElement) : 0;
       const { backgroundColor, backgroundImage, opacity, filter } = getComputedStyle(element);
       const { tagName, className } = element;
-      const named = [tagName, String(className), element.getAttribute("style")];
+      const named = [tagName, className, element.getAttribute("style")];
       const colours = [backgroundColor, backgroundImage, opacity, filter];
       const ground = numberOf([below, ...named, ...colours].join());
       grounds.set(element, ground);
