@@ -41,13 +41,8 @@ export default defineConfig({
   workers: "200%",
   reporter: "list",
   projects: [
-    { name: "web", testDir: "web/e2e", testIgnore: WITH_NOTES },
-    {
-      name: "web with notes",
-      testDir: "web/e2e",
-      testMatch: WITH_NOTES,
-      use: { launchOptions: launchOptions(whole) },
-    },
+    // In this order: specs of one window after the other come first, so that at the end there is work
+    // for all workers.
     {
       name: "desktop",
       testDir: "desktop/e2e",
@@ -56,6 +51,13 @@ export default defineConfig({
       // The package that the specs drive must not be made anew meanwhile.
       ...(process.env["DESKTOP_PACKAGED"] && { testIgnore: "package.spec.ts" }),
     },
+    {
+      name: "web with notes",
+      testDir: "web/e2e",
+      testMatch: WITH_NOTES,
+      use: { launchOptions: launchOptions(whole) },
+    },
+    { name: "web", testDir: "web/e2e", testIgnore: WITH_NOTES },
   ],
   use: {
     browserName: "chromium",
