@@ -4,13 +4,10 @@ import request from "supertest";
 import { describe, expect, it } from "vitest";
 import { createLog } from "../log.ts";
 import { TestClock } from "../testing/TestClock.ts";
-import { callerAddress } from "./callerAddress.ts";
-import { CallLimits } from "./callLimits.ts";
 import { encodeReply } from "./EncodedReply.ts";
 import { createHttpApp } from "./httpApp.ts";
-import { createMetrics } from "./metrics.ts";
-import { securityLog } from "./securityLog.ts";
-import { bearerAuthentication, hashToken, type Session } from "./session.ts";
+import type { Session } from "./session.ts";
+import { watchedApp } from "./testing/watchedApp.ts";
 
 const MEMBER = "m".repeat(43);
 const GUEST = "g".repeat(43);
@@ -32,31 +29,13 @@ const SESSIONS = new Map([
 
 /** The same calls with all that counts and writes them down, once by Express alone. */
 function watched(lane: boolean, level: string) {
-  const lines: string[] = [];
-  const metrics = createMetrics();
-  const events: string[] = [];
-  const clock = new TestClock();
-  const addressOf = callerAddress([]);
-  const log = createLog(level, { write: (line: string) => void lines.push(line) });
-  const findSession = (token: string) => Promise.resolve(SESSIONS.get(token) ?? null);
-  const { app, listener } = createHttpApp({
-    clock,
-    log,
-    authenticate: bearerAuthentication(findSession),
-    knownSession: (hash) => [...SESSIONS].find(([token]) => hashToken(token) === hash)?.[1] ?? null,
-    trustProxy: [],
-    metrics,
-    watch: [
-      securityLog({
-        secret: "of this test",
-        count: ({ call, outcome }) => events.push(`${call} ${outcome}`),
-        addressOf,
-        log,
-      }),
-    ],
-    limits: new CallLimits({ perMinute: BUDGET, findSession, addressOf }),
+  const reply = encodeReply([], 0);
+  const { app, listener, ...seen } = watchedApp({
+    level,
+    sessions: SESSIONS,
+    areKnown: true,
+    budget: BUDGET,
     mountApi: (api) => {
-      const reply = encodeReply([], clock.now());
       api.hot(signalsApi.list, () => reply);
       api.hot(accountsApi.me, ({ session }) =>
         session?.id === "broken" ? Promise.reject(new Error("no row")) : Promise.resolve(reply),
@@ -72,7 +51,7 @@ function watched(lane: boolean, level: string) {
       });
     },
   });
-  return { listener: lane ? listener : (app as RequestListener), lines, metrics, events };
+  return { ...seen, listener: lane ? listener : (app as RequestListener) };
 }
 
 const CALLS = [
@@ -95,7 +74,7 @@ const STATUSES = [
 ];
 
 async function told(lane: boolean, level: string) {
-  const { listener, lines, metrics, events } = watched(lane, level);
+  const { listener, lines, counts, events } = watched(lane, level);
   const server = createServer(listener).listen(0, "127.0.0.1");
   const bodies: string[] = [];
   for (const [path, token] of CALLS) {
@@ -107,14 +86,10 @@ async function told(lane: boolean, level: string) {
   }
   await new Promise((resolve) => server.close(resolve));
   await expect.poll(() => lines.filter((line) => line.includes("security event")).length).toBe(8);
-  const counts = (await metrics.registry.getSingleMetricAsString("http_request_duration_seconds"))
-    .split("\n")
-    .filter((line) => line.includes("_count"))
-    .sort();
   const said = lines.map((line) =>
     line.replace(/"(?:id|time|responseTime|pid|stack)":(?:"(?:[^"\\]|\\.)*"|\d+),?/g, ""),
   );
-  return { bodies, counts, events, lines: said.sort() };
+  return { bodies, counts: await counts(), events, lines: said.sort() };
 }
 
 describe("a read before Express", () => {

@@ -9,15 +9,9 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { accountsApi, signalsApi } from "@signaldeck/contract";
 import { afterEach, expect, it } from "vitest";
-import { createLog } from "../log.ts";
-import { TestClock } from "../testing/TestClock.ts";
-import { callerAddress } from "./callerAddress.ts";
-import { CallLimits } from "./callLimits.ts";
 import { encodeReply } from "./EncodedReply.ts";
-import { createHttpApp } from "./httpApp.ts";
-import { createMetrics } from "./metrics.ts";
-import { securityLog } from "./securityLog.ts";
-import { bearerAuthentication, type Session } from "./session.ts";
+import type { Session } from "./session.ts";
+import { watchedApp } from "./testing/watchedApp.ts";
 
 const TOKEN = "m".repeat(43);
 const OTHER = "o".repeat(43);
@@ -44,28 +38,12 @@ afterEach(async () => {
 
 /** The same calls with all that counts and writes them down: whole, or by Express alone. */
 async function serve(whole: boolean, level = "info") {
-  const lines: string[] = [];
-  const events: string[] = [];
-  const metrics = createMetrics();
-  const log = createLog(level, { write: (line: string) => void lines.push(line) });
-  const addressOf = callerAddress([]);
-  const findSession = (token: string) => Promise.resolve(SESSIONS.get(token) ?? null);
-  const { app, listener } = createHttpApp({
-    clock: new TestClock(),
-    log,
-    authenticate: bearerAuthentication(findSession),
-    trustProxy: [],
+  const { app, listener, ...told } = watchedApp({
+    level,
+    sessions: SESSIONS,
+    areKnown: false,
+    budget: BUDGET,
     allowedOrigins: [TERMINAL],
-    metrics,
-    watch: [
-      securityLog({
-        secret: "of this test",
-        count: ({ call, outcome }) => events.push(`${call} ${outcome}`),
-        addressOf,
-        log,
-      }),
-    ],
-    limits: new CallLimits({ perMinute: BUDGET, findSession, addressOf }),
     mountApi: (api) => {
       api.hot(signalsApi.list, () => encodeReply([], 0));
       api.json(accountsApi.logout, () => ({ data: null as never }));
@@ -88,7 +66,7 @@ async function serve(whole: boolean, level = "info") {
   const server = createServer(whole ? listener : express).listen(0, "127.0.0.1");
   servers.push(server);
   await new Promise((listening) => server.once("listening", listening));
-  return { server, lines, events, metrics, seen: () => throughExpress };
+  return { ...told, server, seen: () => throughExpress };
 }
 
 interface Asked {
@@ -158,11 +136,7 @@ it.each(Object.entries(TRIES))(
     const told = ({ lines }: typeof whole) =>
       lines[0]?.replace(/"(?:id|time|pid)":(?:"[^"]*"|\d+),?/g, "");
     expect(told(whole)).toBe(told(express));
-    const counts = async ({ metrics }: typeof whole) =>
-      (await metrics.registry.getSingleMetricAsString("http_request_duration_seconds"))
-        .split("\n")
-        .filter((line) => line.includes("_count"));
-    await expect.poll(() => counts(whole)).toEqual(await counts(express));
+    await expect.poll(whole.counts).toEqual(await express.counts());
   },
 );
 
