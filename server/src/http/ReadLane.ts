@@ -9,7 +9,13 @@ import { Caller } from "./Caller.ts";
 import { factsOf, nameCall } from "./callFacts.ts";
 import type { AddressOf } from "./callerAddress.ts";
 import type { CallLimits } from "./callLimits.ts";
-import { LEVEL_OF_ANSWERS, recordHeaders, runSteps, type CallStep } from "./callSteps.ts";
+import {
+  headersByOrigin,
+  LEVEL_OF_ANSWERS,
+  runSteps,
+  type CallStep,
+  type HeadersByOrigin,
+} from "./callSteps.ts";
 import { isCurrent, sendReply, type EncodedReply } from "./EncodedReply.ts";
 import { sendFailure } from "./errors.ts";
 import { secondsSince, type Metrics } from "./metrics.ts";
@@ -65,9 +71,6 @@ export interface StreamOpening {
 const REMEMBERED = { hot: 500, other: 5_000 };
 const LONGEST_URL = 256;
 
-/** Headers of a reply by the origin of the page that asks. */
-type HeadersByOrigin = ReadonlyMap<string | undefined, readonly string[]>;
-
 interface LastToken {
   authorization: string;
   tokenHash: string | null;
@@ -104,9 +107,7 @@ export class ReadLane {
 
   constructor(private readonly options: ReadLaneOptions) {
     const { headerSteps, origins } = options;
-    const reply = new Map(
-      [undefined, ...origins].map((origin) => [origin, recordHeaders(headerSteps, origin)]),
-    );
+    const reply = headersByOrigin(headerSteps, origins);
     const stream = new Map([...reply].map(([origin, said]) => [origin, asStream(said)]));
     this.headersOf = { reply, stream };
   }

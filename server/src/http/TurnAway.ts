@@ -6,11 +6,12 @@ import type { AddressOf } from "./callerAddress.ts";
 import { factsOf } from "./callFacts.ts";
 import type { CallLimits } from "./callLimits.ts";
 import {
+  headersByOrigin,
   LEVEL_OF_ANSWERS,
   newCallId,
-  recordHeaders,
   runSteps,
   type CallStep,
+  type HeadersByOrigin,
 } from "./callSteps.ts";
 import { encodeFailure } from "./errors.ts";
 import { seconds, tooMany } from "./tooMany.ts";
@@ -31,19 +32,16 @@ export interface TurnAwayOptions {
 
 /**
  * Refuses the calls of whoever has used up this minute's before anything else looks at them, so that
- * one who floods the server costs it a third of what an ordinary refusal does. The first call too
+ * one who floods the server costs it half of what an ordinary refusal does. The first call too
  * many is refused where calls are counted, in the lane or in Express; the bytes are the same.
  */
 export class TurnAway {
-  private readonly headersOf: ReadonlyMap<string | undefined, readonly string[]>;
+  private readonly headersOf: HeadersByOrigin;
 
   private refusal: AppError | undefined;
 
   constructor(private readonly options: TurnAwayOptions) {
-    const { headerSteps, origins } = options;
-    this.headersOf = new Map(
-      [undefined, ...origins].map((origin) => [origin, recordHeaders(headerSteps, origin)]),
-    );
+    this.headersOf = headersByOrigin(options.headerSteps, options.origins);
   }
 
   /** Answers if the caller has none left; else it returns false. */

@@ -93,7 +93,7 @@ export const noStore: CallStep = (_request, response, next) => {
  * The headers that steps set on the reply to a GET, names and values by turns as `writeHead` takes
  * them; for steps that look at nothing but the request's `Origin`.
  */
-export function recordHeaders(steps: readonly CallStep[], origin?: string): string[] {
+function recordHeaders(steps: readonly CallStep[], origin?: string): string[] {
   const request = new IncomingMessage(new Socket());
   request.method = "GET";
   if (origin !== undefined) request.headers.origin = origin;
@@ -101,6 +101,16 @@ export function recordHeaders(steps: readonly CallStep[], origin?: string): stri
   runSteps(steps, request, response);
   return [...response.recorded.values()].flat();
 }
+
+/** Headers of a reply by the origin of the page that asks; undefined: no page, or none that may. */
+export type HeadersByOrigin = ReadonlyMap<string | undefined, readonly string[]>;
+
+/** `recordHeaders` for a call of no page, and for one of each of these origins. */
+export const headersByOrigin = (
+  steps: readonly CallStep[],
+  origins: readonly string[],
+): HeadersByOrigin =>
+  new Map([undefined, ...origins].map((origin) => [origin, recordHeaders(steps, origin)]));
 
 /** Remembers how the names of its headers were written. */
 class RecordedResponse extends ServerResponse {

@@ -9,21 +9,18 @@ export interface LookedAt {
 
 /**
  * Runs in a page that has axe. Contrast takes three quarters of a look, and follows from a text's
- * own style and the grounds that it stands on. Texts whose elements have the same names, classes and
- * colours up to the page itself stand in the same place: of a hundred rows some are looked at, and
- * a place that was found good again only where one of these has changed since the page was loaded.
- * A place of which axe could not tell, such as one that something covered, is looked at each time.
+ * own style and the grounds that it stands on: a text that was found good is looked at again only
+ * where one of these has changed since the page was loaded. A text whose contrast axe could not
+ * tell, such as one that something covered, is looked at each time.
  */
 export function prepareLook(): void {
   const page = window as unknown as LookedAt;
   const CONTRAST = "color-contrast";
   /** Of more texts than these a look at the whole page is the quicker one. */
   const MANY = 100;
-  /** Texts of one place that are looked at. */
-  const SAMPLES = 3;
   const numbers = new Map<string, number>();
-  /** Places whose texts were found good; they are others in each theme. */
-  const good = new Set<number>();
+  /** The states in which each text was found good; it has another one in each width and theme. */
+  const found = new WeakMap<Element, Set<number>>();
 
   const numberOf = (state: string): number => {
     const number = numbers.get(state) ?? numbers.size + 1;
@@ -39,10 +36,7 @@ export function prepareLook(): void {
       if (known !== undefined) return known;
       const below = element.parentElement ? groundOf(element.parentElement) : 0;
       const { backgroundColor, backgroundImage, opacity, filter } = getComputedStyle(element);
-      const { tagName, className } = element;
-      const named = [tagName, className, element.getAttribute("style")];
-      const colours = [backgroundColor, backgroundImage, opacity, filter];
-      const ground = numberOf([below, ...named, ...colours].join());
+      const ground = numberOf([below, backgroundColor, backgroundImage, opacity, filter].join());
       grounds.set(element, ground);
       return ground;
     };
@@ -61,20 +55,16 @@ export function prepareLook(): void {
     element.closest(":disabled, [aria-disabled=true], [inert]") !== null ||
     element.closest("label")?.control?.matches(":disabled") === true;
 
-  /** Some of the visible texts of each place that was not found good yet. */
-  const newTexts = (): Map<number, Element[]> => {
+  const visibleTexts = (): Map<Element, number> => {
     const groundOf = readGrounds();
-    const places = new Map<number, Element[]>();
+    const texts = new Map<Element, number>();
     for (const element of document.body.querySelectorAll("*")) {
       if (!hasText(element) || !element.checkVisibility({ visibilityProperty: true })) continue;
       const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element);
       const own = [color, fontSize, fontWeight, textShadow, isOff(element)];
-      const place = numberOf([groundOf(element), ...own].join());
-      const texts = places.get(place) ?? [];
-      places.set(place, texts);
-      if (!good.has(place) && texts.length < SAMPLES) texts.push(element);
+      texts.set(element, numberOf([groundOf(element), ...own].join()));
     }
-    return places;
+    return texts;
   };
 
   const run = async (context: axe.ElementContext, options: axe.RunOptions) => {
@@ -97,16 +87,17 @@ export function prepareLook(): void {
     rules: Object.fromEntries(ids.map((id) => [id, { enabled: false }])),
   });
 
+  /** Texts whose contrast has to be looked at come with the state in which they stand. */
   const contrastFaults = async (): Promise<string[]> => {
-    const places = newTexts();
-    const texts = [...places.values()].flat();
+    const texts = [...visibleTexts()].filter(([text, state]) => !found.get(text)?.has(state));
     if (texts.length === 0) return [];
-    const context = texts.length > MANY ? document : { include: texts };
+    const isWhole = texts.length > MANY;
+    const context = isWhole ? document : { include: texts.map(([text]) => text) };
     const { faults, unsure } = await run(context, { runOnly: [CONTRAST] });
     if (faults.length > 0) return faults;
     const isUnsure = new Set<Element | undefined>(unsure.map(({ element }) => element));
-    for (const [place, seen] of places) {
-      if (!seen.some((text) => isUnsure.has(text))) good.add(place);
+    for (const [text, state] of texts) {
+      if (!isUnsure.has(text)) found.set(text, (found.get(text) ?? new Set()).add(state));
     }
     return [];
   };
