@@ -68,6 +68,8 @@ export default defineConfig({
     // Each test is a new browser, which would load all of the application for the time without a
     // network. Specs about that allow it.
     serviceWorkers: "block",
+    // A page that moves is drawn sixty times a second. What moves has specs that allow it.
+    contextOptions: { reducedMotion: "reduce" },
     launchOptions: launchOptions(shell, "--in-process-gpu"),
   },
 });

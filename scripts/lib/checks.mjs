@@ -1,6 +1,6 @@
 // Checks as command lines, and running them.
 import { readFileSync } from "node:fs";
-import { availableParallelism } from "node:os";
+import { availableParallelism, freemem } from "node:os";
 import { join } from "node:path";
 import { ROOT, runCaptured } from "./run.mjs";
 
@@ -11,6 +11,12 @@ export const WORKSPACES = JSON.parse(readFileSync(join(ROOT, "package.json"), "u
  * what a change breaks may stand in a file that did not change.
  */
 export const TYPE_CHECK = ["oxlint"];
+
+/**
+ * The compiler is written in Go, and would spend an eighth of its time on collecting what the end of
+ * the process frees anyway: it need not until it has taken half of the memory that nobody uses.
+ */
+const COLLECT_LATE = { GOGC: "off", GOMEMLIMIT: `${Math.floor(freemem() / 2 / 2 ** 20)}MiB` };
 
 /** The form of files or folders, each judged alone. */
 export const formatCheck = (paths) => [
@@ -30,7 +36,7 @@ export async function runChecks(checks) {
     for (let check = waiting.shift(); check; check = waiting.shift()) {
       const [command, ...args] = check;
       const started = Date.now();
-      const { code, output } = await runCaptured(command, args);
+      const { code, output } = await runCaptured(command, args, COLLECT_LATE);
       const seconds = ((Date.now() - started) / 1000).toFixed(0).padStart(4);
       console.log(`${seconds} s  ${code === 0 ? "ok    " : "FAILED"}  ${shown(check)}`);
       if (code === 0) continue;

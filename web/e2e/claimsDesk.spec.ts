@@ -13,7 +13,7 @@ const PNG = Buffer.from(
 );
 
 async function windowOf(browser: Browser): Promise<Page> {
-  const page = await (await browser.newContext({ reducedMotion: "reduce" })).newPage();
+  const page = await browser.newPage();
   await setWidth(page, 1440);
   return page;
 }

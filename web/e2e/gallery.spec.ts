@@ -28,7 +28,7 @@ const test = base.extend<{ gallery: string }>({
 });
 
 // A trace would take down each window of the page with each step.
-test.use({ contextOptions: { reducedMotion: "reduce" }, trace: "off" });
+test.use({ trace: "off" });
 
 test("every component is tidy in each of its states, small and large, dark and light", async ({
   page,

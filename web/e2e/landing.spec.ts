@@ -21,6 +21,9 @@ const OFFERS = [
   /\$10,000suggested capitalIf you take: Unlimited signals/,
 ];
 
+// The tour goes on by itself only where things may move.
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 /** Longer than the tour's first step, and shorter than two. */
 const STEP = 5_500;
 

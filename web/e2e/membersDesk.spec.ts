@@ -36,7 +36,6 @@ async function openPage(page: Page, server: TestServer, fullName: string): Promi
 }
 
 test.describe("the members' desk", () => {
-  test.use({ contextOptions: { reducedMotion: "reduce" } });
   const who = "Zelda Quist";
 
   test.beforeEach(async ({ page, server }) => {

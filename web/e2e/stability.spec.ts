@@ -18,7 +18,10 @@ async function expectStill(page: Page): Promise<void> {
 
 /** Opens a page that counts what moves in it, uses it, and closes it. */
 async function onPage(browser: Browser, width: number, use: (page: Page) => Promise<void>) {
-  const page = await browser.newPage({ serviceWorkers: "block" });
+  const page = await browser.newPage({
+    serviceWorkers: "block",
+    reducedMotion: "no-preference",
+  });
   await setWidth(page, width);
   await watchLayout(page);
   await use(page);

@@ -59,7 +59,7 @@ test("axe finds nothing on any route of a visitor, small and light, large and da
   browser,
   server,
 }) => {
-  const page = await browser.newPage({ reducedMotion: "reduce" });
+  const page = await browser.newPage();
   for (const path of [...PUBLIC_SCREENS.map(addressOf), "/no-such-page"]) {
     await page.goto(server.url + path);
     await look(page);
@@ -72,7 +72,7 @@ for (const account of ["guest", "gold", "admin"] as const) {
     browser,
     server,
   }) => {
-    const page = await browser.newPage({ reducedMotion: "reduce" });
+    const page = await browser.newPage();
     const names = Object.keys(LOOKED_AT_BY) as MemberScreen[];
     const [first, ...others] = names.filter((name) => LOOKED_AT_BY[name].includes(account));
     if (!first) throw new Error(`${account} looks at nothing`);

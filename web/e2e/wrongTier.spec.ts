@@ -33,8 +33,6 @@ const test = base.extend<object, { server: TestServer }>({
   ],
 });
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 /** Takes Quotex's postbacks and approves up to $500 by rule; resolves with the address for them. */
 async function takePostbacks(server: TestServer): Promise<string> {
   const token = await server.signIn("admin");

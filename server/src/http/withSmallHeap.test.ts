@@ -12,18 +12,24 @@ const PROGRAM = `
   const churn = async () => {
     const ring = [];
     let most = 0;
-    for (let n = 0; n < 8_000_000; n += 1) {
+    for (let n = 0; n < 3_000_000; n += 1) {
       ring[n % 300_000] = { n, text: "n" + n };
       if (n % 10_000 === 0) most = Math.max(most, process.memoryUsage().heapUsed);
     }
     return most;
   };
   const nothing = async () => 0;
+  /** Has a collection allow a large heap. */
+  const allowMuch = () => {
+    const held = Array.from({ length: 1_000_000 }, (_, n) => ({ n, text: "n" + n }));
+    gc();
+    return held;
+  };
 `;
 
 const mostInUse = async (most: string): Promise<number> => {
   const program = `${PROGRAM} console.log(${most});`;
-  const options = ["--import", TSX, "--input-type=module", "--eval", program];
+  const options = ["--expose-gc", "--import", TSX, "--input-type=module", "--eval", program];
   const { stdout } = await promisify(execFile)(process.execPath, options);
   return Number(stdout);
 };
@@ -35,5 +41,13 @@ describe("a small heap", () => {
       mostInUse("await withSmallHeap(nothing).then(churn)"),
     ]);
     expect(small).toBeLessThan(0.75 * after);
+  });
+
+  it("is kept from the beginning, whatever an earlier collection has allowed", async () => {
+    const [small, large] = await Promise.all([
+      mostInUse("await withSmallHeap(churn, allowMuch())"),
+      mostInUse("await churn(allowMuch())"),
+    ]);
+    expect(small).toBeLessThan(0.75 * large);
   });
 });
