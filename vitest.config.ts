@@ -93,8 +93,6 @@ export default defineConfig({
     // A fifth of the time goes by waiting for storage and clocks. As a number: of a share vitest
     // takes no more than there are cores.
     maxWorkers: availableParallelism() * 2,
-    // What a test makes is garbage soon, and looking for what is not costs more than keeping it.
-    execArgv: ["--max-semi-space-size=64"],
     sequence: {
       sequencer: ShuffledFiles,
       seed: Number(process.env["TEST_SEED"]) || Date.now(),

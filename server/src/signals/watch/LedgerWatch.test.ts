@@ -21,7 +21,7 @@ import {
 } from "../testing/signalsFixture.ts";
 import type { SignalRow } from "../Signal.ts";
 import { voidSignal } from "../voidSignal.ts";
-import { LedgerWatch } from "./LedgerWatch.ts";
+import { LedgerWatch, type LedgerWatchDeps } from "./LedgerWatch.ts";
 import { restoreCopies } from "./restoreCopies.ts";
 
 const STAFF = "0198c0de-0000-7000-8000-000000000001";
@@ -45,10 +45,13 @@ afterEach(async () => {
   await room.storage.close();
 });
 
-function watchOver(interval?: number, wait?: () => Promise<void>): LedgerWatch {
+function watchOver(
+  interval?: number,
+  more: Pick<LedgerWatchDeps, "wait" | "amounts"> = {},
+): LedgerWatch {
   return new LedgerWatch({
     ...room.context,
-    ...(wait && { wait }),
+    ...more,
     alertStaff: (_transaction, alert) => {
       alerts.push(alert);
       return Promise.resolve();
@@ -155,13 +158,24 @@ describe("the watch over the ledger", () => {
     expect(await doubt()).toBe("The statistics count 2 ended signals, and the ledger has 1.");
   });
 
-  it("rests on its first way through all records, and on no other", async () => {
+  it("rests on its first way through all records, and not where all is asked for", async () => {
     const wait = vi.fn(() => Promise.resolve());
-    watch = watchOver(MINUTE, wait);
+    watch = watchOver(MINUTE, { wait });
     watch.start();
     await expect.poll(() => wait.mock.calls.length).toBe(1);
     await watch.lookAtAll();
     expect(wait).toHaveBeenCalledTimes(1);
+  });
+
+  it("spreads the pages of each later look over most of the time between two", async () => {
+    const rests: number[] = [];
+    const wait = (rest: number) => Promise.resolve(rests.push(rest));
+    // Two pages of either in four fifths of 400 ms.
+    const amounts = { fewest: 2, signals: 1, records: 1 };
+    watch = watchOver(400, { wait, amounts });
+    watch.start();
+    await expect.poll(() => rests.length, { timeout: 10_000 }).toBeGreaterThan(12);
+    expect(rests.slice(8).every((rest) => rest > 0 && rest <= 80)).toBe(true);
   });
 
   it("looks by itself, and finds a change within two looks", async () => {

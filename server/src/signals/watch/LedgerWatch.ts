@@ -12,24 +12,44 @@ export interface LedgerWatchDeps extends DoubtDeps {
   interval?: number;
   /** Lets so many ms go by. */
   wait?: (milliseconds: number) => Promise<unknown>;
+  amounts?: Amounts;
+}
+
+/** How much is looked at. */
+interface Amounts {
+  /** The fewest of either in a look. */
+  fewest: number;
+  /** Signals compared at once. */
+  signals: number;
+  /** Records read at once. */
+  records: number;
 }
 
 const INTERVAL = 5 * SECOND;
 /** All signals are compared within this time, all records checked within that. */
 const ROUND = { signals: 40 * SECOND, records: 40 * MINUTE };
-/** Records read at once, and the fewest of either that a look takes. */
-const PAGE = 500;
-/** Signals compared by one statement, which takes some milliseconds. */
-const COMPARED = 5_000;
+/** Whoever asks the house for something meanwhile waits for a page of either: 2 to 4 ms. */
+const AMOUNTS: Amounts = { fewest: 500, signals: 1_000, records: 100 };
+/** Of the time between two looks, what the pages of one are spread over. */
+const SPREAD = 0.8;
+/** Milliseconds between two pages at most: the end of the house waits for that. */
+const LONGEST_REST = 100;
 
 /** What is done after a page, by how many ms it took. */
 type Rest = (took: number) => Promise<unknown>;
 const noRest: Rest = () => Promise.resolve();
 
+/** What a look at a page has found, and where the next one begins; null after the last. */
+interface Page<Place> {
+  fault: string | null;
+  next: Place | null;
+}
+
 /** A way through all there is, page by page, again and again. */
 interface Round<Place> {
-  /** Null: it has come to its end. */
-  at: Place | null;
+  at: Place;
+  /** How many were looked at. */
+  seen: number;
   /** Wall time at which it began. */
   begunAt: number;
 }
@@ -41,17 +61,20 @@ interface Round<Place> {
  */
 export class LedgerWatch {
   private readonly task: BackgroundTask;
+  private readonly amounts: Amounts;
   /** The next look begins anew and goes through everything. */
   private wholeIsAsked = false;
   private signals: Round<string>;
   private records: Round<ReturnType<typeof ledgerBegin>>;
+  /** How many signals the newest whole round went through, to the page. */
+  private compared: number | null = null;
   /** When the newest rounds that came to their end without a finding had begun, wall time. */
   private clean = { signals: 0, records: 0 };
 
   constructor(private readonly deps: LedgerWatchDeps) {
-    const begunAt = deps.clock.now();
-    this.signals = { at: FIRST, begunAt };
-    this.records = { at: ledgerBegin(), begunAt };
+    this.amounts = deps.amounts ?? AMOUNTS;
+    this.signals = this.begin(FIRST);
+    this.records = this.begin(ledgerBegin());
     this.task = new BackgroundTask({
       work: () => this.look(),
       interval: deps.interval ?? INTERVAL,
@@ -87,68 +110,93 @@ export class LedgerWatch {
       return;
     }
     const { database, interval = INTERVAL, wait = sleep } = this.deps;
+    const { amounts } = this;
     const total = (await readLedgerHead(database))?.position ?? 0;
-    const share = (round: number) => Math.max(PAGE, Math.ceil((total * interval) / round));
+    const share = (all: number, round: number) =>
+      Math.max(amounts.fewest, Math.ceil((all * interval) / round));
+    // Each signal has a record at least.
+    const signals = share(this.compared ?? total, ROUND.signals);
     const isFirst = this.clean.records === 0;
-    const records = isFirst ? Infinity : share(ROUND.records);
-    await this.goOn(share(ROUND.signals), records, isFirst ? wait : noRest);
+    const records = isFirst ? Infinity : share(total, ROUND.records);
+    const pages = Math.ceil(signals / amounts.signals) + Math.ceil(records / amounts.records);
+    const evenly: Rest = async (took) => {
+      const left = (SPREAD * interval) / pages - took;
+      if (left > 0 && !this.wholeIsAsked) await wait(Math.min(left, LONGEST_REST));
+    };
+    await this.goOn(signals, records, isFirst ? wait : evenly);
   }
 
   private beginAnew(): void {
-    const begunAt = this.deps.clock.now();
-    this.signals = { at: FIRST, begunAt };
-    this.records = { at: ledgerBegin(), begunAt };
+    this.signals = this.begin(FIRST);
+    this.records = this.begin(ledgerBegin());
+  }
+
+  private begin<Place>(at: Place): Round<Place> {
+    return { at, seen: 0, begunAt: this.deps.clock.now() };
   }
 
   private async goOn(signals: number, records: number, rest: Rest): Promise<void> {
-    const fault = (await this.compare(signals)) ?? (await this.check(records, rest));
+    const fault = (await this.compare(signals, rest)) ?? (await this.check(records, rest));
     const { signals: one, records: other } = this.clean;
     await settleDoubt(this.deps, fault, Math.min(one, other));
   }
 
-  /** Goes on with the comparison of signals, page by page: every other read waits for one. */
-  private async compare(count: number): Promise<string | null> {
-    const { database, clock } = this.deps;
-    for (let done = 0; done < count && !this.task.stopped; done += COMPARED) {
-      const { at, begunAt } = this.signals;
-      const page = await twice(() => compareSignals(database, at ?? FIRST, COMPARED));
-      if (page.fault === null && page.last !== null) {
-        this.signals.at = page.last;
-        continue;
-      }
-      if (page.fault === null) this.clean.signals = begunAt;
-      this.signals = { at: FIRST, begunAt: clock.now() };
-      return page.fault;
+  /** Goes on with the comparison of signals. */
+  private async compare(count: number, rest: Rest): Promise<string | null> {
+    const { database } = this.deps;
+    const size = this.amounts.signals;
+    const { fault, isOver } = await this.pages(this.signals, count, size, rest, (at) =>
+      compareSignals(database, at, size),
+    );
+    if (!isOver) return null;
+    if (fault === null) {
+      this.clean.signals = this.signals.begunAt;
+      this.compared = this.signals.seen;
     }
-    return null;
+    this.signals = this.begin(FIRST);
+    return fault;
   }
 
-  /** Goes on with the check of records, page by page. */
+  /** Goes on with the check of records. */
   private async check(count: number, rest: Rest): Promise<string | null> {
-    const { database, clock } = this.deps;
-    for (let done = 0; done < count && !this.task.stopped; done += PAGE) {
-      const { at, begunAt } = this.records;
-      const before = performance.now();
-      const page = await twice(() => checkRecords(database, at ?? ledgerBegin(), PAGE));
-      if (page.fault === null && page.next !== null) {
-        this.records.at = page.next;
-        await rest(performance.now() - before);
-        continue;
-      }
-      if (page.fault === null) this.clean.records = begunAt;
-      this.records = { at: ledgerBegin(), begunAt: clock.now() };
-      return page.fault;
+    const { database } = this.deps;
+    const size = this.amounts.records;
+    const { fault, isOver } = await this.pages(this.records, count, size, rest, (at) =>
+      checkRecords(database, at, size),
+    );
+    if (!isOver) return null;
+    if (fault === null) this.clean.records = this.records.begunAt;
+    this.records = this.begin(ledgerBegin());
+    return fault;
+  }
+
+  /**
+   * Goes on with a round, page by page: every other read waits for one.
+   * @returns whether the round is over, by its end or by what was found
+   */
+  private async pages<Place>(
+    round: Round<Place>,
+    count: number,
+    size: number,
+    rest: Rest,
+    look: (at: Place) => Promise<Page<Place>>,
+  ): Promise<{ fault: string | null; isOver: boolean }> {
+    for (let done = 0; done < count && !this.task.stopped; done += size) {
+      const begun = performance.now();
+      const { fault, next } = await twice(() => look(round.at));
+      round.seen += size;
+      if (fault !== null || next === null) return { fault, isOver: true };
+      round.at = next;
+      await rest(performance.now() - begun);
     }
-    return null;
+    return { fault: null, isOver: false };
   }
 }
 
 /**
  * What is found has to be found again: a signal may end between two reads of one look.
  */
-async function twice<Found extends { fault: string | null }>(
-  look: () => Promise<Found>,
-): Promise<Found> {
+async function twice<Place>(look: () => Promise<Page<Place>>): Promise<Page<Place>> {
   const found = await look();
   return found.fault === null ? found : look();
 }

@@ -28,7 +28,7 @@ async function walk(): Promise<(string | null)[]> {
       1,
     );
     faults.push(page.fault);
-    at = page.last;
+    at = page.next;
   }
   return faults;
 }

@@ -29,7 +29,7 @@ export async function compareSignals(
   database: Database,
   after: string,
   count: number,
-): Promise<{ fault: string | null; last: string | null }> {
+): Promise<{ fault: string | null; next: string | null }> {
   const [end] = await database.select<{ id: string }>(
     `SELECT id FROM signals WHERE id > :after ORDER BY id LIMIT 1 OFFSET ${Math.trunc(count) - 1}`,
     { after },
@@ -44,7 +44,7 @@ export async function compareSignals(
   const fault = row
     ? `Signal ${row.sequence} (${row.feed}) is stored with another end than its records say.`
     : await compareCounts(database, after, end?.id ?? null);
-  return { fault, last: end?.id ?? null };
+  return { fault, next: end?.id ?? null };
 }
 
 /** A sentence when some signals have more or fewer results than records that end them, else null. */
