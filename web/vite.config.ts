@@ -94,6 +94,7 @@ const CHUNKS = [
 
 /** A language's words travel as one, and those that visitors need apart. */
 const WORDS = {
+  debugName: "words",
   test: /[\\/]contract[\\/]languages[\\/]/,
   name(id: string) {
     const [, language = "", file = ""] = /languages[\\/](\w+)[\\/](.+)\.json/.exec(id) ?? [];
