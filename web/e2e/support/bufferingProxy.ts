@@ -1,5 +1,6 @@
 import { createServer, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { pipeline } from "node:stream";
 
 /** What the proxy does with replies of the live stream. */
 export type StreamMode = "pass" | "buffer" | "drop";
@@ -29,7 +30,8 @@ export class StreamProxy {
             return;
           }
           outgoing.writeHead(reply.statusCode ?? 502, reply.headers);
-          reply.pipe(outgoing);
+          // A server that is killed ends in the middle of a reply, and so must what has come of it.
+          pipeline(reply, outgoing, () => undefined);
           if (isStream) this.cut.add(() => outgoing.destroy());
         },
       );

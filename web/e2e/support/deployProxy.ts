@@ -1,5 +1,6 @@
 import { createServer, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { pipeline } from "node:stream";
 
 /**
  * A proxy in front of the server that can pretend a new version was put there: files of the old one
@@ -32,7 +33,7 @@ export class DeployProxy {
         (reply) => {
           if (!isWorker || gone === null) {
             outgoing.writeHead(reply.statusCode ?? 502, reply.headers);
-            reply.pipe(outgoing);
+            pipeline(reply, outgoing, () => undefined);
             return;
           }
           let text = "";
