@@ -12,11 +12,16 @@ export const WORKSPACES = JSON.parse(readFileSync(join(ROOT, "package.json"), "u
  */
 export const TYPE_CHECK = ["oxlint"];
 
+/** GiB: more than the compiler takes (6) when it collects nothing. */
+const ENOUGH = 8;
+
 /**
- * The compiler is written in Go, and would spend an eighth of its time on collecting what the end of
- * the process frees anyway: it need not until it has taken half of the memory that nobody uses.
+ * The compiler is written in Go, and spends a seventh of its time on collecting what the end of the
+ * process frees anyway. It need not where twice the memory is free; with less, a limit would only
+ * have it collect without end.
  */
-const COLLECT_LATE = { GOGC: "off", GOMEMLIMIT: `${Math.floor(freemem() / 2 / 2 ** 20)}MiB` };
+const COLLECT_LATE =
+  freemem() > 2 * ENOUGH * 2 ** 30 ? { GOGC: "off", GOMEMLIMIT: `${ENOUGH}GiB` } : {};
 
 /** The form of files or folders, each judged alone. */
 export const formatCheck = (paths) => [

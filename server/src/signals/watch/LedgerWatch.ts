@@ -50,6 +50,8 @@ interface Round<Place> {
   at: Place;
   /** How many were looked at. */
   seen: number;
+  /** How many records the ledger had when it began, or before. */
+  total: number;
   /** Wall time at which it began. */
   begunAt: number;
 }
@@ -66,8 +68,10 @@ export class LedgerWatch {
   private wholeIsAsked = false;
   private signals: Round<string>;
   private records: Round<ReturnType<typeof ledgerBegin>>;
-  /** How many signals the newest whole round went through, to the page. */
-  private compared: number | null = null;
+  /** How many records the ledger had at the last look. */
+  private total = 0;
+  /** The newest round through all signals, which met nearly all there are. */
+  private compared: Round<string> | null = null;
   /** When the newest rounds that came to their end without a finding had begun, wall time. */
   private clean = { signals: 0, records: 0 };
 
@@ -112,10 +116,12 @@ export class LedgerWatch {
     const { database, interval = INTERVAL, wait = sleep } = this.deps;
     const { amounts } = this;
     const total = (await readLedgerHead(database))?.position ?? 0;
+    this.total = total;
     const share = (all: number, round: number) =>
       Math.max(amounts.fewest, Math.ceil((all * interval) / round));
-    // Each signal has a record at least.
-    const signals = share(this.compared ?? total, ROUND.signals);
+    // Each signal has a record at least, and so has each that came since.
+    const { seen, total: before } = this.compared ?? { seen: 0, total: 0 };
+    const signals = share(Math.min(total, seen + total - before), ROUND.signals);
     const isFirst = this.clean.records === 0;
     const records = isFirst ? Infinity : share(total, ROUND.records);
     const pages = Math.ceil(signals / amounts.signals) + Math.ceil(records / amounts.records);
@@ -132,7 +138,7 @@ export class LedgerWatch {
   }
 
   private begin<Place>(at: Place): Round<Place> {
-    return { at, seen: 0, begunAt: this.deps.clock.now() };
+    return { at, seen: 0, total: this.total, begunAt: this.deps.clock.now() };
   }
 
   private async goOn(signals: number, records: number, rest: Rest): Promise<void> {
@@ -151,7 +157,7 @@ export class LedgerWatch {
     if (!isOver) return null;
     if (fault === null) {
       this.clean.signals = this.signals.begunAt;
-      this.compared = this.signals.seen;
+      this.compared = this.signals;
     }
     this.signals = this.begin(FIRST);
     return fault;
