@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { LAST_CALL } from "../../server/src/app/Connections.ts";
 import { createHttpServer } from "../../server/src/app/httpServer.ts";
 import { Environment } from "../../server/src/config.ts";
 import { SECRET_SETTINGS } from "../../server/src/secretFiles.ts";
@@ -87,9 +88,17 @@ describe("the proxy's instances", () => {
 
   it("keep idle connections for longer than the proxy does, which ends them by itself", () => {
     const [, seconds] = /^ *keepalive_timeout (\d+)s;$/m.exec(site);
-    expect(Number(seconds) * 1_000).toBeLessThan(
-      createHttpServer(() => undefined).keepAliveTimeout,
-    );
+    for (const kept of [createHttpServer(() => undefined).keepAliveTimeout, LAST_CALL]) {
+      expect(Number(seconds) * 1_000).toBeLessThan(kept);
+    }
+  });
+
+  it("answer nobody less than the proxy lets by", () => {
+    const [, perSecond] = / rate=(\d+)r\/s;$/m.exec(site);
+    const [, burst] = /^ *limit_req .* burst=(\d+) nodelay;$/m.exec(site);
+    const { API_CALLS_PER_MINUTE } = Environment.parse({});
+    expect(Number(burst)).toBeGreaterThanOrEqual(API_CALLS_PER_MINUTE);
+    expect(Number(perSecond) * 60).toBeGreaterThan(API_CALLS_PER_MINUTE);
   });
 });
 

@@ -8,9 +8,10 @@ const FIRST_CALL = 250;
 /**
  * How long a proxy's idle connection may still be used at the end, in ms. A proxy gives a call to one
  * that it kept without knowing that it is about to end, and dares not give a write to another one
- * then. Each answer is the last of its connection, so they are used up rather than cut off.
+ * then. Each answer is the last of its connection, so they are used up rather than cut off, and those
+ * that are not used the proxy itself ends before (`keepalive_timeout` of `deploy/nginx.conf`).
  */
-const LAST_CALL = 1_000;
+export const LAST_CALL = 3_000;
 
 /**
  * The open connections of a server with the calls of each that wait for their replies. Node knows
