@@ -1,4 +1,6 @@
+import { spawnSync } from "node:child_process";
 import { once } from "node:events";
+import { existsSync, readFileSync } from "node:fs";
 import type { Server } from "node:http";
 import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -129,6 +131,21 @@ it("still answers what has arrived by then, on connections old and new", async (
   expect(answers).toEqual([...kept.map(() => 2), ...fresh.map(() => 1)]);
 });
 
+it("ends streams when nobody can come back to it any more", async () => {
+  server = createHttpServer((_request, response) => void response.write("a stream"));
+  const port = await listen(server, "127.0.0.1", 0);
+  const { socket, text } = await open(port);
+  socket.write(GET);
+  await expect.poll(text).toContain("a stream");
+  const seen: unknown[] = [];
+  await closeServer(server, 5_000, () => {
+    seen.push(server.listening, socket.destroyed);
+    socket.destroy();
+    return Promise.resolve();
+  });
+  expect(seen).toEqual([false, false]);
+});
+
 it("lets a proxy use up the connections that it kept, each for one more call", async () => {
   server = createHttpServer((_request, response) => response.end("the answer"), {
     isProxy: () => true,
@@ -155,3 +172,27 @@ const connectionsOf = (of: Server) =>
   new Promise<number>((resolve, reject) => {
     of.getConnections((error, count) => (error ? reject(error) : resolve(count)));
   });
+
+/** Opens as many connections to a port as it is told, and says how many came about. */
+const CROWD = `
+  const [port, count] = process.argv.slice(1).map(Number);
+  let open = 0;
+  const end = () => { process.stdout.write(String(open)); process.exit(); };
+  setTimeout(end, 10_000);
+  for (let n = 0; n < count; n += 1) {
+    require("node:net").connect(port, "127.0.0.1", () => (open += 1) === count && end());
+  }
+`;
+
+/** How many connections this system lets wait at all. */
+const SOMAXCONN = "/proc/sys/net/core/somaxconn";
+const allowed = existsSync(SOMAXCONN) ? Number(readFileSync(SOMAXCONN, "utf8")) : 0;
+
+it.runIf(allowed >= 4_096)("lets thousands wait that come at once while it is busy", async () => {
+  server = createHttpServer((_request, response) => response.end("the answer"));
+  const port = await listen(server, "127.0.0.1", 0);
+  // Until the other process has ended, nothing is taken here.
+  const args = ["-e", CROWD, String(port), "2000"];
+  const { stdout } = spawnSync(process.execPath, args, { encoding: "utf8" });
+  expect(stdout).toBe("2000");
+});

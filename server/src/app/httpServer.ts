@@ -89,6 +89,13 @@ function boundNetworks(server: Server, isExempt: (address: string) => boolean): 
   });
 }
 
+/**
+ * Connections that wait to be taken; systems allow no more by themselves. Where one instance has
+ * died, the streams of thousands come to another within two seconds, and what finds this full tries
+ * again after one, three and seven.
+ */
+const BACKLOG = 4_096;
+
 /** Listens and returns the real port. Throws a sentence for the operator when the port is taken. */
 export function listen(server: Server, host: string, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -99,14 +106,14 @@ export function listen(server: Server, host: string, port: number): Promise<numb
           : error,
       );
     });
-    server.listen(port, host, () => {
+    server.listen(port, host, BACKLOG, () => {
       resolve((server.address() as AddressInfo).port);
     });
   });
 }
 
 /** What has arrived is taken within this time, in ms; under load there is always something new. */
-const TAKE_TIME = 250;
+const TAKE_TIME = 3_000;
 
 /** Turns of the event loop in which what was accepted before is read. */
 const READ_TURNS = 3;
@@ -127,14 +134,21 @@ async function takeArrived(server: Server): Promise<void> {
  * Stops taking connections and ends the idle ones; open replies get `grace` ms to finish, and each
  * connection ends with its last one. What has reached this machine by now is still answered: a proxy
  * would not dare to send a write once more.
+ * @param endStreams ends what would stay. It is called when no connection is taken any more: whoever
+ *   comes back would be among those that are waited for.
  */
-export async function closeServer(server: Server, grace: number): Promise<void> {
+export async function closeServer(
+  server: Server,
+  grace: number,
+  endStreams: () => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
   await takeArrived(server);
   // Node would end all idle ones by itself, also those of a proxy.
   server.closeIdleConnections = () => undefined;
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  const ended = endStreams();
   connectionsOf.get(server)?.drain();
   const cut = setTimeout(() => server.closeAllConnections(), grace);
-  await closed;
+  await Promise.all([closed, ended]);
   clearTimeout(cut);
 }

@@ -67,10 +67,10 @@ export async function stopProduct(product: Running): Promise<void> {
     }
   };
 
-  // Files and streams first: both would take their time. Streams are told when to come back.
+  // Files first: they would take their time. Streams are told when to come back.
   uploads.close(UPLOAD_GRACE);
-  await step("streams", () => road.hub.close());
-  await step("connections", () => closeServer(server, REPLY_GRACE), 2 * REPLY_GRACE);
+  const endStreams = () => step("streams", () => road.hub.close());
+  await step("connections", () => closeServer(server, REPLY_GRACE, endStreams), 2 * REPLY_GRACE);
   // A call whose client has gone is still being handled.
   await step("calls", () => running.idle());
   await step("feed alarm", () => feedAlarm.stop());
