@@ -142,13 +142,15 @@ export async function closeServer(
   grace: number,
   endStreams: () => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
+  const begun = performance.now();
   await takeArrived(server);
   // Node would end all idle ones by itself, also those of a proxy.
   server.closeIdleConnections = () => undefined;
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   const ended = endStreams();
   connectionsOf.get(server)?.drain();
-  const cut = setTimeout(() => server.closeAllConnections(), grace);
+  const left = Math.max(0, begun + grace - performance.now());
+  const cut = setTimeout(() => server.closeAllConnections(), left);
   await Promise.all([closed, ended]);
   clearTimeout(cut);
 }
