@@ -174,6 +174,14 @@ test("nothing moves by itself for whoever asked for less motion", async ({ brows
   await expect(tour.getByText("Step 1 of 7")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("group", { name: "1 of 5" })).toBeVisible();
+  const onTheirWay = await page
+    .getByRole("button", { name: "Use light theme" })
+    .first()
+    .evaluate((button: HTMLElement) => {
+      button.click();
+      return document.getAnimations().length;
+    });
+  expect(onTheirWay).toBe(0);
   await context.close();
 });
 
