@@ -32,7 +32,7 @@ export default defineConfig({
   // What hangs is found by each single wait (below, and in the specs): a whole walk takes as long as
   // its machine needs.
   timeout: 300_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   forbidOnly: true,
   // A shared machine may stall for seconds; what fails twice is a fault. The same everywhere, and
   // `npm test` counts and names what needed a second try.
@@ -47,7 +47,7 @@ export default defineConfig({
       name: "desktop",
       testDir: "desktop/e2e",
       // Windows of the terminal know no limit for a single step.
-      timeout: 60_000,
+      timeout: 180_000,
       // The package that the specs drive must not be made anew meanwhile.
       ...(process.env["DESKTOP_PACKAGED"] && { testIgnore: "package.spec.ts" }),
     },

@@ -3,6 +3,7 @@ import { availableParallelism } from "node:os";
 import { configDefaults, defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { keepFilesInMemory } from "./memoryFolder.ts";
+import { PATIENCE } from "./patience.ts";
 
 keepFilesInMemory();
 
@@ -57,11 +58,7 @@ const LEAVE_NOTHING = "server/src/testing/leaveNothing.ts";
  * Test files of one process share the modules, which is most of what a file costs. Nothing is faked
  * by module there: whoever was first would decide.
  */
-const serverTests = {
-  isolate: false,
-  testTimeout: 20_000,
-  hookTimeout: 30_000,
-};
+const serverTests = { isolate: false, ...PATIENCE };
 
 /** Of all test files of the server those on one database. */
 const onDatabase = (exceptions: readonly string[]) => ({
@@ -102,6 +99,7 @@ export default defineConfig({
         test: {
           name: "contract",
           isolate: false,
+          ...PATIENCE,
           include: ["server/contract/src/**/*.test.ts"],
           setupFiles: [LEAVE_NOTHING],
         },
@@ -130,7 +128,7 @@ export default defineConfig({
           setupFiles: [LEAVE_NOTHING, "server/src/testing/refuseDatabase.ts"],
         },
       },
-      { test: { name: "scripts", include: ["scripts/**/*.test.mjs"] } },
+      { test: { name: "scripts", ...PATIENCE, include: ["scripts/**/*.test.mjs"] } },
       "{ui,web,desktop}/vitest.config.ts",
     ],
   },

@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { PATIENCE } from "../patience.ts";
 
 const NO_CHARTS = fileURLToPath(new URL("src/testing/noCharts.ts", import.meta.url));
 
@@ -21,6 +22,6 @@ export default defineConfig({
     isolate: false,
     include: ["{src,gallery}/**/*.test.{ts,tsx}"],
     setupFiles: ["../server/src/testing/leaveNothing.ts", "src/testing/setup.ts"],
-    testTimeout: 15_000,
+    ...PATIENCE,
   },
 });

@@ -52,9 +52,9 @@ it("asks before the fourth time within a minute", async () => {
   for (let time = 0; time < 2; time++) end();
   showMessageBox.mockResolvedValueOnce({ response: 0 });
   end();
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(7));
+  await expect.poll(() => reload).toHaveBeenCalledTimes(7);
   showMessageBox.mockResolvedValueOnce({ response: 1 });
   end();
-  await vi.waitFor(() => expect(window.destroy).toHaveBeenCalledOnce());
+  await expect.poll(() => window.destroy).toHaveBeenCalledOnce();
   expect(reload).toHaveBeenCalledTimes(7);
 });

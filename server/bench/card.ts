@@ -92,7 +92,7 @@ export async function cardBench(effort: Effort): Promise<Verdict[]> {
   const candles = generateCandles({ count: CANDLES, seed: 42, start: START, price: 1.085 });
   recording.write("EURUSD_5m_generated.csv.gz", candles);
   const settings = { FEED: "replay", FEED_DATA: recording.dir, FEED_SPEED: SPEED };
-  const app = await createProductApp({ settings });
+  const app = await createProductApp(settings);
   try {
     const { token } = await app.signIn({ tier: "elite" });
     await app.leave();

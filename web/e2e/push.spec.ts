@@ -18,7 +18,7 @@ const test = base.extend<{ service: PushService }, { replay: TestServer }>({
   },
 });
 test.use({ serviceWorkers: "allow" });
-test.describe.configure({ mode: "serial", timeout: 240_000 });
+test.describe.configure({ mode: "serial" });
 
 test("a device is told of a signal once", async ({ page, replay, service }) => {
   const device = service.subscribe();

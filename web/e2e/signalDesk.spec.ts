@@ -26,7 +26,7 @@ const test = base.extend<object, { replay: TestServer }>({
     { scope: "worker", timeout: 60_000 },
   ],
 });
-test.describe.configure({ mode: "serial", timeout: 150_000 });
+test.describe.configure({ mode: "serial" });
 
 /** A page of its own for somebody, at one address. */
 async function openAs(browser: Browser, server: TestServer, name: string, path: string) {

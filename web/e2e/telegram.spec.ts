@@ -35,7 +35,7 @@ const test = base.extend<object, { telegram: BotApiServer; replay: TestServer }>
     { scope: "worker", timeout: 60_000 },
   ],
 });
-test.describe.configure({ mode: "serial", timeout: 240_000 });
+test.describe.configure({ mode: "serial" });
 
 test("a member links Telegram, joins the channel and sends a proof", async ({
   page,

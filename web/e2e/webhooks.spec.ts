@@ -17,7 +17,7 @@ const test = base.extend<{ receiver: WebhookReceiver }, { replay: TestServer }>(
     await receiver.close();
   },
 });
-test.describe.configure({ mode: "serial", timeout: 240_000 });
+test.describe.configure({ mode: "serial" });
 
 test("a member's own tool is told of signals", async ({ page, browser, replay, receiver }) => {
   const arrived = (type: WebhookBody["type"]) =>

@@ -47,7 +47,7 @@ describe("the service worker of a page", () => {
     expect(workers.register).not.toHaveBeenCalled();
     expect(platform.startsOffline).toBe(false);
     const prepared = platform.prepareOfflineStart?.();
-    await vi.waitFor(() => expect(workers.register).toHaveBeenCalledWith("/sw.js"));
+    await expect.poll(() => workers.register).toHaveBeenCalledWith("/sw.js");
     take();
     expect(await prepared).toBe(true);
     expect(platform.startsOffline).toBe(true);

@@ -23,8 +23,7 @@ export class SoakProduct {
 
   /** A product that does not run yet, so that members can be added. */
   static async create(settings: Record<string, string> = {}): Promise<SoakProduct> {
-    const { DATABASE_URL: databaseUrl = null } = settings;
-    return new SoakProduct(await createProductApp({ databaseUrl, settings }), settings);
+    return new SoakProduct(await createProductApp(settings), settings);
   }
 
   get folder(): string {

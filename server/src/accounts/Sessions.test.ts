@@ -5,6 +5,7 @@ import { openRoom, type Room } from "../testing/openRoom.ts";
 import { Member, type MemberRow } from "../members/Member.ts";
 import { Sessions } from "./Sessions.ts";
 import { StoredSession } from "./StoredSession.ts";
+import { soon } from "../testing/soon.ts";
 
 let room: Room;
 let sessions: Sessions;
@@ -144,7 +145,7 @@ describe("Sessions", () => {
       return row;
     }) as never);
     const finding = sessions.find(token);
-    await vi.waitFor(() => expect(members.findAll).toHaveBeenCalled());
+    await soon(() => expect(members.findAll).toHaveBeenCalled());
     await new Promise((resolve) => setTimeout(resolve, 50));
     await change(member, { tier: "gold" });
     arrive();

@@ -1,5 +1,5 @@
 import { ALL_ENDPOINTS, type Endpoint, MINUTE, type Viewer, decide } from "@signaldeck/contract";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { AuditRecord } from "../audit/AuditRecord.ts";
 import { dumpTables } from "../testing/fillTables.ts";
 import { SCENARIOS, WITHOUT_TRACE } from "./testing/auditScenarios.ts";
@@ -7,9 +7,6 @@ import type { Deed } from "./testing/Scenario.ts";
 import { AuditWorld } from "./testing/AuditWorld.ts";
 import { readStanding } from "./testing/standing.ts";
 import { CHANGES_STANDING } from "./testing/standingScenarios.ts";
-
-// Some wait for a mark of the market, and every table is looked at twice.
-vi.setConfig({ testTimeout: MINUTE });
 
 const MEMBER: Viewer = { role: "member", tier: "elite", dashboardUnlocked: true };
 const ADMIN: Viewer = { role: "admin", tier: "guest", dashboardUnlocked: false };
@@ -64,10 +61,12 @@ describe.each(Object.entries(SCENARIOS))("%s", (name, scenario) => {
   // First, since it leaves everything as it was.
   it("changes nothing when its trace cannot be written", async () => {
     const deed = await scenario(world);
-    const state = async () => [
-      await dumpTables(world.product.services.database),
-      await deed.outside?.(),
-    ];
+    const state = async () => {
+      const tables = await dumpTables(world.product.services.database);
+      // Tries count whatever becomes of them; SQLite counts them in a file of their own.
+      tables.delete("rate_limits");
+      return [tables, await deed.outside?.()];
+    };
     const before = await state();
     const { status } = await withoutAudit(() => request(endpoint(), deed));
     expect(status).toBeGreaterThanOrEqual(400);

@@ -144,7 +144,7 @@ describe("fifty people behind one address", () => {
 });
 
 it("the product counts calls by session", async () => {
-  const product = await createProductApp({ settings: { API_CALLS_PER_MINUTE: "3" } });
+  const product = await createProductApp({ API_CALLS_PER_MINUTE: "3" });
   try {
     const people = [await product.signIn(), await product.signIn()];
     for (const { call } of people) {

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { sendClaim } from "../claims/testing/sendClaim.ts";
 import { indexMember } from "../members/indexMember.ts";
 import { Member } from "../members/Member.ts";
@@ -8,6 +8,7 @@ import { fillTables } from "../testing/fillTables.ts";
 import { PASSWORD } from "../testing/People.ts";
 import { createProductApp, type ProductApp } from "./testing/productApp.ts";
 import { STAYS } from "./testing/staysAfterDeletion.ts";
+import { soon } from "../testing/soon.ts";
 
 const run = promisify(execFile);
 
@@ -21,24 +22,15 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 /**
- * The texts that stand in any file of the data folder. Read by another process: SQLite's locks would
+ * The texts that stand in any file of the data folder, each with the file. Read by another process: SQLite's locks would
  * end with the first file that this one closes.
  */
 async function standing(texts: readonly string[]): Promise<string[]> {
   const { dataDir } = product.services.config;
-  const found: string[] = [];
-  for (const text of texts) {
-    const { stdout } = await run("grep", ["-rlaF", "--", text, dataDir]).catch(() => ({
-      stdout: "",
-    }));
-    found.push(
-      ...stdout
-        .split("\n")
-        .filter(Boolean)
-        .map((file) => `${file}: ${text}`),
-    );
-  }
-  return found;
+  const wanted = texts.flatMap((text) => ["-e", text]);
+  // Ends with 1 where it finds none.
+  const { stdout } = await run("grep", ["-roaF", ...wanted, dataDir]).catch(() => ({ stdout: "" }));
+  return [...new Set(stdout.split("\n").filter(Boolean))];
 }
 
 onSqlite("a deleted account leaves none of its texts in any file", async () => {
@@ -53,7 +45,7 @@ onSqlite("a deleted account leaves none of its texts in any file", async () => {
 
   const body = { currentPassword: PASSWORD };
   await product.call("post", "/account/deletion", body).as({ token }).expect(200);
-  await vi.waitFor(async () => expect(await standing(own)).toEqual([]), { timeout: 15_000 });
+  await soon(async () => expect(await standing(own)).toEqual([]));
 });
 
 onSqlite("an address that was changed stands nowhere any more", async () => {
@@ -65,5 +57,5 @@ onSqlite("an address that was changed stands nowhere any more", async () => {
     await database.model(Member).update(changed, { where: { id }, transaction });
     await indexMember(database, transaction, id);
   });
-  await vi.waitFor(async () => expect(await standing([email])).toEqual([]), { timeout: 15_000 });
+  await soon(async () => expect(await standing([email])).toEqual([]));
 });

@@ -72,4 +72,4 @@ it("production that was told nothing runs, and begins anew with what is saved", 
   }
   expect(faults).toEqual([]);
   await expect(fetch(address)).rejects.toThrow();
-}, 60_000);
+});

@@ -13,18 +13,14 @@ import { StoredSession } from "../accounts/StoredSession.ts";
 import type { AppError } from "../http/AppError.ts";
 import { createCode } from "../telegram/changeTelegram.ts";
 import type { Person } from "../testing/People.ts";
-import { createTestUrl, type TestUrl } from "../testing/testDatabase.ts";
 import { createProductApp, type ProductApp } from "./testing/productApp.ts";
 
-let storage: TestUrl;
 let product: ProductApp;
 beforeAll(async () => {
-  storage = await createTestUrl();
-  product = await createProductApp({ databaseUrl: storage.url });
+  product = await createProductApp();
 });
 afterAll(async () => {
   await product.close();
-  await storage.drop();
 });
 
 type Reply = PromiseLike<{ status: number }>;

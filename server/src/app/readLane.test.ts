@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { AppError } from "../http/AppError.ts";
 import type { Session } from "../http/session.ts";
 import { Member } from "../members/Member.ts";
-import { createTestUrl, type TestUrl } from "../testing/testDatabase.ts";
 import type { HttpApp } from "../http/httpApp.ts";
 import { createApp } from "./createApp.ts";
 import { createHttpServer } from "./httpServer.ts";
@@ -21,7 +20,6 @@ const OTHERS = ALL_ENDPOINTS.filter(
 );
 const ENDED = "e".repeat(43);
 
-let storage: TestUrl;
 let product: ProductApp;
 let whole: HttpApp;
 /** The whole product, and Express alone over the same services. */
@@ -38,9 +36,8 @@ async function listen(server: Server): Promise<void> {
 }
 
 beforeAll(async () => {
-  storage = await createTestUrl();
   const settings = { ALLOWED_ORIGINS: TERMINAL };
-  product = await createProductApp({ databaseUrl: storage.url, settings });
+  product = await createProductApp(settings);
   await product.services.road.startFeed();
   whole = createApp(product.services, () => false);
   const express = whole.app as unknown as { handle: (...call: unknown[]) => void };
@@ -83,7 +80,6 @@ afterAll(async () => {
     await new Promise((resolve) => server.close(resolve));
   }
   await product.close();
-  await storage.drop();
 });
 /** Paths that the lane knows. */
 const learned = new Set<string>();

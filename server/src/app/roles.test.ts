@@ -98,5 +98,5 @@ describe.runIf(process.env["TEST_DATABASE_URL"] !== undefined)("instances of one
     for (const path of ["/healthz", "/readyz", "/metrics"]) {
       expect((await worker(path)).status).toBe(200);
     }
-  }, 60_000);
+  });
 });

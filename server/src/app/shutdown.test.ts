@@ -1,36 +1,29 @@
-import { rm } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { claimsApi } from "@signaldeck/contract";
-import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { png } from "../claims/testing/sendClaim.ts";
 import { SlowClient } from "../http/testing/SlowClient.ts";
 import { bundle, type Bundle } from "../testing/bundle.ts";
-import { createTestUrl, type TestUrl } from "../testing/testDatabase.ts";
 import { createProductApp, type ProductApp } from "./testing/productApp.ts";
 import { ProductProcess } from "./testing/ProductProcess.ts";
 import { Traffic } from "./testing/Traffic.ts";
 
 /** Each test starts the whole product, on a machine that may have much else to do. */
-vi.setConfig({ testTimeout: 60_000 });
-
 let program: Bundle;
-let storage: TestUrl;
 let app: ProductApp;
 let tokens: string[];
 let product: ProductProcess;
 
 beforeAll(async () => {
   program = await bundle("signaldeck.ts");
-  storage = await createTestUrl();
-  app = await createProductApp({ databaseUrl: storage.url });
+  app = await createProductApp();
   tokens = [];
   for (let n = 0; n < 4; n += 1) tokens.push((await app.signIn({ tier: "gold" })).token);
   await app.leave();
 });
 
 afterAll(async () => {
-  await rm(app.folder, { recursive: true, force: true });
-  await storage.drop();
+  await app.close();
   await program.remove();
 });
 
@@ -40,9 +33,10 @@ afterEach(async () => {
 });
 
 function start(): Promise<number> {
+  const { databaseUrl } = app.services.config;
   const settings = {
     DATA_DIR: app.folder,
-    ...(storage.url !== null && { DATABASE_URL: storage.url }),
+    ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),
   };
   product = ProductProcess.start(settings, program.file);
   return product.listening();

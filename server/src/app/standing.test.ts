@@ -11,7 +11,6 @@ import { presentUser } from "../accounts/presentUser.ts";
 import { Sessions } from "../accounts/Sessions.ts";
 import type { Session } from "../http/session.ts";
 import { Member } from "../members/Member.ts";
-import { createTestUrl, type TestUrl } from "../testing/testDatabase.ts";
 import { AuditWorld } from "./testing/AuditWorld.ts";
 import { readStanding } from "./testing/standing.ts";
 import {
@@ -21,23 +20,17 @@ import {
   type StandingDeed,
 } from "./testing/standingScenarios.ts";
 
-// Passwords are hashed as in the product.
-vi.setConfig({ testTimeout: 120_000 });
-
 const NAMES = Object.keys(CHANGES_STANDING);
 
-let storage: TestUrl;
 let world: AuditWorld;
 beforeAll(async () => {
-  storage = await createTestUrl();
-  world = await AuditWorld.open({ databaseUrl: storage.url });
+  world = await AuditWorld.open();
   // The time by which cached sessions grow old stands still: only a change can end one.
   vi.spyOn(performance, "now").mockReturnValue(1_000_000);
 }, MINUTE);
 afterAll(async () => {
   vi.restoreAllMocks();
   await world.close();
-  await storage.drop();
 });
 
 type Found = Record<string, Session | null>;

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import express from "express";
 import request from "supertest";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { recordAnalysisApi, recordApi } from "@signaldeck/contract";
 import { readContent, type Content } from "../content/loadContent.ts";
 import { createLog } from "../log.ts";
@@ -13,6 +13,7 @@ import { CONTENT_DIR, REPOSITORY_ROOT } from "../paths.ts";
 import { mountSearchEngineFiles, mountWeb, mountWebManifest } from "./pages.ts";
 import { LISTED_PATHS } from "./pageHeads.ts";
 import { loadWebPages, SCREEN_CODE } from "./webPages.ts";
+import { soon } from "../testing/soon.ts";
 
 const PUBLIC_URL = "https://deck.example";
 const template = (script: string) =>
@@ -194,7 +195,7 @@ describe("web pages", () => {
     pages?.renew();
     expect(pages?.at("/")).toContain('<div id="root"></div>');
     expect(pages?.at("/login")).toContain("<title>Log in · Another</title>");
-    await vi.waitFor(() => expect(pages?.at("/")).toContain("<h1>Another</h1>"), 5_000);
+    await soon(() => expect(pages?.at("/")).toContain("<h1>Another</h1>"));
   });
 
   it("send a drawn screen of the application with what it was drawn with", async () => {

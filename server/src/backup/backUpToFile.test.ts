@@ -10,6 +10,7 @@ import { readLedger } from "../signals/ledger/readLedger.ts";
 import { modelBody } from "../signals/ledger/recordBodies.ts";
 import { LedgerWriter } from "../signals/LedgerWriter.ts";
 import { ScriptedFeed } from "../testing/ScriptedFeed.ts";
+import { copyTemplate } from "../testing/testDatabase.ts";
 import { backUpToFile } from "./backUpToFile.ts";
 import { LAST_BACKUP } from "./lastBackup.ts";
 import { DATABASE_FILE } from "./manifest.ts";
@@ -46,6 +47,7 @@ beforeEach(async () => {
   await writeFile(join(dataDir, "secret"), "of this server");
   await mkdir(join(contentDir, "legal"), { recursive: true });
   await writeFile(join(contentDir, "legal", "terms.md"), "of this operator");
+  await copyTemplate(join(dataDir, DATABASE_FILE));
   database = await Database.open({ url: null, file: join(dataDir, DATABASE_FILE), log });
   records = 0;
 });

@@ -6,6 +6,7 @@ import { Database } from "../database/Database.ts";
 import { openSequelize } from "../database/openSequelize.ts";
 import { createLog } from "../log.ts";
 import { Bucket } from "../uploads/Bucket.ts";
+import { copyTemplate } from "../testing/testDatabase.ts";
 import { StandInBucket } from "../uploads/testing/StandInBucket.ts";
 import { backUp } from "./backUp.ts";
 import { bringUp } from "./bucketFiles.ts";
@@ -32,6 +33,7 @@ beforeEach(async () => {
   await writeFile(join(dataDir, "secret"), "of this server");
   await writeFile(join(dataDir, "ledger-key"), "of its log");
   await writeFile(join(dataDir, "limits.sqlite"), "counted anew by anybody");
+  await copyTemplate(join(dataDir, DATABASE_FILE));
   database = await Database.open({ url: null, file: join(dataDir, DATABASE_FILE), log });
 });
 afterEach(async () => {

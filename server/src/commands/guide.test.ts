@@ -110,5 +110,5 @@ describe.skipIf(process.env["TEST_DATABASE_URL"] !== undefined)("the guide's com
       else if (name !== "doctor") expect([words, notes, code]).toEqual([words, notes, 0]);
     }
     expect(await readdir(second)).toContain("signaldeck.sqlite");
-  }, 60_000);
+  });
 });

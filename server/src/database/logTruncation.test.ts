@@ -3,10 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DataTypes, Model } from "sequelize";
 import sqlite3 from "sqlite3";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createLog } from "../log.ts";
 import { Database, type TableDefinition } from "./Database.ts";
 import { LogTruncation } from "./LogTruncation.ts";
+import { soon } from "../testing/soon.ts";
 
 class Note extends Model {
   declare id: number;
@@ -39,7 +40,7 @@ const add = (id: number) =>
 const remove = (id: number) =>
   database.write((transaction) => database.model(Note).destroy({ where: { id }, transaction }));
 const logSize = async () => (await stat(`${file}-wal`)).size;
-const emptied = () => vi.waitFor(async () => expect(await logSize()).toBe(0), { timeout: 10_000 });
+const emptied = () => soon(async () => expect(await logSize()).toBe(0));
 
 describe.runIf(process.env["TEST_DATABASE_URL"] === undefined)("SQLite's write-ahead log", () => {
   it("is emptied after rows were removed", async () => {
@@ -63,7 +64,7 @@ describe.runIf(process.env["TEST_DATABASE_URL"] === undefined)("SQLite's write-a
     const truncation = new LogTruncation({ file, alone, log: createLog("silent") });
     await add(2);
     truncation.soon();
-    await vi.waitFor(() => expect(tries).toBe(2), { timeout: 10_000 });
+    await soon(() => expect(tries).toBe(2));
     expect(await logSize()).toBeGreaterThan(0);
     await add(3);
     await read("COMMIT");

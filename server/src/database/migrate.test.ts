@@ -94,7 +94,7 @@ describe("a start", () => {
   });
   afterAll(() => program.remove());
 
-  it("goes on where one before it was killed in the middle", { timeout: 120_000 }, async () => {
+  it("goes on where one before it was killed in the middle", async () => {
     // The first dies as it begins; the later ones anywhere in about as long as all steps take.
     const delay = (died: number) => Math.random() * 100 * died;
     const died = await killMigrating(program, storage, { deaths: 5, delay });
@@ -103,7 +103,7 @@ describe("a start", () => {
     expect(await readShape(storage)).toEqual(await shapeOfPeace());
   });
 
-  it("shares an empty database with another at the same moment", { timeout: 60_000 }, async () => {
+  it("shares an empty database with another at the same moment", async () => {
     const both = [startMigrating(program, storage), startMigrating(program, storage)];
     const ends = await Promise.all(both.map(({ ended }) => ended));
     expect(ends).toEqual([

@@ -5,6 +5,7 @@ import { createTestDatabase, type TestDatabase } from "../testing/testDatabase.t
 import { rowsOf, type Changed } from "./CommitObservers.ts";
 import type { Database, TableDefinition } from "./Database.ts";
 import { ToldChange } from "./ToldChange.ts";
+import { soon } from "../testing/soon.ts";
 
 const columns = {
   id: { type: DataTypes.STRING(8), primaryKey: true },
@@ -21,9 +22,6 @@ class Lamp extends Model {
   declare id: string;
   static definition: TableDefinition = { table: "lamps", columns };
 }
-
-/** For what comes with the next beat, however slow the machine is. */
-const SOON = { timeout: 10_000 };
 
 let test: TestDatabase;
 let here: Database;
@@ -58,7 +56,7 @@ const paint = (database: Database, id: string) =>
 /** Resolves when all that was written before has been heard. */
 async function heardAll(): Promise<void> {
   await paint(here, "the last");
-  await vi.waitFor(() => expect(heard.at(-1)).toEqual(new Set(["the last"])), SOON);
+  await soon(() => expect(heard.at(-1)).toEqual(new Set(["the last"])));
   heard.pop();
 }
 
@@ -108,13 +106,13 @@ describe("what another process changes", () => {
   it("counts as 'all' after a time that was too long to have kept everything", async () => {
     await heardAll();
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 6 * MINUTE });
-    await vi.waitFor(() => expect(heard).toEqual(["all"]), SOON);
+    await soon(() => expect(heard).toEqual(["all"]));
   });
 
   it("is forgotten after ten minutes", async () => {
     await paint(here, "a");
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 11 * MINUTE });
-    await vi.waitFor(async () => expect(await here.model(ToldChange).count()).toBe(0), SOON);
+    await soon(async () => expect(await here.model(ToldChange).count()).toBe(0));
   });
 
   it("must be told before anybody may ask for it", () => {

@@ -8,6 +8,7 @@ import { createEmptyStorage, type EmptyStorage } from "../testing/testDatabase.t
 import { Database, type TableDefinition } from "./Database.ts";
 import { FileUpkeep } from "./FileUpkeep.ts";
 import { truncateLog } from "./sqliteFile.ts";
+import { soon } from "../testing/soon.ts";
 
 class Note extends Model {
   declare id: number;
@@ -69,7 +70,7 @@ describe.runIf(server === undefined)("a database of SQLite", () => {
     const database = await openIt();
     expect(await database.fault()).toBeNull();
     const end = await database.serve();
-    await vi.waitFor(async () => expect(await database.fault()).toBe("the database is damaged"));
+    await soon(async () => expect(await database.fault()).toBe("the database is damaged"));
     expect(await database.select("SELECT name FROM migrations LIMIT 1")).toHaveLength(1);
     await expect(database.select("SELECT sum(length(text)) FROM notes")).rejects.toThrow(/CORRUPT/);
     await end();
@@ -140,7 +141,7 @@ describe.runIf(server !== undefined)("a PostgreSQL database", () => {
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name()}'`,
     );
   const running = (database: Database) =>
-    vi.waitFor(async () => {
+    soon(async () => {
       const rows = await database.select(
         "SELECT 1 FROM pg_stat_activity WHERE state = 'active' AND query LIKE '%pg_sleep%' AND pid <> pg_backend_pid()",
       );

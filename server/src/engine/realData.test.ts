@@ -124,7 +124,7 @@ describe(`the drift watch on ${kind} quotes`, () => {
 
   it("lets the files as they are pass", () => {
     expect(pausedAfter(publishedOf(judgeSeries(model, read(), options).marks))).toBeNull();
-  }, 60_000);
+  });
 
   it("pauses within 2,000 signals once the market turns around after two thirds", () => {
     const all = publishedOf(judgeSeries(model, read(), options).marks);
@@ -134,7 +134,7 @@ describe(`the drift watch on ${kind} quotes`, () => {
     const after = (pausedAfter(published) ?? Infinity) - before;
     expect(after).toBeGreaterThan(0);
     expect(after).toBeLessThan(2_000);
-  }, 60_000);
+  });
 });
 
 it("finds nothing in generated quotes that have no memory", () => {
@@ -171,7 +171,7 @@ describe(`training on ${kind} quotes`, () => {
     }
     expectCalibrated("held-out year", tally.buckets());
     expect(tally.figures().low).toBeGreaterThan(tally.figures().alwaysUp ?? 1);
-  }, 60_000);
+  });
 
   it("does not look ahead", () => {
     const series = readTrainingSeries(quotes.folder)
@@ -206,5 +206,5 @@ describe(`training on ${kind} quotes`, () => {
     const before = estimates(series);
     expect(before.length).toBeGreaterThan(1_000);
     expect(estimates(altered)).toEqual(before);
-  }, 60_000);
+  });
 });

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createTestUrl, type TestUrl } from "../testing/testDatabase.ts";
 import { createLimits } from "./rateLimits.ts";
 import { openStorage, type LimitsStorage } from "./rateLimitsStorage.ts";
+import { soon } from "../testing/soon.ts";
 
 const onPostgres = process.env["TEST_DATABASE_URL"] !== undefined;
 
@@ -98,7 +99,7 @@ describe("the storage of counts", () => {
     vi.advanceTimersByTime(10 * MINUTE - 1);
     expect(await storedKeys()).toEqual(["long:a", "tries:a"]);
     vi.advanceTimersByTime(1);
-    await vi.waitFor(async () => expect(await storedKeys()).toEqual(["long:a"]));
+    await soon(async () => expect(await storedKeys()).toEqual(["long:a"]));
   });
 
   it.skipIf(onPostgres)("forgets it at the start, too, where it is a file", async () => {
@@ -148,7 +149,7 @@ describe("the storage of counts", () => {
       await execute(
         "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()",
       );
-      await vi.waitFor(async () => expect(await tries.consume("a")).toBe(0));
+      await soon(async () => expect(await tries.consume("a")).toBe(0));
       expect(faults).toEqual([]);
     } finally {
       process.off("uncaughtException", hear);

@@ -1,13 +1,14 @@
 import { SECOND } from "@signaldeck/contract";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { networkTurns } from "./rateLimitsTurns.ts";
+import { soon } from "../testing/soon.ts";
 
 it("whoever comes while others wait stands behind them", async () => {
   const gaps: (() => void)[] = [];
   const wait = () => new Promise<void>((resolve) => gaps.push(resolve));
   const turn = networkTurns({ gap: SECOND, most: 3, wait });
   const [first, second] = [turn("a"), turn("a")];
-  await vi.waitFor(() => expect(gaps).toHaveLength(1));
+  await soon(() => expect(gaps).toHaveLength(1));
   gaps[0]?.();
   await first;
   const third = turn("a");
@@ -15,7 +16,7 @@ it("whoever comes while others wait stands behind them", async () => {
   expect(gaps).toHaveLength(2);
   gaps[1]?.();
   await second;
-  await vi.waitFor(() => expect(gaps).toHaveLength(3));
+  await soon(() => expect(gaps).toHaveLength(3));
   gaps[2]?.();
   await third;
 });

@@ -6,10 +6,11 @@ import {
   type SignalDto,
   type TodayDto,
 } from "@signaldeck/contract";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { StreamReader } from "../live/testing/StreamReader.ts";
 import { Holds } from "./Holds.ts";
 import { JournalRoom } from "./testing/JournalRoom.ts";
+import { soon } from "../testing/soon.ts";
 
 let journal: JournalRoom;
 beforeEach(async () => {
@@ -195,7 +196,7 @@ describe("a pause", () => {
     await journal.publish(0);
     journal.pass();
     await pause(token, 24);
-    await vi.waitFor(() => expect(told).toEqual([memberId]), 5_000);
+    await soon(() => expect(told).toEqual([memberId]));
     const since = journal.room.holds.withheldSince(memberId);
     expect(since).not.toBeNull();
     expect(other.withheldSince(memberId)).toBe(since);

@@ -6,6 +6,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import { LiveClient } from "./LiveClient.ts";
 import { StreamReader } from "./testing/StreamReader.ts";
 import { eventFrame } from "./frames.ts";
+import { soon } from "../testing/soon.ts";
 
 const READER = {
   memberId: "a",
@@ -54,7 +55,7 @@ it("lets go of all that HTTP kept once the headers are sent, and streams on", as
   expect(reader.types).toEqual(["stream.reset", "hold.changed", "access.changed"]);
   expect(gone).not.toHaveBeenCalled();
   reader.close();
-  await vi.waitFor(() => expect(gone).toHaveBeenCalledTimes(1));
+  await soon(() => expect(gone).toHaveBeenCalledTimes(1));
 });
 
 it("takes its last words along when it ends before its first have left", async () => {
@@ -100,7 +101,7 @@ it("drops at a beat who has taken nothing since the last one, and nobody who has
   for (const client of clients) client.beat(beat);
   expect(gone).not.toHaveBeenCalled();
   for (const client of clients) client.beat(beat);
-  await vi.waitFor(() => expect(gone.mock.calls).toEqual([[slow]]));
+  await soon(() => expect(gone.mock.calls).toEqual([[slow]]));
   expect(quick.closed).toBe(false);
   stuck.destroy();
 });

@@ -1,11 +1,12 @@
 import { STREAM_LIMITS } from "@signaldeck/contract";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { eventFrame } from "./frames.ts";
 import { audienceRank } from "./liveAudience.ts";
 import { HubRoom, MARKET, roadEvent } from "./testing/HubRoom.ts";
 import { signalEvent } from "./testing/signalEvent.ts";
 import type { StreamReader } from "./testing/StreamReader.ts";
+import { soon } from "../testing/soon.ts";
 
 let room: HubRoom;
 beforeEach(async () => {
@@ -84,7 +85,7 @@ describe("LiveHub", () => {
     const many = Array.from({ length: 40 }, () => room.read(token));
     await Promise.all(many.map((reader) => reader.until(() => reader.events.length > 0)));
     const isReplaced = (reader: StreamReader) => reader.types.includes("stream.replaced");
-    await vi.waitFor(() => expect(many.filter(isReplaced)).toHaveLength(40 - 12));
+    await soon(() => expect(many.filter(isReplaced)).toHaveLength(40 - 12));
     expect(room.hub.size).toBe(STREAM_LIMITS.perMember);
   });
 
@@ -103,7 +104,7 @@ describe("LiveHub", () => {
     await elsewhere.until(() => elsewhere.events.length > 0);
     // Whoever leaves makes room.
     first.close();
-    await vi.waitFor(() => expect(room.hub.size).toBe(1));
+    await soon(() => expect(room.hub.size).toBe(1));
     const again = from("b", "203.0.113.7");
     await again.until(() => again.events.length > 0);
   });
@@ -161,7 +162,7 @@ describe("LiveHub", () => {
   it("forgets readers that leave", async () => {
     const reader = await room.opened(room.session("a", "gold"));
     reader.close();
-    await vi.waitFor(() => expect(room.hub.size).toBe(0));
+    await soon(() => expect(room.hub.size).toBe(0));
     room.hub.deliver(roadEvent(42, "silver"));
   });
 

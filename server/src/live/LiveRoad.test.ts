@@ -9,6 +9,7 @@ import { LiveEventRow } from "./LiveEventRow.ts";
 import { LiveRoad, type RoadEvent } from "./LiveRoad.ts";
 import { recordLiveEvent } from "./recordLiveEvent.ts";
 import { signalEvent } from "./testing/signalEvent.ts";
+import { soon } from "../testing/soon.ts";
 
 let storage: TestDatabase;
 let database: Database;
@@ -98,7 +99,7 @@ describe("LiveRoad", () => {
     const other = await storage.reopen();
     const heard = follow(await startRoad(20));
     await record(1, "silver", other);
-    await vi.waitFor(() => expect(sequences(heard)).toEqual([1]));
+    await soon(() => expect(sequences(heard)).toEqual([1]));
   });
 
   it("loses nothing and keeps the order while two processes write at once", async () => {
@@ -147,7 +148,7 @@ describe("LiveRoad", () => {
     await record(1);
     vi.spyOn(database.model(LiveEventRow), "findAll").mockRejectedValueOnce(new Error("down"));
     await road.flush();
-    await vi.waitFor(() => expect(sequences(heard)).toEqual([1]));
+    await soon(() => expect(sequences(heard)).toEqual([1]));
   });
 
   it("gives back what a tier missed, also from before a restart", async () => {

@@ -2,6 +2,7 @@ import { STREAM_LIMITS, type MarketStatusDto } from "@signaldeck/contract";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { HubRoom, MARKET, roadEvent } from "./testing/HubRoom.ts";
+import { soon } from "../testing/soon.ts";
 
 let room: HubRoom;
 beforeEach(async () => {
@@ -83,7 +84,7 @@ describe("LiveHub.cutOff", () => {
     let open: (status: MarketStatusDto) => void = () => undefined;
     room.marketStatus.mockReturnValue(new Promise((resolve) => (open = resolve)));
     const reader = room.read(room.session("a", "gold"));
-    await vi.waitFor(() => expect(room.marketStatus).toHaveBeenCalled());
+    await soon(() => expect(room.marketStatus).toHaveBeenCalled());
     room.sessions.delete("a");
     await room.hub.cutOff(new Set(["member of a"]));
     open(MARKET);

@@ -6,6 +6,7 @@ import { TestClock } from "../testing/TestClock.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/testDatabase.ts";
 import { DeliveryPosition, type FollowerName } from "./DeliveryPosition.ts";
 import { EventSweep } from "./EventSweep.ts";
+import { soon } from "../testing/soon.ts";
 
 const FOLLOWERS: FollowerName[] = ["push", "webhooks"];
 
@@ -101,9 +102,9 @@ it("works by itself from its start on, and looks again where the storage failed"
   vi.spyOn(storage.database.model(LiveEventRow), "max").mockRejectedValueOnce(new Error("down"));
   const sweep = sweeper();
   sweep.start();
-  await vi.waitFor(() => expect(log.warn).toHaveBeenCalledTimes(1));
+  await soon(() => expect(log.warn).toHaveBeenCalledTimes(1));
   await sweep.stop();
   sweep.start();
-  await vi.waitFor(async () => expect(await left()).toEqual(ids.slice(-1)));
+  await soon(async () => expect(await left()).toEqual(ids.slice(-1)));
   await sweep.stop();
 });

@@ -9,6 +9,7 @@ import { Outbox, type OutboxDeps } from "./Outbox.ts";
 import { OutboxMessage } from "./OutboxMessage.ts";
 import { MAX_ATTEMPTS, PermanentDeliveryError, retryDelay } from "./outboxRetry.ts";
 import type { Delivery } from "./sender.ts";
+import { soon } from "../testing/soon.ts";
 
 let storage: TestDatabase;
 const clock = new TestClock();
@@ -165,11 +166,11 @@ describe("Outbox", () => {
     const { outbox, sent } = outboxTo({ down: null }, { pollInterval: MINUTE });
     outbox.start();
     outbox.start();
-    await vi.waitFor(() => {
+    await soon(() => {
       expect(texts(sent)).toEqual(["left behind"]);
     });
     await add(outbox, "fresh");
-    await vi.waitFor(() => {
+    await soon(() => {
       expect(texts(sent)).toEqual(["left behind", "fresh"]);
     });
     await outbox.stop();
@@ -193,7 +194,7 @@ describe("Outbox", () => {
     );
     await add(outbox, "slow");
     outbox.start();
-    await vi.waitFor(async () => {
+    await soon(async () => {
       expect(await rows()).toMatchObject([{ attempts: 1, status: "waiting" }]);
     });
     const { outbox: next, sent } = outboxTo({ down: null });

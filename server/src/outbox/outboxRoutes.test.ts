@@ -1,5 +1,5 @@
 import { HOUR, OutboxCountsDto, OutboxMessageDto, type OutboxState } from "@signaldeck/contract";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { openRoom, type Room } from "../testing/openRoom.ts";
 import type { Person } from "../testing/People.ts";
@@ -12,6 +12,7 @@ import { mountOutbox } from "./outboxRoutes.ts";
 import { PermanentDeliveryError } from "./outboxRetry.ts";
 import { maskAddress } from "./presentOutbox.ts";
 import type { Delivery } from "./sender.ts";
+import { soon } from "../testing/soon.ts";
 
 let room: Room;
 let admin: Person;
@@ -229,7 +230,7 @@ describe("giving a waiting message up", () => {
       },
     });
     const flushing = outbox.flush();
-    await vi.waitFor(async () => {
+    await soon(async () => {
       expect((await list()).messages).toMatchObject([{ attempts: 1 }]);
     });
     await call("post", `/${id}/give-up`).expect(200);

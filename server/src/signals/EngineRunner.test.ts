@@ -1,5 +1,5 @@
 import { HOUR, MINUTE } from "@signaldeck/contract";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { FIVE_MINUTES } from "../market/aggregateCandles.ts";
 import type { ScriptedFeedOptions } from "../testing/ScriptedFeed.ts";
 import { CandleHistory } from "./CandleHistory.ts";
@@ -16,6 +16,7 @@ import {
   signalsFixture,
   type SignalsFixture,
 } from "./testing/signalsFixture.ts";
+import { soon } from "../testing/soon.ts";
 
 let room: SignalsFixture;
 const runners: EngineRunner[] = [];
@@ -54,7 +55,7 @@ describe("EngineRunner", () => {
     expect(await slots()).toEqual([]);
     for (const step of [0, 1, 2]) {
       room.feed.moveTo(MARK + step * FIVE_MINUTES + 20);
-      await vi.waitFor(async () => expect(await stored()).toHaveLength(step + 1));
+      await soon(async () => expect(await stored()).toHaveLength(step + 1));
     }
     expect(await slots()).toEqual([0, 5, 10]);
     expect((await stored()).map(({ status }) => status)).toEqual(["closed", "closed", "active"]);
@@ -66,17 +67,17 @@ describe("EngineRunner", () => {
     await publish(room.context, MARK);
     room.feed.moveTo(MARK + FIVE_MINUTES + 5_001);
     await startRunner();
-    await vi.waitFor(async () => expect((await stored())[0]?.status).toBe("closed"));
+    await soon(async () => expect((await stored())[0]?.status).toBe("closed"));
     await settlesDown();
     expect(await slots()).toEqual([0]);
     room.feed.moveTo(MARK + 2 * FIVE_MINUTES);
-    await vi.waitFor(async () => expect(await slots()).toEqual([0, 10]));
+    await soon(async () => expect(await slots()).toEqual([0, 10]));
   });
 
   it("publishes a mark that it reaches within five seconds", async () => {
     await setUp(MARK + 5_000);
     await startRunner();
-    await vi.waitFor(async () => expect(await slots()).toEqual([0]));
+    await soon(async () => expect(await slots()).toEqual([0]));
     expect((await stored())[0]?.publishedAt).toEqual(new Date(MARK + 5_000));
   });
 
@@ -88,7 +89,7 @@ describe("EngineRunner", () => {
       return endingAt(mark);
     };
     const runner = await startRunner();
-    await vi.waitFor(() => expect(runner.lastRun).toMatchObject({ kind: "late", mark: MARK }));
+    await soon(() => expect(runner.lastRun).toMatchObject({ kind: "late", mark: MARK }));
     expect(await slots()).toEqual([]);
     expect(await readLedger(room.context.database)).toEqual([]);
   });
@@ -96,7 +97,7 @@ describe("EngineRunner", () => {
   it("allows a recording half a slot, since its speed makes a minute a blink", async () => {
     await setUp(MARK + 140_000, { info: { live: false } });
     await startRunner();
-    await vi.waitFor(async () => expect(await slots()).toEqual([0]));
+    await soon(async () => expect(await slots()).toEqual([0]));
     room.feed.moveTo(MARK + FIVE_MINUTES + 160_000);
     await settlesDown();
     expect(await slots()).toEqual([0]);
@@ -109,7 +110,7 @@ describe("EngineRunner", () => {
     await settlesDown();
     expect(await slots()).toEqual([]);
     room.feed.setCandles("EUR/USD", flat(MARK - HOUR, MARK));
-    await vi.waitFor(async () => expect(await slots()).toEqual([0]));
+    await soon(async () => expect(await slots()).toEqual([0]));
   });
 
   it("publishes nothing while the feed stands still, and goes on when it runs again", async () => {
@@ -119,27 +120,27 @@ describe("EngineRunner", () => {
       ...flat(MARK + FIVE_MINUTES, MARK + HOUR),
     ]);
     await startRunner();
-    await vi.waitFor(async () => expect(await slots()).toEqual([0]));
+    await soon(async () => expect(await slots()).toEqual([0]));
     room.feed.moveTo(MARK + FIVE_MINUTES);
-    await vi.waitFor(async () => expect((await stored())[0]?.status).toBe("expired"));
+    await soon(async () => expect((await stored())[0]?.status).toBe("expired"));
     room.feed.moveTo(MARK + 2 * FIVE_MINUTES);
-    await vi.waitFor(async () => expect(await slots()).toEqual([0, 10]));
+    await soon(async () => expect(await slots()).toEqual([0, 10]));
     expect((await stored())[0]?.status).toBe("unsettled");
   });
 
   it("survives a clock that jumps forwards and back, and publishes no mark out of turn", async () => {
     await setUp(MARK);
     await startRunner();
-    await vi.waitFor(async () => expect(await slots()).toEqual([0]));
+    await soon(async () => expect(await slots()).toEqual([0]));
     room.feed.moveTo(MARK + HOUR);
-    await vi.waitFor(async () => expect(await slots()).toEqual([0, 60]));
+    await soon(async () => expect(await slots()).toEqual([0, 60]));
     room.feed.moveTo(MARK);
     await settlesDown();
     room.feed.moveTo(MARK + FIVE_MINUTES);
     await settlesDown();
     expect(await slots()).toEqual([0, 60]);
     room.feed.moveTo(MARK + HOUR + FIVE_MINUTES);
-    await vi.waitFor(async () => expect(await slots()).toEqual([0, 60, 65]));
+    await soon(async () => expect(await slots()).toEqual([0, 60, 65]));
   });
 
   it("goes on after a mark that failed", async () => {
@@ -152,9 +153,9 @@ describe("EngineRunner", () => {
       },
     });
     await startRunner();
-    await vi.waitFor(() => expect(calls).toBeGreaterThan(0));
+    await soon(() => expect(calls).toBeGreaterThan(0));
     room.feed.moveTo(MARK + FIVE_MINUTES);
-    await vi.waitFor(async () => expect(await slots()).toEqual([5]));
+    await soon(async () => expect(await slots()).toEqual([5]));
   });
 
   it("settles at its start what fell due while it was away, once", async () => {
@@ -182,7 +183,7 @@ describe("EngineRunner", () => {
     await startRunner(second);
     for (let step = 0; step < 6; step += 1) {
       room.feed.moveTo(MARK + step * FIVE_MINUTES);
-      await vi.waitFor(async () => expect(await stored()).toHaveLength(step + 1));
+      await soon(async () => expect(await stored()).toHaveLength(step + 1));
     }
     await settlesDown();
     expect(await slots()).toEqual([0, 5, 10, 15, 20, 25]);

@@ -20,13 +20,10 @@ const coin = {
 const WEDNESDAY = Date.UTC(2026, 4, 6, 9, 58);
 const often = { ...BAD_DAY, cut: 1 / 75 };
 
-/** These play hours, which a machine that is busy with others does slowly. */
-const PATIENCE = 120_000;
-
 let day: PlayedDay;
 afterEach(() => day.storage.close());
 
-describe("signals on a live feed", { timeout: PATIENCE }, () => {
+describe("signals on a live feed", () => {
   it.each([
     ["Deriv", derivFixture, [fx("EUR/USD", 1), fx("GBP/USD", 2)]],
     ["Binance", binanceFixture, [coin]],

@@ -2,20 +2,17 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { sendClaim } from "../claims/testing/sendClaim.ts";
 import { createProductApp, type ProductApp } from "../app/testing/productApp.ts";
 import { personalDataRooms } from "../app/personalDataRooms.ts";
-import { createTestUrl, type TestUrl } from "../testing/testDatabase.ts";
 import { StandInBucket } from "./testing/StandInBucket.ts";
 
-let storage: TestUrl;
 let standIn: StandInBucket;
 let app: ProductApp;
 
 beforeAll(async () => {
-  [storage, standIn] = await Promise.all([createTestUrl(), StandInBucket.start()]);
-  app = await createProductApp({ databaseUrl: storage.url, settings: standIn.environment });
+  standIn = await StandInBucket.start();
+  app = await createProductApp(standIn.environment);
 });
 afterAll(async () => {
   await app.close();
-  await storage.drop();
   await standIn.stop();
 });
 

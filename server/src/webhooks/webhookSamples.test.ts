@@ -2,11 +2,12 @@ import { MINUTE, SECOND, WEBHOOK_MESSAGES, WebhookBody } from "@signaldeck/contr
 import { randomBytes, randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { postOut } from "../http/postOut.ts";
 import { REPOSITORY_ROOT } from "../paths.ts";
 import { canRun, LANGUAGES, SampleReceiver } from "./testing/SampleReceiver.ts";
 import { signedHeaders } from "./signedHeaders.ts";
+import { soon } from "../testing/soon.ts";
 
 const PAGE = readFileSync(join(REPOSITORY_ROOT, "docs", "WEBHOOKS.md"), "utf8");
 
@@ -59,7 +60,7 @@ describe.each(LANGUAGES)("the page's receiver in $name", (language) => {
 
   it.skipIf(!here)(`takes what was signed with its secret, and nothing else${words}`, async () => {
     expect(await post(signed())).toBe(204);
-    await vi.waitFor(() => expect(receiver?.printed).toContain("signal.published EUR/USD"));
+    await soon(() => expect(receiver?.printed).toContain("signal.published EUR/USD"));
     expect(await post(signed({ secrets: [OTHER, SECRET] }))).toBe(204);
     expect(await post(signed({ ahead: -4 * MINUTE }))).toBe(204);
 

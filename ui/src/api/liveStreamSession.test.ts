@@ -56,13 +56,13 @@ function open(list: SignalDto[]) {
   );
   const say = (event: LiveEvent, id?: string) =>
     server.body?.enqueue(new TextEncoder().encode(frame(event, id)));
-  const cached = () =>
-    liveStreamCalls.endpoints.signals.select(LIVE_LIST)(store.getState()).data ?? [];
+  const fetched = () => liveStreamCalls.endpoints.signals.select(LIVE_LIST)(store.getState()).data;
+  const cached = () => fetched() ?? [];
   const opened = async () => {
-    await vi.waitFor(() => expect(server.body).not.toBeNull());
+    await expect.poll(() => server.body).not.toBeNull();
     say({ type: "stream.opened", market: sampleStatus() });
-    await vi.waitFor(() => expect(states).toContain("live"));
-    await vi.waitFor(() => expect(cached()).toHaveLength(list.length));
+    await expect.poll(() => states).toContain("live");
+    await expect.poll(() => fetched()).toHaveLength(list.length);
   };
   return { server, store, clock, states, likely, say, cached, opened, lists, records };
 }
@@ -85,7 +85,7 @@ describe("what the live stream does to the caches", () => {
     };
     run.say({ type: "mark.quiet", quiet }, "7");
     run.say({ type: "signal.likely", likely }, "8");
-    await vi.waitFor(() => expect(run.likely).toEqual([likely]));
+    await expect.poll(() => run.likely).toEqual([likely]);
     const status = marketCalls.endpoints.marketStatus.select(undefined)(run.store.getState());
     expect(status.data?.quiet).toEqual(quiet);
     expect(run.cached()).toHaveLength(1);
@@ -110,7 +110,7 @@ describe("what the live stream does to the caches", () => {
     const signal = sampleSignal({ minute: 40 });
     run.say({ type: "signal.published", signal }, "1");
     run.say({ type: "signal.published", signal }, "1");
-    await vi.waitFor(() => expect(run.cached()[0]?.id).toBe(signal.id));
+    await expect.poll(() => run.cached()[0]?.id).toBe(signal.id);
     const settled: SignalDto = {
       ...signal,
       status: "hit_tp",
@@ -118,7 +118,7 @@ describe("what the live stream does to the caches", () => {
       updatedAt: "2026-03-03T09:45:00.200Z",
     };
     run.say({ type: "signal.updated", signal: settled }, "2");
-    await vi.waitFor(() => expect(run.cached()[0]?.outcome).toBe("profit"));
+    await expect.poll(() => run.cached()[0]?.outcome).toBe("profit");
     expect(run.cached()).toHaveLength(2);
     expect(run.lists).toHaveLength(asked);
   });
@@ -128,18 +128,18 @@ describe("what the live stream does to the caches", () => {
     await run.opened();
     run.server.list = [sampleSignal({ minute: 45 }), sampleSignal({ minute: 40 })];
     run.say({ type: "stream.reset" });
-    await vi.waitFor(() => expect(run.cached()[0]?.createdAt).toContain("09:45"));
+    await expect.poll(() => run.cached()[0]?.createdAt).toContain("09:45");
     expect(run.cached()).toHaveLength(2);
   });
 
   it("takes new statistics from the stream", async () => {
     const run = open([]);
     await run.opened();
-    await vi.waitFor(() => expect(run.records.length).toBeGreaterThan(0));
+    await expect.poll(() => run.records.length).toBeGreaterThan(0);
     run.say({ type: "performance.updated", performance: sampleRecord({ wonSignals: 1_765 }) });
     const record = () =>
       liveStreamCalls.endpoints.performance.select()(run.store.getState()).data?.wonSignals;
-    await vi.waitFor(() => expect(record()).toBe(1_765));
+    await expect.poll(() => record()).toBe(1_765);
   });
 
   it("reports an event it does not know, once", async () => {
@@ -149,7 +149,7 @@ describe("what the live stream does to the caches", () => {
     await run.opened();
     for (const text of ["1", "2"]) run.server.body?.enqueue(new TextEncoder().encode(frame(text)));
     run.say({ type: "signal.published", signal: sampleSignal() }, "3");
-    await vi.waitFor(() => expect(run.cached()).toHaveLength(1));
+    await expect.poll(() => run.cached()).toHaveLength(1);
     expect(reported).toHaveBeenCalledOnce();
     vi.unstubAllGlobals();
   });
@@ -159,7 +159,7 @@ describe("what the live stream does to the caches", () => {
     await run.opened();
     answer(accountsApi.me, () => success(sampleUser()));
     run.say({ type: "access.changed" });
-    await vi.waitFor(() => expect(run.store.getState().session.user?.tier).toBe("guest"));
+    await expect.poll(() => run.store.getState().session.user?.tier).toBe("guest");
   });
 
   it("puts another tier's signals in the place of the former's, and keeps what comes meanwhile", async () => {
@@ -171,13 +171,13 @@ describe("what the live stream does to the caches", () => {
     let asked = false;
     answer(signalsApi.list, async () => {
       asked = true;
-      await vi.waitFor(() => expect(run.cached()[0]?.id).toBe(came.id));
+      await expect.poll(() => run.cached()[0]?.id).toBe(came.id);
       return success([kept]);
     });
     run.say({ type: "access.changed" });
-    await vi.waitFor(() => expect(asked).toBe(true));
+    await expect.poll(() => asked).toBe(true);
     run.say({ type: "signal.published", signal: came }, "9");
-    await vi.waitFor(() => expect(run.cached().map(({ id }) => id)).toEqual([came.id, kept.id]));
+    await expect.poll(() => run.cached().map(({ id }) => id)).toEqual([came.id, kept.id]);
     expect(run.store.getState().session.user?.tier).toBe("silver");
   });
 
@@ -187,7 +187,7 @@ describe("what the live stream does to the caches", () => {
     answer(accountsApi.me, () => success(sampleUser()));
     answer(signalsApi.list, () => failure(403, "signals_locked", "locked"));
     run.say({ type: "stream.opened", market: sampleStatus(), tier: "guest" });
-    await vi.waitFor(() => expect(run.cached()).toEqual([]));
+    await expect.poll(() => run.cached()).toEqual([]);
     expect(run.store.getState().session.user?.tier).toBe("guest");
   });
 
@@ -195,7 +195,7 @@ describe("what the live stream does to the caches", () => {
     answer(accountsApi.me, () => success(sampleUser()));
     const run = open([]);
     answer(signalsApi.stream, () => failure(403, "signals_locked", "locked"));
-    await vi.waitFor(() => expect(run.store.getState().session.user?.tier).toBe("guest"));
+    await expect.poll(() => run.store.getState().session.user?.tier).toBe("guest");
     expect(run.states.at(-1)).toBe("offline");
   });
 });

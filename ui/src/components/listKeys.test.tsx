@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, it, vi } from "vitest";
@@ -47,7 +47,7 @@ it("leads into the search with a slash, hands the text on after a pause, and lea
   expect(box).toHaveFocus();
   await user.keyboard("jk ");
   expect(box).toHaveValue("jk ");
-  await vi.waitFor(() => expect(onSearch).toHaveBeenLastCalledWith("jk"));
+  await waitFor(() => expect(onSearch).toHaveBeenLastCalledWith("jk"));
   await user.keyboard("{Escape}");
   expect(box).toHaveValue("");
   expect(onSearch).toHaveBeenLastCalledWith("");

@@ -32,8 +32,8 @@ export class AuditWorld {
     readonly adminId: string,
   ) {}
 
-  static async open(options: Parameters<typeof createProductApp>[0] = {}): Promise<AuditWorld> {
-    const product = await createProductApp(options);
+  static async open(): Promise<AuditWorld> {
+    const product = await createProductApp();
     await product.services.road.startFeed();
     const me = await product.call<{ id: string }>("get", "/auth/me").as("admin").data();
     return new AuditWorld(product, me.id);

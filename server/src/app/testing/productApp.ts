@@ -6,7 +6,7 @@ import { readConfig } from "../../config.ts";
 import { createLog } from "../../log.ts";
 import { CONTENT_DIR } from "../../paths.ts";
 import { AT_ONCE } from "../../testing/atOnce.ts";
-import { copyTemplate } from "../../testing/testDatabase.ts";
+import { copyTemplate, createTestUrl, type TestUrl } from "../../testing/testDatabase.ts";
 import { People } from "../../testing/People.ts";
 import { createApp } from "../createApp.ts";
 import { createServices, type Services } from "../services.ts";
@@ -21,6 +21,7 @@ export class ProductApp extends People {
   constructor(
     readonly services: Services,
     readonly folder: string,
+    private readonly storage: TestUrl,
   ) {
     const { content } = services;
     super({
@@ -44,27 +45,24 @@ export class ProductApp extends People {
   async close(): Promise<void> {
     await this.leave();
     await rm(this.folder, { recursive: true, force: true });
+    await this.storage.drop();
   }
 }
 
-/**
- * @param options.databaseUrl of an empty PostgreSQL database; without it the product is on SQLite
- * @param options.settings variables beside those that every test needs
- */
-export async function createProductApp(
-  options: { databaseUrl?: string | null; settings?: Record<string, string> } = {},
-): Promise<ProductApp> {
+/** @param settings variables beside those that every test needs */
+export async function createProductApp(settings: Record<string, string> = {}): Promise<ProductApp> {
+  const storage = await createTestUrl();
   const folder = await mkdtemp(join(tmpdir(), "signaldeck-product-"));
   const contentDir = join(folder, "content");
   await cp(CONTENT_DIR, contentDir, { recursive: true });
-  if (!options.databaseUrl) await copyTemplate(join(folder, "signaldeck.sqlite"));
+  if (storage.url === null) await copyTemplate(join(folder, "signaldeck.sqlite"));
   const config = readConfig({
     NODE_ENV: "test",
     DATA_DIR: folder,
     CONTENT_DIR: contentDir,
     API_CALLS_PER_MINUTE: "100000",
-    ...(options.databaseUrl && { DATABASE_URL: options.databaseUrl }),
-    ...options.settings,
+    ...(storage.url !== null && { DATABASE_URL: storage.url }),
+    ...settings,
   });
   const services = await createServices({
     config,
@@ -72,5 +70,5 @@ export async function createProductApp(
     log: createLog("silent"),
     evenTime: AT_ONCE,
   });
-  return new ProductApp(services, folder);
+  return new ProductApp(services, folder, storage);
 }

@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { createAccount, NO_PASSWORD } from "../../accounts/createAccount.ts";
 import type { Database } from "../../database/Database.ts";
 import { createLog } from "../../log.ts";
@@ -17,6 +17,7 @@ import { changeFile } from "./publishContent.ts";
 import { reloadContent } from "./reloadContent.ts";
 import { revisionOf } from "./revision.ts";
 import { listVersions } from "./versions.ts";
+import { soon } from "../../testing/soon.ts";
 
 const FILE = "site.json";
 const platform = (name: string) => `{ "messagingPlatform": "${name}" }\n`;
@@ -187,13 +188,12 @@ it("shows at once what another server publishes, and leaves what was changed her
   const mine = await start(await newFolder());
   const theirs = await start(await newFolder(), reopened);
   await theirs.publish("Signal");
-  const patience = { timeout: 10_000 };
-  await vi.waitFor(async () => {
+  await soon(async () => {
     expect([mine.shown, await mine.onDisk()]).toEqual(["Signal", platform("Signal")]);
-  }, patience);
+  });
   await mine.write("By hand");
   await theirs.publish("Matrix");
-  await vi.waitFor(() => expect(mine.shown).toBe("Matrix"), patience);
+  await soon(() => expect(mine.shown).toBe("Matrix"));
   expect(await mine.onDisk()).toBe(platform("By hand"));
 });
 
@@ -224,15 +224,13 @@ it("never takes for a change what it could not write, however often it starts", 
   expect(await mine.changed()).toEqual([FILE]);
   await mine.reload();
   expect(await mine.versions()).toEqual(["disk", "published", "found"]);
-  await vi.waitFor(() => expect(theirs.shown).toBe("Telegram"), { timeout: 10_000 });
+  await soon(() => expect(theirs.shown).toBe("Telegram"));
   await theirs.publish("Matrix");
-  await vi.waitFor(() => expect(mine.shown).toBe("Matrix"), { timeout: 10_000 });
+  await soon(() => expect(mine.shown).toBe("Matrix"));
   expect(await mine.onDisk()).toBe(before);
   mine.fault = null;
   await theirs.publish("Signal");
-  await vi.waitFor(async () => expect(await mine.onDisk()).toBe(platform("Signal")), {
-    timeout: 10_000,
-  });
+  await soon(async () => expect(await mine.onDisk()).toBe(platform("Signal")));
 });
 
 it("publishes and loads nothing beside texts of others that it does not show yet", async () => {
@@ -265,10 +263,10 @@ it("starts with its folder where that does not fit what others published, and go
   }
   const started = await start(folder);
   await theirs.change("courses-theirs", null);
-  await vi.waitFor(() => expect(started.shown).toBe("Signal"), { timeout: 10_000 });
+  await soon(() => expect(started.shown).toBe("Signal"));
   expect(await started.versions("courses/mine.md")).toEqual(["found"]);
   expect(await readFile(mine, "utf8")).toBe(course("Mine"));
-  await vi.waitFor(() => expect(theirs.courses).toContain("same"), { timeout: 10_000 });
+  await soon(() => expect(theirs.courses).toContain("same"));
 });
 
 it("undoes nothing that is published into a common folder while it starts", async () => {

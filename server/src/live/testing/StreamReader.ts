@@ -66,7 +66,7 @@ export class StreamReader {
   }
 
   /** Resolves as soon as the condition holds; fails with what was read after `timeout` ms. */
-  async until(condition: () => boolean, timeout = 5_000): Promise<void> {
+  async until(condition: () => boolean, timeout = 20_000): Promise<void> {
     const deadline = Date.now() + timeout;
     while (!condition()) {
       const left = deadline - Date.now();

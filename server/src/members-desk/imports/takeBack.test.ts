@@ -1,6 +1,6 @@
 import { DAY } from "@signaldeck/contract";
 import { v7 as uuid } from "uuid";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { accountsPersonalData } from "../../accounts/accountsPersonalData.ts";
 import { DepositClaim } from "../../claims/DepositClaim.ts";
 import type { Database } from "../../database/Database.ts";
@@ -8,6 +8,7 @@ import { eraseMember } from "../../members/eraseMember.ts";
 import { lockMember } from "../../members/lockMember.ts";
 import { PASSWORD } from "../../testing/People.ts";
 import { FILE, ImportsRoom, linkIn } from "./testing/importsRoom.ts";
+import { soon } from "../../testing/soon.ts";
 
 let imports: ImportsRoom;
 let room: ImportsRoom["room"];
@@ -19,12 +20,12 @@ afterEach(() => imports.close());
 
 /** Until a transaction is held up by what another one holds. */
 const somebodyWaits = (database: Database) =>
-  vi.waitFor(async () => {
+  soon(async () => {
     const waiting = await database.select(
       "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
     );
     expect(waiting).not.toEqual([]);
-  }, 10_000);
+  });
 
 describe("POST /staff/member-imports/:id/take-back", () => {
   it("removes who has not joined with their claims and invitations, and names who stays", async () => {

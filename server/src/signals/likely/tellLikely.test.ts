@@ -1,5 +1,5 @@
 import { MINUTE } from "@signaldeck/contract";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import type { SignalDraft } from "../../engine/SignalDraft.ts";
 import { isWithheld } from "../../live/Withholding.ts";
 import { FIVE_MINUTES } from "../../market/aggregateCandles.ts";
@@ -18,6 +18,7 @@ import {
   type SignalsFixture,
 } from "../testing/signalsFixture.ts";
 import { tellLikely } from "./tellLikely.ts";
+import { soon } from "../../testing/soon.ts";
 
 const NEXT = MARK + FIVE_MINUTES;
 let room: SignalsFixture;
@@ -155,7 +156,7 @@ describe("the heads-up before a mark", () => {
       await new Promise((resolve) => setTimeout(resolve, 60));
       expect(await told()).toEqual([]);
       room.feed.moveTo(NEXT - 10_000);
-      await vi.waitFor(async () => expect(await told()).toHaveLength(1), 10_000);
+      await soon(async () => expect(await told()).toHaveLength(1));
       room.feed.moveTo(NEXT - 5_000);
       await new Promise((resolve) => setTimeout(resolve, 60));
       expect(await told()).toHaveLength(1);

@@ -92,7 +92,7 @@ describe("what the engine has learned", () => {
     expect(steady).toHaveLength(12);
     await room.storage.close();
     expect(await play(5, 12)).toEqual(steady);
-  }, 60_000);
+  });
 
   it("is stored with the mark, once for a class and a model, and learned on while paused", async () => {
     await openMarket(4);

@@ -63,7 +63,7 @@ describe("a promotion", () => {
     await run(one, 6);
     expect(await sealed()).toBe("ssoooss");
     expect(verifyLedger(await ledger()).fault).toBeNull();
-  }, 60_000);
+  });
 
   it("leaves the mark that is being decided to the model that decides it", async () => {
     room = await openMarket(12);
@@ -76,7 +76,7 @@ describe("a promotion", () => {
     await run(instance, 2);
     expect(await sealed()).toBe("sso");
     expect(verifyLedger(await ledger()).fault).toBeNull();
-  }, 60_000);
+  });
 
   it("lets nobody publish who has not heard of it", async () => {
     room = await openMarket(12);
@@ -91,7 +91,7 @@ describe("a promotion", () => {
     expect(await runMark(deaf, markOf(index))).toEqual({ kind: "stale" });
     expect(await run(instance, index)).toBe("published");
     expect(await sealed()).toBe("so");
-  }, 60_000);
+  });
 
   it("that a database refuses leaves neither record nor trace", async () => {
     room = await openMarket(2);
@@ -141,5 +141,5 @@ describe("a serving model that this version cannot read", () => {
       SHIPPED.hash,
     ]);
     expect(verifyLedger(records).fault).toBeNull();
-  }, 60_000);
+  });
 });

@@ -5,6 +5,7 @@ import type { RoadEvent } from "../../live/LiveRoad.ts";
 import type { SignalRow } from "../Signal.ts";
 import { Nights } from "./Nights.ts";
 import { SignalNight } from "./SignalNight.ts";
+import { soon } from "../../testing/soon.ts";
 
 const DAYS = 13;
 const MARKS_A_DAY = DAY / (5 * MINUTE);
@@ -87,10 +88,10 @@ it("reads a choice again that could not be read", async () => {
   await context.database.write((transaction) =>
     context.database.model(SignalNight).create(choice, { transaction }),
   );
-  await vi.waitFor(() => expect(warn).toHaveBeenCalled());
+  await soon(() => expect(warn).toHaveBeenCalled());
   expect(nights.chose(memberId)).toBe(false);
   reads.mockRestore();
-  await vi.waitFor(() => expect(nights.hasOwn(memberId, "silver", journal.begin)).toBe(true));
+  await soon(() => expect(nights.hasOwn(memberId, "silver", journal.begin)).toBe(true));
 });
 
 it("leaves with an upgrade what was received before it, and lets it be marked", async () => {

@@ -57,7 +57,7 @@ describe("a candidate", () => {
       marks: 29,
       enough: false,
     });
-  }, 60_000);
+  });
 
   it("that is clearly worse is found so", async () => {
     room = await openMarket(106);
@@ -68,7 +68,7 @@ describe("a candidate", () => {
     expect(found).toMatchObject({ verdict: "worse", marks: 105 });
     expect(found?.low).toBeGreaterThan(0);
     expect(found?.forecasts).toBeGreaterThan(350);
-  }, 120_000);
+  });
 
   it("changes nothing of what is published", async () => {
     room = await openMarket(20);
@@ -79,7 +79,7 @@ describe("a candidate", () => {
     await add(opposite());
     await play(marksFrom(0, 20));
     expect(await signals()).toEqual(alone);
-  }, 120_000);
+  });
 
   it("learns by itself, and a restart counts nothing twice and nothing otherwise", async () => {
     const worse = opposite();
@@ -97,7 +97,7 @@ describe("a candidate", () => {
     ]);
     await room.storage.close();
     expect(await once(marksFrom(0, 24).filter((_, index) => index % 7 === 3))).toEqual(steady);
-  }, 120_000);
+  });
 
   it("is counted once where two instances run the same marks, and one where a mark is run again", async () => {
     room = await openMarket(12);
@@ -117,7 +117,7 @@ describe("a candidate", () => {
     await add(worse);
     await play(marksFrom(0, 12));
     expect(both).toEqual(await days());
-  }, 120_000);
+  });
 
   it("runs along while the engine is paused", async () => {
     room = await openMarket(3);

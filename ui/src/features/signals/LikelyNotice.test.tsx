@@ -1,5 +1,5 @@
 import { accountsApi, marketApi, signalsApi, type LikelySignalDto } from "@signaldeck/contract";
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { Provider } from "react-redux";
 import { expect, it, vi } from "vitest";
@@ -72,14 +72,14 @@ it("says what is likely and on what condition, until the mark", async () => {
 
 it("is gone at the mark", async () => {
   const heard = open("2026-03-03T09:45:00.000Z");
-  await vi.waitFor(() => expect(heard).toHaveBeenCalled());
+  await waitFor(() => expect(heard).toHaveBeenCalled());
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(screen.queryByText(/^Likely/)).toBeNull();
 });
 
 it("does not call for what is better skipped at the member's own payout", async () => {
   const heard = open("2026-03-03T09:44:51.000Z", { payoutPercent: 70, floor: null });
-  await vi.waitFor(() => expect(heard).toHaveBeenCalled());
+  await waitFor(() => expect(heard).toHaveBeenCalled());
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(screen.queryByText(/^Likely/)).toBeNull();
 });

@@ -1,9 +1,9 @@
 import { accountsApi, marketApi, signalsApi } from "@signaldeck/contract";
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse } from "msw";
 import { Provider } from "react-redux";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { frame, sampleRecord, sampleSignal, sampleStatus } from "../../api/liveStreamSamples.ts";
 import { LiveStreamProvider } from "../../api/LiveStreamProvider.tsx";
 import { MarketClockProvider } from "../../api/marketClockHooks.tsx";
@@ -57,6 +57,6 @@ it("says why a window is not live any more, and makes it live again", async () =
     "Your account has 12 live connections open, the most there may be",
   );
   await userEvent.click(await screen.findByRole("button", { name: "Go live here" }));
-  await vi.waitFor(() => expect(screen.queryByRole("status")).toBeNull());
+  await waitFor(() => expect(screen.queryByRole("status")).toBeNull());
   expect(streams).toBe(2);
 });
