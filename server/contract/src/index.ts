@@ -54,6 +54,7 @@ export * from "./language/percents.ts";
 export * from "./language/reader.ts";
 export * from "./language/signedFigures.ts";
 export * from "./language/words.ts";
+export * from "./live/backoff.ts";
 export * from "./live/events.ts";
 export * from "./live/limits.ts";
 export * from "./market/calls.ts";

@@ -1,5 +1,5 @@
-import { request, type ClientRequest } from "node:http";
 import { connect, type SecureContext, type TLSSocket } from "node:tls";
+import { backoff } from "@signaldeck/contract";
 import { createParser } from "eventsource-parser";
 
 /** Where all clients come to, and by which certificate they know it. */
@@ -18,12 +18,13 @@ export interface Outage {
   to: number | null;
 }
 
-/** What a client does that was never told when to come back. */
-const RETRY = 3_000;
+/** What the head of a question and of an answer end with. */
+const HEAD_END = "\r\n\r\n";
 
 /**
- * A reader of the live stream as a browser's `EventSource` is one: it comes back by itself after the
- * time that it was told last, with the id of the last event that it has read.
+ * A reader of the live stream as our screens are: it comes back by itself, when they would, with the
+ * id of the last event that it has read. Thousands of them share the machine with what they measure,
+ * so it is no more than a socket: Node's own client of HTTP takes as much again as the handshake.
  */
 export class EventClient {
   /** All ids in the order of their arrival; the first is that of `stream.opened`. */
@@ -33,8 +34,10 @@ export class EventClient {
   readonly refusals: string[] = [];
   /** How often it was told that it missed too much to be told again. */
   resets = 0;
-  private retry = RETRY;
-  private connection: ClientRequest | null = null;
+  /** When it was told last to come back, ms, and the tries since then that brought no stream. */
+  private retry = 0;
+  private attempt = 0;
+  private connection: TLSSocket | null = null;
   private again: NodeJS.Timeout | undefined;
   private closed = false;
   private onOpen: () => void = () => undefined;
@@ -59,38 +62,6 @@ export class EventClient {
   }
 
   private connect(): void {
-    const last = this.ids.at(-1);
-    const connection = request({
-      createConnection: () => this.handshake(),
-      path: "/api/signals/stream",
-      headers: {
-        host: this.place.host,
-        accept: "text/event-stream",
-        authorization: `Bearer ${this.token}`,
-        ...(last !== undefined && { "last-event-id": String(last) }),
-      },
-    });
-    this.connection = connection;
-    connection.on("error", (error: NodeJS.ErrnoException) => this.lose(error.code ?? "error"));
-    connection.on("response", (response) => {
-      if (response.statusCode !== 200) {
-        response.resume();
-        this.lose(String(response.statusCode));
-        return;
-      }
-      const parser = createParser({
-        onEvent: ({ id, data }) => this.read(id, data),
-        onRetry: (milliseconds) => (this.retry = milliseconds),
-      });
-      response.setEncoding("utf8");
-      response.on("data", (chunk: string) => parser.feed(chunk));
-      response.once("error", () => undefined);
-      response.once("close", () => this.lose(null));
-    });
-    connection.end();
-  }
-
-  private handshake(): TLSSocket {
     const { place } = this;
     const socket = connect({
       host: "127.0.0.1",
@@ -99,13 +70,55 @@ export class EventClient {
       secureContext: place.context,
       ...(place.session && { session: place.session }),
     });
-    return socket.on("session", (ticket: Buffer) => (place.session = ticket));
+    this.connection = socket;
+    socket.on("session", (ticket: Buffer) => (place.session = ticket));
+    socket.write(this.question());
+    const parser = createParser({
+      onEvent: ({ id, data }) => this.read(id, data),
+      onRetry: (milliseconds) => (this.retry = milliseconds),
+    });
+    // Until the head of the answer has come, which in most cases is at once.
+    let head: string | null = "";
+    socket.setEncoding("utf8").on("data", (chunk: string) => {
+      if (head === null) {
+        parser.feed(chunk);
+        return;
+      }
+      head += chunk;
+      const end = head.indexOf(HEAD_END);
+      if (end === -1) return;
+      const [, status = "no status"] = head.split(" ", 2);
+      const body = head.slice(end + HEAD_END.length);
+      head = null;
+      if (status === "200") parser.feed(body);
+      else this.lose(socket, status);
+    });
+    socket.once("error", (error: NodeJS.ErrnoException) =>
+      this.lose(socket, error.code ?? "error"),
+    );
+    // Nothing is left to be said, so the socket need not be ended in form as well.
+    const gone = () => this.lose(socket, head === null ? null : "ended before an answer");
+    socket.once("end", gone).once("close", gone);
+  }
+
+  /** The opening as one text; in HTTP/1.0, whose answer is the stream as it is, without chunks. */
+  private question(): string {
+    const last = this.ids.at(-1);
+    const lines = [
+      "GET /api/signals/stream HTTP/1.0",
+      `host: ${this.place.host}`,
+      "accept: text/event-stream",
+      `authorization: Bearer ${this.token}`,
+      ...(last === undefined ? [] : [`last-event-id: ${last}`]),
+    ];
+    return lines.join("\r\n") + HEAD_END;
   }
 
   private read(id: string | undefined, data: string): void {
     if (data.startsWith('{"type":"stream.opened"')) {
       const outage = this.outages.at(-1);
       if (outage?.to === null) outage.to = Date.now();
+      this.attempt = 0;
       this.onOpen();
     }
     if (data.startsWith('{"type":"stream.reset"')) this.resets += 1;
@@ -113,11 +126,13 @@ export class EventClient {
   }
 
   /** @param refusal why there was no stream; null where one has ended */
-  private lose(refusal: string | null): void {
-    if (this.closed || this.connection === null) return;
+  private lose(socket: TLSSocket, refusal: string | null): void {
+    if (this.closed || this.connection !== socket) return;
+    socket.destroy();
     this.connection = null;
     if (refusal !== null) this.refusals.push(refusal);
     if (this.outages.at(-1)?.to !== null) this.outages.push({ from: Date.now(), to: null });
-    this.again = setTimeout(() => this.connect(), this.retry);
+    const wait = backoff(this.attempt++, Math.random(), this.retry);
+    this.again = setTimeout(() => this.connect(), wait);
   }
 }

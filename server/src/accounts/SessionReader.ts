@@ -40,7 +40,7 @@ type StoredColumns = Pick<StoredSession, (typeof SESSION_COLUMNS)[number]>;
 /** Tokens looked up by one query. */
 const BATCH_MOST = 500;
 /** From one batch to the next in ms: nobody waits alone, and many that come at once go together. */
-const REST = 10;
+const REST = 30;
 
 /**
  * Reads sessions together with whom they stand for. Tokens that are asked for while others are

@@ -1,7 +1,7 @@
-import { LiveEvent, SIGNAL_LIMITS, STREAM_LIMITS } from "@signaldeck/contract";
+import { LiveEvent, SIGNAL_LIMITS, STREAM_LIMITS, backoff } from "@signaldeck/contract";
 import type { MarketStatusDto, Tier } from "@signaldeck/contract";
 import { createParser } from "eventsource-parser";
-import { BROWSER_HOST, backoff, createTimers, retryAfterMs } from "./liveStreamTiming.ts";
+import { BROWSER_HOST, createTimers, retryAfterMs } from "./liveStreamTiming.ts";
 import type { StreamHost } from "./liveStreamTiming.ts";
 
 /**

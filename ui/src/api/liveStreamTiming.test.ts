@@ -1,15 +1,8 @@
 import { MINUTE } from "@signaldeck/contract";
 import { describe, expect, it } from "vitest";
-import { backoff, retryAfterMs } from "./liveStreamTiming.ts";
+import { retryAfterMs } from "./liveStreamTiming.ts";
 
 describe("timing", () => {
-  it("doubles from a quarter of a second to ten, spread over the upper half", () => {
-    expect([0, 1, 2, 3].map((attempt) => backoff(attempt, 1, 0))).toEqual([250, 500, 1_000, 2_000]);
-    expect(backoff(30, 1, 0)).toBe(10_000);
-    expect(backoff(2, 0, 0)).toBe(500);
-    expect(backoff(0, 1, 3_000)).toBe(3_000);
-  });
-
   it("reads Retry-After in seconds, bounded", () => {
     expect(retryAfterMs("7")).toBe(7_000);
     expect(retryAfterMs("9999")).toBe(MINUTE);

@@ -19,19 +19,7 @@ export const BROWSER_HOST: StreamHost = {
   random: () => Math.random(),
 };
 
-const FIRST_DELAY = 250;
-const LONGEST_DELAY = 10_000;
 const LONGEST_SERVER_WAIT = MINUTE;
-
-/**
- * Milliseconds to wait before the next try: doubling from a quarter of a second to ten seconds,
- * spread over the upper half so that thousands of clients do not come back in one moment.
- * `floor` is the server's own wish (the stream's `retry:` field).
- */
-export function backoff(attempt: number, random: number, floor: number): number {
-  const base = Math.min(LONGEST_DELAY, Math.max(FIRST_DELAY * 2 ** attempt, floor));
-  return base * (0.5 + random / 2);
-}
 
 /** A Retry-After header in seconds as milliseconds, bounded; null when it says nothing usable. */
 export function retryAfterMs(header: string | null): number | null {
