@@ -16,15 +16,16 @@ import {
   followNextSignal,
   live,
   rows,
-  showsSame,
+  runningFor,
+  showsAll,
 } from "./support/liveRoom.ts";
 import { mailedTo } from "./support/mails.ts";
 import { TestServer } from "./support/server.ts";
 import { endTrial } from "./support/trials.ts";
 import { DESKTOP, expect, expectTidy, setWidth, signIn, test, WIDTHS } from "./support/test.ts";
 
-/** Five minutes of the recording pass in three seconds. */
-const SPEED = "100";
+/** Five minutes of the recording pass in six seconds: a busy machine shows a mark late. */
+const SPEED = "50";
 const MARK = 5 * 60_000;
 const ROOM = "/dashboard/signals";
 
@@ -58,6 +59,8 @@ async function accessOf(server: TestServer, name: string): Promise<SetAccess> {
 test("two members' rooms say what is true of each one's tier, and follow a change of it", async ({
   browser,
 }) => {
+  // It waits for some twenty marks.
+  test.setTimeout(10 * MINUTE);
   const recording = recordPairs();
   const server = new TestServer({ FEED: "replay", FEED_DATA: recording.dir, FEED_SPEED: SPEED });
   const [silver, gold] = await Promise.all([browser.newPage(), browser.newPage()]);
@@ -100,15 +103,15 @@ test("two members' rooms say what is true of each one's tier, and follow a chang
       const slot = new Date(Math.ceil((await marketNow()) / MARK) * MARK).toISOString();
       const body = { slot, pair: "EUR/USD", direction: "CALL", analysis: "Made by hand." };
       await server.call("POST", "/staff/signals/plans", { token: admin, body });
-      await expect(() => expectWaits(50)).toPass({ timeout: 15_000 });
+      await expect(() => expectWaits(50)).toPass({ timeout: 20_000 });
       await setTier("silver");
-      await expect(() => expectWaits(10)).toPass({ timeout: 5_000 });
+      await expect(() => expectWaits(10)).toPass({ timeout: 10_000 });
       // Whatever the marks bring others, until the window opens.
       const { nextChance } = await today(tokens.silver);
       const before = (await today(tokens.gold)).received;
       const read = await followNextSignal(silver);
       await expect
-        .poll(async () => (await today(tokens.gold)).received)
+        .poll(async () => (await today(tokens.gold)).received, { timeout: 60_000 })
         .toBeGreaterThan(before + 1);
       said = await read();
       expect(await marketNow()).toBeLessThan(Date.parse(nextChance));
@@ -121,8 +124,8 @@ test("two members' rooms say what is true of each one's tier, and follow a chang
       live(gold).getByText(
         /Entered late: the price has moved [\d.]+ pips? (against you|in your favour)/,
       ),
-    ).toBeVisible({ timeout: 30_000 });
-    await expect(live(gold).getByText("Too late to enter.")).toBeVisible({ timeout: 20_000 });
+    ).toBeVisible({ timeout: 60_000 });
+    await expect(live(gold).getByText("Too late to enter.")).toBeVisible({ timeout: 60_000 });
     // Narrowing the list announces nothing old: only what runs is, each once.
     const announced = await followAnnouncements(gold);
     const filter = gold.getByRole("combobox", { name: "Pair" });
@@ -134,7 +137,7 @@ test("two members' rooms say what is true of each one's tier, and follow a chang
       [running, resting],
     ] as const) {
       await filter.selectOption(chosen);
-      await expect(runs).toBeVisible({ timeout: 40_000 });
+      await expect(runs).toBeVisible({ timeout: 80_000 });
       const others = async () => {
         const listed = await rows(gold).allTextContents();
         return listed.filter((row) => row.includes(left));
@@ -152,8 +155,9 @@ test("two members' rooms say what is true of each one's tier, and follow a chang
     await expect(async () => {
       await setTier("silver");
       await expect.poll(() => rows(silver).count()).toBeLessThanOrEqual(few + 2);
+      const shown = showsAll(silver, await runningFor(server, tokens.gold));
       const answered = await setTier("gold");
-      const took = (await showsSame(silver, gold)) - answered;
+      const took = (await shown) - answered;
       test.info().annotations.push({ type: "upgrade", description: `${took} ms` });
       expect(took).toBeLessThan(SECOND);
     }).toPass({ timeout: 120_000 });
@@ -163,7 +167,7 @@ test("two members' rooms say what is true of each one's tier, and follow a chang
       await expect(count(silver)).toHaveText(`Signals received${received}`, { timeout: 500 });
     }).toPass();
     const skip = live(silver).getByText("Below break-even: skip", { exact: true });
-    await expect(skip).toBeVisible({ timeout: 20_000 });
+    await expect(skip).toBeVisible({ timeout: 40_000 });
     expect((await announcedToSilver()).filter(({ runs }) => !runs)).toEqual([]);
 
     // And the downgrade takes away what went with it.

@@ -58,13 +58,15 @@ function open(list: SignalDto[]) {
     server.body?.enqueue(new TextEncoder().encode(frame(event, id)));
   const fetched = () => liveStreamCalls.endpoints.signals.select(LIVE_LIST)(store.getState()).data;
   const cached = () => fetched() ?? [];
+  const won = () =>
+    liveStreamCalls.endpoints.performance.select()(store.getState()).data?.wonSignals;
   const opened = async () => {
     await expect.poll(() => server.body).not.toBeNull();
     say({ type: "stream.opened", market: sampleStatus() });
     await expect.poll(() => states).toContain("live");
     await expect.poll(() => fetched()).toHaveLength(list.length);
   };
-  return { server, store, clock, states, likely, say, cached, opened, lists, records };
+  return { server, store, clock, states, likely, say, cached, won, opened, lists, records };
 }
 
 describe("what the live stream does to the caches", () => {
@@ -137,9 +139,7 @@ describe("what the live stream does to the caches", () => {
     await run.opened();
     await expect.poll(() => run.records.length).toBeGreaterThan(0);
     run.say({ type: "performance.updated", performance: sampleRecord({ wonSignals: 1_765 }) });
-    const record = () =>
-      liveStreamCalls.endpoints.performance.select()(run.store.getState()).data?.wonSignals;
-    await expect.poll(() => record()).toBe(1_765);
+    await expect.poll(() => run.won()).toBe(1_765);
   });
 
   it("reports an event it does not know, once", async () => {
@@ -160,6 +160,28 @@ describe("what the live stream does to the caches", () => {
     answer(accountsApi.me, () => success(sampleUser()));
     run.say({ type: "access.changed" });
     await expect.poll(() => run.store.getState().session.user?.tier).toBe("guest");
+  });
+
+  it("reads the user once more when the access changed again before the first answer", async () => {
+    const run = open([]);
+    await run.opened();
+    let asked = 0;
+    let answerFirst: () => void = () => undefined;
+    answer(accountsApi.me, async () => {
+      asked += 1;
+      const tier = asked === 1 ? "silver" : "pro";
+      if (asked === 1) await new Promise<void>((resolve) => (answerFirst = resolve));
+      return success(sampleUser({ tier, dashboardUnlocked: true }));
+    });
+    run.say({ type: "access.changed" });
+    await expect.poll(() => asked).toBe(1);
+    run.say({ type: "access.changed" });
+    // Both events are read before the answer comes.
+    run.say({ type: "performance.updated", performance: sampleRecord({ wonSignals: 7 }) });
+    await expect.poll(() => run.won()).toBe(7);
+    answerFirst();
+    await expect.poll(() => run.store.getState().session.user?.tier).toBe("pro");
+    expect(asked).toBe(2);
   });
 
   it("puts another tier's signals in the place of the former's, and keeps what comes meanwhile", async () => {

@@ -9,6 +9,7 @@ import { LIVE_LIST, liveStreamCalls } from "./liveStreamCalls.ts";
 import { mergeSignal } from "./liveStreamMerge.ts";
 import { marketCalls } from "./marketCalls.ts";
 import type { MarketClock } from "./marketClock.ts";
+import { ANEW, readAnew } from "./readAnew.ts";
 import { replaceSignals } from "./replaceSignals.ts";
 import { refreshUser } from "./session.ts";
 
@@ -16,8 +17,6 @@ import { refreshUser } from "./session.ts";
 const POLL_TIMEOUT = 6_000;
 /** All who hear in one moment that a mark was not theirs ask over this long what is next. */
 const PASSED_SPREAD = 5_000;
-
-const FRESH = { forceRefetch: true, subscribe: false } as const;
 
 export interface LiveSessionOptions {
   clock: MarketClock;
@@ -45,14 +44,12 @@ export function openLiveSession({
     let arriving: SignalDto[] | null = null;
 
     async function readMarket(): Promise<void> {
-      const reply = await dispatch(marketCalls.endpoints.marketStatus.initiate(undefined, FRESH));
+      const reply = await dispatch(readAnew(marketCalls.endpoints.marketStatus, undefined));
       if (reply.isSuccess) clock.set(reply.data);
     }
 
-    /** Reads the list anew; a reply already on its way may be too old, so it is waited for first. */
     async function reload(): Promise<void> {
-      await dispatch(liveStreamCalls.util.getRunningQueryThunk("signals", LIVE_LIST));
-      await dispatch(signals.initiate(LIVE_LIST, FRESH));
+      await dispatch(readAnew(signals, LIVE_LIST));
     }
 
     /** What a member did with signals, and what the limits leave, follows from the list. */
@@ -153,7 +150,7 @@ export function openLiveSession({
     async function poll(): Promise<PollResult> {
       const isFirst = pollsSinceLive++ === 0;
       const isTurn = Math.random() < SIGNAL_LIMITS.statisticsPollChance;
-      if (isFirst || isTurn) void dispatch(performance.initiate(undefined, FRESH));
+      if (isFirst || isTurn) void dispatch(readAnew(performance, undefined));
       // Nobody tells this client of pauses, marks without a signal and signals of others.
       if (isTurn || clock.now() === null) void readMarket();
       if (isTurn) {
@@ -161,7 +158,7 @@ export function openLiveSession({
         void lookAtAccess();
       }
       const before = signals.select(LIVE_LIST)(getState()).data;
-      const request = dispatch(signals.initiate(LIVE_LIST, FRESH));
+      const request = dispatch(signals.initiate(LIVE_LIST, ANEW));
       const timeout = setTimeout(() => request.abort(), POLL_TIMEOUT);
       const reply = await request;
       clearTimeout(timeout);
@@ -191,7 +188,7 @@ export function openLiveSession({
           void reload();
           refreshDesks();
         }
-        void dispatch(performance.initiate(undefined, FRESH));
+        void dispatch(readAnew(performance, undefined));
       },
       onState: (state, contactAt) => {
         if (state === "live") pollsSinceLive = 0;

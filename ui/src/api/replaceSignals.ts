@@ -2,6 +2,7 @@ import type { SignalDto } from "@signaldeck/contract";
 import { isApiError } from "./apiError.ts";
 import { liveStreamCalls } from "./liveStreamCalls.ts";
 import { mergeSignal } from "./liveStreamMerge.ts";
+import { readAnew } from "./readAnew.ts";
 import type { AppThunk } from "./storeHooks.ts";
 
 /**
@@ -15,9 +16,7 @@ export function replaceSignals(arriving: readonly SignalDto[]): AppThunk<Promise
     const lists = util.selectCachedArgsForQuery(getState(), "signals").map(async (list) => {
       // A reply that is on its way may still be the former tier's.
       await dispatch(util.getRunningQueryThunk("signals", list));
-      const reply = await dispatch(
-        signalsAnew.initiate(list, { forceRefetch: true, subscribe: false }),
-      );
+      const reply = await dispatch(readAnew(signalsAnew, list));
       const isRefused = isApiError(reply.error) && reply.error.status === 403;
       const received = isRefused ? [] : reply.data;
       if (reply.isError && !isRefused) return;

@@ -16,6 +16,7 @@ import {
   viewEnded,
 } from "./sessionSlice.ts";
 import type { SessionStatus } from "./sessionSlice.ts";
+import { ANEW, readAnew } from "./readAnew.ts";
 import { USER_KEY } from "./sessionKeeper.ts";
 
 /** Longest wait for the server's answer to a sign-out, in ms. */
@@ -79,9 +80,7 @@ export function restoreSession(): AppThunk<Promise<void>> {
     }
     dispatch(tokenFound(token));
     try {
-      const user = await dispatch(
-        accountCalls.endpoints.me.initiate(undefined, { subscribe: false, forceRefetch: true }),
-      ).unwrap();
+      const user = await dispatch(accountCalls.endpoints.me.initiate(undefined, ANEW)).unwrap();
       // A refused token has ended the session meanwhile, and emptied the cache that `user` is
       // read from: only a session that still carries the token may be restored.
       if (getState().session.token === token) dispatch(sessionRestored({ token, user }));
@@ -98,9 +97,7 @@ export function restoreSession(): AppThunk<Promise<void>> {
 export function refreshUser(): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const { token } = getState().session;
-    const reply = await dispatch(
-      accountCalls.endpoints.me.initiate(undefined, { subscribe: false, forceRefetch: true }),
-    );
+    const reply = await dispatch(readAnew(accountCalls.endpoints.me, undefined));
     // A late answer must not put one person in the place of another.
     if (reply.isSuccess && getState().session.token === token) dispatch(userChanged(reply.data));
   };

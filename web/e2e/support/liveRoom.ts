@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
+import { MINUTE, type MarketStatusDto, type SignalDto, type TodayDto } from "@signaldeck/contract";
 import { expect } from "@playwright/test";
+import type { TestServer } from "./server.ts";
 
 export const rows = (page: Page) =>
   page.getByRole("table", { name: "Previous signals" }).locator("tbody tr");
@@ -53,26 +55,52 @@ export async function followNextSignal(page: Page): Promise<() => Promise<string
   return () => said.evaluate((texts) => [...texts]);
 }
 
-/** What a room shows of the day: the running signal, those before it, and how many were received. */
-const shownBy = (page: Page) =>
-  page.evaluate(() => {
-    const textOf = (selector: string) => document.querySelector(selector)?.textContent;
-    const terms = [...document.querySelectorAll("dt")];
-    const received = terms.find(({ textContent }) => textContent === "Signals received");
-    return JSON.stringify([
-      textOf("section[aria-label='Live signal'] h2"),
-      document.querySelectorAll("table[aria-label='Previous signals'] tbody tr").length,
-      received?.nextElementSibling?.textContent,
-    ]);
-  });
+/** What a room shows for a tier while a signal runs. */
+interface Shown {
+  /** The running signal's pair. */
+  pair: string;
+  previous: number;
+  received: number;
+}
 
-/** Waits until two rooms show the same signals and count; returns the moment, epoch ms. */
-export async function showsSame(one: Page, other: Page): Promise<number> {
-  let moment = 0;
+/**
+ * Waits until a signal runs for somebody, long enough that the news of its mark is over, and not so
+ * long that the next mark is near; returns what their room then shows.
+ */
+export async function runningFor(server: TestServer, token: string): Promise<Shown> {
+  const expected = { pair: "", previous: 0, received: 0 };
   await expect(async () => {
-    const [shown, expected] = await Promise.all([shownBy(one), shownBy(other)]);
-    expect(shown).toBe(expected);
-    moment = Date.now();
-  }).toPass({ timeout: 10_000, intervals: [20] });
-  return moment;
+    const { now } = await server.call<MarketStatusDto>("GET", "/market/status");
+    const list = await server.call<SignalDto[]>("GET", "/signals?limit=10", { token });
+    const [newest] = list;
+    expect(newest?.status).toBe("active");
+    const age = Date.parse(now) - Date.parse(newest?.createdAt ?? "");
+    expect(age).toBeGreaterThan(MINUTE);
+    expect(age).toBeLessThan(2.5 * MINUTE);
+    const { received } = await server.call<TodayDto>("GET", "/signals/today", { token });
+    Object.assign(expected, { pair: newest?.pair, previous: list.length - 1, received });
+  }).toPass({ timeout: 30_000, intervals: [50] });
+  return expected;
+}
+
+/** Epoch ms at which a page first shows all of something: looked at in each of its frames. */
+export async function showsAll(page: Page, expected: Shown): Promise<number> {
+  const moment = await page.waitForFunction(
+    ({ pair, previous, received }) => {
+      const textOf = (selector: string) => document.querySelector(selector)?.textContent;
+      const isShown =
+        textOf("section[aria-label='Live signal'] h2") === pair &&
+        document.querySelectorAll("table[aria-label='Previous signals'] tbody tr").length ===
+          previous &&
+        [...document.querySelectorAll("dt")].some(
+          (term) =>
+            term.textContent === "Signals received" &&
+            term.nextElementSibling?.textContent === String(received),
+        );
+      return isShown ? Date.now() : 0;
+    },
+    expected,
+    { polling: "raf", timeout: 6_000 },
+  );
+  return moment.jsonValue();
 }
