@@ -1,5 +1,5 @@
 /**
- * How long tests wait for what they have no promise of a time for, in ms. A busy machine may be five
+ * How long tests wait for what they have no promise of a time for, in ms. A busy machine is several
  * times as slow as an idle one, and what hangs is found all the same; how quick the product is says
  * `npm run bench`.
  */
