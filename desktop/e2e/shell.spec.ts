@@ -50,21 +50,17 @@ test("the last window hides to the tray; from there it comes back, and from ther
     shown.close();
   });
   const state = () => window.evaluate((shown) => [shown.isVisible(), shown.isDestroyed()]);
-  expect(await state()).toEqual([false, false]);
+  await expect.poll(state).toEqual([false, false]);
   await terminal.clickTray("open");
-  expect(await state()).toEqual([true, false]);
+  await expect.poll(state).toEqual([true, false]);
   const closed = terminal.app.waitForEvent("close");
   await terminal.clickTray("quit").catch(() => undefined);
   await closed;
 
   await terminal.start();
   const again = await terminal.window();
-  expect(await again.evaluate((shown) => shown.getBounds())).toMatchObject({
-    x: 40,
-    y: 50,
-    width: 900,
-    height: 640,
-  });
+  const bounds = () => again.evaluate((shown) => shown.getBounds());
+  await expect.poll(bounds).toMatchObject({ x: 40, y: 50, width: 900, height: 640 });
 });
 
 test("started at login it waits in the tray without a window", async ({ terminal }) => {
