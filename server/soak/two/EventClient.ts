@@ -24,7 +24,7 @@ const HEAD_END = "\r\n\r\n";
 /**
  * A reader of the live stream as our screens are: it comes back by itself, when they would, with the
  * id of the last event that it has read. Thousands of them share the machine with what they measure,
- * so it is no more than a socket: Node's own client of HTTP takes as much again as the handshake.
+ * so it is no more than a socket.
  */
 export class EventClient {
   /** All ids in the order of their arrival; the first is that of `stream.opened`. */

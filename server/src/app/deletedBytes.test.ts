@@ -1,4 +1,4 @@
-import { execFile } from "node:child_process";
+import { execFile, type ExecException } from "node:child_process";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { sendClaim } from "../claims/testing/sendClaim.ts";
@@ -22,14 +22,18 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 /**
- * The texts that stand in any file of the data folder, each with the file. Read by another process: SQLite's locks would
- * end with the first file that this one closes.
+ * The texts that stand in any file of the data folder, each with its file. Read by another process:
+ * SQLite's locks would end with the first file that this one closes.
+ * @throws where a file could not be read
  */
 async function standing(texts: readonly string[]): Promise<string[]> {
   const { dataDir } = product.services.config;
   const wanted = texts.flatMap((text) => ["-e", text]);
-  // Ends with 1 where it finds none.
-  const { stdout } = await run("grep", ["-roaF", ...wanted, dataDir]).catch(() => ({ stdout: "" }));
+  const { stdout } = await run("grep", ["-roaF", ...wanted, dataDir]).catch((error: unknown) => {
+    // It has found none; whatever else it ends with says nothing of the texts.
+    if ((error as ExecException).code === 1) return { stdout: "" };
+    throw error;
+  });
   return [...new Set(stdout.split("\n").filter(Boolean))];
 }
 

@@ -8,7 +8,6 @@ import { createProductApp, type ProductApp } from "./testing/productApp.ts";
 import { ProductProcess } from "./testing/ProductProcess.ts";
 import { Traffic } from "./testing/Traffic.ts";
 
-/** Each test starts the whole product, on a machine that may have much else to do. */
 let program: Bundle;
 let app: ProductApp;
 let tokens: string[];

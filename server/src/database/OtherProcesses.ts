@@ -35,7 +35,7 @@ interface OtherProcessesDeps {
 }
 
 /** Wall milliseconds between two looks, where nobody says sooner that there is something new. */
-export const INTERVAL = 1_000;
+const INTERVAL = 1_000;
 /** Rows read at once. */
 const BATCH = 500;
 /** More names than these are told as "all". */

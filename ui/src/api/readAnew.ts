@@ -1,8 +1,5 @@
-import type { ThunkAction, UnknownAction } from "@reduxjs/toolkit";
-import type { ApiExtra } from "./baseApi.ts";
 import { api } from "./baseApi.ts";
 import type { AppThunk } from "./storeHooks.ts";
-import type { RootState } from "./store.ts";
 
 /** Asks whatever is kept, and keeps no component waiting for the answer. */
 export const ANEW = { forceRefetch: true, subscribe: false } as const;
@@ -10,10 +7,7 @@ export const ANEW = { forceRefetch: true, subscribe: false } as const;
 /** A query of the API, as RTK has it. */
 interface AskedQuery<Arg, Reply> {
   name: string;
-  initiate(
-    arg: Arg,
-    options: typeof ANEW,
-  ): ThunkAction<PromiseLike<Reply>, RootState, ApiExtra, UnknownAction>;
+  initiate(arg: Arg, options: typeof ANEW): AppThunk<PromiseLike<Reply>>;
 }
 
 /**
