@@ -25,7 +25,10 @@ export function botAccessPersonalData(database: Database): PersonalDataRoom {
     async export(memberId) {
       const email = await addressOf(memberId);
       const own = await settings.findAll({ where: { memberId }, raw: true });
-      const sent = email === null ? [] : await submissions.findAll({ where: { email }, raw: true });
+      const sent =
+        email === null
+          ? []
+          : await submissions.findAll({ where: { email }, order: [["id", "ASC"]], raw: true });
       const changes = await database.model(SubmissionChange).findAll({
         where: { submissionId: sent.map(({ id }) => id) },
         order: [["createdAt", "ASC"]],

@@ -10,13 +10,18 @@ import type { ProofFiles } from "./ProofFiles.ts";
 export function claimsPersonalData(database: Database, proofs: ProofFiles): PersonalDataRoom {
   const claims = database.model(DepositClaim);
   const marks = database.model(ClaimMark);
-  const ofMember = (memberId: string) => claims.findAll({ where: { memberId }, raw: true });
+  const ofMember = (memberId: string) =>
+    claims.findAll({ where: { memberId }, order: [["id", "ASC"]], raw: true });
   return {
     name: "deposit claims",
     tables: ["deposit_claims", "claim_marks"],
     export: async (memberId) => {
       const own = await ofMember(memberId);
-      const kept = await marks.findAll({ where: { claimId: own.map(({ id }) => id) }, raw: true });
+      const kept = await marks.findAll({
+        where: { claimId: own.map(({ id }) => id) },
+        order: [["id", "ASC"]],
+        raw: true,
+      });
       return own.map((claim) => ({
         ...presentClaim(claim),
         reported: claim.reported,

@@ -23,7 +23,7 @@ export function journalPersonalData(database: Database): PersonalDataRoom {
       const own = { where: { memberId }, attributes: { exclude: ["memberId"] }, raw: true };
       const limits: SettingsRow[] = await settings.findAll(own);
       const marked: EntryRow[] = await entries.findAll({ ...own, order: [["slot", "ASC"]] });
-      const noted: SignalNoteRow[] = await notes.findAll(own);
+      const noted: SignalNoteRow[] = await notes.findAll({ ...own, order: [["signalId", "ASC"]] });
       const reached: ReceptionRow[] = await receptions.findAll({
         ...own,
         order: [["since", "ASC"]],

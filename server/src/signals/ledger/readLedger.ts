@@ -33,7 +33,7 @@ export async function readRecords(
   return rows.map(entryOf);
 }
 
-/** The records of publication of these signals, by the signal's id. */
+/** The records of publication of these signals, by the signal's id, in the order of the ledger. */
 export function readPublications(
   database: Database,
   signalIds: readonly string[],
@@ -42,7 +42,7 @@ export function readPublications(
   return readKinds(database, signalIds, ["published"], transaction);
 }
 
-/** The records that say how these signals ended, by the signal's id; those that have one. */
+/** The records that say how these signals ended, as above; of those that have one. */
 export function readEnds(
   database: Database,
   signalIds: readonly string[],
@@ -59,6 +59,7 @@ async function readKinds(
   if (signalIds.length === 0) return new Map();
   const rows = await database.model(LedgerRecord).findAll({
     where: { signalId: [...signalIds], kind: [...kinds] },
+    order: [["position", "ASC"]],
     ...(transaction && { transaction }),
     raw: true,
   });

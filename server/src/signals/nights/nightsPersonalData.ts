@@ -13,6 +13,7 @@ export function nightsPersonalData(database: Database): PersonalDataRoom {
       const rows: SignalNightRow[] = await nights.findAll({
         where: { memberId },
         attributes,
+        order: [["validFrom", "ASC"]],
         raw: true,
       });
       return rows.map((row) => ({ ...row }));
