@@ -1,4 +1,5 @@
-import { connect, type SecureContext, type TLSSocket } from "node:tls";
+import { connect, type ClientHttp2Session } from "node:http2";
+import { connect as connectSecurely, type SecureContext } from "node:tls";
 import { backoff } from "@signaldeck/contract";
 import { createParser } from "eventsource-parser";
 
@@ -7,8 +8,6 @@ export interface Place {
   port: number;
   host: string;
   context: SecureContext;
-  /** The TLS session that whoever comes again resumes, as a browser does. */
-  session: Buffer | null;
 }
 
 /** A while without a stream, wall time in epoch ms. */
@@ -18,13 +17,10 @@ export interface Outage {
   to: number | null;
 }
 
-/** What the head of a question and of an answer end with. */
-const HEAD_END = "\r\n\r\n";
-
 /**
- * A reader of the live stream as our screens are: it comes back by itself, when they would, with the
- * id of the last event that it has read. Thousands of them share the machine with what they measure,
- * so it is no more than a socket.
+ * A reader of the live stream as our screens are: by HTTP/2, as every browser speaks to nginx, so
+ * that its connection outlives an instance that was killed behind it. It comes back by itself, when
+ * they would, with the id of the last event that it has read.
  */
 export class EventClient {
   /** All ids in the order of their arrival; the first is that of `stream.opened`. */
@@ -37,7 +33,7 @@ export class EventClient {
   /** When it was told last to come back, ms, and the tries since then that brought no stream. */
   private retry = 0;
   private attempt = 0;
-  private connection: TLSSocket | null = null;
+  private connection: ClientHttp2Session | null = null;
   private again: NodeJS.Timeout | undefined;
   private closed = false;
   private onOpen: () => void = () => undefined;
@@ -51,7 +47,7 @@ export class EventClient {
   open(): Promise<void> {
     return new Promise((resolve) => {
       this.onOpen = resolve;
-      this.connect();
+      this.ask();
     });
   }
 
@@ -61,57 +57,48 @@ export class EventClient {
     this.connection?.destroy();
   }
 
-  private connect(): void {
-    const { place } = this;
-    const socket = connect({
-      host: "127.0.0.1",
-      port: place.port,
-      servername: place.host,
-      secureContext: place.context,
-      ...(place.session && { session: place.session }),
+  /** The connection that there is, or a new one. */
+  private connect(): ClientHttp2Session {
+    if (this.connection && !this.connection.closed) return this.connection;
+    const { port, host, context } = this.place;
+    const connection = connect(`https://${host}`, {
+      createConnection: () =>
+        connectSecurely({
+          host: "127.0.0.1",
+          port,
+          servername: host,
+          secureContext: context,
+          ALPNProtocols: ["h2"],
+        }),
     });
-    this.connection = socket;
-    socket.on("session", (ticket: Buffer) => (place.session = ticket));
-    socket.write(this.question());
+    // Its streams tell of its end.
+    connection.on("error", () => undefined);
+    this.connection = connection;
+    return connection;
+  }
+
+  private ask(): void {
+    const last = this.ids.at(-1);
+    const stream = this.connect().request({
+      ":path": "/api/signals/stream",
+      accept: "text/event-stream",
+      authorization: `Bearer ${this.token}`,
+      ...(last !== undefined && { "last-event-id": String(last) }),
+    });
     const parser = createParser({
       onEvent: ({ id, data }) => this.read(id, data),
       onRetry: (milliseconds) => (this.retry = milliseconds),
     });
-    // Until the head of the answer has come, which in most cases is at once.
-    let head: string | null = "";
-    socket.setEncoding("utf8").on("data", (chunk: string) => {
-      if (head === null) {
-        parser.feed(chunk);
-        return;
-      }
-      head += chunk;
-      const end = head.indexOf(HEAD_END);
-      if (end === -1) return;
-      const [, status = "no status"] = head.split(" ", 2);
-      const body = head.slice(end + HEAD_END.length);
-      head = null;
-      if (status === "200") parser.feed(body);
-      else this.lose(socket, status);
-    });
-    socket.once("error", (error: NodeJS.ErrnoException) =>
-      this.lose(socket, error.code ?? "error"),
-    );
-    // Nothing is left to be said, so the socket need not be ended in form as well.
-    const gone = () => this.lose(socket, head === null ? null : "ended before an answer");
-    socket.once("end", gone).once("close", gone);
-  }
-
-  /** The opening as one text; in HTTP/1.0, whose answer is the stream as it is, without chunks. */
-  private question(): string {
-    const last = this.ids.at(-1);
-    const lines = [
-      "GET /api/signals/stream HTTP/1.0",
-      `host: ${this.place.host}`,
-      "accept: text/event-stream",
-      `authorization: Bearer ${this.token}`,
-      ...(last === undefined ? [] : [`last-event-id: ${last}`]),
-    ];
-    return lines.join("\r\n") + HEAD_END;
+    let status = "no answer";
+    let fault: string | null = null;
+    stream
+      .setEncoding("utf8")
+      .once("response", (head) => (status = String(head[":status"])))
+      .on("data", (chunk: string) => {
+        if (status === "200") parser.feed(chunk);
+      })
+      .once("error", (error: NodeJS.ErrnoException) => (fault = error.code ?? "error"))
+      .once("close", () => this.lose(status === "200" ? null : (fault ?? status)));
   }
 
   private read(id: string | undefined, data: string): void {
@@ -126,13 +113,11 @@ export class EventClient {
   }
 
   /** @param refusal why there was no stream; null where one has ended */
-  private lose(socket: TLSSocket, refusal: string | null): void {
-    if (this.closed || this.connection !== socket) return;
-    socket.destroy();
-    this.connection = null;
+  private lose(refusal: string | null): void {
+    if (this.closed) return;
     if (refusal !== null) this.refusals.push(refusal);
     if (this.outages.at(-1)?.to !== null) this.outages.push({ from: Date.now(), to: null });
     const wait = backoff(this.attempt++, Math.random(), this.retry);
-    this.again = setTimeout(() => this.connect(), wait);
+    this.again = setTimeout(() => this.ask(), wait);
   }
 }

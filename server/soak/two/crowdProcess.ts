@@ -21,7 +21,7 @@ const crowd: { client: EventClient; reader: CrowdReader }[] = [];
 async function open(question: CrowdQuestion & { ask: "open" }): Promise<CrowdAnswers["open"]> {
   const { port, host, certificate, readers } = question;
   const context = createSecureContext({ ca: readFileSync(certificate) });
-  const place: Place = { port, host, context, session: null };
+  const place: Place = { port, host, context };
   const begun = performance.now();
   const waiting = [...readers].reverse();
   const work = async () => {
