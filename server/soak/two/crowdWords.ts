@@ -21,7 +21,7 @@ export interface Outages {
   cut: number;
   /** Whose is open again. */
   back: number;
-  /** The longest time without a stream, ms; of those that are back. */
+  /** From that moment until the last one that is back was so, ms. */
   slowest: number;
   /** Openings that brought no stream, by status or fault. */
   refusals: Record<string, number>;
