@@ -1,7 +1,6 @@
 import type { Method } from "@signaldeck/contract";
 import type { RequestListener } from "node:http";
 import { createAccount, NO_PASSWORD, type NewAccount } from "../accounts/createAccount.ts";
-import { Passwords } from "../accounts/Passwords.ts";
 import { openRegistration } from "../accounts/registrations.ts";
 import type { Sessions } from "../accounts/Sessions.ts";
 import type { Clock } from "../clock.ts";
@@ -47,8 +46,9 @@ interface PeopleDeps {
   staffHaveFactor?: boolean;
 }
 
-/** Of everybody's password: the same for all tests of a process, since making one takes a while. */
-let passwordHash: Promise<string> | undefined;
+/** Of everybody's password, at the least cost that there is: nothing is guarded by it. */
+const PASSWORD_HASH =
+  "$argon2id$v=19$m=8,t=1,p=1$XV4LjGRu3NinhAHNC/h/Ag$QxyydHplQsEHqtmnTVl5q7bClf+mPYBeYMa5QQiWmlg";
 
 /** Whoever a test needs, on storage and sessions of the product, and their calls. */
 export class People {
@@ -76,8 +76,6 @@ export class People {
    */
   async makeMember(account: Partial<NewAccount> = {}): Promise<MemberRow> {
     const { database, clock, riskVersion, staffHaveFactor = false } = this.people;
-    passwordHash ??= new Passwords().hash(PASSWORD);
-    const hash = await passwordHash;
     return database.write(async (transaction) => {
       const member = await createAccount({ database, clock }, transaction, {
         fullName: "Test Person",
@@ -85,7 +83,7 @@ export class People {
         phone: "+2348012345678",
         country: "Nigeria",
         riskVersion,
-        passwordHash: hash,
+        passwordHash: PASSWORD_HASH,
         confirmed: true,
         dashboardUnlocked: (account.tier ?? "guest") !== "guest",
         ...account,
@@ -95,7 +93,7 @@ export class People {
         const application = {
           ...member,
           memberId: member.id,
-          passwordHash: hash,
+          passwordHash: PASSWORD_HASH,
           telegram: undefined,
         };
         await openRegistration({ database, clock }, transaction, application);
