@@ -77,4 +77,15 @@ describe("Database", () => {
     );
     expect(rows).toEqual([{ synchronous: 2 }]);
   });
+
+  it("gives rows that were asked for in no order in the reverse of the usual one, in tests", async () => {
+    if (test.database.dialect !== "sqlite") return;
+    await test.database.write(async (transaction) => {
+      for (const text of ["first", "second"]) {
+        await test.database.model(Note).create({ text }, { transaction });
+      }
+    });
+    const rows = await test.database.model(Note).findAll({ raw: true });
+    expect(rows.map(({ text }) => text)).toEqual(["second", "first"]);
+  });
 });

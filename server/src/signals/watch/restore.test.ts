@@ -39,7 +39,9 @@ it("shows the doubt on the desk, and ends it by writing the signals anew with a 
   expect(restored).toMatchObject({ status: 200, message: "Signals written anew: 1." });
   expect(await deskSays()).toBeNull();
   expect((await room.call("put", "/staff/signals/engine", { paused: false })).status).toBe(200);
-  const deeds = await room.fixture.context.database.model(AuditRecord).findAll({ order: [["id", "ASC"]], raw: true });
+  const deeds = await room.fixture.context.database
+    .model(AuditRecord)
+    .findAll({ order: [["id", "ASC"]], raw: true });
   expect(deeds.map(({ action }) => action)).toEqual(["ledger.copy_restored", "engine.resumed"]);
 });
 
