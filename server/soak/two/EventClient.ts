@@ -59,7 +59,9 @@ export class EventClient {
 
   /** The connection that there is, or a new one. */
   private connect(): ClientHttp2Session {
-    if (this.connection && !this.connection.closed) return this.connection;
+    const known = this.connection;
+    // Closed: nginx wants no more on it. Destroyed: it has broken, which does not count as closed.
+    if (known && !known.closed && !known.destroyed) return known;
     const { port, host, context } = this.place;
     const connection = connect(`https://${host}`, {
       createConnection: () =>

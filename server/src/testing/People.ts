@@ -47,7 +47,7 @@ interface PeopleDeps {
 }
 
 /** Of everybody's password, at the least cost that there is: nothing is guarded by it. */
-const PASSWORD_HASH =
+const LEAST_HASH =
   "$argon2id$v=19$m=8,t=1,p=1$XV4LjGRu3NinhAHNC/h/Ag$QxyydHplQsEHqtmnTVl5q7bClf+mPYBeYMa5QQiWmlg";
 
 /** Whoever a test needs, on storage and sessions of the product, and their calls. */
@@ -83,7 +83,7 @@ export class People {
         phone: "+2348012345678",
         country: "Nigeria",
         riskVersion,
-        passwordHash: PASSWORD_HASH,
+        passwordHash: LEAST_HASH,
         confirmed: true,
         dashboardUnlocked: (account.tier ?? "guest") !== "guest",
         ...account,
@@ -93,7 +93,7 @@ export class People {
         const application = {
           ...member,
           memberId: member.id,
-          passwordHash: PASSWORD_HASH,
+          passwordHash: LEAST_HASH,
           telegram: undefined,
         };
         await openRegistration({ database, clock }, transaction, application);

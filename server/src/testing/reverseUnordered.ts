@@ -6,6 +6,6 @@ const { prototype } = sqlite3.Database;
 const exec = Reflect.get(prototype, "exec");
 
 prototype.exec = function execReversed(sql, done) {
-  const isHandle = sql.startsWith("PRAGMA");
-  return exec.call(this, isHandle ? `PRAGMA reverse_unordered_selects = ON; ${sql}` : sql, done);
+  const setsUp = sql.startsWith("PRAGMA");
+  return exec.call(this, setsUp ? `PRAGMA reverse_unordered_selects = ON; ${sql}` : sql, done);
 };

@@ -42,7 +42,7 @@ export function readPublications(
   return readKinds(database, signalIds, ["published"], transaction);
 }
 
-/** The records that say how these signals ended, as above; of those that have one. */
+/** The records that say how these signals ended, where they have, in the same form and order. */
 export function readEnds(
   database: Database,
   signalIds: readonly string[],
