@@ -37,12 +37,14 @@ async function fetchBrowsers() {
 const command = (name, args) => async () => ({ code: await run(name, args) });
 
 /** Runs the tests of one project of vitest.config.ts, or with `!` before it those of all others. */
-const vitest = (project) => async () => {
-  const report = join(reports, `${project}.json`);
-  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const code = await run("npx", ["vitest", "run", ...reporters, `--project=${project}`]);
-  return { code, report: () => readVitest(report) };
-};
+const vitest =
+  (project, ...more) =>
+  async () => {
+    const report = join(reports, `${project}.json`);
+    const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+    const code = await run("npx", ["vitest", "run", ...reporters, `--project=${project}`, ...more]);
+    return { code, report: () => readVitest(report) };
+  };
 
 const STEPS = [
   {
@@ -76,8 +78,9 @@ const STEPS = [
       browsers = await fetched;
     }),
   },
-  // They need no native package: the compiler has their time to be done.
-  { name: "Unit tests of the UI", needs: ["Packages"], run: vitest("ui") },
+  // They need no native package: the compiler has their time to be done. They wait for nothing, so
+  // that more processes than cores would only load everything once more.
+  { name: "Unit tests of the UI", needs: ["Packages"], run: vitest("ui", "--maxWorkers=100%") },
   { name: "Native packages", needs: ["Packages"], run: done(() => compiled) },
   {
     name: "Unit and API tests",

@@ -99,6 +99,13 @@ test("a look finds what is faint in one of many alike, and does so after it has 
     await last.evaluate((text) => text.removeAttribute("style"));
     await expectTidyNow(page);
   }
+  // Its own look and its parents' grounds are known as good; where it stands now is neither.
+  await last.evaluate((text) => {
+    const place = "position: fixed; top: 200px; left: 0; width: 300px; height: 200px;";
+    text.setAttribute("style", `${place} z-index: 99;`);
+    text.insertAdjacentHTML("beforebegin", `<div style="${place} background: #777; z-index: 98">`);
+  });
+  await expect(expectTidyNow(page)).rejects.toThrow("color-contrast");
 });
 
 test("a page opens in the theme that was chosen", async ({ page, server }) => {

@@ -3,45 +3,72 @@ import type axe from "axe-core";
 /** What `prepareLook` leaves in a page. */
 export interface LookedAt {
   axe: typeof axe;
+  findFaults: (except: string[]) => Promise<Look>;
+}
+
+/** What a look has found. */
+interface Look {
   /** What axe complains about, but for some of its rules; a line for each rule. */
-  findFaults: (except: string[]) => Promise<string[]>;
+  faults: string[];
+  /** Looks of texts, with their grounds, that axe has found good now. */
+  good: string[];
 }
 
 /**
- * Runs in a page that has axe. Contrast takes three quarters of a look, and follows from a text's
- * own style and the grounds that it stands on: a text that was found good is looked at again only
- * where one of these has changed since the page was loaded. A text whose contrast axe could not
- * tell, such as one that something covered, is looked at each time.
+ * Runs in a page that has axe. Contrast takes more than half of a look, and follows from a text's
+ * own style and the grounds that it stands on: what axe has found good once in one of these states
+ * is good wherever it stands so. A text that is placed apart from its ground, such as a badge above
+ * a picture, is judged by itself, and one whose contrast axe could not tell is looked at each time.
+ * @param known states that were found good in other pages.
  */
-export function prepareLook(): void {
+export function prepareLook(known: string[]): void {
   const page = window as unknown as LookedAt;
   const CONTRAST = "color-contrast";
   /** Of more texts than these a look at the whole page is the quicker one. */
   const MANY = 100;
-  const numbers = new Map<string, number>();
-  /** The states in which each text was found good; it has another one in each width and theme. */
-  const found = new WeakMap<Element, Set<number>>();
+  const good = new Set(known);
+  /** The states in which each text that is placed apart was found good. */
+  const goodByItself = new WeakMap<Element, Set<string>>();
 
-  const numberOf = (state: string): number => {
-    const number = numbers.get(state) ?? numbers.size + 1;
-    numbers.set(state, number);
-    return number;
-  };
+  interface Ground {
+    /** All that colours what stands on it, from the page's own up. */
+    state: string;
+    /** Whether what is seen below is its parents' ground, so that the state says all. */
+    isFlat: boolean;
+  }
 
   /** Says what each text on the screen stands on; it holds until the page changes. */
   const readGrounds = () => {
-    const grounds = new Map<Element, number>();
-    const groundOf = (element: Element): number => {
-      const known = grounds.get(element);
-      if (known !== undefined) return known;
-      const below = element.parentElement ? groundOf(element.parentElement) : 0;
-      const { backgroundColor, backgroundImage, opacity, filter } = getComputedStyle(element);
-      const ground = numberOf([below, backgroundColor, backgroundImage, opacity, filter].join());
+    const grounds = new Map<Element, Ground>();
+    const groundOf = (element: Element): Ground => {
+      const seen = grounds.get(element);
+      if (seen) return seen;
+      const below = element.parentElement && groundOf(element.parentElement);
+      const style = getComputedStyle(element);
+      const { backgroundColor, backgroundImage, opacity, filter } = style;
+      const colours = [backgroundColor, backgroundImage, opacity, filter].join();
+      const isClear = colours === "rgba(0, 0, 0, 0),none,1,none";
+      const ground = {
+        state: isClear && below ? below.state : `${below?.state ?? ""}/${colours}`,
+        isFlat: hides(style) || (!isApart(style) && below?.isFlat !== false),
+      };
       grounds.set(element, ground);
       return ground;
     };
     return groundOf;
   };
+
+  /** Whether nothing below shines through. */
+  const hides = ({ backgroundColor, opacity }: CSSStyleDeclaration) =>
+    backgroundColor.startsWith("rgb(") && opacity === "1";
+
+  // Never all of a style: each property of it is worked out when it is read.
+  const isApart = (style: CSSStyleDeclaration) =>
+    (style.position !== "static" && style.position !== "relative") ||
+    [style.transform, style.translate, style.float].some((value) => value !== "none") ||
+    [style.marginTop, style.marginLeft, style.top, style.left].some((value) =>
+      value.startsWith("-"),
+    );
 
   const hasText = (element: Element) =>
     element.matches("input, select, textarea") ||
@@ -55,17 +82,21 @@ export function prepareLook(): void {
     element.closest(":disabled, [aria-disabled=true], [inert]") !== null ||
     element.closest("label")?.control?.matches(":disabled") === true;
 
-  const visibleTexts = (): Map<Element, number> => {
+  const visibleTexts = (): [Element, Ground][] => {
     const groundOf = readGrounds();
-    const texts = new Map<Element, number>();
+    const texts: [Element, Ground][] = [];
     for (const element of document.body.querySelectorAll("*")) {
       if (!hasText(element) || !element.checkVisibility({ visibilityProperty: true })) continue;
       const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element);
-      const own = [color, fontSize, fontWeight, textShadow, isOff(element)];
-      texts.set(element, numberOf([groundOf(element), ...own].join()));
+      const { state, isFlat } = groundOf(element);
+      const own = [color, fontSize, fontWeight, textShadow, isOff(element)].join();
+      texts.push([element, { state: `${state}/${own}`, isFlat }]);
     }
     return texts;
   };
+
+  const isKnown = (text: Element, { state, isFlat }: Ground): boolean =>
+    isFlat ? good.has(state) : goodByItself.get(text)?.has(state) === true;
 
   const run = async (context: axe.ElementContext, options: axe.RunOptions) => {
     // What passes is not described, which takes time.
@@ -87,25 +118,33 @@ export function prepareLook(): void {
     rules: Object.fromEntries(ids.map((id) => [id, { enabled: false }])),
   });
 
-  /** Texts whose contrast has to be looked at come with the state in which they stand. */
-  const contrastFaults = async (): Promise<string[]> => {
-    const texts = [...visibleTexts()].filter(([text, state]) => !found.get(text)?.has(state));
-    if (texts.length === 0) return [];
+  const lookAtContrast = async (): Promise<Look> => {
+    const texts = visibleTexts().filter(([text, ground]) => !isKnown(text, ground));
+    if (texts.length === 0) return { faults: [], good: [] };
     const isWhole = texts.length > MANY;
     const context = isWhole ? document : { include: texts.map(([text]) => text) };
     const { faults, unsure } = await run(context, { runOnly: [CONTRAST] });
-    if (faults.length > 0) return faults;
+    if (faults.length > 0) return { faults, good: [] };
     const isUnsure = new Set<Element | undefined>(unsure.map(({ element }) => element));
-    for (const [text, state] of texts) {
-      if (!isUnsure.has(text)) found.set(text, (found.get(text) ?? new Set()).add(state));
+    const sure = texts.filter(([text]) => !isUnsure.has(text));
+    for (const [text, { state, isFlat }] of sure) {
+      if (isFlat) good.add(state);
+      else goodByItself.set(text, (goodByItself.get(text) ?? new Set()).add(state));
     }
-    return [];
+    return {
+      faults: [],
+      good: sure.filter(([, { isFlat }]) => isFlat).map(([, { state }]) => state),
+    };
   };
 
   page.findFaults = async (except) => {
     // Texts in a window of the page are of another document.
-    if (document.querySelector("iframe")) return (await run(document, without(except))).faults;
+    if (document.querySelector("iframe")) {
+      return { faults: (await run(document, without(except))).faults, good: [] };
+    }
     const { faults } = await run(document, without([...except, CONTRAST]));
-    return except.includes(CONTRAST) ? faults : [...faults, ...(await contrastFaults())];
+    if (except.includes(CONTRAST)) return { faults, good: [] };
+    const look = await lookAtContrast();
+    return { ...look, faults: [...faults, ...look.faults] };
   };
 }

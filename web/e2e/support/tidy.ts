@@ -8,6 +8,9 @@ import { setWidth, WIDTHS } from "./widths.ts";
 /** Axe's small form: half as long, and read by each frame. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
+/** The looks of texts whose contrast was found good, by any page of this process. */
+const good = new Set<string>();
+
 /**
  * A state of a screen is tidy in each width, whichever its flow is walked in: walking every flow in
  * both took twice the time and found nothing more. The page is left as wide as it was.
@@ -36,13 +39,14 @@ export async function expectTidyNow(page: Page, except: string[] = []): Promise<
     // Loaded once for all looks at a page.
     if (await frame.evaluate(() => "findFaults" in window)) continue;
     await frame.evaluate(AXE);
-    await frame.evaluate(prepareLook);
+    await frame.evaluate(prepareLook, [...good]);
   }
-  const faults = await page.evaluate(
+  const look = await page.evaluate(
     (off) => (window as unknown as LookedAt).findFaults(off),
     except,
   );
-  expect(faults, page.url()).toEqual([]);
+  expect(look.faults, page.url()).toEqual([]);
+  for (const state of look.good) good.add(state);
   expect(await page.evaluate(unlikeFormats), `${page.url()} writes figures unlike`).toEqual([]);
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
