@@ -1,7 +1,6 @@
-import { rmSync } from "node:fs";
 import type { SignalDto } from "@signaldeck/contract";
-import { writeCandleFolder } from "../../web/e2e/support/candles.ts";
-import { TestServer } from "../../web/e2e/support/server.ts";
+import { withReplay } from "../../web/e2e/support/replay.ts";
+import type { TestServer } from "../../web/e2e/support/server.ts";
 import { expect, FOR_TERMINALS, Terminal, test as base } from "./support/terminal.ts";
 import { wishForAll } from "../../web/e2e/support/wishes.ts";
 import { Wire } from "./support/Wire.ts";
@@ -12,18 +11,7 @@ const SPEED = "75";
 /** `server` plays a recording, so that signals come every few seconds. */
 const test = base.extend<object, { server: TestServer }>({
   server: [
-    async ({}, use) => {
-      const folder = writeCandleFolder("EURUSD", "2026-04-01T00:00:00Z", 1_200);
-      const server = await new TestServer({
-        ...FOR_TERMINALS,
-        FEED: "replay",
-        FEED_DATA: folder,
-        FEED_SPEED: SPEED,
-      }).start();
-      await use(server);
-      await server.dispose();
-      rmSync(folder, { recursive: true });
-    },
+    ({}, use) => withReplay({ ...FOR_TERMINALS, FEED_SPEED: SPEED }, use),
     { scope: "worker", timeout: 60_000 },
   ],
 });

@@ -1,9 +1,8 @@
 import type { SignalDto } from "@signaldeck/contract";
-import { rmSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { StreamProxy } from "./support/bufferingProxy.ts";
-import { writeCandleFolder } from "./support/candles.ts";
-import { TestServer } from "./support/server.ts";
+import { withReplay } from "./support/replay.ts";
+import type { TestServer } from "./support/server.ts";
 import { enter, expect, setWidth, test } from "./support/test.ts";
 
 const chip = (page: Page, word: string) => page.getByText(word, { exact: true });
@@ -56,50 +55,47 @@ async function reloadSlowly(page: Page): Promise<void> {
 test("a cut stream is survived: polling, then the stream again, nothing lost or doubled", async ({
   page,
 }) => {
-  const folder = writeCandleFolder("EURUSD", "2026-04-01T00:00:00Z", 800);
-  const server = new TestServer({ FEED: "replay", FEED_DATA: folder, FEED_SPEED: "120" });
-  const proxy = new StreamProxy(() => server.url);
-  try {
-    await server.start();
-    await proxy.start();
-    await setWidth(page, 1440);
-    await enter(page, server, server.account("gold"), "/dashboard/signals", proxy.url);
-    await expect(chip(page, "Live")).toBeVisible();
+  await withReplay({ FEED_SPEED: "120" }, async (server) => {
+    const proxy = new StreamProxy(() => server.url);
+    try {
+      await proxy.start();
+      await setWidth(page, 1440);
+      await enter(page, server, server.account("gold"), "/dashboard/signals", proxy.url);
+      await expect(chip(page, "Live")).toBeVisible();
 
-    // The proxy drops the stream: it polls, and new signals still come.
-    proxy.mode = "drop";
-    proxy.cutStreams();
-    await expect(chip(page, "Polling")).toBeVisible();
-    await expectNoGapNoDuplicate(page, server);
+      // The proxy drops the stream: it polls, and new signals still come.
+      proxy.mode = "drop";
+      proxy.cutStreams();
+      await expect(chip(page, "Polling")).toBeVisible();
+      await expectNoGapNoDuplicate(page, server);
 
-    // It lets it through again.
-    proxy.mode = "pass";
-    await expect(chip(page, "Live")).toBeVisible({ timeout: 20_000 });
-    await expectNoGapNoDuplicate(page, server);
+      // It lets it through again.
+      proxy.mode = "pass";
+      await expect(chip(page, "Live")).toBeVisible({ timeout: 20_000 });
+      await expectNoGapNoDuplicate(page, server);
 
-    // It buffers: the stream opens and stays silent.
-    proxy.mode = "buffer";
-    proxy.cutStreams();
-    await expect(chip(page, "Polling")).toBeVisible();
-    await expectNoGapNoDuplicate(page, server);
-    proxy.mode = "pass";
-    await reloadSlowly(page);
-    await expect(chip(page, "Live")).toBeVisible();
+      // It buffers: the stream opens and stays silent.
+      proxy.mode = "buffer";
+      proxy.cutStreams();
+      await expect(chip(page, "Polling")).toBeVisible();
+      await expectNoGapNoDuplicate(page, server);
+      proxy.mode = "pass";
+      await reloadSlowly(page);
+      await expect(chip(page, "Live")).toBeVisible();
 
-    // The server is killed and comes back on the same port.
-    await server.stop("SIGKILL");
-    await expect(chip(page, "Live")).toBeHidden();
-    // What was last known keeps its place, with its age.
-    const notice = page.getByRole("status").filter({ hasText: "Connection lost" });
-    await expect(notice).toHaveText(/This is the last known list, \d+ s old\./);
-    expect((await shownEntries(page)).length).toBeGreaterThan(2);
-    await expect(page.getByText("Not live: connection lost")).toHaveCount(0);
-    await server.start();
-    await expect(chip(page, "Live")).toBeVisible({ timeout: 20_000 });
-    await expectNoGapNoDuplicate(page, server);
-  } finally {
-    await proxy.stop();
-    await server.dispose();
-    rmSync(folder, { recursive: true });
-  }
+      // The server is killed and comes back on the same port.
+      await server.stop("SIGKILL");
+      await expect(chip(page, "Live")).toBeHidden();
+      // What was last known keeps its place, with its age.
+      const notice = page.getByRole("status").filter({ hasText: "Connection lost" });
+      await expect(notice).toHaveText(/This is the last known list, \d+ s old\./);
+      expect((await shownEntries(page)).length).toBeGreaterThan(2);
+      await expect(page.getByText("Not live: connection lost")).toHaveCount(0);
+      await server.start();
+      await expect(chip(page, "Live")).toBeVisible({ timeout: 20_000 });
+      await expectNoGapNoDuplicate(page, server);
+    } finally {
+      await proxy.stop();
+    }
+  });
 });

@@ -1,7 +1,6 @@
-import { rmSync } from "node:fs";
 import { type Model, sealModel, shippedModel } from "../../server/src/engine/model.ts";
-import { writeCandleFolder } from "./support/candles.ts";
-import { TestServer } from "./support/server.ts";
+import { withReplay } from "./support/replay.ts";
+import type { TestServer } from "./support/server.ts";
 import { expect, expectTidy, setWidth, signIn, test as base } from "./support/test.ts";
 
 /** A mark in half a second: the engine's three hours of warm-up are over in twenty. */
@@ -9,14 +8,7 @@ const SPEED = "600";
 
 const test = base.extend<object, { replay: TestServer }>({
   replay: [
-    async ({}, use) => {
-      const folder = writeCandleFolder("EURUSD", "2026-04-01T00:00:00Z", 3_000);
-      const server = new TestServer({ FEED: "replay", FEED_DATA: folder, FEED_SPEED: SPEED });
-      await server.start();
-      await use(server);
-      await server.dispose();
-      rmSync(folder, { recursive: true });
-    },
+    ({}, use) => withReplay({ FEED_SPEED: SPEED }, use),
     { scope: "worker", timeout: 60_000 },
   ],
 });

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import type { SignalDto } from "@signaldeck/contract";
-import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { listCandleFiles } from "../../server/src/market/candleFiles.ts";
 import { openQuotes } from "../../server/src/market/testing/quotes.ts";
-import { closesByEnd, writeCandleFolder } from "./support/candles.ts";
+import { closesByEnd } from "./support/candles.ts";
+import { recordingFolder, withReplay } from "./support/replay.ts";
 import { TestServer } from "./support/server.ts";
 import { expect, expectTidyNow, setWidth, signIn, test } from "./support/test.ts";
 
@@ -127,18 +127,12 @@ async function walkWorkspace(page: Page): Promise<void> {
 }
 
 test("signals of a replay arrive, settle by its candles, and count", async ({ page }) => {
-  const folder = writeCandleFolder("EURUSD", "2026-04-01T00:00:00Z", 600);
-  const server = new TestServer({ FEED: "replay", FEED_DATA: folder, FEED_SPEED: SPEED });
-  try {
-    await server.start();
-    const closes = closesByEnd(join(folder, "EURUSD_5m_generated.csv.gz"));
+  const closes = closesByEnd(join(recordingFolder(), "EURUSD_5m_generated.csv.gz"));
+  await withReplay({ FEED_SPEED: SPEED }, async (server) => {
     await watchReplay(page, server, closes, 8);
     await walkMinimum(page);
     await walkWorkspace(page);
-  } finally {
-    await server.dispose();
-    rmSync(folder, { recursive: true });
-  }
+  });
 });
 
 test("a folder of many recordings plays the same way, real quotes where they are at hand", async ({

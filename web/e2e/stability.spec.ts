@@ -1,9 +1,8 @@
 import type { Browser, Page } from "@playwright/test";
-import { rmSync } from "node:fs";
-import { writeCandleFolder } from "./support/candles.ts";
+import { withReplay } from "./support/replay.ts";
 import { BrowserWithFont, isInstalled, SYSTEM_FONTS } from "./support/fonts.ts";
 import { shiftsOf, watchLayout } from "./support/layoutShift.ts";
-import { TestServer } from "./support/server.ts";
+import type { TestServer } from "./support/server.ts";
 import { expect, setWidth, signIn, test, WIDTHS } from "./support/test.ts";
 
 /** Far below what a reader notices; 0.1 is what search engines call good. */
@@ -165,9 +164,7 @@ const LARGE = 1_920;
 test("the signal room stands still while its numbers change, in every width", async ({
   browser,
 }) => {
-  const folder = writeCandleFolder("EURUSD", "2026-04-01T00:00:00Z", 600);
-  const server = new TestServer({ FEED: "replay", FEED_DATA: folder, FEED_SPEED: "100" });
-  const watch = async (page: Page) => {
+  const watch = async (page: Page, server: TestServer) => {
     await signIn(page, server, "gold", "/dashboard/signals");
     await expect(page.getByText("Live", { exact: true })).toBeVisible();
     const arrival = page.getByText(/New signal:/);
@@ -179,11 +176,9 @@ test("the signal room stands still while its numbers change, in every width", as
     }).toPass({ timeout: 60_000, intervals: [100] });
     await expectStill(page);
   };
-  try {
-    await server.start();
-    await Promise.all([...WIDTHS, LARGE].map((width) => onPage(browser, width, watch)));
-  } finally {
-    await server.dispose();
-    rmSync(folder, { recursive: true });
-  }
+  await withReplay({ FEED_SPEED: "100" }, async (server) => {
+    await Promise.all(
+      [...WIDTHS, LARGE].map((width) => onPage(browser, width, (page) => watch(page, server))),
+    );
+  });
 });

@@ -1,8 +1,6 @@
 import type { MarketStatusDto, PlannedSignalDto, SignalDeskDto } from "@signaldeck/contract";
-import { rmSync } from "node:fs";
 import { expect } from "@playwright/test";
-import { writeCandleFolder } from "./candles.ts";
-import { TestServer } from "./server.ts";
+import { SEEDED, TestServer } from "./server.ts";
 
 /** Five minutes of the recording pass in ten seconds. */
 const SPEED = "30";
@@ -12,6 +10,13 @@ const MARK = 300_000;
 /** For what comes with one of the next marks, however slow the machine is. */
 export const AT_A_MARK = { timeout: 60_000, intervals: [100] };
 
+/** The folder of the recording that all replays play. */
+export function recordingFolder(): string {
+  const folder = process.env[SEEDED.recording];
+  if (folder === undefined) throw new Error("No recording was made");
+  return folder;
+}
+
 /**
  * The product over a made-up recording of EUR/USD, for as long as `use` takes.
  * @param settings of the environment beside those of the feed.
@@ -20,14 +25,12 @@ export async function withReplay(
   settings: Record<string, string>,
   use: (server: TestServer) => Promise<void>,
 ): Promise<void> {
-  const folder = writeCandleFolder("EURUSD", "2026-04-01T00:00:00Z", 3_000);
-  const feed = { FEED: "replay", FEED_DATA: folder, FEED_SPEED: SPEED };
-  const server = await new TestServer({ ...feed, ...settings }).start();
+  const feed = { FEED: "replay", FEED_DATA: recordingFolder(), FEED_SPEED: SPEED };
+  const server = new TestServer({ ...feed, ...settings });
   try {
-    await use(server);
+    await use(await server.start());
   } finally {
     await server.dispose();
-    rmSync(folder, { recursive: true });
   }
 }
 

@@ -12,8 +12,23 @@ export interface DemoAccount {
   password: string;
 }
 
-/** Names the data folder of a demo that is already there; see seedDemo.ts. */
-export const SEEDED_DEMO = "SIGNALDECK_SEEDED_DEMO";
+/** Variables that name what is already there for all specs; see seedDemo.ts. */
+export const SEEDED = {
+  /** The data folder of a demo on the simulated market. */
+  demo: "SIGNALDECK_SEEDED_DEMO",
+  /** The data folder of a demo on the recording. */
+  replay: "SIGNALDECK_SEEDED_REPLAY",
+  /** The recording's own folder. */
+  recording: "SIGNALDECK_RECORDING",
+} as const;
+
+/** The data of a demo with these settings: another market has another past, production has none. */
+function seededFor(settings: Record<string, string>): string | undefined {
+  if ("NODE_ENV" in settings) return undefined;
+  if (!("FEED" in settings)) return process.env[SEEDED.demo];
+  const isRecording = settings["FEED_DATA"] === process.env[SEEDED.recording];
+  return isRecording && !("FEED_FROM" in settings) ? process.env[SEEDED.replay] : undefined;
+}
 
 /** The built server as a process of its own, with a data folder of its own. */
 export class TestServer {
@@ -25,10 +40,8 @@ export class TestServer {
   private banner = "";
 
   constructor(private settings: Record<string, string> = {}) {
-    const seeded = process.env[SEEDED_DEMO];
-    // A recording has another past than the simulated market, and production has none at all.
-    const isDemo = !("FEED" in settings) && !("NODE_ENV" in settings);
-    if (seeded !== undefined && isDemo) cpSync(seeded, this.dataDir, { recursive: true });
+    const seeded = seededFor(settings);
+    if (seeded !== undefined) cpSync(seeded, this.dataDir, { recursive: true });
   }
 
   /** Address without a trailing slash; the same after a restart. */
@@ -77,12 +90,12 @@ export class TestServer {
       },
     );
     this.process = child;
-    // What an earlier process has printed (mails carry its address) must not count as started.
+    // What an earlier process has printed must not count as started.
     this.output = "";
     this.port = await new Promise<number>((done, failed) => {
       const read = (chunk: Buffer) => {
         this.output += chunk.toString();
-        const port = /http:\/\/(?:127\.0\.0\.1|localhost):(\d+)/.exec(this.output)?.[1];
+        const port = /SignalDeck is at http:\/\/\S+?:(\d+)/.exec(this.output)?.[1];
         if (port) done(Number(port));
       };
       child.stdout.on("data", read);
