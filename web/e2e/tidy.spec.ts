@@ -99,11 +99,20 @@ test("a look finds what is faint in one of many alike, and does so after it has 
     await last.evaluate((text) => text.removeAttribute("style"));
     await expectTidyNow(page);
   }
-  // Its own look and its parents' grounds are known as good; where it stands now is neither.
+  // Its own look and its parents' grounds are known as good; what lies between them is not.
+  const over = "position: fixed; top: 200px; left: 0; width: 300px; height: 200px; z-index: 99";
+  await last.evaluate((text, style) => {
+    text.setAttribute("style", style);
+    text.insertAdjacentHTML("beforebegin", `<div style="${style}; background: #777; z-index: 98">`);
+  }, over);
+  await expect(expectTidyNow(page)).rejects.toThrow("color-contrast");
   await last.evaluate((text) => {
-    const place = "position: fixed; top: 200px; left: 0; width: 300px; height: 200px;";
-    text.setAttribute("style", `${place} z-index: 99;`);
-    text.insertAdjacentHTML("beforebegin", `<div style="${place} background: #777; z-index: 98">`);
+    text.setAttribute("style", "position: relative");
+    text.previousElementSibling?.remove();
+    text.insertAdjacentHTML(
+      "beforeend",
+      `<i style="position: absolute; inset: 0; background: #777; z-index: -1">`,
+    );
   });
   await expect(expectTidyNow(page)).rejects.toThrow("color-contrast");
 });

@@ -17,8 +17,8 @@ interface Look {
 /**
  * Runs in a page that has axe. Contrast takes more than half of a look, and follows from a text's
  * own style and the grounds that it stands on: what axe has found good once in one of these states
- * is good wherever it stands so. A text that is placed apart from its ground, such as a badge above
- * a picture, is judged by itself, and one whose contrast axe could not tell is looked at each time.
+ * is good wherever it stands so. A text that lies outside its parents' ground or meets another one,
+ * such as a badge above a picture, is judged by itself, and one whose contrast axe could not tell is looked at each time.
  * @param known states that were found good in other pages.
  */
 export function prepareLook(known: string[]): void {
@@ -27,48 +27,49 @@ export function prepareLook(known: string[]): void {
   /** Of more texts than these a look at the whole page is the quicker one. */
   const MANY = 100;
   const good = new Set(known);
-  /** The states in which each text that is placed apart was found good. */
+  /** The states in which each text was found good that does not stand on its parents' ground alone. */
   const goodByItself = new WeakMap<Element, Set<string>>();
 
   interface Ground {
     /** All that colours what stands on it, from the page's own up. */
     state: string;
-    /** Whether what is seen below is its parents' ground, so that the state says all. */
-    isFlat: boolean;
+    /** The elements that colour it, from the page's own up. */
+    made: readonly Element[];
   }
 
-  /** Says what each text on the screen stands on; it holds until the page changes. */
+  /** Says what each element stands on; it holds until the page changes. */
   const readGrounds = () => {
     const grounds = new Map<Element, Ground>();
     const groundOf = (element: Element): Ground => {
       const seen = grounds.get(element);
       if (seen) return seen;
-      const below = element.parentElement && groundOf(element.parentElement);
-      const style = getComputedStyle(element);
-      const { backgroundColor, backgroundImage, opacity, filter } = style;
+      const { state, made } = element.parentElement
+        ? groundOf(element.parentElement)
+        : { state: "", made: [] };
+      const { backgroundColor, backgroundImage, opacity, filter } = getComputedStyle(element);
       const colours = [backgroundColor, backgroundImage, opacity, filter].join();
       const isClear = colours === "rgba(0, 0, 0, 0),none,1,none";
-      const ground = {
-        state: isClear && below ? below.state : `${below?.state ?? ""}/${colours}`,
-        isFlat: hides(style) || (!isApart(style) && below?.isFlat !== false),
-      };
+      const ground = isClear
+        ? { state, made }
+        : { state: `${state}/${colours}`, made: [...made, element] };
       grounds.set(element, ground);
       return ground;
     };
     return groundOf;
   };
 
-  /** Whether nothing below shines through. */
-  const hides = ({ backgroundColor, opacity }: CSSStyleDeclaration) =>
-    backgroundColor.startsWith("rgb(") && opacity === "1";
+  const contains = (outer: DOMRect, { left, right, top, bottom }: DOMRect) =>
+    outer.left <= left && outer.right >= right && outer.top <= top && outer.bottom >= bottom;
 
-  // Never all of a style: each property of it is worked out when it is read.
-  const isApart = (style: CSSStyleDeclaration) =>
-    (style.position !== "static" && style.position !== "relative") ||
-    [style.transform, style.translate, style.float].some((value) => value !== "none") ||
-    [style.marginTop, style.marginLeft, style.top, style.left].some((value) =>
-      value.startsWith("-"),
-    );
+  const meets = (one: DOMRect, other: DOMRect) =>
+    one.left < other.right &&
+    one.right > other.left &&
+    one.top < other.bottom &&
+    one.bottom > other.top;
+
+  /** The page's own ground lies below everything, however large its elements are. */
+  const isPage = (element: Element) =>
+    element === document.body || element === document.documentElement;
 
   const hasText = (element: Element) =>
     element.matches("input, select, textarea") ||
@@ -82,21 +83,37 @@ export function prepareLook(known: string[]): void {
     element.closest(":disabled, [aria-disabled=true], [inert]") !== null ||
     element.closest("label")?.control?.matches(":disabled") === true;
 
-  const visibleTexts = (): [Element, Ground][] => {
+  interface Text {
+    element: Element;
+    state: string;
+    /** Whether it stands on its parents' grounds and on no other, so that the state says all. */
+    isFlat: boolean;
+  }
+
+  const visibleTexts = (): Text[] => {
     const groundOf = readGrounds();
-    const texts: [Element, Ground][] = [];
-    for (const element of document.body.querySelectorAll("*")) {
-      if (!hasText(element) || !element.checkVisibility({ visibilityProperty: true })) continue;
+    const elements = [...document.body.querySelectorAll("*")].filter((element) =>
+      element.checkVisibility({ visibilityProperty: true }),
+    );
+    const placed = elements
+      .filter((element) => groundOf(element).made.at(-1) === element)
+      .map((element) => ({ element, at: element.getBoundingClientRect() }));
+    return elements.filter(hasText).map((element) => {
       const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element);
-      const { state, isFlat } = groundOf(element);
       const own = [color, fontSize, fontWeight, textShadow, isOff(element)].join();
-      texts.push([element, { state: `${state}/${own}`, isFlat }]);
-    }
-    return texts;
+      const { state, made } = groundOf(element);
+      const at = element.getBoundingClientRect();
+      const isFlat = placed.every((ground) =>
+        made.includes(ground.element)
+          ? isPage(ground.element) || contains(ground.at, at)
+          : !meets(ground.at, at),
+      );
+      return { element, state: `${state}/${own}`, isFlat };
+    });
   };
 
-  const isKnown = (text: Element, { state, isFlat }: Ground): boolean =>
-    isFlat ? good.has(state) : goodByItself.get(text)?.has(state) === true;
+  const isKnown = ({ element, state, isFlat }: Text): boolean =>
+    isFlat ? good.has(state) : goodByItself.get(element)?.has(state) === true;
 
   const run = async (context: axe.ElementContext, options: axe.RunOptions) => {
     // What passes is not described, which takes time.
@@ -119,22 +136,19 @@ export function prepareLook(known: string[]): void {
   });
 
   const lookAtContrast = async (): Promise<Look> => {
-    const texts = visibleTexts().filter(([text, ground]) => !isKnown(text, ground));
+    const texts = visibleTexts().filter((text) => !isKnown(text));
     if (texts.length === 0) return { faults: [], good: [] };
     const isWhole = texts.length > MANY;
-    const context = isWhole ? document : { include: texts.map(([text]) => text) };
+    const context = isWhole ? document : { include: texts.map(({ element }) => element) };
     const { faults, unsure } = await run(context, { runOnly: [CONTRAST] });
     if (faults.length > 0) return { faults, good: [] };
     const isUnsure = new Set<Element | undefined>(unsure.map(({ element }) => element));
-    const sure = texts.filter(([text]) => !isUnsure.has(text));
-    for (const [text, { state, isFlat }] of sure) {
+    const sure = texts.filter(({ element }) => !isUnsure.has(element));
+    for (const { element, state, isFlat } of sure) {
       if (isFlat) good.add(state);
-      else goodByItself.set(text, (goodByItself.get(text) ?? new Set()).add(state));
+      else goodByItself.set(element, (goodByItself.get(element) ?? new Set()).add(state));
     }
-    return {
-      faults: [],
-      good: sure.filter(([, { isFlat }]) => isFlat).map(([, { state }]) => state),
-    };
+    return { faults: [], good: sure.filter(({ isFlat }) => isFlat).map(({ state }) => state) };
   };
 
   page.findFaults = async (except) => {
