@@ -37,8 +37,8 @@ export default defineConfig({
   // A shared machine may stall for seconds; what fails twice is a fault. The same everywhere, and
   // `npm test` counts and names what needed a second try.
   retries: 1,
-  // A flow waits for its server and its market for a good part of its time.
-  workers: "200%",
+  // A flow waits for its server and its market for some of its time, and each worker has its own of both.
+  workers: "150%",
   reporter: "list",
   projects: [
     // In this order: specs of one window after the other come first, so that at the end there is work

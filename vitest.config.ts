@@ -87,9 +87,9 @@ class ShuffledFiles extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    // A fifth of the time goes by waiting for storage and clocks. As a number: of a share vitest
-    // takes no more than there are cores.
-    maxWorkers: availableParallelism() * 2,
+    // Some of the time goes by waiting for storage and clocks, and each process loads all modules. As a
+    // number: of a share vitest takes no more than there are cores.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     sequence: {
       sequencer: ShuffledFiles,
       seed: Number(process.env["TEST_SEED"]) || Date.now(),
