@@ -37,7 +37,7 @@ export default defineConfig({
   // A shared machine may stall for seconds; what fails twice is a fault. The same everywhere, and
   // `npm test` counts and names what needed a second try.
   retries: 1,
-  // A flow waits for its server and its market for some of its time, and each worker has its own of both.
+  // A flow waits for its server and its market for some of its time, and each worker starts its own.
   workers: "150%",
   reporter: "list",
   projects: [

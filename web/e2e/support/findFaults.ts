@@ -18,7 +18,8 @@ interface Look {
  * Runs in a page that has axe. Contrast takes more than half of a look, and follows from a text's
  * own style and the grounds that it stands on: what axe has found good once in one of these states
  * is good wherever it stands so. A text that lies outside its parents' ground or meets another one,
- * such as a badge above a picture, is judged by itself, and one whose contrast axe could not tell is looked at each time.
+ * such as a badge above a picture, is judged by itself, and one whose contrast axe could not tell is
+ * looked at each time.
  * @param known states that were found good in other pages.
  */
 export function prepareLook(known: string[]): void {

@@ -9,10 +9,8 @@ import { SEEDED, TestServer } from "./server.ts";
 // oxlint-disable-next-line no-restricted-exports -- Playwright calls what a file exports by default
 export default async function seedDemo(): Promise<() => Promise<void>> {
   const recording = writeCandleFolder("EURUSD", "2026-04-01T00:00:00Z", 3_000);
-  const [demo, replay] = [
-    new TestServer(),
-    new TestServer({ FEED: "replay", FEED_DATA: recording, FEED_SPEED: "1" }),
-  ];
+  const demo = new TestServer();
+  const replay = new TestServer({ FEED: "replay", FEED_DATA: recording, FEED_SPEED: "1" });
   await Promise.all([demo, replay].map((server) => server.start().then(() => server.stop())));
   process.env[SEEDED.demo] = demo.dataDir;
   process.env[SEEDED.replay] = replay.dataDir;
