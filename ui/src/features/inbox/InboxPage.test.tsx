@@ -1,9 +1,14 @@
 import { inboxApi, type NoticeDto, type NoticeFacts } from "@signaldeck/contract";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { Link, useLocation } from "react-router-dom";
 import { expect, it } from "vitest";
+import { useUnreadQuery } from "../../api/inboxCalls.ts";
+import { ScreenLinkProvider } from "../../components/ScreenLink.tsx";
 import { renderAtMarket } from "../../testing/renderAtMarket.tsx";
 import { answer, failure, success } from "../../testing/server.ts";
+import { SCREENS } from "../../screens.ts";
+import { InboxLink } from "../shell/InboxLink.tsx";
 import { InboxPage } from "./InboxPage.tsx";
 
 const notice = (n: number, facts: NoticeFacts, read = false): NoticeDto => ({
@@ -62,4 +67,39 @@ it("keeps the mark and says so when it cannot be saved", async () => {
   answer(inboxApi.read, () => failure(500, "internal", "Broken."));
   await userEvent.click(await screen.findByRole("button", { name: "Mark all as read" }));
   expect(await screen.findByRole("alert")).toHaveTextContent("Failed to mark as read");
+});
+
+it("and the header say the same, whichever of them hears of a notice first", async () => {
+  let told: NoticeDto[] = [];
+  answer(inboxApi.list, () => success({ notices: told, nextCursor: null }));
+  answer(inboxApi.unread, () => success({ unread: told.filter(({ read }) => !read).length }));
+  answer(inboxApi.read, () => {
+    told = told.map((one) => ({ ...one, read: true }));
+    return success({ unread: 0 });
+  });
+  function Screen() {
+    const { refetch } = useUnreadQuery();
+    const { pathname } = useLocation();
+    return (
+      <ScreenLinkProvider link={Link}>
+        <InboxLink />
+        <button onClick={() => void refetch()}>Count</button>
+        {pathname === SCREENS.inbox && <InboxPage />}
+      </ScreenLinkProvider>
+    );
+  }
+  renderAtMarket(<Screen />);
+  const header = await screen.findByRole("link", { name: "Inbox" });
+  told = [notice(1, { kind: "claim_rejected", reason: "No name" })];
+  await userEvent.click(header);
+  expect(await screen.findByText("Support wrote: No name")).toBeVisible();
+  await waitFor(() => expect(header).toHaveAccessibleName("Inbox, 1 unread"));
+  told = [notice(2, { kind: "claim_rejected", reason: "No date" }), ...told];
+  await userEvent.click(screen.getByRole("button", { name: "Count" }));
+  await waitFor(() => expect(header).toHaveAccessibleName("Inbox, 2 unread"));
+  const second = await screen.findByText("Support wrote: No date");
+  // Where a notice leads, the inbox is closed.
+  await userEvent.click(second);
+  expect(screen.queryByText("Support wrote: No date")).toBeNull();
+  await waitFor(() => expect(header).toHaveAccessibleName("Inbox"));
 });
