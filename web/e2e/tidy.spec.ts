@@ -117,6 +117,24 @@ test("a look finds what is faint in one of many alike, and does so after it has 
   await expect(expectTidyNow(page)).rejects.toThrow("color-contrast");
 });
 
+test("a look finds a link that nothing but its colour tells from its text", async ({
+  page,
+  server,
+}) => {
+  await page.goto(`${server.url}/terms`);
+  const last = page.locator("main p").last();
+  for (const [line, finds] of [
+    ["underline", false],
+    ["none", true],
+  ] as const) {
+    await last.evaluate((text, decoration) => {
+      text.innerHTML = `Words around <a href="/" style="text-decoration: ${decoration}; color: inherit">a link</a>, and more.`;
+    }, line);
+    if (finds) await expect(expectTidyNow(page)).rejects.toThrow(/link-in-text-block: <a href/);
+    else await expectTidyNow(page);
+  }
+});
+
 test("a page opens in the theme that was chosen", async ({ page, server }) => {
   await page.addInitScript(() => localStorage.setItem("signaldeck.theme", "light"));
   await page.goto(server.url);
