@@ -1,7 +1,7 @@
 import type { BotSubmissionDto, ProductDto, ProductId } from "@signaldeck/contract";
 import type { Page } from "@playwright/test";
 import type { TestServer } from "./support/server.ts";
-import { expect, expectTidy, setWidth, signIn, test, PHONE } from "./support/test.ts";
+import { expect, expectTidy, goWithin, setWidth, signIn, test, PHONE } from "./support/test.ts";
 
 const choose = (page: Page, question: RegExp, option: string) =>
   page.getByRole("radiogroup", { name: question }).getByText(option, { exact: true }).click();
@@ -126,7 +126,7 @@ test("gold members keep their bot settings, guests see a labelled teaser", async
     ["bot-access", "AI Bot Access opens with a verified Gold tier"],
     ["copy-trading", "Elite access requires $500+ trading capital"],
   ] as const) {
-    await page.goto(`${server.url}/dashboard/${path}`);
+    await goWithin(page, `/dashboard/${path}`);
     await expect(page.getByRole("heading", { name: requirement })).toBeVisible();
     await expect(page.getByText("Sample data")).toBeVisible();
     await expectTidy(page);
@@ -152,7 +152,7 @@ test("gold members keep their bot settings, guests see a labelled teaser", async
   await expect(page.getByText("Thursday")).toBeVisible();
   await expectTidy(page);
 
-  await page.goto(`${server.url}/dashboard/copy-trading`);
+  await goWithin(page, "/dashboard/copy-trading");
   await expect(page.getByRole("heading", { name: "Auto-Copy Trading System" })).toBeVisible();
   await page.getByRole("button", { name: "Tell me when it opens" }).click();
   await expect(page.getByText(/you want to be told/)).toBeVisible();

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Browser, Page } from "@playwright/test";
 import { mailedTo, registerMember } from "./support/mails.ts";
 import type { TestServer } from "./support/server.ts";
-import { enter, expect, expectTidy, setWidth, signIn, test } from "./support/test.ts";
+import { enter, expect, expectTidy, goWithin, setWidth, signIn, test } from "./support/test.ts";
 
 const PASSWORD = "Passw0rd-of-a-guest";
 
@@ -166,7 +166,7 @@ test("a claim is taken over on purpose and rejected with a reason; a code unlock
   );
 
   // The inbox says it too, on every device, until it is read there.
-  await member.goto(`${server.url}/dashboard/inbox`);
+  await goWithin(member, "/dashboard/inbox");
   await expect(member.getByRole("link", { name: "Inbox, 1 unread" })).toBeVisible();
   await expectTidy(member);
   const notice = member.getByRole("link", { name: /deposit could not be verified.*unread/ });

@@ -1,4 +1,4 @@
-import { expect, expectTidy, setWidth, signIn, test, PHONE } from "./support/test.ts";
+import { expect, expectTidy, goWithin, setWidth, signIn, test, PHONE } from "./support/test.ts";
 
 /** The posts of the feed, as the API tells them. */
 interface Feed {
@@ -101,7 +101,7 @@ test("without access both rooms are labelled previews", async ({ page, server })
   await expect(page.getByText("Sample data")).toBeVisible();
   await expect(page.getByLabel("Write a post")).toHaveCount(0);
   await expectTidy(page);
-  await page.goto(`${server.url}/dashboard/elite-room`);
+  await goWithin(page, "/dashboard/elite-room");
   await expect(page.getByText("The elite room opens with").first()).toBeVisible();
   await expectTidy(page);
 });

@@ -12,7 +12,7 @@ import { writeCandleFolder } from "./support/candles.ts";
 import { runningFor } from "./support/liveRoom.ts";
 import { AT_A_MARK } from "./support/replay.ts";
 import { TestServer } from "./support/server.ts";
-import { expect, expectTidy, setWidth, signIn, test, PHONE } from "./support/test.ts";
+import { expect, expectTidy, goWithin, setWidth, signIn, test, PHONE } from "./support/test.ts";
 
 /** Five minutes of the recording pass in fifteen seconds: time enough to press and type. */
 const SPEED = "20";
@@ -72,11 +72,10 @@ async function expectInReach(page: Page): Promise<void> {
 
 test("a taken signal gets its result, and the limit holds the next one back", async ({ page }) => {
   await setWidth(page, PHONE);
-  await signIn(page, server, "gold");
+  await signIn(page, server, "gold", "/dashboard/analytics");
   const token = await server.signIn("gold");
 
   // A limit of one signal a day.
-  await page.goto(`${server.url}/dashboard/analytics`);
   await page.getByLabel("Most signals to take").fill("none");
   await page.getByRole("button", { name: "Save limits" }).click();
   await expect(page.getByText(/Enter a whole number/)).toBeVisible();
@@ -87,7 +86,7 @@ test("a taken signal gets its result, and the limit holds the next one back", as
     .toMatchObject({ maxSignals: 1 });
   await expectTidy(page);
 
-  await page.goto(`${server.url}/dashboard/signals`);
+  await goWithin(page, "/dashboard/signals");
   await expect(async () => {
     await runningFor(server, token);
     await expectInReach(page);
@@ -126,7 +125,7 @@ test("a taken signal gets its result, and the limit holds the next one back", as
   await expect(page.getByRole("complementary", { name: "Next signal" })).toContainText("Held back");
   await expectTidy(page);
 
-  await page.goto(`${server.url}/dashboard/analytics`);
+  await goWithin(page, "/dashboard/analytics");
   const received = page.getByRole("region", { name: "Signals you received" });
   const list = received.getByRole("list", { name: "Received signals" });
   await expect(list.getByText(shown)).toBeVisible();

@@ -238,8 +238,7 @@ test("whoever is signed in is led on from the login without seeing it", async ({
   page,
   server,
 }) => {
-  await signIn(page, server, "gold");
-  await page.goto(server.url);
+  await signIn(page, server, "gold", "/");
   let shown = false;
   await page.exposeFunction("loginWasShown", () => (shown = true));
   await page.addInitScript(() => {

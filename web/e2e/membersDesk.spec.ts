@@ -6,6 +6,7 @@ import {
   expect,
   expectTidy,
   expectTidyNow,
+  goWithin,
   logIn,
   setWidth,
   signIn,
@@ -14,6 +15,7 @@ import {
 } from "./support/test.ts";
 
 const PASSWORD = "Passw0rd-of-a-member";
+const DESK = "/dashboard/admin/users";
 
 /** A confirmed guest whose name nobody else in this demo bears. */
 async function newcomer(server: TestServer, fullName: string, email: string): Promise<void> {
@@ -21,16 +23,16 @@ async function newcomer(server: TestServer, fullName: string, email: string): Pr
   await registerMember(server, { ...person, email, password: PASSWORD });
 }
 
-/** The row that a search for the member leaves. */
-async function searched(page: Page, server: TestServer, fullName: string) {
-  await page.goto(`${server.url}/dashboard/admin/users`);
+/** The row that a search for the member leaves on the open desk. */
+async function searched(page: Page, fullName: string) {
   await page.getByRole("searchbox", { name: "Search members" }).fill(fullName.toLowerCase());
   await expect(page.getByText("One member matches.")).toBeVisible();
   return page.getByRole("listitem").filter({ has: page.getByRole("link", { name: fullName }) });
 }
 
-async function openPage(page: Page, server: TestServer, fullName: string): Promise<void> {
-  const row = await searched(page, server, fullName);
+/** Opens the page of a member from the list. */
+async function openPage(page: Page, fullName: string): Promise<void> {
+  const row = await searched(page, fullName);
   await row.getByRole("link", { name: fullName }).click();
   await expect(page.getByRole("heading", { name: fullName, level: 1 })).toBeVisible();
 }
@@ -38,19 +40,18 @@ async function openPage(page: Page, server: TestServer, fullName: string): Promi
 test.describe("the members' desk", () => {
   const who = "Zelda Quist";
 
-  test.beforeEach(async ({ page, server }) => {
+  test.beforeEach(async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem("signaldeck.theme", "dark"));
     await setWidth(page, DESKTOP);
-    await signIn(page, server, "admin");
   });
 
   test("search, grant Gold, revoke", async ({ page, server }) => {
     await newcomer(server, who, "quick@example.org");
-    await page.goto(`${server.url}/dashboard/admin/users`);
+    await signIn(page, server, "admin", DESK);
     await expect(page.getByRole("link", { name: who })).toBeVisible();
     await expectTidy(page);
 
-    const row = await searched(page, server, who);
+    const row = await searched(page, who);
     await expect(row.getByText("Guest")).toBeVisible();
     await expect(row.getByRole("button", { name: /Revoke/ })).toBeDisabled();
     await row.getByRole("button", { name: /Grant Gold/ }).click();
@@ -86,7 +87,7 @@ test.describe("the members' desk", () => {
   });
 
   test("a part of the members is written to", async ({ page, server }) => {
-    await page.goto(`${server.url}/dashboard/admin/users?tier=silver`);
+    await signIn(page, server, "admin", `${DESK}?tier=silver`);
     await page.getByRole("link", { name: "Write to them" }).click();
     await expect(page.getByText(/^Goes to one member of 1\.$/)).toBeVisible();
     await page.getByLabel("Subject").fill("Maintenance on Sunday");
@@ -133,7 +134,7 @@ test.describe("the members' desk", () => {
       `Ama Boateng;${other};Kenya;;;`,
       "Jo;not-an-address;Freedonia;;;",
     ];
-    await page.goto(`${server.url}/dashboard/admin/users`);
+    await signIn(page, server, "admin", DESK);
     await page.getByRole("link", { name: "Import members" }).click();
     await page.getByLabel(/Choose a CSV file$/).setInputFiles({
       name: "old.csv",
@@ -171,7 +172,8 @@ test.describe("the members' desk", () => {
     await own.waitForURL(/\/dashboard$/);
     await expect(own.getByText("GOLD", { exact: true }).first()).toBeVisible();
 
-    await openPage(page, server, name);
+    await goWithin(page, DESK);
+    await openPage(page, name);
     await expect(page.getByText("Imported from a file")).toBeVisible();
     await expectTidyNow(page);
     await page.getByRole("link", { name: "Open the claim" }).click();
@@ -185,7 +187,7 @@ test.describe("the members' desk", () => {
     await expect(own.getByText("Your access has changed: Guest, locked")).toBeVisible();
     await visitor.close();
 
-    await page.goto(`${server.url}/dashboard/admin/member-imports`);
+    await goWithin(page, "/dashboard/admin/member-imports");
     await page.getByRole("button", { name: "Take back old.csv" }).click();
     await expect(page.getByRole("dialog")).toContainText("one member of it has not joined");
     await expectTidyNow(page);
@@ -200,7 +202,8 @@ test.describe("the members' desk", () => {
     const name = `${who} Page`;
     const email = "page@example.org";
     await newcomer(server, name, email);
-    await openPage(page, server, name);
+    await signIn(page, server, "admin", DESK);
+    await openPage(page, name);
     await expectTidy(page);
 
     await page.getByRole("button", { name: "Change access" }).click();
@@ -247,7 +250,8 @@ test.describe("the members' desk", () => {
   test("a look through the member's eyes only looks", async ({ page, server }) => {
     const name = `${who} View`;
     await newcomer(server, name, "view@example.org");
-    await openPage(page, server, name);
+    await signIn(page, server, "admin", DESK);
+    await openPage(page, name);
     await page.getByRole("button", { name: "View as member" }).click();
     const banner = page.getByRole("region", { name: "Member view" });
     await expect(banner).toContainText(`You are looking through the eyes of ${name} – read only`);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { mailedTo, registerMember } from "./support/mails.ts";
 import type { TestServer } from "./support/server.ts";
-import { enter, expect, expectTidy, setWidth, test, PHONE } from "./support/test.ts";
+import { enter, expect, expectTidy, goWithin, setWidth, test, PHONE } from "./support/test.ts";
 
 const PASSWORD = "Passw0rd-of-a-guest";
 
@@ -93,7 +93,7 @@ test("guest to gold by a claim with its proof, rejected once, then approved", as
   await expect(page.getByText("Proof sent, waiting for support")).toBeVisible();
   await expect(page.getByText("2 of 3 done")).toBeVisible();
   await expect(page.getByText("Pending activation")).toHaveCount(0);
-  await page.goto(`${server.url}/dashboard/account-setup`);
+  await goWithin(page, "/dashboard/account-setup");
   await expect(page.getByText("less than a minute")).toBeVisible();
 
   const token = await server.signIn("support");
@@ -172,7 +172,7 @@ test("the upgrade opens the account setup in a new tab; locked rooms lead there 
   await setup.close();
 
   for (const path of ["copy-trading", "bot-access", "mentorship"]) {
-    await page.goto(`${server.url}/dashboard/${path}`);
+    await goWithin(page, `/dashboard/${path}`);
     await expect(page.getByText("Sample data").first()).toBeVisible();
     await page.mouse.move(PHONE / 2, 500);
     await page.mouse.wheel(0, 320);

@@ -4,6 +4,7 @@ import {
   expect,
   expectTidy,
   expectTidyNow,
+  goWithin,
   setWidth,
   signIn,
   test as base,
@@ -25,12 +26,10 @@ const test = base.extend<object, { server: TestServer }>({
 });
 
 test.describe("the office", () => {
-  test.beforeEach(async ({ page, server }) => {
-    await setWidth(page, DESKTOP);
-    await signIn(page, server, "admin");
-  });
+  test.beforeEach(({ page }) => setWidth(page, DESKTOP));
 
-  test("the palette reaches a screen and a member by keys alone", async ({ page }) => {
+  test("the palette reaches a screen and a member by keys alone", async ({ page, server }) => {
+    await signIn(page, server, "admin");
     await expect(page.getByRole("heading", { name: "What waits" })).toBeVisible();
     await page.keyboard.press("Control+k");
     const palette = page.getByRole("dialog", { name: "Go to" });
@@ -49,7 +48,7 @@ test.describe("the office", () => {
   });
 
   test("one chooses what one is told of the desks", async ({ page, server }) => {
-    await page.goto(`${server.url}/dashboard/settings`);
+    await signIn(page, server, "admin", "/dashboard/settings");
     const card = page.getByRole("region", { name: "Notices from the desks" });
     await card.getByText("Failed messages").click();
     await card.getByText("At any hour").click();
@@ -62,7 +61,8 @@ test.describe("the office", () => {
     await expect(card.getByLabel("From")).toHaveCount(0);
   });
 
-  test("? shows the keys that work", async ({ page }) => {
+  test("? shows the keys that work", async ({ page, server }) => {
+    await signIn(page, server, "admin");
     await expect(page.getByRole("heading", { name: "What waits" })).toBeVisible();
     await page.keyboard.press("?");
     const keys = page.getByRole("dialog", { name: "Keys" });
@@ -74,7 +74,7 @@ test.describe("the office", () => {
 
   test("a dead letter is sent again, and the log says who did it", async ({ page, server }) => {
     await page.clock.install();
-    await page.goto(`${server.url}/dashboard/desk/outbox`);
+    await signIn(page, server, "admin", "/dashboard/desk/outbox");
     const letters = page.getByRole("list", { name: "Dead letters" });
     await expect(letters.getByText(/^Demo: a letter/).first()).toBeVisible();
     await expectTidy(page);
@@ -95,7 +95,7 @@ test.describe("the office", () => {
         .first(),
     ).toBeVisible();
 
-    await page.goto(`${server.url}/dashboard/desk/audit?action=outbox_message.sent_again`);
+    await goWithin(page, "/dashboard/desk/audit?action=outbox_message.sent_again");
     const deed = page.getByRole("list", { name: "Deeds" }).getByRole("button").first();
     await expect(deed).toContainText("Outbox message sent again");
     await expect(deed).toContainText("Demo Admin");
@@ -105,7 +105,7 @@ test.describe("the office", () => {
   });
 
   test("a privileged deed appears in the open log", async ({ page, server }) => {
-    await page.goto(`${server.url}/dashboard/desk/audit?action=access.changed`);
+    await signIn(page, server, "admin", "/dashboard/desk/audit?action=access.changed");
     await expect(page.getByRole("button", { name: "Export CSV" })).toBeEnabled();
     const token = await server.signIn("admin");
     const [member] = await server.call<{ id: string }[]>(
@@ -124,7 +124,7 @@ test.describe("the office", () => {
 
   test("a figure with a source stands on the landing page at once", async ({ page, server }) => {
     const value = "1440+";
-    await page.goto(`${server.url}/dashboard/desk/content/files/figures`);
+    await signIn(page, server, "admin", "/dashboard/desk/content/files/figures");
     const entry = page.getByRole("listitem").filter({ hasText: /^countries/ });
     await entry.getByText("countries", { exact: true }).click();
     await entry.getByLabel("Value").fill(value);
@@ -152,7 +152,7 @@ test.describe("the office", () => {
   }) => {
     const visitor = await browser.newPage();
     const asked = "Is this question new?";
-    await page.goto(`${server.url}/dashboard/desk/content`);
+    await signIn(page, server, "admin", "/dashboard/desk/content");
     await expect(page.getByText(/^All \d+ files are valid\.$/)).toBeVisible();
     await expectTidy(page);
     await page.getByRole("link", { name: /faq\.json/ }).click();
@@ -200,7 +200,7 @@ test.describe("the office", () => {
   });
 
   test("a legal text stands beside what its page makes of it", async ({ page, server }) => {
-    await page.goto(`${server.url}/dashboard/desk/content/files/legal-terms`);
+    await signIn(page, server, "admin", "/dashboard/desk/content/files/legal-terms");
     await page
       .getByRole("textbox", { name: "Text", exact: true })
       .fill("## What is new\n\n**All** of it.");
@@ -228,7 +228,7 @@ test.describe("the office", () => {
     await expect(french.getByText(/Ce texte est en langue d'origine \(English\)/)).toBeVisible();
     await expectTidyNow(french);
 
-    await page.goto(`${server.url}/dashboard/desk/content`);
+    await signIn(page, server, "admin", "/dashboard/desk/content");
     await page.getByRole("button", { name: "New translation" }).click();
     const dialog = page.getByRole("dialog", { name: "New translation" });
     await dialog.getByLabel("Text").selectOption("Terms");

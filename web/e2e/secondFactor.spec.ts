@@ -8,6 +8,7 @@ import {
   expect,
   expectTidy,
   logIn,
+  goWithin,
   setWidth,
   signIn,
   test,
@@ -98,7 +99,7 @@ test("a member signs in with a second factor", async ({ page, server }) => {
   await page.waitForURL(/\/dashboard$/);
   await mailedTo(server, email, /recovery code was used/);
 
-  await page.goto(`${server.url}/dashboard/settings`);
+  await goWithin(page, "/dashboard/settings");
   await expect(card.getByText("9 recovery codes are left.")).toBeVisible();
   await card.getByRole("button", { name: "Turn off" }).click();
   const dialog = page.getByRole("dialog");
@@ -116,7 +117,7 @@ test("an admin invites a colleague", async ({ page, browser, server }) => {
   await setWidth(page, DESKTOP);
   await signIn(page, server, "admin");
   await expect(page.getByText(/^Demo: staff sign in without a second factor/)).toBeVisible();
-  await page.goto(`${server.url}/dashboard/admin/staff`);
+  await goWithin(page, "/dashboard/admin/staff");
   await page.getByRole("button", { name: "Invite" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Email").fill(email);

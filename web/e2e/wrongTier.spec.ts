@@ -8,6 +8,7 @@ import {
   enter,
   expect,
   expectTidy,
+  goWithin,
   setWidth,
   signIn,
   test as base,
@@ -119,7 +120,7 @@ test("whatever gave a wrong tier can be taken back; the member is told, and both
   const memberId = new URL(admin.url()).pathname.split("/").at(-1) ?? "";
 
   // A code for the wrong member is withdrawn before anybody uses it.
-  await support.goto(admin.url());
+  await goWithin(support, new URL(admin.url()).pathname);
   const issue = async () => {
     await support.getByLabel("Tier of the code").selectOption("pro");
     await support.getByRole("button", { name: "Issue code" }).click();
@@ -157,7 +158,7 @@ test("whatever gave a wrong tier can be taken back; the member is told, and both
   await told("Guest, locked");
 
   // Each gift and its way back stand in the log, by name.
-  await admin.goto(`${server.url}/dashboard/desk/audit?subjectId=${memberId}`);
+  await goWithin(admin, `/dashboard/desk/audit?subjectId=${memberId}`);
   const deeds = admin.getByRole("list", { name: "Deeds" }).getByRole("listitem");
   await expect(deeds.first()).toBeVisible();
   const written = (await deeds.allInnerTexts()).map((text) =>
