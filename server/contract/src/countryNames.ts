@@ -1,4 +1,4 @@
-import { currentLanguage, localeFor } from "./language/reader.ts";
+import { currentLanguage, perLocale } from "./language/reader.ts";
 import { t } from "./language/words.ts";
 
 /** ISO 3166 of the countries that forms list, by the name that they are stored and sent with. */
@@ -28,11 +28,12 @@ const REGIONS: Readonly<Record<string, readonly string[]>> = {
   "South Korea": ["KR"],
 };
 
+const regionNames = perLocale("en", (locale) => new Intl.DisplayNames(locale, { type: "region" }));
+
 /** A country of a form's list in the reader's language; a name that no list holds stays as it is. */
 export function countryName(name: string): string {
   if (name === "Other") return t("Other");
   const regions = REGIONS[name];
   if (!regions || currentLanguage() === "en") return name;
-  const names = new Intl.DisplayNames(localeFor("en"), { type: "region" });
-  return regions.map((region) => names.of(region) ?? name).join("/");
+  return regions.map((region) => regionNames().of(region) ?? name).join("/");
 }

@@ -1,4 +1,4 @@
-import { localeFor } from "./language/reader.ts";
+import { perLocale } from "./language/reader.ts";
 import { WAT_ZONE } from "./watTime.ts";
 
 // Every time that a person reads is written here: in West Africa Time, unless it says UTC.
@@ -17,15 +17,11 @@ export function writer(
   options: Intl.DateTimeFormatOptions,
   timeZone: string | undefined,
 ) {
-  const formats = new Map<string, Intl.DateTimeFormat>();
-  const formatFor = (locale: string) => {
-    const known = formats.get(locale);
-    if (known) return known;
-    const format = new Intl.DateTimeFormat(locale, { timeZone, ...options });
-    formats.set(locale, format);
-    return format;
-  };
-  return (at: Moment) => formatFor(localeFor(english)).format(new Date(at)).replace(/\s/g, " ");
+  const format = perLocale(
+    english,
+    (locale) => new Intl.DateTimeFormat(locale, { timeZone, ...options }),
+  );
+  return (at: Moment) => format().format(new Date(at)).replace(/\s/g, " ");
 }
 
 const MINUTES = { hour: "numeric", minute: "2-digit" } as const;

@@ -1,10 +1,12 @@
-import { currentLanguage, localeFor } from "./reader.ts";
+import { currentLanguage, perLocale } from "./reader.ts";
 
 // Every count, share and amount that a person reads is written here.
 
+const counts = perLocale("en-US", (locale) => new Intl.NumberFormat(locale));
+
 /** 3412 as "3,412". */
 export function countText(value: number): string {
-  return value.toLocaleString(localeFor("en-US"));
+  return counts().format(value);
 }
 
 /** "54.8 %", which stays on one line. */
@@ -29,7 +31,10 @@ export function decimals(digits: string): string {
   return currentLanguage() === "en" ? digits : digits.replace(".", ",");
 }
 
-const CENTS = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+const amounts = perLocale(
+  "en-US",
+  (locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+);
 
 /** Whole US dollars, such as a deposit: "$1,500". */
 export function dollars(amount: number): string {
@@ -39,7 +44,7 @@ export function dollars(amount: number): string {
 /** US dollars with their cents: "$1,250.00", "−$5.00". */
 export function dollarsAndCents(amount: number): string {
   const sign = amount < 0 ? "−" : "";
-  return `${sign}${inDollars(Math.abs(amount).toLocaleString(localeFor("en-US"), CENTS))}`;
+  return `${sign}${inDollars(amounts().format(Math.abs(amount)))}`;
 }
 
 /** A written amount with its currency, which English alone says first. */
