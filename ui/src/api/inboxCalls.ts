@@ -6,7 +6,7 @@ import { defineCalls } from "./defineCalls.ts";
  * What a member was told: the header counts what is unread, the inbox shows all of it. Each is read
  * anew by itself now and then, and then the other follows, so that both say the same.
  */
-const calls = defineCalls((call) => ({
+export const inboxCalls = defineCalls((call) => ({
   inbox: call.query(inboxApi.list, {
     providesTags: ["Notices"],
     onQueryStarted: async (_page, { dispatch, queryFulfilled }) => {
@@ -32,4 +32,4 @@ const calls = defineCalls((call) => ({
   readNotices: call.mutation(inboxApi.read, { invalidatesTags: ["Notices", "Unread"] }),
 }));
 
-export const { useInboxQuery, useUnreadQuery, useReadNoticesMutation } = calls;
+export const { useInboxQuery, useUnreadQuery, useReadNoticesMutation } = inboxCalls;

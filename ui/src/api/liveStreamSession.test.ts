@@ -5,6 +5,7 @@ import {
   MINUTE,
   type SignalDto,
   accountsApi,
+  inboxApi,
   marketApi,
   signalsApi,
 } from "@signaldeck/contract";
@@ -14,6 +15,7 @@ import { createFakePlatform } from "../platform/fakePlatform.ts";
 import { createStore } from "./store.ts";
 import { sampleUser } from "../testing/samples.ts";
 import { answer, failure, success } from "../testing/server.ts";
+import { inboxCalls } from "./inboxCalls.ts";
 import type { LiveState, LiveStream } from "./liveStream.ts";
 import { LIVE_LIST, liveStreamCalls } from "./liveStreamCalls.ts";
 import { frame, sampleRecord, sampleSignal, sampleStatus } from "./liveStreamSamples.ts";
@@ -154,12 +156,16 @@ describe("what the live stream does to the caches", () => {
     vi.unstubAllGlobals();
   });
 
-  it("reads the user anew when the access changed", async () => {
+  it("reads the user anew when the access changed, and counts what the inbox tells of it", async () => {
     const run = open([]);
     await run.opened();
+    const { unread } = inboxCalls.endpoints;
+    await run.store.dispatch(unread.initiate());
     answer(accountsApi.me, () => success(sampleUser()));
+    answer(inboxApi.unread, () => success({ unread: 1 }));
     run.say({ type: "access.changed" });
     await expect.poll(() => run.store.getState().session.user?.tier).toBe("guest");
+    await expect.poll(() => unread.select()(run.store.getState()).data).toEqual({ unread: 1 });
   });
 
   it("reads the user once more when the access changed again before the first answer", async () => {

@@ -71,6 +71,8 @@ export function openLiveSession({
     async function followAccess(): Promise<void> {
       const user = dispatch(refreshUser());
       refreshJournal();
+      // The inbox tells of each change; its count would say so up to a minute later.
+      dispatch(api.util.invalidateTags(["Unread"]));
       const gathered: SignalDto[] = [];
       arriving = gathered;
       await dispatch(replaceSignals(gathered));
