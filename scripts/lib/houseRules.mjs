@@ -28,6 +28,12 @@ export default {
       ),
     ),
 
+    /** Calls that fail before anybody hears of it, which ends a test run that has passed. */
+    "no-late-rejects": rule(
+      "Make each call where its failure is expected: while one is awaited, another may fail unheard.",
+      'ForOfStatement:has(MemberExpression[property.name="rejects"]) > ArrayExpression.right > CallExpression',
+    ),
+
     /** Lengths of time that have a name. */
     "named-lengths": rule(
       "The contract names MINUTE, HOUR and DAY.",

@@ -68,8 +68,12 @@ it("a bucket says of each fault that it is the store's, and of a wrong key too",
   }
   const store = new Bucket(standIn.settings, "uploads");
   standIn.broken = 503;
-  for (const asked of [store.get("a-1"), store.put("a-6", Buffer.of()), store.remove("a-1")]) {
-    await expect(asked).rejects.toThrow(/uploads: .*503/);
+  for (const ask of [
+    () => store.get("a-1"),
+    () => store.put("a-6", Buffer.of()),
+    () => store.remove("a-1"),
+  ]) {
+    await expect(ask()).rejects.toThrow(/uploads: .*503/);
   }
   standIn.broken = null;
   expect(await store.get("a-1")).not.toBeNull();
