@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { registerMember } from "./support/mails.ts";
 import { addressOf, type ScreenName } from "./support/routes.ts";
 import type { TestServer } from "./support/server.ts";
-import { enter, expect, goWithin, setWidth, test, wholePage } from "./support/test.ts";
+import { enter, expect, setWidth, test, wholePage } from "./support/test.ts";
 
 // Who finds what at which route is said in full by ui/src/whoFindsWhat.test.tsx, and who may make
 // which call by server/src/app/access.test.ts. Here: three routes for each level, with the real
@@ -13,12 +13,6 @@ type Finds = "opens" | "locked" | "refused" | `goes to ${string}`;
 type Look = readonly [name: ScreenName, finds: Finds];
 
 const PASSWORD = "Passw0rd-of-a-member";
-
-const VISITOR: readonly Look[] = [
-  ["performance", "opens"],
-  ["signals", "goes to /signup"],
-  ["deskClaim", "goes to /signup"],
-];
 
 const LOOKS = {
   guest: [
@@ -63,9 +57,9 @@ const LOCKED =
   /Verify your funded account|Elite access requires|opens with a verified|The elite room opens/;
 const REFUSED = "Not allowed";
 
-/** What stands there once the address has been opened. */
 async function expectFinds(page: Page, server: TestServer, [name, finds]: Look): Promise<void> {
   const path = addressOf(name);
+  await page.goto(server.url + path);
   if (finds.startsWith("goes to ")) {
     await page.waitForURL(server.url + finds.slice("goes to ".length));
     return;
@@ -85,24 +79,16 @@ test("a visitor finds what is public, and the application instead of the rest", 
   server,
 }) => {
   await setWidth(page, 1440);
-  for (const look of VISITOR) {
-    await page.goto(server.url + addressOf(look[0]));
-    await expectFinds(page, server, look);
-  }
+  await expectFinds(page, server, ["performance", "opens"]);
+  await expectFinds(page, server, ["signals", "goes to /signup"]);
+  await expectFinds(page, server, ["deskClaim", "goes to /signup"]);
 });
 
 for (const [level, looks] of Object.entries(LOOKS)) {
   test(`${level}: what opens, what is locked, what is refused`, async ({ page, server }) => {
     await setWidth(page, 1440);
-    const [first, ...others] = looks;
-    await enter(page, server, await accountOf(server, level), addressOf(first[0]));
-    await expectFinds(page, server, first);
-    for (const look of others) {
-      // A screen is reached within the application, and what leads elsewhere by its address.
-      if (look[1].startsWith("goes to ")) await page.goto(server.url + addressOf(look[0]));
-      else await goWithin(page, addressOf(look[0]));
-      await expectFinds(page, server, look);
-    }
+    await enter(page, server, await accountOf(server, level));
+    for (const look of looks) await expectFinds(page, server, look);
   });
 }
 

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { shiftsOf, watchLayout } from "./support/layoutShift.ts";
 import { publishByHand, withReplay } from "./support/replay.ts";
 import { TestServer } from "./support/server.ts";
-import { expect, expectTidyNow, goWithin, setWidth, signIn, test, WIDTHS } from "./support/test.ts";
+import { expect, expectTidyNow, setWidth, signIn, test, WIDTHS } from "./support/test.ts";
 
 let server: TestServer;
 
@@ -74,12 +74,12 @@ test("a log that was made another one is told of everywhere, until the member be
   await expect(notice.getByText(OTHER)).toBeVisible();
   await expect(notice.getByText(/^Kept on .*: 999,999 entries, root/)).toBeVisible();
   await expectTidyNow(page);
-  await goWithin(page, "/dashboard");
+  await page.goto(`${server.url}/dashboard`);
   await expect(notice.getByText(OTHER)).toBeVisible();
 
   await notice.getByRole("button", { name: "Forget the kept checkpoint" }).click();
   await expect(notice).toBeHidden();
-  await goWithin(page, ROOM);
+  await page.goto(server.url + ROOM);
   await expect(rows(page).nth(1).getByText(SEALED)).toBeAttached();
   await expect(notice).toBeHidden();
 });

@@ -2,6 +2,9 @@ import { inboxApi } from "@signaldeck/contract";
 import { api } from "./baseApi.ts";
 import { defineCalls } from "./defineCalls.ts";
 
+/** What could not be read is read again at its own time; nothing follows from it. */
+const notRead = () => undefined;
+
 /**
  * What a member was told: the header counts what is unread, the inbox shows all of it. Each is read
  * anew by itself now and then, and then the other follows, so that both say the same.
@@ -10,23 +13,17 @@ export const inboxCalls = defineCalls((call) => ({
   inbox: call.query(inboxApi.list, {
     providesTags: ["Notices"],
     onQueryStarted: async (_page, { dispatch, queryFulfilled }) => {
-      const hasCome = await queryFulfilled.then(
-        () => true,
-        () => false,
-      );
-      if (hasCome) dispatch(api.util.invalidateTags(["Unread"]));
+      await queryFulfilled.then(() => dispatch(api.util.invalidateTags(["Unread"])), notRead);
     },
   }),
   unread: call.query(inboxApi.unread, {
     providesTags: ["Unread"],
     onQueryStarted: async (_none, cache) => {
-      const before = cache.getCacheEntry().data?.unread;
-      const now = await cache.queryFulfilled.then(
-        ({ data }) => data.unread,
-        () => before,
-      );
-      const isNews = before !== undefined && now !== before;
-      if (isNews) cache.dispatch(api.util.invalidateTags(["Notices"]));
+      const before = cache.getCacheEntry().data;
+      await cache.queryFulfilled.then(({ data: { unread } }) => {
+        if (!before || unread === before.unread) return;
+        cache.dispatch(api.util.invalidateTags(["Notices"]));
+      }, notRead);
     },
   }),
   readNotices: call.mutation(inboxApi.read, { invalidatesTags: ["Notices", "Unread"] }),
