@@ -34,9 +34,6 @@ export default defineConfig({
   timeout: 300_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,
-  // A shared machine may stall for seconds; what fails twice is a fault. The same everywhere, and
-  // `npm test` counts and names what needed a second try.
-  retries: 1,
   // A flow waits for its server and its market for some of its time, and each worker starts its own.
   workers: "150%",
   reporter: "list",
@@ -63,8 +60,8 @@ export default defineConfig({
     browserName: "chromium",
     actionTimeout: 60_000,
     navigationTimeout: 60_000,
-    // Tracing each test would double the time of all.
-    trace: "on-first-retry",
+    // Tracing each test would double the time of all; `npm test` has second tries traced.
+    trace: "off",
     // Each test is a new browser, which would load all of the application for the time without a
     // network. Specs about that allow it.
     serviceWorkers: "block",

@@ -31,6 +31,7 @@ const WITHOUT_DATABASE = {
   "server/src/ledger-log/verify{Confidences,Log,Long,Models,Published,Told}.test.ts":
     "checks logs that are made in memory",
   "server/src/backup/postgres/programs.test.ts": "runs programs that it makes up",
+  "server/src/database/searchTerms.test.ts": "takes words apart",
   "server/src/partners/adapters/**/*.test.ts": "reads values alone",
   "server/src/partners/asked/askPartner.test.ts": "asks a stand-in on this machine",
   "server/src/record/analysis/RecordTally.test.ts": "counts results that it makes up",
@@ -51,8 +52,44 @@ const ON_SQLITE_ALONE = {
   "server/src/http/openCountsFile.test.ts": "counts in a file of a data folder",
 };
 
+/**
+ * Test files whose statements may hold on SQLite and not on PostgreSQL, with the reason: they run on
+ * both in every run. All others run on PostgreSQL unless `TEST_SIZE` is `quick`, as in `npm test`.
+ */
+const DIFFERS_ON_POSTGRES = {
+  "server/src/accounts/Sessions.test.ts": "what is kept in memory is let go by notices",
+  "server/src/app/{openSecret,otherInstances}.test.ts": "two processes on one database",
+  "server/src/app/roles.test.ts": "the database's own roles and rights",
+  "server/src/backup/{copyToPostgres,postgres/postgresBackup}.test.ts": "its programs, its tables",
+  "server/src/claims/claimsDesk.test.ts": "two people at one claim: rows are locked",
+  "server/src/content/desk/ContentFollower.test.ts": "processes follow each other by notices",
+  "server/src/database/**/*.test.ts": "transactions, locks, notices, migrations, statements",
+  "server/src/http/rateLimits{,Storage}.test.ts": "counted in tables there, in a file here",
+  "server/src/journal/readLeaderboard.test.ts": "raw SQL",
+  "server/src/ledger-log/LedgerLog.test.ts": "one process at a time goes on with the tree",
+  "server/src/live/{LiveRoad,announced}.test.ts": "news come by notices, from other processes",
+  "server/src/members-desk/searchMembers.test.ts": "names are compared by the database",
+  "server/src/members-desk/imports/takeBack.test.ts": "rows are locked while members are erased",
+  "server/src/outbox/outboxOrder.test.ts": "several workers take messages in order",
+  "server/src/partners/partners.test.ts": "postbacks of a partner take turns",
+  "server/src/signals/EngineRunner.test.ts": "two processes at one mark",
+  "server/src/signals/{LedgerWriter,settleDue,settleSignal}.test.ts":
+    "who is first, in a transaction",
+  "server/src/signals/imports/parallelImports.test.ts": "a thousand messages at once",
+  "server/src/signals/statistics/Performance.test.ts": "raw SQL",
+  "server/src/signals/watch/*.test.ts": "triggers, and rows that somebody has changed",
+  "server/src/telegram/TelegramPoller.test.ts": "one process at a time takes updates",
+  "server/src/testing/reusedDatabase.test.ts": "how tests reuse a database",
+};
+
 /** Makes real again what a file fakes or changes, for the next one of its process. */
 const LEAVE_NOTHING = "server/src/testing/leaveNothing.ts";
+/** Properties are tried with the values of TEST_SEED. */
+const SEED_PROPERTIES = "server/src/testing/seedProperties.ts";
+
+const isQuick = process.env["TEST_SIZE"] === "quick";
+// For all that comes by chance, in this process and in those of the tests.
+process.env["TEST_SEED"] ||= String(Date.now());
 
 /**
  * Test files of one process share the modules, which is most of what a file costs. Nothing is faked
@@ -60,12 +97,13 @@ const LEAVE_NOTHING = "server/src/testing/leaveNothing.ts";
  */
 const serverTests = { isolate: false, ...PATIENCE };
 
-/** Of all test files of the server those on one database. */
-const onDatabase = (exceptions: readonly string[]) => ({
+/** Of some test files of the server those on one database. */
+const onDatabase = (include: string[], exceptions: readonly string[]) => ({
   ...serverTests,
-  include: ["server/src/**/*.test.ts"],
+  include,
   exclude: [...configDefaults.exclude, ...withoutDatabase, ...exceptions],
 });
+const ALL_OF_SERVER = ["server/src/**/*.test.ts"];
 
 /**
  * Another order with each run, so that no file comes to need one before it; TEST_SEED repeats one.
@@ -92,7 +130,7 @@ export default defineConfig({
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     sequence: {
       sequencer: ShuffledFiles,
-      seed: Number(process.env["TEST_SEED"]) || Date.now(),
+      seed: Number(process.env["TEST_SEED"]),
     },
     projects: [
       {
@@ -101,23 +139,26 @@ export default defineConfig({
           isolate: false,
           ...PATIENCE,
           include: ["server/contract/src/**/*.test.ts"],
-          setupFiles: [LEAVE_NOTHING],
+          setupFiles: [LEAVE_NOTHING, SEED_PROPERTIES],
         },
       },
       {
         test: {
           name: "server",
-          ...onDatabase([]),
+          ...onDatabase(ALL_OF_SERVER, []),
           globalSetup: ["server/src/testing/templateFile.ts"],
-          setupFiles: [LEAVE_NOTHING, "server/src/testing/useTemplateFile.ts"],
+          setupFiles: [LEAVE_NOTHING, SEED_PROPERTIES, "server/src/testing/useTemplateFile.ts"],
         },
       },
       {
         test: {
           name: "server on PostgreSQL",
-          ...onDatabase(Object.keys(ON_SQLITE_ALONE)),
+          ...onDatabase(
+            isQuick ? Object.keys(DIFFERS_ON_POSTGRES) : ALL_OF_SERVER,
+            Object.keys(ON_SQLITE_ALONE),
+          ),
           globalSetup: ["server/src/testing/postgresServer.ts"],
-          setupFiles: [LEAVE_NOTHING, "server/src/testing/usePostgres.ts"],
+          setupFiles: [LEAVE_NOTHING, SEED_PROPERTIES, "server/src/testing/usePostgres.ts"],
         },
       },
       {
@@ -125,7 +166,7 @@ export default defineConfig({
           name: "server without database",
           ...serverTests,
           include: withoutDatabase,
-          setupFiles: [LEAVE_NOTHING, "server/src/testing/refuseDatabase.ts"],
+          setupFiles: [LEAVE_NOTHING, SEED_PROPERTIES, "server/src/testing/refuseDatabase.ts"],
         },
       },
       { test: { name: "scripts", ...PATIENCE, include: ["scripts/**/*.test.mjs"] } },

@@ -21,7 +21,11 @@ export default defineConfig({
     // Files of one process share the modules; the set-up undoes what a file has faked.
     isolate: false,
     include: ["{src,gallery}/**/*.test.{ts,tsx}"],
-    setupFiles: ["../server/src/testing/leaveNothing.ts", "src/testing/setup.ts"],
+    setupFiles: [
+      "../server/src/testing/leaveNothing.ts",
+      "../server/src/testing/seedProperties.ts",
+      "src/testing/setup.ts",
+    ],
     ...PATIENCE,
   },
 });

@@ -1,15 +1,18 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { summarise, takeSteps } from "./steps.mjs";
+import { hasFailed, summarise, takeSteps } from "./steps.mjs";
+import { oneFile } from "./testReports.mjs";
 
 beforeEach(() => {
   const said = vi.spyOn(console, "log").mockImplementation(() => {});
   return () => said.mockRestore();
 });
 
-const TESTS = { passed: 3, failed: 0, skipped: 1, failures: [], secondTry: [] };
+const file = (name, failed = []) =>
+  oneFile({ ...{ project: "server", file: name, passed: 3, skipped: 1 }, failed });
+const failing = (name) => ({ name, messages: [] });
 const lastLine = (results) => summarise(results).split("\n").at(-1);
 
-/** Takes one step that ends with a code and a report. */
+/** Takes one step that ends with a code and what its tests say. */
 async function only(code, report) {
   const [result] = await takeSteps([{ name: "Tests", run: async () => ({ code, report }) }]);
   return result;
@@ -33,7 +36,7 @@ it("takes all steps but those whose need has failed, and says so", async () => {
     step("Unit", 0),
   ]);
   expect(taken).toEqual(["Lint", "Build", "Unit"]);
-  expect(results.map(({ code }) => code)).toEqual([1, 2, 1, 1, 0]);
+  expect(results.map(hasFailed)).toEqual([true, true, true, true, false]);
   const text = summarise(results);
   expect(text).toContain("Size: cannot run without: Build");
   expect(text).toContain("Report: cannot run without: Size");
@@ -43,28 +46,36 @@ it("takes all steps but those whose need has failed, and says so", async () => {
 
 it("adds up and names what the tests report", async () => {
   const result = await only(1, () => ({
-    ...TESTS,
-    failed: 2,
-    failures: ["a.test.ts > adds", "b.test.ts > takes"],
-    secondTry: ["web: c.spec.ts > shows"],
+    files: [
+      file("a.test.ts", [failing("adds"), failing("takes")]),
+      { ...file("b.test.ts"), secondTry: ["server: b.test.ts > waits"] },
+    ],
+    outside: ["no server"],
   }));
-  expect(result.code).toBe(1);
+  expect(hasFailed(result)).toBe(true);
   const text = summarise([result]);
-  expect(text).toContain("Failed (2):\n  a.test.ts > adds\n  b.test.ts > takes");
-  expect(text).toContain("Passed only at a second try (1):\n  web: c.spec.ts > shows");
-  expect(lastLine([result])).toBe("3 passed, 2 failed, 1 skipped");
+  expect(text).toMatch(/^Tests +FAILED +\d+ +6 +3 +2 +1$/m);
+  expect(text).toContain(
+    "Failed (3):\n  server: a.test.ts > adds\n  server: a.test.ts > takes\n  no server",
+  );
+  expect(text).toContain("Passed only at a second try (1):\n  server: b.test.ts > waits");
+  expect(lastLine([result])).toBe("6 passed, 3 failed, 2 skipped");
 });
 
 it("believes neither the code nor the report alone", async () => {
-  expect(await only(0, () => ({ ...TESTS, failed: 1 }))).toMatchObject({ code: 1, failed: 1 });
-  const without = await only(1, () => TESTS);
-  expect(without).toMatchObject({ code: 1, passed: 3, failed: 1 });
+  const files = [file("a.test.ts")];
+  const failed = [file("a.test.ts", [failing("adds")])];
+  expect(hasFailed(await only(0, () => ({ files, outside: [] })))).toBe(false);
+  expect(hasFailed(await only(0, () => ({ files: failed, outside: [] })))).toBe(true);
+  const without = await only(1, () => ({ files, outside: [] }));
+  expect(hasFailed(without)).toBe(true);
   expect(summarise([without])).toContain("ended with 1, though no test failed");
+  expect(lastLine([without])).toBe("3 passed, 1 failed, 1 skipped");
 });
 
 it("fails where a run dies before its report, and where a step throws", async () => {
-  const died = await only(0, () => JSON.parse('{ "numPassedTests": '));
-  expect(died).toMatchObject({ code: 1, passed: 0, failed: 1 });
+  const died = await only(0, () => JSON.parse('{ "files": '));
+  expect(hasFailed(died)).toBe(true);
   expect(summarise([died])).toContain("left no report that can be read");
   const run = () => Promise.reject(new Error("Building failed."));
   const results = await takeSteps([{ name: "Build", run }]);

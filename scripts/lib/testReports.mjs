@@ -1,46 +1,46 @@
-// What the JSON reports of vitest and Playwright say, in one shape:
-// { passed, failed, skipped, failures, secondTry }, the last two as names of tests.
+// How test files went, in one shape for vitest and Playwright: `{ files, outside }`. A file is
+// `{ project, file, passed, failed, skipped, failures, isCounterexample }` with its path in the
+// repository and the names of its failed tests; `outside` are errors that belong to no file.
 import { readFileSync } from "node:fs";
-import { relative } from "node:path";
+import { relative, resolve } from "node:path";
 import { ROOT } from "./run.mjs";
 
-const placeOf = (file) => relative(ROOT, file);
+export const placeOf = (file) => relative(ROOT, file);
 
-/** A file that could not be loaded has no tests, and counts as one that failed. */
-const isBroken = ({ status, assertionResults }) =>
-  status === "failed" && assertionResults.every((test) => test.status !== "failed");
+/** How fast-check begins what it says of a property that does not hold. */
+const COUNTEREXAMPLE = /Property failed after \d+ tests/;
 
 /**
- * @param file vitest's JSON report.
+ * @param failed what failed, each `{ name, messages }`.
+ * @param rest project, file, passed and skipped.
+ */
+export const oneFile = ({ failed, ...rest }) => ({
+  ...rest,
+  failed: failed.length,
+  failures: failed.map(({ name }) => `${rest.project}: ${rest.file} > ${name}`),
+  isCounterexample: failed.some(({ messages }) =>
+    messages.some((text) => COUNTEREXAMPLE.test(text)),
+  ),
+});
+
+/**
+ * @param file what vitestReport.mjs has written.
  * @throws where there is none or only a part of it.
  */
-export function readVitest(file) {
-  const report = JSON.parse(readFileSync(file, "utf8"));
-  const broken = report.testResults.filter(isBroken);
-  const failed = report.testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter(({ status }) => status === "failed")
-      .map(({ fullName }) => `${placeOf(name)} > ${fullName}`),
-  );
-  return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + broken.length,
-    skipped: report.numPendingTests + report.numTodoTests,
-    failures: [...failed, ...broken.map(({ name }) => `${placeOf(name)} (the file itself)`)],
-    secondTry: [],
-  };
-}
+export const readVitest = (file) => JSON.parse(readFileSync(file, "utf8"));
 
-/** All tests of a suite and of those in it, each with its name and status. */
+/** All tests of a suite and of those in it, each with its file, project, name, status and errors. */
 function testsOf(suite, above = []) {
-  const path = [...above, suite.title];
   const own = (suite.specs ?? []).flatMap((spec) =>
-    spec.tests.map(({ status, projectName }) => ({
+    spec.tests.map(({ status, projectName, results }) => ({
       status,
-      name: `${projectName}: ${[...path, spec.title].filter(Boolean).join(" > ")}`,
+      place: JSON.stringify([projectName, spec.file]),
+      name: [...above, spec.title].join(" > "),
+      messages: results.flatMap(({ errors }) => errors.map(({ message }) => message)),
     })),
   );
-  return [...own, ...(suite.suites ?? []).flatMap((inner) => testsOf(inner, path))];
+  const inner = (one) => testsOf(one, [...above, one.title]);
+  return [...own, ...(suite.suites ?? []).flatMap(inner)];
 }
 
 /**
@@ -48,15 +48,21 @@ function testsOf(suite, above = []) {
  * @throws where there is none or only a part of it.
  */
 export function readPlaywright(file) {
-  const { stats, suites, errors } = JSON.parse(readFileSync(file, "utf8"));
+  const { config, suites, errors } = JSON.parse(readFileSync(file, "utf8"));
   const tests = suites.flatMap((suite) => testsOf(suite));
-  const named = (wanted) => tests.filter(({ status }) => status === wanted).map(({ name }) => name);
+  const places = [...new Set(tests.map(({ place }) => place))];
+  const files = places.map((place) => {
+    const here = tests.filter((test) => test.place === place);
+    const counted = (wanted) => here.filter(({ status }) => status === wanted);
+    const [project, path] = JSON.parse(place);
+    return oneFile({
+      project,
+      file: placeOf(resolve(config.rootDir, path)),
+      passed: counted("expected").length,
+      skipped: counted("skipped").length,
+      failed: counted("unexpected"),
+    });
+  });
   const outside = errors.map(({ message = "an error outside of tests" }) => message.split("\n")[0]);
-  return {
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected + errors.length,
-    skipped: stats.skipped,
-    failures: [...named("unexpected"), ...outside],
-    secondTry: named("flaky"),
-  };
+  return { files, outside };
 }

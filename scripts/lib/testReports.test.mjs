@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { createVitest } from "vitest/node";
 import { ROOT } from "./run.mjs";
 import { readPlaywright, readVitest } from "./testReports.mjs";
 
@@ -9,57 +10,88 @@ let folder;
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), "signaldeck-reports-"))));
 afterEach(() => rmSync(folder, { recursive: true }));
 
-function write(report) {
-  const file = join(folder, "report.json");
-  writeFileSync(file, JSON.stringify(report));
-  return file;
+/** Has vitest run files of this text, and reads what our reporter says of them. */
+async function reportOf(texts) {
+  for (const [name, text] of Object.entries(texts)) writeFileSync(join(folder, name), text);
+  const report = join(folder, "report.json");
+  process.env.TEST_REPORT = report;
+  const vitest = await createVitest("test", {
+    ...{ config: false, watch: false, root: folder, name: "made", globals: true },
+    reporters: [join(ROOT, "scripts/lib/vitestReport.mjs")],
+  });
+  try {
+    await vitest.start();
+  } finally {
+    await vitest.close();
+    // It says by the exit code that tests failed, and means its own.
+    process.exitCode = undefined;
+  }
+  const { files, outside } = readVitest(report);
+  const named = files.map(({ file, ...rest }) => [file.split("/").at(-1), rest]);
+  return { files: Object.fromEntries(named), outside };
 }
 
-it("reads vitest's report, with files that could not be loaded", () => {
-  const test = (status, fullName) => ({ status, fullName });
-  const file = write({
-    numPassedTests: 1,
-    numFailedTests: 1,
-    numPendingTests: 1,
-    numTodoTests: 1,
-    testResults: [
-      {
-        name: join(ROOT, "server/a.test.ts"),
-        status: "failed",
-        assertionResults: [test("passed", "adds"), test("failed", "takes away")],
-      },
-      { name: join(ROOT, "ui/b.test.ts"), status: "failed", assertionResults: [] },
-      { name: join(ROOT, "ui/c.test.ts"), status: "passed", assertionResults: [] },
-    ],
+const IMPORTS = `import fc from "${join(ROOT, "node_modules/fast-check/lib/fast-check.js")}";\n`;
+
+it("tells for each file how vitest's tests went, and which are wrong for some value", async () => {
+  const { files, outside } = await reportOf({
+    "adds.test.mjs": `
+      it("adds", () => {});
+      it.skip("waits", () => {});
+      describe("less", () => it("takes away", () => expect(1).toBe(2)));`,
+    "broken.test.mjs": `import "./none.mjs";`,
+    "late.test.mjs": `
+      it("ends", async () => {
+        Promise.reject(new Error("late"));
+        await new Promise((done) => setTimeout(done, 50));
+      });`,
+    "property.test.mjs": `${IMPORTS}
+      it("holds", () => fc.assert(fc.property(fc.nat(), (n) => n < 5)));`,
   });
-  expect(readVitest(file)).toEqual({
-    passed: 1,
-    failed: 2,
-    skipped: 2,
-    failures: ["server/a.test.ts > takes away", "ui/b.test.ts (the file itself)"],
-    secondTry: [],
+  expect(outside).toEqual([]);
+  expect(files["adds.test.mjs"]).toMatchObject({
+    ...{ project: "made", passed: 1, skipped: 1, failed: 1, isCounterexample: false },
+    failures: [expect.stringMatching(/^made: .*adds\.test\.mjs > less > takes away$/)],
   });
+  expect(files["broken.test.mjs"]).toMatchObject({
+    ...{ passed: 0, failed: 1, isCounterexample: false },
+    failures: [expect.stringMatching(/ > \(the file itself\)$/)],
+  });
+  expect(files["late.test.mjs"]).toMatchObject({ passed: 1, failed: 1 });
+  expect(files["property.test.mjs"]).toMatchObject({ failed: 1, isCounterexample: true });
 });
 
-it("reads Playwright's report, with second tries and errors outside of tests", () => {
-  const spec = (title, status) => ({ title, tests: [{ status, projectName: "web" }] });
-  const file = write({
-    stats: { expected: 2, flaky: 1, unexpected: 1, skipped: 1 },
+it("tells the same of Playwright's, with errors outside of tests", () => {
+  const spec = (title, status, ...errors) => ({
+    ...{ title, file: "web/e2e/a.spec.ts" },
+    tests: [{ status, projectName: "web", results: [{ errors }] }],
+  });
+  const file = join(folder, "report.json");
+  const report = {
+    config: { rootDir: ROOT },
     errors: [{ message: "Error: no server\n  at here" }],
     suites: [
       {
         title: "a.spec.ts",
-        specs: [spec("opens", "expected"), spec("closes", "flaky")],
-        suites: [{ title: "on a phone", specs: [spec("turns", "unexpected")] }],
+        specs: [spec("opens", "expected"), spec("sleeps", "skipped")],
+        suites: [
+          {
+            title: "on a phone",
+            specs: [spec("turns", "unexpected", { message: "not there" })],
+          },
+        ],
       },
     ],
-  });
+  };
+  writeFileSync(file, JSON.stringify(report));
   expect(readPlaywright(file)).toEqual({
-    passed: 3,
-    failed: 2,
-    skipped: 1,
-    failures: ["web: a.spec.ts > on a phone > turns", "Error: no server"],
-    secondTry: ["web: a.spec.ts > closes"],
+    files: [
+      {
+        ...{ project: "web", file: "web/e2e/a.spec.ts", passed: 1, skipped: 1, failed: 1 },
+        ...{ failures: ["web: web/e2e/a.spec.ts > on a phone > turns"], isCounterexample: false },
+      },
+    ],
+    outside: ["Error: no server"],
   });
 });
 

@@ -34,7 +34,7 @@ const VARIABLES = new Set([
 ]);
 
 /** What the code calls anything. */
-const NAMES = new Set(CODE.match(/\b[A-Z]+(?:_[A-Z]+)+\b/g));
+const NAMES = new Set(`${CODE}\n${OF_TESTS}`.match(/\b[A-Z]+(?:_[A-Z]+)+\b/g));
 
 /** Names in a page that look like variables: what is set (`AB=...`), and nothing of the code (`A_B`). */
 export function unknownVariables(text) {
