@@ -2,7 +2,7 @@
 // then neither folder can be read alone.
 
 /** Test code may look into every room; it ties nothing together. */
-export const TEST_CODE = /\.(test|spec|soak)\.tsx?$|\/(testing|e2e)\//;
+const TEST_CODE = /\.(test|spec|soak)\.tsx?$|\/(testing|e2e)\//;
 
 /**
  * The circles among what lies side by side in one folder: a subfolder counts as one thing with all
@@ -11,8 +11,31 @@ export const TEST_CODE = /\.(test|spec|soak)\.tsx?$|\/(testing|e2e)\//;
  * @returns for each circle the folder it lies in, what takes part, and one import for each step
  */
 export function findKnots(edges) {
-  const imports = edges.filter(([from, to]) => !TEST_CODE.test(from) && !TEST_CODE.test(to));
+  const imports = edges.filter(isOfProduct);
   return [...foldersOf(imports)].sort().flatMap((folder) => knotsIn(folder, imports));
+}
+
+const isOfProduct = (edge) => !edge.some((path) => TEST_CODE.test(path));
+
+/**
+ * Where the server's rooms need each other against the order that a text gives them, line by line from
+ * the ground up.
+ * @returns a sentence for each room that needs one of a later line, or that no line names
+ */
+export function findRises(text, edges) {
+  const [, block = ""] =
+    /From the ground up, the server is [^\n]*\n\n```text\n([^]*?)```/.exec(text) ?? [];
+  const lines = block.split("\n").map((line) => line.split(/ {3,}/, 1)[0].split(/,? +/));
+  const lineOf = (room) => lines.findIndex((rooms) => rooms.includes(room));
+  const roomOf = (path) => /^server\/src\/([^/]+)\//.exec(path)?.[1];
+  const pairs = edges.filter(isOfProduct).map((edge) => edge.map(roomOf));
+  const faults = pairs.flatMap(([from, to]) => {
+    if (from === undefined || to === undefined) return [];
+    const unnamed = [from, to].filter((room) => lineOf(room) < 0);
+    if (unnamed.length > 0) return unnamed.map((room) => `no line names ${room}`);
+    return lineOf(from) < lineOf(to) ? [`${from} needs ${to}, which stands above it`] : [];
+  });
+  return [...new Set(faults)];
 }
 
 function foldersOf(imports) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findKnots } from "./knots.mjs";
+import { findKnots, findRises } from "./knots.mjs";
 
 describe("circles between folders", () => {
   it("are found where no two files need each other", () => {
@@ -45,5 +45,26 @@ describe("circles between folders", () => {
         ["src/c/testing/room.ts", "src/a/x.ts"],
       ]),
     ).toEqual([]);
+  });
+});
+
+describe("the order of rooms in a text", () => {
+  const order = (...lines) =>
+    `From the ground up, the server is as follows:\n\n\`\`\`text\n${lines.join("\n")}\n\`\`\`\n`;
+  const edges = [
+    ["server/src/desk/x.ts", "server/src/mails/x.ts"],
+    ["server/src/mails/x.test.ts", "server/src/desk/x.ts"],
+    ["ui/src/mails/x.ts", "server/src/desk/x.ts"],
+  ];
+
+  it("is that of what they need", () => {
+    expect(findRises(order("clock, mails   letters: to members", "desk"), edges)).toEqual([]);
+    expect(findRises(order("clock  desk", "mails"), edges)).toEqual([
+      "desk needs mails, which stands above it",
+    ]);
+  });
+
+  it("names every room", () => {
+    expect(findRises(order("mails", "staff"), edges)).toEqual(["no line names desk"]);
   });
 });

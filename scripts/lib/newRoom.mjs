@@ -34,6 +34,7 @@ const LISTS = [
   ["ui/src/features/shell/paletteScreens.ts", wirePalette],
   ["ui/src/whoFindsWhat.test.tsx", wireWhoFindsWhat],
   ["web/e2e/tidy.spec.ts", wireTidySpec],
+  ["docs/ARCHITECTURE.md", wireOrder],
 ];
 
 function wireContract(path, text, { room }) {
@@ -76,6 +77,13 @@ function wireWhoFindsWhat(path, text, { camel }) {
 
 function wireTidySpec(path, text, { camel }) {
   return insertProperty(path, text, "LOOKED_AT_BY", `${camel}: ROOM`);
+}
+
+/** Among the rooms that stand on what all write to, and that no other room needs. */
+function wireOrder(path, text, { room }) {
+  const wired = text.replace(/(?<=^accounts  .*)$/m, `  ${room}`);
+  if (wired === text) throw new Error(`${path} has no line of accounts; nothing was changed.`);
+  return wired;
 }
 
 /**
