@@ -1,7 +1,6 @@
 // Takes each guard of the terminal's built main process out, one at a time, and proves that a spec
 // then fails: `npm run test:mutants [-- words of a guard]`. Takes some minutes; not part of `npm test`.
 import { copyFileSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { ensureBuild } from "./lib/build.mjs";
 import { ensureChromium } from "./lib/chromium.mjs";
@@ -15,85 +14,54 @@ const FOLDER = join(DESKTOP, "dist", "mutants");
 const browsers = await ensureChromium();
 await ensureBuild("product");
 await ensureBuild("terminal");
-const { name, env } = desktopHost(browsers.CHROMIUM_SHELL_PATH);
-Object.assign(process.env, env, browsers);
+const { name: host, env } = desktopHost(browsers.CHROMIUM_SHELL_PATH);
 const main = readFileSync(join(DESKTOP, "dist", "main", "main.js"), "utf8");
 
-/** The bundle without one guard. */
-function mutate({ guard, code, without, closing }) {
-  const parts = main.split(code);
-  if (parts.length !== 2) throw new Error(`${guard}: ${parts.length - 1} places instead of one`);
-  const text = parts.join(without);
-  return closing ? text.replace(...closing) : text;
-}
-
-/** A folder that is the terminal with another main process. */
-function install(folder, text) {
-  mkdirSync(join(folder, "dist", "main"), { recursive: true });
-  writeFileSync(join(folder, "dist", "main", "main.js"), text);
-  for (const part of ["preload", "renderer"]) {
-    symlinkSync(join(DESKTOP, "dist", part), join(folder, "dist", part));
-  }
-  copyFileSync(join(DESKTOP, "package.json"), join(folder, "package.json"));
-}
-
-/** Exit code and output of a run of specs on a folder. */
-function runSpecs(folder, args) {
-  return runCaptured(
-    "playwright",
-    ["test", "--project=desktop", "--retries=0", `--output=${join(folder, "results")}`, ...args],
-    { DESKTOP_FOLDER: folder },
-  );
-}
-
-const fileOf = (spec) => `desktop/e2e/${spec}.spec.ts`;
-
-/** The test that a mutant must fail. */
-function runTest(folder, { spec, title }) {
-  const pattern = title.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-  return runSpecs(folder, [fileOf(spec), `--grep=${pattern}`, "--workers=1", "--max-failures=1"]);
-}
-
 const wanted = process.argv.slice(2).join(" ").toLowerCase();
-const waiting = MUTANTS.filter(({ guard }) => guard.toLowerCase().includes(wanted));
-const texts = new Map(waiting.map((mutant) => [mutant, mutate(mutant)]));
-const survivors = [];
-rmSync(FOLDER, { recursive: true, force: true });
+const mutants = MUTANTS.filter(({ name }) => name.toLowerCase().includes(wanted));
+const fileOf = ({ spec }) => `desktop/e2e/${spec}.spec.ts`;
 
-/** Without a mutation the specs pass: else a failure would prove nothing. */
-async function provePassing() {
-  const folder = join(FOLDER, "unchanged");
-  install(folder, main);
-  const specs = [...new Set(waiting.map(({ spec }) => spec))];
-  const { code, output } = await runSpecs(folder, specs.map(fileOf));
-  if (code === 0) return;
-  console.log(output);
-  throw new Error("The specs fail without a mutation.");
+/** The bundle without one guard. */
+function mutate({ name, code, without }) {
+  const parts = main.split(code);
+  if (parts.length !== 2) throw new Error(`${name}: ${parts.length - 1} places instead of one`);
+  return parts.join(without);
 }
 
-async function work() {
-  for (let mutant = waiting.shift(); mutant; mutant = waiting.shift()) {
-    const folder = join(FOLDER, mutant.guard.replace(/\W+/g, "-"));
-    install(folder, texts.get(mutant));
-    const { code, output } = await runTest(folder, mutant);
+/** Runs specs on the terminal with another main process; resolves with exit code and output. */
+async function runSpecs(text, args) {
+  rmSync(FOLDER, { recursive: true, force: true });
+  mkdirSync(join(FOLDER, "dist", "main"), { recursive: true });
+  writeFileSync(join(FOLDER, "dist", "main", "main.js"), text);
+  for (const part of ["preload", "renderer"]) {
+    symlinkSync(join(DESKTOP, "dist", part), join(FOLDER, "dist", part));
+  }
+  copyFileSync(join(DESKTOP, "package.json"), join(FOLDER, "package.json"));
+  const always = ["--project=desktop", "--retries=0", `--output=${join(FOLDER, "results")}`];
+  const set = { ...env, ...browsers, DESKTOP_FOLDER: FOLDER };
+  return runCaptured("playwright", ["test", ...always, ...args], set);
+}
+
+const texts = mutants.map(mutate);
+console.log(`${mutants.length} mutants of the main process, driven on ${host}.`);
+let survivors = 0;
+try {
+  // Without a mutation the specs pass: else a failure would prove nothing.
+  const unchanged = await runSpecs(main, [...new Set(mutants.map(fileOf))]);
+  if (unchanged.code !== 0) throw new Error(`${unchanged.output}\nFailed without a mutation.`);
+  for (const [at, mutant] of mutants.entries()) {
+    const grep = mutant.title.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+    const only = [fileOf(mutant), `--grep=${grep}`, "--workers=1", "--max-failures=1"];
+    const { code, output } = await runSpecs(texts[at], only);
     // A test that failed, and not a run that found none.
     const caught = code !== 0 && /\d+ failed/.test(output);
-    if (!caught) survivors.push(mutant.guard);
-    console.log(`${caught ? "caught  " : "SURVIVED"}  ${mutant.guard}`);
-    if (!caught) console.log(output);
+    if (!caught) survivors += 1;
+    console.log(
+      `${caught ? "caught  " : "SURVIVED"}  ${mutant.name}${caught ? "" : `\n${output}`}`,
+    );
   }
-}
-
-const count = waiting.length;
-console.log(`${count} mutants of the main process, driven on ${name}.`);
-try {
-  await provePassing();
-  await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, work));
-  console.log(`\n${count - survivors.length} of ${count} caught`);
-  process.exitCode = survivors.length > 0 ? 1 : 0;
-} catch (error) {
-  console.error(error.message);
-  process.exitCode = 1;
+  console.log(`\n${mutants.length - survivors} of ${mutants.length} caught`);
+  process.exitCode = survivors > 0 ? 1 : 0;
 } finally {
   rmSync(FOLDER, { recursive: true, force: true });
 }

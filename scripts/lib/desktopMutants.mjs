@@ -1,290 +1,93 @@
-// Every guard of the terminal's built main process, and what the code looks like without it. Each
-// `code` stands exactly once in the bundle; `spec` and `title` name the test that must fail.
+// Every guard of the terminal's built main process. Each piece of code stands exactly once in the
+// bundle; what lies between « and » is taken out, and what follows an arrow takes its place.
 
-const security = (line) => ({ spec: "security", title: `checklist ${line}:` });
+/** By spec and title of the test that must fail. */
+const GUARDS = {
+  "shell: a link opens its screen in the running terminal": [
+    "if (app.requestSingleInstanceLock()«→ || true») {",
+    'if (found) return screen(found[1] ?? "");\n\t}\n\treturn «null→"/dashboard/" + target»;',
+  ],
+  "shell: versions, server and log files": ["«withoutSecrets(textOf(part))→textOf(part)»"],
+  "security: checklist 2:": ["nodeIntegration: «false→true»,"],
+  "security: checklist 3:": ["contextIsolation: «true→false»,"],
+  "security: checklist 4:": ["«app.enableSandbox();»", "sandbox: «true→false»,"],
+  "security: checklist 5:": [
+    "answer) => answer(«false→true»));",
+    "setPermissionCheckHandler(() => «false→true»);",
+    "setDevicePermissionHandler(() => «false→true»);",
+  ],
+  "security: checklist 6, 8, 9, 10:": ["«spellcheck→webSecurity»: false,"],
+  "security: checklist 7:": [
+    '«"content-security-policy": contentSecurityPolicy(server),»',
+    '«"x-content-type-options": "nosniff",»',
+  ],
+  "security: checklist 11, 12:": [
+    "webviewTag: «false→true»,",
+    '«contents.on("will-attach-webview", (event) => event.preventDefault());»',
+  ],
+  "security: checklist 13:": [
+    'contents.on("will-navigate", (event) => {\n\t\tif («!isOwnPage(event.url)→false»)',
+    'contents.on("will-frame-navigate", (event) => {\n\t\tif («!isOwnPage(event.url)→false»)',
+    'app.on("web-contents-created", (_event, contents) => «guardContents(contents, openExternal)→null»);',
+  ],
+  "security: checklist 14, 15:": [
+    'return { action: "«deny→allow»" };',
+    'url.«protocol === "https:" && url.»username',
+    '«url.username === "" && url.password === ""→true» ? url :',
+    "«if (await this.mayOpen(url)) »await shell",
+  ],
+  "security: checklist 17:": [
+    "«frame.parent !== null || »",
+    "«!isOwnPage(frame.url) || »",
+    "if («!frame || →frame && (»frame.parent !== null || !isOwnPage(frame.url) || !window«→)») throw",
+    "« || !window») throw new Error(",
+    "if («!checked.success→false») throw new TypeError(",
+  ],
+  "security: checklist 18:": [
+    "«if (!isOwnPage(address)) return refusal(403);»",
+    "«if (!file.startsWith(root + sep)) return refusal(400);»",
+    "supportFetchAPI: true«→, bypassCSP: true»\n",
+  ],
+  "session: with no keyring": [
+    "«await keyring.isAsyncEncryptionAvailable().catch(() => false) && »",
+  ],
+  "session: with a keyring that everyone can open": [
+    'var NO_PROTECTION = [«"basic_text", "unknown"»];',
+  ],
+  "session: a sign-in is kept over a restart": ['sealed: «sealed.toString("base64")→token»'],
+  "session: a sign-in that is not to be remembered": [
+    'if («remember && »this.protection === "os-encrypted")',
+  ],
+  "session: a vault that can no longer be read": [
+    'was removed.");\n\t\t\t«this.file.remove(server);→throw new Error();»',
+  ],
+  "session: another server has a session of its own": [
+    "«vault.forget();»",
+    '«for (const key of ["user", "signals.last"]) store.removeValue(key);»',
+  ],
+  "session: the server is chosen at the first start": [
+    'if («url.protocol !== "https:"→false» && !(url.protocol',
+    "«if (health.ok && market.ok && isEnvelope(body)) »return address;",
+  ],
+  "session: files that are damaged": ["defaults: FIRST«,\n\t\tclearInvalidConfig: true»"],
+  "comforts: a note is shown once": [
+    "«if (this.seen.has(note.id)) return;»",
+    "«this.deps.seen.write([...this.seen]);»",
+    "if («this.deps.doNotDisturb() || »",
+    "« || this.deps.isLookedAt(note.path)») return;",
+  ],
+};
 
-/** A guard is taken out where its code is replaced. */
-export const MUTANTS = [
-  {
-    guard: "one instance",
-    code: "if (app.requestSingleInstanceLock()) {",
-    without: "if (app.requestSingleInstanceLock() || true) {",
-    spec: "shell",
-    title: "a link opens its screen in the running terminal",
-  },
-  {
-    guard: "links lead to known screens alone",
-    code: 'if (found) return screen(found[1] ?? "");\n\t}\n\treturn null;',
-    without: 'if (found) return screen(found[1] ?? "");\n\t}\n\treturn "/dashboard/" + target;',
-    spec: "shell",
-    title: "a link opens its screen in the running terminal",
-  },
-  {
-    guard: "sandbox of every process",
-    code: "app.enableSandbox();",
-    without: "",
-    ...security(4),
-  },
-  {
-    guard: "sandbox of windows",
-    code: "sandbox: true,",
-    without: "sandbox: false,",
-    ...security(4),
-  },
-  {
-    guard: "context isolation",
-    code: "contextIsolation: true,",
-    without: "contextIsolation: false,",
-    ...security(3),
-  },
-  {
-    guard: "no Node in pages",
-    code: "nodeIntegration: false,",
-    without: "nodeIntegration: true,",
-    ...security(2),
-  },
-  {
-    guard: "no webviews",
-    code: "webviewTag: false,",
-    without: "webviewTag: true,",
-    ...security("11, 12"),
-  },
-  {
-    guard: "web security stays on",
-    code: "spellcheck: false,",
-    without: "webSecurity: false,",
-    ...security("6, 8, 9, 10"),
-  },
-  {
-    guard: "no webview is attached",
-    code: 'contents.on("will-attach-webview", (event) => event.preventDefault());',
-    without: "",
-    ...security("11, 12"),
-  },
-  {
-    guard: "pages do not lead away",
-    code: 'contents.on("will-navigate", (event) => {\n\t\tif (!isOwnPage(event.url))',
-    without: 'contents.on("will-navigate", (event) => {\n\t\tif (false)',
-    ...security(13),
-  },
-  {
-    guard: "frames do not lead away",
-    code: 'contents.on("will-frame-navigate", (event) => {\n\t\tif (!isOwnPage(event.url))',
-    without: 'contents.on("will-frame-navigate", (event) => {\n\t\tif (false)',
-    ...security(13),
-  },
-  {
-    guard: "pages open no windows",
-    code: 'return { action: "deny" };',
-    without: 'return { action: "allow" };',
-    ...security("14, 15"),
-  },
-  {
-    guard: "guards of every page",
-    code: 'app.on("web-contents-created", (_event, contents) => guardContents(contents, openExternal));',
-    without: "",
-    ...security(13),
-  },
-  {
-    guard: "links are https",
-    code: 'url.protocol === "https:" && url.username',
-    without: "url.username",
-    ...security("14, 15"),
-  },
-  {
-    guard: "links carry no sign-in",
-    code: 'url.username === "" && url.password === "" ? url :',
-    without: "true ? url :",
-    ...security("14, 15"),
-  },
-  {
-    guard: "sites that the person did not agree to",
-    code: "if (await this.mayOpen(url)) await shell",
-    without: "await shell",
-    ...security("14, 15"),
-  },
-  {
-    guard: "permissions that are asked for",
-    code: "answer) => answer(false));",
-    without: "answer) => answer(true));",
-    ...security(5),
-  },
-  {
-    guard: "permissions that are looked up",
-    code: "setPermissionCheckHandler(() => false);",
-    without: "setPermissionCheckHandler(() => true);",
-    ...security(5),
-  },
-  {
-    guard: "permissions of devices",
-    code: "setDevicePermissionHandler(() => false);",
-    without: "setDevicePermissionHandler(() => true);",
-    ...security(5),
-  },
-  {
-    guard: "content security policy",
-    code: '"content-security-policy": contentSecurityPolicy(server),',
-    without: "",
-    ...security(7),
-  },
-  {
-    guard: "types are not guessed",
-    code: '"x-content-type-options": "nosniff",',
-    without: "",
-    ...security(7),
-  },
-  {
-    guard: "one host of the own scheme",
-    code: "if (!isOwnPage(address)) return refusal(403);",
-    without: "",
-    ...security(18),
-  },
-  {
-    guard: "no file beside the pages",
-    code: "if (!file.startsWith(root + sep)) return refusal(400);",
-    without: "",
-    ...security(18),
-  },
-  {
-    guard: "few privileges of the own scheme",
-    code: "supportFetchAPI: true\n",
-    without: "supportFetchAPI: true, bypassCSP: true\n",
-    ...security(18),
-  },
-  {
-    guard: "calls of frames",
-    code: "frame.parent !== null || ",
-    without: "",
-    ...security(17),
-  },
-  {
-    guard: "calls of foreign pages",
-    code: "!isOwnPage(frame.url) || ",
-    without: "",
-    ...security(17),
-  },
-  {
-    guard: "calls without a frame",
-    code: "if (!frame || frame.parent",
-    without: "if (frame && (frame.parent",
-    closing: ["|| !window) throw", "|| !window)) throw"],
-    ...security(17),
-  },
-  {
-    guard: "calls without a window",
-    code: " || !window) throw new Error(",
-    without: ") throw new Error(",
-    ...security(17),
-  },
-  {
-    guard: "arguments of calls",
-    code: "if (!checked.success) throw new TypeError(",
-    without: "if (false) throw new TypeError(",
-    ...security(17),
-  },
-  {
-    guard: "a keyring is there",
-    code: "await keyring.isAsyncEncryptionAvailable().catch(() => false) && ",
-    without: "",
-    spec: "session",
-    title: "with no keyring",
-  },
-  {
-    guard: "a keyring that protects",
-    code: 'var NO_PROTECTION = ["basic_text", "unknown"];',
-    without: "var NO_PROTECTION = [];",
-    spec: "session",
-    title: "with a keyring that everyone can open",
-  },
-  {
-    guard: "tokens are encrypted",
-    code: 'sealed: sealed.toString("base64")',
-    without: "sealed: token",
-    spec: "session",
-    title: "a sign-in is kept over a restart",
-  },
-  {
-    guard: "tokens that are not to be remembered",
-    code: 'if (remember && this.protection === "os-encrypted")',
-    without: 'if (this.protection === "os-encrypted")',
-    spec: "session",
-    title: "a sign-in that is not to be remembered",
-  },
-  {
-    guard: "a vault that cannot be read",
-    code: 'this.note("The stored session could not be read and was removed.");\n\t\t\tthis.file.remove(server);',
-    without: "throw new Error();",
-    spec: "session",
-    title: "a vault that can no longer be read",
-  },
-  {
-    guard: "each server has its own session",
-    code: "vault.forget();",
-    without: "",
-    spec: "session",
-    title: "another server has a session of its own",
-  },
-  {
-    guard: "a member's data stay with their server",
-    code: 'for (const key of ["user", "signals.last"]) store.removeValue(key);',
-    without: "",
-    spec: "session",
-    title: "another server has a session of its own",
-  },
-  {
-    guard: "servers over https",
-    code: 'if (url.protocol !== "https:" && !(url.protocol',
-    without: "if (false && !(url.protocol",
-    spec: "session",
-    title: "the server is chosen at the first start",
-  },
-  {
-    guard: "servers of ours",
-    code: "if (health.ok && market.ok && isEnvelope(body)) return address;",
-    without: "return address;",
-    spec: "session",
-    title: "the server is chosen at the first start",
-  },
-  {
-    guard: "damaged files",
-    code: "defaults: FIRST,\n\t\tclearInvalidConfig: true",
-    without: "defaults: FIRST",
-    spec: "session",
-    title: "files that are damaged",
-  },
-  {
-    guard: "the log holds no secret",
-    code: "withoutSecrets(textOf(part))",
-    without: "textOf(part)",
-    spec: "shell",
-    title: "versions, server and log files",
-  },
-  {
-    guard: "a note is shown once",
-    code: "if (this.seen.has(note.id)) return;",
-    without: "",
-    spec: "comforts",
-    title: "a note is shown once",
-  },
-  {
-    guard: "and not again after a restart",
-    code: "this.deps.seen.write([...this.seen]);",
-    without: "",
-    spec: "comforts",
-    title: "a note is shown once",
-  },
-  {
-    guard: "do not disturb",
-    code: "if (this.deps.doNotDisturb() || ",
-    without: "if (",
-    spec: "comforts",
-    title: "a note is shown once",
-  },
-  {
-    guard: "quiet for who looks at it",
-    code: " || this.deps.isLookedAt(note.path)) return;",
-    without: ") return;",
-    spec: "comforts",
-    title: "a note is shown once",
-  },
-];
+const CUT = /«([^]*?)(?:→([^]*?))?»/g;
+
+/** Each guard as it is named, its code with and without it, and the test that must fail. */
+export const MUTANTS = Object.entries(GUARDS).flatMap(([test, guards]) => {
+  const [, spec, title] = /^(\w+): (.+)$/.exec(test);
+  return guards.map((guard) => ({
+    name: `${test} ${guard.replace(/\s+/g, " ")}`,
+    spec,
+    title,
+    code: guard.replace(CUT, "$1"),
+    without: guard.replace(CUT, "$2"),
+  }));
+});

@@ -29,10 +29,9 @@ export function run(command, args, { env = {}, quiet = false } = {}) {
 
 /**
  * Runs a tool of the project and keeps what it prints.
- * @returns its exit code (1 when a signal ended it), the signal, and its output, in the order it
- * came. After `limit` ms it is ended.
+ * @returns its exit code (1 when a signal ended it) and its output, in the order it came.
  */
-export function runCaptured(tool, args, env = {}, limit = undefined) {
+export function runCaptured(tool, args, env = {}) {
   return new Promise((done, failed) => {
     const tools = join(ROOT, "node_modules", ".bin");
     const child = spawn(tool, args, {
@@ -44,14 +43,13 @@ export function runCaptured(tool, args, env = {}, limit = undefined) {
         ...env,
       },
       stdio: ["ignore", "pipe", "pipe"],
-      ...(limit && { timeout: limit, killSignal: "SIGKILL" }),
     });
     let output = "";
     const keep = (chunk) => (output += chunk);
     child.stdout.setEncoding("utf8").on("data", keep);
     child.stderr.setEncoding("utf8").on("data", keep);
     child.once("error", failed);
-    child.once("close", (code, signal) => done({ code: code ?? 1, signal, output }));
+    child.once("close", (code) => done({ code: code ?? 1, output }));
   });
 }
 
