@@ -1,5 +1,6 @@
 import { rm } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
+import { SECOND } from "@signaldeck/contract";
 import { afterAll, beforeAll, expect } from "vitest";
 import { createProductApp } from "../src/app/testing/productApp.ts";
 import { ProductProcess } from "../src/app/testing/ProductProcess.ts";
@@ -7,6 +8,8 @@ import { Traffic } from "../src/app/testing/Traffic.ts";
 import { soak } from "./support/soak.ts";
 
 const ROUNDS = 50;
+/** The grace of a slow file, ms: nobody sends one here, so nobody waits for it. */
+const LIMIT = 9 * SECOND;
 
 let folder: string;
 let product: ProductProcess | null = null;
@@ -25,7 +28,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-soak(`TERM ${ROUNDS} times in the midst of traffic: exit 0, whole answers`, async () => {
+const PROMISE = `TERM ${ROUNDS} times in the midst of traffic: exit 0 within ${LIMIT / SECOND} s, whole answers`;
+
+soak(PROMISE, async () => {
   const times: number[] = [];
   const outcomes = new Map<unknown, number>();
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -51,6 +56,6 @@ soak(`TERM ${ROUNDS} times in the midst of traffic: exit 0, whole answers`, asyn
   const answers = [...outcomes].map(([outcome, count]) => `${String(outcome)} x${count}`);
   return {
     figure: `ended after ${at(0.5)} by the median, ${at(1)} at most; ${answers.join(", ")}`,
-    holds: true,
+    holds: (times.at(-1) ?? Infinity) < LIMIT,
   };
 });

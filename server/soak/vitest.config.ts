@@ -7,10 +7,12 @@ const ALL = "server/soak/**/*.soak.ts";
 const BY_THE_CLOCK = [
   "evenAnswers",
   "lockedDatabase",
+  "lostRights",
   "manyWrites",
   "publicAddresses",
   "slowClients",
   "streams",
+  "upgrade",
 ].map((name) => `server/soak/${name}.soak.ts`);
 
 /** Long runs against real processes; not part of `npm test`. */
