@@ -41,7 +41,7 @@ async function run(command, args, env = {}) {
   child.stdout.on("data", (chunk) => (run.text += chunk));
   for (const name of ["starter", "server"]) {
     const id = () => Number(new RegExp(`^${name} (\\d+)$`, "m").exec(run.text)?.[1]);
-    await expect.poll(id, { timeout: 5_000 }).toBeGreaterThan(0);
+    await expect.poll(id).toBeGreaterThan(0);
     ids.add((run.ids[name] = id()));
   }
   return run;
@@ -55,7 +55,7 @@ function lives(id) {
   }
 }
 
-const gone = (id) => expect.poll(() => lives(id), { timeout: 5_000 }).toBe(false);
+const gone = (id) => expect.poll(() => lives(id)).toBe(false);
 
 it("passes a wish to stop on, waits for the server and ends with its code", async () => {
   const { child, ended, ids } = await run(process.execPath, started);
@@ -122,7 +122,7 @@ it.runIf(mayHaveOwnIds)(
       const ended = once(child, "exit");
       let text = "";
       child.stdout.on("data", (chunk) => (text += chunk));
-      await expect.poll(() => text, { timeout: 5_000 }).toMatch(/^starter 1$[^]*^server \d+$/m);
+      await expect.poll(() => text).toMatch(/^starter 1$[^]*^server \d+$/m);
       const [first] = readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, "utf8").split(
         " ",
       );

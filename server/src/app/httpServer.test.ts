@@ -80,8 +80,8 @@ it("ends a connection that takes nothing of its answer", async () => {
   const { socket } = await open(await listen(server, "127.0.0.1", 0));
   socket.pause();
   socket.write(GET);
-  await expect.poll(() => connectionsOf(server), { timeout: 5_000 }).toBe(1);
-  await expect.poll(() => connectionsOf(server), { timeout: 5_000 }).toBe(0);
+  await expect.poll(() => connectionsOf(server)).toBe(1);
+  await expect.poll(() => connectionsOf(server)).toBe(0);
 });
 
 it("ends what is idle at once, and every other connection with its last whole answer", async () => {

@@ -3,6 +3,8 @@ import { ALL_ENDPOINTS, MINUTE, SECOND } from "@signaldeck/contract";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { Sessions } from "../accounts/Sessions.ts";
+import { LOOK_INTERVAL } from "../database/OtherProcesses.ts";
+import { LAST_WORDS } from "../live/LiveClient.ts";
 import { soon } from "../testing/soon.ts";
 import { AuditWorld } from "./testing/AuditWorld.ts";
 import { OtherInstance } from "./testing/OtherInstance.ts";
@@ -71,21 +73,16 @@ describe("another instance", () => {
     );
   });
 
-  it("does so within two seconds by the beat of the product", async () => {
+  it("does so by the beat of the product, which is short enough", async () => {
+    // Two seconds, also for a stream whose reader takes not even its last words.
+    expect(LOOK_INTERVAL + LAST_WORDS).toBeLessThanOrEqual(2 * SECOND);
     const slow = await openOther();
     try {
       for (const name of ["post /auth/logout", "post /staff/members/:id/block"]) {
-        const times: number[] = [];
-        // A machine may stall for as long; it does not three times.
-        do {
-          const act = await prepare(name);
-          await slow.follow(world.tokens);
-          await act();
-          const done = Date.now();
-          await soon(() => expectSame(slow));
-          times.push(Date.now() - done);
-        } while (Math.min(...times) > 2 * SECOND && times.length < 3);
-        expect(Math.min(...times)).toBeLessThanOrEqual(2 * SECOND);
+        const act = await prepare(name);
+        await slow.follow(world.tokens);
+        await act();
+        await soon(() => expectSame(slow));
       }
     } finally {
       await slow.close();

@@ -92,7 +92,7 @@ describe.runIf(process.env["TEST_DATABASE_URL"] !== undefined)("instances of one
     await new Promise((resolve) => setTimeout(resolve, 2_500));
     expect(await tries()).toBe(0);
     const worker = await start("worker");
-    await expect.poll(tries, { timeout: 10_000 }).toBe(1);
+    await expect.poll(tries).toBe(1);
     expect((await worker("/api/market/status")).status).toBe(404);
     expect((await worker("/")).status).toBe(404);
     for (const path of ["/healthz", "/readyz", "/metrics"]) {

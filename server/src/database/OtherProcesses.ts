@@ -35,7 +35,7 @@ interface OtherProcessesDeps {
 }
 
 /** Wall milliseconds between two looks, where nobody says sooner that there is something new. */
-const INTERVAL = 1_000;
+export const LOOK_INTERVAL = 1_000;
 /** Rows read at once. */
 const BATCH = 500;
 /** More names than these are told as "all". */
@@ -83,7 +83,7 @@ export class OtherProcesses {
   }
 
   /** Begins to listen; returns the way to end it, which waits for a look that is under way. */
-  async start(interval = INTERVAL): Promise<() => Promise<void>> {
+  async start(interval = LOOK_INTERVAL): Promise<() => Promise<void>> {
     const newest = await this.deps.database
       .model(ToldChange)
       .findOne({ order: [["id", "DESC"]], attributes: ["id"], raw: true });

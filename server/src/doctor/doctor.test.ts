@@ -287,7 +287,7 @@ describe("the doctor's report", () => {
     const log = createLog("info", { write: (line) => void lines.push(line) });
     const report = new StartReport({ ...deps(), log });
     report.start();
-    await expect.poll(() => lines, { timeout: 10_000 }).toHaveLength(1);
+    await expect.poll(() => lines).toHaveLength(1);
     expect(JSON.parse(lines[0] ?? "")).toMatchObject({
       level: 40,
       critical: expect.arrayContaining(["No backup was ever made."]) as string[],

@@ -86,7 +86,7 @@ it("drops at a beat who has taken nothing since the last one, and nobody who has
   await reader.until(() => reader.comments === 1);
   const stuck = connect(port, "127.0.0.1").on("error", () => undefined);
   stuck.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n");
-  await vi.waitUntil(() => clients.length === 2);
+  await soon(() => expect(clients).toHaveLength(2));
   stuck.pause();
   const [quick, slow] = clients;
   if (!quick || !slow) throw new Error("Two streams were to be open");
@@ -97,7 +97,7 @@ it("drops at a beat who has taken nothing since the last one, and nobody who has
     slow.send(much);
     await sleep(1);
   }
-  await vi.waitUntil(() => quick.waiting === 0);
+  await soon(() => expect(quick.waiting).toBe(0));
   for (const client of clients) client.beat(beat);
   expect(gone).not.toHaveBeenCalled();
   for (const client of clients) client.beat(beat);

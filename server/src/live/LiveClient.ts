@@ -7,7 +7,7 @@ import { bareSocket } from "./bareSocket.ts";
 import { viewerRank } from "./liveAudience.ts";
 
 /** A reader that does not take its last words is cut off after this time, in milliseconds. */
-const LAST_WORDS = 1_000;
+export const LAST_WORDS = 1_000;
 
 /** Who reads a stream, and by what right. */
 export interface Reader {

@@ -1,6 +1,6 @@
 import { STREAM_LIMITS, type MarketStatusDto } from "@signaldeck/contract";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { HubRoom, MARKET, roadEvent } from "./testing/HubRoom.ts";
 import { soon } from "../testing/soon.ts";
 
@@ -16,19 +16,19 @@ describe("LiveHub.cutOff", () => {
     const view = await room.opened(room.viewSession("v", "member of a", "staff"));
     room.sessions.delete("v");
     await room.hub.cutOff(new Set(["staff"]));
-    await view.until(() => view.ended, 2_000);
+    await view.until(() => view.ended);
     expect(room.hub.size).toBe(1);
     expect(own.ended).toBe(false);
   });
 
-  it("ends within two seconds the streams of a session that is gone, and only those", async () => {
+  it("ends the streams of a session that is gone before more is said, and no others", async () => {
     const first = await room.opened(room.session("a", "gold"));
     const other = await room.opened(room.session("b", "gold"));
     room.sessions.delete("a");
-    const before = Date.now();
     await room.hub.cutOff(new Set(["member of a"]));
-    await first.until(() => first.ended, 2_000);
-    expect(Date.now() - before).toBeLessThan(2_000);
+    room.hub.deliver(roadEvent(42, "silver"));
+    await first.until(() => first.ended);
+    await other.until(() => other.events.length === 2);
     expect(first.types).toEqual(["stream.opened"]);
     expect(other.ended).toBe(false);
   });
@@ -41,7 +41,7 @@ describe("LiveHub.cutOff", () => {
     room.session("a", tier, { dashboardUnlocked: open });
     await room.hub.cutOff(new Set(["member of a"]));
     room.hub.deliver(roadEvent(42, "silver"));
-    await reader.until(() => reader.ended, 2_000);
+    await reader.until(() => reader.ended);
     expect(reader.types).toEqual(["stream.opened", "access.changed"]);
   });
 
@@ -53,10 +53,9 @@ describe("LiveHub.cutOff", () => {
       await sleep(5);
     }
     room.sessions.delete("stuck");
-    const before = Date.now();
+    // No beat comes meanwhile: only this one ends the stream.
     await room.hub.cutOff(new Set(["member of stuck"]));
-    await vi.waitFor(() => expect(room.hub.size).toBe(0), { timeout: 2_000 });
-    expect(Date.now() - before).toBeLessThan(2_000);
+    await soon(() => expect(room.hub.size).toBe(0));
     stuck.destroy();
   });
 

@@ -120,12 +120,11 @@ describe("the live stream", () => {
     run.latest().accept(OPENED, published(40, "7"));
     await pass(20_000);
     run.latest().drop();
-    const cutAt = performance.now();
     await pass(0);
     expect(run.states.at(-1)).toBe("connecting");
-    await pass(4_000);
-    expect(run.polls[0]).toBeDefined();
-    expect((run.polls[0] ?? 0) - cutAt).toBeLessThanOrEqual(STREAM_LIMITS.fallbackAfter);
+    await pass(STREAM_LIMITS.fallbackAfter);
+    expect(run.polls).not.toEqual([]);
+    await pass(2_000);
     expect(run.states.at(-1)).toBe("polling");
     run.latest().accept(OPENED);
     await pass(0);

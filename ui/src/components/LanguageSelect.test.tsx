@@ -35,7 +35,7 @@ it("goes on at once in English, and in another language once its words are there
   expect(gone).toBe(1);
   whenSpeaking(createFakePlatform({ languages: ["fr"] }), "member", goOn);
   expect(gone).toBe(1);
-  await expect.poll(() => gone, { timeout: 10_000 }).toBe(2);
+  await expect.poll(() => gone).toBe(2);
   expect(document.documentElement.lang).toBe("fr");
   expect(t("{{low}} to {{high}}", { low: 1, high: 2 })).toBe("1 à 2");
 });
@@ -47,7 +47,7 @@ it("goes on in English where the words do not come, and takes nothing drawn in a
   const lost = () => Promise.reject(new Error("offline"));
   const platform = createFakePlatform({ languages: ["fr"] });
   whenSpeaking(platform, "visitor", (isDrawn) => void drawn.push(isDrawn), lost);
-  await expect.poll(() => drawn, { timeout: 10_000 }).toEqual([false]);
+  await expect.poll(() => drawn).toEqual([false]);
   expect(page.lang).toBe("en");
 });
 

@@ -2,11 +2,12 @@ import "@testing-library/jest-dom/vitest";
 import "./noOwnerStacks.ts";
 import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
+import { PATIENCE } from "../../../patience.ts";
 import { InSight } from "./inSight.ts";
 import { server } from "./server.ts";
 
 // A screen's first import is slow on a busy machine; waiting longer hides no fault.
-configure({ asyncUtilTimeout: 8_000 });
+configure({ asyncUtilTimeout: PATIENCE.expect.poll.timeout });
 
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 // Before and not after each test: what a closed screen still had on its way is answered as it was.

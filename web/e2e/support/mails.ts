@@ -13,7 +13,7 @@ export async function mailedTo(
   email: string,
   subject: RegExp,
 ): Promise<string> {
-  const deadline = Date.now() + 10_000;
+  const deadline = Date.now() + 20_000;
   for (;;) {
     const mails = (await (await fetch(`${server.url}/dev/mail.json`)).json()) as DemoMail[];
     const mail = mails.find((one) => one.to === email && subject.test(one.subject));

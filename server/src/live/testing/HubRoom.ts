@@ -1,10 +1,11 @@
 import { HOUR, type MarketStatusDto, type Tier } from "@signaldeck/contract";
 import { createServer, type Server } from "node:http";
 import { connect, type AddressInfo, type Socket } from "node:net";
-import { vi } from "vitest";
+import { expect, vi } from "vitest";
 import type { AppError } from "../../http/AppError.ts";
 import type { Session } from "../../http/session.ts";
 import { createLog } from "../../log.ts";
+import { soon } from "../../testing/soon.ts";
 import { eventFrame } from "../frames.ts";
 import type { LiveAudience } from "../liveAudience.ts";
 import { LiveHub, type LiveHubDeps } from "../LiveHub.ts";
@@ -109,7 +110,7 @@ export class HubRoom {
     const socket = connect(this.port, "127.0.0.1");
     socket.on("error", () => undefined);
     socket.write(`GET / HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n\r\n`);
-    await vi.waitUntil(() => this.hub.size > before);
+    await soon(() => expect(this.hub.size).toBeGreaterThan(before));
     socket.pause();
     return socket;
   }

@@ -266,6 +266,6 @@ describe("a claim", () => {
     await questions.flush();
     partner.says = () => "nothing";
     await claim();
-    await expect.poll(() => partner.heard, { timeout: 10_000 }).toHaveLength(1);
+    await expect.poll(() => partner.heard).toHaveLength(1);
   });
 });

@@ -174,7 +174,7 @@ describe("the watch over the ledger", () => {
     const amounts = { fewest: 2, signals: 1, records: 1 };
     watch = watchOver(400, { wait, amounts });
     watch.start();
-    await expect.poll(() => rests.length, { timeout: 10_000 }).toBeGreaterThan(12);
+    await expect.poll(() => rests.length).toBeGreaterThan(12);
     expect(rests.slice(8).every((rest) => rest > 0 && rest <= 80)).toBe(true);
   });
 
@@ -183,10 +183,10 @@ describe("the watch over the ledger", () => {
     watch.start();
     await tamper(`UPDATE signals SET outcome = 'loss' WHERE id = '${won.id}'`);
     const found = () => readDoubt(room.context.database);
-    await expect.poll(found, { timeout: 5_000 }).not.toBeNull();
+    await expect.poll(found).not.toBeNull();
     await tamper(`UPDATE signals SET outcome = 'profit' WHERE id = '${won.id}'`);
     room.clock.advance(60_000);
-    await expect.poll(found, { timeout: 5_000 }).toBeNull();
+    await expect.poll(found).toBeNull();
   });
 });
 

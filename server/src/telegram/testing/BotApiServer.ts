@@ -50,6 +50,7 @@ export class BotApiServer {
       return;
     }
     if (state.down) {
+      state.unanswered += 1;
       request.socket.destroy();
       return;
     }

@@ -48,6 +48,8 @@ export class BotApiState {
   onArrival: (message: Arrived) => void = () => undefined;
   /** Nothing is answered. */
   down = false;
+  /** Calls that came while it was so. */
+  unanswered = 0;
   polling = false;
   private nextUpdate = Math.floor(Date.now() / 1_000) % 1_000_000_000;
   private nextMessage = 1;

@@ -102,7 +102,7 @@ describe("reset password", () => {
     expect(await platform.tokens.load()).toBeNull();
     expect(screen.getByRole("link", { name: "Go to Login" })).toHaveAttribute("href", "/login");
     expect(app.path()).toBe("/reset-password");
-    await waitFor(() => expect(app.path()).toBe("/login"), { timeout: 4_500 });
+    await waitFor(() => expect(app.path()).toBe("/login"));
   });
 
   it("shows the risk disclosure to whoever joins with it, and sends the version that was shown", async () => {

@@ -2,7 +2,7 @@ import { botAccessApi, contentApi, partnersApi } from "@signaldeck/contract";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse } from "msw";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { sessionRestored } from "../../api/sessionSlice.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
 import { sampleContent, sampleLinks, sampleRule, sampleUser } from "../../testing/samples.ts";
@@ -211,10 +211,18 @@ describe("offer banner", () => {
   });
 
   it("goes when the operator's end date has come", async () => {
-    const endsAt = new Date(Date.now() + 3_000).toISOString();
-    answer(botAccessApi.offer, () => success({ ...offer, endsAt }));
-    await open();
-    expect(await screen.findByText("Limited-time offer")).toBeVisible();
-    await waitFor(() => expect(screen.queryByText(offer.title)).toBeNull(), { timeout: 6_000 });
+    vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"] });
+    try {
+      const endsAt = new Date(Date.now() + 3_000).toISOString();
+      answer(botAccessApi.offer, () => success({ ...offer, endsAt }));
+      await open();
+      expect(await screen.findByText("Limited-time offer")).toBeVisible();
+      act(() => void vi.advanceTimersByTime(2_000));
+      expect(screen.getByText(offer.title)).toBeVisible();
+      act(() => void vi.advanceTimersByTime(1_000));
+      expect(screen.queryByText(offer.title)).toBeNull();
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });

@@ -7,7 +7,7 @@ import {
   setupApi,
   type SetupDto,
 } from "@signaldeck/contract";
-import { screen, waitFor, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createFakePlatform } from "../../platform/fakePlatform.ts";
@@ -121,7 +121,7 @@ describe("the setup", () => {
     expect(await screen.findByText(/The server is restarting\./)).toBeVisible();
     setup = { ...setup, startedAt: "2026-06-01T08:01:00.000Z", waiting: [] };
     const done = "The server has restarted with what you saved.";
-    await waitFor(() => expect(screen.getByText(done)).toBeVisible(), { timeout: 5_000 });
+    expect(await screen.findByText(done)).toBeVisible();
     expect(feed.getByText("Saved. The server runs with it.")).toBeVisible();
   });
 

@@ -64,7 +64,7 @@ describe("the Telegram card", () => {
     expect(await card.findByRole("link", { name: /Open Telegram/ })).toHaveAttribute("href", url);
     expect(card.getByRole("img", { name: /QR code/ })).toBeVisible();
     state = LINKED;
-    expect(await card.findByText("@ada", {}, { timeout: 5_000 })).toBeVisible();
+    expect(await card.findByText("@ada")).toBeVisible();
     expect(card.getByText(/^Your account is linked\./)).toBeVisible();
     expect(card.getByText("Linked")).toBeVisible();
   });

@@ -6,8 +6,7 @@ import { sampleSignal } from "../../../api/liveStreamSamples.ts";
 import { answer, failure, success } from "../../../testing/server.ts";
 import { deskSignal, openDesk, sampleDesk, samplePlan } from "./testing/openDesk.tsx";
 
-const region = async (name: string | RegExp) =>
-  within(await screen.findByRole("region", { name }, { timeout: 10_000 }));
+const region = async (name: string | RegExp) => within(await screen.findByRole("region", { name }));
 
 async function fillIn(changes: { direction?: string; why?: string } = {}) {
   const form = await region("Publish by hand");

@@ -79,8 +79,7 @@ function open(models: () => ModelsDeskDto = desk, user: Partial<UserDto> = {}) {
   return calls;
 }
 
-const region = async (name: string) =>
-  within(await screen.findByRole("region", { name }, { timeout: 10_000 }));
+const region = async (name: string) => within(await screen.findByRole("region", { name }));
 
 describe("the models of the desk", () => {
   it("are closed to support, and ask for nothing", async () => {
