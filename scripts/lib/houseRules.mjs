@@ -11,6 +11,91 @@ const rule = (message, ...selectors) => ({
 const matching = (pattern, ...places) => places.map((place) => `${place}/${pattern}/]`);
 const TEXTS = ["Literal[value=", "TemplateElement[value.cooked=", "JSXText[value="];
 
+const COMPARES = /^toBe((Less|Greater)Than(OrEqual)?|CloseTo)$/;
+/** What a time that was measured is called, wherever it comes from. */
+const MEASURED = /^(took|elapsed|lasted|duration)$/;
+
+const isClock = ({ callee }) => {
+  if (callee.type !== "MemberExpression") return false;
+  const [owner, name] = [callee.object.property ?? callee.object, callee.property].map(
+    (part) => part.name,
+  );
+  return (
+    (name === "now" && (owner === "Date" || owner === "performance")) ||
+    (owner === "process" && /^(cpuUsage|hrtime|uptime)$/.test(name)) ||
+    (owner === "hrtime" && name === "bigint")
+  );
+};
+
+/** The parts of an expression that its value is reckoned of. */
+function partsOf(node) {
+  switch (node.type) {
+    case "CallExpression":
+      return node.callee.object?.name === "Math" ? node.arguments : [node.callee];
+    case "MemberExpression":
+      return [node.object];
+    case "BinaryExpression":
+    case "LogicalExpression":
+      return [node.left, node.right];
+    case "ConditionalExpression":
+      return [node.consequent, node.alternate];
+    case "ArrayExpression":
+      return node.elements.filter(Boolean);
+    default:
+      // An await, a sign, a cast; of what has neither nothing is known.
+      return [node.argument ?? node.expression].filter((part) => part?.type);
+  }
+}
+
+/**
+ * Whether a value was read off a clock.
+ * @param names what else is known to have been
+ */
+const tellsTime = (node, names) =>
+  node.type === "Identifier"
+    ? names.has(node.name) || MEASURED.test(node.name)
+    : (node.type === "CallExpression" && isClock(node)) ||
+      partsOf(node).some((part) => tellsTime(part, names));
+
+/** The call of `expect` whose outcome a matcher judges; null for any other call. */
+function expectOf({ callee }) {
+  let at = callee.object;
+  while (at?.type === "MemberExpression") at = at.object;
+  return at?.type === "CallExpression" && at.callee.name === "expect" ? at : null;
+}
+
+/** Tests that judge the product by a clock, which says as much of the machine. */
+const noTimedExpect = {
+  create(context) {
+    /** Names that stand for what was read off a clock, by this file's assignments. */
+    const names = new Set();
+    const judged = [];
+    const note = (name, value) => {
+      if (name?.type === "Identifier" && value && tellsTime(value, names)) names.add(name.name);
+    };
+    return {
+      VariableDeclarator: ({ id, init }) => note(id, init),
+      AssignmentExpression: ({ left, right }) => note(left, right),
+      CallExpression(node) {
+        const { callee } = node;
+        if (callee.type !== "MemberExpression") return;
+        if (callee.property.name === "push") note(callee.object, node.arguments[0]);
+        if (!COMPARES.test(callee.property.name)) return;
+        const value = expectOf(node)?.arguments[0];
+        if (value) judged.push({ node, value });
+      },
+      "Program:exit"() {
+        for (const { node, value } of judged) {
+          if (!tellsTime(value, names)) continue;
+          const message =
+            "Say what happens, and in which order; how soon is for test:soak and the bench.";
+          context.report({ node, message });
+        }
+      },
+    };
+  },
+};
+
 export default {
   meta: { name: "house" },
   rules: {
@@ -32,6 +117,18 @@ export default {
     "no-late-rejects": rule(
       "Make each call where its failure is expected: while one is awaited, another may fail unheard.",
       'ForOfStatement:has(MemberExpression[property.name="rejects"]) > ArrayExpression.right > CallExpression',
+    ),
+
+    "no-timed-expect": noTimedExpect,
+
+    /** Limits near what an idle machine takes. */
+    "no-hasty-wait": rule(
+      "Wait with soon, or leave out the limit: a machine may stall, and vitest's own patience is a second.",
+      'CallExpression[callee.object.name="vi"][callee.property.name=/^wait(For|Until)$/][arguments.length=1]',
+      ...['[callee.object.name="expect"]', '[callee.object.name="vi"]'].map(
+        (owner) =>
+          `CallExpression${owner} > ObjectExpression > Property[key.name="timeout"] > Literal[value<20000]`,
+      ),
     ),
 
     /** Lengths of time that have a name. */
