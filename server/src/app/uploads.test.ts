@@ -1,5 +1,4 @@
 import type { Server } from "node:http";
-import { setTimeout as sleep } from "node:timers/promises";
 import { claimsApi, membershipApi, MINUTE, type ClaimDto } from "@signaldeck/contract";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { png } from "../claims/testing/sendClaim.ts";
@@ -123,11 +122,13 @@ it("a file that trickles ends with 408 and a sentence, and its place is free aga
 });
 
 it("a member who trickles on many connections takes nobody else's place", async () => {
+  await restart({}, { ...PACE, grace: MINUTE });
   const slow = await Promise.all(Array.from({ length: 24 }, () => begun("slow", 100_000)));
   const pouring = slow.map((client) => client.pour(Buffer.alloc(1_000), SLOW));
   await expect.poll(() => slow.filter(({ status }) => status === 429).length).toBe(22);
   const honest = await Promise.all(Array.from({ length: 25 }, (_, n) => sent(`honest${n}`)));
   for (const client of honest) await answered(client).toBe(201);
+  for (const client of slow) client.close();
   await Promise.all(pouring);
 });
 
@@ -135,7 +136,7 @@ it("members of one network have their share and wait for a place", async () => {
   await restart({ network: 2 });
   const slow = [await begun("a", 100_000), await begun("b", 100_000)];
   const pouring = slow.map((client) => client.pour(Buffer.alloc(1_000), SLOW));
-  await sleep(50);
+  await expect.poll(() => places.reading).toBe(2);
   const waiting = await sent("c");
   await answered(waiting).toBe(201);
   // Not before one of the slow ones was ended.
@@ -147,7 +148,7 @@ it("members of one network have their share and wait for a place", async () => {
 it("who waits in vain is told so, and who hangs up waits no more", async () => {
   await restart({ all: 1, patience: 100 }, { ...PACE, grace: MINUTE });
   const first = await begun("a", 100_000);
-  await sleep(50);
+  await expect.poll(() => places.reading).toBe(1);
   const gone = await sent("b");
   gone.close();
   const second = await sent("c");
