@@ -80,7 +80,7 @@ describe("PATCH /admin/users/:id/access", () => {
     room.call("patch", `/admin/users/${id}/access`, body).as(admin);
 
   it("grants and revokes at once, with a trace of before and after", async () => {
-    const { member, token } = await room.signIn();
+    const { member, token, email } = await room.signIn();
     await room.sessions.find(token);
     const granted = await patch(member.id, GOLD);
     expect(granted.data).toMatchObject({ id: member.id, ...GOLD });
@@ -97,6 +97,11 @@ describe("PATCH /admin/users/:id/access", () => {
       ["access.changed", admin.id],
     ]);
     expect(audit[1]?.details).toMatchObject({ before: GOLD, after: NONE });
+    // Each change is told to the member, the way back as well.
+    expect((await room.mailsTo(email)).map(({ subject }) => subject)).toEqual([
+      "Your tier is now Guest - SignalDeck",
+      "Your tier is now Gold - SignalDeck",
+    ]);
   });
 
   it("frees the path with the deposit that is taken back", async () => {

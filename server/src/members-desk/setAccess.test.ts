@@ -48,7 +48,7 @@ const claimApproved = async (token: string, verifiedAmount: number) => {
 
 describe("PUT /staff/members/:id/access", () => {
   it("sets any tier at once, with the reason in the trace", async () => {
-    const { member, token } = await room.signIn();
+    const { member, token, email } = await room.signIn();
     await room.sessions.find(token);
     const reply = await put(member, { tier: "elite", reason: "  Won the\ncompetition " });
     expect(reply.status).toBe(200);
@@ -70,6 +70,9 @@ describe("PUT /staff/members/:id/access", () => {
       },
     ]);
     expect(await room.deskNews()).toContain("members");
+    expect((await room.mailsTo(email)).map(({ subject }) => subject)).toEqual([
+      "Your tier is now Elite - SignalDeck",
+    ]);
   });
 
   it("leaves what was verified as it is", async () => {
