@@ -34,11 +34,3 @@ test("a member finds a course, reads it and keeps the progress", async ({ page, 
   const achievements = page.getByRole("region", { name: "Achievements" });
   await expect(achievements.getByText("Reached")).toHaveCount(2);
 });
-
-test("a guest sees a labelled preview", async ({ page, server }) => {
-  await setWidth(page, PHONE);
-  await signIn(page, server, "guest", "/dashboard/mentorship");
-  await expect(page.getByText("Verify your funded account to open")).toBeVisible();
-  await expect(page.getByText("Sample data")).toBeVisible();
-  await expectTidy(page);
-});

@@ -1,4 +1,4 @@
-import { expect, expectTidy, goWithin, setWidth, signIn, test, PHONE } from "./support/test.ts";
+import { expect, expectTidy, setWidth, signIn, test, PHONE } from "./support/test.ts";
 
 /** The posts of the feed, as the API tells them. */
 interface Feed {
@@ -52,22 +52,6 @@ test("members write, like, report and delete; staff hide", async ({ page, server
   await expect(own).toHaveCount(0);
 });
 
-test("older posts come page by page", async ({ page, server }) => {
-  await setWidth(page, PHONE);
-  const tokens = await Promise.all(["support", "admin"].map((name) => server.signIn(name)));
-  for (let count = 1; count <= 11; count += 1) {
-    for (const token of tokens) {
-      const body = { text: `Post ${count}` };
-      await server.call("POST", "/community/posts", { token, body });
-    }
-  }
-  await signIn(page, server, "silver", "/dashboard/community");
-  await expect(page.getByRole("article")).toHaveCount(20);
-  await page.getByRole("button", { name: "Load more" }).click();
-  await expect(page.getByRole("article").nth(20)).toBeVisible();
-  await expectTidy(page);
-});
-
 test("the elite room answers its members", async ({ page, server }) => {
   await setWidth(page, PHONE);
   await signIn(page, server, "support", "/dashboard/elite-room");
@@ -91,17 +75,5 @@ test("the elite room answers its members", async ({ page, server }) => {
   await post.getByLabel("Ask a question").fill("Which hours?");
   await post.getByRole("button", { name: "Send" }).click();
   await expect(post.getByRole("list", { name: "Replies" })).toContainText("Which hours?");
-  await expectTidy(page);
-});
-
-test("without access both rooms are labelled previews", async ({ page, server }) => {
-  await setWidth(page, PHONE);
-  await signIn(page, server, "guest", "/dashboard/community");
-  await expect(page.getByText("Verify your funded account to join")).toBeVisible();
-  await expect(page.getByText("Sample data")).toBeVisible();
-  await expect(page.getByLabel("Write a post")).toHaveCount(0);
-  await expectTidy(page);
-  await goWithin(page, "/dashboard/elite-room");
-  await expect(page.getByText("The elite room opens with").first()).toBeVisible();
   await expectTidy(page);
 });

@@ -153,7 +153,7 @@ test("a dashboard code unlocks at once, the admission code does not", async ({ p
   await expect(page.getByRole("timer")).toBeVisible();
 });
 
-test("the upgrade opens the account setup in a new tab; locked rooms lead there too", async ({
+test("the upgrade opens the account setup in a new tab; a locked room leads there too", async ({
   page,
   server,
 }) => {
@@ -171,13 +171,12 @@ test("the upgrade opens the account setup in a new tab; locked rooms lead there 
   expect(new URL(setup.url()).pathname).toBe("/dashboard/account-setup");
   await setup.close();
 
-  for (const path of ["copy-trading", "bot-access", "mentorship"]) {
-    await goWithin(page, `/dashboard/${path}`);
-    await expect(page.getByText("Sample data").first()).toBeVisible();
-    await page.mouse.move(PHONE / 2, 500);
-    await page.mouse.wheel(0, 320);
-    const cover = page.getByRole("region", { name: "Activation required" });
-    await expect(cover.getByRole("link", { name: "Account setup" })).toBeInViewport();
-    await expectTidy(page);
-  }
+  // What covers a locked room lies over whatever the room would show.
+  await goWithin(page, "/dashboard/mentorship");
+  await expect(page.getByText("Sample data").first()).toBeVisible();
+  await page.mouse.move(PHONE / 2, 500);
+  await page.mouse.wheel(0, 320);
+  const cover = page.getByRole("region", { name: "Activation required" });
+  await expect(cover.getByRole("link", { name: "Account setup" })).toBeInViewport();
+  await expectTidy(page);
 });

@@ -1,4 +1,3 @@
-import type { RegisteredDto } from "@signaldeck/contract";
 import { codeIn, mailedTo, registerElsewhere, type DemoMail } from "./support/mails.ts";
 import { expect, expectTidy, logIn, setWidth, test, PHONE } from "./support/test.ts";
 
@@ -124,31 +123,4 @@ test("who registered elsewhere meets the disclosure before the first signal", as
   await expect(page.getByRole("heading", { name: "Previous signals" })).toBeVisible();
   await page.reload();
   await expect(page.getByRole("heading", { name: "Previous signals" })).toBeVisible();
-});
-
-test("a known address gets the same answer as a new one, and an email that says so", async ({
-  server,
-  request,
-}) => {
-  const body = {
-    fullName: "Somebody Else",
-    phone: "+2348012345678",
-    country: "Nigeria",
-    password: "Passw0rd-of-mine",
-  };
-  const known = { ...body, email: server.account("gold").email };
-  const fresh = { ...body, email: "fresh@example.org" };
-  const register = (body: object) => server.call<RegisteredDto>("POST", "/auth/register", { body });
-  const alike = ({ registration, ...reply }: RegisteredDto) => ({
-    ...reply,
-    email: "",
-    registration: registration.length,
-  });
-  expect(alike(await register(known))).toEqual(alike(await register(fresh)));
-  await expect
-    .poll(async () => {
-      const mails = (await (await request.get(`${server.url}/dev/mail.json`)).json()) as DemoMail[];
-      return mails.filter((mail) => mail.to === known.email).length;
-    })
-    .toBe(1);
 });

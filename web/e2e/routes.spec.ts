@@ -2,14 +2,14 @@ import type { Page } from "@playwright/test";
 import { registerMember } from "./support/mails.ts";
 import { addressOf, type ScreenName } from "./support/routes.ts";
 import type { TestServer } from "./support/server.ts";
-import { enter, expect, setWidth, test, wholePage } from "./support/test.ts";
+import { enter, expect, goWithin, setWidth, test, wholePage } from "./support/test.ts";
 
 // Who finds what at which route is said in full by ui/src/whoFindsWhat.test.tsx, and who may make
-// which call by server/src/app/access.test.ts. Here: three routes for each level, with the real
-// server behind the real screens.
+// which call by server/src/app/access.test.ts. Here: one walk over three routes for each level, with
+// the real server behind the real screens.
 
-/** What a person finds at a route: the screen, its locked form, a refusal, or another address. */
-type Finds = "opens" | "locked" | "refused" | `goes to ${string}`;
+/** What a person finds at a route: the screen, its locked form, or a refusal. */
+type Finds = "opens" | "locked" | "refused";
 type Look = readonly [name: ScreenName, finds: Finds];
 
 const PASSWORD = "Passw0rd-of-a-member";
@@ -37,7 +37,7 @@ const LOOKS = {
   ],
   elite: [
     ["copyTrading", "opens"],
-    ["login", "goes to /dashboard"],
+    ["eliteRoom", "opens"],
     ["deskTicket", "refused"],
   ],
   support: [
@@ -48,22 +48,18 @@ const LOOKS = {
   admin: [
     ["staff", "opens"],
     ["auditDesk", "opens"],
-    ["signup", "goes to /dashboard"],
+    ["eliteRoom", "opens"],
   ],
-} as const satisfies Record<string, readonly Look[]>;
+} as const satisfies Record<string, readonly [Look, ...Look[]]>;
 
 /** The requirement texts of the locked screens, and what a screen says that refuses. */
 const LOCKED =
   /Verify your funded account|Elite access requires|opens with a verified|The elite room opens/;
 const REFUSED = "Not allowed";
 
-async function expectFinds(page: Page, server: TestServer, [name, finds]: Look): Promise<void> {
+/** Looks at the route that stands open. */
+async function expectFinds(page: Page, [name, finds]: Look): Promise<void> {
   const path = addressOf(name);
-  await page.goto(server.url + path);
-  if (finds.startsWith("goes to ")) {
-    await page.waitForURL(server.url + finds.slice("goes to ".length));
-    return;
-  }
   await expect(page.getByRole("main").first(), path).toBeVisible();
   await wholePage(page);
   await expect(page.getByText("could not be loaded")).toHaveCount(0);
@@ -74,21 +70,16 @@ async function expectFinds(page: Page, server: TestServer, [name, finds]: Look):
   else await expect(page.getByText(LOCKED), path).toHaveCount(0);
 }
 
-test("a visitor finds what is public, and the application instead of the rest", async ({
-  page,
-  server,
-}) => {
-  await setWidth(page, 1440);
-  await expectFinds(page, server, ["performance", "opens"]);
-  await expectFinds(page, server, ["signals", "goes to /signup"]);
-  await expectFinds(page, server, ["deskClaim", "goes to /signup"]);
-});
-
 for (const [level, looks] of Object.entries(LOOKS)) {
   test(`${level}: what opens, what is locked, what is refused`, async ({ page, server }) => {
     await setWidth(page, 1440);
-    await enter(page, server, await accountOf(server, level));
-    for (const look of looks) await expectFinds(page, server, look);
+    const [first, ...others] = looks;
+    await enter(page, server, await accountOf(server, level), addressOf(first[0]));
+    await expectFinds(page, first);
+    for (const look of others) {
+      await goWithin(page, addressOf(look[0]));
+      await expectFinds(page, look);
+    }
   });
 }
 

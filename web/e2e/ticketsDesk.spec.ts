@@ -88,29 +88,6 @@ test("a ticket is answered from the desk", async ({ page, browser, server }) => 
   await other.close();
 });
 
-test("a stale answer is refused and kept", async ({ page, server }) => {
-  await setWidth(page, DESKTOP);
-  const id = await writeTicket(server, "Two answer at");
-  await signIn(page, server, "support", `${DESK}/${id}`);
-  await answerBox(page).fill("My answer");
-
-  const token = await server.signIn("admin");
-  await server.call("POST", `/staff/tickets/${id}/replies`, {
-    token,
-    body: { message: "The answer of a colleague" },
-  });
-  await expect(conversation(page)).toContainText("The answer of a colleague");
-  await expect(
-    page.getByText("Demo Admin has answered since you began this answer."),
-  ).toBeVisible();
-  await page.getByRole("button", { name: "Send answer" }).click();
-  await expect(page.getByText(/^Demo Admin has answered meanwhile/)).toBeVisible();
-  await expect(answerBox(page)).toHaveValue("My answer");
-  await expectTidy(page);
-  await page.getByRole("button", { name: "Send answer" }).click();
-  await expect(conversation(page)).toContainText("My answer");
-});
-
 test("a reported post is judged", async ({ page, server }) => {
   await setWidth(page, DESKTOP);
   await signIn(page, server, "support", "/dashboard/desk/moderation");

@@ -31,7 +31,7 @@ const LOOKED_AT_BY: Record<MemberScreen, readonly Account[]> = {
   community: ROOM,
   accountSetup: ROOM,
   upgrade: ROOM,
-  settings: ALIKE,
+  settings: DESK,
   support: ALIKE,
   analytics: ROOM,
   inbox: ALIKE,

@@ -178,29 +178,3 @@ test("what a message told is compared with the log", async ({ page }) => {
   await expect(result(page).getByText(/^Paste the number of entries and the root/)).toBeVisible();
   await expectTidyNow(page);
 });
-
-test("a proof that does not come, or does not hold, says so", async ({ page }) => {
-  const proofs = /\.tlog-proof$/;
-  await page.goto(`${server.url}/performance`);
-  await wholePage(page);
-  await page.route(proofs, (route) => route.abort());
-  const seal = page.getByRole("button", { name: /^Proof of No\. \d+/ });
-  await seal.first().click();
-  const dialog = page.getByRole("dialog");
-  await expect(dialog.getByText("The check did not finish")).toBeVisible();
-  await page.unroute(proofs);
-  await dialog.getByRole("button", { name: "Try again" }).click();
-  await expect(dialog.getByText("In the log, and it matches this page")).toBeVisible();
-  await dialog.getByRole("button", { name: "Close" }).last().click();
-
-  const other = page.waitForRequest(proofs);
-  await seal.nth(1).click();
-  const address = (await other).url();
-  await dialog.getByRole("button", { name: "Close" }).last().click();
-  await page.route(proofs, async (route) => {
-    await route.fulfill({ response: await route.fetch({ url: address }) });
-  });
-  await seal.first().click();
-  await expect(dialog.getByText("This does not hold")).toBeVisible();
-  await expect(dialog.getByText(/of another record than this signal's publication/)).toBeVisible();
-});
