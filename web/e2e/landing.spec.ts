@@ -1,6 +1,15 @@
 import type { Page } from "@playwright/test";
 import { TestServer } from "./support/server.ts";
-import { expect, expectTidyNow, setWidth, signIn, test, WIDTHS } from "./support/test.ts";
+import {
+  DESKTOP,
+  expect,
+  expectTidy,
+  expectTidyNow,
+  PHONE,
+  setWidth,
+  signIn,
+  test,
+} from "./support/test.ts";
 
 const TEXTS = [
   ["/terms", "Terms & Conditions"],
@@ -43,124 +52,113 @@ const widthsOf = (page: Page, texts: readonly string[]) =>
     texts,
   );
 
-for (const width of WIDTHS) {
-  test(`a visitor looks around at ${width} px`, async ({ page, server }) => {
-    await setWidth(page, width);
-    const faults: string[] = [];
-    page.on("pageerror", (error) => faults.push(error.message));
-    page.on("console", (message) => {
-      if (message.type() === "error") faults.push(message.text());
-    });
-    await page.goto(server.url);
-    await expect(page.getByText(/95\s% sure between/)).toBeVisible();
-    const record = page.getByRole("region", { name: "The record", exact: true });
-    await record.getByRole("button", { name: "Verify in your browser" }).click();
-    await expect(record.getByText(/records (match|still sealed)/)).toBeVisible();
-    const chain = page.getByRole("region", { name: "The last finished signals" });
-    await expect(chain.getByRole("link")).toHaveCount(6);
-    await expectTidyNow(page);
-    const [one, zero, hyphen] = await widthsOf(page, ["1", "0", "-"]);
-    expect(one).toBe(zero);
-    expect(hyphen).toBeLessThan(0.8 * (zero ?? 0));
+test("a visitor looks around", async ({ page, server }) => {
+  await setWidth(page, PHONE);
+  const faults: string[] = [];
+  page.on("pageerror", (error) => faults.push(error.message));
+  page.on("console", (message) => {
+    if (message.type() === "error") faults.push(message.text());
+  });
+  await page.goto(server.url);
+  await expect(page.getByText(/95\s% sure between/)).toBeVisible();
+  const record = page.getByRole("region", { name: "The record", exact: true });
+  await record.getByRole("button", { name: "Verify in your browser" }).click();
+  await expect(record.getByText(/records (match|still sealed)/)).toBeVisible();
+  const chain = page.getByRole("region", { name: "The last finished signals" });
+  await expect(chain.getByRole("link")).toHaveCount(6);
+  await expectTidy(page);
+  const [one, zero, hyphen] = await widthsOf(page, ["1", "0", "-"]);
+  expect(one).toBe(zero);
+  expect(hyphen).toBeLessThan(0.8 * (zero ?? 0));
 
-    if (width < 700) {
-      await page.getByRole("button", { name: "Open menu" }).click();
-      await page
-        .getByRole("navigation", { name: "Menu" })
-        .getByRole("link", { name: "Pricing" })
-        .click();
-      await expect(page.getByRole("navigation", { name: "Menu" })).toBeHidden();
-    } else {
-      await page
-        .getByRole("navigation", { name: "Page", exact: true })
-        .getByRole("link", { name: "Pricing" })
-        .click();
-    }
+  const menu = page.getByRole("navigation", { name: "Menu" });
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await menu.getByRole("link", { name: "Pricing" }).click();
+  await expect(menu).toBeHidden();
+  await expect(
+    page.getByRole("heading", { name: "No subscription, no monthly fee" }),
+  ).toBeInViewport();
+  await expect(page).toHaveURL(/#pricing$/);
+  // What unlocks comes first; what only suggests a capital says so on each card.
+  const offers = page.locator("#pricing").getByRole("article");
+  await expect(offers.filter({ hasText: "verified deposit at the broker" })).toHaveCount(3);
+  for (const [place, words] of OFFERS.entries())
+    await expect(offers.nth(place)).toContainText(words);
+  await expect(offers).toHaveCount(OFFERS.length);
+  await expect(
+    page.getByText(/^Plans are suggestions, not prices\. Your tier alone decides/),
+  ).toBeVisible();
+
+  // On a large screen the links stand in the bar.
+  await setWidth(page, DESKTOP);
+  await page
+    .getByRole("navigation", { name: "Page", exact: true })
+    .getByRole("link", { name: "Results" })
+    .click();
+  await expect(page).toHaveURL(/#results$/);
+  const slide = (number: number) => page.getByRole("group", { name: `${number} of 5` });
+  // By hand first: it may have moved on by itself since the page was opened.
+  await page.getByRole("button", { name: "Testimonial 1" }).click();
+  await page.getByRole("button", { name: "Previous testimonial" }).click();
+  await expect(slide(5)).toBeVisible();
+  await expect(slide(5).getByText("Sample", { exact: true })).toBeVisible();
+  await expect(slide(1)).toBeHidden();
+  await page.getByRole("button", { name: "Next testimonial" }).click();
+  await expect(slide(1)).toBeVisible();
+  await page.getByRole("button", { name: "Testimonial 3" }).click();
+  await expect(slide(3)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Stop moving on" })).toBeHidden();
+
+  await page.getByText("Who holds my money?").click();
+  await expect(page.getByText(/in an account in your name/)).toBeVisible();
+
+  await page.getByRole("button", { name: "Scroll to top" }).click();
+  await expect(page.getByRole("button", { name: "Scroll to top" })).toBeHidden();
+  expect(faults).toEqual([]);
+});
+
+test("the tour runs, pauses and gives the focus back", async ({ page, server }) => {
+  await setWidth(page, PHONE);
+  await page.clock.install();
+  await page.goto(server.url);
+  const open = page.getByRole("button", { name: "Watch Demo" });
+  await open.click();
+  const tour = page.getByRole("dialog");
+  await expect(tour.getByText("Sample data")).toBeVisible();
+  await page.clock.runFor(STEP);
+  await expect(tour.getByText("Step 2 of 7")).toBeVisible();
+  await tour.getByRole("button", { name: "Pause" }).click();
+  await expect(tour.getByRole("button", { name: "Play" })).toBeVisible();
+  await expectTidy(page);
+  await page.clock.runFor(2 * STEP);
+  await expect(tour.getByText("Step 2 of 7")).toBeVisible();
+  for (const step of [3, 4, 5, 6]) {
+    await tour.getByRole("button", { name: "Next step" }).click();
+    await expect(tour.getByText(`Step ${step} of 7`)).toBeVisible();
+  }
+  await expect(tour.getByText("✕ loss")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(tour).toBeHidden();
+  await expect(open).toBeFocused();
+});
+
+test("the footer leads to the public texts and records", async ({ page, server }) => {
+  await setWidth(page, PHONE);
+  await page.goto(server.url);
+  for (const [path, title] of TEXTS) {
+    await page.getByRole("contentinfo").getByRole("link", { name: title, exact: true }).click();
+    await expect(page).toHaveURL(server.url + path);
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
     await expect(
-      page.getByRole("heading", { name: "No subscription, no monthly fee" }),
-    ).toBeInViewport();
-    await expect(page).toHaveURL(/#pricing$/);
-    // What unlocks comes first; what only suggests a capital says so on each card.
-    const offers = page.locator("#pricing").getByRole("article");
-    await expect(offers.filter({ hasText: "verified deposit at the broker" })).toHaveCount(3);
-    for (const [place, words] of OFFERS.entries())
-      await expect(offers.nth(place)).toContainText(words);
-    await expect(offers).toHaveCount(OFFERS.length);
-    await expect(
-      page.getByText(/^Plans are suggestions, not prices\. Your tier alone decides/),
+      page
+        .getByRole("main")
+        .getByText(/\w{3,}/)
+        .nth(3),
     ).toBeVisible();
-
-    const slide = (number: number) => page.getByRole("group", { name: `${number} of 5` });
-    // By hand first: it may have moved on by itself since the page was opened.
-    await page.getByRole("button", { name: "Testimonial 1" }).click();
-    await page.getByRole("button", { name: "Previous testimonial" }).click();
-    await expect(slide(5)).toBeVisible();
-    await expect(slide(5).getByText("Sample", { exact: true })).toBeVisible();
-    await expect(slide(1)).toBeHidden();
-    await page.getByRole("button", { name: "Next testimonial" }).click();
-    await expect(slide(1)).toBeVisible();
-    await page.getByRole("button", { name: "Testimonial 3" }).click();
-    await expect(slide(3)).toBeVisible();
-    await expect(page.getByRole("button", { name: "Stop moving on" })).toBeHidden();
-
-    await page.getByText("Who holds my money?").click();
-    await expect(page.getByText(/in an account in your name/)).toBeVisible();
-
-    await page.getByRole("button", { name: "Scroll to top" }).click();
-    await expect(page.getByRole("button", { name: "Scroll to top" })).toBeHidden();
-    expect(faults).toEqual([]);
-  });
-
-  test(`the tour runs, pauses and gives the focus back at ${width} px`, async ({
-    page,
-    server,
-  }) => {
-    await setWidth(page, width);
-    await page.clock.install();
-    await page.goto(server.url);
-    const open = page.getByRole("button", { name: "Watch Demo" });
-    await open.click();
-    const tour = page.getByRole("dialog");
-    await expect(tour.getByText("Sample data")).toBeVisible();
-    await page.clock.runFor(STEP);
-    await expect(tour.getByText("Step 2 of 7")).toBeVisible();
-    await tour.getByRole("button", { name: "Pause" }).click();
-    await expect(tour.getByRole("button", { name: "Play" })).toBeVisible();
-    await expectTidyNow(page);
-    await page.clock.runFor(2 * STEP);
-    await expect(tour.getByText("Step 2 of 7")).toBeVisible();
-    for (const step of [3, 4, 5, 6]) {
-      await tour.getByRole("button", { name: "Next step" }).click();
-      await expect(tour.getByText(`Step ${step} of 7`)).toBeVisible();
-    }
-    await expect(tour.getByText("✕ loss")).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(tour).toBeHidden();
-    await expect(open).toBeFocused();
-  });
-
-  test(`the footer leads to the public texts and records at ${width} px`, async ({
-    page,
-    server,
-  }) => {
-    await setWidth(page, width);
-    await page.goto(server.url);
-    for (const [path, title] of TEXTS) {
-      await page.getByRole("contentinfo").getByRole("link", { name: title, exact: true }).click();
-      await expect(page).toHaveURL(server.url + path);
-      await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
-      await expect(
-        page
-          .getByRole("main")
-          .getByText(/\w{3,}/)
-          .nth(3),
-      ).toBeVisible();
-      if (path === "/performance") await expectTidyNow(page);
-    }
-    await page.getByRole("contentinfo").getByRole("link", { name: "FAQ" }).click();
-    await expect(page.getByRole("heading", { name: "Questions and answers" })).toBeInViewport();
-  });
-}
+  }
+  await page.getByRole("contentinfo").getByRole("link", { name: "FAQ" }).click();
+  await expect(page.getByRole("heading", { name: "Questions and answers" })).toBeInViewport();
+});
 
 test("nothing moves by itself for whoever asked for less motion", async ({ browser, server }) => {
   const context = await browser.newContext({ reducedMotion: "reduce" });

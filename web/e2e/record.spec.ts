@@ -6,7 +6,8 @@ import {
   DESKTOP,
   enter,
   expect,
-  expectTidyNow,
+  expectTidy,
+  PHONE,
   setWidth,
   test,
   wholePage,
@@ -55,45 +56,42 @@ const askedBeforePaint = (page: Page) =>
       .map(({ name }) => name);
   });
 
+test("a visitor sets a payout and goes from a figure to its signals", async ({ page, server }) => {
+  await setWidth(page, PHONE);
+  await page.goto(`${server.url}/performance`);
+  const rate = region(page, "Win rate");
+  const slider = rate.getByRole("slider", { name: "Your broker's payout" });
+  await slider.focus();
+  await page.keyboard.press("End");
+  await expect(rate.getByText("98 %", { exact: true }).first()).toBeVisible();
+  await expect(region(page, "Balance after each signal").getByText(/98\s% payout/)).toBeVisible();
+  await page.keyboard.press("ArrowLeft");
+  await expect(rate.getByText("97 %", { exact: true })).toBeVisible();
+
+  const newest = Math.max(...(await numbersOf(page)));
+  const chart = page.getByRole("slider", { name: /deepest drawdown/ });
+  await chart.focus();
+  await page.keyboard.press("PageDown");
+  const told = await chart.getAttribute("aria-valuetext");
+  const pointed = Number(/No\. ([\d,]+)/.exec(told ?? "")?.[1]?.replaceAll(",", ""));
+  expect(pointed).toBeLessThan(newest);
+  await page.getByRole("link", { name: "Show it in the list" }).click();
+  await expect(list(page)).toBeInViewport();
+  await expect(list(page)).toBeFocused();
+  await expect.poll(async () => Math.max(...(await numbersOf(page)))).toBe(pointed);
+
+  await list(page).getByRole("link", { name: "Older", exact: true }).click();
+  await expect.poll(async () => Math.max(...(await numbersOf(page)))).toBeLessThan(pointed);
+  await page.goBack();
+  await expect.poll(async () => Math.max(...(await numbersOf(page)))).toBe(pointed);
+  await page.goBack();
+  await expect.poll(async () => Math.max(...(await numbersOf(page)))).toBe(newest);
+  await expectTidy(page);
+  await page.getByRole("button", { name: "Use light theme" }).click();
+  await expectTidy(page);
+});
+
 for (const width of WIDTHS) {
-  test(`a visitor sets a payout and goes from a figure to its signals at ${width} px`, async ({
-    page,
-    server,
-  }) => {
-    await setWidth(page, width);
-    await page.goto(`${server.url}/performance`);
-    const rate = region(page, "Win rate");
-    const slider = rate.getByRole("slider", { name: "Your broker's payout" });
-    await slider.focus();
-    await page.keyboard.press("End");
-    await expect(rate.getByText("98 %", { exact: true }).first()).toBeVisible();
-    await expect(region(page, "Balance after each signal").getByText(/98\s% payout/)).toBeVisible();
-    await page.keyboard.press("ArrowLeft");
-    await expect(rate.getByText("97 %", { exact: true })).toBeVisible();
-
-    const newest = Math.max(...(await numbersOf(page)));
-    const chart = page.getByRole("slider", { name: /deepest drawdown/ });
-    await chart.focus();
-    await page.keyboard.press("PageDown");
-    const told = await chart.getAttribute("aria-valuetext");
-    const pointed = Number(/No\. ([\d,]+)/.exec(told ?? "")?.[1]?.replaceAll(",", ""));
-    expect(pointed).toBeLessThan(newest);
-    await page.getByRole("link", { name: "Show it in the list" }).click();
-    await expect(list(page)).toBeInViewport();
-    await expect(list(page)).toBeFocused();
-    await expect.poll(async () => Math.max(...(await numbersOf(page)))).toBe(pointed);
-
-    await list(page).getByRole("link", { name: "Older", exact: true }).click();
-    await expect.poll(async () => Math.max(...(await numbersOf(page)))).toBeLessThan(pointed);
-    await page.goBack();
-    await expect.poll(async () => Math.max(...(await numbersOf(page)))).toBe(pointed);
-    await page.goBack();
-    await expect.poll(async () => Math.max(...(await numbersOf(page)))).toBe(newest);
-    await expectTidyNow(page);
-    await page.getByRole("button", { name: "Use light theme" }).click();
-    await expectTidyNow(page);
-  });
-
   test(`the record stands still when code and answers come late at ${width} px`, async ({
     page,
     server,
