@@ -1,5 +1,6 @@
 import { defineConfig, type LaunchOptions } from "@playwright/test";
 import { keepFilesInMemory } from "./memoryFolder.ts";
+import { FLOWS } from "./web/e2e/flows.ts";
 
 keepFilesInMemory();
 
@@ -26,8 +27,12 @@ const launchOptions = (executablePath: string | undefined, ...more: string[]): L
 const WITH_NOTES = ["push.spec.ts", "delivery.spec.ts"];
 const { CHROMIUM_PATH: whole, CHROMIUM_SHELL_PATH: shell = whole } = process.env;
 
+/** What `npm test` runs; everything else is left to its whole size. */
+const isFlow = Object.values(FLOWS).map(([, title]) => new RegExp(` ${title}$`));
+
 export default defineConfig({
   outputDir: "test-results",
+  ...(process.env.TEST_SIZE === "quick" && { grep: isFlow }),
   globalSetup: "./web/e2e/support/seedDemo.ts",
   // What hangs is found by each single wait (below, and in the specs): a whole walk takes as long as
   // its machine needs.

@@ -21,6 +21,8 @@ if (asked.some((argument) => argument !== "--all")) {
   process.exit(2);
 }
 const isAll = asked.includes("--all");
+/** What the configurations of vitest and Playwright choose by. */
+const SIZE = isAll ? {} : { TEST_SIZE: "quick" };
 /** Orders of files and values of properties come from it, so a second try meets the same ones. */
 const seed = process.env.TEST_SEED || `${Date.now()}`;
 console.log(`This is the order and these are the values of TEST_SEED=${seed}`);
@@ -56,7 +58,7 @@ async function vitest(project, ...more) {
   const report = newReport();
   const reporters = ["--reporter=default", "--reporter=./scripts/lib/vitestReport.mjs"];
   const code = await run("npx", ["vitest", "run", ...reporters, `--project=${project}`, ...more], {
-    env: { TEST_REPORT: report, TEST_SEED: seed, ...(!isAll && { TEST_SIZE: "quick" }) },
+    env: { ...SIZE, TEST_REPORT: report, TEST_SEED: seed },
   });
   const again = (one) => vitest(one.project, one.file);
   return { code, report: () => readVitest(report), again };
@@ -65,9 +67,8 @@ async function vitest(project, ...more) {
 async function playwright(...more) {
   const report = newReport();
   const { env } = desktopHost(browsers.CHROMIUM_SHELL_PATH);
-  const size = isAll ? [] : ["--grep=@flow"];
-  const code = await run("npx", ["playwright", "test", "--reporter=list,json", ...size, ...more], {
-    env: { ...env, ...browsers, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+  const code = await run("npx", ["playwright", "test", "--reporter=list,json", ...more], {
+    env: { ...SIZE, ...env, ...browsers, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   });
   const again = (one) => playwright(`--project=${one.project}`, one.file, "--trace=on");
   return { code, report: () => readPlaywright(report), again };
