@@ -59,7 +59,7 @@ const GUARDS = {
     'if («remember && »this.protection === "os-encrypted")',
   ],
   "session: a vault that can no longer be read": [
-    'was removed.");\n\t\t\t«this.file.remove(server);→throw new Error();»',
+    '«this.note("The stored session could not be read and was removed.");\n\t\t\tthis.file.remove(server);→throw new Error();»',
   ],
   "session: another server has a session of its own": [
     "«vault.forget();»",
