@@ -122,6 +122,18 @@ describe("readConfig", () => {
     expect(() => readConfig({ FEED_STAND_IN: "true" })).toThrow("stands in for deriv or binance");
   });
 
+  it("hands the clock of a replay to tests alone", () => {
+    const handed = { FEED: "replay", FEED_DATA: "/candles", FEED_CLOCK: "parent" };
+    expect(readConfig(handed).clockOfParent).toBe(true);
+    expect(readConfig({}).clockOfParent).toBe(false);
+    expect(() => readConfig({ ...production, ...handed })).toThrow(
+      "FEED_CLOCK: parent is for tests alone",
+    );
+    expect(() => readConfig({ FEED_CLOCK: "parent" })).toThrow(
+      "FEED_CLOCK: only a replay's clock can be moved",
+    );
+  });
+
   it("serves its docs in the demo, and in production where it is asked to", () => {
     expect(readConfig({}).docs).toBe(true);
     expect(readConfig({ DOCS: "off" }).docs).toBe(false);

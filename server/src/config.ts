@@ -114,6 +114,8 @@ export interface Config {
   apiCallsPerMinute: number;
   logLevel: string;
   feed: FeedSettings;
+  /** Tests alone: the process that has started this one moves the clock of the replay. */
+  clockOfParent: boolean;
   /**
    * How push services know this server: a pair of keys in Base64url (null: made, kept in dataDir),
    * and whom they may ask about it.
@@ -257,6 +259,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     apiCallsPerMinute: env.API_CALLS_PER_MINUTE,
     logLevel: env.LOG_LEVEL,
     feed: production && given["FEED"] === undefined ? { kind: "none" } : feedSettings(env),
+    clockOfParent: env.FEED_CLOCK === "parent",
     vapid: {
       keys:
         env.VAPID_PUBLIC_KEY && env.VAPID_PRIVATE_KEY

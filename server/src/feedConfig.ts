@@ -12,6 +12,7 @@ export const FeedEnvironment = z.object({
   ALLOW_SIMULATED: z.enum(["yes", "no"], { error: "must be yes or no" }).default("no"),
   FEED_SEED: z.string().default("signaldeck"),
   FEED_DATA: z.string().optional(),
+  FEED_CLOCK: z.enum(["own", "parent"], { error: "must be own or parent" }).default("own"),
   FEED_SPEED: z.coerce.number().positive().max(100_000).default(60),
   FEED_FROM: z.iso
     .datetime({ error: "must be a UTC time such as 2026-04-01T00:00:00Z" })
@@ -71,6 +72,10 @@ export function faultsOfFeed(given: Record<string, string | undefined>): string[
   if (own !== undefined && names.length > 1) faults.push(`FEED: ${own} runs alone`);
   if (own === "replay" && !given["FEED_DATA"]) {
     faults.push("FEED_DATA: a replay needs a folder of candle files (--data DIR)");
+  }
+  if (given["FEED_CLOCK"] === "parent") {
+    if (own !== "replay") faults.push("FEED_CLOCK: only a replay's clock can be moved");
+    if (production) faults.push("FEED_CLOCK: parent is for tests alone");
   }
   if (production && !given["FEED"] && given["PAIRS"]) faults.push("PAIRS: needs FEED");
   if (own === "simulated" && production && given["FEED"] && given["ALLOW_SIMULATED"] !== "yes") {

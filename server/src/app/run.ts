@@ -19,6 +19,7 @@ import { forgetNobody } from "../partners/forgetNobody.ts";
 import { sweepProofs } from "../claims/sweepProofs.ts";
 import { sweepTicketFiles } from "../support/sweepTicketFiles.ts";
 import { proxyTest } from "../http/callerAddress.ts";
+import { ReplayFeed } from "../market/replay/ReplayFeed.ts";
 import { offerFirstAdmin } from "../accounts/firstAdmin.ts";
 import { mailContext } from "../accounts/mailContext.ts";
 import { StartReport } from "../doctor/StartReport.ts";
@@ -27,6 +28,7 @@ import { GrantSweep } from "../members-desk/GrantSweep.ts";
 import { lastSlot } from "../signals/lastSlot.ts";
 import { createApp } from "./createApp.ts";
 import { createHttpServer, listen } from "./httpServer.ts";
+import { MarketDoor } from "./MarketDoor.ts";
 import { onRestartWish } from "../setup/onRestartWish.ts";
 import { answersOf, works } from "./roles.ts";
 import { createServices, type Services } from "./services.ts";
@@ -55,6 +57,7 @@ export async function runProduct(
   log: Logger,
   restart: () => void = () => undefined,
 ): Promise<RunningProduct> {
+  const door = environment.clockOfParent ? new MarketDoor() : null;
   const unlock = await lockStorage(environment);
   const services = await createServices({
     config: environment,
@@ -87,6 +90,7 @@ export async function runProduct(
   const stop = async () => {
     stopping = true;
     try {
+      await door?.stop();
       await stopProduct({
         ...services,
         contentFollower,
@@ -116,6 +120,7 @@ export async function runProduct(
         timestamps.start();
       }
       await road.startWork();
+      if (feed instanceof ReplayFeed) door?.open({ feed, runner: road.runner });
       await deliveries.start();
       await grants.start();
       proofSweep.start();

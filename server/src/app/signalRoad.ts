@@ -56,6 +56,8 @@ export interface SignalRoad {
   nights: Nights;
   /** What one five-minute mark needs; the demo's history is made with the same. */
   marks: MarkContext;
+  /** Runs the marks. */
+  runner: EngineRunner;
   /** What the signal desk works with. */
   desk: DeskDeps;
   /** Decides what becomes of what senders outside hand in. */
@@ -106,12 +108,13 @@ export function createSignalRoad(deps: SignalRoadDeps): SignalRoad {
   const live = new LiveRoad({ database, log, feedName });
   const freshness = new KeptFreshness(feed);
   const status = (fresh: boolean) => presentMarketStatus(feed, fresh, engineState);
+  const marketStatus = () => {
+    const fresh = freshness.now();
+    return fresh instanceof Promise ? fresh.then(status) : status(fresh);
+  };
   const hub = new LiveHub({
     road: live,
-    marketStatus: () => {
-      const fresh = freshness.now();
-      return fresh instanceof Promise ? fresh.then(status) : status(fresh);
-    },
+    marketStatus,
     findSession: (token) => sessions.find(token),
     holds,
     windows: nights,
@@ -134,6 +137,14 @@ export function createSignalRoad(deps: SignalRoadDeps): SignalRoad {
     onSessionChange: (listener) => sessions.onChange(listener),
     log,
   });
+  const tellMoved = async () => {
+    try {
+      hub.broadcast({ type: "market.moved", market: await marketStatus() });
+    } catch (error) {
+      log.warn({ err: error }, "nobody was told that market time moved; new streams will be");
+    }
+  };
+  const leaveClock = feed.clock.onJump?.(() => void tellMoved());
   live.subscribe(({ event }) => {
     if (event.type === "signal.published") {
       deps.metrics.signalsPublished.inc({ pair: event.signal.pair });
@@ -166,6 +177,7 @@ export function createSignalRoad(deps: SignalRoadDeps): SignalRoad {
     holds,
     nights,
     marks,
+    runner,
     desk: { context: marks, runner, hub, watch, ledgerWatch },
     imports,
     startFeed: () => feed.start(),
@@ -190,6 +202,7 @@ export function createSignalRoad(deps: SignalRoadDeps): SignalRoad {
       await endUpkeep();
       await live.stop();
       disconnect();
+      leaveClock?.();
       leaveNights();
       holds.stop();
       await hub.close();

@@ -30,6 +30,11 @@ export interface MarketClock {
   now(): number;
   /** Wall milliseconds until the market clock shows `time`; zero when it already has. */
   wallDelayUntil(time: number): number;
+  /**
+   * Calls `listener` when the time is another one than its speed would have brought, or the speed
+   * is; returns the unsubscribe. A clock without it does neither.
+   */
+  onJump?(listener: () => void): () => void;
 }
 
 /** A vendor's own past, asked anew each time. Both throw HistoryUnreachable. */

@@ -55,6 +55,13 @@ export class TickPump {
     this.timer.unref();
   }
 
+  /** Delivers what the clock has reached by now, without waiting for the timer. */
+  catchUp(): void {
+    if (this.timer === null) return;
+    clearTimeout(this.timer);
+    this.wake();
+  }
+
   private wake(): void {
     const now = this.clock.now();
     // The clock was set back: go on from here instead of waiting until it has caught up.

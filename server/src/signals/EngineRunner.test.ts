@@ -103,6 +103,25 @@ describe("EngineRunner", () => {
     expect(await slots()).toEqual([0]);
   });
 
+  it("looks at once when it is told to, and says when what it saw is done", async () => {
+    await setUp(MARK - 10_000);
+    const runner = new EngineRunner({ context: room.context });
+    runners.push(runner);
+    await runner.start();
+    await runner.lookNow();
+    for (const mark of [MARK, MARK + FIVE_MINUTES]) {
+      expect(runner.nextLook).toBe(mark);
+      room.feed.moveTo(mark);
+      await runner.lookNow();
+      expect((await stored()).at(-1)?.slot).toEqual(new Date(mark));
+    }
+    // Two at once are both answered, also by a runner that is stopped meanwhile.
+    const both = Promise.all([runner.lookNow(), runner.lookNow()]);
+    await runner.stop();
+    await both;
+    await runner.lookNow();
+  });
+
   it("looks again for a price that comes a little after the mark", async () => {
     await setUp(MARK);
     room.feed.setCandles("EUR/USD", flat(MARK - HOUR, MARK - MINUTE));

@@ -38,6 +38,8 @@ export class EngineRunner {
   private running: Promise<void> | null = null;
   private stopped = false;
   private wake: () => void = () => undefined;
+  /** Those who wait for a look that begins after they asked. */
+  private asked: (() => void)[] = [];
   /** The last mark that needs no further look. */
   private doneMark: number | null = null;
   private latest: RunMark | null = null;
@@ -51,6 +53,20 @@ export class EngineRunner {
   /** The last mark that was looked at; null before the first. */
   get lastRun(): RunMark | null {
     return this.latest;
+  }
+
+  /** When the market clock is looked at next, unless it is told to look earlier; market time. */
+  get nextLook(): number {
+    return this.nextPreview()?.at ?? lastMark(this.feed.clock.now()) + SLOT;
+  }
+
+  /** Looks at the market clock at once; resolves when what it shows has been done, or it stops. */
+  lookNow(): Promise<void> {
+    if (this.stopped) return Promise.resolve();
+    return new Promise((resolve) => {
+      this.asked.push(resolve);
+      this.wake();
+    });
   }
 
   /** Settles what fell due while the process was away, then begins with the marks. */
@@ -69,10 +85,13 @@ export class EngineRunner {
 
   private async run(): Promise<void> {
     while (!this.stopped) {
+      const asked = this.asked.splice(0);
       const retry = await this.guarded(() => this.look());
       await this.guarded(() => this.lookAhead());
-      await this.sleep(retry ?? true);
+      for (const answer of asked) answer();
+      if (this.asked.length === 0) await this.sleep(retry ?? true);
     }
+    for (const answer of this.asked.splice(0)) answer();
   }
 
   /** One look at the clock; true when the mark should be looked at again soon. */
@@ -137,13 +156,12 @@ export class EngineRunner {
 
   private sleep(soon: boolean): Promise<void> {
     const { clock } = this.feed;
-    const nextLook = this.nextPreview()?.at ?? lastMark(clock.now()) + SLOT;
     const longest = Math.min(
       this.options.longestSleep ?? LONGEST_SLEEP,
       soon ? RETRY_SLEEP : LONGEST_SLEEP,
     );
     // At least a millisecond: rounding must not turn the wait for a mark into a busy loop.
-    const delay = Math.max(1, Math.min(Math.ceil(clock.wallDelayUntil(nextLook)), longest));
+    const delay = Math.max(1, Math.min(Math.ceil(clock.wallDelayUntil(this.nextLook)), longest));
     return new Promise((resolve) => {
       if (this.stopped) {
         resolve();

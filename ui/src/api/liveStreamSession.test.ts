@@ -107,6 +107,17 @@ describe("what the live stream does to the caches", () => {
     });
   });
 
+  it("sets the clock anew where a recording has gone on elsewhere", async () => {
+    const run = open([sampleSignal({ minute: 40 })]);
+    await run.opened();
+    const market = sampleStatus("2026-03-05T22:00:00.000Z", 60);
+    run.say({ type: "market.moved", market });
+    await expect.poll(() => run.clock.speed()).toBe(60);
+    expect(run.clock.now()).toBeGreaterThanOrEqual(Date.parse(market.now));
+    const status = marketCalls.endpoints.marketStatus.select(undefined)(run.store.getState());
+    expect(status.data).toEqual(market);
+  });
+
   it("adds a published signal once, settles it, and asks for no list meanwhile", async () => {
     const run = open([sampleSignal({ minute: 35 })]);
     await run.opened();

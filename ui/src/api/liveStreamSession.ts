@@ -112,6 +112,10 @@ export function openLiveSession({
         case "signal.updated":
           receive(event.signal);
           return;
+        case "market.moved":
+          clock.set(event.market);
+          void dispatch(marketCalls.util.upsertQueryData("marketStatus", undefined, event.market));
+          return;
         case "performance.updated":
           void dispatch(
             liveStreamCalls.util.upsertQueryData("performance", undefined, event.performance),

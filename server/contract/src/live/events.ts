@@ -27,6 +27,8 @@ export const LiveEvent = z.discriminatedUnion("type", [
   z.object({ type: z.literal("signal.updated"), signal: SignalDto }),
   /** Seconds before a mark, to the tiers that would receive the signal. */
   z.object({ type: z.literal("signal.likely"), likely: LikelySignalDto }),
+  /** A recording went on elsewhere, or at another speed: sets the client's market clock anew. */
+  z.object({ type: z.literal("market.moved"), market: MarketStatusDto }),
   z.object({ type: z.literal("performance.updated"), performance: PerformanceDto }),
   /** The operator stopped the engine, or started it again (null). */
   z.object({ type: z.literal("engine.changed"), pause: EnginePauseDto.nullable() }),

@@ -1,6 +1,6 @@
 import { MINUTE, HOUR, DAY } from "@signaldeck/contract";
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { TestClock } from "../../testing/TestClock.ts";
 import { ReplayClock, type Stretch } from "./ReplayClock.ts";
 
@@ -66,6 +66,64 @@ describe("a skipped stretch", () => {
     wall.advance(1_000);
     expect(clock.now()).toBe(WEEKEND.to + MINUTE);
   });
+});
+
+describe("told to go on elsewhere", () => {
+  it("does so from that time, at the speed that it is given or had", () => {
+    const { wall, clock } = running(60);
+    wall.advance(1_000);
+    clock.goOn(START + HOUR);
+    expect(clock.now()).toBe(START + HOUR);
+    expect(clock.wallDelayUntil(START + HOUR + MINUTE)).toBe(1_000);
+    clock.goOn(clock.now(), 1);
+    wall.advance(1_000);
+    expect(clock.now()).toBe(START + HOUR + 1_000);
+    expect(clock.speed).toBe(1);
+  });
+
+  it("goes to no time that is over", () => {
+    const { wall, clock } = running(60);
+    wall.advance(1_000);
+    expect(() => clock.goOn(START + MINUTE - 1)).toThrow("Market time does not run back");
+    expect(clock.now()).toBe(START + MINUTE);
+  });
+
+  it("goes to where prices go on instead of into a gap, and jumps over later ones", () => {
+    const later = { from: WEEKEND.to + HOUR, to: WEEKEND.to + 3 * HOUR };
+    const { wall, clock } = running(60, [WEEKEND, later]);
+    clock.goOn(WEEKEND.from + 1);
+    expect(clock.now()).toBe(WEEKEND.to);
+    wall.advance(MINUTE);
+    expect(clock.now()).toBe(later.to);
+  });
+
+  it("stands there until it begins", () => {
+    const wall = new TestClock();
+    const clock = new ReplayClock(wall, { start: START, speed: 60, skipped: [] });
+    clock.goOn(START + HOUR);
+    wall.advance(1_000);
+    expect(clock.now()).toBe(START + HOUR);
+  });
+});
+
+it("tells of each jump once: over a gap, and where it is told to go on elsewhere", async () => {
+  const { wall, clock } = running(60, [WEEKEND]);
+  const heard = vi.fn<() => void>();
+  const leave = clock.onJump(heard);
+  wall.advance(MINUTE - 1);
+  clock.now();
+  await Promise.resolve();
+  expect(heard).not.toHaveBeenCalled();
+  wall.advance(1);
+  clock.now();
+  clock.now();
+  await Promise.resolve();
+  expect(heard).toHaveBeenCalledTimes(1);
+  clock.goOn(WEEKEND.to + HOUR);
+  expect(heard).toHaveBeenCalledTimes(2);
+  leave();
+  clock.goOn(WEEKEND.to + 2 * HOUR);
+  expect(heard).toHaveBeenCalledTimes(2);
 });
 
 it("never runs backwards, and goes on when the wall clock is set back", () => {

@@ -15,24 +15,53 @@ export interface Stretch {
  * It never runs backwards: when the wall clock is set back, it goes on from where it was.
  */
 export class ReplayClock implements MarketClock {
-  readonly speed: number;
-  private readonly start: number;
+  private pace: number;
+  private start = NaN;
   /** Skipped stretches after the start, in order. */
-  private readonly skipped: readonly Stretch[];
+  private skipped: readonly Stretch[];
+  /** How many of these lay behind the clock when it was last read. */
+  private passed = 0;
   private began: number | null = null;
   private lastWall = -Infinity;
+  private readonly jumpListeners = new Set<() => void>();
 
   constructor(
     private readonly wall: Clock,
     options: { start: number; speed: number; skipped: readonly Stretch[] },
   ) {
-    this.speed = options.speed;
-    const around = options.skipped.find(
-      ({ from, to }) => from <= options.start && options.start < to,
-    );
-    const start = around?.to ?? options.start;
-    this.start = start;
-    this.skipped = options.skipped.filter(({ from }) => from >= start);
+    this.pace = options.speed;
+    this.skipped = options.skipped;
+    this.startAt(options.start);
+  }
+
+  get speed(): number {
+    return this.pace;
+  }
+
+  onJump(listener: () => void): () => void {
+    this.jumpListeners.add(listener);
+    return () => {
+      this.jumpListeners.delete(listener);
+    };
+  }
+
+  /**
+   * Goes on from a later time, at another speed if one is given.
+   * @throws RangeError for a time that is over
+   */
+  goOn(time: number, speed = this.pace): void {
+    const now = this.now();
+    if (time < now) {
+      const [there, here] = [time, now].map((at) => new Date(at).toISOString());
+      throw new RangeError(`Market time does not run back: to ${there}, where it is ${here}`);
+    }
+    this.pace = speed;
+    this.startAt(time);
+    if (this.began !== null) {
+      this.began = this.wall.now();
+      this.lastWall = this.began;
+    }
+    this.tellJump();
   }
 
   /** Sets the clock in motion; further calls change nothing. */
@@ -44,9 +73,16 @@ export class ReplayClock implements MarketClock {
 
   now(): number {
     let time = this.start + Math.floor(this.played());
+    let passed = 0;
     for (const { from, to } of this.skipped) {
       if (time < from) break;
       time += to - from;
+      passed += 1;
+    }
+    if (passed !== this.passed) {
+      this.passed = passed;
+      // Whoever hears of it reads the clock: after the one who reads it now.
+      queueMicrotask(() => this.tellJump());
     }
     return time;
   }
@@ -57,7 +93,7 @@ export class ReplayClock implements MarketClock {
       if (from >= time) break;
       toPlay -= Math.min(to, time) - from;
     }
-    return Math.max(0, Math.ceil((toPlay - this.played()) / this.speed));
+    return Math.max(0, Math.ceil((toPlay - this.played()) / this.pace));
   }
 
   /** Milliseconds of market time that were played so far, skipped stretches not counted. */
@@ -67,6 +103,19 @@ export class ReplayClock implements MarketClock {
     if (wall < this.lastWall) this.began -= this.lastWall - wall;
     this.lastWall = wall;
     // The small addition keeps 10 ms * 0.3 from being 2.9999999999999996.
-    return (wall - this.began) * this.speed + 1e-6;
+    return (wall - this.began) * this.pace + 1e-6;
+  }
+
+  /** Begins at this time, or behind the skipped stretch that it lies in. */
+  private startAt(time: number): void {
+    const around = this.skipped.find(({ from, to }) => from <= time && time < to);
+    const start = around?.to ?? time;
+    this.start = start;
+    this.skipped = this.skipped.filter(({ from }) => from >= start);
+    this.passed = 0;
+  }
+
+  private tellJump(): void {
+    for (const listener of [...this.jumpListeners]) listener();
   }
 }

@@ -216,4 +216,18 @@ describe("the stream of ticks", () => {
     await feed.stop();
     expect(vi.getTimerCount()).toBe(0);
   });
+
+  it("plays at once, each once and in order, what lies before where it is told to go on", async () => {
+    const feed = replay({ startAt: FRIDAY + 11 * HOUR });
+    await feed.start();
+    const times: number[] = [];
+    feed.subscribe(({ time }) => times.push(time));
+    feed.goOn(FRIDAY + 11 * HOUR + FIVE_MINUTES);
+    feed.goOn(FRIDAY + 11 * HOUR + 2 * FIVE_MINUTES);
+    const offsets = [100_000, 200_000, 299_999, 300_000, 400_000, 500_000, 599_999, 600_000];
+    expect(times.map((time) => time - FRIDAY - 11 * HOUR)).toEqual(offsets);
+    await feed.stop();
+    feed.goOn(FRIDAY + 12 * HOUR);
+    expect(times).toHaveLength(offsets.length);
+  });
 });

@@ -97,6 +97,16 @@ export class ReplayFeed implements PriceFeed {
     return Promise.resolve();
   }
 
+  /**
+   * Plays on from a later time, the ticks up to it at once and in order; at another speed if one is
+   * given.
+   * @throws RangeError for a time that is over
+   */
+  goOn(time: number, speed?: number): void {
+    this.clock.goOn(time, speed);
+    this.pump.catchUp();
+  }
+
   stop(): Promise<void> {
     this.pump.stop();
     return Promise.resolve();
