@@ -1,4 +1,4 @@
-import type { MarketStatusDto, SignalDto, TodayDto } from "@signaldeck/contract";
+import type { SignalDto, TodayDto } from "@signaldeck/contract";
 import {
   HOUR,
   MINUTE,
@@ -18,15 +18,15 @@ import {
   rows,
   runningFor,
   showsAll,
+  toNextSignal,
 } from "./support/liveRoom.ts";
 import { mailedTo } from "./support/mails.ts";
+import { publishByHand } from "./support/replay.ts";
 import { TestServer } from "./support/server.ts";
+import { HANDED } from "./support/TestMarket.ts";
 import { endTrial } from "./support/trials.ts";
 import { DESKTOP, expect, expectTidy, setWidth, signIn, test } from "./support/test.ts";
 
-/** Five minutes of the recording pass in six seconds: a busy machine shows a mark late. */
-const SPEED = "50";
-const MARK = 5 * 60_000;
 const ROOM = "/dashboard/signals";
 
 /** Two pairs of generated candles. */
@@ -58,17 +58,13 @@ async function accessOf(server: TestServer, name: string): Promise<SetAccess> {
 test("two members' rooms say what is true of each one's tier, and follow a change of it", async ({
   browser,
 }) => {
-  // It waits for some twenty marks.
-  test.setTimeout(10 * MINUTE);
   const recording = recordPairs();
-  const server = new TestServer({ FEED: "replay", FEED_DATA: recording.dir, FEED_SPEED: SPEED });
+  const server = new TestServer({ FEED: "replay", FEED_DATA: recording.dir, ...HANDED });
   const [silver, gold] = await Promise.all([browser.newPage(), browser.newPage()]);
   try {
     await server.start();
     const tokens = { silver: await server.signIn("silver"), gold: await server.signIn("gold") };
     const today = (token: string) => server.call<TodayDto>("GET", "/signals/today", { token });
-    const marketNow = async () =>
-      Date.parse((await server.call<MarketStatusDto>("GET", "/market/status")).now);
     for (const page of [silver, gold]) await setWidth(page, 1440);
     // Gold says by time alone what is worth taking; at silver's payout nothing is.
     for (const [name, payoutPercent] of [
@@ -85,65 +81,57 @@ test("two members' rooms say what is true of each one's tier, and follow a chang
 
     // The window is used up: the room waits for the next one, and counts as the day is counted. A
     // signal made by hand has no grade, so every tier with room receives it.
-    const admin = await server.signIn("admin");
     const expectWaits = async (quota: number) => {
       const { received, nextChance } = await today(tokens.silver);
       const used = `${received} of ${quota}`;
       expect(received).toBeGreaterThan(0);
       const opens = `Your next signal can come at ${watClock(nextChance)} WAT, when your next window opens.`;
-      await expect(silver.getByText(opens)).toContainText(`${used} received today.`, {
-        timeout: 1_000,
-      });
-      await expect(count(silver)).toHaveText(`Signals received${used}`, { timeout: 1_000 });
+      await expect(silver.getByText(opens)).toContainText(`${used} received today.`);
+      await expect(count(silver)).toHaveText(`Signals received${used}`);
     };
-    let said: string[] = [];
-    await expect(async () => {
-      await setTier("pro");
-      const slot = new Date(Math.ceil((await marketNow()) / MARK) * MARK).toISOString();
-      const body = { slot, pair: "EUR/USD", direction: "CALL", analysis: "Made by hand." };
-      await server.call("POST", "/staff/signals/plans", { token: admin, body });
-      await expect(() => expectWaits(50)).toPass({ timeout: 20_000 });
-      await setTier("silver");
-      await expect(() => expectWaits(10)).toPass({ timeout: 10_000 });
-      // Whatever the marks bring others, until the window opens.
-      const { nextChance } = await today(tokens.silver);
-      const before = (await today(tokens.gold)).received;
-      const read = await followNextSignal(silver);
-      await expect
-        .poll(async () => (await today(tokens.gold)).received, { timeout: 60_000 })
-        .toBeGreaterThan(before + 1);
-      said = await read();
-      expect(await marketNow()).toBeLessThan(Date.parse(nextChance));
-    }).toPass({ timeout: 180_000 });
+    await setTier("pro");
+    await publishByHand(server, "Made by hand.");
+    await server.market.toNextMark();
+    await expectWaits(50);
+    await setTier("silver");
+    await expectWaits(10);
+    // Whatever the marks bring others, until the window opens.
+    const { nextChance } = await today(tokens.silver);
+    const read = await followNextSignal(silver);
+    await toNextSignal(server, tokens.gold);
+    const { createdAt } = await toNextSignal(server, tokens.gold);
+    const mark = Date.parse(createdAt);
+    const said = await read();
+    expect(await server.market.now()).toBeLessThan(Date.parse(nextChance));
     expect(said).not.toContain("CALC");
 
     // Gold's card follows time and price, and stays whatever the list is narrowed to.
     await expect(gold.getByText(/At most one comes at|MIN ACTIVE/).first()).toBeVisible();
+    await server.market.goTo(mark + 2 * MINUTE);
     await expect(
       live(gold).getByText(
         /Entered late: the price has moved [\d.]+ pips? (against you|in your favour)/,
       ),
-    ).toBeVisible({ timeout: 60_000 });
-    await expect(live(gold).getByText("Too late to enter.")).toBeVisible({ timeout: 60_000 });
+    ).toBeVisible();
+    await server.market.goTo(mark + 4 * MINUTE);
+    await expect(live(gold).getByText("Too late to enter.")).toBeVisible();
     // Narrowing the list announces nothing old: only what runs is, each once.
     const announced = await followAnnouncements(gold);
     const filter = gold.getByRole("combobox", { name: "Pair" });
-    const running = await live(gold).getByRole("heading", { name: "/USD" }).textContent();
-    const runs = live(gold).getByRole("heading", { name: running ?? "" });
-    const resting = running === "EUR/USD" ? "GBP/USD" : "EUR/USD";
     for (const [chosen, left] of [
-      [resting, running ?? ""],
-      [running, resting],
+      ["GBP/USD", "EUR/USD"],
+      ["EUR/USD", "GBP/USD"],
     ] as const) {
       await filter.selectOption(chosen);
-      await expect(runs).toBeVisible({ timeout: 80_000 });
+      await publishByHand(server, "While the list is narrowed.");
+      await expect(live(gold).getByRole("heading", { name: "EUR/USD" })).toBeVisible();
       const others = async () => {
         const listed = await rows(gold).allTextContents();
         return listed.filter((row) => row.includes(left));
       };
       await expect.poll(others).toEqual([]);
     }
-    await expect.poll(async () => (await announced()).length).toBeGreaterThan(0);
+    await expect.poll(async () => (await announced()).length).toBe(2);
     const heard = await announced();
     expect(heard.filter(({ runs }) => !runs)).toEqual([]);
     expect(new Set(heard.map(({ text }) => text)).size).toBe(heard.length);
@@ -164,7 +152,7 @@ test("two members' rooms say what is true of each one's tier, and follow a chang
       await expect(count(silver)).toHaveText(`Signals received${received}`, { timeout: 500 });
     }).toPass();
     const skip = live(silver).getByText("Below break-even: skip", { exact: true });
-    await expect(skip).toBeVisible({ timeout: 40_000 });
+    await expect(skip).toBeVisible();
     expect((await announcedToSilver()).filter(({ runs }) => !runs)).toEqual([]);
 
     // And the downgrade takes away what went with it.

@@ -1,7 +1,7 @@
 import type { PushMessage, SignalDto } from "@signaldeck/contract";
 import { PushService } from "../../server/src/push/testing/PushService.ts";
 import { pressNote, PushBrowser, workerOf } from "./support/pushBrowser.ts";
-import { AT_A_MARK, publishByHand, withReplay } from "./support/replay.ts";
+import { publishByHand, withReplay } from "./support/replay.ts";
 import type { TestServer } from "./support/server.ts";
 import { expect, expectTidy, setWidth, signIn, test as base, PHONE } from "./support/test.ts";
 import { wishForAll } from "./support/wishes.ts";
@@ -53,18 +53,12 @@ test("a device is told of a signal once", async ({ page, replay, service }) => {
   const slot = await publishByHand(replay, "For the push spec.");
 
   const token = await replay.signIn(name);
-  let signal: SignalDto | undefined;
-  await expect
-    .poll(async () => {
-      const list = await replay.call<SignalDto[]>("GET", "/signals?limit=5", { token });
-      signal = list.find(({ source, createdAt }) => source === "desk" && createdAt === slot);
-      return signal !== undefined;
-    }, AT_A_MARK)
-    .toBe(true);
+  const [signal] = await replay.call<SignalDto[]>("GET", "/signals?limit=1", { token });
+  expect(signal).toMatchObject({ source: "desk", createdAt: slot });
   const tag = `${signal?.id}:live`;
   const notesOf = async (wanted: string) =>
     (await browser.notes()).filter((note) => note.tag === wanted);
-  await expect.poll(() => notesOf(tag), AT_A_MARK).toHaveLength(1);
+  await expect.poll(() => notesOf(tag)).toHaveLength(1);
   const [note] = await notesOf(tag);
   expect(note).toMatchObject({ title: "EUR/USD CALL" });
   expect(note?.body).toMatch(/^Entry 1\.\d{5}, \d{1,2}:\d\d [AP]M WAT/);
@@ -75,7 +69,8 @@ test("a device is told of a signal once", async ({ page, replay, service }) => {
   await page.evaluate((again) => {
     navigator.serviceWorker.controller?.postMessage({ type: "note", note: again });
   }, sent);
-  await expect.poll(() => notesOf(`${signal?.id}:result`), AT_A_MARK).toHaveLength(1);
+  await replay.market.toNextMark();
+  await expect.poll(() => notesOf(`${signal?.id}:result`)).toHaveLength(1);
   expect(await notesOf(tag)).toHaveLength(1);
   const ids = messages().map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);

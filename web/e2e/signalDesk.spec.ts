@@ -1,23 +1,26 @@
 import type { Browser, Page } from "@playwright/test";
-import { watClock, type SignalDto, type SourceSecretDto } from "@signaldeck/contract";
+import {
+  MINUTE,
+  watClock,
+  type SignalDeskDto,
+  type SignalDto,
+  type SourceSecretDto,
+} from "@signaldeck/contract";
 import { rmSync } from "node:fs";
 import { writeCandleFolder } from "./support/candles.ts";
-import { publishByHand } from "./support/replay.ts";
 import { TestServer } from "./support/server.ts";
+import { HANDED } from "./support/TestMarket.ts";
 import { expect, goWithin, setWidth, signIn, test as base } from "./support/test.ts";
 
-/** Five minutes of the recording pass in half a minute: time enough to void a running signal. */
-const SPEED = "10";
 /** The market begins twelve hours later, 9:40 PM WAT: in the last of silver's ten windows. */
 const RECORDED_FROM = "2026-04-01T08:40:00Z";
-const MARK = 5 * 60_000;
-const MARK_AND_MORE = { timeout: 45_000 };
+const MARK = 5 * MINUTE;
 
 const test = base.extend<object, { replay: TestServer }>({
   replay: [
     async ({}, use) => {
       const folder = writeCandleFolder("EURUSD", RECORDED_FROM, 600);
-      const server = new TestServer({ FEED: "replay", FEED_DATA: folder, FEED_SPEED: SPEED });
+      const server = new TestServer({ FEED: "replay", FEED_DATA: folder, ...HANDED });
       await server.start();
       await use(server);
       await server.dispose();
@@ -34,20 +37,6 @@ async function openAs(browser: Browser, server: TestServer, name: string, path: 
   await setWidth(page, 1440);
   await signIn(page, server, name, path);
   return page;
-}
-
-/** Notes what the running signal's card says of entering; returns the way to read it. */
-async function followEntryWords(page: Page): Promise<() => Promise<string[]>> {
-  const said = await page.evaluateHandle(() => {
-    const words: string[] = [];
-    new MutationObserver(() => {
-      const card = document.querySelector("section[aria-label='Live signal']")?.textContent ?? "";
-      const [now] = /Enter now, hold to expiry|Entered late|Too late to enter/.exec(card) ?? [];
-      if (now !== undefined && now !== words.at(-1)) words.push(now);
-    }).observe(document.body, { childList: true, characterData: true, subtree: true });
-    return words;
-  });
-  return () => said.jsonValue();
 }
 
 async function giveReason(page: Page, reason: string, action: string) {
@@ -71,9 +60,9 @@ test("a signal made by hand reaches an open room, and is shown voided", async ({
   await expect(form.getByText(/^It takes the mark/)).toBeVisible();
   await expect(admin.getByText(/the engine stands back\. Members see it then/)).toBeVisible();
 
-  const entryWords = await followEntryWords(gold);
   const live = gold.getByRole("region", { name: "Live signal" });
-  await expect(live.getByText("By hand")).toBeVisible(MARK_AND_MORE);
+  const mark = await replay.market.toNextMark();
+  await expect(live.getByText("By hand")).toBeVisible();
   await expect(live.getByText("PUT")).toBeVisible();
   await expect(live.getByText("none given")).toBeVisible();
   // Its ladder is nobody's forecast, and each level has a time of its own.
@@ -89,14 +78,10 @@ test("a signal made by hand reaches an open room, and is shown voided", async ({
     levels.map((at, level) => new RegExp(`^${level}${watClock(at)}${watClock(at + MARK)}`)),
   );
 
-  // Then it is called late. A busy machine may take as long with a first one: the next one is early.
-  await expect(async () => {
-    if ((await entryWords())[0] === "Entered late") await publishByHand(replay, "Once more.");
-    await expect.poll(entryWords).toContain("Enter now, hold to expiry");
-  }).toPass({ timeout: 90_000 });
-  await expect
-    .poll(async () => (await entryWords()).slice(-2))
-    .toEqual(["Enter now, hold to expiry", "Entered late"]);
+  // Then it is called late.
+  await expect(live.getByText("Enter now, hold to expiry")).toBeVisible();
+  await replay.market.goTo(mark + MINUTE);
+  await expect(live.getByText("Entered late")).toBeVisible();
 
   const running = admin.getByRole("region", { name: /^Running: No\./ });
   await expect(running.getByText("By hand")).toBeVisible();
@@ -115,7 +100,7 @@ test("hours without windows move what the room waits for", async ({ browser, rep
     silver.getByText(
       `Your next signal can come at ${at} WAT, tomorrow, when your next window opens.`,
     );
-  await expect(opens("12:00 AM")).toContainText("1 of 10 received today.", MARK_AND_MORE);
+  await expect(opens("12:00 AM")).toContainText("1 of 10 received today.");
 
   await goWithin(silver, "/dashboard/settings");
   const night = silver.getByRole("region", { name: "Quiet hours for signals" });
@@ -159,8 +144,15 @@ test("an alert that comes many times is one signal, named after its sender", asy
   );
   expect(new Set(copies.map(({ status }) => status))).toEqual(new Set([202]));
 
+  // They were taken in; one of them is planned by a task of its own.
+  const planned = async () => {
+    const { plans } = await replay.call<SignalDeskDto>("GET", "/staff/signals/desk", { token });
+    return plans.filter(({ source }) => source === "webhook:Chart one").length;
+  };
+  await expect.poll(planned).toBe(1);
   const live = gold.getByRole("region", { name: "Live signal" });
-  await expect(live.getByText("From Chart one")).toBeVisible(MARK_AND_MORE);
+  await replay.market.toNextMark();
+  await expect(live.getByText("From Chart one")).toBeVisible();
   const signals = await replay.call<SignalDto[]>("GET", "/signals?limit=100", { token });
   expect(signals.filter(({ source }) => source === "webhook:Chart one")).toHaveLength(1);
 
@@ -183,9 +175,9 @@ test("a pause is told to members with its reason, and ends", async ({ browser, r
   await giveReason(admin, "A rate decision is due", "Pause the engine");
   await expect(engine.getByText("Paused", { exact: true })).toBeVisible();
   await expect(gold.getByTestId("next-signal")).toHaveText("paused");
-  await expect(gold.getByText("Signals are paused: A rate decision is due")).toBeVisible(
-    MARK_AND_MORE,
-  );
+  // The signal that runs is brought to its end.
+  await replay.market.toNextMark();
+  await expect(gold.getByText("Signals are paused: A rate decision is due")).toBeVisible();
   await engine.getByRole("button", { name: "Resume" }).click();
   await expect(gold.getByText(/Signals are paused/)).toHaveCount(0);
 });

@@ -6,10 +6,8 @@ import { openQuotes } from "../../server/src/market/testing/quotes.ts";
 import { closesByEnd } from "./support/candles.ts";
 import { recordingFolder, withReplay } from "./support/replay.ts";
 import { TestServer } from "./support/server.ts";
+import { HANDED } from "./support/TestMarket.ts";
 import { expect, expectTidyNow, setWidth, signIn, test } from "./support/test.ts";
-
-/** Five minutes of the recording pass in two seconds. */
-const SPEED = "150";
 
 /** Keeps what the page announces from now on, since the next one takes its place; in lines. */
 async function announcements(page: Page): Promise<() => Promise<string>> {
@@ -49,9 +47,9 @@ async function watchReplay(
   const seen = new Set((await list()).map((signal) => signal.id));
   const rows = page.getByRole("table", { name: "Previous signals" }).getByRole("row");
   while (seen.size < count) {
-    const unseen = async () => (await list()).filter((signal) => !seen.has(signal.id));
-    await expect.poll(async () => (await unseen()).length).toBeGreaterThan(0);
-    for (const { id, pair, direction, entryPrice, decimals } of await unseen()) {
+    await server.market.toNextMark();
+    const unseen = (await list()).filter((signal) => !seen.has(signal.id));
+    for (const { id, pair, direction, entryPrice, decimals } of unseen) {
       const text = new RegExp(`New signal: ${pair} ${direction}.*${entryPrice.toFixed(decimals)}`);
       await expect.poll(announced).toMatch(text);
       seen.add(id);
@@ -128,7 +126,7 @@ async function walkWorkspace(page: Page): Promise<void> {
 
 test("signals of a replay arrive, settle by its candles, and count", async ({ page }) => {
   const closes = closesByEnd(join(recordingFolder(), "EURUSD_5m_generated.csv.gz"));
-  await withReplay({ FEED_SPEED: SPEED }, async (server) => {
+  await withReplay({}, async (server) => {
     await watchReplay(page, server, closes, 8);
     await walkMinimum(page);
     await walkWorkspace(page);
@@ -145,7 +143,7 @@ test("a folder of many recordings plays the same way, real quotes where they are
   const server = new TestServer({
     FEED: "replay",
     FEED_DATA: quotes.folder,
-    FEED_SPEED: SPEED,
+    ...HANDED,
     PAIRS: "EUR/USD",
   });
   try {

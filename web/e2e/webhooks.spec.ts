@@ -1,6 +1,6 @@
 import type { WebhookBody } from "@signaldeck/contract";
 import { mailedTo } from "./support/mails.ts";
-import { AT_A_MARK, publishByHand, withReplay } from "./support/replay.ts";
+import { publishByHand, withReplay } from "./support/replay.ts";
 import type { TestServer } from "./support/server.ts";
 import { expect, expectTidy, setWidth, signIn, test as base, PHONE } from "./support/test.ts";
 import { wishForAll } from "./support/wishes.ts";
@@ -56,14 +56,15 @@ test("a member's own tool is told of signals", async ({ page, browser, replay, r
   await publishByHand(replay, "For the webhook.");
   const byHand = (type: WebhookBody["type"]) =>
     arrived(type).filter(({ body }) => "source" in body.data && body.data.source === "desk");
-  await expect.poll(() => byHand("signal.published").length, AT_A_MARK).toBe(1);
+  await expect.poll(() => byHand("signal.published").length).toBe(1);
   const [published] = byHand("signal.published");
   const signalId = published && "id" in published.body.data ? published.body.data.id : "";
   await replay.call("PUT", `/journal/entries/${signalId}`, {
     token: await replay.signIn(name),
     body: { decision: "taken", stake: 25, payoutPercent: 80 },
   });
-  await expect.poll(() => byHand("signal.settled").length, AT_A_MARK).toBe(1);
+  await replay.market.toNextMark();
+  await expect.poll(() => byHand("signal.settled").length).toBe(1);
   const ids = receiver.arrivals.map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
   expect(receiver.refused).toBe(0);

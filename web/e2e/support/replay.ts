@@ -1,14 +1,7 @@
-import type { MarketStatusDto, PlannedSignalDto, SignalDeskDto } from "@signaldeck/contract";
+import type { PlannedSignalDto, SignalDeskDto } from "@signaldeck/contract";
 import { expect } from "@playwright/test";
 import { SEEDED, TestServer } from "./server.ts";
-
-/** Five minutes of the recording pass in ten seconds. */
-const SPEED = "30";
-
-const MARK = 300_000;
-
-/** For what comes with one of the next marks, however slow the machine is. */
-export const AT_A_MARK = { timeout: 60_000, intervals: [100] };
+import { HANDED } from "./TestMarket.ts";
 
 /** The folder of the recording that all replays play. */
 export function recordingFolder(): string {
@@ -18,14 +11,15 @@ export function recordingFolder(): string {
 }
 
 /**
- * The product over a made-up recording of EUR/USD, for as long as `use` takes.
+ * The product over a made-up recording of EUR/USD, for as long as `use` takes. Its market stands
+ * until it is moved (`server.market`).
  * @param settings of the environment beside those of the feed.
  */
 export async function withReplay(
   settings: Record<string, string>,
   use: (server: TestServer) => Promise<void>,
 ): Promise<void> {
-  const feed = { FEED: "replay", FEED_DATA: recordingFolder(), FEED_SPEED: SPEED };
+  const feed = { FEED: "replay", FEED_DATA: recordingFolder(), ...HANDED };
   const server = new TestServer({ ...feed, ...settings });
   try {
     await use(await server.start());
@@ -35,27 +29,20 @@ export async function withReplay(
 }
 
 /**
- * Has an admin publish a signal by hand at the next mark, and waits until it is published. Another
- * source may take a mark first, and a busy machine may miss one: then the next mark gets it.
+ * Has an admin publish a signal by hand at the next mark, which then is.
  * @returns the mark, in market time.
  */
 export async function publishByHand(server: TestServer, analysis: string): Promise<string> {
   const token = await server.signIn("admin");
-  let slot = "";
-  await expect(async () => {
-    const { now } = await server.call<MarketStatusDto>("GET", "/market/status");
-    slot = new Date((Math.floor(Date.parse(now) / MARK) + 1) * MARK).toISOString();
-    const body = { slot, pair: "EUR/USD", direction: "CALL", analysis };
-    const { id } = await server.call<PlannedSignalDto>("POST", "/staff/signals/plans", {
-      token,
-      body,
-    });
-    const status = async () => {
-      const { plans } = await server.call<SignalDeskDto>("GET", "/staff/signals/desk", { token });
-      return plans.find((plan) => plan.id === id)?.status;
-    };
-    await expect.poll(status, AT_A_MARK).not.toBe("waiting");
-    expect(await status()).toBe("published");
-  }).toPass({ timeout: 2 * AT_A_MARK.timeout });
+  const mark = await server.market.nextMark();
+  const slot = new Date(mark).toISOString();
+  const body = { slot, pair: "EUR/USD", direction: "CALL", analysis };
+  const { id } = await server.call<PlannedSignalDto>("POST", "/staff/signals/plans", {
+    token,
+    body,
+  });
+  await server.market.goTo(mark);
+  const { plans } = await server.call<SignalDeskDto>("GET", "/staff/signals/desk", { token });
+  expect(plans.find((plan) => plan.id === id)?.status).toBe("published");
   return slot;
 }

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { TestMarket } from "./TestMarket.ts";
 
 const ROOT = resolve(import.meta.dirname, "..", "..", "..");
 
@@ -33,6 +34,8 @@ function seededFor(settings: Record<string, string>): string | undefined {
 /** The built server as a process of its own, with a data folder of its own. */
 export class TestServer {
   readonly dataDir = mkdtempSync(join(tmpdir(), "signaldeck-e2e-"));
+  /** Its market, where a recording is played; see `HANDED`. */
+  readonly market = new TestMarket(() => this.process);
   private process: ChildProcess | null = null;
   private port = 0;
   private output = "";
@@ -86,7 +89,8 @@ export class TestServer {
           DATA_DIR: this.dataDir,
           PORT: String(this.port),
         },
-        stdio: ["ignore", "pipe", "pipe"],
+        // By the last one the clock of a replay is moved; a server whose test has gone ends with it.
+        stdio: ["ignore", "pipe", "pipe", "ipc"],
       },
     );
     this.process = child;
@@ -98,8 +102,8 @@ export class TestServer {
         const port = /SignalDeck is at http:\/\/\S+?:(\d+)/.exec(this.output)?.[1];
         if (port) done(Number(port));
       };
-      child.stdout.on("data", read);
-      child.stderr.on("data", read);
+      child.stdout?.on("data", read);
+      child.stderr?.on("data", read);
       child.once("exit", (code) => failed(new Error(`Server ended with ${code}:\n${this.output}`)));
     });
     this.banner = this.output;
