@@ -32,7 +32,7 @@ const isFlow = Object.values(FLOWS).map(([, title]) => new RegExp(` ${title}$`))
 
 export default defineConfig({
   outputDir: "test-results",
-  ...(process.env.TEST_SIZE === "quick" && { grep: isFlow }),
+  ...(process.env["TEST_SIZE"] === "quick" && { grep: isFlow }),
   globalSetup: "./web/e2e/support/seedDemo.ts",
   // What hangs is found by each single wait (below, and in the specs): a whole walk takes as long as
   // its machine needs.

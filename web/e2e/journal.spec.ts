@@ -1,4 +1,4 @@
-import { DAY, MINUTE } from "@signaldeck/contract";
+import { DAY, MINUTE, SECOND } from "@signaldeck/contract";
 import type { JournalDayDto, JournalSettingsDto, SignalDto, TodayDto } from "@signaldeck/contract";
 import { rmSync } from "node:fs";
 import type { Page } from "@playwright/test";
@@ -134,8 +134,14 @@ test("a pause holds signals back, ends by itself, and shows what came meanwhile"
   await page.keyboard.press("u");
   for (const answer of await Promise.all(answers)) expect(answer.ok()).toBe(true);
   await expect(hero.getByRole("button", { name: "Take for $5" })).toBeEnabled();
-  const { taken } = await server.call<JournalDayDto>("GET", "/journal/day", { token });
+  const today = () => server.call<JournalDayDto>("GET", "/journal/day", { token });
+  const { taken, skipped } = await today();
   expect(taken).toBe(0);
+
+  // A third one skips it.
+  await page.keyboard.press("s");
+  await expect(hero.getByText("Skipped")).toBeVisible();
+  await expect.poll(async () => (await today()).skipped).toBe(skipped + 1);
 
   // A long one ends when the button has said, after 30 whole days.
   const asked = await server.market.now();
@@ -164,7 +170,8 @@ test("a pause holds signals back, ends by itself, and shows what came meanwhile"
   await publishByHand(server, "While support has paused.");
   expect(await server.market.now()).toBeLessThan(until);
   expect(await newest()).toBe(before);
-  await server.market.goTo(until);
+  // Screens read the time by the second.
+  await server.market.goTo(until + SECOND);
   await expect(yourDay(page).getByText(/held back until/)).toBeHidden();
   expect(await newest()).toBe(before + 1);
 });

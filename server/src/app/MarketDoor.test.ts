@@ -108,7 +108,7 @@ it("takes nothing for a wish that is none, and hears nothing once it is shut", a
 });
 
 it("opens for nobody who could not hold its other end", () => {
-  expect(() => new MarketDoor({ ...parent, send: undefined })).toThrow(
+  expect(() => new MarketDoor(Object.assign(new Parent(), { send: undefined }))).toThrow(
     "FEED_CLOCK=parent: nothing that could move the clock has started this process",
   );
 });

@@ -12,8 +12,12 @@ const Wish = z.object({
 });
 type Wish = z.infer<typeof Wish>;
 
-/** The channel to whoever has started this process. */
-type ParentChannel = Pick<NodeJS.Process, "on" | "off" | "send">;
+/** The channel to whoever has started this process; nothing can be sent where there is none. */
+interface ParentChannel {
+  send?: ((message: object) => unknown) | undefined;
+  on(event: "message", hear: (message: unknown) => void): unknown;
+  off(event: "message", hear: (message: unknown) => void): unknown;
+}
 
 /** The market that is moved. */
 interface MovedMarket {
