@@ -74,7 +74,7 @@ const middle = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.le
 
 async function main(folder) {
   await ensureDependencies();
-  await ensureBuild();
+  await ensureBuild("product", { smallest: true });
   const { CHROMIUM_PATH: chromium } = await ensureChromium();
   const { server, url } = await serve(join(folder, "data"));
   try {

@@ -16,7 +16,7 @@ import { copyShipped } from "./lib/shippedFiles.mjs";
 const { values } = parseArgs({ options: { unpacked: { type: "string" } } });
 
 await ensureDependencies();
-await ensureBuild();
+await ensureBuild("product", { smallest: true });
 await ensureBuild("docs");
 if (values.unpacked === undefined) await pack();
 else console.log(`${said(copyShipped(ROOT, resolve(values.unpacked)))} is in ${values.unpacked}`);

@@ -17,5 +17,6 @@ try {
   process.exit(1);
 }
 
+console.log("Starting the server ...");
 const program = join(ROOT, "server", "dist", "signaldeck.js");
 serve(process.execPath, [program, "serve", ...process.argv.slice(2)], npm);

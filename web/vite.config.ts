@@ -2,7 +2,6 @@ import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { compressAssets } from "./compressAssets.ts";
 import { serviceWorker } from "./serviceWorker.ts";
 
 /** The API server that the development server passes calls on to. */
@@ -105,7 +104,7 @@ const WORDS = {
 
 export default defineConfig(({ isSsrBuild = false }) => ({
   root,
-  plugins: [react(), tailwindcss(), !isSsrBuild && [compressAssets(), serviceWorker(root)]],
+  plugins: [react(), tailwindcss(), !isSsrBuild && serviceWorker(root)],
   build: {
     outDir: "dist",
     emptyOutDir: true,

@@ -8,7 +8,10 @@ const BUILDS = {
   product: {
     script: "build",
     marker: "web/dist/.inputs",
-    inputs: ["server/contract/src", "server/src", "ui/src", "web", "package-lock.json"],
+    inputs: [
+      ...["server/contract/src", "server/src", "ui/src", "web", "package-lock.json"],
+      "scripts/lib/assetTwins.mjs",
+    ],
     outputs: ["server/dist/signaldeck.js", "web/dist/index.html"],
   },
   docs: {
@@ -37,17 +40,26 @@ const BUILDS = {
  * Builds server and web (`product`), the docs as a site (`docs`) or the desktop terminal
  * (`terminal`), unless what is there was
  * built from the files as they are now.
+ * @param smallest whether assets are compressed as far as they can be, which takes as long as all
+ * the rest; whoever can do without takes such a build as well
  */
-export async function ensureBuild(name = "product") {
+export async function ensureBuild(name = "product", { smallest = false } = {}) {
   const { script, marker, inputs, outputs, variables = [] } = BUILDS[name];
   const file = join(ROOT, marker);
-  const wanted = fingerprint(inputs, variables);
+  const [wanted, ...others] = markersOf(fingerprint(inputs, variables), smallest);
   const built = outputs.every((path) => existsSync(join(ROOT, path)));
-  if (built && existsSync(file) && readFileSync(file, "utf8") === wanted) return;
+  if (built && existsSync(file) && [wanted, ...others].includes(readFileSync(file, "utf8"))) return;
 
   console.log(`Building the ${name} ...`);
-  await must("Building", "npm", ["run", "--silent", script]);
+  const env = { TWINS: smallest ? "smallest" : "quick" };
+  await must("Building", "npm", ["run", "--silent", script], { env });
   writeFileSync(file, wanted);
+}
+
+/** What the marker of a build may say for it to be taken; first what a new build's will say. */
+export function markersOf(inputs, smallest) {
+  const markers = [`${inputs} smallest`, `${inputs} quick`];
+  return smallest ? markers.slice(0, 1) : markers.toReversed();
 }
 
 /**

@@ -4,7 +4,8 @@ import { dirname, join } from "node:path";
 import { ROOT, must } from "./run.mjs";
 
 const MARKER = join(ROOT, "node_modules", ".signaldeck-lock");
-const QUIET = ["--no-audit", "--no-fund"];
+/** Faults alone: what packages of the terminal's packaging want of Node is nothing to the rest. */
+const QUIET = ["--no-audit", "--no-fund", "--loglevel=error"];
 
 /**
  * Installs exactly what the lock file names, unless the last installation was of the same file.
@@ -27,12 +28,14 @@ export async function ensurePackages() {
   if (existsSync(MARKER) && readFileSync(MARKER, "utf8") === wanted) return { compiled: null };
 
   console.log("Installing packages ...");
-  await must("Installing packages", "npm", ["ci", "--ignore-scripts", ...QUIET]);
+  await must("Installing packages", "npm", ["ci", "--ignore-scripts", ...QUIET], { output: false });
   return { compiled: compile(wanted) };
 }
 
 async function compile(wanted) {
-  await must("Compiling packages", "npm", ["rebuild", ...QUIET], { env: nodeHeaders() });
+  console.log("Compiling sqlite3, which may take two minutes ...");
+  const options = { env: nodeHeaders(), output: false };
+  await must("Compiling packages", "npm", ["rebuild", ...QUIET], options);
   writeFileSync(MARKER, wanted);
 }
 

@@ -6,15 +6,16 @@ import { fileURLToPath } from "node:url";
 export const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), "..", "..");
 
 /**
- * Runs a command with the terminal's own output.
+ * Runs a command with the terminal's own output: all of it, none (`quiet`), or only what it says of
+ * faults (`output: false`).
  * @returns its exit code; a command that a signal ended counts as 1.
  */
-export function run(command, args, { env = {}, quiet = false } = {}) {
+export function run(command, args, { env = {}, quiet = false, output = true } = {}) {
   return new Promise((done, failed) => {
     const child = spawn(command, args, {
       cwd: ROOT,
       env: { ...process.env, ...env },
-      stdio: quiet ? "ignore" : "inherit",
+      stdio: quiet ? "ignore" : ["inherit", output ? "inherit" : "ignore", "inherit"],
     });
     // A terminal tells both of us, a supervisor only us.
     const stop = () => child.kill("SIGTERM");
