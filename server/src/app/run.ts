@@ -168,8 +168,7 @@ async function seedDemo(services: Services): Promise<DemoAccount[]> {
   const needsHistory =
     feed.info.market === "simulated" && (await lastSlot(database, feed.info.name)) === null;
   if (needsHistory) {
-    log.info("running the engine over the last day of the simulated market");
-    log.info({ published: await seedHistory(road.marks) }, "the demo has its history");
+    log.debug({ published: await seedHistory(road.marks) }, "the demo has its history");
   }
   return accounts;
 }

@@ -24,13 +24,11 @@ export async function recordLiveEvent(
   record: LiveEventRecord,
 ): Promise<void> {
   await database.lockTable(transaction, LiveEventRow);
-  await database.model(LiveEventRow).create(
-    {
-      type: record.event.type,
-      audience: record.audience,
-      payload: JSON.stringify(record.event),
-      createdAt: new Date(record.at),
-    },
-    { transaction },
-  );
+  await database.model(LiveEventRow).create(rowOfEvent(record), { transaction });
+}
+
+/** An event as it is stored. */
+export function rowOfEvent({ event, audience, at }: LiveEventRecord) {
+  const payload = JSON.stringify(event);
+  return { type: event.type, audience, payload, createdAt: new Date(at) };
 }

@@ -12,12 +12,34 @@ import {
 import type { RecordBody } from "./ledger/recordBodies.ts";
 import { addResult } from "./results/recordResults.ts";
 
+type RecordEnd = Pick<LedgerEntry, "position" | "hash">;
+
+/** The record that follows on another one, hashed. */
+export function recordAfter(
+  { position, hash }: RecordEnd,
+  kind: LedgerKind,
+  body: RecordBody,
+  recordedAt: number,
+): LedgerEntry {
+  const text = canonicalize(body);
+  if (text === undefined) throw new TypeError("A ledger body must be an object");
+  const record = {
+    position: position + 1,
+    kind,
+    signalId: "signalId" in body ? body.signalId : null,
+    recordedAt: new Date(recordedAt).toISOString(),
+    previousHash: hash,
+    body: text,
+  };
+  return { ...record, hash: ledgerHash(record) };
+}
+
 /** The end of the chain, held for one transaction: nobody else appends before it is over. */
 export class LedgerWriter {
   private constructor(
     private readonly database: Database,
     private readonly transaction: Transaction,
-    private head: { position: number; hash: string },
+    private head: RecordEnd,
   ) {}
 
   /** Waits for the end of the chain (SQLite's transactions take turns anyway) and reads it. */
@@ -32,19 +54,14 @@ export class LedgerWriter {
     return new LedgerWriter(database, transaction, last ?? { position: 0, hash: GENESIS_HASH });
   }
 
+  /** The record that the next one follows on. */
+  get end(): RecordEnd {
+    return this.head;
+  }
+
   /** The next record, hashed but not stored: its hash can stand in the signal's own row. */
   prepare(kind: LedgerKind, body: RecordBody, recordedAt: number): LedgerEntry {
-    const text = canonicalize(body);
-    if (text === undefined) throw new TypeError("A ledger body must be an object");
-    const record = {
-      position: this.head.position + 1,
-      kind,
-      signalId: "signalId" in body ? body.signalId : null,
-      recordedAt: new Date(recordedAt).toISOString(),
-      previousHash: this.head.hash,
-      body: text,
-    };
-    return { ...record, hash: ledgerHash(record) };
+    return recordAfter(this.head, kind, body, recordedAt);
   }
 
   /**

@@ -7,6 +7,7 @@ import {
   type Direction,
   type SignalGrade,
   type SignalSource,
+  type Tier,
 } from "@signaldeck/contract";
 import { Op, UniqueConstraintError, type Transaction } from "sequelize";
 import { v7 as uuid } from "uuid";
@@ -18,7 +19,7 @@ import { chooseAudience, lowerTier, type EarlierSignal } from "./audience.ts";
 import { assertNoDoubt } from "./doubt/ledgerDoubt.ts";
 import { promisedTo } from "./likelyEvents.ts";
 import { LedgerWriter } from "./LedgerWriter.ts";
-import { publishedBody } from "./ledger/recordBodies.ts";
+import { publishedBody, type PublishedBody } from "./ledger/recordBodies.ts";
 import { markText } from "./marks.ts";
 import { serves } from "./models/terms.ts";
 import { PlannedSignal } from "./PlannedSignal.ts";
@@ -124,7 +125,7 @@ export async function publishIn(
   if (ahead >= 0 && ahead <= LAG_MOST) return null;
   if (await isTaken(context, slot, transaction)) return null;
   if (!origin && (await isPlanned(context, slot, transaction))) return null;
-  const { model = null, evidence = null } = draft;
+  const { model = null } = draft;
   if (model !== null && !(await serves(database, transaction, model, slot))) {
     throw new ModelReplacedError();
   }
@@ -132,19 +133,55 @@ export async function publishIn(
   // Judged at the end of all waiting, by the same reading that is sealed.
   const now = feed.clock.now();
   if (notAfter !== undefined && now > notAfter) throw new TooLateError(slot);
+  const publication = { draft, slot, entry, ...(origin && { origin }) };
+  const row = signalOf(context, publication, {
+    sequence: (newest?.sequence ?? 0) + 1,
+    earlier: await sameDay(context, slot, transaction),
+    promised: await promisedTo(context, { ...draft, slot }, transaction),
+    now,
+  });
+  const body = bodyOf(context, publication, row);
+  const record = ledger.prepare("published", body, clock.now());
+  const signal: SignalRow = { ...row, publishedHash: record.hash };
+  await database.model(Signal).create(signal, { transaction });
+  await ledger.append(record);
+  await along?.(transaction);
+  await recordLiveEvent(database, transaction, {
+    event: { type: "signal.published", signal: presentSignal(signal) },
+    audience: signal.audience,
+    at: clock.now(),
+  });
+  return signal;
+}
+
+/** What the row of a signal follows from besides its publication. */
+interface KnownAtMark {
+  sequence: number;
+  /** What was published before on the same WAT day. */
+  earlier: readonly EarlierSignal[];
+  /** The lowest tier that was told that it is likely; null: none was. */
+  promised: Tier | null;
+  /** The moment of publication, market time. */
+  now: number;
+}
+
+/** The row of a new signal, without its record's hash. */
+export function signalOf(
+  context: SignalsContext,
+  { draft, slot, entry, origin }: Publication,
+  { sequence, earlier, promised, now }: KnownAtMark,
+): Omit<SignalRow, "publishedHash"> {
+  const { feed } = context;
   const at = new Date(slot);
   const grade = origin ? null : gradeOfDraft(draft, context.payoutPercent);
   const candidate = { slot, grade, confidence: draft.confidence };
-  const earlier = await sameDay(context, slot, transaction);
   const chosen = chooseAudience(candidate, earlier, context.dailySignals);
-  // Who was told that it is likely receives it: nobody hears of a signal that is not theirs.
-  const promised = await promisedTo(context, { ...draft, slot }, transaction);
-  const row = {
+  return {
     id: uuid(),
     feed: feed.info.name,
     market: feed.info.market,
     quotedBy: feed.quotedBy?.(draft.pair) ?? null,
-    sequence: (newest?.sequence ?? 0) + 1,
+    sequence,
     pair: draft.pair,
     slot: at,
     direction: draft.direction,
@@ -160,13 +197,14 @@ export async function publishIn(
     analysis: draft.analysis,
     stopLoss: draft.stopLoss,
     takeProfit: draft.takeProfit,
-    status: "active" as const,
+    status: "active",
     outcome: null,
     closePrice: null,
     closeTickAt: null,
     unsettledReason: null,
     voidedReason: null,
     voidedAt: null,
+    // Who was told that it is likely receives it: nobody hears of a signal that is not theirs.
     audience: promised ? lowerTier(promised, chosen) : chosen,
     createdAt: at,
     expiresAt: new Date(slot + SIGNAL_LIMITS.life),
@@ -175,23 +213,17 @@ export async function publishIn(
     settledAt: null,
     settledHash: null,
   };
-  const body = publishedBody(row, feed.info, {
-    decidedAt: origin?.decidedAt ?? null,
-    payoutPercent: context.payoutPercent,
-    model,
-    evidence,
-  });
-  const record = ledger.prepare("published", body, clock.now());
-  const signal: SignalRow = { ...row, publishedHash: record.hash };
-  await database.model(Signal).create(signal, { transaction });
-  await ledger.append(record);
-  await along?.(transaction);
-  await recordLiveEvent(database, transaction, {
-    event: { type: "signal.published", signal: presentSignal(signal) },
-    audience: signal.audience,
-    at: clock.now(),
-  });
-  return signal;
+}
+
+/** What the ledger records of a new signal. */
+export function bodyOf(
+  { feed, payoutPercent }: SignalsContext,
+  { draft, origin }: Publication,
+  row: Omit<SignalRow, "publishedHash">,
+): PublishedBody {
+  const { model = null, evidence = null } = draft;
+  const decidedAt = origin?.decidedAt ?? null;
+  return publishedBody(row, feed.info, { decidedAt, payoutPercent, model, evidence });
 }
 
 /** Only a calibrated interval can be graded. */

@@ -3,6 +3,7 @@ import type { Transaction } from "sequelize";
 import type { SignalDraft } from "../engine/SignalDraft.ts";
 import type { Candle } from "../market/Candle.ts";
 import { maxTickAge } from "../market/feedFreshness.ts";
+import type { Tick } from "../market/PriceFeed.ts";
 import type { CandleHistory } from "./CandleHistory.ts";
 import type { EngineKeeper } from "./memory/EngineKeeper.ts";
 import { LedgerDoubtError } from "./doubt/ledgerDoubt.ts";
@@ -81,34 +82,64 @@ async function publishChosen(
   mark: number,
   notAfter: number | undefined,
 ): Promise<MarkResult> {
-  const { database, feed, keeper } = context;
+  const { database, keeper } = context;
   const { paused } = await readSwitch(database, "engine");
-  const open = openPairs(feed, mark);
-  if (open.length === 0) return { kind: paused ? "paused" : "closed" };
-  // The slower pairs' last prices may still be on their way.
-  if (feed.isComplete?.(mark) === false) return { kind: "stale" };
-  const histories = await context.history.endingAt(mark);
-  const candlesByPair = new Map([...histories].filter(([pair]) => open.includes(pair)));
-  // Also of a paused engine, which must not miss what the market did meanwhile.
-  const draft = candlesByPair.size === 0 ? null : context.chooseDraft(mark, candlesByPair);
-  const isTooLow = draft !== null && draft.confidence < context.minConfidence;
+  const choice = await chooseAt(context, mark);
+  if (choice.kind === "closed") return { kind: paused ? "paused" : "closed" };
+  if (choice.kind === "incomplete") return { kind: "stale" };
   const along = keeper && ((transaction: Transaction) => keeper.keep(transaction));
-  if (along && (paused || !draft || isTooLow)) await database.write(along);
+  if (along && (paused || choice.kind !== "draft")) await database.write(along);
   if (paused) return { kind: "paused" };
-  if (candlesByPair.size === 0) return { kind: "stale" };
-  if (!draft || isTooLow) {
-    const best = draft && { pair: draft.pair, confidence: draft.confidence };
-    return { kind: "quiet", quiet: await recordQuietMark(context, mark, best) };
+  if (choice.kind === "empty") return { kind: "stale" };
+  if (choice.kind === "quiet") {
+    return { kind: "quiet", quiet: await recordQuietMark(context, mark, choice.best) };
   }
-  const entry = await feed.lastTickBefore(draft.pair, mark, maxTickAge(feed));
-  // A draft for a pair that is in a gap rests on old candles, whatever the engine made of them.
-  if (!entry || !candlesByPair.has(draft.pair)) return { kind: "stale" };
+  const entry = await entryOf(context, mark, choice);
+  if (!entry) return { kind: "stale" };
   const signal = await publishSignal(context, {
-    draft,
+    draft: choice.draft,
     slot: mark,
     entry,
     ...(notAfter !== undefined && { notAfter }),
     ...(along && { along }),
   });
   return signal ? { kind: "published", signal } : { kind: "taken" };
+}
+
+/** What the engine makes of a mark. It has learned from it unless that is `closed` or `incomplete`. */
+export type Choice =
+  | { kind: "closed" }
+  | { kind: "incomplete" }
+  | { kind: "empty" }
+  | { kind: "quiet"; best: QuietMarkDto["best"] }
+  | { kind: "draft"; draft: SignalDraft; reachesMark: boolean };
+
+/** Asks the engine; nothing is stored. */
+export async function chooseAt(context: MarkContext, mark: number): Promise<Choice> {
+  const { feed } = context;
+  const open = openPairs(feed, mark);
+  if (open.length === 0) return { kind: "closed" };
+  // The slower pairs' last prices may still be on their way.
+  if (feed.isComplete?.(mark) === false) return { kind: "incomplete" };
+  const histories = await context.history.endingAt(mark);
+  const candlesByPair = new Map([...histories].filter(([pair]) => open.includes(pair)));
+  if (candlesByPair.size === 0) return { kind: "empty" };
+  // Also of a paused engine, which must not miss what the market did meanwhile.
+  const draft = context.chooseDraft(mark, candlesByPair);
+  if (!draft || draft.confidence < context.minConfidence) {
+    const best = draft && { pair: draft.pair, confidence: draft.confidence };
+    return { kind: "quiet", best };
+  }
+  return { kind: "draft", draft, reachesMark: candlesByPair.has(draft.pair) };
+}
+
+/** The price that a draft is entered at; null where there is none. */
+export async function entryOf(
+  { feed }: MarkContext,
+  mark: number,
+  { draft, reachesMark }: Extract<Choice, { kind: "draft" }>,
+): Promise<Tick | null> {
+  const entry = await feed.lastTickBefore(draft.pair, mark, maxTickAge(feed));
+  // A draft for a pair that is in a gap rests on old candles, whatever the engine made of them.
+  return reachesMark ? entry : null;
 }

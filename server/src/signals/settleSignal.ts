@@ -17,6 +17,15 @@ export type Settlement = "settled" | "unsettled" | "awaiting" | "already";
 /** What settling changes in the row. */
 type End = Partial<SignalRow> & Pick<SignalRow, "status" | "updatedAt">;
 
+/** What the ledger records of an end, and what follows from it for the row. */
+interface Ending {
+  kind: "settled" | "unsettled";
+  /** As the feed's history says it was entered. */
+  signal: SignalRow;
+  body: RecordBody;
+  end: End;
+}
+
 /**
  * Settles a signal whose expiry is reached: by the feed's last price before expiry, held to the same
  * age as an entry price, and by the entry price that the feed's history gives. Without one the
@@ -29,9 +38,19 @@ export async function settleSignal(
   signal: SignalRow,
   now: number,
 ): Promise<Settlement> {
+  const ending = await endingOf(context, signal, now);
+  return ending === "awaited" ? awaitPrice(context, signal, now) : finish(context, ending);
+}
+
+/** How a signal ends whose expiry is reached; nothing is stored. */
+export async function endingOf(
+  context: SignalsContext,
+  signal: SignalRow,
+  now: number,
+): Promise<Ending | "awaited"> {
   const { feed } = context;
   const prices = await settlementPrices(context, signal, now);
-  if (prices.kind === "awaited") return awaitPrice(context, signal, now);
+  if (prices.kind === "awaited") return "awaited";
   const at = new Date(now);
   if (prices.kind === "known") {
     const { close, candles } = prices;
@@ -44,8 +63,9 @@ export async function settleSignal(
     const laterPrices = await readLaterPrices(feed, signal);
     const corrected =
       publishedEntryPrice === null ? {} : { entryPrice, entryTickAt, publishedEntryPrice };
-    return finish(context, entered, {
+    return {
       kind: "settled",
+      signal: entered,
       body: settledBody(entered, feed.info, {
         closePrice,
         closeTickAt,
@@ -55,14 +75,15 @@ export async function settleSignal(
         laterPrices,
       }),
       end: { ...corrected, status, outcome, closePrice, closeTickAt, updatedAt: at, settledAt: at },
-    });
+    };
   }
   const reason = prices.reason.slice(0, 120);
-  return finish(context, signal, {
+  return {
     kind: "unsettled",
+    signal,
     body: unsettledBody(signal, feed.info, { reason, at }),
     end: { status: "unsettled", unsettledReason: reason, updatedAt: at, settledAt: at },
-  });
+  };
 }
 
 /** The signal as the feed's history says it was entered; a difference is logged, and history wins. */
@@ -101,8 +122,7 @@ function awaitPrice(context: SignalsContext, signal: SignalRow, now: number): Pr
 
 async function finish(
   context: SignalsContext,
-  signal: SignalRow,
-  { kind, body, end }: { kind: "settled" | "unsettled"; body: RecordBody; end: End },
+  { kind, signal, body, end }: Ending,
 ): Promise<Settlement> {
   const { database, clock } = context;
   return database.write(async (transaction) => {

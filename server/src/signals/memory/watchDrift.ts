@@ -45,10 +45,7 @@ export async function watchDrift(
     const watch = watchOf(row.state);
     const before = watch.level;
     const decided = await readDecided(context, row.sequence, transaction);
-    for (const { outcome, confidence } of decided) {
-      if (confidence === null || (outcome !== "profit" && outcome !== "loss")) continue;
-      watch.add(confidence / 100, outcome === "profit");
-    }
+    for (const signal of decided) takeIn(watch, signal);
     const sequence = decided.at(-1)?.sequence ?? row.sequence;
     const state = JSON.stringify(watch.state);
     await rows.update({ sequence, state }, { where, transaction });
@@ -73,6 +70,15 @@ export async function watchDrift(
     }
     return watch.level;
   });
+}
+
+/** Takes an ended signal of the engine into its watch. */
+export function takeIn(
+  watch: DriftWatch,
+  { outcome, confidence }: Pick<SignalRow, "outcome" | "confidence">,
+): void {
+  if (confidence === null || (outcome !== "profit" && outcome !== "loss")) return;
+  watch.add(confidence / 100, outcome === "profit");
 }
 
 /** The first look at a feed; of several processes one begins. */

@@ -2,7 +2,7 @@ import { LiveEvent, type QuietMarkDto } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
 import type { Database } from "../../database/Database.ts";
 import { LiveEventRow } from "../../live/LiveEventRow.ts";
-import { recordLiveEvent } from "../../live/recordLiveEvent.ts";
+import { recordLiveEvent, type LiveEventRecord } from "../../live/recordLiveEvent.ts";
 import { isTaken } from "../publishSignal.ts";
 import type { SignalsContext } from "../SignalsContext.ts";
 
@@ -15,20 +15,20 @@ export async function recordQuietMark(
   mark: number,
   best: QuietMarkDto["best"],
 ): Promise<QuietMarkDto> {
-  const { database, feed, clock } = context;
-  const quiet: QuietMarkDto = {
-    feed: feed.info.name,
-    mark: new Date(mark).toISOString(),
-    best,
-  };
+  const { database } = context;
+  const quiet = { feed: context.feed.info.name, mark: new Date(mark).toISOString(), best };
   await database.write(async (transaction) => {
     await database.lockTable(transaction, LiveEventRow);
     const told = await readQuietMark(database, quiet.feed, transaction);
     if (told?.mark === quiet.mark || (await isTaken(context, mark, transaction))) return;
-    const event = { type: "mark.quiet" as const, quiet };
-    await recordLiveEvent(database, transaction, { event, audience: "silver", at: clock.now() });
+    await recordLiveEvent(database, transaction, quietEvent(context, quiet));
   });
   return quiet;
+}
+
+/** Tells a quiet mark to everyone who receives signals. */
+export function quietEvent({ clock }: SignalsContext, quiet: QuietMarkDto): LiveEventRecord {
+  return { event: { type: "mark.quiet", quiet }, audience: "silver", at: clock.now() };
 }
 
 /** The newest mark of a feed that is known to have ended without a signal; null: none is. */
