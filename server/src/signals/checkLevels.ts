@@ -1,5 +1,5 @@
 import type { FieldFault } from "@signaldeck/contract";
-import type { SignalTerms } from "./publishSignal.ts";
+import type { SignalTerms } from "./newSignal.ts";
 
 /** Levels on the wrong side of a price would be touched at once. Null: both are as they should be. */
 export function checkLevels(

@@ -18,7 +18,7 @@ export type Settlement = "settled" | "unsettled" | "awaiting" | "already";
 type End = Partial<SignalRow> & Pick<SignalRow, "status" | "updatedAt">;
 
 /** What the ledger records of an end, and what follows from it for the row. */
-interface Ending {
+interface SignalEnd {
   kind: "settled" | "unsettled";
   /** As the feed's history says it was entered. */
   signal: SignalRow;
@@ -47,7 +47,7 @@ export async function endingOf(
   context: SignalsContext,
   signal: SignalRow,
   now: number,
-): Promise<Ending | "awaited"> {
+): Promise<SignalEnd | "awaited"> {
   const { feed } = context;
   const prices = await settlementPrices(context, signal, now);
   if (prices.kind === "awaited") return "awaited";
@@ -122,7 +122,7 @@ function awaitPrice(context: SignalsContext, signal: SignalRow, now: number): Pr
 
 async function finish(
   context: SignalsContext,
-  { kind, signal, body, end }: Ending,
+  { kind, signal, body, end }: SignalEnd,
 ): Promise<Settlement> {
   const { database, clock } = context;
   return database.write(async (transaction) => {

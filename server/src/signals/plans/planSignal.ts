@@ -7,7 +7,8 @@ import type { Tick } from "../../market/PriceFeed.ts";
 import { lastMark, latestDecision, markText } from "../marks.ts";
 import { closedReason } from "../openPairs.ts";
 import { PlannedSignal, type PlannedRow } from "../PlannedSignal.ts";
-import { isTaken, publishIn, type SignalTerms } from "../publishSignal.ts";
+import type { SignalTerms } from "../newSignal.ts";
+import { isTaken, publishIn } from "../publishSignal.ts";
 import type { SignalsContext } from "../SignalsContext.ts";
 
 /** What somebody outside the engine wants published. */

@@ -1,0 +1,131 @@
+import {
+  ENGINE_SOURCE,
+  gradeOf,
+  SIGNAL_LIMITS,
+  type Direction,
+  type SignalGrade,
+  type SignalSource,
+  type Tier,
+} from "@signaldeck/contract";
+import type { Transaction } from "sequelize";
+import { v7 as uuid } from "uuid";
+import type { Evidence } from "../engine/Forecast.ts";
+import type { Tick } from "../market/PriceFeed.ts";
+import { chooseAudience, lowerTier, type EarlierSignal } from "./audience.ts";
+import { publishedBody, type PublishedBody } from "./ledger/recordBodies.ts";
+import type { SignalRow } from "./Signal.ts";
+import type { SignalsContext } from "./SignalsContext.ts";
+
+/** What a signal says. The engine's has all of it; a person's may have no numbers but the pair. */
+export interface SignalTerms {
+  pair: string;
+  direction: Direction;
+  /** Percent, as is its interval. */
+  confidence: number | null;
+  confidenceLow: number | null;
+  confidenceHigh: number | null;
+  /** Outcomes that the interval rests on; 0 without one. */
+  confidenceSample: number;
+  analysis: string;
+  stopLoss: number | null;
+  takeProfit: number | null;
+  /** Hash of the engine's model that decided, if one did. */
+  model?: string;
+  /** What its confidence was reckoned from, if the engine reckoned it. */
+  evidence?: Evidence;
+}
+
+/** What is published: its terms, its five-minute mark, and the feed's price it is entered at. */
+export interface Publication {
+  draft: SignalTerms;
+  /** The mark of entry in market time, epoch milliseconds. */
+  slot: number;
+  /** The feed's last tick before the mark; the outcome is judged against exactly this price. */
+  entry: Tick;
+  /** Market time after which it is refused; without one it comes from a recording's past. */
+  notAfter?: number;
+  /** Of a signal from outside the engine: who made it, and when it was handed in (wall time). */
+  origin?: { source: SignalSource; decidedAt: Date };
+  /** What else belongs into the transaction. */
+  along?: (transaction: Transaction) => Promise<void>;
+}
+
+/** What the row of a signal follows from besides its publication. */
+interface KnownAtMark {
+  sequence: number;
+  /** What was published before on the same WAT day. */
+  earlier: readonly EarlierSignal[];
+  /** The lowest tier that was told that it is likely; null: none was. */
+  promised: Tier | null;
+  /** The moment of publication, market time. */
+  now: number;
+}
+
+/** The row of a new signal, without its record's hash. */
+export function signalOf(
+  context: SignalsContext,
+  { draft, slot, entry, origin }: Publication,
+  { sequence, earlier, promised, now }: KnownAtMark,
+): Omit<SignalRow, "publishedHash"> {
+  const { feed } = context;
+  const at = new Date(slot);
+  const grade = origin ? null : gradeOfDraft(draft, context.payoutPercent);
+  const candidate = { slot, grade, confidence: draft.confidence };
+  const chosen = chooseAudience(candidate, earlier, context.dailySignals);
+  return {
+    id: uuid(),
+    feed: feed.info.name,
+    market: feed.info.market,
+    quotedBy: feed.quotedBy?.(draft.pair) ?? null,
+    sequence,
+    pair: draft.pair,
+    slot: at,
+    direction: draft.direction,
+    entryPrice: entry.price,
+    entryTickAt: new Date(entry.time),
+    publishedEntryPrice: null,
+    source: origin?.source ?? ENGINE_SOURCE,
+    confidence: draft.confidence,
+    confidenceLow: draft.confidenceLow,
+    confidenceHigh: draft.confidenceHigh,
+    confidenceSample: draft.confidenceSample,
+    grade,
+    analysis: draft.analysis,
+    stopLoss: draft.stopLoss,
+    takeProfit: draft.takeProfit,
+    status: "active",
+    outcome: null,
+    closePrice: null,
+    closeTickAt: null,
+    unsettledReason: null,
+    voidedReason: null,
+    voidedAt: null,
+    // Who was told that it is likely receives it: nobody hears of a signal that is not theirs.
+    audience: promised ? lowerTier(promised, chosen) : chosen,
+    createdAt: at,
+    expiresAt: new Date(slot + SIGNAL_LIMITS.life),
+    publishedAt: new Date(now),
+    updatedAt: at,
+    settledAt: null,
+    settledHash: null,
+  };
+}
+
+/** What the ledger records of a new signal. */
+export function bodyOf(
+  { feed, payoutPercent }: SignalsContext,
+  { draft, origin }: Publication,
+  row: Omit<SignalRow, "publishedHash">,
+): PublishedBody {
+  const { model = null, evidence = null } = draft;
+  const decidedAt = origin?.decidedAt ?? null;
+  return publishedBody(row, feed.info, { decidedAt, payoutPercent, model, evidence });
+}
+
+/** Only a calibrated interval can be graded. */
+function gradeOfDraft(
+  { confidenceLow }: Pick<SignalTerms, "confidenceLow">,
+  payoutPercent: number,
+): SignalGrade | null {
+  return confidenceLow === null ? null : gradeOf(confidenceLow, payoutPercent);
+}
