@@ -1,11 +1,12 @@
-import type { SignalDto } from "@signaldeck/contract";
-import { publishByHand, withReplay } from "../../web/e2e/support/replay.ts";
+import { watClock, type SignalDto } from "@signaldeck/contract";
+import { live, toNextSignal } from "../../web/e2e/support/liveRoom.ts";
+import { withReplay } from "../../web/e2e/support/replay.ts";
 import type { TestServer } from "../../web/e2e/support/server.ts";
 import { expect, FOR_TERMINALS, Terminal, test as base } from "./support/terminal.ts";
 import { wishForAll } from "../../web/e2e/support/wishes.ts";
 import { Wire } from "./support/Wire.ts";
 
-/** `server` plays a recording, whose signals come when a test publishes them. */
+/** `server` plays a recording: signals come when a test moves its market on. */
 const test = base.extend<object, { server: TestServer }>({
   server: [({}, use) => withReplay(FOR_TERMINALS, use), { scope: "worker", timeout: 60_000 }],
 });
@@ -23,14 +24,20 @@ async function wantAlerts(terminal: Terminal, server: TestServer, results = fals
   await card.getByText("New signals", { exact: true }).click();
   await wishForAll(card);
   if (results) await card.getByText("Results", { exact: true }).click();
-  await terminal.page.getByRole("link", { name: "Command Center" }).first().click();
+  await hearSignals(terminal);
 }
 
-/** Publishes a signal and waits until the terminal has told of all that came so far. */
-async function publishAndHear(terminal: Terminal, server: TestServer): Promise<void> {
-  const before = (await terminal.notes()).length;
-  await publishByHand(server, "Told once.");
-  await expect.poll(async () => (await terminal.notes()).length).toBeGreaterThan(before);
+/** From the signal room, once its stream stands: what comes from then on is heard. */
+async function hearSignals({ page }: Terminal): Promise<void> {
+  await page.getByRole("link", { name: "Neural Signals" }).first().click();
+  await expect(page.getByText("Live", { exact: true })).toBeVisible();
+}
+
+/** The next signal of the market; resolves when the terminal's own room has it. */
+async function nextSignal(terminal: Terminal, server: TestServer): Promise<SignalDto> {
+  const signal = await toNextSignal(server, await server.signIn("support"));
+  await expect(live(terminal.page)).toContainText(`Entry ${watClock(signal.createdAt)}`);
+  return signal;
 }
 
 const windowIsVisible = (terminal: Terminal) =>
@@ -47,12 +54,11 @@ test("it checks with its own program that a signal is what the server's log seal
 }) => {
   await terminal.start();
   await terminal.signIn(server, "gold");
-  await publishByHand(server, "Sealed.");
   const { page } = terminal;
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
   await page.getByRole("link", { name: "Neural Signals" }).first().click();
-  await expect(page.getByText(/^Sealed · record \d+$/).first()).toBeAttached();
+  await expect(page.getByText(/^Sealed · record \d+$/).first()).toBeAttached({ timeout: 30_000 });
   expect(asked).not.toContain(`${server.url}/verify.mjs`);
   await page.getByRole("link", { name: "Profile Settings" }).first().click();
   await expect(page.getByText(/^\d+ entr(y|ies), root [\w+/]{24}$/)).toBeVisible();
@@ -67,7 +73,11 @@ test("closed to the tray it tells of each live signal once; the click opens that
   await hideWindow(terminal);
   expect(await windowIsVisible(terminal)).toBe(false);
 
-  for (let count = 0; count < 3; count += 1) await publishAndHear(terminal, server);
+  const before = (await terminal.notes()).length;
+  for (let count = 1; count <= 3; count += 1) {
+    await nextSignal(terminal, server);
+    await expect.poll(async () => (await terminal.notes()).length).toBe(before + count);
+  }
   const notes = await terminal.notes();
   expect(new Set(notes.map(({ title, body }) => `${title} ${body}`)).size).toBe(notes.length);
   expect(notes.at(-1)?.title).toMatch(/^EUR\/USD (CALL|PUT)$/);
@@ -89,13 +99,15 @@ test("a restart repeats no note, and the tray counts what was not looked at", as
   await terminal.start();
   await wantAlerts(terminal, server);
   await hideWindow(terminal);
-  await publishAndHear(terminal, server);
+  await nextSignal(terminal, server);
+  await expect.poll(async () => (await terminal.notes()).length).toBeGreaterThanOrEqual(1);
   const first = await terminal.notes();
   await terminal.quit();
   await terminal.start();
-  await terminal.page.getByRole("navigation", { name: "Dashboard" }).first().waitFor();
+  await hearSignals(terminal);
   await hideWindow(terminal);
-  await publishAndHear(terminal, server);
+  await nextSignal(terminal, server);
+  await expect.poll(async () => (await terminal.notes()).length).toBeGreaterThanOrEqual(1);
   const entries = (await terminal.notes()).map(({ body }) => body);
   for (const { body } of first) expect(entries).not.toContain(body);
 });
@@ -106,11 +118,10 @@ test("quiet when nobody wants to be disturbed", async ({ server, terminal }) => 
   await terminal.clickTray("do-not-disturb");
   await hideWindow(terminal);
   const before = (await terminal.notes()).length;
-  await publishByHand(server, "Told to nobody.");
-  // The one after it is told of, and nothing before it.
-  await terminal.clickTray("do-not-disturb");
-  await publishAndHear(terminal, server);
-  expect((await terminal.notes()).length).toBe(before + 1);
+  await nextSignal(terminal, server);
+  // What the room shows next was told, if at all, after the one before.
+  await nextSignal(terminal, server);
+  expect((await terminal.notes()).length).toBe(before);
 });
 
 test("a lost network and a sleeping machine leave no gap and no second note", async ({
@@ -122,10 +133,9 @@ test("a lost network and a sleeping machine leave no gap and no second note", as
   try {
     await terminal.start();
     await wantAlerts(terminal, server);
-    await terminal.page.getByRole("link", { name: "Neural Signals" }).first().click();
-    await expect(terminal.page.getByText("Live", { exact: true })).toBeVisible();
     await hideWindow(terminal);
-    await publishAndHear(terminal, server);
+    await nextSignal(terminal, server);
+    await expect.poll(() => terminal.notes()).not.toHaveLength(0);
 
     await terminal.app.evaluate(({ powerMonitor }) => powerMonitor.emit("suspend"));
     await wire.cut();
@@ -133,14 +143,17 @@ test("a lost network and a sleeping machine leave no gap and no second note", as
       timeout: 20_000,
     });
     const before = await terminal.notes();
-    await publishByHand(server, "While nobody heard.");
+    const token = await server.signIn("support");
+    await toNextSignal(server, token);
     await wire.mend();
     await terminal.app.evaluate(({ powerMonitor }) => powerMonitor.emit("resume"));
-    await expect.poll(async () => (await terminal.notes()).length).toBeGreaterThan(before.length);
+    await expect
+      .poll(async () => (await terminal.notes()).length, { timeout: 30_000 })
+      .toBeGreaterThan(before.length);
     await expect(terminal.page.getByText("Live", { exact: true })).toBeVisible();
+    await nextSignal(terminal, server);
 
     // What came meanwhile is in the list, and no signal was told of twice.
-    const token = await server.signIn("support");
     const list = () => server.call<SignalDto[]>("GET", "/signals?limit=10", { token });
     const rows = terminal.page.getByRole("table", { name: "Previous signals" }).getByRole("row");
     const settled = (await list()).filter(({ outcome }) => outcome !== null);
@@ -164,13 +177,11 @@ test("the compact card shows the newest signal above all windows, by menu and by
   const card = await opened;
   await card.waitForURL(/compact/);
   await expect(card.getByRole("heading", { name: "Newest signal" })).toBeAttached();
-  await publishByHand(server, "On the card.");
-  await expect(card.getByText("EUR/USD", { exact: true })).toBeVisible({ timeout: 20_000 });
+  await toNextSignal(server, await server.signIn("support"));
+  await expect(card.getByText("EUR/USD", { exact: true })).toBeVisible();
   // Tray and title name what is live, with the time it has left.
-  await expect
-    .poll(() => terminal.trayTip(), { timeout: 20_000 })
-    .toMatch(/^[▲▼] EUR\/USD \d:\d\d/);
-  await expect.poll(() => card.title(), { timeout: 20_000 }).toMatch(/^[▲▼] EUR\/USD \d:\d\d$/);
+  await expect.poll(() => terminal.trayTip()).toMatch(/^[▲▼] EUR\/USD \d:\d\d/);
+  await expect.poll(() => card.title()).toMatch(/^[▲▼] EUR\/USD \d:\d\d$/);
   const compact = await terminal.window(card);
   const state = () =>
     compact.evaluate((window) => [window.isAlwaysOnTop(), window.isVisible()] as const);
