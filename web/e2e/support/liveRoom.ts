@@ -100,7 +100,6 @@ export async function showsAll(page: Page, expected: Shown): Promise<void> {
       );
     },
     expected,
-    // Longer than until the next mark, which brings other news.
-    { polling: "raf", timeout: 6_000 },
+    { polling: "raf" },
   );
 }
