@@ -90,6 +90,9 @@ test("a cut stream is survived: polling, then the stream again, nothing lost or 
       await reloadSlowly(page);
       await expect(chip(page, "Live")).toBeVisible();
 
+      // The list comes after the stream, and none is known before it.
+      await expect.poll(async () => (await shownEntries(page)).length).toBeGreaterThan(2);
+
       // The server is killed and comes back on the same port.
       await server.stop("SIGKILL");
       await expect(chip(page, "Live")).toBeHidden();
