@@ -126,9 +126,8 @@ class ShuffledFiles extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    // Some of the time goes by waiting for storage and clocks, and each process loads all modules. As a
-    // number: of a share vitest takes no more than there are cores.
-    maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    // Each process loads and compiles all modules: more than there are cores cost more than they save.
+    maxWorkers: availableParallelism(),
     sequence: {
       sequencer: ShuffledFiles,
       seed: Number(process.env["TEST_SEED"]),
