@@ -3,7 +3,7 @@ import { SIGNAL_LIMITS, type Method } from "@signaldeck/contract";
 import { v7 as uuid } from "uuid";
 import { OutboxMessage } from "../../outbox/OutboxMessage.ts";
 import { Signal } from "../../signals/Signal.ts";
-import { runMark, type MarkResult } from "../../signals/runMark.ts";
+import { chooseAt, runMark, type MarkResult } from "../../signals/runMark.ts";
 import { APPLICATION } from "../../bot-access/testing/botRoom.ts";
 import { sendClaim } from "../../claims/testing/sendClaim.ts";
 import type { Call } from "../../testing/Call.ts";
@@ -164,7 +164,11 @@ export class AuditWorld {
       // A price may be on its way; a plan that has missed its mark leaves it to the engine.
       await sleep(100);
     }
-    throw new Error(`no signal was published at the present mark: ${result?.kind}`);
+    const choice = JSON.stringify(await chooseAt(road.marks, slot.getTime()));
+    const now = new Date(road.marks.feed.clock.now()).toISOString();
+    throw new Error(
+      `no signal was published at ${slot.toISOString()}, by ${now}: ${result?.kind}, chosen ${choice}`,
+    );
   }
 
   private async join(account: Parameters<ProductApp["signIn"]>[0]): Promise<Person> {
