@@ -10,9 +10,10 @@ const own = (change: object) =>
     JSON.stringify({ pair: "EUR/USD", direction: "CALL", issuedAt: AT, ...change }),
     "json",
     PAIRS,
+    TIME,
   );
 const alert = (text: string | object) =>
-  readMessage(typeof text === "string" ? text : JSON.stringify(text), "tradingview", PAIRS);
+  readMessage(typeof text === "string" ? text : JSON.stringify(text), "tradingview", PAIRS, TIME);
 
 describe("pairOf", () => {
   it.each(["EURUSD", "FX:EURUSD", "OANDA:EUR_USD", "EUR/USD", "eur-usd", " EURUSD ", "EURUSD.x"])(
@@ -20,9 +21,24 @@ describe("pairOf", () => {
     (symbol) => expect(pairOf(symbol, PAIRS)).toBe("EUR/USD"),
   );
 
-  it.each(["GBPUSD", "EURUS", "", "EURUSDT", ":"])("does not guess at %s", (symbol) =>
-    expect(pairOf(symbol, PAIRS)).toBeNull(),
-  );
+  it.each([
+    "GBPUSD",
+    "EURUS",
+    "",
+    "EURUSDT",
+    ":",
+    "EURUSD.otc",
+    "EURUSD_otc",
+    "EUR/USD (OTC)",
+    "EURUSD.z",
+    "EURUSDm",
+    "#EURUSD",
+    "OTC:EURUSD",
+    "BUY:EURUSD",
+    "EURU\u{17F}D",
+    "E\u{200B}URUSD",
+    "\u{415}URUSD",
+  ])("does not guess at %s", (symbol) => expect(pairOf(symbol, PAIRS)).toBeNull());
 
   it("knows coins and perpetual contracts", () => {
     expect(pairOf("BINANCE:BTCUSDT.P", PAIRS)).toBe("BTC/USDT");
@@ -70,7 +86,8 @@ describe("the product's own JSON", () => {
     ["a level that is no price", { stopLoss: -1 }, "stopLoss"],
     ["an id that is no text", { id: {} }, "id"],
   ])("is refused with %s", (_name, change, path) => {
-    const read = typeof change === "string" ? readMessage(change, "json", PAIRS) : own(change);
+    const read =
+      typeof change === "string" ? readMessage(change, "json", PAIRS, TIME) : own(change);
     expect(read).toMatchObject({ message: null, path });
   });
 

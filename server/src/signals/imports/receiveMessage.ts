@@ -6,6 +6,7 @@ import {
 } from "@signaldeck/contract";
 import { Op, UniqueConstraintError, type Transaction } from "sequelize";
 import { v7 as uuid, validate as isUuid } from "uuid";
+import { cleanEnds } from "../../cleanEnds.ts";
 import { tellDesk } from "../../live/tellDesk.ts";
 import { AppError } from "../../http/AppError.ts";
 import type { ImportLimits } from "../../http/rateLimits.ts";
@@ -13,7 +14,8 @@ import type { SignalsContext } from "../SignalsContext.ts";
 import { ImportReceipt, type ReceiptRow } from "../receipts/ImportReceipt.ts";
 import { ImportSource, type SourceRow } from "./ImportSource.ts";
 import { ageFault } from "./messageAge.ts";
-import { objectIn, readMessage, type ImportMessage } from "./readMessage.ts";
+import type { ImportMessage } from "./ImportMessage.ts";
+import { readMessage } from "./readMessage.ts";
 import { hashOf, isToken } from "../../http/senderSecrets.ts";
 
 export interface ReceiveDeps {
@@ -49,9 +51,9 @@ export async function receiveMessage(deps: ReceiveDeps, given: HandedIn): Promis
   });
   await deps.limits.source(source.id, given.address);
 
-  const text = given.text.replaceAll(token, "[secret]");
-  const read = readMessage(text, source.kind, feed.info.pairs);
+  const text = cleanEnds(given.text).replaceAll(token, "[secret]");
   const now = clock.now();
+  const read = readMessage(text, source.kind, feed.info.pairs, now);
   const fault = read.message
     ? { path: "issuedAt", reason: ageFault(read.message, now) }
     : { path: read.path, reason: read.fault };
@@ -74,17 +76,24 @@ async function authenticate(
   { context }: ReceiveDeps,
   given: HandedIn,
 ): Promise<{ source: SourceRow; token: string }> {
-  const inBody = () => {
-    const token = objectIn(given.text)?.["token"];
-    return typeof token === "string" ? token : "";
-  };
-  const token = given.token ?? inBody();
+  const token = given.token ?? tokenIn(given.text);
   const source: SourceRow | null = isUuid(given.sourceId)
     ? await context.database.model(ImportSource).findByPk(given.sourceId, { raw: true })
     : null;
   const fits = isToken(token, source?.tokenHash ?? NO_HASH);
   if (source && fits && source.disabledAt === null) return { source, token };
   throw new AppError("unauthenticated", "No source takes signals with this address and secret.");
+}
+
+/** The secret that a JSON body carries, whatever else is wrong with it; empty: none. */
+function tokenIn(text: string): string {
+  try {
+    const value: unknown = JSON.parse(cleanEnds(text));
+    const isObject = typeof value === "object" && value !== null && "token" in value;
+    return isObject && typeof value.token === "string" ? value.token : "";
+  } catch {
+    return "";
+  }
 }
 
 function receiptOf(

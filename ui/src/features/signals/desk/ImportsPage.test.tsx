@@ -95,7 +95,7 @@ describe("one source", () => {
     const list = within(await screen.findByRole("list", { name: "Receipts" }));
     const rows = (await list.findAllByRole("listitem")).map((row) => row.textContent);
     expect(rows[0]).toMatch(/EUR\/USD.*CALL.*Published.*BUY EURUSD/);
-    expect(rows[1]).toMatch(/Not understood.*Refused.*The direction must be.*hello/);
+    expect(rows[1]).toMatch(/No signal.*Refused.*The direction must be.*hello/);
     expect(screen.getByText(/3 messages in 30 days: 1 published, 2 refused/)).toBeVisible();
   });
 

@@ -57,7 +57,7 @@ function Receipt({ receipt }: { receipt: ReceiptDto }) {
         {receipt.direction !== null && (
           <DirectionLabel direction={receipt.direction} className="font-normal" />
         )}
-        {receipt.pair === null && <span className="font-semibold">Not understood</span>}
+        {receipt.pair === null && <span className="font-semibold">No signal</span>}
         <Pill tone={tone} className="ms-auto">
           {word}
         </Pill>

@@ -76,7 +76,8 @@ function AlertSteps() {
       <Template text={ALERT_MESSAGE} />
       <p className="text-muted">
         An alert older than {FRESH} minutes is refused. One that closes a position (
-        <code>&quot;position&quot;: &quot;flat&quot;</code>) is no signal.
+        <code>&quot;position&quot;: &quot;flat&quot;</code>) is no signal. A word or a field that is
+        not understood refuses the whole alert; the receipt names it.
       </p>
     </>
   );
@@ -88,7 +89,8 @@ function OwnSteps() {
       <p>
         Post this as JSON with the header <code>Authorization: Bearer</code> and the secret. Send
         the same <code>id</code> again if no answer comes: it counts once. <code>issuedAt</code> may
-        be at most {FRESH} minutes old; confidence, levels and note may be left out.
+        be at most {FRESH} minutes old; confidence, levels and note may be left out. Give times in
+        UTC; a level of 0 is none.
       </p>
       <Template text={OWN_MESSAGE} />
     </>

@@ -1,0 +1,158 @@
+import {
+  SIGNAL_IMPORT_LIMITS,
+  StatedConfidence,
+  StatedLevel,
+  type Direction,
+  type SourceKind,
+} from "@signaldeck/contract";
+import { z } from "zod";
+import { fieldsByMeaning } from "./fieldNames.ts";
+import { quoted, refuse, unknownPair, type ReadMessage } from "./ImportMessage.ts";
+import { zoneFault } from "./messageAge.ts";
+import { pairOf } from "./pairOf.ts";
+import type { Scalar } from "./readJson.ts";
+import {
+  CLOSING_FAULT,
+  DIRECTION_FAULT,
+  directionOf,
+  isClosing,
+  isClosingOrder,
+  numberOf,
+  positionFault,
+  sideOf,
+} from "./words.ts";
+
+const TIME_FAULT = "A time must be ISO 8601 with its zone, or seconds or milliseconds since 1970.";
+const LEVEL_FAULT = "A level must be a price such as 1.0845, or 0 for none.";
+const ID_FAULT = "The id must be text.";
+const POSITION_FAULT = "The position must be long, short or flat, or a number.";
+
+const Direct = z.string({ error: DIRECTION_FAULT }).transform((word, context) => {
+  const direction = directionOf(word);
+  if (direction) return direction;
+  context.addIssue({
+    code: "custom",
+    message: `${DIRECTION_FAULT} Not understood: ${quoted(word)}.`,
+  });
+  return z.NEVER;
+});
+
+const Time = z
+  .union([z.iso.datetime({ offset: true }), z.number(), z.string().regex(/^\d{9,14}$/)], {
+    error: TIME_FAULT,
+  })
+  .transform((time) => {
+    if (typeof time === "string" && time.includes("T")) return Date.parse(time);
+    const number = Number(time);
+    return number >= 1e11 ? number : number * 1_000;
+  })
+  .refine((time) => Number.isFinite(time) && time > 0 && time < 1e14, { error: TIME_FAULT });
+
+/** What a terminal writes, which knows no zone. */
+const ZONELESS = /^(\d{4})[.-](\d\d)[.-](\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?)$/;
+
+/** Terminals write 0 where there is no level. Commas are refused: they may part thousands. */
+const Level = z
+  .union(
+    [
+      z.number(),
+      z
+        .string()
+        .regex(/^\d+(?:\.\d+)?$/)
+        .transform(Number),
+    ],
+    { error: LEVEL_FAULT },
+  )
+  .transform((level) => (level === 0 ? null : level))
+  .refine((level) => StatedLevel.safeParse(level).success, { error: LEVEL_FAULT })
+  .optional()
+  .transform((level) => level ?? null);
+
+const Message = z.object({
+  id: z
+    // A larger number is not the one that was sent any more.
+    .union([z.string(), z.int()], { error: ID_FAULT })
+    .transform(String)
+    .refine((id) => id.length <= SIGNAL_IMPORT_LIMITS.idMax, {
+      error: `The id may have ${SIGNAL_IMPORT_LIMITS.idMax} characters.`,
+    })
+    .optional()
+    .transform((id) => id ?? null),
+  pair: z.string({ error: "The pair is missing." }),
+  direction: Direct,
+  confidence: StatedConfidence.optional().default(null),
+  stopLoss: Level,
+  takeProfit: Level,
+  note: z
+    .string({ error: "The note must be text." })
+    .transform((note) => note.slice(0, SIGNAL_IMPORT_LIMITS.noteMax))
+    .optional()
+    .transform((note) => note ?? null),
+  issuedAt: Time.optional().transform((time) => time ?? null),
+  time: Time.optional().transform((time) => time ?? null),
+});
+
+/** Whoever writes a program for the product can say when. */
+const OwnMessage = Message.extend({ issuedAt: Time });
+
+/** Reads the fields of a JSON object, under any of the names that alerts have for them. */
+export function readFields(
+  given: ReadonlyMap<string, Scalar>,
+  kind: SourceKind,
+  pairs: readonly string[],
+  now: number,
+): ReadMessage {
+  const { fields, orders, fault } = fieldsByMeaning(given, pairs);
+  const { direction, position, positionSize, marketPositionSize } = fields;
+  if (typeof direction === "string" && isClosing(direction))
+    return refuse("position", CLOSING_FAULT);
+  if (orders.some(isClosingOrder)) return refuse("position", CLOSING_FAULT);
+  const sides = [sideNamed(position), sideMeasured(positionSize, position !== undefined)];
+  if (sides.includes("flat") || numberOf(marketPositionSize) === 0) {
+    return refuse("position", CLOSING_FAULT);
+  }
+  if (fault !== null) return refuse(fault.path, fault.reason);
+  const isSize = marketPositionSize === undefined || numberOf(marketPositionSize) !== null;
+  if (sides.includes("unknown") || !isSize) return refuse("position", POSITION_FAULT);
+
+  for (const path of ["issuedAt", "time"] as const) {
+    const told = fields[path];
+    const [, year, month, day, clock] = ZONELESS.exec(String(told)) ?? [];
+    const time = Date.parse(`${year}-${month}-${day}T${clock}Z`);
+    if (Number.isFinite(time)) return refuse(path, zoneFault(String(told), time, now));
+  }
+  const parsed = (kind === "json" ? OwnMessage : Message).safeParse(fields);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    return refuse(issue?.path.join(".") ?? "body", issue?.message ?? "The message is not valid.");
+  }
+  const { id, time, pair: symbol, ...said } = parsed.data;
+  for (const side of sides) {
+    const contradiction = isSide(side) ? positionFault(said.direction, side) : null;
+    if (contradiction !== null) return refuse("position", contradiction);
+  }
+  const pair = pairOf(symbol, pairs);
+  if (pair === null) return unknownPair(symbol, pairs);
+  return { message: { ...said, pair, externalId: id, barAt: time } };
+}
+
+type Side = Direction | "flat" | "unknown" | null;
+
+const isSide = (side: Side): side is Direction => side === "CALL" || side === "PUT";
+
+function sideNamed(position: Scalar | undefined): Side {
+  if (position === undefined) return null;
+  const word = String(position).trim().toLowerCase();
+  if (word === "flat") return "flat";
+  if (word === "long" || word === "short") return directionOf(word);
+  return sideMeasured(position, false);
+}
+
+/** @param unsigned whether the side is named elsewhere, so that a size above 0 says no side */
+function sideMeasured(size: Scalar | undefined, unsigned: boolean): Side {
+  if (size === undefined) return null;
+  const number = numberOf(size);
+  if (number === null) return "unknown";
+  const side = sideOf(number);
+  return side === "CALL" && unsigned ? null : side;
+}

@@ -1,0 +1,51 @@
+import type { Direction } from "@signaldeck/contract";
+
+const DIRECTIONS: ReadonlyMap<string, Direction> = new Map([
+  ["call", "CALL"],
+  ["buy", "CALL"],
+  ["long", "CALL"],
+  ["put", "PUT"],
+  ["sell", "PUT"],
+  ["short", "PUT"],
+]);
+
+const CLOSING =
+  /^(?:close[ds]?|closing|exit(?:s|ed|ing)?|flat(?:ten(?:s|ed)?)?|cover(?:s|ed|ing)?|liquidat(?:e[ds]?|ing|ion))(?:all|long|short|buy|sell|call|put|position|trade)?$/i;
+/** How strategies name the orders that close: "Close entry(s) order Long", "Exit short". */
+const CLOSING_ORDER =
+  /^(?:(?:close[ds]?|exit(?:s|ed)?|flatten|cover)(?:$|[\s_:-]+(?:all|entr|pos|order|trade|long|short|buy|sell|call|put))|margin call)/i;
+
+export const DIRECTION_FAULT = "The direction must be CALL or PUT, BUY or SELL, LONG or SHORT.";
+export const CLOSING_FAULT = "The alert closes a position, which is not a signal.";
+
+/** The direction that a word names, in any letters; null: none. */
+export const directionOf = (word: string): Direction | null =>
+  DIRECTIONS.get(word.trim().toLowerCase()) ?? null;
+
+/** Whether a word, or one of several that are joined, speaks of closing: "EXIT", "close_short". */
+export const isClosing = (words: string) =>
+  words.split(/[\s_:-]+/).some((word) => CLOSING.test(word));
+
+/** Whether an order's name or comment says that the order closes a position. */
+export const isClosingOrder = (text: string) => CLOSING_ORDER.test(text.trim());
+
+/** A number as programs write it, with a sign or an exponent; null: it is none. */
+export function numberOf(value: unknown): number | null {
+  if (typeof value === "number") return value;
+  const isNumber = typeof value === "string" && /^[+-]?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(value);
+  return isNumber ? Number(value) : null;
+}
+
+/** Which way a position of this size lies. Less than a thousand-millionth is what rounding left. */
+export function sideOf(size: number): Direction | "flat" {
+  if (Math.abs(size) < 1e-9) return "flat";
+  return size > 0 ? "CALL" : "PUT";
+}
+
+/** Why an order is no signal, by the position that it leaves; null: the two agree. */
+export function positionFault(direction: Direction, side: Direction | "flat"): string | null {
+  if (side === "flat") return CLOSING_FAULT;
+  if (side === direction) return null;
+  const [order, position] = direction === "CALL" ? ["buys", "short"] : ["sells", "long"];
+  return `The alert ${order} while the position stays ${position}: that is no signal.`;
+}
