@@ -30,10 +30,7 @@ export const refuse = (path: string, fault: string): ReadMessage => ({
 export function quoted(word: string): string {
   const named = (letter: string) =>
     `<U+${letter.codePointAt(0)?.toString(16).toUpperCase().padStart(4, "0")}>`;
-  return `"${[...word]
-    .slice(0, 24)
-    .join("")
-    .replace(/[^ -~]/gu, named)}"`;
+  return `"${word.slice(0, 24).replace(/[^ -~]/gu, named)}"`;
 }
 
 /** @param symbol as it was named; empty: none was */

@@ -7,7 +7,7 @@ import { directionOf, numberOf } from "./words.ts";
 const MEANINGS = {
   pair: ["pair", "ticker", "symbol"],
   direction: ["direction", "action", "side", "order"],
-  issuedAt: ["issuedat", "timenow"],
+  issuedAt: ["issuedat", "timenow", "timestamp"],
   time: ["time", "bartime"],
   id: ["id", "alertid"],
   confidence: ["confidence"],
@@ -29,7 +29,9 @@ const ORDERS = ["id", "orderid", "note", "comment", "message"];
 
 /** Prices and measures of the bar, which the feed knows better. */
 const MEASURES = new Set(
-  "price entry entryprice orderprice open high low close last bid ask spread volume".split(" "),
+  "price entry entryprice orderprice open high low close last bid ask spread volume digits deviation".split(
+    " ",
+  ),
 );
 /** How much was ordered; an order of nothing is none. */
 const AMOUNTS = new Set("qty quantity contracts ordercontracts size lot lots".split(" "));
@@ -37,7 +39,7 @@ const AMOUNTS = new Set("qty quantity contracts ordercontracts size lot lots".sp
 const ASIDE = new Set(
   (
     "token secret passphrase strategy strategyname name alertname indicator orderid magic interval " +
-    "timeframe tf period currency basecurrency account login prev prevposition prevmarketposition " +
+    "timeframe tf period currency basecurrency account login server source version prev prevposition prevmarketposition " +
     "prevpositionsize prevmarketpositionsize previousposition"
   ).split(" "),
 );

@@ -57,7 +57,7 @@ function zoneHint(ahead: number): string {
   if (!isZone || Math.abs(ahead - offset) > freshFor) return "";
   const minutes = (Math.abs(offset) % HOUR) / MINUTE;
   const hours = `${Math.floor(Math.abs(offset) / HOUR)}${minutes === 0 ? "" : `:${minutes}`}`;
-  const zone = `UTC${offset > 0 ? "+" : "−"}${hours}`;
+  const zone = `UTC${offset > 0 ? "+" : "-"}${hours}`;
   return ` That may be the time in ${zone}, the terminal's zone: send UTC (MetaTrader: TimeGMT()).`;
 }
 
