@@ -26,14 +26,13 @@ const FOREIGN = fc.oneof(
       "b\u{FC}y",
     ],
   ),
-  fc.stringMatching(/^[^\s,;]{1,12}$/u).filter((word) => !/^(?:m5|5m|5min|\.)$/i.test(word)),
+  fc.stringMatching(/^[^\s,;]{1,12}$/u).filter((word) => !/^(?:m5|5m|5min)?\.?$/i.test(word)),
 );
 
 it("no word that is inserted in a line leaves a signal", () => {
   fc.assert(
     fc.property(fc.constantFrom(...LINES), FOREIGN, fc.nat(), (line, word, at) => {
       const words = line.split(" ");
-      fc.pre(readLine(word, []).message === null && /[^\p{Zs}]/u.test(word));
       words.splice(at % (words.length + 1), 0, word);
       expect(readLine(words.join(" "), PAIRS).message).toBeNull();
     }),

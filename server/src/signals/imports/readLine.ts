@@ -18,7 +18,7 @@ const OF_SENTENCE = /\bfilled on\b|\bstrategy position\b/i;
 const SENTENCE_FAULT =
   'A strategy\'s sentence must be "order buy @ 1 filled on EURUSD. New strategy position is 1", with a name and a colon before it or nothing.';
 
-const TERM = /^(?:m(?<after>\d+)|(?<before>\d+)m(?:in)?)$/i;
+const TERM = /^(?:m(?<after>[1-9]\d*)|(?<before>[1-9]\d*)m(?:in)?)$/i;
 const PRICE = /^\d+(?:\.\d+)?$/;
 
 /**
