@@ -26,6 +26,7 @@ const WITHOUT_DATABASE = {
   "server/src/http/{ReadLane,callLimits}.test.ts":
     "counts in memory, of sessions that the test makes up",
   "server/src/http/callerAddress.test.ts": "reads headers alone",
+  "server/src/readAddress.test.ts": "reads texts alone",
   "server/src/http/withSmallHeap.test.ts": "runs programs that it makes up",
   "server/src/http/monitoring.test.ts": "compares names in files",
   "server/src/ledger-log/tree/**/*.test.ts": "trees are made of hashes alone",

@@ -186,15 +186,16 @@ describe("readConfig", () => {
     );
     expect(proxies("none")).toEqual([]);
     expect(proxies("10.0.0.7, fd00::/64")).toEqual(["10.0.0.7", "fd00::/64"]);
+    expect(proxies("FE80::1%eth0, ::ffff:10.0.0.0/104")).toEqual(["fe80::1", "10.0.0.0/8"]);
     expect(readConfig({}).trustProxy).toEqual([]);
   });
 
-  it.each(["true", "1", "*", "0.0.0.0/0", "::/0", "10.0.0.0/33", "proxy.example", "none,10.0.0.7"])(
-    "believes no proxy by the name of %s",
-    (TRUST_PROXY) => {
-      expect(() => readConfig({ TRUST_PROXY })).toThrow("TRUST_PROXY: must be the address");
-    },
-  );
+  it.each([
+    ...["true", "1", "*", "0.0.0.0/0", "::/0", "10.0.0.0/33", "proxy.example", "none,10.0.0.7"],
+    ...["::ffff:0:0/96", "::ffff:0:0/90", "10.0.0.0/8/8", "127.0.0.1:8080", "[::1]"],
+  ])("believes no proxy by the name of %s", (TRUST_PROXY) => {
+    expect(() => readConfig({ TRUST_PROXY })).toThrow("TRUST_PROXY: must be the address");
+  });
 
   it("lets webhooks go to this machine only where it is no production", () => {
     const WEBHOOK_LOOPBACK = "true";

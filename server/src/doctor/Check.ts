@@ -3,6 +3,7 @@ import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import type { Content } from "../content/loadContent.ts";
 import type { Database } from "../database/Database.ts";
+import type { ForwardedFaults } from "../http/ForwardedFaults.ts";
 
 /** What the doctor may look at. */
 export interface DoctorDeps {
@@ -13,6 +14,8 @@ export interface DoctorDeps {
   clock: Clock;
   /** Other files with secrets that the settings come from. */
   secretFiles?: readonly string[];
+  /** What a running server has seen of the proxies in front. */
+  forwarded?: Pick<ForwardedFaults, "unbelieved" | "unread">;
   /** Reaches the clocks of others; a test hands in one that reaches nobody. */
   fetch: typeof fetch;
 }

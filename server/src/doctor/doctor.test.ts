@@ -142,6 +142,16 @@ describe("the doctor's checks", () => {
     expect(await said(check, changes)).toEqual([words]);
   });
 
+  it("tell what the running server has seen of the proxies in front", async () => {
+    const unread = { from: "10.0.0.1", said: "unix:" };
+    expect(await said("proxy", {}, { forwarded: { unread, unbelieved: null } })).toEqual([
+      "critical: The proxy at 10.0.0.1 names visitors by what is no address: unix:",
+    ]);
+    expect(
+      await said("proxy", {}, { forwarded: { unread: null, unbelieved: "10.0.0.9" } }),
+    ).toEqual(["warning: X-Forwarded-For came from 10.0.0.9, which TRUST_PROXY does not name."]);
+  });
+
   it("find nothing in settings that are right", async () => {
     for (const check of ["address", "proxy", "mail", "market", "left-overs", "clock", "disk"]) {
       expect(await said(check), check).toEqual([]);

@@ -6,6 +6,7 @@ import { createLog } from "../log.ts";
 import { roomApp } from "../testing/roomApp.ts";
 import { TestClock } from "../testing/TestClock.ts";
 import type { ApiRouter } from "./ApiRouter.ts";
+import { ForwardedFaults } from "./ForwardedFaults.ts";
 import { createHttpApp } from "./httpApp.ts";
 import { bearerAuthentication, type Session } from "./session.ts";
 
@@ -178,6 +179,27 @@ describe("the HTTP stack", () => {
       await request(app).get("/api/nothing").set("X-Forwarded-For", "203.0.113.9");
     }
     expect(lines).toEqual(said);
+  });
+
+  it("says once, and to the doctor, that a proxy names what is no address", async () => {
+    const lines: string[] = [];
+    const forwarded = new ForwardedFaults();
+    const { app } = createHttpApp({
+      clock: new TestClock(),
+      log: createLog("info", { write: (line: string) => void lines.push(line) }),
+      authenticate: () => Promise.resolve(null),
+      trustProxy: ["127.0.0.1"],
+      forwarded,
+      mountApi: () => undefined,
+    });
+    for (const named of ["198.51.100.1:80", "junk, 198.51.100.1", "unix:", "_other", "unix:"]) {
+      await request(app).get("/api/nothing").set("X-Forwarded-For", named);
+    }
+    expect(lines).toEqual([expect.stringMatching(/"said":"unix:".*names what is no address/)]);
+    expect(forwarded).toMatchObject({
+      unbelieved: null,
+      unread: { from: "127.0.0.1", said: "unix:" },
+    });
   });
 
   it("knows which calls of the contract nobody handles", () => {

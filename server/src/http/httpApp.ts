@@ -3,17 +3,17 @@ import express, { type Express, type RequestHandler } from "express";
 import type { Logger } from "pino";
 import type { Clock } from "../clock.ts";
 import { ApiRouter } from "./ApiRouter.ts";
-import { callerAddress, proxyTest } from "./callerAddress.ts";
+import { callerAddress } from "./callerAddress.ts";
 import type { CallLimits } from "./callLimits.ts";
 import { crossOrigin, noStore, requestLog, securityHeaders, type CallStep } from "./callSteps.ts";
 import { errorHandler, notFound } from "./errors.ts";
+import { ForwardedFaults } from "./ForwardedFaults.ts";
 import { ReadLane } from "./ReadLane.ts";
 import type { Metrics } from "./metrics.ts";
 import { RunningCalls } from "./RunningCalls.ts";
 import type { Authenticate, Session } from "./session.ts";
 import { TextLane, type Texts } from "./TextLane.ts";
 import { TurnAway } from "./TurnAway.ts";
-import { noteUnbelievedProxy } from "./unbelievedProxy.ts";
 import { UploadPlaces } from "./UploadPlaces.ts";
 
 export interface HttpAppOptions {
@@ -24,6 +24,8 @@ export interface HttpAppOptions {
   knownSession?: (tokenHash: string) => Session | null;
   /** Addresses of proxies whose X-Forwarded-For is believed. */
   trustProxy: readonly string[];
+  /** Where faults of that header are noted; nowhere but in the log unless given. */
+  forwarded?: ForwardedFaults;
   /** Origins of pages that are not served from here and may call the API, such as the terminal's. */
   allowedOrigins?: readonly string[];
   /** Where files are read; some of its own unless given. */
@@ -71,7 +73,8 @@ const UNMEASURED = { answered: () => undefined };
 export function createHttpApp(options: HttpAppOptions): HttpApp {
   const { authenticate, clock, limits, log, metrics, trustProxy } = options;
   const { allowedOrigins: origins = [], running = new RunningCalls() } = options;
-  const note = noteUnbelievedProxy(log, proxyTest(trustProxy));
+  const { forwarded = new ForwardedFaults() } = options;
+  const note = forwarded.watch(trustProxy, log);
   const addressOf = callerAddress(trustProxy);
 
   const first = [requestLog(log), securityHeaders];

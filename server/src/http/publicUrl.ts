@@ -1,6 +1,6 @@
 import { t } from "@signaldeck/contract";
-import ipaddr from "ipaddr.js";
 import { isLoopback } from "../loopback.ts";
+import { parseAddress } from "../readAddress.ts";
 import { AppError } from "./AppError.ts";
 
 /** Names that mean a machine itself or its own network, whatever they resolve to. */
@@ -16,15 +16,14 @@ export function assertPublicUrl(url: string, allowLoopback: boolean, field = "ur
   const target = new URL(url);
   if (allowLoopback && isLoopback(target.hostname)) return;
   if (target.protocol !== "https:") refuse(field, () => t("The address must begin with https://"));
-  const host = bareHost(target);
-  if (ipaddr.isValid(host)) {
-    if (ipaddr.process(host).range() !== "unicast") refuse(field, notPublic);
-  } else if (PRIVATE_NAMES.test(host) || !host.includes(".")) {
-    refuse(field, notPublic);
-  }
+  const { hostname } = target;
+  const address = parseAddress(hostname);
+  const isPublic =
+    address === null
+      ? hostname.includes(".") && !PRIVATE_NAMES.test(hostname)
+      : address.range() === "unicast";
+  if (!isPublic) refuse(field, notPublic);
 }
-
-const bareHost = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, "").toLowerCase();
 
 const notPublic = () => t("Only a public address can be used");
 

@@ -13,7 +13,17 @@ it.each([
   ["fe80::1%eth0", "fe80:0:0:0::/64"],
   // A network of its own, that only ends like an IPv4 address.
   ["64:ff9b::ffff:203.0.113.9", "64:ff9b:0:0::/64"],
-  ["::ffff:203.0.113.9.example", "::ffff:203.0.113.9.example"],
+  // The IPv4 internet behind a translator.
+  ["64:ff9b::cb00:7109", "203.0.113.9"],
+  ["::ffff:0:203.0.113.9", "203.0.113.9"],
+  ["::ffff:cb00:7109", "203.0.113.9"],
+  ["0:0:0:0:0:FFFF:CB00:7109", "203.0.113.9"],
+  ["::ffff:cb00:7110", "203.0.113.16"],
+  ["203.0.113.9:51000", "203.0.113.9"],
+  ["[2001:db8:1:2::1]:51000", "2001:db8:1:2::/64"],
+  ["::ffff:203.0.113.9.example", "unknown"],
+  ["made up", "unknown"],
+  ["", "unknown"],
   ["unknown", "unknown"],
 ])("%s counts as %s", (address, expected) => {
   expect(addressKey(address)).toBe(expected);

@@ -1,20 +1,26 @@
-import { isIPv6 } from "node:net";
+import { isIPv4 } from "node:net";
+import ipaddr from "ipaddr.js";
+import { parseAddress } from "../readAddress.ts";
+
+/** All who have no address count as one. */
+const NOBODY = "unknown";
+
+/** Networks whose addresses end in an IPv4 address: what translators make of the IPv4 internet. */
+const TRANSLATED: ReadonlySet<string> = new Set(["rfc6052", "rfc6145"]);
 
 /**
  * What limits count as one address: an IPv4 address, or the /64 network of an IPv6 address, since
- * one household has 2^64 of those at its disposal.
+ * one household has 2^64 of those at its disposal. Spellings of one address are one.
  */
 export function addressKey(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped !== undefined) return mapped;
-  const [bare = ""] = address.split("%");
-  if (!isIPv6(bare)) return address;
-
-  const [head = "", tail] = bare.split("::");
-  const front = head === "" ? [] : head.split(":");
-  const back = tail ? tail.split(":") : [];
-  const zeros = tail === undefined ? 0 : 8 - front.length - back.length;
-  const groups = [...front, ...Array.from({ length: zeros }, () => "0"), ...back];
-  const network = groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
+  // Nearly all of them, and asked of each call.
+  if (isIPv4(address)) return address;
+  const parsed = parseAddress(address);
+  if (parsed === null) return NOBODY;
+  if (parsed instanceof ipaddr.IPv4) return parsed.toString();
+  if (TRANSLATED.has(parsed.range())) {
+    return ipaddr.fromByteArray(parsed.toByteArray().slice(-4)).toString();
+  }
+  const network = parsed.parts.slice(0, 4).map((part) => part.toString(16));
   return `${network.join(":")}::/64`;
 }

@@ -61,8 +61,8 @@ export const address: Check = {
 export const proxy: Check = {
   id: "proxy",
   title: "The proxy in front is known",
-  look: ({ config: { trustProxy, publicUrl, production } }) =>
-    production && trustProxy.length === 0 && publicUrl.startsWith("https:")
+  look: ({ config: { trustProxy, publicUrl, production }, forwarded }) => [
+    ...(production && trustProxy.length === 0 && publicUrl.startsWith("https:")
       ? [
           critical(
             "The public address is https, and TRUST_PROXY names no proxy.",
@@ -70,7 +70,26 @@ export const proxy: Check = {
             "Set TRUST_PROXY to the addresses from which the proxy connects.",
           ),
         ]
-      : [],
+      : []),
+    ...(forwarded?.unread
+      ? [
+          critical(
+            `The proxy at ${forwarded.unread.from} names visitors by what is no address: ${forwarded.unread.said}`,
+            "All whom it names so count as one: their limits are shared, and one who guesses passwords locks out others.",
+            "Have the proxy write the visitor's address into X-Forwarded-For, as deploy/nginx.conf does, and start the server anew.",
+          ),
+        ]
+      : []),
+    ...(forwarded?.unbelieved
+      ? [
+          warning(
+            `X-Forwarded-For came from ${forwarded.unbelieved}, which TRUST_PROXY does not name.`,
+            "If that is your proxy, all visitors behind it count as one. If it is not, somebody reaches this server beside your proxy.",
+            "Name the proxy in TRUST_PROXY, or let nobody but the proxy reach this server's port.",
+          ),
+        ]
+      : []),
+  ],
 };
 
 /** How codes and links leave. */
