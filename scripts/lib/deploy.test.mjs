@@ -1,11 +1,17 @@
-import { execFileSync, spawnSync } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { LAST_CALL } from "../../server/src/app/Connections.ts";
-import { createHttpServer } from "../../server/src/app/httpServer.ts";
+import { createHttpServer, listen } from "../../server/src/app/httpServer.ts";
+import { mountMetrics } from "../../server/src/app/pages.ts";
+import { systemClock } from "../../server/src/clock.ts";
 import { Environment } from "../../server/src/config.ts";
+import { createHttpApp } from "../../server/src/http/httpApp.ts";
+import { createMetrics } from "../../server/src/http/metrics.ts";
+import { createLog } from "../../server/src/log.ts";
 import { SECRET_SETTINGS } from "../../server/src/secretFiles.ts";
 import { ROOT } from "./run.mjs";
 
@@ -70,6 +76,128 @@ describe("the proxy's settings", () => {
       encoding: "utf8",
     });
     expect(status, stderr).toBe(0);
+  });
+});
+
+/** What is for the operator's own network, as somebody outside may write it. */
+const SPELLINGS = ["metrics", "readyz"].flatMap((name) => {
+  const [first, ...rest] = name;
+  const code = `%${first.charCodeAt(0).toString(16)}`;
+  return [
+    ...[`/${name}`, `/${name}?x=1`, `/${name}/`, `/${name}//`, `/${name}/x`, `/${name}%2F`],
+    ...[`/${name.toUpperCase()}`, `/${first.toUpperCase()}${rest.join("")}/`],
+    ...[`/${code}${rest.join("")}`, `/${code}${rest.join("")}/`, `//${name}`, `/.//${name}`],
+    ...[`/x/../${name}`, `/%2e/${name}`, `/x/%2e%2e/${name.toUpperCase()}`, `/${name};x`],
+  ];
+});
+
+describe("what is for the operator's own network alone", () => {
+  const closing = [];
+  afterAll(async () => {
+    for (const close of closing.reverse()) await close();
+  });
+
+  /** The product's own stack with what is inside, and one address that is for everybody. */
+  async function serveInside() {
+    const { listener } = createHttpApp({
+      clock: systemClock,
+      log: createLog("silent"),
+      authenticate: () => Promise.resolve(null),
+      trustProxy: ["127.0.0.1"],
+      texts: Object.fromEntries(
+        ["/healthz", "/readyz"].map((path) => [path, () => ({ status: 200, text: `at ${path}` })]),
+      ),
+      mountFirst: (app) => mountMetrics(app, createMetrics()),
+      mountApi: () => undefined,
+    });
+    const server = createHttpServer(listener);
+    closing.push(() => new Promise((done) => server.close(done).closeAllConnections()));
+    return listen(server, "127.0.0.1", 0);
+  }
+
+  async function freePort() {
+    const probe = createServer();
+    const port = await listen(probe, "127.0.0.1", 0);
+    await new Promise((done) => probe.close(done));
+    return port;
+  }
+
+  /** What comes back, with the path as it is written here. */
+  const ask = (port, path) =>
+    new Promise((resolve, reject) => {
+      const call = request({ host: "127.0.0.1", port, path, headers: { host: "localhost" } });
+      call.once("error", reject).once("response", async (response) => {
+        resolve({ status: response.statusCode, text: (await response.toArray()).join("") });
+      });
+      call.end();
+    });
+
+  /** Runs a proxy until the end, and asks it for all that is inside. */
+  async function leaksOf(program, args, port, env = {}) {
+    const proxy = spawn(program, args, { env: { ...process.env, ...env }, stdio: "ignore" });
+    closing.push(() => {
+      proxy.kill();
+      return new Promise((done) => proxy.once("exit", done));
+    });
+    await expect
+      .poll(() => ask(port, "/healthz").catch(() => null))
+      .toEqual({ status: 200, text: "at /healthz" });
+    const leaks = [];
+    for (const path of SPELLINGS) {
+      const { status, text } = await ask(port, path);
+      if (status < 400 || /at \/readyz|process_cpu/.test(text)) leaks.push([path, status]);
+    }
+    return leaks;
+  }
+
+  it("is kept inside by each sample, in every spelling that they come to see", () => {
+    const site = readFileSync(join(DEPLOY, "nginx.conf"), "utf8");
+    const [, pattern] = /location ~\* (\S+) \{\s*return 404;/.exec(site);
+    const caddy = readFileSync(join(DEPLOY, "docker", "Caddyfile"), "utf8");
+    const [, list] = /@inside path (.*)\n/.exec(caddy);
+    for (const path of ["/metrics", "/metrics/", "/METRICS", "/readyz", "/readyz/x", "/Readyz/"]) {
+      expect(path).toMatch(new RegExp(pattern, "i"));
+      const [, name] = path.toLowerCase().split("/");
+      expect(list.split(" ")).toEqual(expect.arrayContaining([`/${name}`, `/${name}/*`]));
+    }
+    for (const path of ["/", "/metricsx", "/api/metrics", "/docs/metrics"]) {
+      expect(path).not.toMatch(new RegExp(pattern, "i"));
+    }
+  });
+
+  it("is answered at no other spelling by the server itself", async () => {
+    const port = await serveInside();
+    const answered = [];
+    for (const path of SPELLINGS) if ((await ask(port, path)).status === 200) answered.push(path);
+    expect(answered).toEqual(["/metrics", "/metrics?x=1", "/readyz", "/readyz?x=1"]);
+  });
+
+  it.runIf(has("nginx", "-v"))("does not leave by nginx", async () => {
+    const [inside, port] = [await serveInside(), await freePort()];
+    const plain = readFileSync(join(DEPLOY, "nginx.conf"), "utf8")
+      .replaceAll("127.0.0.1:3000", `127.0.0.1:${inside}`)
+      .replace(/^server \{\n    listen 80;[^]*?^\}\n/m, "")
+      .replace("listen 443 ssl http2 backlog=4096;", `listen 127.0.0.1:${port};`)
+      .replace(/^ *listen \[::\]:443.*\n/m, "")
+      .replace(/^ *ssl_.*\n/gm, "");
+    writeFileSync(join(folder, "inside.conf"), plain);
+    const all = join(folder, "inside-nginx.conf");
+    const own = `daemon off; pid ${folder}/inside.pid; error_log stderr;`;
+    writeFileSync(all, `${own} events {} http { access_log off; include ${folder}/inside.conf; }`);
+    expect(await leaksOf("nginx", ["-p", folder, "-c", all], port)).toEqual([]);
+  });
+
+  it.runIf(has("caddy", "version"))("does not leave by Caddy", async () => {
+    const [inside, port] = [await serveInside(), await freePort()];
+    const plain = readFileSync(join(DEPLOY, "docker", "Caddyfile"), "utf8")
+      .replace(/^http:[^]*?^\}\n/m, "")
+      .replace("https://{$SITE}", `http://localhost:${port}`)
+      .replace("server:3000", `127.0.0.1:${inside}`);
+    const file = join(folder, "Caddyfile");
+    writeFileSync(file, `{\n\tadmin off\n\tauto_https off\n}\n${plain}`);
+    const args = ["run", "--adapter", "caddyfile", "--config", file];
+    const home = { XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder };
+    expect(await leaksOf("caddy", args, port, home)).toEqual([]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import compression from "compression";
-import express, { Router, type Express } from "express";
+import express, { type Express } from "express";
+import { strictRouter } from "../http/strictRouter.ts";
 
 /** What the build names by its content. */
 const HASHED = /\/assets\/.*\.[\w-]{8,}\.\w+$/;
@@ -8,7 +9,7 @@ const HASHED = /\/assets\/.*\.[\w-]{8,}\.\w+$/;
 /** The built docs below `/docs`; nothing while they are not built. */
 export function mountDocs(app: Express, folder: string): void {
   if (!existsSync(folder)) return;
-  const site = Router();
+  const site = strictRouter();
   site.use(
     compression(),
     express.static(folder, {

@@ -1,5 +1,5 @@
 import type { Endpoint, PaginationDto } from "@signaldeck/contract";
-import { Router, type Request, type Response } from "express";
+import type { Request, Response } from "express";
 import type { z } from "zod";
 import type { Clock } from "../clock.ts";
 import { inLanguage } from "../language/inLanguage.ts";
@@ -16,6 +16,7 @@ import { readText } from "./readText.ts";
 import { readUpload, type UploadedFile } from "./readUpload.ts";
 import type { Authenticate, Session } from "./session.ts";
 import { STREAM_HEADERS } from "./streamHeaders.ts";
+import { strictRouter } from "./strictRouter.ts";
 import type { UploadPlaces } from "./UploadPlaces.ts";
 import { validate, withoutNul } from "./validate.ts";
 
@@ -65,9 +66,9 @@ export interface ApiRouterDeps {
  * handle. A handler sees neither Express nor an unvalidated value.
  */
 export class ApiRouter {
-  readonly express = Router({ caseSensitive: true, strict: false });
+  readonly express = strictRouter();
   /** Endpoints with a `textBody`, to be used before anything else reads bodies. */
-  readonly texts = Router({ caseSensitive: true, strict: false });
+  readonly texts = strictRouter();
   private readonly mounted = new Set<Endpoint>();
 
   constructor(private readonly deps: ApiRouterDeps) {}

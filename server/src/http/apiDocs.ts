@@ -1,11 +1,12 @@
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { decide } from "@signaldeck/contract";
-import { Router, type RequestHandler } from "express";
+import type { RequestHandler, Router } from "express";
 import { API_DOCS_CSS, apiDocsPage } from "./apiDocsPage.ts";
 import { AppError } from "./AppError.ts";
 import { factsOf } from "./callFacts.ts";
 import { openApiDocument } from "./openApi.ts";
 import { requireSession, type Authenticate } from "./session.ts";
+import { strictRouter } from "./strictRouter.ts";
 
 export interface ApiDocsOptions {
   /** The operator's brand. */
@@ -23,7 +24,7 @@ export interface ApiDocsOptions {
  */
 export function apiDocs({ title, publicUrl, readers, authenticate }: ApiDocsOptions): Router {
   const document = once(() => openApiDocument(title, publicUrl));
-  const router = Router();
+  const router = strictRouter();
   const guard = readers === "anyone" ? [] : [administratorsOnly(authenticate)];
   router.get(
     "/openapi.json",

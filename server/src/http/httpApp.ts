@@ -96,6 +96,9 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
   const texts = new TextLane({ clock, texts: options.texts ?? {}, steps: first, note });
 
   const app = express();
+  // As `strictRouter`; before anything is mounted, which makes the router.
+  app.enable("case sensitive routing");
+  app.enable("strict routing");
   app.disable("x-powered-by");
   app.set("etag", false);
   app.set("query parser", "simple");

@@ -1,7 +1,8 @@
 import compression from "compression";
 import cors from "cors";
-import express, { type Express, type RequestHandler } from "express";
+import type { Express, RequestHandler } from "express";
 import { AppError } from "../http/AppError.ts";
+import { strictRouter } from "../http/strictRouter.ts";
 import type { WitnessSetting } from "../ledgerConfig.ts";
 import { VERIFIER } from "../paths.ts";
 import { readCheckpoint, readProof, readTile, type PublicLog } from "./readLog.ts";
@@ -32,7 +33,7 @@ const PROOF = /^([\w-]{1,64})\.tlog-proof$/;
  */
 export function mountLedgerLog(app: Express, routes: LedgerLogRoutes): void {
   const { database, limit } = routes;
-  const log = express.Router();
+  const log = strictRouter();
   log.use(cors(ANYWHERE));
   log.use(limit, (_request, response, next) => {
     response.setHeader("Cache-Control", "no-store");
