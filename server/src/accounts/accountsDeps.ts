@@ -17,7 +17,7 @@ export interface AccountsDeps {
   passwords: Passwords;
   evenTime: EvenTime;
   outbox: Pick<Outbox, "add">;
-  limits: Pick<Limits, "login" | "codes" | "mails">;
+  limits: Pick<Limits, "login" | "codes" | "mails" | "secondFactor">;
   content: Pick<Content, "brand" | "riskDisclosure" | "tierOffer" | "countries">;
   config: Pick<Config, "promoCode" | "publicUrl">;
   /** From `openSecret`. */

@@ -31,7 +31,7 @@ export async function resendWelcomeEmail(
  * @throws AppError `too_many_requests` when the recipient was written to a moment ago.
  */
 export async function requireMailCooldown(
-  deps: Pick<AccountsDeps, "limits">,
+  deps: { limits: Pick<AccountsDeps["limits"], "mails"> },
   recipient: string,
   address?: string,
 ): Promise<void> {

@@ -5,6 +5,7 @@ import type { AccountsDeps } from "./accountsDeps.ts";
 import { stepOfCode } from "./appCodes.ts";
 import { lockMember } from "../members/lockMember.ts";
 import { Member, type MemberRow } from "../members/Member.ts";
+import { noteWrongProof } from "./noteWrongProof.ts";
 import { spendRecoveryCode } from "./recoveryCodes.ts";
 import { seal, unseal } from "./seal.ts";
 import type { SignedInMember } from "./signedInMember.ts";
@@ -13,6 +14,7 @@ import { StoredRecoveryCode } from "./StoredRecoveryCode.ts";
 import { TotpSecret } from "./TotpSecret.ts";
 
 type ProofDeps = Pick<AccountsDeps, "database" | "clock" | "secret">;
+type OwnerDeps = ProofDeps & Pick<AccountsDeps, "limits" | "outbox" | "content" | "config">;
 
 /** One of two ways to show that one holds the second factor; exactly one is given. */
 export interface SecondFactorProof {
@@ -34,7 +36,7 @@ type Work<T> = (transaction: Transaction, member: MemberRow) => Promise<T>;
  * `conflict` while the second factor is off; `too_many_requests` after too many wrong proofs.
  */
 export async function withSecondFactor<T>(
-  deps: ProofDeps & Pick<AccountsDeps, "limits">,
+  deps: OwnerDeps,
   { id, sessionId }: Pick<SignedInMember, "id" | "sessionId">,
   proof: SecondFactorProof,
   work: Work<T>,
@@ -43,13 +45,19 @@ export async function withSecondFactor<T>(
   if (!isGiven(proof)) throw proofMissing();
   const tries = `second factor ${id} in ${sessionId}`;
   await deps.limits.login.account.consume(tries);
-  const result = await deps.database.write(async (transaction) => {
+  let isWrong = false;
+  const write = deps.database.write(async (transaction) => {
     await lockFirst(transaction);
     const member = await lockMember(deps.database, transaction, id);
     if (!member?.secondFactorAt)
       throw new AppError("conflict", "The second factor of this account is off.");
-    if (!(await spendProof(deps, transaction, id, proof))) throw invalidProof(proof);
+    isWrong = !(await spendProof(deps, transaction, id, proof));
+    if (isWrong) throw invalidProof(proof);
     return work(transaction, member);
+  });
+  const result = await write.catch(async (error: unknown) => {
+    if (isWrong) await noteWrongProof(deps, id);
+    throw error;
   });
   await deps.limits.login.account.reset(tries);
   return result;
@@ -61,7 +69,7 @@ export async function withSecondFactor<T>(
  * @throws AppError as `withSecondFactor`; `unauthenticated` when the account is gone.
  */
 export async function writeAsOwner<T>(
-  deps: ProofDeps & Pick<AccountsDeps, "limits">,
+  deps: OwnerDeps,
   owner: Pick<SignedInMember, "id" | "sessionId" | "secondFactorAt">,
   proof: SecondFactorProof,
   work: Work<T>,

@@ -9,6 +9,7 @@ import { AppError } from "../http/AppError.ts";
 import { accountBlocked } from "./accountBlocked.ts";
 import type { AccountsDeps, Caller } from "./accountsDeps.ts";
 import { lockMember } from "../members/lockMember.ts";
+import { noteWrongProof } from "./noteWrongProof.ts";
 import { presentUser } from "./presentUser.ts";
 import { invalidProof, spendProof } from "./secondFactor.ts";
 import { SignInChallenge } from "./SignInChallenge.ts";
@@ -64,6 +65,10 @@ export async function answerChallenge(
   );
   // Thrown outside, since the try that it used up must be committed.
   if (outcome instanceof AppError) throw outcome;
+  if ("wrong" in outcome) {
+    await noteWrongProof(deps, memberId);
+    throw outcome.wrong;
+  }
   await counted.proveGood();
   return outcome;
 }
@@ -73,7 +78,7 @@ async function answer(
   transaction: Transaction,
   input: SecondFactorSignInInput & { memberId: string },
   caller: Caller,
-): Promise<SessionDto | AppError> {
+): Promise<SessionDto | AppError | { wrong: AppError }> {
   const challenges = deps.database.model(SignInChallenge);
   const where = { tokenHash: hashChallenge(input.challenge) };
   const member = await lockMember(deps.database, transaction, input.memberId);
@@ -85,7 +90,7 @@ async function answer(
     const triesLeft = challenge.triesLeft - 1;
     if (triesLeft > 0) await challenges.update({ triesLeft }, { where, transaction });
     else await challenges.destroy({ where, transaction });
-    return triesLeft > 0 ? invalidProof(input) : ended();
+    return { wrong: triesLeft > 0 ? invalidProof(input) : ended() };
   }
   await challenges.destroy({ where, transaction });
   if (member.blockedAt !== null) return accountBlocked(deps);

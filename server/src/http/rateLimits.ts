@@ -7,6 +7,7 @@ import {
   LOGIN_LIMITS,
   mailboxOf,
   SECOND,
+  SECOND_FACTOR_LIMITS,
   SIGNAL_IMPORT_LIMITS,
 } from "@signaldeck/contract";
 import type { Logger } from "pino";
@@ -74,6 +75,11 @@ export interface Limits {
     };
   };
   codes: { account: Limiter; address: AddressLimiter };
+  /** Wrong second factors, which are never given back: nobody but their owner knows of them. */
+  secondFactor: {
+    /** Counts one of an account; whether its owner is to be told now. */
+    isToBeTold(memberId: string): Promise<boolean>;
+  };
   /** Mails that anyone may cause: one per recipient in each cooldown, some per hour. */
   mails: {
     /**
@@ -119,6 +125,16 @@ export async function createLimits(options: LimitsOptions): Promise<Limits> {
     points: LOGIN_LIMITS.triesFromAnywhere,
     window: LOGIN_LIMITS.accountWindow,
   });
+  const wrongFactors = storage.limiter({
+    name: "second_factor_wrong",
+    points: SECOND_FACTOR_LIMITS.wrongUntilTold - 1,
+    window: SECOND_FACTOR_LIMITS.wrongWindow,
+  });
+  const toldOfFactors = storage.limiter({
+    name: "second_factor_told",
+    points: 1,
+    window: SECOND_FACTOR_LIMITS.toldEvery,
+  });
   const recipientCooldown = storage.limiter({
     name: "mail_cooldown",
     points: 1,
@@ -147,6 +163,12 @@ export async function createLimits(options: LimitsOptions): Promise<Limits> {
       },
     },
     codes: { account: perAccount("code_account"), address: perAddress("code_address", TRY_TURNS) },
+    secondFactor: {
+      async isToBeTold(memberId) {
+        const key = hashKey(memberId);
+        return (await wrongFactors.consume(key)) > 0 && (await toldOfFactors.consume(key)) === 0;
+      },
+    },
     mails: {
       async tryRecipient(email, address) {
         const mailbox = mailboxOf(email);

@@ -54,6 +54,10 @@ export const SECOND_FACTOR_LIMITS = {
   /** From the right password to the code. */
   challengeLifetime: 5 * MINUTE,
   challengeTries: 5,
+  /** Wrong codes of one account in this time, of which the owner is told, at most so often. */
+  wrongUntilTold: 10,
+  wrongWindow: 30 * DAY,
+  toldEvery: DAY,
   recoveryCodes: 10,
   recoveryCodeLength: 10,
 } as const;

@@ -17,6 +17,7 @@ import { passwordResetMail } from "../passwordReset.ts";
 import { memberInvitationMail } from "../memberInvitation.ts";
 import { registerAgainMail } from "../registerAgain.ts";
 import { secondFactorChangedMail } from "../secondFactorChanged.ts";
+import { secondFactorGuessedMail } from "../secondFactorGuessed.ts";
 import { staffInvitationMail } from "../staffInvitation.ts";
 import { testMail } from "../testMail.ts";
 import { ticketAnsweredMail } from "../ticketAnswered.ts";
@@ -53,6 +54,9 @@ const WAITING = [
   { words: "2 deposit claims", oldestAt: new Date("2026-06-01T08:00:00Z") },
   { words: "1 ticket", oldestAt: null },
 ];
+
+/** A mail that there is in one form. */
+const one = (mail: Mail, ...says: string[]) => [{ mail, says }];
 
 /** Every mail of the product, by the file that writes it, and words that it holds in English. */
 export function everyMail(language: Language): Record<string, { mail: Mail; says: string[] }[]> {
@@ -97,12 +101,11 @@ export function everyMail(language: Language): Record<string, { mail: Mail; says
         says: ["admission code ABCD1234", "$50", "1. Create a trading account"],
       },
     ],
-    alreadyRegistered: [
-      {
-        mail: alreadyRegisteredMail(CONTEXT, ada),
-        says: ["https://deck.example/login", "https://deck.example/forgot-password"],
-      },
-    ],
+    alreadyRegistered: one(
+      alreadyRegisteredMail(CONTEXT, ada),
+      "https://deck.example/login",
+      "https://deck.example/forgot-password",
+    ),
     announcement: [
       {
         mail: announcementMail(CONTEXT, {
@@ -216,29 +219,27 @@ export function everyMail(language: Language): Record<string, { mail: Mail; says
         ],
       },
     ],
-    passwordChanged: [
-      {
-        mail: passwordChangedMail(CONTEXT, ada),
-        says: ["https://deck.example/forgot-password"],
-      },
-    ],
-    passwordReset: [
-      {
-        mail: passwordResetMail(CONTEXT, { ...ada, token: "t0ken" }),
-        says: ["https://deck.example/reset-password?token=t0ken"],
-      },
-    ],
-    registerAgain: [
-      {
-        mail: registerAgainMail(CONTEXT, { language }),
-        says: ["not entered", "24 hours", "register again"],
-      },
-    ],
+    passwordChanged: one(passwordChangedMail(CONTEXT, ada), "https://deck.example/forgot-password"),
+    passwordReset: one(
+      passwordResetMail(CONTEXT, { ...ada, token: "t0ken" }),
+      "https://deck.example/reset-password?token=t0ken",
+    ),
+    registerAgain: one(
+      registerAgainMail(CONTEXT, { language }),
+      "not entered",
+      "24 hours",
+      "register again",
+    ),
     secondFactorChanged: (["on", "off", "reset", "recovery-code-used", "new-codes"] as const).map(
       (change) => ({
         mail: secondFactorChangedMail(CONTEXT, { ...ada, change }),
         says: ["https://deck.example/forgot-password"],
       }),
+    ),
+    secondFactorGuessed: one(
+      secondFactorGuessedMail(CONTEXT, ada),
+      "at least 10 wrong codes",
+      "https://deck.example/forgot-password",
     ),
     staffAlert: [
       {
@@ -251,12 +252,10 @@ export function everyMail(language: Language): Record<string, { mail: Mail; says
         says: ["Of the last 900 signals", "/dashboard/desk/signals"],
       },
     ],
-    staffInvitation: [
-      {
-        mail: staffInvitationMail(CONTEXT, { fullName, token: "t0ken" }),
-        says: ["https://deck.example/reset-password?token=t0ken"],
-      },
-    ],
+    staffInvitation: one(
+      staffInvitationMail(CONTEXT, { fullName, token: "t0ken" }),
+      "https://deck.example/reset-password?token=t0ken",
+    ),
     testMail: [{ mail: testMail(CONTEXT, ada), says: ["You asked for this email"] }],
     ticketAnswered: [
       {

@@ -1,0 +1,100 @@
+import { LOGIN_LIMITS, SECOND_FACTOR_LIMITS, SECOND } from "@signaldeck/contract";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { openRoom, type Room } from "../testing/openRoom.ts";
+import { saveNotificationPreferences } from "./notificationPreferences.ts";
+import { challengeFor, enrol } from "./testing/secondFactorHarness.ts";
+
+let room: Room;
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  room = await openRoom();
+});
+afterAll(async () => {
+  vi.useRealTimers();
+  await room.close();
+});
+
+const { wrongUntilTold, toldEvery } = SECOND_FACTOR_LIMITS;
+
+/** Waits until all tries of an account are there again. */
+const rest = (milliseconds: number = LOGIN_LIMITS.accountWindow) =>
+  vi.setSystemTime(Date.now() + milliseconds + SECOND);
+
+/** Wrong codes behind the right password, each with a sign-in of its own. */
+async function guess(email: string, times: number, proof: object = { code: "000000" }) {
+  for (let n = 0; n < times; n += 1) {
+    rest();
+    const challenge = await challengeFor(room, email);
+    await room.call("post", "/auth/second-factor", { challenge, ...proof }).expect(400);
+  }
+}
+
+/** The subjects of what somebody was mailed of guesses. */
+const told = async (email: string) =>
+  (await room.mailsTo(email)).filter(({ text }) => text.includes("10")).map((mail) => mail.subject);
+
+describe("who knows the password and guesses the second factor", () => {
+  it("is told of to its owner after ten wrong codes, once a day", async () => {
+    const { member } = await enrol(room);
+    await guess(member.email, wrongUntilTold - 1);
+    expect(await told(member.email)).toEqual([]);
+    await guess(member.email, 1, { recoveryCode: "AAAAA-AAAAA" });
+    const first = "Wrong codes were entered for your SignalDeck account";
+    expect(await told(member.email)).toEqual([first]);
+    await guess(member.email, 3);
+    expect(await told(member.email)).toEqual([first]);
+    rest(toldEvery);
+    await guess(member.email, 2);
+    expect(await told(member.email)).toEqual([first, first]);
+  });
+
+  it("is told of although good sign-ins lie between, in the owner's language, whatever mails they wish", async () => {
+    const { member, code } = await enrol(room, { language: "fr" });
+    await room.database.write((transaction) =>
+      saveNotificationPreferences(room, transaction, member.id, {
+        signals: false,
+        trades: false,
+        digest: false,
+        security: false,
+        marketing: false,
+        announcements: false,
+      }),
+    );
+    await guess(member.email, 5);
+    rest();
+    const challenge = await challengeFor(room, member.email);
+    await room.call("post", "/auth/second-factor", { challenge, code: code() }).expect(200);
+    await guess(member.email, 5);
+    expect(await told(member.email)).toEqual([
+      "Des codes erronés ont été saisis pour votre compte SignalDeck",
+    ]);
+  });
+
+  it("is told of as well where a session is open and the codes are tried in it", async () => {
+    const { member, token } = await enrol(room);
+    for (let n = 0; n < wrongUntilTold; n += 1) {
+      expect(await told(member.email)).toEqual([]);
+      rest();
+      await room
+        .call("post", "/account/second-factor/recovery-codes", { code: "000000" })
+        .as(token)
+        .expect(400);
+    }
+    expect(await told(member.email)).toHaveLength(1);
+  });
+
+  it("is not told of where many tries of one challenge end it, before there were ten", async () => {
+    const { member } = await enrol(room);
+    rest();
+    const challenge = await challengeFor(room, member.email);
+    for (let n = 0; n < SECOND_FACTOR_LIMITS.challengeTries; n += 1) {
+      await room.call("post", "/auth/second-factor", { challenge, code: "000000" }).expect(400);
+    }
+    rest();
+    // Ended: no try at all.
+    for (let n = 0; n < 6; n += 1) {
+      await room.call("post", "/auth/second-factor", { challenge, code: "000000" }).expect(400);
+    }
+    expect(await told(member.email)).toEqual([]);
+  });
+});
