@@ -16,7 +16,8 @@ import { setPassword } from "./setPassword.ts";
  * Makes the account of the registration that a code was mailed for, with that one's password and
  * profile; starts the trial and opens a session. All other registrations of the address end.
  * @param input with the key of a registration its code alone counts; without one (the specified two
- * fields) that of any.
+ * fields) that of the newest of the address: an older one may be somebody else's, whose code came
+ * first because mails to an address have a pause between them.
  * @throws AppError `invalid_confirmation_code`, the same for a wrong, used or expired code, for a
  * confirmed member and for an unknown address; `other_registration` for the code of another
  * registration than the key's; `account_blocked` (right code); `too_many_requests`.
@@ -91,7 +92,9 @@ function chooseRegistration(
   byMailAlone: boolean,
 ): RegistrationRow {
   const own =
-    key === undefined ? pending : pending.filter(({ id }) => equal(registrationKey(deps, id), key));
+    key === undefined
+      ? pending.slice(0, 1)
+      : pending.filter(({ id }) => equal(registrationKey(deps, id), key));
   const { promoCode } = deps.config;
   const isPromo = !byMailAlone && promoCode !== null && equal(promoCode, confirmationCode);
   const coded = (one: RegistrationRow) => hasCode(deps, one, confirmationCode);

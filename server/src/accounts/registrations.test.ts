@@ -60,11 +60,12 @@ describe("two registrations of one address", () => {
     ["first", "First Applicant", "+2348011111111", PASSWORD, OTHER_PASSWORD],
     ["second", "Second Applicant", "+2348022222222", OTHER_PASSWORD, PASSWORD],
   ] as const)(
-    "become the account of the %s by its code alone, with its password and profile",
+    "become the account of the %s by its form's code, with its password and profile",
     async (which, fullName, phone, password, othersPassword) => {
-      const { email, ...codes } = await twoApplicants();
-      const { confirmationCode } = codes[which];
-      const { user } = await confirm({ email, confirmationCode }).expect(200).data();
+      const { email, ...forms } = await twoApplicants();
+      const { user } = await confirm({ ...forms[which], email })
+        .expect(200)
+        .data();
       expect(user.fullName).toBe(fullName);
       expect(await stored(email)).toMatchObject({ fullName, phone });
       await logIn(email, password).expect(200);
@@ -72,6 +73,33 @@ describe("two registrations of one address", () => {
       expect(await waiting(email)).toBe(0);
     },
   );
+
+  it("are served by the newest one's code where nobody says which form is meant", async () => {
+    const { email, first, second } = await twoApplicants();
+    const reply = await confirm({ email, confirmationCode: first.confirmationCode }).expect(409);
+    expect(reply.error?.code).toBe("other_registration");
+    expect((await stored(email))?.confirmedAt).toBeNull();
+    const { confirmationCode } = second;
+    const { user } = await confirm({ email, confirmationCode }).expect(200).data();
+    expect(user.fullName).toBe("Second Applicant");
+    await logIn(email, PASSWORD).expect(401);
+  });
+
+  it("open nothing for who came first, whose code alone was mailed, without that one's form", async () => {
+    const email = room.newEmail();
+    const theirs = room.application({ email, fullName: "Came Before" });
+    const { confirmationCode, registration } = await register(theirs);
+    // In the pause between two mails: no code of its own yet.
+    const mine = { ...theirs, fullName: "Came Later", password: OTHER_PASSWORD };
+    await room.call("post", "/auth/register", mine).expect(201);
+    await confirm({ email, confirmationCode }).expect(409);
+    vi.setSystemTime(Date.now() + ACCOUNT_LIMITS.resendCooldown);
+    await room.call("post", "/auth/resend-welcome-email", { email }).expect(202);
+    const own = await room.codeFor(email);
+    await confirm({ email, registration, confirmationCode: own }).expect(409);
+    const { user } = await confirm({ email, confirmationCode: own }).expect(200).data();
+    expect(user.fullName).toBe("Came Later");
+  });
 
   it("do not take each other's code where the form says which one it has sent", async () => {
     const { email, first, second } = await twoApplicants();

@@ -116,7 +116,7 @@ export const RiskAcknowledgementInput = z.object({
 });
 export type RiskAcknowledgementInput = z.infer<typeof RiskAcknowledgementInput>;
 
-/** Says which registration of an address is meant; without it, whichever the mailed code is for. */
+/** Says which registration of an address is meant; without it, the newest. */
 const RegistrationKey = z.string().max(64);
 
 /** Looks the same for known and unknown addresses, so that nobody can ask who is a member. */
