@@ -3,6 +3,8 @@ import { describe, expect, it } from "vitest";
 import { AppError } from "../http/AppError.ts";
 import { Passwords } from "./Passwords.ts";
 
+const ADA = { email: "ada.okafor@mail.example" };
+
 describe("Passwords", () => {
   it("knows a password again, however its letters were composed", async () => {
     const passwords = new Passwords();
@@ -15,16 +17,40 @@ describe("Passwords", () => {
   it.each(["Password1", "PASSW0RD", "Qwerty123", "letmein"])(
     "takes no person's choice that is one of the most used: %s",
     async (password) => {
-      await expect(new Passwords().hashChosen(password, "newPassword")).rejects.toMatchObject({
+      const chosen = new Passwords().hashChosen(password, "newPassword", ADA);
+      await expect(chosen).rejects.toMatchObject({
         code: "validation_failed",
         fields: [{ path: "newPassword", message: MESSAGES.passwordCommon }],
       });
     },
   );
 
+  it.each([
+    ...["Signaldeck1", "SignalDeck2026!", "5ignalD3ck1", "signal-deck_2026A", "1Signaldeck"],
+    ...["S1gna1deck!!!!!!!!", "SIGNALDECKsignaldeck1", "Sígnaldéck1", "SignalDeckPassword1"],
+    ...["Nairafx2026", "Na1ra.FX-Club1", "nairafx.club1A", "$ignaldeck.naira1"],
+    ...["Ada.Okafor1", "0kafor2026", "Okafor@mail1", "Ada.okafor@mail.example1"],
+  ])("takes no person's choice that is little more than a name of here: %s", async (password) => {
+    const passwords = new Passwords(() => ["Naira FX Club", "https://nairafx.club"]);
+    await expect(passwords.hashChosen(password, "password", ADA)).rejects.toMatchObject({
+      code: "validation_failed",
+      fields: [{ path: "password", message: MESSAGES.passwordOfSite }],
+    });
+  });
+
+  it.each([
+    "Signaldeck-horse-staple7",
+    "My-naira-trip-to-Kano-1999",
+    "Signal-Horse-77",
+    "Canada-trip-77x",
+  ])("takes one that is good without the name as well: %s", async (password) => {
+    const passwords = new Passwords(() => ["Naira FX Club", "https://nairafx.club"]);
+    expect(await passwords.hashChosen(password, "password", ADA)).toMatch(/^\$argon2id/);
+  });
+
   it("takes a person's choice that is none", async () => {
     const passwords = new Passwords();
-    const stored = await passwords.hashChosen("Correct-horse7", "password");
+    const stored = await passwords.hashChosen("Correct-horse7", "password", ADA);
     expect(await passwords.verify(stored, "Correct-horse7")).toBe(true);
   });
 

@@ -4,6 +4,7 @@ import { Piscina } from "piscina";
 import { AppError } from "../http/AppError.ts";
 import { PASSWORD_HASH } from "../paths.ts";
 import { isCommon } from "./commonPasswords.ts";
+import { isOfSite } from "./siteWords.ts";
 
 /** More hashing at once takes memory, and makes nobody's faster on a small machine. */
 const AT_ONCE = 2;
@@ -32,6 +33,9 @@ const NOBODY =
  * all strangers that wait.
  */
 export class Passwords {
+  /** @param siteNames what the site is called now: its brand, its address */
+  constructor(private readonly siteNames: () => readonly string[] = () => []) {}
+
   private readonly threads = pLimit(AT_ONCE);
   /** Strangers hand in as many as there are threads, so that a known one waits for these alone. */
   private readonly strangers = pLimit(AT_ONCE);
@@ -48,18 +52,18 @@ export class Passwords {
   /**
    * As `hash`, for a password that a person has chosen.
    * @param field of the form, which shows what is wrong with it.
-   * @param known as for `verify`.
-   * @throws AppError `validation_failed` for one of the most used passwords.
+   * @param chooser their mail address; `known` as for `verify`.
+   * @throws AppError `validation_failed` for one of the most used passwords, and for one that is
+   * little more than the site's name or the chooser's address.
    */
   async hashChosen(
     password: string,
     field: "password" | "newPassword",
-    known: boolean = false,
+    { email, known = false }: { email: string; known?: boolean },
   ): Promise<string> {
-    if (isCommon(password)) {
-      throw new AppError("validation_failed", MESSAGES.passwordCommon, {
-        fields: [{ path: field, message: MESSAGES.passwordCommon }],
-      });
+    if (isCommon(password)) refuse(field, () => MESSAGES.passwordCommon);
+    if (isOfSite(password, [...this.siteNames(), email])) {
+      refuse(field, () => MESSAGES.passwordOfSite);
     }
     return this.hash(password, known);
   }
@@ -96,6 +100,10 @@ export class Passwords {
     this.assertRoom();
     return this.strangers(() => this.threads(work));
   }
+}
+
+function refuse(path: string, message: () => string): never {
+  throw new AppError("validation_failed", message, { fields: [{ path, message }] });
 }
 
 /** Keyboards compose accented letters differently; the same password must give the same bytes. */

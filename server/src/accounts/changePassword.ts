@@ -20,7 +20,8 @@ export async function changePassword(
   input: PasswordChangeInput,
 ): Promise<number> {
   await requirePassword(deps, member, input.currentPassword);
-  const passwordHash = await deps.passwords.hashChosen(input.newPassword, "newPassword", true);
+  const chooser = { email: member.email, known: true };
+  const passwordHash = await deps.passwords.hashChosen(input.newPassword, "newPassword", chooser);
   const { security } = await readNotificationPreferences(deps.database, member.id);
   return writeAsOwner(deps, member, input, async (transaction) => {
     await addNotice(deps, transaction, member.id, { kind: "password_changed" });

@@ -36,7 +36,7 @@ export async function createAdmin(
   input: { email: string; fullName: string; password: string },
 ): Promise<MemberRow> {
   const { email, fullName, password } = checked(NewAdmin, input);
-  const passwordHash = await deps.passwords.hashChosen(password, "password");
+  const passwordHash = await deps.passwords.hashChosen(password, "password", { email });
   const write = deps.database.write(async (transaction) => {
     return addAdmin(deps, transaction, { email, fullName, passwordHash }, COMMAND);
   });

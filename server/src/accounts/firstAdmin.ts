@@ -49,8 +49,9 @@ export async function makeFirstAdmin(
   await limits.codes.address.consume(caller.address);
   await requireLink(deps, input.token);
   await limits.codes.address.giveBack(caller.address);
-  const passwordHash = await passwords.hashChosen(input.newPassword, "newPassword", true);
   const { email, fullName } = input;
+  const chooser = { email, known: true };
+  const passwordHash = await passwords.hashChosen(input.newPassword, "newPassword", chooser);
   const write = database.write(async (transaction) => {
     // Taken away first: of two who come at once, the other finds none.
     await requireLink(deps, input.token, transaction);

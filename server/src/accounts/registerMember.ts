@@ -34,7 +34,7 @@ export async function registerMember(
   const { version } = deps.content.riskDisclosure;
   const riskVersion = input.riskVersion === version ? version : null;
   return deps.evenTime.answer(async () => {
-    const passwordHash = await deps.passwords.hashChosen(input.password, "password");
+    const passwordHash = await deps.passwords.hashChosen(input.password, "password", input);
     const mayMail = (await deps.limits.mails.tryRecipient(input.email, caller.address)) === 0;
     const write = () =>
       deps.database.write(async (transaction: Transaction) => {

@@ -41,8 +41,9 @@ export async function resetPassword(
   input: ResetPasswordInput,
   caller: Caller,
 ): Promise<void> {
-  const { id } = await verifyResetToken(deps, input.token, caller);
-  const passwordHash = await deps.passwords.hashChosen(input.newPassword, "newPassword", true);
+  const { id, email: address } = await verifyResetToken(deps, input.token, caller);
+  const chooser = { email: address, known: true };
+  const passwordHash = await deps.passwords.hashChosen(input.newPassword, "newPassword", chooser);
   const email = await deps.database.write(async (transaction) => {
     const member = await deps.database
       .model(Member)

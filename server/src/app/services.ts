@@ -180,7 +180,7 @@ export async function createServices(options: {
     content,
     runningContent,
     database,
-    passwords: new Passwords(),
+    passwords: new Passwords(() => [content.brand.name, config.publicUrl]),
     evenTime,
     sessions,
     limits: await createLimits({

@@ -20,13 +20,15 @@ export const adminCreate = command({
     "The password is asked for, or comes from a pipe or the file that ADMIN_PASSWORD_FILE names.",
   async run({ email, name, "new-database": create }, context) {
     const { notes, output, input, environment } = context;
-    await withDatabase(context.readSettings(), { notes, create }, async (database) => {
+    const settings = context.readSettings();
+    await withDatabase(settings, { notes, create }, async (database) => {
       const password = await readNewPassword({
         file: environment["ADMIN_PASSWORD_FILE"] || undefined,
         input,
         prompt: notes,
       });
-      const deps = { database, clock: systemClock, passwords: new Passwords() };
+      const passwords = new Passwords(() => [settings.publicUrl]);
+      const deps = { database, clock: systemClock, passwords };
       const admin = await createAdmin(deps, { email, fullName: name, password });
       output.write(
         `${admin.email} is an administrator. Sign in and set up a second factor under Profile Settings.\n`,

@@ -178,7 +178,7 @@ export async function openRoom(options: RoomOptions = {}): Promise<Room> {
     database,
     clock,
     sessions: new Sessions({ database, clock, demandSecondFactor }),
-    passwords: new Passwords(),
+    passwords: new Passwords(() => [config.publicUrl]),
     evenTime,
     outbox: new Outbox({ database, clock, log, senders: { mail: mailer.send } }),
     newsChannels: [chatNews({ database, clock }), pushNews({ database, clock })],

@@ -27,6 +27,11 @@ export const MESSAGES = {
   get passwordCommon() {
     return t("This password is one of the most used ones. Please choose another");
   },
+  get passwordOfSite() {
+    return t(
+      "This password is little more than the name of this site or your address. Please choose another",
+    );
+  },
   get codeInvalid() {
     return t("Invalid confirmation code");
   },
