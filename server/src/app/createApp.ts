@@ -107,7 +107,12 @@ export function createApp(services: Services, isStopping: () => boolean): HttpAp
         authenticate,
       }),
     ],
-    texts: healthTexts({ database, feed: services.feed, isStopping }),
+    texts: healthTexts({
+      database,
+      feed: services.feed,
+      isStopping,
+      dataDir: config.dataDir,
+    }),
     mountFirst: (express) => {
       mountMetrics(express, metrics);
       mountSearchEngineFiles(express, config.publicUrl);

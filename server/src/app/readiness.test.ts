@@ -2,6 +2,7 @@ import { MINUTE } from "@signaldeck/contract";
 import request from "supertest";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { VendorFeed } from "../testing/VendorFeed.ts";
+import { healthTexts } from "./pages.ts";
 import { createProductApp, type ProductApp } from "./testing/productApp.ts";
 
 let product: ProductApp;
@@ -32,6 +33,34 @@ it("/readyz says what does not work, in few words, and is asked for often at no 
   write.mockRestore();
   vi.spyOn(performance, "now").mockReturnValue(performance.now() + 6_000);
   expect(await ready()).toBe("200 ready\n");
+});
+
+it.each([
+  [{ bytes: 0, files: 1_000 }, "503 not ready: the data folder's disk is full\n"],
+  [{ bytes: 7_000_000, files: null }, "503 not ready: the data folder's disk is full\n"],
+  [{ bytes: 2_000_000_000, files: 0 }, "503 not ready: the data folder's disk is full\n"],
+  [{ bytes: 9_000_000, files: null }, "200 ready\n"],
+  [null, "503 not ready: the data folder cannot be read\n"],
+])("/readyz of a disk with %j left says %j", async (left, said) => {
+  const texts = healthTexts({
+    ...product.services,
+    isStopping: () => false,
+    dataDir: product.folder,
+    roomOf: () => (left === null ? Promise.reject(new Error("gone")) : Promise.resolve(left)),
+  });
+  const reply = await texts["/readyz"]?.();
+  expect(`${reply?.status} ${reply?.text}`).toBe(said);
+});
+
+it("/readyz looks at the disk of uploads, too, where that is another one", async () => {
+  const texts = healthTexts({
+    ...product.services,
+    isStopping: () => false,
+    dataDir: product.folder,
+    roomOf: (folder) =>
+      Promise.resolve({ bytes: folder.endsWith("uploads") ? 0 : 2_000_000_000, files: null }),
+  });
+  expect((await texts["/readyz"]?.())?.status).toBe(503);
 });
 
 it("/readyz and /metrics tell how the vendors of prices are doing; a silent one is no 503", async () => {

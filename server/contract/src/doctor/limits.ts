@@ -12,4 +12,6 @@ export const DOCTOR_LIMITS = {
   /** Free bytes on the data folder's disk below which it is a warning, and critical. */
   diskLow: 2_000_000_000,
   diskEmpty: 300_000_000,
+  /** Free bytes below which the disk counts as full: what one upload takes, and its row. */
+  diskFull: 8_000_000,
 } as const;

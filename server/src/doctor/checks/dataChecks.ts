@@ -1,7 +1,7 @@
-import { statfs } from "node:fs/promises";
 import { countText, DAY, DOCTOR_LIMITS, utcMinute } from "@signaldeck/contract";
 import { readLastBackup } from "../../backup/lastBackup.ts";
 import { findOpenFiles } from "../../dataFolder.ts";
+import { diskRoom } from "../../diskRoom.ts";
 import { StoreFault } from "../../uploads/FileStore.ts";
 import { uploadStores } from "../../uploads/uploadStores.ts";
 import { critical, note, warning, type Check } from "../Check.ts";
@@ -49,8 +49,7 @@ export const disk: Check = {
   id: "disk",
   title: "The disk has room",
   look: async ({ config: { dataDir } }) => {
-    const { bavail, bsize } = await statfs(dataDir);
-    const free = bavail * bsize;
+    const { bytes: free } = await diskRoom(dataDir);
     if (free >= DOCTOR_LIMITS.diskLow) return [];
     const say = free < DOCTOR_LIMITS.diskEmpty ? critical : warning;
     return [
