@@ -117,7 +117,7 @@ export function createApp(services: Services, isStopping: () => boolean): HttpAp
       mountMetrics(express, metrics);
       mountSearchEngineFiles(express, config.publicUrl);
       mountWebManifest(express, content);
-      mountUnsubscribe(express, services);
+      mountUnsubscribe(express, { ...services, limit: callLimits.step });
       mountLedgerLog(express, {
         ...publicLog,
         publicUrl: config.publicUrl,

@@ -1,11 +1,13 @@
 import type { Express } from "express";
 import request from "supertest";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import {
   readNotificationPreferences,
   saveNotificationPreferences,
 } from "../../accounts/notificationPreferences.ts";
 import { openRoom, type Room } from "../../testing/openRoom.ts";
+import { callerAddress } from "../../http/callerAddress.ts";
+import { CallLimits } from "../../http/callLimits.ts";
 import { createHttpApp } from "../../http/httpApp.ts";
 import { createLog } from "../../log.ts";
 import { mountUnsubscribe } from "./unsubscribePages.ts";
@@ -13,14 +15,21 @@ import { readUnsubscribeToken, unsubscribeToken } from "./unsubscribeToken.ts";
 
 let room: Room;
 let app: Express;
+/** Calls of strangers of one address that pass in a minute. */
+const STRANGERS = 100;
 beforeAll(async () => {
   room = await openRoom();
+  const { step: limit } = new CallLimits({
+    perMinute: STRANGERS / 10,
+    findSession: () => Promise.resolve(null),
+    addressOf: callerAddress([]),
+  });
   app = createHttpApp({
     clock: room.clock,
     log: createLog("silent"),
     authenticate: () => Promise.resolve(null),
     trustProxy: [],
-    mountFirst: (express) => mountUnsubscribe(express, room.deps),
+    mountFirst: (express) => mountUnsubscribe(express, { ...room.deps, limit }),
     mountApi: () => undefined,
   }).app;
 });
@@ -87,6 +96,50 @@ describe("the link in a mail", () => {
       await request(app).post(`/unsubscribe${query}`).expect(400);
     },
   );
+});
+
+describe("many wishes", () => {
+  it("of one link are written once, and refused for a minute beyond ten", async () => {
+    const { path, told } = await join();
+    const write = vi.spyOn(room.database, "write");
+    for (let n = 0; n < 10; n += 1) await request(app).post(path).expect(200);
+    expect(write).toHaveBeenCalledTimes(1);
+    write.mockRestore();
+    const refused = await request(app).post(path).expect(429);
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+    expect(refused.text).toContain("try again in a minute");
+    // The link of another mail, and of another member.
+    await request(app)
+      .post((await join()).path)
+      .expect(200);
+    expect(await told()).toMatchObject({ trades: false });
+  });
+
+  it("of many members pass from one address, as mail programs send them", async () => {
+    const links = Array.from({ length: STRANGERS + 20 }, (_, n) =>
+      unsubscribeToken(room.deps.secret, {
+        memberId: SOMEBODY.slice(0, -3) + String(n).padStart(3, "0"),
+        kind: "digest",
+      }),
+    );
+    for (const token of links) {
+      await request(app)
+        .post(`/unsubscribe?token=${token}`)
+        .type("form")
+        .send("List-Unsubscribe=One-Click")
+        .expect(200);
+    }
+  });
+
+  it("without a link of ours count as a stranger's calls", async () => {
+    let last = 400;
+    for (let n = 0; n < STRANGERS + 20 && last === 400; n += 1) {
+      last = (await request(app).post(`/unsubscribe?token=made.up.${n}`)).status;
+    }
+    expect(last).toBe(429);
+    const { path } = await join();
+    await request(app).post(path).expect(200);
+  });
 });
 
 describe("the token", () => {

@@ -1,4 +1,4 @@
-import type { Express, Response } from "express";
+import type { Express, RequestHandler, Response } from "express";
 import {
   readNotificationPreferences,
   saveNotificationPreferences,
@@ -6,6 +6,8 @@ import {
 import { lockMember } from "../../members/lockMember.ts";
 import type { Clock } from "../../clock.ts";
 import type { Database } from "../../database/Database.ts";
+import { MinuteCounts } from "../../http/MinuteCounts.ts";
+import { seconds } from "../../http/tooMany.ts";
 import { escapeHtml } from "../../mails/layout.ts";
 import {
   readUnsubscribeToken,
@@ -19,7 +21,15 @@ export interface UnsubscribeDeps {
   /** The application's secret, which signs the links. */
   secret: string;
   content: { brand: { name: string } };
+  /** The limit on calls of strangers, which is for who brings no link of ours. */
+  limit: RequestHandler;
 }
+
+/**
+ * Wishes of one link in a minute. They are counted by link and by no address: mail programs make
+ * them for their users, thousands of them from a few addresses.
+ */
+const WISHES = 10;
 
 const WORDS: Record<OptionalMail, string> = {
   trades: "emails about the results of signals that you took",
@@ -34,12 +44,17 @@ const WORDS: Record<OptionalMail, string> = {
  */
 export function mountUnsubscribe(app: Express, deps: UnsubscribeDeps): void {
   const brand = () => escapeHtml(deps.content.brand.name);
+  const wishes = new MinuteCounts(WISHES);
 
   app.get("/unsubscribe.css", (_request, response) => {
     response.type("css").send(STYLE);
   });
   app
     .route("/unsubscribe")
+    .all((request, response, next) => {
+      if (wishOf(request.query["token"])) next();
+      else deps.limit(request, response, next);
+    })
     .get((request, response) => {
       const wish = wishOf(request.query["token"]);
       if (!wish) {
@@ -58,6 +73,12 @@ export function mountUnsubscribe(app: Express, deps: UnsubscribeDeps): void {
       const wish = wishOf(request.query["token"]);
       if (!wish) {
         refuse(response);
+        return;
+      }
+      const wait = wishes.take(`${wish.memberId} ${wish.kind}`);
+      if (wait > 0) {
+        response.setHeader("Retry-After", String(seconds(wait)));
+        send(response, 429, "One moment", `<p>Please try again in a minute.</p>`);
         return;
       }
       await unsubscribe(deps, wish);
@@ -93,12 +114,13 @@ ${content}</main></body></html>`);
   };
 }
 
-/** Turns one kind of mail off; an account that is gone gets none anyway. */
+/** Turns one kind of mail off where it is on; an account that is gone gets none anyway. */
 async function unsubscribe(
   deps: Pick<UnsubscribeDeps, "database" | "clock">,
   { memberId, kind }: Unsubscription,
 ): Promise<void> {
   const { database } = deps;
+  if (!(await readNotificationPreferences(database, memberId))[kind]) return;
   await database.write(async (transaction) => {
     if (!(await lockMember(database, transaction, memberId))) return;
     const choice = await readNotificationPreferences(database, memberId, transaction);
