@@ -63,7 +63,7 @@ const DIFFERS_ON_POSTGRES = {
   "server/src/app/{openSecret,otherInstances}.test.ts": "two processes on one database",
   "server/src/app/roles.test.ts": "the database's own roles and rights",
   "server/src/backup/{copyToPostgres,postgres/postgresBackup}.test.ts": "its programs, its tables",
-  "server/src/claims/claimsDesk.test.ts": "two people at one claim: rows are locked",
+  "server/src/claims/{claimsDesk,heldDecisions}.test.ts": "people at one claim: rows are locked",
   "server/src/content/desk/ContentFollower.test.ts": "processes follow each other by notices",
   "server/src/database/**/*.test.ts": "transactions, locks, notices, migrations, statements",
   "server/src/http/rateLimits{,Storage}.test.ts": "counted in tables there, in a file here",
@@ -82,6 +82,19 @@ const DIFFERS_ON_POSTGRES = {
   "server/src/signals/watch/*.test.ts": "triggers, and rows that somebody has changed",
   "server/src/telegram/TelegramPoller.test.ts": "one process at a time takes updates",
   "server/src/testing/reusedDatabase.test.ts": "how tests reuse a database",
+};
+
+/**
+ * Test files on PostgreSQL that need several connections at once, with the reason. All others have one
+ * in place of the product's ten: a query that goes past its own transaction waits there for the handle
+ * that this one holds, and fails, where with ten it would only while ten do so at once.
+ */
+const MANY_HANDLES = {
+  "server/src/claims/heldDecisions.test.ts": "decisions that wait at a lock, beside reads",
+  "server/src/database/closing.test.ts": "reads while a transaction is held open",
+  "server/src/database/prepared/prepareReads.test.ts": "reads beside an open transaction",
+  "server/src/members-desk/imports/takeBack.test.ts": "calls while a member's row is held",
+  "server/src/signals/imports/parallelImports.test.ts": "a thousand messages at once",
 };
 
 /** Makes real again what a file fakes or changes, for the next one of its process. */
@@ -159,6 +172,7 @@ export default defineConfig({
             Object.keys(ON_SQLITE_ALONE),
           ),
           globalSetup: ["server/src/testing/postgresServer.ts"],
+          provide: { testsWithManyHandles: Object.keys(MANY_HANDLES) },
           setupFiles: [LEAVE_NOTHING, SEED_PROPERTIES, "server/src/testing/usePostgres.ts"],
         },
       },

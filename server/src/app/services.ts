@@ -10,6 +10,7 @@ import type { Config } from "../config.ts";
 import type { Content } from "../content/loadContent.ts";
 import { RunningContent } from "../content/RunningContent.ts";
 import { Database } from "../database/Database.ts";
+import type { Handles } from "../database/openSequelize.ts";
 import { mailContext } from "../accounts/mailContext.ts";
 import { openDataFolder } from "../dataFolder.ts";
 import { createMetrics, type Metrics } from "../http/metrics.ts";
@@ -97,8 +98,10 @@ export async function createServices(options: {
   log: Logger;
   /** That of the product unless given. */
   evenTime?: EvenTime;
+  /** Those of the product unless given. */
+  handles?: Handles;
 }): Promise<Services> {
-  const { config: environment, clock, log, evenTime = new EvenTime() } = options;
+  const { config: environment, clock, log, evenTime = new EvenTime(), handles } = options;
   await openDataFolder(environment.dataDir, log);
   const runningContent = await RunningContent.open(environment.contentDir, environment, clock);
   const { content } = runningContent;
@@ -106,6 +109,7 @@ export async function createServices(options: {
     url: environment.databaseUrl,
     file: join(environment.dataDir, "signaldeck.sqlite"),
     log,
+    ...(handles && { handles }),
   });
   const { config, secret, logKey } = await openKeys({ config: environment, database, log });
   const sessions = new Sessions({ database, clock, demandSecondFactor: !config.demo });

@@ -245,8 +245,10 @@ describe("personal data", () => {
         marks: [{ kind: "picture" }, {}, {}],
       },
     ]);
-    expect(await data.files?.(guest.id)).toHaveLength(1);
-    await room.deps.database.write((transaction) => data.erase(guest.id, transaction));
+    await room.deps.database.write(async (transaction) => {
+      expect(await data.files?.(guest.id, transaction)).toHaveLength(1);
+      await data.erase(guest.id, transaction);
+    });
     const left = { where: { memberId: guest.id } };
     expect(await room.deps.database.model(DepositClaim).count(left)).toBe(0);
   });

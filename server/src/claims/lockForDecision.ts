@@ -61,7 +61,7 @@ async function lockItsMember(
   reviewerId: string,
   claimId: string,
 ): Promise<MemberRow> {
-  const { memberId } = await findClaim(deps, { id: claimId });
+  const { memberId } = await findClaim(deps, { id: claimId }, transaction);
   if (memberId === reviewerId) {
     throw new AppError("forbidden", "Nobody decides on their own claim.");
   }

@@ -10,8 +10,8 @@ import type { ProofFiles } from "./ProofFiles.ts";
 export function claimsPersonalData(database: Database, proofs: ProofFiles): PersonalDataRoom {
   const claims = database.model(DepositClaim);
   const marks = database.model(ClaimMark);
-  const ofMember = (memberId: string) =>
-    claims.findAll({ where: { memberId }, order: [["id", "ASC"]], raw: true });
+  const ofMember = (memberId: string, transaction: Transaction | null = null) =>
+    claims.findAll({ where: { memberId }, order: [["id", "ASC"]], transaction, raw: true });
   return {
     name: "deposit claims",
     tables: ["deposit_claims", "claim_marks"],
@@ -34,7 +34,7 @@ export function claimsPersonalData(database: Database, proofs: ProofFiles): Pers
       }));
     },
     async erase(memberId: string, transaction: Transaction) {
-      const ids = (await ofMember(memberId)).map(({ id }) => id);
+      const ids = (await ofMember(memberId, transaction)).map(({ id }) => id);
       // That a picture was there is kept, by its hash alone; everything else goes.
       await marks.destroy({
         where: { claimId: ids, kind: { [Op.ne]: "picture" } },
@@ -43,8 +43,9 @@ export function claimsPersonalData(database: Database, proofs: ProofFiles): Pers
       await marks.update({ claimId: null }, { where: { claimId: ids }, transaction });
       await claims.destroy({ where: { memberId }, transaction });
     },
-    async files(memberId) {
-      const known = (await ofMember(memberId)).filter(hasProof).map(({ proofFile }) => proofFile);
+    async files(memberId, transaction) {
+      const own = await ofMember(memberId, transaction);
+      const known = own.filter(hasProof).map(({ proofFile }) => proofFile);
       // A crash may have left files of theirs without a claim.
       const names = new Set([...known, ...(await proofs.namesOf(memberId))]);
       return [...names].map((name) => proofs.fileOf(name));

@@ -8,7 +8,7 @@ import {
   type ReviewClaimDto,
   CLAIM_LIMITS,
 } from "@signaldeck/contract";
-import { fn, literal, Op } from "sequelize";
+import { fn, literal, Op, type Transaction } from "sequelize";
 import { Member } from "../members/Member.ts";
 import { findPage } from "../database/findPage.ts";
 import { AppError } from "../http/AppError.ts";
@@ -151,8 +151,9 @@ export async function readClaim(deps: ReviewDeps, id: string): Promise<ClaimDeta
 export async function findClaim(
   { database }: Pick<ClaimsDeps, "database">,
   where: { id: string; memberId?: string },
+  transaction: Transaction | null = null,
 ): Promise<DepositClaimRow> {
-  const claim = await database.model(DepositClaim).findOne({ where, raw: true });
+  const claim = await database.model(DepositClaim).findOne({ where, transaction, raw: true });
   if (!claim) throw claimNotFound();
   return claim;
 }

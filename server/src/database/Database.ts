@@ -14,7 +14,7 @@ import { FileUpkeep } from "./FileUpkeep.ts";
 import { migrate } from "./migrate.ts";
 import { Notices, type Noticed } from "./Notices.ts";
 import { OtherProcesses } from "./OtherProcesses.ts";
-import { openSequelize, type Storage } from "./openSequelize.ts";
+import { HANDLES, openSequelize, type Storage } from "./openSequelize.ts";
 import type { PreparedReads } from "./prepared/PreparedReads.ts";
 import { RunningQueries } from "./RunningQueries.ts";
 import { describeOpenFault } from "./openFault.ts";
@@ -37,16 +37,23 @@ export interface DatabaseOptions extends Storage {
 
 const none = () => [];
 
+/** Handles that no transaction takes, however many of them wait at a lock: reads go on by these. */
+const LEFT_TO_READS = 3;
+
 /**
  * One connection to SQLite or PostgreSQL. Reads may run at any time; every write goes through
  * `write`, which on SQLite lets one transaction run at a time: waiting `BEGIN IMMEDIATE`s would
- * otherwise occupy all of libuv's threads while the holder of the lock cannot commit.
+ * otherwise occupy all of libuv's threads while the holder of the lock cannot commit. On PostgreSQL
+ * it lets as many run as leave handles to reads. Whoever reads within a transaction reads by its
+ * handle: for another one they could wait until all who hold one wait like them.
  */
 export class Database {
   readonly sequelize: Sequelize;
   readonly dialect: "sqlite" | "postgres";
+  private readonly url: string | null;
   private readonly models = new Map<object, ModelStatic<Model>>();
-  private readonly oneAtATime = pLimit(1);
+  private readonly writes: ReturnType<typeof pLimit>;
+  private readonly writesAtOnce: number;
   private readonly kept = new ShortMemory();
   private readonly observers: CommitObservers;
   private readonly others: OtherProcesses;
@@ -63,6 +70,7 @@ export class Database {
   private constructor(options: DatabaseOptions) {
     const { log } = options;
     this.observers = new CommitObservers(log);
+    this.url = options.url;
     this.dialect = options.url === null ? "sqlite" : "postgres";
     // A server has its data folder for itself.
     const oneListens = this.dialect === "sqlite";
@@ -73,9 +81,12 @@ export class Database {
       log,
     });
     this.sequelize = openSequelize(options);
+    const { max } = options.handles ?? HANDLES;
+    this.writesAtOnce = this.dialect === "sqlite" ? 1 : Math.max(1, max - LEFT_TO_READS);
+    this.writes = pLimit(this.writesAtOnce);
     const { sequelize } = this;
     this.notices = options.url === null ? null : new Notices({ url: options.url, sequelize, log });
-    const alone = <T>(work: () => Promise<T>) => this.oneAtATime(work);
+    const alone = <T>(work: () => Promise<T>) => this.writes(work);
     const { file } = options;
     const isFile = this.dialect === "sqlite";
     this.logTruncation = isFile ? new LogTruncation({ file, alone, log }) : null;
@@ -153,12 +164,9 @@ export class Database {
     let result: T;
     let touched: ReadonlySet<object> | undefined;
     try {
-      result =
-        this.dialect === "postgres"
-          ? await this.sequelize.transaction(inside)
-          : await this.oneAtATime(() =>
-              this.sequelize.transaction({ type: Transaction.TYPES.IMMEDIATE }, inside),
-            );
+      // PostgreSQL knows no types.
+      const options = { type: Transaction.TYPES.IMMEDIATE };
+      result = await this.writes(() => this.sequelize.transaction(options, inside));
       touched = touchedBy(writes);
     } finally {
       // After a fault everything: a commit whose answer was lost may have happened.
@@ -241,7 +249,7 @@ export class Database {
 
   /** Runs what only one process on this storage may do at a time, such as filling an empty one. */
   inTurn<T>(name: string, work: () => Promise<T>): Promise<T> {
-    return inTurn(this.sequelize, name, work);
+    return inTurn(this.url, name, work);
   }
 
   /**
@@ -271,9 +279,9 @@ export class Database {
     return this.kept.keep(key, read, of);
   }
 
-  /** Writes that have not been finished yet; zero on PostgreSQL, whose pool queues by itself. */
+  /** Writes that have not been finished yet. */
   get waitingWrites(): number {
-    return this.oneAtATime.pendingCount + this.oneAtATime.activeCount;
+    return this.writes.pendingCount + this.writes.activeCount;
   }
 
   /**
@@ -302,8 +310,8 @@ export class Database {
     const ended = this.queries.end();
     await this.upkeep?.stop();
     await this.logTruncation?.stop();
-    // Behind the last write.
-    await this.oneAtATime(() => ended);
+    // Behind the last write: nothing is under way where each could have another one beside it.
+    await Promise.all(Array.from({ length: this.writesAtOnce }, () => this.writes(() => ended)));
     await this.sequelize.close();
   }
 }

@@ -22,7 +22,7 @@ export async function migrate(sequelize: Sequelize, storage: Storage): Promise<v
   // With handles of its own, on which SQLite looks at no foreign keys.
   const own = openSequelize(storage, { migrating: true });
   try {
-    await inTurn(own, "migrations", async () => {
+    await inTurn(storage.url, "migrations", async () => {
       await createStepLog(own);
       for (const step of migrations) await take(own, step);
     });

@@ -9,18 +9,31 @@ export interface Storage {
   url: string | null;
   /** Path of the SQLite file; ignored with a url. */
   file: string;
+  /** Connections to PostgreSQL, and for how many ms one waits for another's; `HANDLES` unless given. */
+  handles?: Handles;
 }
+
+/** Connections that queries share. */
+export interface Handles {
+  max: number;
+  acquire: number;
+}
+
+export const HANDLES: Handles = { max: 10, acquire: 10_000 };
 
 /**
  * Sequelize over a storage; nothing is opened yet.
  * @param migrating whether tables are written anew, as `manageHandles` needs to know.
  */
-export function openSequelize({ url, file }: Storage, { migrating = false } = {}): Sequelize {
+export function openSequelize(
+  { url, file, handles = HANDLES }: Storage,
+  { migrating = false } = {},
+): Sequelize {
   if (url !== null) {
     return new Sequelize(url, {
       logging: false,
       dialectModule: postgresModule,
-      pool: { max: 10, acquire: 10_000 },
+      pool: handles,
       // A read goes on by another connection. In a transaction the second try fails like the first.
       retry: { max: 2, match: [LOST_CONNECTION] },
     });

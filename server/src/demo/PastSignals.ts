@@ -9,7 +9,7 @@ import { DriftRow } from "../signals/drift/DriftRow.ts";
 import type { LedgerEntry, LedgerKind } from "../signals/ledger/ledgerChain.ts";
 import { LedgerRecord } from "../signals/ledger/LedgerRecord.ts";
 import type { RecordBody } from "../signals/ledger/recordBodies.ts";
-import { recordAfter, type LedgerWriter } from "../signals/LedgerWriter.ts";
+import { LedgerWriter, recordAfter, type RecordEnd } from "../signals/LedgerWriter.ts";
 import { takeIn } from "../signals/memory/watchDrift.ts";
 import { bodyOf, signalOf } from "../signals/newSignal.ts";
 import { presentSignal } from "../signals/presentSignal.ts";
@@ -36,10 +36,10 @@ export class PastSignals {
   private watch = new DriftWatch();
   private watched = 0;
 
-  /** @param ledger open until all is stored */
+  /** @param end of the ledger, on which the first record follows */
   constructor(
     private readonly context: MarkContext,
-    private readonly ledger: LedgerWriter,
+    private readonly end: RecordEnd,
   ) {}
 
   get count(): number {
@@ -65,9 +65,14 @@ export class PastSignals {
     return true;
   }
 
-  /** Writes everything. */
+  /**
+   * Writes everything.
+   * @throws Error where the ledger has gone on meanwhile
+   */
   async store(transaction: Transaction): Promise<void> {
     const { database, feed, keeper } = this.context;
+    const { end } = await LedgerWriter.open(database, transaction);
+    if (end.hash !== this.end.hash) throw new Error("The ledger has gone on during the first day");
     const records = this.records.map((one) => ({ ...one, recordedAt: new Date(one.recordedAt) }));
     const [signals, ledger, results, events] = [
       database.model(Signal),
@@ -130,7 +135,7 @@ export class PastSignals {
   }
 
   private record(kind: LedgerKind, body: RecordBody): LedgerEntry {
-    const before = this.records.at(-1) ?? this.ledger.end;
+    const before = this.records.at(-1) ?? this.end;
     const record = recordAfter(before, kind, body, this.context.clock.now());
     this.records.push(record);
     return record;

@@ -1,6 +1,6 @@
 import { DAY, SIGNAL_LIMITS } from "@signaldeck/contract";
 import { readDoubt } from "../signals/doubt/ledgerDoubt.ts";
-import { LedgerWriter } from "../signals/LedgerWriter.ts";
+import { readEnd } from "../signals/LedgerWriter.ts";
 import { lastMark } from "../signals/marks.ts";
 import { runMark, type MarkContext } from "../signals/runMark.ts";
 import { settleDue } from "../signals/settleDue.ts";
@@ -43,11 +43,9 @@ async function addMarks(
   // What these begin with in a new installation they write themselves.
   await keeper?.takeModel(from);
   await keeper?.watch();
-  return database.write(async (transaction) => {
-    const past = new PastSignals(context, await LedgerWriter.open(database, transaction));
-    let mark = from;
-    while (mark < to && (await past.add(mark))) mark += SLOT;
-    await past.store(transaction);
-    return { mark, published: past.count };
-  });
+  const past = new PastSignals(context, await readEnd(database));
+  let mark = from;
+  while (mark < to && (await past.add(mark))) mark += SLOT;
+  await database.write((transaction) => past.store(transaction));
+  return { mark, published: past.count };
 }

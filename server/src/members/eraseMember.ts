@@ -12,7 +12,7 @@ export async function eraseMember(
   memberId: string,
 ): Promise<MemberFile[]> {
   const files: MemberFile[] = [];
-  for (const room of rooms) files.push(...((await room.files?.(memberId)) ?? []));
+  for (const room of rooms) files.push(...((await room.files?.(memberId, transaction)) ?? []));
   for (const room of rooms) await room.erase(memberId, transaction);
   return files;
 }

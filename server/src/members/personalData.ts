@@ -23,8 +23,8 @@ export interface PersonalDataRoom {
   export(memberId: string): Promise<PersonalRecord[]>;
   /** Deletes it all inside `transaction`; what belongs to others as well loses the member's name. */
   erase(memberId: string, transaction: Transaction): Promise<void>;
-  /** The member's uploaded files; they are removed after the commit. */
-  files?(memberId: string): Promise<MemberFile[]>;
+  /** The member's uploaded files, read inside `transaction`; they are removed after the commit. */
+  files?(memberId: string, transaction: Transaction): Promise<MemberFile[]>;
 }
 
 /** All that the product keeps of a member, room by room. */

@@ -12,7 +12,8 @@ import {
 import type { RecordBody } from "./ledger/recordBodies.ts";
 import { addResult } from "./results/recordResults.ts";
 
-type RecordEnd = Pick<LedgerEntry, "position" | "hash">;
+/** The record that the next one follows on. */
+export type RecordEnd = Pick<LedgerEntry, "position" | "hash">;
 
 /** The record that follows on another one, hashed. */
 export function recordAfter(
@@ -34,6 +35,20 @@ export function recordAfter(
   return { ...record, hash: ledgerHash(record) };
 }
 
+/** The end of the chain as it is now. */
+export async function readEnd(
+  database: Database,
+  transaction: Transaction | null = null,
+): Promise<RecordEnd> {
+  const last = await database.model(LedgerRecord).findOne({
+    attributes: ["position", "hash"],
+    order: [["position", "DESC"]],
+    transaction,
+    raw: true,
+  });
+  return last ?? { position: 0, hash: GENESIS_HASH };
+}
+
 /** The end of the chain, held for one transaction: nobody else appends before it is over. */
 export class LedgerWriter {
   private constructor(
@@ -45,13 +60,7 @@ export class LedgerWriter {
   /** Waits for the end of the chain (SQLite's transactions take turns anyway) and reads it. */
   static async open(database: Database, transaction: Transaction): Promise<LedgerWriter> {
     await database.lockTable(transaction, LedgerRecord);
-    const last = await database.model(LedgerRecord).findOne({
-      attributes: ["position", "hash"],
-      order: [["position", "DESC"]],
-      transaction,
-      raw: true,
-    });
-    return new LedgerWriter(database, transaction, last ?? { position: 0, hash: GENESIS_HASH });
+    return new LedgerWriter(database, transaction, await readEnd(database, transaction));
   }
 
   /** The record that the next one follows on. */

@@ -68,10 +68,11 @@ export function supportPersonalData(database: Database, ticketFiles: ProofFiles)
       await viewers.destroy(asStaff);
       await tickets.update({ assigneeId: null }, { where: { assigneeId: memberId }, transaction });
     },
-    async files(memberId) {
+    async files(memberId, transaction) {
       const rows = await files.findAll({
         attributes: ["file"],
-        where: { ticketId: await ticketsOf(memberId) },
+        where: { ticketId: await ticketsOf(memberId, transaction) },
+        transaction,
         raw: true,
       });
       // A crash may have left files of theirs without a message.

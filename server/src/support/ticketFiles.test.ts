@@ -139,7 +139,10 @@ describe("a file in a ticket", () => {
       { files: [{ name: "screen.png", type: "image/png" }] },
     ]);
     const lost = await room.ticketFiles.save(Buffer.from("left by a crash"), member.id);
-    const places = ((await data.files?.(member.id)) ?? []).map(({ place }) => place);
+    const found = await room.database.write(async (transaction) =>
+      data.files?.(member.id, transaction),
+    );
+    const places = (found ?? []).map(({ place }) => place);
     expect(places).toHaveLength(2);
     expect(places).toContain(room.ticketFiles.fileOf(lost).place);
 

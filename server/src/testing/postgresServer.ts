@@ -14,6 +14,8 @@ declare module "vitest" {
   interface ProvidedContext {
     testDatabaseUrl: string;
     testTemplateDatabase: string;
+    /** Files that are about what several connections do at once. */
+    testsWithManyHandles: string[];
   }
 }
 

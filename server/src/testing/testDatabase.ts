@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { v4 as uuid } from "uuid";
 import { Database, type DatabaseOptions } from "../database/Database.ts";
+import type { Handles } from "../database/openSequelize.ts";
 import { createLog } from "../log.ts";
 import { administer, databaseUrl } from "./postgresAdmin.ts";
 import { ReusedDatabase } from "./reusedDatabase.ts";
@@ -82,9 +83,19 @@ async function postgres(server: string): Promise<TestDatabase> {
   const template = process.env["TEST_TEMPLATE_DATABASE"];
   if (template === undefined) throw new Error("TEST_TEMPLATE_DATABASE names no database.");
   const reused = await ReusedDatabase.take(server, template);
-  const open = (log: DatabaseOptions["log"]) => Database.open({ url: reused.url, file: "", log });
+  const open = (log: DatabaseOptions["log"]) =>
+    Database.open({ url: reused.url, file: "", log, ...givenHandles() });
   return withReopen(open, () => reused.release());
 }
+
+/** Where a test file is to run with few connections to PostgreSQL, as `usePostgres.ts` says. */
+export function givenHandles(): { handles?: Handles } {
+  const max = Number(process.env["TEST_POSTGRES_HANDLES"] ?? 0);
+  return max === 0 ? {} : { handles: { max, acquire: PATIENCE_FOR_HANDLE } };
+}
+
+/** What waits so long for the only handle waits for one that its own transaction holds, in ms. */
+const PATIENCE_FOR_HANDLE = 5_000;
 
 async function withReopen(
   open: (log: DatabaseOptions["log"]) => Promise<Database>,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { sendClaim } from "../claims/testing/sendClaim.ts";
 import { createProductApp, type ProductApp } from "../app/testing/productApp.ts";
 import { personalDataRooms } from "../app/personalDataRooms.ts";
+import type { MemberFile } from "../members/personalData.ts";
 import { StandInBucket } from "./testing/StandInBucket.ts";
 
 let standIn: StandInBucket;
@@ -33,11 +34,14 @@ it("keeps proofs in the bucket alone, shows them to staff, and lets them go with
   await sendClaim(app, await app.signIn({ tier: "guest" })).expect(503);
   standIn.broken = null;
 
-  const files = [];
-  for (const room of personalDataRooms(app.services.database, app.services)) {
-    files.push(...((await room.files?.(member.id)) ?? []));
-  }
-  const [file, ...others] = files;
+  const { database } = app.services;
+  const [file, ...others] = await database.write(async (transaction) => {
+    const files: MemberFile[] = [];
+    for (const room of personalDataRooms(database, app.services)) {
+      files.push(...((await room.files?.(member.id, transaction)) ?? []));
+    }
+    return files;
+  });
   expect([file?.place, others]).toEqual([`${standIn.settings.endpoint}/members/${key}`, []]);
   await file?.remove();
   expect(standIn.objects.size).toBe(0);

@@ -6,7 +6,12 @@ import { readConfig } from "../../config.ts";
 import { createLog } from "../../log.ts";
 import { CONTENT_DIR } from "../../paths.ts";
 import { AT_ONCE } from "../../testing/atOnce.ts";
-import { copyTemplate, createTestUrl, type TestUrl } from "../../testing/testDatabase.ts";
+import {
+  copyTemplate,
+  createTestUrl,
+  givenHandles,
+  type TestUrl,
+} from "../../testing/testDatabase.ts";
 import { People } from "../../testing/People.ts";
 import { createApp } from "../createApp.ts";
 import { createServices, type Services } from "../services.ts";
@@ -69,6 +74,7 @@ export async function createProductApp(settings: Record<string, string> = {}): P
     clock: systemClock,
     log: createLog("silent"),
     evenTime: AT_ONCE,
+    ...givenHandles(),
   });
   return new ProductApp(services, folder, storage);
 }

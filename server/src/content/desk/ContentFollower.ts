@@ -1,5 +1,6 @@
 import { MINUTE } from "@signaldeck/contract";
 import type { Logger } from "pino";
+import type { Transaction } from "sequelize";
 import { BackgroundTask } from "../../BackgroundTask.ts";
 import { rowsOf } from "../../database/CommitObservers.ts";
 import { messageOf } from "../../messageOf.ts";
@@ -89,7 +90,8 @@ export class ContentFollower {
         if (!head) added.push({ file, text, origin: "found" });
         else if (head.text !== text) {
           const isThere = (lies.texts.get(file) ?? null) === head.text;
-          if (isThere || (await this.isBehind(file, text, seen))) behind.set(file, head.text);
+          if (isThere || (await this.isBehind(transaction, file, text, seen)))
+            behind.set(file, head.text);
           else added.push({ file, text, origin: "disk" });
         }
       }
@@ -104,14 +106,15 @@ export class ContentFollower {
 
   /** Whether a text is one that the folder has had before, and nobody has written it there since. */
   private async isBehind(
+    transaction: Transaction,
     file: string,
     text: string | null,
     seen: ReadonlyMap<string, string> | null,
   ): Promise<boolean> {
     if (seen) return (seen.get(file) ?? revisionOf(null)) === revisionOf(text);
     if (text === null) return true;
-    const where = { file, text };
-    return (await this.deps.database.model(ContentVersion).count({ where })) > 0;
+    const same = { where: { file, text }, transaction };
+    return (await this.deps.database.model(ContentVersion).count(same)) > 0;
   }
 
   private async follow(): Promise<void> {

@@ -36,7 +36,7 @@ export async function noteSignal(
       signal !== null &&
       (mark !== null ||
         wasShown(deps, keeper, signal) ||
-        (await isReceived(database, memberId, signal)));
+        (await isReceived(database, memberId, signal, transaction)));
     if (!isTheirs) throw new AppError("not_found", NOT_SHOWN);
     const changedAt = new Date(clock.now());
     await notes.upsert({ memberId, signalId, text, changedAt }, { transaction });

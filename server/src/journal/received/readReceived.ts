@@ -7,7 +7,7 @@ import {
   type ReceivedFilter,
   type ReceivedResult,
 } from "@signaldeck/contract";
-import { Op } from "sequelize";
+import { Op, type Transaction } from "sequelize";
 import type { Database } from "../../database/Database.ts";
 import { audiencesOf } from "../../signals/audience.ts";
 import { Signal, type SignalRow } from "../../signals/Signal.ts";
@@ -106,10 +106,14 @@ export async function isReceived(
   database: Database,
   memberId: string,
   signal: Pick<SignalRow, "feed" | "slot" | "audience">,
+  transaction: Transaction,
 ): Promise<boolean> {
   const slot = signal.slot.getTime();
   const key = { memberId, feed: signal.feed };
-  return wasReceived(signal, await receptionsOf(database, key, { from: slot, to: slot + 1 }));
+  return wasReceived(
+    signal,
+    await receptionsOf(database, key, { from: slot, to: slot + 1 }, transaction),
+  );
 }
 
 function wasReceived(
@@ -142,6 +146,7 @@ function receptionsOf(
   database: Database,
   key: Key,
   { from, to }: ReceivedRange,
+  transaction: Transaction | null = null,
 ): Promise<ReceptionRow[]> {
   return database.model(SignalReception).findAll({
     where: {
@@ -150,6 +155,7 @@ function receptionsOf(
       until: { [Op.or]: [null, { [Op.gt]: new Date(from) }] },
     },
     order: [["since", "DESC"]],
+    transaction,
     raw: true,
   });
 }
