@@ -44,6 +44,9 @@ function notByRule({ clock, content }: ApprovalDeps, of: RuleCase): string | nul
   const { approveUpTo } = setting;
   const { accountKey: told, currency, event } = postback;
   if (approveUpTo === null) return "A person decides: no rule approves.";
+  if (!whose.sealed) {
+    return "A person decides: it came by an address in which a member can write.";
+  }
   if (member.baseTier !== null) {
     return "A person decides: an admin or a dashboard code has set this member's access.";
   }

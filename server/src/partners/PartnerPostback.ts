@@ -24,6 +24,7 @@ export class PartnerPostback extends Model<
       saidAt: DataTypes.STRING(64),
       state: DataTypes.STRING(64),
       fault: DataTypes.STRING(300),
+      sealed: DataTypes.BOOLEAN,
       fate: DataTypes.STRING(16),
       reason: DataTypes.STRING(300),
       matchedBy: DataTypes.STRING(8),
@@ -54,6 +55,8 @@ export class PartnerPostback extends Model<
   declare state: string | null;
   /** Why it cannot be used. */
   declare fault: string | null;
+  /** Its address ended as only the partner's can (`isSealed`): nothing in it is a member's word. */
+  declare sealed: boolean;
   declare fate: PostbackFate;
   declare reason: string | null;
   declare matchedBy: PostbackMatch | null;

@@ -5,12 +5,15 @@ import { importLimits } from "../http/rateLimits.ts";
 import { isToken } from "../http/senderSecrets.ts";
 import { PartnerSetting } from "./PartnerSetting.ts";
 import type { PartnersDeps } from "./partnersDeps.ts";
-import { keepFailed, takePostback, type Came } from "./takePostback.ts";
+import { cameBy } from "./sealedAddress.ts";
+import { keepFailed, takePostback } from "./takePostback.ts";
 
 /** A call at the door as it came. */
-export interface Knock extends Came {
+export interface Knock {
   partner: string;
   secret: string;
+  query: string;
+  body: string;
   address: string;
 }
 
@@ -32,10 +35,7 @@ export function partnerDoor(deps: PartnersDeps): (knock: Knock) => Promise<void>
       throw new AppError("not_found", "There is nothing here.");
     }
     await limits.source(partner, knock.address);
-    const came = {
-      query: knock.query,
-      body: knock.body.replaceAll(knock.secret, "[secret]"),
-    };
+    const came = cameBy(partner, knock.secret, knock);
     try {
       await deps.database.write((transaction) => takePostback(deps, transaction, partner, came));
     } catch (error) {

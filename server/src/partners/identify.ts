@@ -11,12 +11,14 @@ export interface Whose {
   match: PostbackMatch;
   /** Its account is also somebody else's: told with their click, or typed by them. */
   contested: boolean;
+  /** A member cannot have written that it is theirs: it or what told the account was sealed. */
+  sealed: boolean;
 }
 
 /** A sentence instead, where it is nobody's for certain. */
 export type Identified = Whose | { nobody: string };
 
-type Named = Pick<PostbackRow, "partner" | "clickId" | "accountId" | "accountKey">;
+type Named = Pick<PostbackRow, "partner" | "clickId" | "accountId" | "accountKey" | "sealed">;
 
 /**
  * Whose a postback is: by the member's own click, else by an account that came with a click before,
@@ -29,7 +31,8 @@ export async function identify(
   named: Named,
 ): Promise<Identified> {
   const { clickId } = named;
-  const told = await membersTold(database, transaction, named);
+  const tellers = await tellersOf(database, transaction, named);
+  const told = [...new Set(tellers.flatMap(({ memberId }) => memberId ?? []))];
   if (clickId !== null) {
     const click = await database
       .model(PartnerClick)
@@ -37,34 +40,34 @@ export async function identify(
     if (!click) return { nobody: "Its click is no member's." };
     const typed = await membersWhoTyped(database, transaction, named);
     const contested = [...told, ...typed].some((id) => id !== click.memberId);
-    return { memberId: click.memberId, match: "click", contested };
+    return { memberId: click.memberId, match: "click", contested, sealed: named.sealed };
   }
   if (told.length > 1) return { nobody: "Its account was reported for several members." };
   const typed = await membersWhoTyped(database, transaction, named);
   const [first] = told;
   if (first !== undefined) {
-    return { memberId: first, match: "told", contested: typed.some((id) => id !== first) };
+    const sealed = named.sealed && tellers.some((teller) => teller.sealed);
+    return { memberId: first, match: "told", contested: typed.some((id) => id !== first), sealed };
   }
   const [only, ...others] = typed;
   if (only === undefined) return { nobody: "No member is known by its account." };
   if (others.length > 0) return { nobody: "Several members have typed its account." };
-  return { memberId: only, match: "typed", contested: false };
+  return { memberId: only, match: "typed", contested: false, sealed: named.sealed };
 }
 
-/** The members with whose clicks the account came before. */
-async function membersTold(
+/** What came of the account with a member's click before. */
+async function tellersOf(
   database: Database,
   transaction: Transaction,
   { partner, accountKey }: Named,
-): Promise<string[]> {
+): Promise<Pick<PostbackRow, "memberId" | "sealed">[]> {
   if (accountKey === null) return [];
-  const rows = await database.model(PartnerPostback).findAll({
+  return database.model(PartnerPostback).findAll({
     where: { partner, accountKey, matchedBy: "click", memberId: { [Op.ne]: null } },
-    attributes: ["memberId"],
+    attributes: ["memberId", "sealed"],
     transaction,
     raw: true,
   });
-  return [...new Set(rows.flatMap(({ memberId }) => memberId ?? []))];
 }
 
 /** The members who have given exactly this account as theirs. */

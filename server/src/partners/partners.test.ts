@@ -7,6 +7,7 @@ import { Member } from "../members/Member.ts";
 import type { Person } from "../testing/People.ts";
 import { forgetNobody } from "./forgetNobody.ts";
 import { PartnerPostback } from "./PartnerPostback.ts";
+import { sealedQuery } from "./sealedAddress.ts";
 import { firstDepositQuery } from "./testing/firstDepositQuery.ts";
 import { openPartnersRoom, type PartnersRoom } from "./testing/partnersRoom.ts";
 
@@ -36,7 +37,8 @@ beforeEach(async () => {
 const knock = (query: string, by = secret) =>
   room.call("get", `/hooks/partners/pocket-option/${by}?${query}`);
 const take = (query: string) => knock(query).expect(200);
-const ftd = (change?: Record<string, string>) => firstDepositQuery({ click, account }, change);
+const ftd = (change?: Record<string, string>) =>
+  firstDepositQuery({ click, account, secret }, change);
 const last = async () => (await room.postbacks()).at(-1);
 const detail = async () => {
   const [claim] = await room.claimsOf(member);
@@ -224,15 +226,13 @@ describe("what follows", () => {
   it("believes an event of an id once, and names no member for an unknown click", async () => {
     const quotex = await room.open("quotex", 100);
     const send = (change: Record<string, string>) => {
-      const values = {
-        status: "dep",
-        eid: "e1",
-        cid: click,
-        uid: account,
-        sumdep: "50",
-        currency: "USD",
-      };
-      const query = new URLSearchParams({ ...values, ...change }).toString();
+      const values = { status: "dep", eid: "e1", uid: account, sumdep: "50", currency: "USD" };
+      const { cid = click, ...others } = change;
+      const query = sealedQuery(
+        "quotex",
+        new URLSearchParams({ ...values, ...others }).toString(),
+        quotex,
+      ).replace("{click_id}", cid);
       return room.call("get", `/hooks/partners/quotex/${quotex}?${query}`).expect(200);
     };
     await send({});

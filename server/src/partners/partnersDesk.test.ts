@@ -30,7 +30,8 @@ beforeEach(async () => {
 
 const take = (query: string) =>
   room.call("get", `/hooks/partners/pocket-option/${secret}?${query}`).expect(200);
-const ftd = (change?: Record<string, string>) => firstDepositQuery({ click, account }, change);
+const ftd = (change?: Record<string, string>) =>
+  firstDepositQuery({ click, account, secret }, change);
 
 describe("the desk", () => {
   it("is for admins alone", async () => {
@@ -112,7 +113,7 @@ describe("a postback whose handling failed", () => {
   /** Stores one as it lies there after its handling has broken off. */
   async function failed(): Promise<string> {
     const query = ftd({ trader_id: `failed-${Date.now()}-${Math.random()}` });
-    await keepFailed(room.deps, "pocket-option", { query, body: "" });
+    await keepFailed(room.deps, "pocket-option", { query, body: "", sealed: true });
     return query;
   }
   const stored = async () => {

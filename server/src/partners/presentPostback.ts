@@ -38,6 +38,7 @@ export function presentPostback(
     text: row.text,
     fate: row.fate,
     reason: row.reason,
+    sealed: row.sealed,
     match: row.matchedBy,
     member: memberId === null ? null : { id: memberId, fullName: nameOf(memberId) ?? "" },
     claimId: row.claimId,
@@ -45,7 +46,10 @@ export function presentPostback(
 }
 
 /** How a partner's postbacks are handled. */
-export function presentPartner(setting: PartnerSettingRow, linked: boolean): PartnerDto {
+export function presentPartner(
+  setting: PartnerSettingRow,
+  { linked, unsealedAt }: { linked: boolean; unsealedAt: Date | null },
+): PartnerDto {
   const { partner, enabled, secretAt, approveUpTo } = setting;
   return {
     partner,
@@ -54,5 +58,6 @@ export function presentPartner(setting: PartnerSettingRow, linked: boolean): Par
     secretAt: secretAt?.toISOString() ?? null,
     approveUpTo,
     linked,
+    unsealedAt: unsealedAt?.toISOString() ?? null,
   };
 }

@@ -5,20 +5,24 @@ import {
   type PartnerDto,
   type PartnerSecretDto,
 } from "@signaldeck/contract";
-import type { Transaction } from "sequelize";
+import { Op, type Transaction } from "sequelize";
 import { recordAudit } from "../audit/recordAudit.ts";
 import { AppError } from "../http/AppError.ts";
 import { hashOf, newToken } from "../http/senderSecrets.ts";
 import { ADAPTERS } from "./adapters/readPostback.ts";
 import { PartnerSetting, type PartnerSettingRow } from "./PartnerSetting.ts";
 import type { PartnersDeps } from "./partnersDeps.ts";
+import { PartnerPostback } from "./PartnerPostback.ts";
 import { presentPartner } from "./presentPostback.ts";
+import { sealedQuery } from "./sealedAddress.ts";
 
 /** How each partner's postbacks are handled. */
 export async function readPartners(deps: PartnersDeps): Promise<PartnerDto[]> {
   const rows = await deps.database.model(PartnerSetting).findAll({ raw: true });
-  return PARTNERS.map((partner) =>
-    present(deps, rows.find((row) => row.partner === partner) ?? unset(partner)),
+  return Promise.all(
+    PARTNERS.map((partner) =>
+      present(deps, rows.find((row) => row.partner === partner) ?? unset(partner)),
+    ),
   );
 }
 
@@ -69,10 +73,10 @@ export async function renewSecret(
   });
   const base = `${deps.config.publicUrl}/api/hooks/partners/${partner}/${secret}`;
   return {
-    partner: present(deps, changed),
+    partner: await present(deps, changed),
     addresses: ADAPTERS[partner].paste.map(({ event, query }) => ({
       event,
-      url: `${base}?${query}`,
+      url: `${base}?${sealedQuery(partner, query, secret)}`,
     })),
   };
 }
@@ -100,5 +104,20 @@ const unset = (partner: Partner): PartnerSettingRow => ({
   approveUpTo: null,
 });
 
-const present = ({ content }: PartnersDeps, setting: PartnerSettingRow) =>
-  presentPartner(setting, content.links.brokerPartner === setting.partner);
+async function present(
+  { database, content }: PartnersDeps,
+  setting: PartnerSettingRow,
+): Promise<PartnerDto> {
+  const { partner, secretAt } = setting;
+  // Those of an address before this one say nothing of what is pasted now.
+  const unsealed = secretAt && {
+    where: { partner, sealed: false, lastAt: { [Op.gte]: secretAt } },
+    order: [["lastAt", "DESC"] as [string, string]],
+    raw: true as const,
+  };
+  const last = unsealed && (await database.model(PartnerPostback).findOne(unsealed));
+  return presentPartner(setting, {
+    linked: content.links.brokerPartner === partner,
+    unsealedAt: last?.lastAt ?? null,
+  });
+}

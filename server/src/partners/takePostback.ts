@@ -10,12 +10,7 @@ import { decideFate } from "./decideFate.ts";
 import { PartnerPostback, type PostbackRow } from "./PartnerPostback.ts";
 import { PartnerSetting, type PartnerSettingRow } from "./PartnerSetting.ts";
 import type { PartnersDeps } from "./partnersDeps.ts";
-
-/** A postback as it came: what stood behind the address, and its body. */
-export interface Came {
-  query: string;
-  body: string;
-}
+import type { Came } from "./sealedAddress.ts";
 
 export interface Taken {
   postback: PostbackRow;
@@ -40,9 +35,11 @@ export async function takePostback(
   const same = { where: { partner, messageKey }, transaction, raw: true } as const;
   const known: PostbackRow | null = await postbacks.findOne(same);
   if (known) {
-    const again = { ...known, times: known.times + 1, lastAt: row.receivedAt };
+    // Said once more by an address that no member can write in, it is the partner's word.
+    const sealed = known.sealed || row.sealed;
+    const again = { ...known, times: known.times + 1, lastAt: row.receivedAt, sealed };
     const { times, lastAt } = again;
-    await postbacks.update({ times, lastAt }, { where: { id: known.id }, transaction });
+    await postbacks.update({ times, lastAt, sealed }, { where: { id: known.id }, transaction });
     // What could not be handled then may be by now.
     const isOpen = known.fate === "failed";
     const postback = isOpen ? await handle(deps, transaction, again, setting) : again;
@@ -157,7 +154,7 @@ async function contradiction(
 function rowOf(
   { clock }: Pick<PartnersDeps, "clock">,
   partner: Partner,
-  { query, body }: Came,
+  { query, body, sealed }: Came,
 ): PostbackRow {
   const values = valuesOf(query, body);
   const read = readPostback(partner, values);
@@ -169,6 +166,7 @@ function rowOf(
     messageKey: keyOf(read, text),
     text: text.slice(0, PARTNER_LIMITS.textMax),
     ...read,
+    sealed,
     accountKey: read.accountId === null ? null : accountKey(read.accountId),
     fate: "noted",
     reason: null,

@@ -3,6 +3,7 @@ import { isToken } from "../http/senderSecrets.ts";
 import { PartnerSetting } from "./PartnerSetting.ts";
 import type { PartnersDeps } from "./partnersDeps.ts";
 import { presentRead } from "./presentPostback.ts";
+import { cameBy, type Came } from "./sealedAddress.ts";
 import { takePostback, type Taken } from "./takePostback.ts";
 
 /** Takes back what was tried, and carries what came of it out of the transaction. */
@@ -21,8 +22,8 @@ export async function tryPostback(
   partner: Partner,
   address: string,
 ): Promise<TriedPostbackDto> {
-  const { query, secretFits } = await partsOf(deps, partner, address);
-  const { postback, repeated } = await tried(deps, partner, query);
+  const { came, secretFits } = await partsOf(deps, partner, address);
+  const { postback, repeated } = await tried(deps, partner, came);
   return {
     secretFits,
     read: presentRead(postback),
@@ -33,10 +34,10 @@ export async function tryPostback(
   };
 }
 
-async function tried(deps: PartnersDeps, partner: Partner, query: string): Promise<Taken> {
+async function tried(deps: PartnersDeps, partner: Partner, came: Came): Promise<Taken> {
   try {
     return await deps.database.write(async (transaction): Promise<Taken> => {
-      throw new OnlyTried(await takePostback(deps, transaction, partner, { query, body: "" }));
+      throw new OnlyTried(await takePostback(deps, transaction, partner, came));
     });
   } catch (error) {
     if (error instanceof OnlyTried) return error.taken;
@@ -44,19 +45,23 @@ async function tried(deps: PartnersDeps, partner: Partner, query: string): Promi
   }
 }
 
-/** The query of a whole address, or of what stands behind its question mark. */
+/** A whole address, or what stands behind its question mark, which alone shows no end. */
 async function partsOf(
   { database }: PartnersDeps,
   partner: Partner,
   address: string,
-): Promise<{ query: string; secretFits: boolean | null }> {
+): Promise<{ came: Came; secretFits: boolean | null }> {
   const [path = "", ...rest] = address.split("?");
-  if (rest.length === 0 && !path.includes("/")) return { query: address, secretFits: null };
-  const query = rest.join("?");
+  const isQuery = rest.length === 0 && !path.includes("/");
+  // What a partner calls has no fragment.
+  const [query = ""] = (isQuery ? address : rest.join("?")).split("#");
+  const unsealed: Came = { query, body: "", sealed: false };
+  if (isQuery) return { came: unsealed, secretFits: null };
   const [, named, secret] = /\/hooks\/partners\/([^/]+)\/([^/]+)\/?$/.exec(path) ?? [];
-  if (named === undefined || secret === undefined) return { query, secretFits: null };
+  if (named === undefined || secret === undefined) return { came: unsealed, secretFits: null };
   const isOurs = PARTNERS.some((one) => one === named) && named === partner;
   const setting = await database.model(PartnerSetting).findByPk(partner, { raw: true });
   const hash = setting?.secretHash ?? null;
-  return { query, secretFits: isOurs && hash !== null && isToken(secret, hash) };
+  const secretFits = isOurs && hash !== null && isToken(secret, hash);
+  return { came: cameBy(partner, secret, unsealed), secretFits };
 }

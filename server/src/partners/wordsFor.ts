@@ -35,6 +35,7 @@ function presentWord(row: PostbackRow, memberId: string, key: string): PartnerWo
     partner: row.partner,
     receivedAt: row.receivedAt.toISOString(),
     times: row.times,
+    sealed: row.sealed,
     match: row.matchedBy,
     ofAnother: row.memberId !== null && row.memberId !== memberId,
     otherAccount: row.accountKey !== null && row.accountKey !== key,

@@ -29,6 +29,11 @@ export const PartnerDto = z.object({
   approveUpTo: z.number().int().nullable(),
   /** The operator's content names this partner as the one behind the broker's link. */
   linked: z.boolean(),
+  /**
+   * When a postback last came by the present address without the end that it is given out with, so
+   * that nobody knows what of it a member has written; null where none did.
+   */
+  unsealedAt: z.iso.datetime().nullable(),
 });
 export type PartnerDto = z.infer<typeof PartnerDto>;
 
@@ -65,6 +70,8 @@ export const PostbackDto = ReadPostbackDto.extend({
   fate: PostbackFate,
   /** Why that became of it; null where the fate says all. */
   reason: z.string().nullable(),
+  /** Its address ended as only the partner's can; without that a member may have written in it. */
+  sealed: z.boolean(),
   match: PostbackMatch.nullable(),
   member: z.object({ id: z.uuid(), fullName: z.string() }).nullable(),
   claimId: z.uuid().nullable(),

@@ -88,6 +88,8 @@ export const PartnerWordDto = ReadPostbackDto.omit({ clickId: true, externalId: 
   receivedAt: z.iso.datetime(),
   /** How often it came; it counts once. */
   times: z.number().int().positive(),
+  /** As in `PostbackDto`. */
+  sealed: z.boolean(),
   match: PostbackMatch.nullable(),
   /** The partner gives the account to another member. */
   ofAnother: z.boolean(),

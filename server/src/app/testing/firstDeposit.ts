@@ -1,6 +1,7 @@
 import type { PartnerSecretDto } from "@signaldeck/contract";
 import { clickIdOf } from "../../partners/clickIds.ts";
 import { PartnerPostback } from "../../partners/PartnerPostback.ts";
+import { sealedQuery } from "../../partners/sealedAddress.ts";
 import { keepFailed } from "../../partners/takePostback.ts";
 import { firstDepositQuery } from "../../partners/testing/firstDepositQuery.ts";
 import type { AuditWorld } from "./AuditWorld.ts";
@@ -9,7 +10,7 @@ import type { AuditWorld } from "./AuditWorld.ts";
 export async function firstDepositOf(
   world: AuditWorld,
   memberId: string,
-): Promise<{ params: { partner: string; secret: string }; body: Record<string, string> }> {
+): Promise<{ params: { partner: string; secret: string } }> {
   const path = "/staff/partners/quotex";
   const { addresses } = await world.make<PartnerSecretDto>("post", `${path}/secret`, {
     as: "admin",
@@ -18,8 +19,10 @@ export async function firstDepositOf(
   const secret = /quotex\/([^?]+)/.exec(addresses[0]?.url ?? "")?.[1] ?? "";
   const cid = await clickIdOf(world.product.services, memberId);
   const uid = `70${world.next()}`;
-  const body = { status: "ftd", eid: `e${uid}`, cid, uid, sumdep: "50.00", currency: "USD" };
-  return { params: { partner: "quotex", secret }, body };
+  const values = `status=ftd&eid=e${uid}&uid=${uid}&sumdep=50.00&currency=USD`;
+  const query = sealedQuery("quotex", values, secret).replace("{click_id}", cid);
+  // What is put into the path for it is the rest of the address.
+  return { params: { partner: "quotex", secret: `${secret}?${query}` } };
 }
 
 /**
@@ -32,8 +35,8 @@ export async function failedDepositOf(world: AuditWorld, memberId: string): Prom
   await world.make("post", `${path}/secret`, { as: "admin" });
   await world.make("put", path, { as: "admin", body: { enabled: true, approveUpTo: 100 } });
   const clickId = await clickIdOf({ database, clock }, memberId);
-  const query = firstDepositQuery({ click: clickId, account: `71${world.next()}` });
-  await keepFailed({ database, clock }, "pocket-option", { query, body: "" });
+  const query = firstDepositQuery({ click: clickId, account: `71${world.next()}`, secret: "kept" });
+  await keepFailed({ database, clock }, "pocket-option", { query, body: "", sealed: true });
   const { id } = await database
     .model(PartnerPostback)
     .findOne({ where: { clickId }, raw: true, rejectOnEmpty: true });

@@ -59,6 +59,7 @@ import { memberImports } from "./0091-member-imports.ts";
 import { askedPartners } from "./0094-asked-partners.ts";
 import { languages } from "./0095-languages.ts";
 import { receptionIndex } from "./0096-reception-index.ts";
+import { sealedPostbacks } from "./0106-sealed-postbacks.ts";
 import { deskNotices } from "./0089-desk-notices.ts";
 import { contentVersions } from "./0092-content-versions.ts";
 
@@ -126,4 +127,5 @@ export const migrations: readonly Migration[] = [
   askedPartners,
   languages,
   receptionIndex,
+  sealedPostbacks,
 ];

@@ -19,14 +19,17 @@ export interface ReadPostback {
   fault: string | null;
 }
 
-/** Reads the values that came under a name: none, one, or several that contradict each other. */
+/** The values that came under each name: one, or several. */
 export type Values = ReadonlyMap<string, readonly string[]>;
 
 /** How a partner's program speaks. */
 export interface PartnerAdapter {
   /** The parameter of its link that it brings back as the click's id. */
   linkParameter: string;
-  /** What to paste there, by event; words in braces are its macros. */
+  /**
+   * What to paste there, by event; words in braces are its macros. The click's id and the end follow
+   * (`sealedQuery`).
+   */
   paste: readonly { event: string; query: string }[];
   /** Names of the parameters that are read. */
   names: {

@@ -1,27 +1,27 @@
 import type { PartnerAdapter } from "./PartnerAdapter.ts";
 
-const WHO = "click_id={click_id}&trader_id={trader_id}";
-
 /** An address for each event; no event has an id of its own. */
 export const pocketOption: PartnerAdapter = {
   linkParameter: "click_id",
   paste: [
-    { event: "Registration", query: `event=registration&${WHO}&dt={date_time}` },
+    { event: "Registration", query: "event=registration&trader_id={trader_id}&dt={date_time}" },
     {
       event: "First deposit",
-      query: `event=ftd&${WHO}&sumdep={sumdep}&currency=USD&dt={date_time}`,
+      query: "event=ftd&trader_id={trader_id}&sumdep={sumdep}&currency=USD&dt={date_time}",
     },
     {
       event: "Redeposit",
-      query: `event=redeposit&${WHO}&sumdep={sumdep}&currency=USD&dt={date_time}`,
+      query: "event=redeposit&trader_id={trader_id}&sumdep={sumdep}&currency=USD&dt={date_time}",
     },
     {
       event: "Withdrawal",
-      query: `event=withdrawal&${WHO}&wdr_sum={wdr_sum}&status={status}&currency=USD&dt={date_time}`,
+      query:
+        "event=withdrawal&trader_id={trader_id}&wdr_sum={wdr_sum}&status={status}&currency=USD&dt={date_time}",
     },
     {
       event: "Commission",
-      query: `event=commission&${WHO}&commission={commission}&currency=USD&dt={date_time}`,
+      query:
+        "event=commission&trader_id={trader_id}&commission={commission}&currency=USD&dt={date_time}",
     },
   ],
   names: {

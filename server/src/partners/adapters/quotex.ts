@@ -1,6 +1,6 @@
 import type { PartnerAdapter } from "./PartnerAdapter.ts";
 
-const WHO = "eid={event_id}&cid={click_id}&uid={trader_id}";
+const WHO = "eid={event_id}&uid={trader_id}";
 
 /** Each event has an id that no other one has. */
 export const quotex: PartnerAdapter = {

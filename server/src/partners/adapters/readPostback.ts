@@ -2,6 +2,7 @@ import { PARTNER_LIMITS, type Partner } from "@signaldeck/contract";
 import type { PartnerAdapter, ReadPostback, Values } from "./PartnerAdapter.ts";
 import { pocketOption } from "./pocketOption.ts";
 import { quotex } from "./quotex.ts";
+import { refusal } from "./refusal.ts";
 
 /** How each partner's program speaks. */
 export const ADAPTERS: Readonly<Record<Partner, PartnerAdapter>> = {
@@ -14,12 +15,27 @@ const AMOUNT = /^\d{1,7}(?:\.\d{1,2})?$/;
 /** A macro that was not filled in, such as `{sumdep}`. */
 const LITERAL = /[{}]/;
 
+const NOTHING: ReadPostback = {
+  event: "unknown",
+  clickId: null,
+  accountId: null,
+  cents: null,
+  currency: null,
+  externalId: null,
+  saidAt: null,
+  state: null,
+  fault: null,
+};
+
 /**
- * Reads a postback. What is missing, a macro that was not filled in, or contradicts itself is null,
- * and where it matters `fault` says so.
+ * Reads a postback. What is missing or a macro that was not filled in is null, and where it matters
+ * `fault` says so. Nothing is read of one in which a member may have written: see `refusal`.
  */
 export function readPostback(partner: Partner, values: Values): ReadPostback {
-  const { names, events, amountOf } = ADAPTERS[partner];
+  const adapter = ADAPTERS[partner];
+  const refused = refusal(adapter, values);
+  if (refused !== null) return { ...NOTHING, fault: refused };
+  const { names, events, amountOf } = adapter;
   const faults: string[] = [];
   const valueOf = (name: string | null) => {
     if (name === null) return null;
@@ -67,11 +83,9 @@ interface Value {
   fault: string | null;
 }
 
-/** The one value of a name; several that differ are none. */
+/** The value of a name; where it came several times, they are equal. */
 function oneOf(name: string, values: Values): Value {
-  const given = [...new Set((values.get(name) ?? []).map((value) => value.trim()))];
-  const [text = "", ...others] = given;
-  if (others.length > 0) return { text: null, fault: `${name} came with different values.` };
+  const text = values.get(name)?.[0]?.trim() ?? "";
   if (text === "" || LITERAL.test(text)) return { text: null, fault: null };
   if (text.length > PARTNER_LIMITS.valueMax) return { text: null, fault: `${name} is too long.` };
   return { text, fault: null };

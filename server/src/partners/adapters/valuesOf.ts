@@ -22,10 +22,18 @@ export const storable = (text: string) => Buffer.from(text.replaceAll("\0", ""))
 
 const pairsOf = (query: string) => [...new URLSearchParams(query)];
 
-/** A JSON object's texts and numbers, else a form's fields. */
+/** How a name stands in JSON. */
+const JSON_NAME = /"((?:[^"\\]|\\.)*)"\s*:/g;
+
+/**
+ * A JSON object's texts and numbers, else a form's fields. None of one that names something twice:
+ * of its values one would be lost, and nobody knows whose the other is.
+ */
 function bodyPairs(body: string): [string, string][] {
   const text = body.trim();
   if (!text.startsWith("{")) return pairsOf(text);
+  const named = [...text.matchAll(JSON_NAME)].map(([, name]) => name);
+  if (new Set(named).size < named.length) return [];
   try {
     return Object.entries(JSON.parse(text) as Record<string, unknown>).flatMap(
       ([name, value]): [string, string][] =>

@@ -12,6 +12,8 @@ export interface Said {
   /** US cents, where it says dollars plainly. */
   cents: number | null;
   id: string | null;
+  /** Its address ended as none can that a member has written in. */
+  sealed: boolean;
   /** Equal for two that say the same. */
   same: string;
 }
@@ -47,7 +49,7 @@ export const TIER_NAMES = ["guest", "silver", "pro", "gold"] as const;
 export class PostbackModel {
   readonly members: ModelMember[];
   private readonly facts: Fact[] = [];
-  private readonly known = new Set<string>();
+  private readonly known = new Map<string, Fact>();
 
   constructor(
     count: number,
@@ -63,8 +65,11 @@ export class PostbackModel {
 
   hear(said: Said): void {
     const key = `${said.partner} ${said.same}`;
-    if (this.known.has(key)) return;
-    this.known.add(key);
+    const before = this.known.get(key);
+    if (before) {
+      before.sealed ||= said.sealed;
+      return;
+    }
     const isDeposit = said.kind === "first_deposit" || said.kind === "deposit";
     const named = said.click !== null || said.account !== null;
     const retold = this.facts.some(
@@ -77,6 +82,7 @@ export class PostbackModel {
     );
     const good = said.kind !== "odd" && named && (!isDeposit || said.cents !== null) && !retold;
     const fact: Fact = { ...said, good, owner: null, byClick: false, lost: false };
+    this.known.set(key, fact);
     this.facts.push(fact);
     this.judge(fact);
     if (!fact.byClick || fact.account === null) return;
@@ -125,7 +131,7 @@ export class PostbackModel {
   }
 
   private judge(fact: Fact): void {
-    const { owner, strong, disputed } = this.ownerOf(fact);
+    const { owner, strong, disputed, sealed } = this.ownerOf(fact);
     fact.owner = owner;
     fact.byClick = owner !== null && fact.click !== null;
     fact.lost = fact.good && owner === null;
@@ -141,6 +147,7 @@ export class PostbackModel {
       fact.kind === "first_deposit" &&
       fact.cents <= limit * 100 &&
       strong &&
+      sealed &&
       !disputed &&
       fact.account === claim.account &&
       stepOf(dollars) > 0 &&
@@ -175,30 +182,37 @@ export class PostbackModel {
     this.of(member).typed = claim.account;
   }
 
-  private ownerOf({ partner, click, account }: Fact) {
+  private ownerOf({ partner, click, account, sealed }: Fact) {
+    const tellers = this.facts.filter(
+      (old) => old.partner === partner && old.byClick && old.account === account,
+    );
     const told = new Set(
-      this.facts
-        .filter((old) => old.partner === partner && old.byClick && old.account === account)
-        .flatMap(({ owner }) => (account === null || owner === null ? [] : [owner])),
+      tellers.flatMap(({ owner }) => (account === null || owner === null ? [] : [owner])),
     );
     const typed = this.members.flatMap((one, at) =>
       account !== null && one.typed === account ? [at] : [],
     );
-    const nobody = { owner: null, strong: false, disputed: false };
+    const nobody = { owner: null, strong: false, disputed: false, sealed };
     if (click === "stranger") return nobody;
     if (click !== null) {
       return {
         owner: click,
         strong: true,
+        sealed,
         disputed: [...told, ...typed].some((at) => at !== click),
       };
     }
     if (told.size > 1) return nobody;
     for (const only of told) {
-      return { owner: only, strong: true, disputed: typed.some((at) => at !== only) };
+      return {
+        owner: only,
+        strong: true,
+        sealed: sealed && tellers.some((teller) => teller.sealed),
+        disputed: typed.some((at) => at !== only),
+      };
     }
     return typed.length === 1
-      ? { owner: typed[0] ?? null, strong: false, disputed: false }
+      ? { owner: typed[0] ?? null, strong: false, disputed: false, sealed }
       : nobody;
   }
 

@@ -106,6 +106,7 @@ function makeOne({ random, clicks, accountOf, prefix }: Surroundings, at: number
     query.set(partner === "pocket-option" && kind === "withdrawal" ? "wdr_sum" : "sumdep", amount);
     query.set("currency", currency);
   }
+  const sealed = !chance(0.15);
   const isDeposit = kind === "first_deposit" || kind === "deposit";
   const isRead = kind !== "odd" && (click !== null || account !== null) && (!isDeposit || usable);
   const said = { kind, click, account, id, time, amount: spoilt === null ? cents : null, currency };
@@ -114,6 +115,15 @@ function makeOne({ random, clicks, accountOf, prefix }: Surroundings, at: number
   const same = isRead ? JSON.stringify(meant) : query.toString();
   return {
     query: query.toString(),
-    said: { partner, kind, click, account, cents: isDeposit && usable ? cents : null, id, same },
+    said: {
+      partner,
+      kind,
+      click,
+      account,
+      cents: isDeposit && usable ? cents : null,
+      id,
+      sealed,
+      same,
+    },
   };
 }

@@ -1,17 +1,22 @@
+import { sealedQuery } from "../sealedAddress.ts";
+
 /**
- * What stands behind the address when Pocket Option tells of a first deposit of 50 dollars.
+ * What stands behind the address with a secret when Pocket Option tells of a first deposit of 50
+ * dollars.
  * @param change values that are others, or come on top.
  */
-export const firstDepositQuery = (
-  { click, account }: { click: string; account: string },
+export function firstDepositQuery(
+  { click, account, secret }: { click: string; account: string; secret: string },
   change: Record<string, string> = {},
-): string =>
-  new URLSearchParams({
+): string {
+  const { click_id = click, ...others } = change;
+  const values = new URLSearchParams({
     event: "ftd",
-    click_id: click,
     trader_id: account,
     sumdep: "50.00",
     currency: "USD",
     dt: "2026-11-20 08:30:12",
-    ...change,
-  }).toString();
+    ...others,
+  });
+  return sealedQuery("pocket-option", values.toString(), secret).replace("{click_id}", click_id);
+}

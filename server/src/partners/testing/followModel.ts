@@ -44,7 +44,11 @@ export async function followModel(
     postbacks,
   )) {
     await room.database.write((transaction) =>
-      takePostback(room.partnersDeps, transaction, said.partner, { query, body: "" }),
+      takePostback(room.partnersDeps, transaction, said.partner, {
+        query,
+        body: "",
+        sealed: said.sealed,
+      }),
     );
     model.hear(said);
     const member = Math.floor(random() * MEMBERS);

@@ -40,8 +40,9 @@ function headOf(word: PartnerWordDto): string {
 }
 
 /** What speaks against taking it for a report of this claim's deposit. */
-function doubtsOf({ ofAnother, otherAccount, match, fault }: PartnerWordDto): string[] {
+function doubtsOf({ ofAnother, otherAccount, match, fault, sealed }: PartnerWordDto): string[] {
   return [
+    ...(sealed ? [] : ["By an address in which the member could write, also this amount."]),
     ...(ofAnother ? ["The broker gives this account to another member."] : []),
     ...(otherAccount ? ["Another account than this claim's."] : []),
     ...(!ofAnother && match === "typed"

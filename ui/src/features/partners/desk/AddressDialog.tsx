@@ -22,7 +22,8 @@ export function AddressDialog(props: { secret: PartnerSecretDto | null; onClose:
         <p>
           They are shown only now. Paste each at its event. What stands in braces is filled in by
           the partner; <code>currency=USD</code> is for you to change if your partner account is
-          kept in another currency, and then no amount counts here.
+          kept in another currency, and then no amount counts here. The click's id and{" "}
+          <code>end</code> stay last: without them no rule approves.
         </p>
         {secret.addresses.map(({ event, url }) => (
           <div key={event} className="grid gap-2">

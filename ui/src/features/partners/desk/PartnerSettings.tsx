@@ -69,6 +69,14 @@ function Address({ partner }: { partner: PartnerDto }) {
           </>
         )}
       </p>
+      {partner.unsealedAt !== null && (
+        <p className="text-amber">
+          A report came <TimeAgo at={partner.unsealedAt} /> by an address without the end that
+          addresses have now: a member could have written its amount. Such reports stand beside
+          claims, and no rule approves by them. Make a new address, and paste it at every event as
+          it stands.
+        </p>
+      )}
       <Button onClick={() => setAsking(true)}>
         {isNew ? "Make the address" : "Make a new address"}
       </Button>

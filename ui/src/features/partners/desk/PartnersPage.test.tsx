@@ -33,6 +33,7 @@ const postback = (changes: Partial<PostbackDto> = {}): PostbackDto => ({
   text: "event=ftd&click_id=4f1e&trader_id=70012345",
   fate: "beside",
   reason: "A person decides: no rule approves.",
+  sealed: true,
   match: "click",
   member: { id: "0198f0a2-0000-7000-8000-0000000000d1", fullName: "Demo Guest" },
   claimId: "0198f0a2-0000-7000-8000-0000000000c1",
@@ -48,6 +49,7 @@ beforeEach(() => {
     secretAt: "2026-11-19T08:00:00.000Z",
     approveUpTo: null,
     linked: true,
+    unsealedAt: null,
   };
   answer(partnersApi.partners, () => success([partner]));
   answer(partnersApi.postbacks, () =>
@@ -114,6 +116,14 @@ describe("the partners desk", () => {
     expect(await screen.findByText("https://deck.example/x?event=ftd")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "I have pasted them" }));
     await waitFor(() => expect(screen.queryByText("https://deck.example/x?event=ftd")).toBeNull());
+  });
+
+  it("says which partner calls an address of before, and what to do", async () => {
+    partner = { ...partner, unsealedAt: "2026-11-20T08:30:14.000Z" };
+    open();
+    expect(await screen.findByText(/a member could have written its amount/)).toHaveTextContent(
+      /Make a new address, and paste it at every event/,
+    );
   });
 
   it("tries an address", async () => {

@@ -42,7 +42,7 @@ export function TryCard({ partner }: { partner: Partner }) {
           label="Address with values"
           autoComplete="off"
           spellCheck="false"
-          description="The whole address, or what follows its question mark. Nothing is stored, and nothing happens."
+          description="The whole address, or what follows its question mark; what a rule would do is shown for a whole one alone. Nothing is stored, and nothing happens."
         />
         <FormAlert message={fault} />
         <Button type="submit" busy={form.formState.isSubmitting}>
