@@ -22,8 +22,9 @@ it("keeps what came before, of which nobody knows who has written it", async () 
   await sequelize.getQueryInterface().bulkInsert("partner_postbacks", [before]);
   await storage.step();
   const [rows] = await sequelize.query(
-    "SELECT partner, text, cents, fate, sealed IN (true) AS sealed FROM partner_postbacks",
+    "SELECT partner, text, cents, fate FROM partner_postbacks WHERE sealed = :unknown",
+    { replacements: { unknown: false } },
   );
   const { partner, text, cents, fate } = before;
-  expect(rows).toEqual([{ partner, text, cents, fate, sealed: expect.toSatisfy((is) => !is) }]);
+  expect(rows).toEqual([{ partner, text, cents, fate }]);
 });
