@@ -1,5 +1,11 @@
 import canonicalize from "canonicalize";
-import { MINUTE, SIGNAL_LIMITS, type SignalStatus, type Tier } from "@signaldeck/contract";
+import {
+  MINUTE,
+  SIGNAL_LIMITS,
+  type SignalStatus,
+  type Tier,
+  VOID_WITHIN_MS,
+} from "@signaldeck/contract";
 import { shippedModel } from "../src/engine/model.ts";
 import { randomOf } from "../src/ledger-log/testing/madeLog.ts";
 import type { FeedInfo } from "../src/market/PriceFeed.ts";
@@ -88,7 +94,9 @@ interface Making {
 
 function madeSignal({ feed, chain, random, sequence, slot }: Making): MadeSignal {
   const published = publishedRow(feed, random, sequence, slot);
-  const facts = { decidedAt: null, payoutPercent: 85, model: shippedModel().hash, evidence: null };
+  const terms = { tickAgeMs: MINUTE / 2, voidWithinMs: VOID_WITHIN_MS };
+  const model = shippedModel().hash;
+  const facts = { decidedAt: null, payoutPercent: 85, model, evidence: null, terms };
   const publication = chain.next(
     "published",
     published.id,

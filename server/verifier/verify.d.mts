@@ -20,10 +20,47 @@ export interface KnownOfLog {
   models?: readonly string[];
   /** Epoch milliseconds; without it, when the last record was recorded. */
   now?: number;
-  /** What a site counts, by feed and source: a letter for each result from number `first` on. */
-  published?: readonly { feed: string; source: string; first: number; endings: string }[] | null;
+  /**
+   * What a site counts, by feed and source: a letter for each result from number `first` on, and what
+   * its analysis counted of them before and after.
+   */
+  published?: readonly SiteList[] | null;
+  /** What a site's summary shows, read after the lists; see `RecordSummaryDto`. */
+  summary?: { performance: object; log?: object | null } | null;
+  /** Why what the site counts could not be read, in words. */
+  siteUnread?: string | null;
   /** Records as whoever received their signals has them. */
   own?: readonly OwnCopy[];
+}
+
+export interface SiteList {
+  feed: string;
+  source: string;
+  first: number;
+  endings: string;
+  counts?: readonly (object | undefined)[];
+}
+
+/** What stands beside the counts of a market and a source: how many of its signals. */
+export interface ResultNotes {
+  /** Ended later than they were due; of them won, or even. */
+  late: number;
+  lateWon: number;
+  lateEven: number;
+  /** Over, and without an end. */
+  missing: number;
+  /** Entered anew by the feed's history, and what that made of the outcome. */
+  corrected: number;
+  lossToWin: number;
+  winToLoss: number;
+  better: number;
+  worse: number;
+  /** How those stood that were voided, when they were. */
+  voidedLosing: number;
+  voidedWinning: number;
+  /** Called back and counted all the same. */
+  withdrawn: number;
+  withdrawnLost: number;
 }
 
 /** A record's text with the salt (hex) by which it was sealed; null: it is in the log openly. */
@@ -49,6 +86,14 @@ export interface LogVerdict {
   told?: boolean;
   /** How signals ended, by market and source. */
   counts: Record<string, Record<string, number>>;
+  /** What stands beside that, for those of the same names that have an end. */
+  notes: Record<string, ResultNotes>;
+  /** How they ended where every unsettled, voided, late and missing end counts as lost. */
+  worst: Record<string, { profit: number; loss: number; breakeven: number }>;
+  /** The first late ends: the record, and in milliseconds how long after the expiry, and the log's longest pause before it. */
+  late: { position: number; after: number; pause: number }[];
+  /** There, and true, where nothing is wrong but that the site's figures could not be read. */
+  siteUnread?: true;
   /** Publications whose confidence follows from their features by one of the models. */
   reckoned: number;
   /** Results that the site counts as the log has them; null where it was not asked. */

@@ -16,6 +16,9 @@
 //
 // It ends with 0 where everything holds, else with 1 and the first fault in words.
 
+/** Late ends that are named one by one. */
+const SHOWN = 20;
+
 /** A part of Node, where this runs in Node. */
 const ofNode = (name) => globalThis.process?.getBuiltinModule?.(name);
 /** Node's own hashes and signatures are quicker; a browser has WebCrypto, and the hash below. */
@@ -29,6 +32,27 @@ const LATEST = { recordedAt: MINUTE, decidedAt: 15_000, publishedAt: 5_000 };
 /** How long a record may stay sealed: an end some 15 minutes, anything else a day; and an hour more. */
 const SEALED = { end: 75 * MINUTE, other: 25 * 60 * MINUTE };
 const ENDS = new Set(["settled", "unsettled", "voided"]);
+/**
+ * How long an end may be missing after a signal's expiry while records of its feed go on: a price is
+ * waited for five minutes, and a history that cannot be reached for half an hour from then.
+ */
+const END_WITHIN = 36 * MINUTE;
+/** A feed without a record for so long may have had no server, which has as long again after it. */
+const PAUSE = 15 * MINUTE;
+/** How often this may happen to one signal. */
+const PAUSES = 3;
+/** The greatest age of a price: where ticks come live, and in a recording, which may know candles alone. */
+const TICK_AGE = { live: 30_000, recorded: 5 * MINUTE };
+/** How long after its publication a signal may be voided, where the publication says its terms. */
+const VOID_WITHIN = MINUTE;
+/** What a server may take from a void's moment to its record. */
+const WRITING = 1_000;
+/** A split between two sides that chance gives less often is none of chance. */
+const UNLIKELY = 1 / 10_000;
+/** A finished signal is on its site this long after its expiry, and in its list some minutes later. */
+const LISTED_WITHIN = 30 * MINUTE;
+/** Fewer won and lost signals than this have no rate. */
+const ENOUGH = 30;
 const GENESIS = "0".repeat(64);
 const TILE = 256;
 /** Bytes of an entry. */
@@ -449,6 +473,15 @@ class Records {
     }
   }
 
+  /** How late an end was recorded, and the log's longest pause since its signal was published. */
+  pauseBefore({ position, since, from, time }) {
+    let pause = 0;
+    for (let at = since; at < position; at += 1) {
+      pause = Math.max(pause, this.list[at].time - this.list[at - 1].time);
+    }
+    return { position, after: time - from, pause };
+  }
+
   /** Each record names the hash of the one before it. */
   checkChain(head) {
     let before = GENESIS;
@@ -572,28 +605,128 @@ function hashHere(post) {
 
 /** How a site says that a signal ended, each by a letter. */
 const LISTED = { W: "profit", L: "loss", E: "breakeven", U: "unsettled", V: "voided" };
+/** And by a figure: of its summary, and of its analysis. */
+const SUMMED = {
+  wonSignals: "profit",
+  lostSignals: "loss",
+  breakevenSignals: "breakeven",
+  unsettledSignals: "unsettled",
+  voidedSignals: "voided",
+};
+const ANALYSED = {
+  won: "profit",
+  lost: "loss",
+  even: "breakeven",
+  unsettled: "unsettled",
+  voided: "voided",
+};
+/** What an outcome is to who has it. */
+const WORTH = { profit: 1, breakeven: 0, loss: -1 };
+
+/** How often a fair coin falls at least so many times on one side, and at most so many on the other. */
+function chanceOf(some, others) {
+  const all = some + others;
+  if (some <= others) return 1;
+  let logarithm = -all * Math.LN2;
+  for (let i = 1; i <= others; i += 1) logarithm += Math.log((some + i) / i);
+  let sum = 0;
+  for (let k = some, term = Math.exp(logarithm); k <= all; k += 1) {
+    sum += term;
+    term *= (all - k) / (k + 1);
+  }
+  return sum;
+}
+
+/** The first place in times that only grow at which one is later. */
+function firstAfter(times, time) {
+  let [from, to] = [0, times.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (times[middle] > time) to = middle;
+    else from = middle + 1;
+  }
+  return from;
+}
+
+/**
+ * When a signal's end is due (epoch milliseconds) and missing, by the times of its feed's records;
+ * null where it is not. A feed that paused just then has as long again, some times.
+ */
+function missedBy(times, from) {
+  let due = from + END_WITHIN;
+  for (let pauses = 0; ; pauses += 1) {
+    const next = firstAfter(times, due);
+    if (next === times.length) return null;
+    const before = next > 0 ? times[next - 1] : from;
+    if (pauses === PAUSES || times[next] - before <= PAUSE) return due;
+    due = times[next] + END_WITHIN;
+  }
+}
+
+/** What stands beside the counts of a feed and a source. */
+const newNotes = () => ({
+  /** Ends that were recorded later than they are due, and those of them that count as won, or even. */
+  late: 0,
+  lateWon: 0,
+  lateEven: 0,
+  /** Signals that are over and have no end. */
+  missing: 0,
+  /** Entry prices that were corrected after the publication, and what that made of the outcome. */
+  corrected: 0,
+  lossToWin: 0,
+  winToLoss: 0,
+  better: 0,
+  worse: 0,
+  /** How the voided ones stood when they were. */
+  voidedLosing: 0,
+  voidedWinning: 0,
+  /** Signals that were called back and counted all the same. */
+  withdrawn: 0,
+  withdrawnLost: 0,
+});
 
 class Signals {
   published = new Map();
   ended = new Map();
-  /** How signals ended, by market and source. */
+  /** How signals ended, by market and source, and what stands beside it. */
   counts = new Map();
+  notes = new Map();
   /** The newest number of each feed's signals, and how many publications were sealed before it. */
   numbers = new Map();
   sealed = 0;
-  /** By feed and number: `{ source, live, end, position }`, of signals whose end is open. */
+  /** By feed and number: `{ source, grade, live, end, position, expiry }`, of signals whose end is open. */
   ends = new Map();
   /** Ends that are sealed yet. */
   sealedEnds = 0;
+  /** By feed: the times of its open records, which only grow, and the signals without an end. */
+  feeds = new Map();
+  /** Late ends, `{ position, since, from, time }`: of which signal's record, due from when, recorded when. */
+  late = [];
+  withdrawn = new Set();
+  /** Whether a publication has said its terms. */
+  hasTerms = false;
 
   take(record) {
-    if (!record.hash) {
-      if (record.kind === "published") this.sealed += 1;
-      else if (ENDS.has(record.kind)) this.sealedEnds += 1;
+    const { hash: known, kind, body, signalId } = record;
+    if (!known) {
+      if (kind === "published") this.sealed += 1;
+      else if (ENDS.has(kind)) this.sealedEnds += 1;
       return;
     }
-    if (record.kind === "published") this.publish(record);
-    else if (ENDS.has(record.kind)) this.end(record);
+    if (kind === "published") this.publish(record);
+    else if (ENDS.has(kind)) this.end(record);
+    else if (kind === "withdrawn") {
+      this.withdrawn.add(signalId ?? body.signalId ?? `${body.feed?.name} ${body.sequence}`);
+    }
+  }
+
+  /** What is known of a feed, which goes on with a record of this time. */
+  feed({ name, live }, time) {
+    if (!this.feeds.has(name))
+      this.feeds.set(name, { live, times: [], open: new Map(), holes: [] });
+    const feed = this.feeds.get(name);
+    feed.times.push(Math.max(time, feed.times.at(-1) ?? 0));
+    return feed;
   }
 
   publish({ signalId, position, body, time }) {
@@ -603,14 +736,28 @@ class Signals {
       () => `Record ${position} publishes the signal of record ${first.position} again.`,
     );
     demand(body.signalId === signalId, () => `Record ${position} names two signals.`);
-    this.published.set(signalId, { position, body });
-    this.number(position, body);
+    this.published.set(signalId, { position, body, time });
+    const feed = this.feed(body.feed, time);
+    this.number(position, body, feed);
     this.count(body, "signals");
+    this.checkTerms(position, body);
     const slot = Date.parse(body.slot);
+    const expiry = Date.parse(body.expiresAt);
+    const entered = Date.parse(body.entryTickAt);
     demand(
-      Date.parse(body.entryTickAt) < slot && slot < Date.parse(body.expiresAt),
+      entered < slot && slot < expiry,
       () => `Record ${position} has its entry price from after its entry.`,
     );
+    demand(
+      entered >= slot - tickAge(body),
+      () => `Record ${position} has an entry price that was too old at its mark.`,
+    );
+    feed.open.set(signalId, {
+      position,
+      number: body.sequence,
+      from: Math.max(expiry, time),
+      body,
+    });
     if (!isReal(body)) return;
     for (const [name, latest] of Object.entries(LATEST)) {
       const at = name === "recordedAt" ? time : Date.parse(body[name] ?? body.slot);
@@ -622,19 +769,37 @@ class Signals {
     }
   }
 
-  /** A feed's signals are numbered from 1 without holes; any that is sealed may be one of them. */
-  number(position, { feed, sequence }) {
-    const { last, sealed } = this.numbers.get(feed.name) ?? { last: 0, sealed: 0 };
+  /** From the first publication on that says by which terms it was made, each does. */
+  checkTerms(position, { terms }) {
     demand(
-      Number.isInteger(sequence) && typeof feed.name === "string",
+      terms !== undefined || !this.hasTerms,
+      () => `Record ${position} does not say by which terms it was published; earlier ones do.`,
+    );
+    if (terms === undefined) return;
+    this.hasTerms = true;
+    demand(
+      terms.tickAgeMs >= 0 && terms.voidWithinMs >= 0,
+      () => `Record ${position} has terms that are none.`,
+    );
+  }
+
+  /** A feed's signals are numbered from 1 without holes; any that is sealed may be one of them. */
+  number(position, { feed: { name }, sequence, slot }, feed) {
+    const { last, sealed } = this.numbers.get(name) ?? { last: 0, sealed: 0 };
+    demand(
+      Number.isInteger(sequence) && typeof name === "string",
       () => `Record ${position} does not say which signal of which feed it is.`,
     );
     demand(
       sequence > last && sequence <= last + 1 + this.sealed - sealed,
       () =>
-        `Record ${position} is signal ${sequence} of ${feed.name}, and the one before it was ${last}.`,
+        `Record ${position} is signal ${sequence} of ${name}, and the one before it was ${last}.`,
     );
-    this.numbers.set(feed.name, { last: sequence, sealed: this.sealed });
+    // Those between were over by this one's mark, whoever keeps them sealed.
+    for (let number = last + 1; number < sequence; number += 1) {
+      feed.holes.push({ number, from: Date.parse(slot) });
+    }
+    this.numbers.set(name, { last: sequence, sealed: this.sealed });
   }
 
   end({ signalId, position, kind, body, time }) {
@@ -655,12 +820,8 @@ class Signals {
       );
     }
     const expiry = Date.parse(body.expiresAt);
-    if (kind === "voided") {
-      demand(
-        !isReal(body) || time <= expiry + CLOCKS,
-        () => `Record ${position} voids a signal after its expiry, when its outcome was known.`,
-      );
-    } else {
+    if (kind === "voided") checkVoid(position, body, time, publication);
+    else {
       demand(
         !isReal(body) || time >= expiry - CLOCKS,
         () => `Record ${position} says how a signal ended before it had ended.`,
@@ -670,38 +831,125 @@ class Signals {
     if (kind === "settled") checkOutcome(position, body, was);
     const end = kind === "settled" ? body.outcome : kind;
     this.count(was, end);
-    const { feed, sequence, source = "engine" } = was;
+    this.note({ signalId, position, body, time, end }, publication);
+    const { feed, sequence, grade, source = "engine" } = was;
+    this.feed(feed, time).open.delete(signalId);
     if (!this.ends.has(feed.name)) this.ends.set(feed.name, new Map());
-    this.ends.get(feed.name).set(sequence, { source, live: feed.live, end, position });
+    const own = { source, grade, live: feed.live, end, position, expiry };
+    this.ends.get(feed.name).set(sequence, own);
     // Nothing more is asked of it but its place.
     publication.body = null;
+  }
+
+  /** What of an end is said beside the counts. */
+  note({ signalId, position, body, time, end }, { position: since, time: publishedAt, body: was }) {
+    const notes = this.notesOf(was);
+    const { feed, sequence, direction, entryPrice: published } = was;
+    const from = Math.max(Date.parse(was.expiresAt), publishedAt);
+    if (feed.live && end !== "voided" && time > from + END_WITHIN) {
+      this.late.push({ position, since, from, time });
+      notes.late += 1;
+      if (end === "profit") notes.lateWon += 1;
+      if (end === "breakeven") notes.lateEven += 1;
+    }
+    if (end === "voided" && typeof body.price === "number") {
+      const worth = WORTH[outcomeOf(direction, published, body.price)];
+      if (worth < 0) notes.voidedLosing += 1;
+      if (worth > 0) notes.voidedWinning += 1;
+    }
+    if (end in WORTH && body.entryPrice !== published) {
+      const unmended = outcomeOf(direction, published, body.closePrice);
+      notes.corrected += 1;
+      if (unmended === "loss" && end === "profit") notes.lossToWin += 1;
+      if (unmended === "profit" && end === "loss") notes.winToLoss += 1;
+      if (WORTH[end] > WORTH[unmended]) notes.better += 1;
+      if (WORTH[end] < WORTH[unmended]) notes.worse += 1;
+    }
+    if (this.withdrawn.has(signalId) || this.withdrawn.has(`${feed.name} ${sequence}`)) {
+      notes.withdrawn += 1;
+      if (end === "loss") notes.withdrawnLost += 1;
+    }
+  }
+
+  /** What shows only when all records are known: ends that are missing, and splits that are none of chance. */
+  finish(lastTime) {
+    let missing = null;
+    for (const [name, { live, times, open, holes }] of this.feeds) {
+      for (const { number, from, body } of [...open.values(), ...holes]) {
+        if (body && from + END_WITHIN < lastTime) this.notesOf(body).missing += 1;
+        // The time of a recording is its own.
+        if (live && missing === null && missedBy(times, from) !== null) missing = { name, number };
+      }
+    }
+    demand(
+      missing === null,
+      () =>
+        `Signal ${missing.number} of ${missing.name} has no end that is open, though the log went on for more than ${END_WITHIN / MINUTE} min after its expiry.`,
+    );
+    const all = [...this.notes];
+    const total = newNotes();
+    for (const [, notes] of all) for (const key of Object.keys(total)) total[key] += notes[key];
+    for (const [name, notes] of [...all, ["All together", total]]) checkSplits(name, notes);
+  }
+
+  /** Everything that is in doubt counted as lost, by market and source. */
+  worst() {
+    const worst = {};
+    for (const [name, counts] of this.counts) {
+      const { late, lateWon, lateEven, missing } = this.notes.get(name) ?? newNotes();
+      const { profit = 0, loss = 0, breakeven = 0, unsettled = 0, voided = 0 } = counts;
+      const inDoubt = late + missing + unsettled + voided;
+      // A late end that is a loss or unsettled is counted there already.
+      const twice = late - lateWon - lateEven;
+      worst[name] = {
+        profit: profit - lateWon,
+        loss: loss + inDoubt - twice,
+        breakeven: breakeven - lateEven,
+      };
+    }
+    return worst;
   }
 
   /**
    * That a site counts what the log says, signal by signal. It may list some before their ends are
    * open here, and does not list yet what has only just ended.
+   * @param now epoch milliseconds, where it is known
    * @returns how many results are counted as the log has them
    */
-  compare(published) {
+  compare(published, now) {
     let same = 0;
     let unseen = 0;
-    for (const { feed, source, first, endings } of published) {
+    const isOver = ({ expiry }) => now !== undefined && now > expiry + LISTED_WITHIN;
+    const listed = new Set();
+    for (const { feed, source, first, endings, counts = [] } of published) {
       const ends = this.ends.get(feed) ?? new Map();
+      listed.add(`${feed} ${source}`);
+      checkAnalysed(feed, source, lettersIn(endings), counts);
       for (const [sequence, own] of ends) {
-        const listed = LISTED[endings[sequence - first]];
+        const end = LISTED[endings[sequence - first]];
         const isOwn = own.source === source;
-        if (sequence >= first + endings.length || (!isOwn && !listed)) continue;
+        const isBehind = sequence >= first + endings.length && !isOver(own);
+        if (isBehind || (!isOwn && !end)) continue;
         // The time of a recording may have begun anew, and what is public goes by it.
-        if (!listed && !own.live) continue;
+        if (!end && !own.live) continue;
         demand(
-          isOwn && listed === own.end,
+          isOwn && end === own.end,
           () =>
-            `The site counts signal ${sequence} of ${feed}, ${source}, as ${listed ?? "nothing"}; record ${own.position} says ${own.end}, ${own.source}.`,
+            `The site counts signal ${sequence} of ${feed}, ${source}, as ${end ?? "nothing"}; record ${own.position} says ${own.end}, ${own.source}.`,
         );
         same += 1;
       }
       for (let i = 0; i < endings.length; i += 1) {
         if (LISTED[endings[i]] && !ends.has(first + i)) unseen += 1;
+      }
+    }
+    for (const [feed, ends] of this.ends) {
+      for (const [sequence, own] of ends) {
+        demand(
+          !own.live || !isOver(own) || listed.has(`${feed} ${own.source}`),
+          () =>
+            `The site leaves out ${feed}, ${own.source}; record ${own.position} says how its signal ${sequence} ended.`,
+        );
       }
     }
     // What was published and has no end that is open here may have ended by now.
@@ -713,12 +961,144 @@ class Signals {
     return same;
   }
 
-  count({ feed, source = "engine" }, what) {
-    const name = `${feed.name} (${feed.market}${feed.live ? "" : ", a recording"}), ${source}`;
+  /** That a site's summary has the figures of its lists and of the log, but for what is sealed yet. */
+  compareSummary({ performance }, published) {
+    const { feed, payoutPercent, recommended, otherSources = [] } = performance;
+    const ends = [...(this.ends.get(feed.name)?.values() ?? [])];
+    const waiting = this.sealed + (this.feeds.get(feed.name)?.open.size ?? 0);
+    const hold = (what, figures, isOf) => {
+      const own = {};
+      for (const one of ends) if (isOf(one)) own[one.end] = (own[one.end] ?? 0) + 1;
+      checkFigures(what, figures, { own, waiting, payoutPercent });
+    };
+    const sources = [{ source: "engine", ...performance }, ...otherSources];
+    for (const { source, ...figures } of sources) {
+      const what = `${feed.name}, ${source}`;
+      hold(what, figures, (one) => one.source === source);
+      const list = published.find((one) => one.feed === feed.name && one.source === source);
+      const letters = list ? lettersIn(list.endings) : {};
+      for (const [figure, end] of Object.entries(SUMMED)) {
+        demand(
+          !((letters[end] ?? 0) > figures[figure]),
+          () =>
+            `The site's summary counts ${figures[figure]} ${end} of ${what}, and its own list ${letters[end]}.`,
+        );
+      }
+    }
+    for (const one of ends) {
+      demand(
+        sources.some(({ source }) => source === one.source),
+        () =>
+          `The site's summary leaves out ${feed.name}, ${one.source}, of which record ${one.position} says how a signal ended.`,
+      );
+    }
+    if (!recommended) return;
+    const isRecommended = ({ source, grade }) => source === "engine" && grade === "recommended";
+    hold(`${feed.name}, recommended`, recommended, isRecommended);
+  }
+
+  count(body, what) {
+    const name = nameOf(body);
     if (!this.counts.has(name)) this.counts.set(name, {});
     const counts = this.counts.get(name);
     counts[what] = (counts[what] ?? 0) + 1;
   }
+
+  notesOf(body) {
+    const name = nameOf(body);
+    if (!this.notes.has(name)) this.notes.set(name, newNotes());
+    return this.notes.get(name);
+  }
+}
+
+/** The market and the source of a publication, for a person. */
+function nameOf({ feed, source = "engine" }) {
+  return `${feed.name} (${feed.market}${feed.live ? "" : ", a recording"}), ${source}`;
+}
+
+/** How many results a list has of each ending. */
+function lettersIn(endings) {
+  const counts = {};
+  for (const letter of endings) {
+    const end = LISTED[letter];
+    if (end) counts[end] = (counts[end] ?? 0) + 1;
+  }
+  return counts;
+}
+
+/** What a site's analysis counted just before the list was read, and just after it. */
+function checkAnalysed(feed, source, letters, [before, after]) {
+  for (const [figure, end] of Object.entries(ANALYSED)) {
+    const listed = letters[end] ?? 0;
+    demand(
+      !((before?.[figure] ?? 0) > listed) && !((after?.[figure] ?? Infinity) < listed),
+      () =>
+        `The site's analysis counts ${after?.[figure] ?? before[figure]} ${end} of ${feed}, ${source}, and its own list ${listed}.`,
+    );
+  }
+  for (const row of [before, after]) {
+    if (row?.rate !== undefined) checkRate(`${feed}, ${source}`, row.rate, row.won, row.lost);
+  }
+}
+
+/** A summary's figures: the log's, with what is sealed yet; and its rates follow from them. */
+function checkFigures(what, figures, { own, waiting, payoutPercent }) {
+  let more = 0;
+  for (const [figure, end] of Object.entries(SUMMED)) {
+    const said = figures[figure];
+    // Won and lost are said by whoever says anything.
+    if (said === undefined && WORTH[end] !== 1 && WORTH[end] !== -1) continue;
+    const logged = own[end] ?? 0;
+    demand(
+      Number.isInteger(said) && said >= logged,
+      () => `The site's summary counts ${said} ${end} of ${what}, and the log ${logged}.`,
+    );
+    more += said - logged;
+  }
+  demand(
+    more <= waiting,
+    () => `The site's summary counts ${more} results of ${what} that the log does not have.`,
+  );
+  const { wonSignals: won, lostSignals: lost, breakevenSignals: even, totalSignals } = figures;
+  demand(
+    totalSignals === undefined || totalSignals === won + lost + (even ?? 0),
+    () =>
+      `The site's summary counts ${totalSignals} signals of ${what}; its own figures make ${won + lost + (even ?? 0)}.`,
+  );
+  const { winRate, expectedPer100: expected } = figures;
+  if (winRate !== undefined) checkRate(what, winRate, won, lost);
+  const share = won / (won + lost);
+  const follows = share * payoutPercent - 100 * (1 - share);
+  demand(
+    typeof expected !== "number" || !(Math.abs(expected - follows) > 0.011),
+    () =>
+      `The site's summary expects ${expected} per 100 of ${what}; by its figures it is ${follows.toFixed(2)}.`,
+  );
+}
+
+/** A rate in percent, null where there are too few for one. */
+function checkRate(what, said, won, lost) {
+  const decided = won + lost;
+  const follows = decided < ENOUGH ? null : (100 * won) / decided;
+  demand(
+    said === null || follows === null ? said === follows : Math.abs(said - follows) < 0.011,
+    () =>
+      `The site gives ${what} the rate ${said}; ${won} won and ${lost} lost make ${follows?.toFixed(2) ?? "none"}.`,
+  );
+}
+
+/** What an operator can turn either way falls to both sides alike, where it is not turned. */
+function checkSplits(name, { better, worse, voidedLosing, voidedWinning }) {
+  demand(
+    chanceOf(better, worse) >= UNLIKELY,
+    () =>
+      `${name}: of the entries that were corrected afterwards ${better} made the result better and ${worse} worse. Chance gives that less than once in 10,000.`,
+  );
+  demand(
+    chanceOf(voidedLosing, voidedWinning) >= UNLIKELY,
+    () =>
+      `${name}: of the signals that were voided ${voidedLosing} stood at a loss and ${voidedWinning} at a profit. Chance gives that less than once in 10,000.`,
+  );
 }
 
 /** Which of the engine's models decides: the one that was named first, until a record says another. */
@@ -779,19 +1159,57 @@ function checkEntryPrice(position, body, { position: earlier, body: was }) {
   );
 }
 
+/** How old a price of a publication may be, in milliseconds: what it says, never more than ours. */
+function tickAge({ feed, terms }) {
+  return Math.min(terms?.tickAgeMs ?? Infinity, feed.live ? TICK_AGE.live : TICK_AGE.recorded);
+}
+
+/** What becomes of a direction between two prices. */
+function outcomeOf(direction, entryPrice, price) {
+  const way = Math.sign(price - entryPrice) * (direction === "CALL" ? 1 : -1);
+  return way > 0 ? "profit" : way < 0 ? "loss" : "breakeven";
+}
+
+/** Nothing is voided when its end is known; with terms, only soon after its publication. */
+function checkVoid(position, body, time, { body: was, time: recordedAt }) {
+  const voided = Date.parse(body.voidedAt);
+  const expiry = Date.parse(body.expiresAt);
+  demand(
+    !isReal(body) || (voided < expiry && time <= expiry + WRITING),
+    () => `Record ${position} voids a signal after its expiry, when its outcome was known.`,
+  );
+  if (was.terms === undefined || !body.feed.live) return;
+  const within = Math.min(was.terms.voidWithinMs, VOID_WITHIN);
+  const published = was.publishedAt === undefined ? recordedAt : Date.parse(was.publishedAt);
+  demand(
+    voided - published <= within && time - recordedAt <= within + WRITING,
+    () =>
+      `Record ${position} voids a signal later than ${within / 1_000} s after its publication, which its terms do not allow.`,
+  );
+}
+
 function checkOutcome(position, body, was) {
   const { entryPrice, closePrice, direction, outcome } = body;
   demand(
     body.rule?.version === "1" && was.rule?.version === "1",
     () => `Record ${position} goes by a rule that this program does not know.`,
   );
-  const closed = Date.parse(body.closeTickAt);
+  const slot = Date.parse(was.slot);
+  const expiry = Date.parse(body.expiresAt);
+  const isOfAge = (tickAt, mark) => {
+    const at = Date.parse(tickAt);
+    return at < mark && at >= mark - tickAge(was);
+  };
   demand(
-    closed >= Date.parse(was.slot) - 5 * MINUTE && closed < Date.parse(body.expiresAt),
+    Date.parse(body.closeTickAt) >= slot && isOfAge(body.closeTickAt, expiry),
     () => `Record ${position} has a closing price from another time.`,
   );
-  const way = Math.sign(closePrice - entryPrice) * (direction === "CALL" ? 1 : -1);
-  const follows = way > 0 ? "profit" : way < 0 ? "loss" : "breakeven";
+  // Since there are terms, a corrected entry says of when its price is, too.
+  demand(
+    !was.terms || entryPrice === was.entryPrice || isOfAge(body.entryTickAt, slot),
+    () => `Record ${position} corrects the entry by a price from another time.`,
+  );
+  const follows = outcomeOf(direction, entryPrice, closePrice);
   demand(
     outcome === follows,
     () =>
@@ -972,8 +1390,9 @@ class LogCheck {
    * @param signed what `checkWitnesses` found
    * @param told size and root of the log as a message told them, or null
    */
-  constructor(head, kept, signed, { told, meaning, hasher }) {
+  constructor(head, kept, signed, { told, meaning, hasher, key }) {
     this.meaning = meaning;
+    this.key = key;
     this.head = head;
     this.kept = kept;
     this.signed = signed;
@@ -995,13 +1414,15 @@ class LogCheck {
   }
 
   /** What holds as a whole, or does not. */
-  end({ head: told, now, own = [], published = null }) {
+  end({ head: told, now, own = [], published = null, summary = null, siteUnread = null }) {
     const { size, roots, records, meaning, head, kept } = this;
     meaning.finish(records.list);
+    const lastTime = records.list.at(-1)?.time ?? 0;
     this.inside ??=
       faultOf(() => records.checkChain(told)) ??
       meaning.fault ??
-      faultOf(() => records.checkOpened(now ?? records.list.at(-1)?.time ?? 0));
+      faultOf(() => records.checkOpened(now ?? lastTime)) ??
+      faultOf(() => meaning.signals.finish(lastTime));
     const outside = faultOf(() => {
       demand(
         size === head.size,
@@ -1020,17 +1441,26 @@ class LogCheck {
     let counted = null;
     const miscounted = faultOf(() => {
       // Where the log itself does not hold, there is nothing to compare with.
-      if (published && this.inside === null) counted = meaning.signals.compare(published);
+      if (this.inside !== null) return;
+      if (summary) meaning.signals.compareSummary(summary, published ?? []);
+      if (summary?.log) this.checkShown(summary.log);
+      if (published) counted = meaning.signals.compare(published, now);
     });
     const { list } = records;
-    const faults = [outside, untold, this.inside, this.signed.alone, miscounted].filter(Boolean);
+    const faults = [outside, untold, this.inside, this.signed.alone, miscounted, siteUnread].filter(
+      Boolean,
+    );
     return {
       fault: faults.join(" ") || null,
       ...(this.told && { told: untold === null }),
+      ...(siteUnread !== null && faults.length === 1 && { siteUnread: true }),
       size,
       records: list.length,
       sealed: list.filter((record) => !record.hash).length,
       counts: Object.fromEntries(meaning.signals.counts),
+      notes: Object.fromEntries(meaning.signals.notes),
+      worst: meaning.signals.worst(),
+      late: meaning.signals.late.slice(0, SHOWN).map((one) => records.pauseBefore(one)),
       reckoned: meaning.confidences.reckoned,
       counted,
       witnesses: this.signed.witnesses,
@@ -1040,6 +1470,14 @@ class LogCheck {
         isIn: isOwn(copy, list[copy.position - 1]),
       })),
     };
+  }
+
+  /** That a site's summary shows the head of this log, or of its beginning. */
+  checkShown({ size, root, key }) {
+    demand(
+      key === this.key && this.roots[size] === root,
+      () => `The site's summary shows a log of ${size} entries that is not this one.`,
+    );
   }
 
   /** Whether the log begins with the entries whose root was told. */
@@ -1066,16 +1504,18 @@ async function beginCheck({ key, checkpoint }, known) {
   const signed = await checkWitnesses(checkpoint, known.witnesses ?? []);
   const meaning = new Meaning(known.models);
   const told = known.told === undefined ? null : readTold(known.told);
-  const hasher = await startHasher([head.size, kept?.size, told?.size], head.size);
-  return new LogCheck(head, kept, signed, { told, meaning, hasher });
+  const sizes = [head.size, kept?.size, told?.size, known.summary?.log?.size];
+  const hasher = await startHasher(sizes, head.size);
+  return new LogCheck(head, kept, signed, { told, meaning, hasher, key: key.trim() });
 }
 
 /**
  * Checks a log: its entries by themselves and by their meaning, and that they are what was signed.
  * @param log `{ key, checkpoint, entries }`, all as text
- * @param known `{ key, kept, told, head, now, witnesses, models, own }`: what the reader knows from elsewhere
- * @returns `{ fault, size, records, sealed, counts, reckoned, witnesses, own }`; fault is a sentence, or
- * null. With `told`, a text, also `{ told }`: whether the log begins with the entries whose root it names
+ * @param known `{ key, kept, told, head, now, witnesses, models, own, published, summary, siteUnread }`:
+ * what the reader knows from elsewhere; the last three are what `fetchSite` found
+ * @returns `{ fault, size, records, sealed, counts, notes, worst, late, reckoned, counted, witnesses, own }`;
+ * fault is a sentence, or null. With `told`, a text, also `{ told }`: whether the log begins with the entries whose root it names
  */
 export async function verifyLog(log, known = {}) {
   let check;
@@ -1087,6 +1527,9 @@ export async function verifyLog(log, known = {}) {
       records: 0,
       sealed: 0,
       counts: {},
+      notes: {},
+      worst: {},
+      late: [],
       reckoned: 0,
       counted: null,
       witnesses: [],
@@ -1258,25 +1701,48 @@ async function fetchEntries(prefix, checkpoint, take, tell) {
 }
 
 /**
- * What a site that stands beside its log counts, by feed and source, as the letters of all results;
- * null where there is no such site, or its figures cannot be had.
+ * What a site that stands beside its log counts: `published`, by feed and source the letters of all
+ * results with what its analysis counted before and after; and `summary`, read after them, so that
+ * what is listed is in it. Where any of it cannot be read, `siteUnread` says so in words.
  */
-async function fetchPublished(prefix, tell) {
-  const ask = async (call, query) => {
+async function fetchSite(prefix, tell) {
+  const ask = async (call, query = {}) => {
     const address = new URL(`../api/record/${call}?${new URLSearchParams(query)}`, `${prefix}/`);
-    return JSON.parse(await getText(address.href, tell)).data;
+    const text = await getText(address.href, tell);
+    try {
+      return JSON.parse(text).data;
+    } catch {
+      throw new Unread(`${address.href} gives no figures.`);
+    }
   };
   try {
-    const found = [];
-    for (const { name: feed } of (await ask("analysis", {})).feeds) {
-      for (const { key: source } of (await ask("analysis", { feed })).sources) {
+    const published = [];
+    for (const { name: feed } of (await ask("analysis")).feeds) {
+      const { sources } = await ask("analysis", { feed });
+      const lists = [];
+      for (const { key: source } of sources) {
         const { first, endings } = await ask("endings", { feed, source });
-        found.push({ feed, source, first, endings });
+        if (!Number.isInteger(first) || typeof endings !== "string") throw new TypeError("no list");
+        lists.push({ feed, source, first, endings });
+      }
+      const after = (await ask("analysis", { feed })).sources;
+      const rowOf = (rows, source) => rows.find(({ key }) => key === source);
+      for (const list of lists) {
+        const { source } = list;
+        published.push({ ...list, counts: [rowOf(sources, source), rowOf(after, source)] });
       }
     }
-    return found;
-  } catch {
-    return null;
+    const { performance, log } = await ask("summary");
+    if (typeof performance.feed.name !== "string") throw new TypeError("no feed");
+    return { published, summary: { performance, log }, siteUnread: null };
+  } catch (error) {
+    const why =
+      error instanceof Unread ? error.message : "They are not of the form that they have.";
+    return {
+      published: null,
+      summary: null,
+      siteUnread: `The site's own figures could not be read, so nothing holds them to the log. ${why}`,
+    };
   }
 }
 
@@ -1367,16 +1833,16 @@ async function checkLog(question, tell) {
   const { key, kept, told } = question;
   const prefix = prefixOf(question);
   // Before the log: what is counted by now, the log has.
-  const published = await fetchPublished(prefix, tell);
+  const site = await fetchSite(prefix, tell);
   const log = await fetchHead(prefix, tell);
   demand(
     key === undefined || key === log.key,
     () => "The log gives another key than the one that you kept.",
   );
-  const check = await beginCheck(log, { kept, told });
+  const check = await beginCheck(log, { kept, told, summary: site.summary });
   try {
     await fetchEntries(prefix, log.checkpoint, (entries) => check.take(entries), tell);
-    return { ...log, ...check.end({ now: Date.now(), published }) };
+    return { ...log, ...check.end({ now: Date.now(), ...site }) };
   } finally {
     check.hasher.end();
   }
@@ -1489,6 +1955,37 @@ function sayOwn(own) {
   return missing === 0;
 }
 
+/** Says how signals ended, what stands beside that, and what is left where all doubt is a loss. */
+function sayResults({ counts, notes, worst, late }) {
+  const list = (some) => Object.entries(some).map(([what, count]) => `${count} ${what}`);
+  for (const [name, some] of Object.entries(counts)) {
+    console.log(`${name}: ${list(some).join(", ")}`);
+    const of = notes[name];
+    const beside = !of
+      ? []
+      : [
+          of.late && `${of.late} ends late`,
+          of.missing && `${of.missing} without an end`,
+          of.withdrawn &&
+            `${of.withdrawn} withdrawn and counted all the same, ${of.withdrawnLost} of them lost`,
+          some.voided && `${of.voidedLosing} of the voided stood at a loss`,
+          of.corrected &&
+            `${of.corrected} entries corrected afterwards: ${of.lossToWin} turned a loss into a win, ${of.winToLoss} a win into a loss`,
+        ].filter(Boolean);
+    for (const line of beside) console.log(`  ${line}`);
+    console.log(
+      `  every unsettled, voided, late and missing end counted as lost: ${list(worst[name]).join(", ")}`,
+    );
+  }
+  const minutes = (time) => `${Math.round(time / MINUTE)} min`;
+  for (const { position, after, pause } of late) {
+    console.log(
+      `Record ${position} says late how a signal ended, ${minutes(after)} after its expiry; the log's longest pause before it was ${minutes(pause)}.`,
+    );
+  }
+  if (late.length === SHOWN) console.log(`These are the first ${SHOWN} late ones.`);
+}
+
 /** A saved log: a line with key and checkpoint, then a line for each entry. */
 function parseFile(text) {
   const [first, ...entries] = text.replace(/\n$/, "").split("\n");
@@ -1527,7 +2024,7 @@ async function main() {
     return fault === null;
   }
   const prefix = source.replace(/\/+$/, "");
-  const published = isLive ? await fetchPublished(prefix, () => {}) : null;
+  const site = isLive ? await fetchSite(prefix, () => {}) : null;
   const log = isLive ? await fetchLog(prefix) : parseFile(text);
   if (values.save) {
     const { key, checkpoint, entries } = log;
@@ -1541,7 +2038,7 @@ async function main() {
     ...(values.root !== undefined && { told: values.root }),
     ...(told && { head: { position: Number(position), hash: told } }),
     ...(values.own && { own: ownOf(read(values.own)) }),
-    ...(isLive && { now: Date.now(), published }),
+    ...(isLive && { now: Date.now(), ...site }),
     models: (values.model ?? []).map(read),
   });
   console.log(
@@ -1551,13 +2048,7 @@ async function main() {
   console.log(
     `${found.size} entries, ${found.records} records, ${found.sealed} of them sealed yet.`,
   );
-  for (const [name, counts] of Object.entries(found.counts)) {
-    console.log(
-      `${name}: ${Object.entries(counts)
-        .map(([what, count]) => `${count} ${what}`)
-        .join(", ")}`,
-    );
-  }
+  sayResults(found);
   if (found.counted !== null) console.log(`The site counts ${found.counted} results, each so.`);
   if (values.model) console.log(`${found.reckoned} confidences reckoned again.`);
   if (found.told) console.log("It still begins with the entries whose root you kept.");

@@ -43,6 +43,10 @@ beforeAll(async () => {
     publicUrl: "https://deck.example",
     limit: (_request, _response, next) => next(),
   });
+  // Nothing has ended, so a site beside it counts nothing.
+  const performance = { feed: { name: "scripted" }, wonSignals: 0, lostSignals: 0 };
+  app.get("/api/record/analysis", (_request, response) => response.json({ data: { feeds: [] } }));
+  app.get("/api/record/summary", (_request, response) => response.json({ data: { performance } }));
   server = createServer(app).listen(0, "127.0.0.1");
   await new Promise((ready) => server.once("listening", ready));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/ledger`;

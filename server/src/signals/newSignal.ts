@@ -2,6 +2,7 @@ import {
   ENGINE_SOURCE,
   gradeOf,
   SIGNAL_LIMITS,
+  VOID_WITHIN_MS,
   type Direction,
   type SignalGrade,
   type SignalSource,
@@ -10,6 +11,7 @@ import {
 import type { Transaction } from "sequelize";
 import { v7 as uuid } from "uuid";
 import type { Evidence } from "../engine/Forecast.ts";
+import { maxTickAge } from "../market/feedFreshness.ts";
 import type { Tick } from "../market/PriceFeed.ts";
 import { chooseAudience, lowerTier, type EarlierSignal } from "./audience.ts";
 import { publishedBody, type PublishedBody } from "./ledger/recordBodies.ts";
@@ -119,7 +121,8 @@ export function bodyOf(
 ): PublishedBody {
   const { model = null, evidence = null } = draft;
   const decidedAt = origin?.decidedAt ?? null;
-  return publishedBody(row, feed.info, { decidedAt, payoutPercent, model, evidence });
+  const terms = { tickAgeMs: maxTickAge(feed), voidWithinMs: VOID_WITHIN_MS };
+  return publishedBody(row, feed.info, { decidedAt, payoutPercent, model, evidence, terms });
 }
 
 /** Only a calibrated interval can be graded. */

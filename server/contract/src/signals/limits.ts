@@ -1,5 +1,8 @@
 import { SECOND, MINUTE, HOUR } from "../durations.ts";
 
+/** How long after its publication a signal can be voided. */
+export const VOID_WITHIN_MS = 60_000;
+
 export const SIGNAL_LIMITS = {
   /** Distance of two five-minute marks, and the life of one signal. */
   slot: 5 * MINUTE,

@@ -53,8 +53,18 @@ const START = Date.parse("2026-06-01T00:00:00Z");
 const LIFE = 5 * MINUTE;
 const iso = (time: number) => new Date(time).toISOString();
 
-/** A day's work of an engine on a real market: published, settled, given up, voided. */
-export function madeRecords(signals: number, random = randomOf(1)): LooseRecord[] {
+/** The terms of a publication, as they are recorded today. */
+export const TERMS = { tickAgeMs: 30_000, voidWithinMs: MINUTE };
+
+/**
+ * A day's work of an engine on a real market: published, settled, given up, voided. Without terms it
+ * is one of before there were any.
+ */
+export function madeRecords(
+  signals: number,
+  random = randomOf(1),
+  terms?: typeof TERMS,
+): LooseRecord[] {
   const records: LooseRecord[] = [];
   let price = 110_000;
   for (let sequence = 1; sequence <= signals; sequence += 1) {
@@ -92,9 +102,12 @@ export function madeRecords(signals: number, random = randomOf(1)): LooseRecord[
         takeProfit: entryPrice + 0.001,
         audience: "silver",
         rule: OUTCOME_RULE,
+        ...(terms && { terms }),
       },
     });
-    records.push(endOf({ identity, direction, entryPrice, slot }, closing / 100_000, random()));
+    const voidAfter = terms ? MINUTE / 2 : 2 * MINUTE;
+    const publication = { identity, direction, entryPrice, slot, voidAfter };
+    records.push(endOf(publication, closing / 100_000, random()));
     price = closing;
   }
   // The end of one mark's signal comes before the publication at the next.
@@ -121,10 +134,12 @@ interface Publication {
   direction: string;
   entryPrice: number;
   slot: number;
+  /** How long after its mark it is voided, if it is. */
+  voidAfter: number;
 }
 
 function endOf(publication: Publication, closePrice: number, fate: number): LooseRecord {
-  const { identity, direction, entryPrice, slot } = publication;
+  const { identity, direction, entryPrice, slot, voidAfter } = publication;
   const { signalId } = identity;
   const at = slot + LIFE + 40;
   if (fate < 0.03) {
@@ -132,7 +147,7 @@ function endOf(publication: Publication, closePrice: number, fate: number): Loos
     return { kind: "unsettled", signalId, at, body };
   }
   if (fate < 0.06) {
-    const voidedAt = slot + 2 * MINUTE;
+    const voidedAt = slot + voidAfter;
     const terms = { direction, entryPrice, voidedAt: iso(voidedAt), reason: "News" };
     const body = { ...identity, ...terms, price: closePrice, priceTickAt: iso(voidedAt - 300) };
     return { kind: "voided", signalId, at: voidedAt, body };
@@ -186,7 +201,8 @@ export function madeEntries(records: readonly LedgerEntry[]): string[] {
       ended === undefined
         ? timeOf(record) + LOG_LIMITS.openAnyway
         : Math.max(ended, timeOf(record)) + LOG_LIMITS.openAfterEnd;
-    due.push({ openAt, entry: openedEntry(record, salt) });
+    const place = due.findIndex((one) => one.openAt > openAt);
+    due.splice(place < 0 ? due.length : place, 0, { openAt, entry: openedEntry(record, salt) });
     while ((due[0]?.openAt ?? Infinity) <= timeOf(record)) entries.push(due.shift()?.entry ?? "");
   }
   return entries;

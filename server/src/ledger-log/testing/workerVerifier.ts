@@ -12,12 +12,17 @@ export interface OwnQuestion {
   own: OwnCopy;
 }
 
+/** What a page asks about all of the log. */
+export interface LogQuestion {
+  ledger: string;
+}
+
 type Message = { found: { fault: string | null; checkpoint?: string } } | { unread: string };
 
 /** The verifier in a thread that looks to it like a page's worker. */
 export interface WorkerVerifier {
   /** Asks and waits for the answer; progress is left out. One question at a time. */
-  ask: (question: OwnQuestion) => Promise<Message>;
+  ask: (question: OwnQuestion | LogQuestion) => Promise<Message>;
   end: () => Promise<unknown>;
 }
 

@@ -67,7 +67,8 @@ const identity = {
   pair: "EUR/USD",
   expiresAt: "2026-06-01T10:05:00.000Z",
 };
-const facts = { decidedAt: null, payoutPercent: 85, model: null, evidence: null };
+const terms = { tickAgeMs: 30_000, voidWithinMs: 60_000 };
+const facts = { decidedAt: null, payoutPercent: 85, model: null, evidence: null, terms };
 const at = new Date(SLOT + 5 * MINUTE + 40);
 
 describe("what the ledger records", () => {
@@ -87,6 +88,7 @@ describe("what the ledger records", () => {
       takeProfit: 1.099,
       audience: "silver",
       rule: OUTCOME_RULE,
+      terms,
     };
     expect(publishedBody(signal, feed, facts)).toEqual(body);
     expect(publishedBody(signal, feed, { ...facts, decidedAt: new Date(SLOT - MINUTE) })).toEqual({
@@ -182,8 +184,11 @@ describe("what the ledger records", () => {
     expect(settledBody(corrected, feed, { ...end, at })).toMatchObject({
       entryPrice: 1.1001,
       publishedEntryPrice: 1.1,
+      entryTickAt: "2026-06-01T09:59:59.999Z",
     });
-    expect(settledBody(signal, feed, { ...end, at })).not.toHaveProperty("publishedEntryPrice");
+    const plain = settledBody(signal, feed, { ...end, at });
+    expect(plain).not.toHaveProperty("publishedEntryPrice");
+    expect(plain).not.toHaveProperty("entryTickAt");
   });
 
   it("of a gap is its reason", () => {

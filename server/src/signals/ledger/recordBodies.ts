@@ -20,6 +20,14 @@ export const OUTCOME_RULE = {
     "is higher, a PUT when it is lower; an equal price is a tie and neither won nor lost.",
 } as const;
 
+/** What a signal is held to besides the rule, so that whoever reads its records can hold it to it. */
+export interface Terms {
+  /** How old a price may be at its mark, milliseconds of market time. */
+  tickAgeMs: number;
+  /** How long after its publication it can be voided, milliseconds. */
+  voidWithinMs: number;
+}
+
 interface FeedIdentity {
   name: string;
   market: MarketKind;
@@ -77,12 +85,16 @@ export interface PublishedBody extends TradeBody {
   takeProfit: number | null;
   audience: Tier;
   rule: typeof OUTCOME_RULE;
+  /** Missing in records from before they were kept. */
+  terms?: Terms;
 }
 
 /** How a signal ended, with everything that is needed to recompute it. */
 export interface SettledBody extends TradeBody {
   /** Only where the feed's history corrected the entry afterwards: what was published. */
   publishedEntryPrice?: number;
+  /** When the corrected price is from. Missing in records from before it was kept. */
+  entryTickAt?: string;
   closePrice: number;
   closeTickAt: string;
   outcome: Outcome;
@@ -155,12 +167,13 @@ export interface PublishedFacts {
   model: string | null;
   /** What it reckoned the confidence from. */
   evidence: Evidence | null;
+  terms: Terms;
 }
 
 export function publishedBody(
   signal: Unrecorded,
   feed: FeedInfo,
-  { decidedAt, payoutPercent, model, evidence }: PublishedFacts,
+  { decidedAt, payoutPercent, model, evidence, terms }: PublishedFacts,
 ): PublishedBody {
   const { stopLoss, takeProfit, audience, grade } = signal;
   const { confidence, confidenceLow, confidenceHigh, confidenceSample } = signal;
@@ -182,6 +195,7 @@ export function publishedBody(
     takeProfit,
     audience,
     rule: OUTCOME_RULE,
+    terms,
   };
 }
 
@@ -201,6 +215,7 @@ export function settledBody(
     ...tradeBody(signal, feed),
     ...(signal.publishedEntryPrice !== null && {
       publishedEntryPrice: signal.publishedEntryPrice,
+      entryTickAt: signal.entryTickAt.toISOString(),
     }),
     closePrice: end.closePrice,
     closeTickAt: end.closeTickAt.toISOString(),

@@ -6,6 +6,22 @@ export type CheckProgress =
   | { doing: "checking"; done: number; of: number }
   | { doing: "waiting"; seconds: number };
 
+/** What stands beside how signals of a market and a source ended: how many of them. */
+export interface ResultNotes {
+  /** Ended later than they were due. */
+  late: number;
+  /** Over, and without an end. */
+  missing: number;
+  /** Entered anew by the feed's history; of them from loss to win, and from win to loss. */
+  corrected: number;
+  lossToWin: number;
+  winToLoss: number;
+  /** Voided at a loss. */
+  voidedLosing: number;
+  /** Called back and counted all the same. */
+  withdrawn: number;
+}
+
 /** What the verifier says of all of the log, where it holds. */
 interface LogHeld {
   fault: null;
@@ -14,8 +30,12 @@ interface LogHeld {
   sealed: number;
   /** How signals ended, by market and source. */
   counts: Record<string, Record<string, number>>;
-  /** Results that this site counts as the log has them; null where its figures could not be had. */
-  counted: number | null;
+  /** What stands beside that, for those that have any end. */
+  notes: Record<string, ResultNotes>;
+  /** How they ended where every unsettled, voided, late and missing end counts as lost. */
+  worst: Record<string, { profit: number; loss: number; breakeven: number }>;
+  /** Results that this site counts as the log has them. */
+  counted: number;
   /** There, and true, where it was compared with a message. */
   told?: boolean;
   key: string;
@@ -91,7 +111,8 @@ export interface Questions {
 
 /** The first fault stands in words. */
 export interface Founds {
-  log: LogHeld | { fault: string; told?: boolean };
+  /** `siteUnread`: nothing is wrong but that this site's own figures could not be read. */
+  log: LogHeld | { fault: string; told?: boolean; siteUnread?: true };
   signal: ProofFound;
   own: OwnHeld | OwnFault;
 }

@@ -2,10 +2,10 @@ import { decimals, t, tCount, watMoment } from "@signaldeck/contract";
 import type { ReactNode } from "react";
 import { Button } from "../../../components/Button.tsx";
 import { ProgressBar } from "../../../components/ProgressBar.tsx";
-import type { CheckProgress, Founds } from "../../../api/ledger/askVerifier.ts";
+import type { CheckProgress } from "../../../api/ledger/askVerifier.ts";
 import { headOf, standingTo, type KeptCheckpoint } from "../../../api/ledger/keptCheckpoint.ts";
-import { lostText, unsettledText, voidedText, wonText } from "../results.ts";
 import { matchTitle, progressWords } from "./checkWords.ts";
+import { Recount } from "./Recount.tsx";
 import type { CheckState, LedgerCheck } from "./useLedgerCheck.ts";
 
 /** As high as the longest answer at each width. */
@@ -54,6 +54,13 @@ function Progress({ progress }: { progress: CheckProgress | null }) {
 
 function Found({ state }: { state: Extract<CheckState, { step: "found" }> }) {
   const { found, seconds, against } = state;
+  if (found.fault !== null && found.siteUnread) {
+    return (
+      <Line mark="!" tone="text-amber" title={t("This site's own figures could not be read")}>
+        {found.fault} {t("Nothing else is wrong with the log. Try again.")}
+      </Line>
+    );
+  }
   if (found.fault !== null) {
     const title =
       found.told === false ? t("The log does not fit your message") : t("The check found a fault");
@@ -77,41 +84,14 @@ function Found({ state }: { state: Extract<CheckState, { step: "found" }> }) {
           })
         : t("This device now keeps the checkpoint and its key. The next check compares with them.")}
       {found.told && ` ${t("It still begins with the entries that your message names.")}`}
-      <Recount counts={found.counts} />{" "}
-      {found.counted === null
-        ? t("This site's own figures could not be read, so they were not compared.")
-        : tCount(
-            found.counted,
-            "This site counts {{count}} result, each as the log has it.",
-            "This site counts {{count}} results, each as the log has it.",
-          )}
+      <Recount found={found} />{" "}
+      {tCount(
+        found.counted,
+        "This site counts {{count}} result, each as the log has it.",
+        "This site counts {{count}} results, each as the log has it.",
+      )}
     </Line>
   );
-}
-
-const COUNTED: Record<string, (count: number) => string> = {
-  profit: wonText,
-  loss: lostText,
-  breakeven: (count) => tCount(count, "{{count}} even", "{{count}} even"),
-  unsettled: unsettledText,
-  voided: voidedText,
-};
-
-/** Results as the log gives them, whatever this page says. */
-function Recount({ counts }: Pick<Extract<Founds["log"], { fault: null }>, "counts">) {
-  return Object.entries(counts).map(([name, of]) => (
-    <span key={name} className="block">
-      {t("Recounted, {{name}}: {{results}}.", { name, results: resultsText(of) })}
-    </span>
-  ));
-}
-
-function resultsText(counts: Record<string, number>): string {
-  const ends = Object.entries(COUNTED).flatMap(([end, say]) => {
-    const count = counts[end];
-    return count ? [say(count)] : [];
-  });
-  return ends.join(", ") || t("nothing finished yet");
 }
 
 /** What the device knows from before, while nothing was checked on this visit. */
@@ -149,7 +129,10 @@ function hasConflict(
   checkpoint: string | null,
 ): boolean {
   if (!kept) return false;
-  if (state.step === "found") return state.found.fault !== null && state.found.told !== false;
+  if (state.step === "found") {
+    const { found } = state;
+    return found.fault !== null && found.told !== false && !found.siteUnread;
+  }
   if (state.step !== "idle" || checkpoint === null) return false;
   return standingTo(kept.checkpoint, checkpoint) === "other";
 }

@@ -23,6 +23,8 @@ const HELD = {
   records: 3,
   sealed: 0,
   counts: { "deriv (real), engine": { signals: 2, profit: 1, loss: 1 } },
+  notes: {},
+  worst: { "deriv (real), engine": { profit: 1, loss: 1, breakeven: 0 } },
   counted: 2,
   key: "the key",
   checkpoint: CHECKPOINT,
@@ -70,7 +72,7 @@ describe("the check of the log", () => {
     );
     worker.say({ found: { ...HELD, sealed: 1 } });
     expect(shown.getByText("2 open records match, 1 still sealed")).toBeVisible();
-    expect(shown.getByText("Recounted, deriv (real), engine: 1 won, 1 lost.")).toBeVisible();
+    expect(shown.getByText(/^Recounted, deriv \(real\), engine: 1 won, 1 lost\./)).toBeVisible();
     expect(worker.isEnded).toBe(true);
     const kept: unknown = JSON.parse(platform.storage.get(KEPT) ?? "null");
     expect(kept).toMatchObject({ [LEDGER]: { key: "the key", checkpoint: CHECKPOINT } });
@@ -95,6 +97,38 @@ describe("the check of the log", () => {
     expect(shown.getByText(/^Record 412 does not follow\. Keep a copy/)).toBeVisible();
     expect(platform.storage.get(KEPT)).toBe(stored);
     await userEvent.click(shown.getByRole("button", { name: "Forget the kept checkpoint" }));
+    expect(platform.storage.get(KEPT)).toBeNull();
+  });
+
+  it("says beside the results what may be held against them, and the worst that they can be", async () => {
+    const { next } = open();
+    const shown = await card();
+    await begin();
+    const name = "deriv (real), engine";
+    const notes = {
+      late: 2,
+      missing: 1,
+      withdrawn: 1,
+      voidedLosing: 3,
+      corrected: 4,
+      lossToWin: 1,
+      winToLoss: 2,
+    };
+    const counts = { [name]: { signals: 30, profit: 15, loss: 9, voided: 5 } };
+    const worst = { [name]: { profit: 13, loss: 17, breakeven: 0 } };
+    (await next()).say({ found: { ...HELD, counts, notes: { [name]: notes }, worst } });
+    expect(shown.getByText(/^Recounted/)).toHaveTextContent(
+      "Recounted, deriv (real), engine: 15 won, 9 lost, 5 voided. Of these: 2 ended late, 1 without an end, 1 withdrawn and counted all the same, 3 voided at a loss, 4 entries corrected (1 from loss to win, 2 from win to loss). With every unsettled, voided, late and missing end counted as lost: 13 won, 17 lost.",
+    );
+  });
+
+  it("says that this site's figures could not be read, which is no evidence against the log", async () => {
+    const { platform, next } = open();
+    const shown = await card();
+    await begin();
+    (await next()).say({ found: { fault: "The figures answer 500.", siteUnread: true } });
+    expect(shown.getByText("This site's own figures could not be read")).toBeVisible();
+    expect(shown.getByText(/^The figures answer 500\. Nothing else is wrong/)).toBeVisible();
     expect(platform.storage.get(KEPT)).toBeNull();
   });
 

@@ -1,0 +1,70 @@
+import { t, tCount } from "@signaldeck/contract";
+import type { Founds, ResultNotes } from "../../../api/ledger/askVerifier.ts";
+import { lostText, unsettledText, voidedText, wonText } from "../results.ts";
+
+type Held = Extract<Founds["log"], { fault: null }>;
+
+const COUNTED: Record<string, (count: number) => string> = {
+  profit: wonText,
+  loss: lostText,
+  breakeven: (count) => tCount(count, "{{count}} even", "{{count}} even"),
+  unsettled: unsettledText,
+  voided: voidedText,
+};
+
+/** Results as the log gives them, whatever this page says, with what may be held against them. */
+export function Recount({ found }: { found: Held }) {
+  return Object.entries(found.counts).map(([name, of]) => {
+    const notes = notesText(found.notes[name]);
+    const worst = found.worst[name];
+    return (
+      <span key={name} className="block">
+        {t("Recounted, {{name}}: {{results}}.", { name, results: resultsText(of) })}
+        {notes !== "" && ` ${t("Of these: {{notes}}.", { notes })}`}
+        {worst && (
+          <>
+            {" "}
+            {t("With every unsettled, voided, late and missing end counted as lost: {{results}}.", {
+              results: resultsText(worst),
+            })}
+          </>
+        )}
+      </span>
+    );
+  });
+}
+
+function resultsText(counts: Partial<Record<string, number>>): string {
+  const ends = Object.entries(COUNTED).flatMap(([end, say]) => {
+    const count = counts[end];
+    return count ? [say(count)] : [];
+  });
+  return ends.join(", ") || t("nothing finished yet");
+}
+
+/** What is worth a word, and nothing of what did not happen. */
+function notesText(notes: ResultNotes | undefined): string {
+  if (!notes) return "";
+  const { late, missing, withdrawn, voidedLosing, corrected, lossToWin, winToLoss } = notes;
+  return [
+    late > 0 && tCount(late, "{{count}} ended late", "{{count}} ended late"),
+    missing > 0 && tCount(missing, "{{count}} without an end", "{{count}} without an end"),
+    withdrawn > 0 &&
+      tCount(
+        withdrawn,
+        "{{count}} withdrawn and counted all the same",
+        "{{count}} withdrawn and counted all the same",
+      ),
+    voidedLosing > 0 &&
+      tCount(voidedLosing, "{{count}} voided at a loss", "{{count}} voided at a loss"),
+    corrected > 0 &&
+      tCount(
+        corrected,
+        "{{count}} entry corrected ({{won}} from loss to win, {{lost}} from win to loss)",
+        "{{count}} entries corrected ({{won}} from loss to win, {{lost}} from win to loss)",
+        { won: lossToWin, lost: winToLoss },
+      ),
+  ]
+    .filter(Boolean)
+    .join(", ");
+}
