@@ -2,8 +2,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { MadeLog } from "./madeLog.ts";
 
-/** A path below /api/record, with its query, and what is answered there: text, or a status alone. */
-export type SiteAnswers = (path: string, query: URLSearchParams) => string | number | "never";
+/** What a call below /api/record is answered: text, a status alone, or null where the line is cut. */
+export type SiteAnswers = (call: string) => string | number | null;
 
 export interface ServedSite {
   /** The log's address. */
@@ -14,14 +14,14 @@ export interface ServedSite {
 /** A log, and what a site beside it says. */
 export async function serveSite(log: MadeLog, answers: SiteAnswers): Promise<ServedSite> {
   const server = createServer((request, response) => {
-    const { pathname, searchParams } = new URL(request.url ?? "", "http://site.example");
+    const { pathname } = new URL(request.url ?? "", "http://site.example");
     const [, call] = /^\/api\/record\/(\w+)$/.exec(pathname) ?? [];
     if (call === undefined) {
       response.end(ofLog(log, pathname));
       return;
     }
-    const answer = answers(call, searchParams);
-    if (answer === "never") response.destroy();
+    const answer = answers(call);
+    if (answer === null) response.destroy();
     else if (typeof answer === "number") response.writeHead(answer).end("{}");
     else response.end(answer);
   }).listen(0, "127.0.0.1");
