@@ -80,7 +80,9 @@ export const GROUPS = [
       "server/src/signals/settleSignal.ts",
       "server/src/signals/settleDue.ts",
       "server/src/signals/judgeSignal.ts",
+      "server/src/signals/takeBack.ts",
       "server/src/signals/voidSignal.ts",
+      "server/src/signals/withdrawSignal.ts",
     ],
     tests: [
       "server/src/signals/settleSignal.test.ts",
@@ -88,6 +90,7 @@ export const GROUPS = [
       "server/src/signals/settleDue.test.ts",
       "server/src/signals/judgeSignal.test.ts",
       "server/src/signals/voidSignal.test.ts",
+      "server/src/signals/withdrawSignal.test.ts",
     ],
   },
 ];

@@ -151,6 +151,8 @@ function publishedRow(
     unsettledReason: null,
     voidedReason: null,
     voidedAt: null,
+    withdrawnReason: null,
+    withdrawnAt: null,
     audience,
     createdAt: at,
     expiresAt: new Date(slot + SIGNAL_LIMITS.life),

@@ -25,6 +25,7 @@ export const ERROR_CODES = [
   "not_found",
   "request_timeout",
   "conflict",
+  "void_too_late",
   "not_sealed_yet",
   "payload_too_large",
   "unsupported_media_type",

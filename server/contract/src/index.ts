@@ -114,6 +114,7 @@ export * from "./signals/seal.ts";
 export * from "./signals/sources.ts";
 export * from "./signals/terms.ts";
 export * from "./signals/verdict.ts";
+export * from "./signals/withdrawal.ts";
 export * from "./doctor/calls.ts";
 export * from "./doctor/limits.ts";
 export * from "./staff/calls.ts";

@@ -29,6 +29,7 @@ const STATUS_BY_CODE: Record<ErrorCode, number> = {
   not_found: 404,
   request_timeout: 408,
   conflict: 409,
+  void_too_late: 409,
   not_sealed_yet: 409,
   own_account: 409,
   last_admin: 409,

@@ -114,7 +114,7 @@ describe("the daily digest", () => {
     const first = await journal.publish(0);
     await journal.take(one.token, first.id);
     journal.pass(1_000);
-    await voidSignal(context(), one.id, first.id, "A mistake");
+    await voidSignal(context(), { actorId: one.id, id: first.id, reason: "A mistake" });
     await reach(1, 7);
     const [mail] = await one.got();
     expect(mail?.subject).toBe("2 Jun 2026: 0 signals settled");

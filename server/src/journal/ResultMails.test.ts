@@ -153,7 +153,8 @@ describe("the mail about a result", () => {
     const first = await journal.publish(0);
     await journal.take(one.token, first.id);
     journal.pass(1_000);
-    await voidSignal(journal.room.fixture.context, one.id, first.id, "A mistake");
+    const taking = { actorId: one.id, id: first.id, reason: "A mistake" };
+    await voidSignal(journal.room.fixture.context, taking);
     const second = await journal.publish(1);
     const skipped = { decision: "skipped", stake: null, payoutPercent: null };
     await journal.call("put", `/journal/entries/${second.id}`, skipped).as(one.token);

@@ -12,11 +12,13 @@ import { NOT_SHOWN, wasShown } from "./wasShown.ts";
 
 const SETTLED = () => t("This signal has settled, so its entry can no longer be changed.");
 const VOIDED = () => t("This signal was voided, so its entry can no longer be changed.");
+const WITHDRAWN = () => t("This signal was withdrawn, so it can no longer be taken.");
 
 /**
  * Marks a signal taken or skipped; again until it settles. A signal that was taken in truth can be
  * marked also when a limit is reached: the journal records, only the feed is held back.
- * @throws AppError `not_found` for a signal the member was not shown, `conflict` for a settled one.
+ * @throws AppError `not_found` for a signal the member was not shown, `conflict` for a settled one and
+ * for taking a withdrawn one.
  */
 export async function markSignal(
   deps: JournalDeps,
@@ -31,6 +33,10 @@ export async function markSignal(
     const signal = await openSignal(deps, keeper, signalId, transaction);
     const before = await readEntry(database, { memberId, signalId }, transaction);
     const taken = input.decision === "taken";
+    // Who had taken it by then stays in it, and may still say with what stake.
+    if (taken && signal.withdrawnAt !== null && before?.decision !== "taken") {
+      throw new AppError("conflict", WITHDRAWN);
+    }
     const entry: EntryRow = {
       memberId,
       signalId,

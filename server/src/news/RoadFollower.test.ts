@@ -47,7 +47,7 @@ it("begins nothing more once it was told to stop, however much came meanwhile", 
       return () => listeners.delete(listener);
     },
   } satisfies Pick<LiveRoad, "head" | "subscribe">;
-  const outbox = { addAll: () => Promise.resolve() };
+  const outbox = { addAll: () => Promise.resolve(), withdrawBatch: () => Promise.resolve() };
   const follower = new SlowFollower({ database, log: createLog("silent"), outbox, road });
   follower.start();
   await expect.poll(() => follower.asked).toBe(1);
@@ -89,7 +89,7 @@ it("passes over what is about no signal, and stores that with what is, or a minu
     road.head += 1;
   };
   const other = () => add({ type: "engine.changed", pause: null });
-  const outbox = { addAll: () => Promise.resolve() };
+  const outbox = { addAll: () => Promise.resolve(), withdrawBatch: () => Promise.resolve() };
   const follower = new NotingFollower({ database, log: createLog("silent"), outbox, road });
   const positions = database.model(DeliveryPosition);
   const stored = async () => {
@@ -130,6 +130,7 @@ it("gives again what it could not take", async () => {
   });
   let fails = true;
   const outbox = {
+    withdrawBatch: () => Promise.resolve(),
     addAll: () => (fails ? Promise.reject(new Error("no place")) : Promise.resolve()),
   };
   const follower = new NotingFollower({ database, log: createLog("silent"), outbox, road });

@@ -5,13 +5,14 @@ import type { Database } from "../database/Database.ts";
 import { RepeatedWork } from "../RepeatedWork.ts";
 import { DeliveryPosition, type FollowerName } from "./DeliveryPosition.ts";
 import type { NewMessage, Outbox } from "../outbox/Outbox.ts";
+import { callsToSignal, takenBackIn } from "./signalNews.ts";
 import { LiveEventRow } from "../live/LiveEventRow.ts";
 import type { LiveRoad } from "../live/LiveRoad.ts";
 
 export interface RoadFollowerDeps {
   database: Database;
   log: Logger;
-  outbox: Pick<Outbox, "addAll">;
+  outbox: Pick<Outbox, "addAll" | "withdrawBatch">;
   road: Pick<LiveRoad, "head" | "subscribe">;
   /** Wall milliseconds between two looks for events that could not be taken before. */
   pollInterval?: number;
@@ -24,6 +25,9 @@ const BATCH = 50;
 
 /** How long a position waits at most that only passes over events, wall ms. */
 const POSITION_REST = MINUTE;
+
+/** What stands as the last error of a message that would have called somebody to a signal. */
+const TAKEN_BACK = "The signal was taken back before anybody was told of it here.";
 
 /** What followers speak of. All else they pass over, which needs no transaction of its own. */
 const FOLLOWED: readonly LiveEvent["type"][] = ["signal.published", "signal.updated"];
@@ -110,6 +114,9 @@ export abstract class RoadFollower<
       // Another process was faster, and has written all of it.
       if (moved !== 1) return;
       await outbox.addAll(transaction, messages);
+      for (const id of new Set(rows.flatMap((row) => takenBackIn(row) ?? []))) {
+        await outbox.withdrawBatch(transaction, callsToSignal(id), TAKEN_BACK);
+      }
       if (rows.length > 0) await this.writeOf?.(rows, transaction);
     });
     this.storedAt = performance.now();

@@ -7,7 +7,7 @@ import type { LiveEventRow } from "../live/LiveEventRow.ts";
 import { RoadFollower, type RoadFollowerDeps } from "./RoadFollower.ts";
 import { isWithheld, type Withholding } from "../live/Withholding.ts";
 import type { NewMessage } from "../outbox/Outbox.ts";
-import { signalNews, type SignalNews } from "./signalNews.ts";
+import { callsToSignal, signalNews, type SignalNews } from "./signalNews.ts";
 import { wantsSignal, type SignalWish } from "./wantsSignal.ts";
 
 export interface SignalFanOutDeps extends RoadFollowerDeps {
@@ -69,7 +69,10 @@ export abstract class SignalFanOut<
         if (!reader || !this.receives(receiver, reader, one)) return [];
         const message = this.messageFor(receiver, one, reader);
         const idempotencyKey = `${receiver.id}:${one.row.id}`;
-        return message ? [{ ...message, expiresAt: one.expiresAt, idempotencyKey }] : [];
+        if (!message) return [];
+        const batch =
+          one.event === "signal.published" ? { batchKey: callsToSignal(one.signal.id) } : {};
+        return [{ ...message, ...batch, expiresAt: one.expiresAt, idempotencyKey }];
       }),
     );
   }

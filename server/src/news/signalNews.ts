@@ -1,4 +1,4 @@
-import { LiveEvent, SIGNAL_NEWS, type SignalDto, type WebhookEvent } from "@signaldeck/contract";
+import { LiveEvent, SIGNAL_NEWS, type SignalDto, type SignalNewsEvent } from "@signaldeck/contract";
 import type { Clock } from "../clock.ts";
 import type { PriceFeed } from "../market/PriceFeed.ts";
 import type { LiveEventRow } from "../live/LiveEventRow.ts";
@@ -6,7 +6,7 @@ import type { LiveEventRow } from "../live/LiveEventRow.ts";
 /** One live event as whoever is told of signals hears it. */
 export interface SignalNews {
   row: LiveEventRow;
-  event: WebhookEvent;
+  event: SignalNewsEvent;
   signal: SignalDto;
   /** When it stops being news, wall time in epoch milliseconds. */
   expiresAt: number;
@@ -33,7 +33,25 @@ export function signalNews(
 
 function eventIn(event: LiveEvent): Pick<SignalNews, "event" | "signal"> | null {
   if (event.type === "signal.published") return { event: event.type, signal: event.signal };
-  if (event.type !== "signal.updated" || event.signal.settledAt === null) return null;
+  if (event.type !== "signal.updated") return null;
   const { signal } = event;
+  if (isWithdrawal(signal)) return { event: "signal.withdrawn", signal };
+  if (signal.settledAt === null) return null;
   return { event: signal.voidedAt === null ? "signal.settled" : "signal.voided", signal };
+}
+
+/** Whether an updated signal is one that was withdrawn this very moment. */
+const isWithdrawal = ({ withdrawnAt, updatedAt, settledAt }: SignalDto): boolean =>
+  withdrawnAt !== null && withdrawnAt === updatedAt && settledAt === null;
+
+/** What the messages that call somebody to a signal share, so that they can be taken back together. */
+export const callsToSignal = (signalId: string): string => `signal:${signalId}`;
+
+/** The signal that nobody is to be called to any more on account of a live event; null: none. */
+export function takenBackIn({ type, payload }: Pick<LiveEventRow, "type" | "payload">) {
+  if (type !== "signal.updated") return null;
+  const { data } = LiveEvent.safeParse(JSON.parse(payload));
+  if (data?.type !== "signal.updated") return null;
+  const { id, voidedAt, withdrawnAt } = data.signal;
+  return voidedAt === null && withdrawnAt === null ? null : id;
 }

@@ -7,7 +7,9 @@ import {
   type JudgedSignal,
   type OwnTerms,
   type SignalDto,
+  type SignalNewsEvent,
   type WebhookEvent,
+  wishOfNews,
 } from "@signaldeck/contract";
 
 /** What a receiver of signals wants to be told, as the columns of its table hold it. */
@@ -32,13 +34,13 @@ export interface SignalWish {
  */
 export function wantsSignal(
   wish: SignalWish,
-  event: WebhookEvent,
+  event: SignalNewsEvent,
   signal: Pick<SignalDto, "pair"> & JudgedSignal,
   at: number,
   own: OwnTerms,
 ): boolean {
   return (
-    listOf(wish.events).includes(event) &&
+    listOf(wish.events).includes(wishOfNews(event)) &&
     wantsToHear(filterOf(wish), signal, watMinuteOfDay(at), own)
   );
 }

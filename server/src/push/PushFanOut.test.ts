@@ -5,6 +5,7 @@ import { Member } from "../members/Member.ts";
 import { JournalRoom } from "../journal/testing/JournalRoom.ts";
 import { createLog } from "../log.ts";
 import { voidSignal } from "../signals/voidSignal.ts";
+import { withdrawSignal } from "../signals/withdrawSignal.ts";
 import { Outbox } from "../outbox/Outbox.ts";
 import { OutboxMessage } from "../outbox/OutboxMessage.ts";
 import { changeWish, subscribe, type PushDeps } from "./changePush.ts";
@@ -78,7 +79,9 @@ async function join(tier: Tier, wish: PushWish | null = ALL, language: Language 
       order: [["id", "ASC"]],
       raw: true,
     });
-    return rows.map((row) => ({
+    // Without what was taken back before it was sent.
+    const left = rows.filter(({ status }) => status !== "expired");
+    return left.map((row) => ({
       row,
       message: PushMessage.parse((JSON.parse(row.payload) as WaitingPush).message),
     }));
@@ -88,6 +91,26 @@ async function join(tier: Tier, wish: PushWish | null = ALL, language: Language 
 }
 
 describe("what a device is told", () => {
+  it("is that a signal was withdrawn, with the reason and an id of its own", async () => {
+    const gold = await join("gold");
+    const signal = await journal.publish(0);
+    journal.pass(1_000);
+    const taking = { actorId: gold.memberId, id: signal.id, reason: "A gap in the prices" };
+    await withdrawSignal(journal.room.fixture.context, taking);
+    await journal.room.road.flush();
+    await fanOut.flush();
+    const rows = await deps.database
+      .model(OutboxMessage)
+      .findAll({ where: { status: "waiting" }, raw: true });
+    expect(rows.map(({ payload }) => (JSON.parse(payload) as WaitingPush).message)).toMatchObject([
+      {
+        id: `${signal.id}:withdrawn`,
+        title: `Withdrawn: EUR/USD ${signal.direction}`,
+        body: "Don't take it any more. A gap in the prices",
+      },
+    ]);
+  });
+
   it("is a signal's life in plain words, to the tiers that receive the signal", async () => {
     const [guest, silver, gold] = [await join("guest"), await join("silver"), await join("gold")];
     const first = await journal.publish(0);
@@ -111,10 +134,11 @@ describe("what a device is told", () => {
     const second = await journal.publish(1);
     await fanOut.flush();
     journal.pass(1_000);
-    await voidSignal(journal.room.fixture.context, gold.memberId, second.id, "A mistake");
+    const taking = { actorId: gold.memberId, id: second.id, reason: "A mistake" };
+    await voidSignal(journal.room.fixture.context, taking);
     await journal.room.road.flush();
     const word = first.direction;
-    const rest = [`EUR/USD ${second.direction}`, `Voided: EUR/USD ${second.direction}`];
+    const rest = [`Voided: EUR/USD ${second.direction}`];
     expect(await gold.got()).toEqual([`EUR/USD ${word}`, `Profit: EUR/USD ${word}`, ...rest]);
     // The second signal of the day's window is above what silver receives.
     expect(await silver.got()).toEqual([`EUR/USD ${word}`, `Profit: EUR/USD ${word}`]);

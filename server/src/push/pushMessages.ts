@@ -4,7 +4,8 @@ import {
   type OwnTerms,
   type PushMessage,
   type SignalDto,
-  type WebhookEvent,
+  type SignalNewsEvent,
+  withdrawnNote,
 } from "@signaldeck/contract";
 
 /** A message to a device as it waits in the outbox. */
@@ -22,12 +23,17 @@ export interface WaitingPush {
  * @param own what the device's member judges signals by
  */
 export function pushMessage(
-  event: WebhookEvent,
+  event: SignalNewsEvent,
   signal: SignalDto,
   expiresAt: number,
   own: OwnTerms,
 ): PushMessage | null {
-  const note = event === "signal.published" ? liveNote(signal, own) : resultNote(signal);
+  const note =
+    event === "signal.published"
+      ? liveNote(signal, own)
+      : event === "signal.withdrawn"
+        ? withdrawnNote(signal)
+        : resultNote(signal);
   return note && { ...note, expiresAt: new Date(expiresAt).toISOString() };
 }
 

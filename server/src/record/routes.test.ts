@@ -114,7 +114,7 @@ describe("the public record", () => {
     const slot = MARK + 20 * FIVE_MINUTES;
     advanceTo(slot);
     const { id } = await publish(context, slot);
-    await voidSignal(context, id, id, "A wrong price");
+    await voidSignal(context, { actorId: id, id, reason: "A wrong price" });
     advanceTo(slot + FIVE_MINUTES + RECORD_LIMITS.publicAfter);
     const list = async (query = "") =>
       z.array(RecordedSignalDto).parse((await get(`signals${query}`)).body.data);

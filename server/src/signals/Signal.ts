@@ -46,6 +46,9 @@ export class Signal extends Model<InferAttributes<Signal>, InferCreationAttribut
   declare unsettledReason: string | null;
   declare voidedReason: string | null;
   declare voidedAt: Date | null;
+  /** Of one that nobody could take any more from then on; it counts all the same. */
+  declare withdrawnReason: string | null;
+  declare withdrawnAt: Date | null;
   /** Lowest tier that receives the signal. */
   declare audience: Tier;
   declare createdAt: Date;
@@ -89,6 +92,8 @@ export class Signal extends Model<InferAttributes<Signal>, InferCreationAttribut
       unsettledReason: { type: DataTypes.STRING(120), allowNull: true },
       voidedReason: { type: DataTypes.STRING(300), allowNull: true },
       voidedAt: { type: DataTypes.DATE, allowNull: true },
+      withdrawnReason: { type: DataTypes.STRING(300), allowNull: true },
+      withdrawnAt: { type: DataTypes.DATE, allowNull: true },
       audience: { type: DataTypes.STRING(16), allowNull: false },
       createdAt: { type: DataTypes.DATE, allowNull: false },
       expiresAt: { type: DataTypes.DATE, allowNull: false },

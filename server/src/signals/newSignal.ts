@@ -102,6 +102,8 @@ export function signalOf(
     unsettledReason: null,
     voidedReason: null,
     voidedAt: null,
+    withdrawnReason: null,
+    withdrawnAt: null,
     // Who was told that it is likely receives it: nobody hears of a signal that is not theirs.
     audience: promised ? lowerTier(promised, chosen) : chosen,
     createdAt: at,

@@ -24,16 +24,14 @@ export function presentSignal(row: SignalRow): SignalDto {
     analysis: row.analysis,
     stopLoss: row.stopLoss,
     takeProfit: row.takeProfit,
-    martingaleLevels: martingaleLevels(row.expiresAt.getTime()).map((level) => ({
-      level: level.level,
-      entryTime: new Date(level.entryTime).toISOString(),
-      expiryTime: new Date(level.expiryTime).toISOString(),
-    })),
+    martingaleLevels: row.withdrawnAt === null ? ladderOf(row) : [],
     status: row.status,
     outcome: row.outcome,
     closePrice: row.closePrice,
     voidedReason: row.voidedReason,
     voidedAt: row.voidedAt?.toISOString() ?? null,
+    withdrawnReason: row.withdrawnReason,
+    withdrawnAt: row.withdrawnAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
@@ -45,4 +43,12 @@ export function presentSignal(row: SignalRow): SignalDto {
     },
     ledgerHash: row.publishedHash,
   };
+}
+
+function ladderOf({ expiresAt }: SignalRow): SignalDto["martingaleLevels"] {
+  return martingaleLevels(expiresAt.getTime()).map((level) => ({
+    level: level.level,
+    entryTime: new Date(level.entryTime).toISOString(),
+    expiryTime: new Date(level.expiryTime).toISOString(),
+  }));
 }

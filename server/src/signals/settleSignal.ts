@@ -115,7 +115,7 @@ function awaitPrice(context: SignalsContext, signal: SignalRow, now: number): Pr
     const [changed] = await context.database
       .model(Signal)
       .update(end, { where: { id: signal.id, status: "active" }, transaction });
-    if (changed > 0) await announce(context, transaction, { ...signal, ...end });
+    if (changed > 0) await announce(context, transaction, signal.id);
     return "awaiting";
   });
 }
@@ -135,17 +135,22 @@ async function finish(
     });
     if (changed === 0) return "already";
     await ledger.append(record);
-    await announce(context, transaction, { ...signal, ...settled });
+    await announce(context, transaction, signal.id);
     return kind;
   });
 }
 
-function announce(
+/** As it is stored by now: it may have been withdrawn since it was read. */
+async function announce(
   { database, clock }: SignalsContext,
   transaction: Transaction,
-  signal: SignalRow,
+  id: string,
 ): Promise<void> {
-  return recordLiveEvent(database, transaction, {
+  const signal: SignalRow | null = await database
+    .model(Signal)
+    .findByPk(id, { transaction, raw: true });
+  if (!signal) return;
+  await recordLiveEvent(database, transaction, {
     event: { type: "signal.updated", signal: presentSignal(signal) },
     audience: signal.audience,
     at: clock.now(),

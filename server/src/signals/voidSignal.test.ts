@@ -2,7 +2,8 @@ import { MINUTE } from "@signaldeck/contract";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { FIVE_MINUTES } from "../market/aggregateCandles.ts";
 import { AuditRecord } from "../audit/AuditRecord.ts";
-import type { VoidedBody } from "./ledger/recordBodies.ts";
+import { voidedBody, type VoidedBody } from "./ledger/recordBodies.ts";
+import { LedgerWriter } from "./LedgerWriter.ts";
 import { readLedger } from "./ledger/readLedger.ts";
 import { verifyLedger } from "./ledger/verifyLedger.ts";
 import { settleDue } from "./settleDue.ts";
@@ -19,9 +20,9 @@ beforeEach(async () => {
   room = await DeskRoom.open();
   const { context, feed, clock } = room.fixture;
   signal = await publish(context);
-  feed.setCandles("EUR/USD", flat(MARK - 60 * MINUTE, MARK + 2 * MINUTE, 1.09));
-  feed.moveTo(MARK + 2 * MINUTE);
-  clock.advance(2 * MINUTE);
+  feed.setCandles("EUR/USD", flat(MARK - 60 * MINUTE, MARK + MINUTE, 1.09));
+  feed.moveTo(MARK + MINUTE);
+  clock.advance(MINUTE);
 });
 afterEach(() => room.close());
 
@@ -41,7 +42,7 @@ describe("voiding a signal", () => {
       reason: REASON,
       entryPrice: signal.entryPrice,
       price: 1.09,
-      voidedAt: new Date(MARK + 2 * MINUTE).toISOString(),
+      voidedAt: new Date(MARK + MINUTE).toISOString(),
     });
     expect(verifyLedger(ledger)).toMatchObject({ fault: null, late: [], voided: [2] });
     expect((await stored())?.settledHash).toBe(ledger.at(-1)?.hash);
@@ -106,6 +107,36 @@ describe("voiding a signal", () => {
     expect(await readLedger(room.fixture.context.database)).toHaveLength(2);
   });
 
+  it("is refused later than a minute after the publication, and says that it can be withdrawn", async () => {
+    const { feed } = room.fixture;
+    expect((await room.call("get", "/staff/signals")).data).toMatchObject([
+      { voidable: true, withdrawable: true },
+    ]);
+    feed.moveTo(MARK + MINUTE + 1);
+    expect(await voidIt()).toMatchObject({
+      status: 409,
+      error: { code: "void_too_late" },
+      message: expect.stringContaining("withdraw it instead") as unknown,
+    });
+    expect((await room.call("get", "/staff/signals")).data).toMatchObject([
+      { voidable: false, withdrawable: true },
+    ]);
+    expect(await stored()).toMatchObject({ status: "active", voidedAt: null });
+    expect(await readLedger(room.fixture.context.database)).toHaveLength(1);
+  });
+
+  it("is refused by the ledger itself where a record says otherwise than its publication", async () => {
+    const { context, feed, clock } = room.fixture;
+    const { database } = context;
+    const at = new Date(MARK + MINUTE + 1);
+    const body = voidedBody(signal, feed.info, { reason: REASON, at, price: null });
+    const written = database.write(async (transaction) => {
+      const ledger = await LedgerWriter.open(database, transaction);
+      await ledger.append(ledger.prepare("voided", body, clock.now()));
+    });
+    await expect(written).rejects.toThrow("60 s after its publication, which is too late");
+  });
+
   it.each([
     ["at its expiry", false],
     ["when it has settled", true],
@@ -118,7 +149,7 @@ describe("voiding a signal", () => {
       status: 409,
       error: { code: "conflict" },
       message:
-        "This signal has expired, so its outcome stands. Only a running signal can be voided.",
+        "This signal has expired, so its outcome stands. Only a running signal can be taken back.",
     });
     expect((await stored())?.voidedAt).toBeNull();
   });

@@ -1,90 +1,56 @@
-import type { Transaction } from "sequelize";
-import { recordLiveEvent } from "../live/recordLiveEvent.ts";
-import { tellDesk } from "../live/tellDesk.ts";
+import { VOID_WITHIN_MS } from "@signaldeck/contract";
 import { AppError } from "../http/AppError.ts";
 import { maxTickAge } from "../market/feedFreshness.ts";
-import { recordAudit } from "../audit/recordAudit.ts";
-import { LedgerWriter } from "./LedgerWriter.ts";
 import { voidedBody } from "./ledger/recordBodies.ts";
-import { presentSignal } from "./presentSignal.ts";
-import { Signal, type SignalRow } from "./Signal.ts";
+import type { SignalRow } from "./Signal.ts";
 import type { SignalsContext } from "./SignalsContext.ts";
+import { assertNotTakenBack, findSignal, isOut, takeBack, type TakingBack } from "./takeBack.ts";
 
 /**
- * Voids a signal before its expiry: it is closed without an outcome, and a ledger record says when,
- * why, and where the price stood. Nothing is deleted. From the expiry on the outcome stands: a
- * signal whose end is known could else be voided for it.
- * @throws AppError `not_found`, or `conflict` for one that was voided or has expired.
+ * Voids a signal within a minute of its publication: it is closed without an outcome, and a ledger
+ * record says when, why, and where the price stood. Nothing is deleted. Later it can be withdrawn: a
+ * signal whose way is known could else be voided for it.
+ * @throws AppError `not_found`; `void_too_late` after the minute; `conflict` for one that was taken
+ * back before or has expired.
  */
-export async function voidSignal(
-  context: SignalsContext,
-  actorId: string,
-  id: string,
-  reason: string,
-): Promise<SignalRow> {
-  const { database, feed, clock } = context;
-  const { pair } = await find(context, id);
+export async function voidSignal(context: SignalsContext, taking: TakingBack): Promise<SignalRow> {
+  const { feed } = context;
+  const { pair } = await findSignal(context, taking.id);
   const price = await feed.lastTickBefore(pair, feed.clock.now() + 1, maxTickAge(feed));
-  return database.write(async (transaction) => {
-    const ledger = await LedgerWriter.open(database, transaction);
-    const signal = await find(context, id, transaction);
-    const at = new Date(feed.clock.now());
-    assertVoidable(signal, at.getTime());
-    const body = voidedBody(signal, feed.info, { reason, at, price });
-    const record = ledger.prepare("voided", body, clock.now());
-    const change = {
-      status: "closed" as const,
+  const { reason } = taking;
+  return takeBack(context, taking, {
+    kind: "voided",
+    assert: assertVoidable,
+    body: (signal, at) => voidedBody(signal, feed.info, { reason, at, price }),
+    change: (at, hash) => ({
+      status: "closed",
       voidedReason: reason,
       voidedAt: at,
-      updatedAt: at,
       settledAt: at,
-      settledHash: record.hash,
-    };
-    await database.model(Signal).update(change, { where: { id }, transaction });
-    await ledger.append(record);
-    await recordAudit(context, transaction, {
-      actorId,
-      action: "signal.voided",
-      subject: { type: "signal", id },
-      details: { sequence: signal.sequence, pair, source: signal.source, reason },
-    });
-    const voided: SignalRow = { ...signal, ...change };
-    await recordLiveEvent(database, transaction, {
-      event: { type: "signal.updated", signal: presentSignal(voided) },
-      audience: signal.audience,
-      at: clock.now(),
-    });
-    await tellDesk(context, transaction, "signals");
-    return voided;
+      settledHash: hash,
+    }),
   });
-}
-
-/** The signal; within a transaction its row is held, so that nothing else ends it meanwhile. */
-async function find(
-  { database, feed }: SignalsContext,
-  id: string,
-  transaction?: Transaction,
-): Promise<SignalRow> {
-  const signal: SignalRow | null = await database.model(Signal).findOne({
-    where: { id, feed: feed.info.name },
-    ...(transaction && { transaction, lock: transaction.LOCK.UPDATE }),
-    raw: true,
-  });
-  if (!signal) throw new AppError("not_found", "There is no signal with this id.");
-  return signal;
 }
 
 /** Whether a signal can still be voided at a market time. */
-export function isVoidable({ status, expiresAt }: SignalRow, now: number): boolean {
-  return status === "active" && now < expiresAt.getTime();
+export function isVoidable(signal: SignalRow, now: number): boolean {
+  return isOut(signal, now) && now <= lastMoment(signal);
 }
+
+const lastMoment = ({ publishedAt, createdAt }: SignalRow): number =>
+  (publishedAt ?? createdAt).getTime() + VOID_WITHIN_MS;
 
 function assertVoidable(signal: SignalRow, now: number): void {
   if (isVoidable(signal, now)) return;
+  assertNotTakenBack(signal);
+  if (isOut(signal, now)) {
+    throw new AppError(
+      "void_too_late",
+      "A signal can be voided within a minute of its publication. This one is out for longer: withdraw it instead. Nobody can take it then, and its result counts.",
+    );
+  }
   throw new AppError(
     "conflict",
-    signal.voidedAt
-      ? "This signal was voided already."
-      : "This signal has expired, so its outcome stands. Only a running signal can be voided.",
+    "This signal has expired, so its outcome stands. Only a running signal can be taken back.",
   );
 }

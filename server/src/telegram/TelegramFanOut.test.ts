@@ -4,6 +4,7 @@ import type { SignalDraft } from "../engine/SignalDraft.ts";
 import { LedgerRecord } from "../signals/ledger/LedgerRecord.ts";
 import { MARK } from "../signals/testing/signalsFixture.ts";
 import { voidSignal } from "../signals/voidSignal.ts";
+import { withdrawSignal } from "../signals/withdrawSignal.ts";
 import { OutboxMessage } from "../outbox/OutboxMessage.ts";
 import { testTelegram } from "./changeTelegram.ts";
 import type { TelegramFanOut } from "./TelegramFanOut.ts";
@@ -116,11 +117,32 @@ describe("a channel", () => {
     await send();
     stage.pass(1_000);
     const { context } = stage.journal.room.fixture;
-    await voidSignal(context, memberId, signal.id, "A <b>wrong</b> price & more");
+    const reason = "A <b>wrong</b> price & more";
+    await voidSignal(context, { actorId: memberId, id: signal.id, reason });
     await stage.journal.room.road.flush();
     await fanOut.flush();
     await send();
     expect(stage.state.in(GOLD)[1]?.text).toContain("A &lt;b&gt;wrong&lt;/b&gt; price &amp; more");
+  });
+
+  it("is told that a signal was withdrawn and why, and how it ended all the same", async () => {
+    const { memberId } = await stage.member("elite");
+    const signal = await publish(0);
+    await send();
+    stage.pass(1_000);
+    const { context } = stage.journal.room.fixture;
+    await withdrawSignal(context, { actorId: memberId, id: signal.id, reason: "A <b>gap</b>" });
+    await stage.journal.room.road.flush();
+    await fanOut.flush();
+    await send();
+    const [post, withdrawn] = stage.state.in(GOLD);
+    expect(withdrawn?.replyTo).toBe(post?.messageId);
+    expect(heads(GOLD)[1]).toBe("No. 1 EUR/USD CALL (up): withdrawn");
+    expect(withdrawn?.text).toContain("Don't take it any more");
+    expect(withdrawn?.text).toContain("A &lt;b&gt;gap&lt;/b&gt;");
+    await settle(signal, "profit");
+    await send();
+    expect(heads(GOLD)[2]).toBe("No. 1 EUR/USD CALL (up): profit");
   });
 
   it("gets no result of a signal that it never saw", async () => {

@@ -1,4 +1,4 @@
-import { decide, tierRank, type SignalDto } from "@signaldeck/contract";
+import { decide, tierRank, type SignalDto, type SignalNewsEvent } from "@signaldeck/contract";
 import type { Clock } from "../clock.ts";
 import type { PriceFeed } from "../market/PriceFeed.ts";
 import { LedgerRecord } from "../signals/ledger/LedgerRecord.ts";
@@ -8,9 +8,9 @@ import { RoadFollower, type RoadFollowerDeps } from "../news/RoadFollower.ts";
 import type { NewMessage } from "../outbox/Outbox.ts";
 import type { ReadLogHead } from "../news/ReadLogHead.ts";
 import { signalNews, type SignalNews } from "../news/signalNews.ts";
-import { publishedText, resultText, type PostContext } from "./signalText.ts";
+import { publishedText, resultText, withdrawnText, type PostContext } from "./signalText.ts";
 import type { ChannelOfTier, TelegramConfig } from "../telegramConfig.ts";
-import { channelText } from "./telegramMessages.ts";
+import { channelText, type PostEvent } from "./telegramMessages.ts";
 
 export interface TelegramFanOutDeps extends RoadFollowerDeps {
   clock: Clock;
@@ -44,7 +44,7 @@ export class TelegramFanOut extends RoadFollower<TelegramFanOutDeps> {
     if (this.deps.posts === "recommended" && signal.grade !== "recommended") return [];
     const channels = this.deps.channels.filter(({ tier }) => receives(tier, row));
     if (channels.length === 0) return [];
-    const event = told === "signal.published" ? "published" : "result";
+    const event = POSTS[told];
     const { label, live } = this.deps.feed.info;
     const context: PostContext = {
       recordUrl: this.deps.recordUrl,
@@ -54,13 +54,17 @@ export class TelegramFanOut extends RoadFollower<TelegramFanOutDeps> {
     const html =
       event === "published"
         ? publishedText(signal, context)
-        : resultText(signal, await this.lastHash(signal), context);
+        : (event === "withdrawn" ? withdrawnText : resultText)(
+            signal,
+            await this.lastHash(signal),
+            context,
+          );
     return channels.map((channel) =>
       channelText({
         channel,
         html,
         event,
-        subject: `${event === "published" ? "signal" : "result of"} No. ${signal.sequence} ${signal.pair}`,
+        subject: `${SUBJECTS[event]} No. ${signal.sequence} ${signal.pair}`,
         signalId: signal.id,
         expiresAt,
         idempotencyKey: `${channel.chatId}:${row.id}`,
@@ -68,7 +72,7 @@ export class TelegramFanOut extends RoadFollower<TelegramFanOutDeps> {
     );
   }
 
-  /** Of the record that says how the signal ended, which was written with the event. */
+  /** Of the record that was written with the event. */
   private async lastHash(signal: SignalDto): Promise<string> {
     const last = await this.deps.database.model(LedgerRecord).findOne({
       attributes: ["hash"],
@@ -79,6 +83,19 @@ export class TelegramFanOut extends RoadFollower<TelegramFanOutDeps> {
     return last?.hash ?? signal.ledgerHash;
   }
 }
+
+const POSTS: Record<SignalNewsEvent, PostEvent> = {
+  "signal.published": "published",
+  "signal.withdrawn": "withdrawn",
+  "signal.settled": "result",
+  "signal.voided": "result",
+};
+
+const SUBJECTS: Record<PostEvent, string> = {
+  published: "signal",
+  withdrawn: "withdrawal of",
+  result: "result of",
+};
 
 /** Whether members of a tier receive what an event says. */
 function receives(tier: ChannelOfTier["tier"], { audience }: LiveEventRow): boolean {

@@ -29,7 +29,7 @@ export interface TelegramRoomDeps {
   feed: Pick<PriceFeed, "clock" | "info">;
   road: Pick<LiveRoad, "head" | "subscribe">;
   readLogHead: ReadLogHead;
-  outbox: () => Pick<Outbox, "add" | "addAll" | "withdraw">;
+  outbox: () => Pick<Outbox, "add" | "addAll" | "withdraw" | "withdrawBatch">;
   sessions: {
     viewerOf: (member: MemberRow) => Viewer;
     onChange: (listener: (changed: Changed) => void) => () => void;
@@ -66,10 +66,12 @@ export class TelegramRoom {
     const { config, sessions } = deps;
     this.api = new TelegramApi(config);
     const around = { ...deps, api: this.api };
-    const outbox: Pick<Outbox, "add" | "addAll" | "withdraw"> = {
+    const outbox: Pick<Outbox, "add" | "addAll" | "withdraw" | "withdrawBatch"> = {
       add: (transaction, message) => deps.outbox().add(transaction, message),
       addAll: (transaction, messages) => deps.outbox().addAll(transaction, messages),
       withdraw: (transaction, key, reason) => deps.outbox().withdraw(transaction, key, reason),
+      withdrawBatch: (transaction, key, reason) =>
+        deps.outbox().withdrawBatch(transaction, key, reason),
     };
     const sender = new TelegramSender(around);
     this.send = (delivery) => sender.send(delivery);

@@ -88,9 +88,9 @@ export class TelegramSender {
     if (links === 0) throw new NoLongerWantedError("The member is not linked, or has paused it.");
   }
 
-  /** A result answers its signal's post; where that never went out, nobody waits for a result. */
+  /** What comes of a signal answers its post; where that never went out, nobody waits for it. */
   private async replyTo({ event, signalId, chatId }: TextJob): Promise<number | undefined> {
-    if (event !== "result" || signalId === undefined) return undefined;
+    if (event === undefined || event === "published" || signalId === undefined) return undefined;
     const post = await this.deps.database.model(TelegramPost).findOne({
       where: { signalId, chatId, event: "published", messageId: { [Op.ne]: null } },
       raw: true,

@@ -63,6 +63,19 @@ export function resultText(signal: SignalDto, hash: string, context: PostContext
   ]);
 }
 
+/** That a signal is not to be taken any more; `hash`: of the ledger record that says so. */
+export function withdrawnText(signal: SignalDto, hash: string, context: PostContext): string {
+  const reason = signal.withdrawnReason ?? "";
+  return lines([
+    title(signal, ": withdrawn"),
+    marketNote(signal, context),
+    "Don't take it any more. Its result is posted here and counts.",
+    escapeHtml(`Reason: ${reason}`),
+    record(hash, context),
+    logLine(context),
+  ]);
+}
+
 const OUTCOMES = { profit: "profit", loss: "loss", breakeven: "break-even" } as const;
 
 function title({ sequence, pair, direction }: SignalDto, end: string): string {

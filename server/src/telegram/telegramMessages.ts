@@ -1,3 +1,4 @@
+import { callsToSignal } from "../news/signalNews.ts";
 import type { NewMessage } from "../outbox/Outbox.ts";
 
 /** A text that waits in the outbox. */
@@ -9,8 +10,11 @@ interface TextJob {
   memberId?: string;
   /** The signal that it tells of, and what of it. */
   signalId?: string;
-  event?: "published" | "result";
+  event?: PostEvent;
 }
+
+/** What a post to a channel says of its signal. */
+export type PostEvent = "published" | "withdrawn" | "result";
 
 /** Makes the invite link of a channel. */
 interface InviteJob {
@@ -76,14 +80,15 @@ export function channelText(text: {
   subject: string;
   html: string;
   signalId: string;
-  event: "published" | "result";
+  event: PostEvent;
   expiresAt: number;
   idempotencyKey: string;
 }): NewMessage {
   const { channel, subject, html, signalId, event, expiresAt, idempotencyKey } = text;
   const { chatId, tier } = channel;
   const payload: TelegramJob = { kind: "text", chatId, html, signalId, event };
-  const rest = { orderKey: orderKeyOf(chatId), expiresAt, idempotencyKey };
+  const batch = event === "published" ? { batchKey: callsToSignal(signalId) } : {};
+  const rest = { orderKey: orderKeyOf(chatId), expiresAt, idempotencyKey, ...batch };
   return message(`${tier} channel`, subject, payload, rest);
 }
 

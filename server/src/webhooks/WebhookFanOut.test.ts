@@ -13,6 +13,7 @@ import { JournalRoom } from "../journal/testing/JournalRoom.ts";
 import { createLog } from "../log.ts";
 import { publish } from "../signals/testing/signalsFixture.ts";
 import { voidSignal } from "../signals/voidSignal.ts";
+import { withdrawSignal } from "../signals/withdrawSignal.ts";
 import { DeliveryPosition } from "../news/DeliveryPosition.ts";
 import { Outbox } from "../outbox/Outbox.ts";
 import { OutboxMessage } from "../outbox/OutboxMessage.ts";
@@ -76,7 +77,9 @@ async function join(tier: Tier, change: Partial<WebhookInput> = {}) {
     });
   const got = async () => {
     await fanOut.flush();
-    return (await rows()).map(({ payload }) => {
+    // Without what was taken back before it was sent.
+    const left = (await rows()).filter(({ status }) => status !== "expired");
+    return left.map(({ payload }) => {
       const body = WebhookBody.parse(JSON.parse((JSON.parse(payload) as WebhookMessage).body));
       return `${body.type} ${"sequence" in body.data ? body.data.sequence : "-"}`;
     });
@@ -103,10 +106,11 @@ describe("what a webhook is told", () => {
     await journal.settle(first, "profit");
     const second = await publishNow(1);
     journal.pass(1_000);
-    await voidSignal(journal.room.fixture.context, gold.memberId, second.id, "A mistake");
+    const taking = { actorId: gold.memberId, id: second.id, reason: "A mistake" };
+    await voidSignal(journal.room.fixture.context, taking);
     await journal.room.road.flush();
 
-    const all = ["signal.published 1", "signal.settled 1", "signal.published 2", "signal.voided 2"];
+    const all = ["signal.published 1", "signal.settled 1", "signal.voided 2"];
     expect(await gold.got()).toEqual(all);
     // The second signal of the day's window is above what silver receives.
     expect(second.audience).not.toBe("silver");
@@ -146,6 +150,31 @@ describe("what a webhook is told", () => {
     await journal.room.road.flush();
     feed.moveTo(signal.slot.getTime() + 900_000);
     expect(await got()).toEqual(["signal.published 1"]);
+  });
+
+  it("is that a signal was withdrawn, then its result, and never the call that still waited", async () => {
+    const [gold, other] = [
+      await join("gold"),
+      await join("gold", { events: ["signal.published", "signal.settled"] }),
+    ];
+    const signal = await publishNow(0);
+    journal.pass(1_000);
+    const taking = { actorId: gold.memberId, id: signal.id, reason: "A gap in the prices" };
+    await withdrawSignal(journal.room.fixture.context, taking);
+    await journal.room.road.flush();
+    await fanOut.flush();
+    const states = async () => (await gold.rows()).map(({ status }) => status);
+    expect(await states()).toEqual(["expired", "waiting"]);
+    const [, told] = await gold.rows();
+    const body = (JSON.parse(told?.payload ?? "") as WebhookMessage).body;
+    expect(WebhookBody.parse(JSON.parse(body))).toMatchObject({
+      type: "signal.withdrawn",
+      data: { withdrawnReason: "A gap in the prices", outcome: null, martingaleLevels: [] },
+    });
+    await journal.settle(signal, "profit");
+    await fanOut.flush();
+    expect(await states()).toEqual(["expired", "waiting", "waiting"]);
+    expect((await other.rows()).map(({ status }) => status)).toEqual(["expired", "waiting"]);
   });
 
   it("is what is recommended to its member, unless all was asked for", async () => {

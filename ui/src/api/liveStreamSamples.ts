@@ -46,6 +46,8 @@ export function sampleSignal({
     closePrice: null,
     voidedReason: null,
     voidedAt: null,
+    withdrawnReason: null,
+    withdrawnAt: null,
     createdAt: iso(createdAt),
     updatedAt: iso(createdAt),
     expiresAt: iso(expiresAt),

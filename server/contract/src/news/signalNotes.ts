@@ -71,6 +71,18 @@ export function resultNote(signal: SignalDto): SignalNote | null {
   };
 }
 
+/** The note that a signal is not to be taken any more; its result has a note of its own. */
+export function withdrawnNote(signal: SignalDto): SignalNote | null {
+  const { id, pair, direction, withdrawnReason } = signal;
+  if (withdrawnReason === null) return null;
+  return {
+    id: `${id}:withdrawn`,
+    title: t("Withdrawn: {{pair}} {{direction}}", { pair, direction }),
+    body: t("Don't take it any more. {{reason}}", { reason: withdrawnReason }),
+    path: pathOf(signal),
+  };
+}
+
 const OUTCOME = {
   profit: (which: Values) => t("Profit: {{pair}} {{direction}}", which),
   loss: (which: Values) => t("Loss: {{pair}} {{direction}}", which),

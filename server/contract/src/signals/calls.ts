@@ -20,7 +20,8 @@ export type SignalSource = z.infer<typeof SignalSource>;
  * `active` until expiry, `expired` while the closing price is awaited; then `hit_tp` or `hit_sl`
  * where that level was touched first inside the window, else `closed`. `unsettled`: the feed had
  * a gap at entry or expiry; such a signal has no outcome and counts nowhere. A signal that was
- * voided before its expiry is `closed` without an outcome and carries the reason.
+ * voided before its expiry is `closed` without an outcome and carries the reason; one that was
+ * withdrawn stays what it is, and can be taken no more.
  */
 export const SignalStatus = z.enum([
   "active",
@@ -83,6 +84,7 @@ export const SignalDto = z.object({
   analysis: z.string(),
   stopLoss: z.number().nullable(),
   takeProfit: z.number().nullable(),
+  /** None of a withdrawn one. */
   martingaleLevels: z.array(MartingaleLevel),
   status: SignalStatus,
   outcome: Outcome.nullable(),
@@ -90,6 +92,12 @@ export const SignalDto = z.object({
   /** Why and when the signal was voided; null for all others. */
   voidedReason: z.string().nullable(),
   voidedAt: z.iso.datetime().nullable(),
+  /**
+   * Why and since when nobody can take it any more, of one that was withdrawn; it goes on to its
+   * result, and counts. Null for all others, and where a server from before it says nothing of it.
+   */
+  withdrawnReason: z.string().nullable().default(null),
+  withdrawnAt: z.iso.datetime().nullable().default(null),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),

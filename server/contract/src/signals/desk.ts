@@ -78,8 +78,10 @@ export type PlannedSignalDto = z.infer<typeof PlannedSignalDto>;
 export const DeskSignalDto = SignalDto.extend({
   /** Lowest tier that receives it. */
   audience: Tier,
-  /** True until its expiry, unless it was voided. */
+  /** True within `VOID_WITHIN_MS` of its publication, unless it was taken back. */
   voidable: z.boolean(),
+  /** True until its expiry, unless it was taken back. */
+  withdrawable: z.boolean(),
 });
 export type DeskSignalDto = z.infer<typeof DeskSignalDto>;
 
@@ -108,10 +110,11 @@ export const SwitchInput = z.discriminatedUnion("paused", [
 ]);
 export type SwitchInput = z.infer<typeof SwitchInput>;
 
-export const VoidSignalInput = z.object({
+/** Why a signal is voided or withdrawn. */
+export const TakeBackInput = z.object({
   reason: plainText(() => "Say why: members and the public read it", SIGNAL_DESK_LIMITS.reasonMax),
 });
-export type VoidSignalInput = z.infer<typeof VoidSignalInput>;
+export type TakeBackInput = z.infer<typeof TakeBackInput>;
 
 export const RestoreCopiesInput = z.object({ reason: Reason });
 export type RestoreCopiesInput = z.infer<typeof RestoreCopiesInput>;
@@ -217,12 +220,22 @@ export const signalDeskApi = {
   void: endpoint({
     method: "post",
     path: "/staff/signals/:id/void",
-    summary: "Void a signal before its expiry, with a reason that everyone reads",
+    summary: "Void a signal within a minute of its publication, with a reason that everyone reads",
     permission: "signals.manage",
     params: ById,
-    body: VoidSignalInput,
+    body: TakeBackInput,
     reply: DeskSignalDto,
     failure: "Failed to void the signal",
+  }),
+  withdrawSignal: endpoint({
+    method: "post",
+    path: "/staff/signals/:id/withdraw",
+    summary: "Withdraw a running signal: nobody can take it any more, and its result counts",
+    permission: "signals.manage",
+    params: ById,
+    body: TakeBackInput,
+    reply: DeskSignalDto,
+    failure: "Failed to withdraw the signal",
   }),
   restoreCopies: endpoint({
     method: "post",

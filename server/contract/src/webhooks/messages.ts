@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { LogHead } from "../record/logHead.ts";
 import { SignalDto } from "../signals/calls.ts";
-import type { WebhookEvent } from "./events.ts";
+import type { SignalNewsEvent } from "./events.ts";
 
 /** The newest signed head of the ledger's log when a message was written, whole. */
 export const WebhookLedger = LogHead.extend({
@@ -11,7 +11,7 @@ export const WebhookLedger = LogHead.extend({
 export type WebhookLedger = z.infer<typeof WebhookLedger>;
 
 /** `ledger` is there unless there is no public log or it is halted. */
-const signalMessage = <T extends WebhookEvent>(type: T) =>
+const signalMessage = <T extends SignalNewsEvent>(type: T) =>
   z.object({
     type: z.literal(type),
     timestamp: z.iso.datetime(),
@@ -33,6 +33,10 @@ export const WEBHOOK_MESSAGES = {
     summary: "A running signal was closed without an outcome",
     body: signalMessage("signal.voided"),
   },
+  "signal.withdrawn": {
+    summary: "A running signal is not to be taken any more; its result follows and counts",
+    body: signalMessage("signal.withdrawn"),
+  },
   "webhook.test": {
     summary: "A message without a signal, sent when the member presses Send a test",
     body: z.object({
@@ -41,13 +45,17 @@ export const WEBHOOK_MESSAGES = {
       data: z.object({ message: z.string() }),
     }),
   },
-} as const satisfies Record<WebhookEvent | "webhook.test", { summary: string; body: z.ZodObject }>;
+} as const satisfies Record<
+  SignalNewsEvent | "webhook.test",
+  { summary: string; body: z.ZodObject }
+>;
 
 /** The body of any of them. */
 export const WebhookBody = z.discriminatedUnion("type", [
   WEBHOOK_MESSAGES["signal.published"].body,
   WEBHOOK_MESSAGES["signal.settled"].body,
   WEBHOOK_MESSAGES["signal.voided"].body,
+  WEBHOOK_MESSAGES["signal.withdrawn"].body,
   WEBHOOK_MESSAGES["webhook.test"].body,
 ]);
 export type WebhookBody = z.infer<typeof WebhookBody>;

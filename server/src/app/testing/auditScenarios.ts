@@ -135,6 +135,11 @@ export const SCENARIOS: Record<string, Scenario> = {
     const body = { reason: "The price was wrong." };
     return { params: { id }, body, subject: { type: "signal", id } };
   },
+  "post /staff/signals/:id/withdraw": async (world) => {
+    const id = await world.activeSignal();
+    const body = { reason: "The feed was wrong." };
+    return { params: { id }, body, subject: { type: "signal", id } };
+  },
   "post /staff/signals/restore": async (world) => {
     const id = await world.activeSignal();
     const { database } = world.product.services;

@@ -179,6 +179,7 @@ export const WHO_MAY: Record<string, readonly Caller[]> = {
   "post /staff/signals/plans": ADMIN,
   "delete /staff/signals/plans/:id": ADMIN,
   "post /staff/signals/:id/void": ADMIN,
+  "post /staff/signals/:id/withdraw": ADMIN,
   "post /staff/signals/restore": ADMIN,
   "put /staff/signals/engine": ADMIN,
   "put /staff/signals/imports": ADMIN,

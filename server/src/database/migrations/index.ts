@@ -1,4 +1,5 @@
 import type { Migration } from "./Migration.ts";
+import { withdrawals } from "./0099-withdrawals.ts";
 import { accounts } from "./0001-accounts.ts";
 import { delivery } from "./0002-delivery.ts";
 import { signals } from "./0003-signals.ts";
@@ -127,5 +128,6 @@ export const migrations: readonly Migration[] = [
   askedPartners,
   languages,
   receptionIndex,
+  withdrawals,
   sealedPostbacks,
 ];

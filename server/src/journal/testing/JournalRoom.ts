@@ -36,7 +36,7 @@ export class JournalRoom {
         road: room.road,
         holds: room.holds,
         windows: room.nights,
-        outbox: { addAll: () => Promise.resolve() },
+        outbox: { addAll: () => Promise.resolve(), withdrawBatch: () => Promise.resolve() },
         viewerOf: ({ role, tier, dashboardUnlocked }) => ({ role, tier, dashboardUnlocked }),
       },
       // Few are many then.

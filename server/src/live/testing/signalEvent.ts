@@ -31,6 +31,8 @@ export function signalEvent(
       closePrice: null,
       voidedReason: null,
       voidedAt: null,
+      withdrawnReason: null,
+      withdrawnAt: null,
       createdAt: "2026-06-01T10:00:00.000Z",
       updatedAt: "2026-06-01T10:00:00.000Z",
       expiresAt: "2026-06-01T10:05:00.000Z",

@@ -3,6 +3,7 @@ import { pairDecimals } from "../../market/pairs.ts";
 import type { PlannedRow } from "../PlannedSignal.ts";
 import { presentSignal } from "../presentSignal.ts";
 import type { SignalRow } from "../Signal.ts";
+import { isOut } from "../takeBack.ts";
 import { isVoidable } from "../voidSignal.ts";
 
 export function presentPlan(row: PlannedRow): PlannedSignalDto {
@@ -26,5 +27,10 @@ export function presentPlan(row: PlannedRow): PlannedSignalDto {
 
 /** A signal as the desk sees it. @param now market time */
 export function presentDeskSignal(row: SignalRow, now: number): DeskSignalDto {
-  return { ...presentSignal(row), audience: row.audience, voidable: isVoidable(row, now) };
+  return {
+    ...presentSignal(row),
+    audience: row.audience,
+    voidable: isVoidable(row, now),
+    withdrawable: isOut(row, now),
+  };
 }

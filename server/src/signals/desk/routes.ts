@@ -4,6 +4,7 @@ import { requireSession, type Session } from "../../http/session.ts";
 import { readDoubt } from "../doubt/ledgerDoubt.ts";
 import { setSwitch } from "../switches/setSwitch.ts";
 import { voidSignal } from "../voidSignal.ts";
+import { withdrawSignal } from "../withdrawSignal.ts";
 import { restoreCopies } from "../watch/restoreCopies.ts";
 import { planByHand, withdrawPlan } from "./planByHand.ts";
 import { DeskSignals } from "./DeskSignals.ts";
@@ -32,10 +33,20 @@ export function mountSignalDesk(api: ApiRouter, deps: DeskDeps): void {
   });
 
   api.json(signalDeskApi.void, async ({ session, params, body }) => {
-    const signal = await voidSignal(context, actor(session), params.id, body.reason);
+    const taking = { actorId: actor(session), id: params.id, reason: body.reason };
+    const signal = await voidSignal(context, taking);
     return {
       data: presentDeskSignal(signal, feed.clock.now()),
       message: "The signal is voided.",
+    };
+  });
+
+  api.json(signalDeskApi.withdrawSignal, async ({ session, params, body }) => {
+    const taking = { actorId: actor(session), id: params.id, reason: body.reason };
+    const signal = await withdrawSignal(context, taking);
+    return {
+      data: presentDeskSignal(signal, feed.clock.now()),
+      message: "The signal is withdrawn.",
     };
   });
 

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 
-export type LedgerKind = "published" | "settled" | "unsettled" | "voided" | "model";
+export type LedgerKind = "published" | "settled" | "unsettled" | "voided" | "withdrawn" | "model";
 
 /** A ledger record as it is stored, exported and verified. */
 export interface LedgerEntry {

@@ -50,6 +50,14 @@ export function readEnds(
   return readKinds(database, signalIds, ENDS);
 }
 
+/** The records that withdraw signals among these, in the same form and order. */
+export function readWithdrawals(
+  database: Database,
+  signalIds: readonly string[],
+): Promise<Map<string, LedgerEntry>> {
+  return readKinds(database, signalIds, ["withdrawn"]);
+}
+
 async function readKinds(
   database: Database,
   signalIds: readonly string[],

@@ -9,6 +9,7 @@ import {
   settledBody,
   unsettledBody,
   voidedBody,
+  withdrawnBody,
 } from "./recordBodies.ts";
 
 const SLOT = Date.parse("2026-06-01T10:00:00Z");
@@ -47,6 +48,8 @@ const signal: SignalRow = {
   unsettledReason: null,
   voidedReason: null,
   voidedAt: null,
+  withdrawnReason: null,
+  withdrawnAt: null,
   audience: "silver",
   createdAt: new Date(SLOT),
   expiresAt: new Date(SLOT + 5 * MINUTE),
@@ -217,6 +220,17 @@ describe("what the ledger records", () => {
       ...body,
       price: null,
       priceTickAt: null,
+    });
+  });
+
+  it("of a withdrawn signal is its number, the moment and the reason, and nothing to trade by", () => {
+    const quoted = { ...signal, quotedBy: "deriv" };
+    expect(withdrawnBody(quoted, feed, { reason: "News", at })).toEqual({
+      signalId: signal.id,
+      sequence: 7,
+      feed: recordedFeed,
+      withdrawnAt: "2026-06-01T10:05:00.040Z",
+      reason: "News",
     });
   });
 

@@ -120,7 +120,7 @@ export interface UnsettledBody extends SignalBody {
 }
 
 /**
- * A signal that was taken back before its expiry. The feed's price at that moment stands with it,
+ * A signal that was voided soon after its publication. The feed's price at that moment stands with it,
  * so that everyone can see which way the signal was going.
  */
 export interface VoidedBody extends TradeBody {
@@ -128,6 +128,18 @@ export interface VoidedBody extends TradeBody {
   reason: string;
   price: number | null;
   priceTickAt: string | null;
+}
+
+/**
+ * That nobody can take a signal any more, which is for everybody to read while the signal runs: it
+ * says nothing by which one could trade.
+ */
+export interface WithdrawnBody {
+  signalId: string;
+  sequence: number;
+  feed: FeedIdentity;
+  withdrawnAt: string;
+  reason: string;
 }
 
 /**
@@ -155,7 +167,13 @@ export interface ModelBody {
   withoutComparison?: true;
 }
 
-export type RecordBody = PublishedBody | SettledBody | UnsettledBody | VoidedBody | ModelBody;
+export type RecordBody =
+  | PublishedBody
+  | SettledBody
+  | UnsettledBody
+  | VoidedBody
+  | WithdrawnBody
+  | ModelBody;
 
 /** What a record of publication says besides the signal's own row. */
 export interface PublishedFacts {
@@ -251,6 +269,16 @@ export function voidedBody(
     price: end.price?.price ?? null,
     priceTickAt: end.price ? new Date(end.price.time).toISOString() : null,
   };
+}
+
+/** Without the feed that the pair is quoted by, of which there may be few pairs. */
+export function withdrawnBody(
+  { id, sequence }: SignalRow,
+  feed: FeedInfo,
+  { reason, at }: { reason: string; at: Date },
+): WithdrawnBody {
+  const withdrawnAt = at.toISOString();
+  return { signalId: id, sequence, feed: identity(feed), withdrawnAt, reason };
 }
 
 export function modelBody(

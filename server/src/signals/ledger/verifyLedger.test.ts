@@ -262,6 +262,35 @@ describe("verifyLedger", () => {
       expect(verdict).toMatchObject({ fault: null, late: [], voided: [] });
     });
 
+    it("knows that a withdrawn signal runs on, and names one that is withdrawn twice or at its end", () => {
+      const withdrawnAfter = (previous: LedgerEntry, time: number) =>
+        link(previous.position + 1, previous.hash, {
+          kind: "withdrawn",
+          signalId: "s1",
+          recordedAt: new Date(time).toISOString(),
+          body: canonical({ signalId: "s1", sequence: 1, feed, reason: "News" }),
+        });
+      const published = handedIn(SLOT);
+      const withdrawn = withdrawnAfter(published, SLOT + 2 * MINUTE);
+      const settled = settledAfter(withdrawn, SLOT + 5 * MINUTE);
+      expect(verifyLedger([published, withdrawn, settled])).toMatchObject({
+        count: 3,
+        fault: null,
+        late: [],
+        voided: [],
+      });
+      const again = withdrawnAfter(withdrawn, SLOT + 3 * MINUTE);
+      expect(verifyLedger([published, withdrawn, again]).fault).toMatchObject({
+        kind: "contradicted",
+        message: "Record 3 withdraws a signal that record 2 has withdrawn already.",
+      });
+      const after = withdrawnAfter(settled, SLOT + 6 * MINUTE);
+      expect(verifyLedger([published, withdrawn, settled, after]).fault).toMatchObject({
+        kind: "contradicted",
+        message: "Record 4 withdraws a signal that record 3 has ended.",
+      });
+    });
+
     it("names a record that ends a signal a second time", () => {
       const published = handedIn(SLOT);
       const voided = voidedAfter(published, SLOT + MINUTE);

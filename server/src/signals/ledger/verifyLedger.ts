@@ -1,12 +1,12 @@
 import { MINUTE, SECOND, SIGNAL_LIMITS } from "@signaldeck/contract";
-import { GENESIS_HASH, ledgerHash, type LedgerEntry } from "./ledgerChain.ts";
+import { GENESIS_HASH, isEnd, ledgerHash, type LedgerEntry } from "./ledgerChain.ts";
 import type { PublishedBody, RecordBody, VoidedBody } from "./recordBodies.ts";
 import { ServedModels } from "./ServedModels.ts";
 
 /**
  * `changed`: the record is not what was written; `removed`: it is missing; `reordered`: it stands
- * elsewhere; `contradicted`: it ends a signal that an earlier record has ended otherwise, or names
- * another model than the one that served.
+ * elsewhere; `contradicted`: it ends a signal that an earlier record has ended otherwise, withdraws
+ * one that has ended or was withdrawn, or names another model than the one that served.
  */
 export interface LedgerFault {
   kind: "changed" | "removed" | "reordered" | "contradicted";
@@ -79,11 +79,13 @@ export function verifyLedger(
   const late: number[] = [];
   const voided: number[] = [];
   const ended = new Map<string, number>();
+  const withdrawn = new Map<string, number>();
   for (const [index, record] of records.entries()) {
     fault =
       faultAt(records, index, { position: from.position + index, hash: previousHash }) ??
       rewrittenSince(record, known) ??
-      endedBefore(record, ended);
+      endedBefore(record, ended) ??
+      withdrawnBefore(record, ended, withdrawn);
     const body = fault ? null : judgedBody(record);
     if (body) fault = otherModel(record, body, from.models);
     if (fault) break;
@@ -147,7 +149,7 @@ function rewrittenSince(record: LedgerEntry, known: KnownHead | undefined): Ledg
 
 /** A signal ends once: settled, given up, or voided. */
 function endedBefore(record: LedgerEntry, ended: Map<string, number>): LedgerFault | null {
-  if (record.kind === "published" || record.signalId === null) return null;
+  if (!isEnd(record) || record.signalId === null) return null;
   const earlier = ended.get(record.signalId);
   ended.set(record.signalId, record.position);
   if (earlier === undefined) return null;
@@ -158,9 +160,30 @@ function endedBefore(record: LedgerEntry, ended: Map<string, number>): LedgerFau
   };
 }
 
+/** A signal is withdrawn once, while it runs. */
+function withdrawnBefore(
+  { kind, position, signalId }: LedgerEntry,
+  ended: ReadonlyMap<string, number>,
+  withdrawn: Map<string, number>,
+): LedgerFault | null {
+  if (kind !== "withdrawn" || signalId === null) return null;
+  const end = ended.get(signalId);
+  const earlier = withdrawn.get(signalId);
+  withdrawn.set(signalId, position);
+  const said =
+    end !== undefined
+      ? `that record ${end} has ended`
+      : earlier !== undefined
+        ? `that record ${earlier} has withdrawn already`
+        : null;
+  if (said === null) return null;
+  const message = `Record ${position} withdraws a signal ${said}.`;
+  return { kind: "contradicted", position, message };
+}
+
 /** What a record says; null for how a signal ended, whose words nothing more is held to. */
 function judgedBody({ kind, body }: LedgerEntry): RecordBody | null {
-  if (kind === "settled" || kind === "unsettled") return null;
+  if (kind === "settled" || kind === "unsettled" || kind === "withdrawn") return null;
   // The hash has vouched for the body's form.
   return JSON.parse(body) as RecordBody;
 }

@@ -1,4 +1,4 @@
-import { ENGINE_SOURCE } from "@signaldeck/contract";
+import { ENGINE_SOURCE, SECOND, VOID_WITHIN_MS } from "@signaldeck/contract";
 import { judgeOutcome } from "../judgeSignal.ts";
 import type { LedgerEntry } from "../ledger/ledgerChain.ts";
 import type {
@@ -30,6 +30,7 @@ export function resultOf(published: LedgerEntry, end: LedgerEntry): SignalResult
       `Record ${end.position} has another ${other ?? "feed"} than record ${published.position}, which it ends.`,
     );
   }
+  if ("voidedAt" in body) assertInTime(was, end.position, body);
   if ("direction" in body) assertEntry(published.position, was, end.position, body);
   return {
     position: end.position,
@@ -49,6 +50,20 @@ export function resultOf(published: LedgerEntry, end: LedgerEntry): SignalResult
     expiresAt: new Date(was.expiresAt),
     endedAt: new Date("voidedAt" in body ? body.voidedAt : body.settledAt),
   };
+}
+
+/** A signal is held to its own terms; one from before there were any to its expiry alone. */
+function assertInTime(
+  { terms, publishedAt, slot }: PublishedBody,
+  position: number,
+  { voidedAt }: VoidedBody,
+): void {
+  if (terms === undefined) return;
+  const after = Date.parse(voidedAt) - Date.parse(publishedAt ?? slot);
+  if (after <= Math.min(terms.voidWithinMs, VOID_WITHIN_MS)) return;
+  throw new ContradictionError(
+    `Record ${position} voids a signal ${Math.round(after / SECOND)} s after its publication, which is too late.`,
+  );
 }
 
 function assertEntry(

@@ -86,7 +86,7 @@ describe("the watch over the ledger", () => {
   it("finds nothing where all agrees, whatever became of the signals", async () => {
     room.feed.moveTo(EXPIRY + MINUTE);
     const third = await publish(room.context, EXPIRY + FIVE_MINUTES);
-    await voidSignal(room.context, STAFF, third.id, "a mistake");
+    await voidSignal(room.context, { actorId: STAFF, id: third.id, reason: "a mistake" });
     await settleAt(room, EXPIRY + 3 * FIVE_MINUTES);
     expect(await doubt()).toBeNull();
     expect(alerts).toEqual([]);

@@ -1,7 +1,7 @@
 import { Op } from "sequelize";
 import type { Database } from "../../database/Database.ts";
-import { isEnd, type LedgerEntry } from "../ledger/ledgerChain.ts";
-import { readEnds, readLedger, readPublications } from "../ledger/readLedger.ts";
+import type { LedgerEntry } from "../ledger/ledgerChain.ts";
+import { readEnds, readLedger, readPublications, readWithdrawals } from "../ledger/readLedger.ts";
 import { verifyLedger, type LedgerPlace } from "../ledger/verifyLedger.ts";
 import { resultsOf } from "../results/recordResults.ts";
 import { ContradictionError } from "../results/resultOf.ts";
@@ -84,9 +84,9 @@ async function copyFault(
   database: Database,
   records: readonly LedgerEntry[],
 ): Promise<string | null> {
-  for (const { published, end, row } of await readCopies(database, records)) {
-    if (!row) return `The signal of record ${published.position} is missing.`;
-    const [name] = differences(row, copyOf(published, end));
+  for (const { row, ...said } of await readCopies(database, records)) {
+    if (!row) return `The signal of record ${said.published.position} is missing.`;
+    const [name] = differences(row, copyOf(said));
     if (name !== undefined) {
       return `Signal ${row.sequence} (${row.feed}) is stored with another ${name} than its records say.`;
     }
@@ -94,24 +94,20 @@ async function copyFault(
   return null;
 }
 
-/** The signals that some records publish, with their ends and rows. */
+/** The signals that some records are about, with all that the ledger says of each and their rows. */
 export async function readCopies(database: Database, records: readonly LedgerEntry[]) {
-  const ids = [
-    ...new Set(
-      records
-        .filter((record) => record.kind === "published" || isEnd(record))
-        .flatMap(({ signalId }) => signalId ?? []),
-    ),
-  ];
-  const [publications, ends, rows] = await Promise.all([
+  const ids = [...new Set(records.flatMap(({ signalId }) => signalId ?? []))];
+  const [publications, ends, withdrawals, rows] = await Promise.all([
     readPublications(database, ids),
     readEnds(database, ids),
+    readWithdrawals(database, ids),
     ids.length === 0 ? [] : database.model(Signal).findAll({ where: { id: ids }, raw: true }),
   ]);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return [...publications.entries()].map(([id, published]) => ({
     published,
     end: ends.get(id) ?? null,
+    withdrawal: withdrawals.get(id) ?? null,
     row: byId.get(id) ?? null,
   }));
 }

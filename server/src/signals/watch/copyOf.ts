@@ -5,15 +5,25 @@ import type {
   SettledBody,
   UnsettledBody,
   VoidedBody,
+  WithdrawnBody,
 } from "../ledger/recordBodies.ts";
 import type { SignalRow } from "../Signal.ts";
 
 /** What a signal's row must say where its records say it. */
 export type SignalCopy = Partial<SignalRow>;
 
-/** What the records of a signal say of its row; `end` is null while it runs. */
-export function copyOf(published: LedgerEntry, end: LedgerEntry | null): SignalCopy {
-  return { ...publishedCopy(published), ...(end && endCopy(end)) };
+/** All that the ledger says of a signal. */
+export interface SignalRecords {
+  published: LedgerEntry;
+  /** Null while it runs. */
+  end: LedgerEntry | null;
+  /** Null where it was not withdrawn. */
+  withdrawal: LedgerEntry | null;
+}
+
+/** What the records of a signal say of its row. */
+export function copyOf({ published, end, withdrawal }: SignalRecords): SignalCopy {
+  return { ...publishedCopy(published), ...withdrawnCopy(withdrawal), ...(end && endCopy(end)) };
 }
 
 /** The names of the columns in which a row differs from its records. */
@@ -48,6 +58,12 @@ function publishedCopy({ body, hash }: LedgerEntry): SignalCopy {
     ...(was.publishedAt !== undefined && { publishedAt: new Date(was.publishedAt) }),
     publishedHash: hash,
   };
+}
+
+function withdrawnCopy(withdrawal: LedgerEntry | null): SignalCopy {
+  if (!withdrawal) return { withdrawnReason: null, withdrawnAt: null };
+  const { reason, withdrawnAt } = JSON.parse(withdrawal.body) as WithdrawnBody;
+  return { withdrawnReason: reason, withdrawnAt: new Date(withdrawnAt) };
 }
 
 function endCopy({ body, hash }: LedgerEntry): SignalCopy {

@@ -45,8 +45,8 @@ async function findWrong(database: Database): Promise<Map<string, SignalCopy>> {
     const last = records.at(-1);
     if (!last) return wrong;
     after = last.position;
-    for (const { published, end, row } of await readCopies(database, records)) {
-      const copy = copyOf(published, end);
+    for (const { row, ...said } of await readCopies(database, records)) {
+      const copy = copyOf(said);
       if (row && differences(row, copy).length > 0) wrong.set(row.id, copy);
     }
   }

@@ -1,4 +1,4 @@
-import { verdictOf, type SignalDto } from "@signaldeck/contract";
+import { isTakeable, verdictOf, type SignalDto } from "@signaldeck/contract";
 import { useEffect, useRef } from "react";
 import { LIVE_LIST, useSignalsQuery } from "../../api/liveStreamCalls.ts";
 import { useMarketClock } from "../../api/marketClockHooks.tsx";
@@ -41,9 +41,7 @@ function Watch({ signals }: { signals: readonly SignalDto[] }) {
     if (isFirst || document.hasFocus()) return;
     unseen.current += signals.filter(
       (signal) =>
-        signal.status === "active" &&
-        !known.has(signal.id) &&
-        verdictOf(signal, own) !== "below_floor",
+        isTakeable(signal) && !known.has(signal.id) && verdictOf(signal, own) !== "below_floor",
     ).length;
     badge?.set(unseen.current);
   }, [signals, badge, notifications, own, storage, clock]);

@@ -1,4 +1,4 @@
-import { liveNote, resultNote, wantsToHear } from "@signaldeck/contract";
+import { isTakeable, liveNote, resultNote, wantsToHear, withdrawnNote } from "@signaldeck/contract";
 import type { DeviceAlerts, OwnTerms, SignalDto } from "@signaldeck/contract";
 import type { PlatformNote } from "../../platform/Platform.ts";
 
@@ -25,8 +25,11 @@ export function notesOf({ before, after, alerts, own, marketNow, minuteOfDay }: 
   for (const signal of after) {
     if (!wantsToHear(alerts.filter, signal, minuteOfDay, own)) continue;
     const isLive = marketNow !== null && marketNow < Date.parse(signal.expiresAt);
-    if (alerts.signals && signal.status === "active" && isLive) notes.push(liveNote(signal, own));
+    if (alerts.signals && isTakeable(signal) && isLive) notes.push(liveNote(signal, own));
     const earlier = before?.find(({ id }) => id === signal.id);
+    const called = (alerts.signals || alerts.results) && earlier && isTakeable(earlier);
+    const withdrawn = called ? withdrawnNote(signal) : null;
+    if (withdrawn) notes.push(withdrawn);
     const ended = alerts.results && earlier?.outcome === null ? resultNote(signal) : null;
     if (ended) notes.push(ended);
   }

@@ -23,7 +23,7 @@ export const EVENT_WORDS: Record<WebhookEvent, { label: () => string; text: () =
   "signal.settled": { label: () => t("Settled"), text: () => t("How a signal ended.") },
   "signal.voided": {
     label: () => t("Voided"),
-    text: () => t("A signal was taken back before its expiry."),
+    text: () => t("A signal was voided or withdrawn before its expiry."),
   },
 };
 

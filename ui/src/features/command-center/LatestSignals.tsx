@@ -108,6 +108,9 @@ function Result({ signal }: { signal: SignalDto }) {
   const { outcome, status } = signal;
   const { skip } = useWorth(signal);
   if (outcome) return OUTCOMES[outcome]();
+  if (status === "active" && signal.withdrawnAt !== null) {
+    return <span className="text-amber">{t("withdrawn")}</span>;
+  }
   if (status === "active") {
     return skip === null ? (
       <span className="text-brand">{t("running")}</span>

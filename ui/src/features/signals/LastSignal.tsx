@@ -4,13 +4,20 @@ import { resultOf } from "./signalView.ts";
 
 /** "Last: EUR/USD CALL, profit" */
 export function LastSignal({ signal }: { signal: SignalDto }) {
-  const { pair, direction, voidedReason } = signal;
+  const { pair, direction, voidedReason, withdrawnReason } = signal;
   const result = resultOf(signal);
   if (voidedReason !== null) {
     return t("Last: {{pair}} {{direction}}, voided: {{reason}}", {
       pair,
       direction,
       reason: voidedReason,
+    });
+  }
+  if (!result && withdrawnReason !== null) {
+    return t("Last: {{pair}} {{direction}}, withdrawn: {{reason}}", {
+      pair,
+      direction,
+      reason: withdrawnReason,
     });
   }
   if (!result) return t("Last: {{pair}} {{direction}}", { pair, direction });

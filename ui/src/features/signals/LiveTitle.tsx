@@ -1,4 +1,4 @@
-import { SECOND, type SignalDto } from "@signaldeck/contract";
+import { isTakeable, SECOND, type SignalDto } from "@signaldeck/contract";
 import { useEffect } from "react";
 import { LIVE_LIST, useSignalsQuery } from "../../api/liveStreamCalls.ts";
 import { useMarketNow } from "../../api/marketClockHooks.tsx";
@@ -20,7 +20,7 @@ export function LiveTitle({ pair = null }: { pair?: string | null }) {
   const allowed = useCan("signals.read");
   const { data } = useSignalsQuery(LIVE_LIST, { skip: !allowed });
   const newest = data?.[0];
-  const isTold = newest?.status === "active" && (pair ?? newest.pair) === newest.pair;
+  const isTold = newest && isTakeable(newest) && (pair ?? newest.pair) === newest.pair;
   return isTold ? <Counting key={newest.id} signal={newest} /> : null;
 }
 

@@ -9,7 +9,7 @@ import { SCREENS } from "../../screens.ts";
 import { EntryPrice } from "./EntryPrice.tsx";
 import { Fact } from "./HeroFrame.tsx";
 import { ClosingPrice } from "./OwnWords.tsx";
-import { liveSignal, priceText, resultOf, statusText } from "./signalView.ts";
+import { liveSignal, priceText, resultOf, statusText, takenBackText } from "./signalView.ts";
 
 /**
  * The signal that a note or a link led to. While it is the live one the room's first card shows it
@@ -48,6 +48,7 @@ export function OpenedSignal({ id, signals }: { id: string; signals: readonly Si
 
 function Opened({ signal, now }: { signal: SignalDto; now: number | null }) {
   const result = resultOf(signal);
+  const takenBack = takenBackText(signal);
   const price = (value: number) => priceText(value, signal.decimals);
   return (
     <div className="grid gap-3">
@@ -68,11 +69,7 @@ function Opened({ signal, now }: { signal: SignalDto; now: number | null }) {
           {signal.closePrice === null ? "–" : price(signal.closePrice)}
         </Fact>
       </dl>
-      {signal.voidedReason !== null && (
-        <p className="text-muted">
-          {t("Voided, counts nowhere: {{reason}}", { reason: signal.voidedReason })}
-        </p>
-      )}
+      {takenBack !== null && <p className="text-muted">{takenBack}</p>}
     </div>
   );
 }

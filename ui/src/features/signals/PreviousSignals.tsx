@@ -14,7 +14,7 @@ import { ClosingPrice } from "./OwnWords.tsx";
 import { ListFilters } from "./ListFilters.tsx";
 import type { RoomFilters } from "./roomFilters.ts";
 import type { MarkPart, SealPart } from "./SignalRoomParts.ts";
-import { confidenceText, liveSignal, resultOf, statusText } from "./signalView.ts";
+import { confidenceText, liveSignal, resultOf, statusText, takenBackText } from "./signalView.ts";
 
 /**
  * All signals but the live one. It is one table: on a narrow screen its rows are laid out as cards,
@@ -116,7 +116,7 @@ function PreviousTable(props: {
               seal={Seal && <Seal signal={signal} place="row" />}
               mark={Mark && <Mark signal={signal} />}
             />
-            {signal.voidedReason !== null && <VoidedRow reason={signal.voidedReason} />}
+            <TakenBackRow words={takenBackText(signal)} />
           </Fragment>
         ))}
       </tbody>
@@ -207,8 +207,9 @@ function PreviousRow(props: {
   );
 }
 
-/** Why the signal above it was voided, over the whole width. */
-function VoidedRow({ reason }: { reason: string }) {
+/** Why the signal above it was taken back, over the whole width; nothing where it was not. */
+function TakenBackRow({ words }: { words: string | null }) {
+  if (words === null) return null;
   return (
     <tr role="row" className="block px-4.5 pb-3 @min-[44rem]:table-row">
       <td
@@ -216,7 +217,7 @@ function VoidedRow({ reason }: { reason: string }) {
         colSpan={COLUMNS.length}
         className="block text-1 text-muted @min-[44rem]:table-cell @min-[44rem]:px-5 @min-[44rem]:pb-2.5"
       >
-        {t("Voided, counts nowhere: {{reason}}", { reason })}
+        {words}
       </td>
     </tr>
   );

@@ -59,6 +59,43 @@ describe("signals that are not the engine's, voided ones, and a pause", () => {
     expect(table.getByText(`Voided, counts nowhere: ${reason}`)).toBeVisible();
   });
 
+  it("takes a withdrawn signal off the card at once, and says that it goes on to its result", async () => {
+    const { store } = openRoom({ signals: [byHand()] });
+    await screen.findByRole("region", { name: "Live signal" });
+    const withdrawnAt = "2026-03-03T09:41:00.000Z";
+    const withdrawnReason = "A price that nobody else had";
+    const change = { withdrawnReason, withdrawnAt, martingaleLevels: [] };
+    const receive = (changes: Partial<SignalDto>) =>
+      act(() => {
+        store.dispatch(
+          liveStreamCalls.util.updateQueryData("signals", LIVE_LIST, (list) =>
+            mergeSignal(list, byHand({ ...change, ...changes }), 10),
+          ),
+        );
+      });
+    receive({ updatedAt: withdrawnAt });
+    const card = within(await screen.findByRole("region", { name: "Waiting for the next signal" }));
+    expect(card.getByText(/was withdrawn\. Don't take it any more/)).toHaveTextContent(
+      `it goes on to its result, which counts. Reason: ${withdrawnReason}`,
+    );
+    const table = within(screen.getByRole("table", { name: "Previous signals" }));
+    expect(table.getByText("Withdrawn")).toBeVisible();
+    const end = "2026-03-03T09:45:00.000Z";
+    receive({
+      status: "closed",
+      outcome: "loss",
+      closePrice: 1.08,
+      settledAt: end,
+      updatedAt: end,
+    });
+    expect(await table.findByText("loss")).toBeVisible();
+    expect(
+      table.getByText(
+        `Withdrawn before it ended, and its result counts. Reason: ${withdrawnReason}`,
+      ),
+    ).toBeVisible();
+  });
+
   it("says why the operator has paused the signals", async () => {
     openRoom({ signals: [settled(30, { outcome: "loss" })], pause: "A rate decision is due" });
     expect(await screen.findByText("Signals are paused: A rate decision is due")).toBeVisible();

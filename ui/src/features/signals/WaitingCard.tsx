@@ -63,14 +63,29 @@ export function WaitingCard(props: {
       {quiet && !pause && closed === null && (
         <p className="mt-4 text-muted">{quietSentence(quiet)}</p>
       )}
-      {newest?.voidedReason && (
-        <p role="status" className="mt-4 rounded-small bg-amber-wash px-3.5 py-3">
-          {t("The last signal was voided and counts nowhere: {{reason}}", {
-            reason: newest.voidedReason,
-          })}
-        </p>
-      )}
+      {newest && <TakenBack signal={newest} />}
     </HeroFrame>
+  );
+}
+
+/** That the last signal was taken back, and why; nothing where it was not, or has ended since. */
+function TakenBack({ signal }: { signal: SignalDto }) {
+  const { voidedReason, withdrawnReason, settledAt } = signal;
+  const words =
+    voidedReason !== null
+      ? t("The last signal was voided and counts nowhere: {{reason}}", { reason: voidedReason })
+      : withdrawnReason !== null && settledAt === null
+        ? t(
+            "The last signal was withdrawn. Don't take it any more. If you took it, it goes on to its result, which counts. Reason: {{reason}}",
+            { reason: withdrawnReason },
+          )
+        : null;
+  return (
+    words !== null && (
+      <p role="status" className="mt-4 rounded-small bg-amber-wash px-3.5 py-3 break-words">
+        {words}
+      </p>
+    )
   );
 }
 

@@ -124,6 +124,10 @@ describe("figures", () => {
   it("say of a voided signal that it is", () => {
     const voided = { ...signal, status: "closed", voidedAt: signal.createdAt } as const;
     expect(statusText(voided, null)).toBe("Voided");
+    const withdrawn = { ...signal, status: "active", withdrawnAt: signal.createdAt } as const;
+    expect(statusText(withdrawn, null)).toBe("Withdrawn");
+    expect(statusText({ ...withdrawn, status: "closed" }, null)).toBe("Closed");
+    expect(liveSignal([withdrawn], null)).toBeNull();
     expect(statusText({ ...signal, status: "closed" }, null)).toBe("Closed");
   });
 

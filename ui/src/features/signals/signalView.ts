@@ -1,6 +1,6 @@
 import type { Outcome, QuietMarkDto, SignalDto, SignalStatus } from "@signaldeck/contract";
 import { isStated } from "../../components/signalSource.ts";
-import { percent, SIGNAL_LIMITS, t } from "@signaldeck/contract";
+import { isTakeable, percent, SIGNAL_LIMITS, t } from "@signaldeck/contract";
 import { lastMark, nextMark } from "../../api/marketClock.ts";
 
 /** Status labels of the previous signals. `expired` means that the closing price is awaited. */
@@ -31,7 +31,7 @@ export function resultOf(signal: Pick<SignalDto, "outcome">): ResultView | null 
 }
 
 /**
- * The one live signal: the newest, if it is active and its time has not run out on the market's
+ * The one live signal: the newest, if it is active, nobody withdrew it, and its time has not run out on the market's
  * clock either (the update that says so may still be on its way).
  * @param marketNow epoch ms, or null while the market's time is unknown.
  */
@@ -40,7 +40,7 @@ export function liveSignal(
   marketNow: number | null,
 ): SignalDto | null {
   const newest = signals[0];
-  if (newest?.status !== "active") return null;
+  if (!newest || !isTakeable(newest)) return null;
   return marketNow === null || marketNow < Date.parse(newest.expiresAt) ? newest : null;
 }
 
@@ -123,12 +123,31 @@ export function confidenceText(signal: SignalDto): string {
     : t("{{confidence}} by hand", { confidence: percent(signal.confidence) });
 }
 
-/** The status in words; a voided signal is closed, and says so. */
+/** The status in words; a voided signal is closed, and says so, as does a withdrawn one that runs. */
 export function statusText(
-  signal: Pick<SignalDto, "status" | "expiresAt" | "voidedAt">,
+  signal: Pick<SignalDto, "status" | "expiresAt" | "voidedAt" | "withdrawnAt">,
   marketNow: number | null,
 ): string {
-  return signal.voidedAt === null ? STATUS_LABEL[statusAt(signal, marketNow)]() : t("Voided");
+  if (signal.voidedAt !== null) return t("Voided");
+  const status = statusAt(signal, marketNow);
+  return status === "active" && signal.withdrawnAt !== null
+    ? t("Withdrawn")
+    : STATUS_LABEL[status]();
+}
+
+/** Why a signal was taken back, and what that means for its result; null for all others. */
+export function takenBackText({
+  voidedReason,
+  withdrawnReason,
+  settledAt,
+}: Pick<SignalDto, "voidedReason" | "withdrawnReason" | "settledAt">): string | null {
+  if (voidedReason !== null)
+    return t("Voided, counts nowhere: {{reason}}", { reason: voidedReason });
+  if (withdrawnReason === null) return null;
+  const reason = { reason: withdrawnReason };
+  return settledAt === null
+    ? t("Withdrawn. Don't take it any more; its result will count. Reason: {{reason}}", reason)
+    : t("Withdrawn before it ended, and its result counts. Reason: {{reason}}", reason);
 }
 
 /** The status as it stands on the market's clock: an active signal whose time is over awaits its price. */

@@ -108,7 +108,11 @@ function Row({ signal }: { signal: DeskSignalDto }) {
             <span aria-hidden="true">{result.mark}</span> {result.word}
           </span>
         ) : (
-          <span className={signal.voidedAt ? "font-semibold text-amber" : "text-muted"}>
+          <span
+            className={
+              signal.voidedAt || signal.withdrawnAt ? "font-semibold text-amber" : "text-muted"
+            }
+          >
             {statusText(signal, now)}
           </span>
         )}
@@ -130,6 +134,9 @@ function Row({ signal }: { signal: DeskSignalDto }) {
         {watWeekday(signal.createdAt)}, {watClock(signal.createdAt)} WAT
         {signal.voidedReason !== null && (
           <span className="block text-text">Voided: {signal.voidedReason}</span>
+        )}
+        {signal.withdrawnReason !== null && (
+          <span className="block text-text">Withdrawn: {signal.withdrawnReason}</span>
         )}
       </p>
     </li>

@@ -1,4 +1,4 @@
-import { SIGNAL_DESK_LIMITS, VoidSignalInput } from "@signaldeck/contract";
+import { SIGNAL_DESK_LIMITS, TakeBackInput } from "@signaldeck/contract";
 import {
   AskReasonDialog,
   type AskReasonDialogProps,
@@ -10,7 +10,7 @@ export type ReasonDialogProps = Omit<AskReasonDialogProps, "schema" | "label" | 
 export function ReasonDialog(props: ReasonDialogProps) {
   return (
     <AskReasonDialog
-      schema={VoidSignalInput}
+      schema={TakeBackInput}
       label="Reason"
       maxLength={SIGNAL_DESK_LIMITS.reasonMax}
       {...props}

@@ -1,4 +1,4 @@
-import { type SignalDto, watClock } from "@signaldeck/contract";
+import { type SignalDto, voidableUntil, watClock } from "@signaldeck/contract";
 import { useState } from "react";
 import { LIVE_LIST, useSignalsQuery } from "../../../api/liveStreamCalls.ts";
 import { useMarketNow } from "../../../api/marketClockHooks.tsx";
@@ -11,27 +11,30 @@ import { Price } from "../../../components/Price.tsx";
 import { sourceLabel } from "../../../components/signalSource.ts";
 import { liveSignal } from "../signalView.ts";
 import { countdown } from "../../../components/countdown.ts";
-import { useVoidSignalMutation } from "./api.ts";
+import { useVoidSignalMutation, useWithdrawSignalMutation } from "./api.ts";
 import { ReasonDialog } from "./ReasonDialog.tsx";
 
-/** The signal that runs at this moment, which is the only one that can be voided. */
+/** The signal that runs at this moment, which is the only one that can be taken back. */
 export function RunningSignal() {
   const { data } = useSignalsQuery(LIVE_LIST);
   const now = useMarketNow(1_000);
   const [note, setNote] = useState<string | null>(null);
   const signal = data && liveSignal(data, now);
   if (!signal) return note === null ? null : <FormNote message={note} />;
-  return <Running key={signal.id} signal={signal} now={now} onVoided={setNote} />;
+  return <Running key={signal.id} signal={signal} now={now} onTakenBack={setNote} />;
 }
 
 function Running(props: {
   signal: SignalDto;
   now: number | null;
-  onVoided: (note: string) => void;
+  onTakenBack: (note: string) => void;
 }) {
-  const { signal, now, onVoided } = props;
-  const [asking, setAsking] = useState(false);
+  const { signal, now, onTakenBack } = props;
+  const [asking, setAsking] = useState<"void" | "withdraw" | null>(null);
   const [voidSignal] = useVoidSignalMutation();
+  const [withdrawSignal] = useWithdrawSignalMutation();
+  const voidable = now !== null && now <= voidableUntil(signal);
+  const title = `No. ${signal.sequence}, ${signal.pair} ${signal.direction}`;
   const left = now === null ? null : Math.max(0, Date.parse(signal.expiresAt) - now);
   return (
     <Card
@@ -53,25 +56,45 @@ function Running(props: {
         <span className="text-muted">
           Entry <Price value={signal.entryPrice} decimals={signal.decimals} emphasis={false} />
         </span>
-        <Button className="sm:ms-auto" onClick={() => setAsking(true)}>
-          Void with a reason
+        <Button className="sm:ms-auto" onClick={() => setAsking(voidable ? "void" : "withdraw")}>
+          {voidable ? "Void with a reason" : "Withdraw with a reason"}
         </Button>
       </div>
       <ReasonDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        title={`Void No. ${signal.sequence}, ${signal.pair} ${signal.direction}`}
+        open={asking === "void"}
+        onClose={() => setAsking(null)}
+        title={`Void ${title}`}
         action="Void the signal"
         failure="The signal could not be voided. Please try again."
         onReason={async (reason) => {
           await voidSignal({ params: { id: signal.id }, body: { reason } }).unwrap();
-          onVoided(`No. ${signal.sequence} is voided. Members were told.`);
+          onTakenBack(`No. ${signal.sequence} is voided. Members were told.`);
         }}
       >
         <p>
           It is closed without an outcome and counts in no statistic. It stays in the list, on the
           public page and in the ledger, with the reason, the time and the price at this moment.
-          This cannot be taken back.
+          This cannot be taken back. You can void a signal within a minute of its publication; later
+          you can withdraw it.
+        </p>
+      </ReasonDialog>
+      <ReasonDialog
+        open={asking === "withdraw"}
+        onClose={() => setAsking(null)}
+        title={`Withdraw ${title}`}
+        action="Withdraw the signal"
+        failure="The signal could not be withdrawn. Please try again."
+        onReason={async (reason) => {
+          await withdrawSignal({ params: { id: signal.id }, body: { reason } }).unwrap();
+          onTakenBack(
+            `No. ${signal.sequence} is withdrawn. Members were told, and its result will count.`,
+          );
+        }}
+      >
+        <p>
+          Nobody can take it any more, and members are told at once. It goes on to its result, which
+          counts like any other. Its number, the time and your reason are public right away, so
+          leave out the pair and the direction. This cannot be taken back.
         </p>
       </ReasonDialog>
     </Card>

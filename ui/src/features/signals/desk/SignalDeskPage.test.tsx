@@ -147,8 +147,25 @@ describe("publishing by hand", () => {
   });
 });
 
-describe("voiding", () => {
-  const running = sampleSignal({ minute: 40, source: "desk" });
+describe("taking back", () => {
+  const publishedAt = "2026-03-03T09:40:30.000Z";
+  const running = sampleSignal({ minute: 40, source: "desk", publishedAt });
+  const older = sampleSignal({ minute: 40, source: "desk" });
+
+  it("offers to withdraw what is out for longer than a minute, with a reason of its own", async () => {
+    openDesk({ live: [older] });
+    const calls = answer(signalDeskApi.withdrawSignal, () => success(deskSignal({ minute: 40 })));
+    const card = await region(/^Running: No\./);
+    expect(card.queryByRole("button", { name: "Void with a reason" })).toBeNull();
+    await userEvent.click(card.getByRole("button", { name: "Withdraw with a reason" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    expect(dialog.getByText(/goes on to its result, which counts/)).toBeVisible();
+    await userEvent.type(dialog.getByLabelText("Reason"), "A wrong price");
+    await userEvent.click(dialog.getByRole("button", { name: "Withdraw the signal" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(calls[0]).toMatchObject({ body: { reason: "A wrong price" } });
+    expect(calls[0]?.path).toContain(older.id);
+  });
 
   it("asks for a reason, and says that it is done", async () => {
     openDesk({ live: [running] });

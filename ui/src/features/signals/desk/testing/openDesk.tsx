@@ -70,7 +70,13 @@ export function samplePlan(changes: Partial<PlannedSignalDto> = {}): PlannedSign
 }
 
 export function deskSignal(changes: Partial<DeskSignalDto> & { minute?: number }): DeskSignalDto {
-  return { ...sampleSignal(changes), audience: "silver", voidable: false, ...changes };
+  return {
+    ...sampleSignal(changes),
+    audience: "silver",
+    voidable: false,
+    withdrawable: false,
+    ...changes,
+  };
 }
 
 export function sampleSource(changes: Partial<ImportSourceDto> = {}): ImportSourceDto {
