@@ -31,7 +31,7 @@ type ListedPath = (typeof LISTED_PATHS)[number];
 const DESCRIPTIONS: Record<ListedPath, () => string> = {
   "/": () =>
     t(
-      "An options signal at five-minute marks, sealed before its outcome and settled by the feed's own price. No subscription, and every result in a public, signed log.",
+      "An options signal at five-minute marks, each live one sealed before its outcome and settled by the feed's own price. No subscription, and every result in a public, signed log.",
     ),
   "/performance": () =>
     t(

@@ -1,9 +1,11 @@
 import type { LedgerLogDto, PerformanceDto, RecordSummaryDto } from "@signaldeck/contract";
+import { col, Op } from "sequelize";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/Database.ts";
 import { encodeReply, type EncodedReply } from "../http/EncodedReply.ts";
 import { readDoubt } from "../signals/doubt/ledgerDoubt.ts";
 import { readLedgerHead } from "../signals/ledger/readLedger.ts";
+import { Signal } from "../signals/Signal.ts";
 import type { Performance } from "../signals/statistics/Performance.ts";
 
 export interface SummaryDeps {
@@ -11,9 +13,11 @@ export interface SummaryDeps {
   clock: Clock;
   performance: Pick<Performance, "current">;
   readLog: () => Promise<LedgerLogDto | null>;
+  /** Whose signals are shown. */
+  feedName: string;
 }
 
-type Ledger = Omit<RecordSummaryDto, "performance">;
+type Ledger = Omit<RecordSummaryDto, "performance" | "liveFrom">;
 
 /**
  * The record's summary, encoded anew where the statistics or what is stored have changed. What is
@@ -22,15 +26,31 @@ type Ledger = Omit<RecordSummaryDto, "performance">;
 export function keptSummary(deps: SummaryDeps): () => Promise<EncodedReply> {
   const { database, performance, clock } = deps;
   let latest: { performance: PerformanceDto; ledger: Ledger; reply: EncodedReply } | null = null;
+  let first: Promise<number | null> | null = null;
   return async () => {
+    // What was recorded afterwards was so before anything was served, and once read stays so.
+    const liveFrom = await (first ??= readLiveFrom(deps).catch((error: unknown) => {
+      first = null;
+      throw error;
+    }));
     const ledger = await database.keep("record summary", () => readLedgerState(deps));
     const { current } = performance;
     if (latest?.performance !== current || latest.ledger !== ledger) {
-      const reply = encodeReply({ performance: current, ...ledger }, clock.now());
+      const reply = encodeReply({ performance: current, liveFrom, ...ledger }, clock.now());
       latest = { performance: current, ledger, reply };
     }
     return latest.reply;
   };
+}
+
+async function readLiveFrom({
+  database,
+  feedName,
+}: Pick<SummaryDeps, "database" | "feedName">): Promise<number | null> {
+  const afterwards = await database.model(Signal).max<number | null, Signal>("sequence", {
+    where: { feed: feedName, publishedAt: { [Op.gt]: col("expires_at") } },
+  });
+  return afterwards ? afterwards + 1 : null;
 }
 
 async function readLedgerState({

@@ -12,6 +12,7 @@ import { z } from "zod";
 import { FIVE_MINUTES } from "../market/aggregateCandles.ts";
 import { readLedger } from "../signals/ledger/readLedger.ts";
 import { settleDue } from "../signals/settleDue.ts";
+import { Signal } from "../signals/Signal.ts";
 import { Performance } from "../signals/statistics/Performance.ts";
 import { voidSignal } from "../signals/voidSignal.ts";
 import {
@@ -40,7 +41,13 @@ beforeAll(async () => {
     feed: feed.info,
     payoutPercent: 85,
   });
-  app = roomApp({
+  app = openApp();
+});
+afterAll(() => fixture.storage.close());
+
+function openApp(): RequestListener {
+  const { context, feed } = fixture;
+  return roomApp({
     clock: context.clock,
     findSession: () => Promise.resolve(null),
     mount: (api) => {
@@ -48,8 +55,7 @@ beforeAll(async () => {
       mountRecord(api, { ...context, feed, performance, readLog });
     },
   });
-});
-afterAll(() => fixture.storage.close());
+}
 
 const advanceTo = (time: number) => fixture.feed.advance(time - fixture.feed.clock.now());
 
@@ -107,6 +113,25 @@ describe("the public record", () => {
     advanceTo(firstExpiry + RECORD_LIMITS.publicAfter + FIVE_MINUTES);
     expect((await list()).map(({ sequence }) => sequence)).toEqual([2, 1]);
     expect(await list("?limit=1")).toHaveLength(1);
+  });
+
+  it("says from which number on signals were recorded while they ran", async () => {
+    const liveFrom = async (of: RequestListener) =>
+      RecordSummaryDto.parse((await new Call(of, "get", "/record/summary")).body.data).liveFrom;
+    expect(await liveFrom(app)).toBeNull();
+    const { database } = fixture.context;
+    const [first] = await database
+      .model(Signal)
+      .findAll({ order: [["sequence", "ASC"]], raw: true });
+    await database.write((transaction) =>
+      database
+        .model(Signal)
+        .update(
+          { publishedAt: new Date((first?.expiresAt.getTime() ?? 0) + 1) },
+          { where: { sequence: 1 }, transaction },
+        ),
+    );
+    expect(await liveFrom(openApp())).toBe(2);
   });
 
   it("lists what was voided with its reason, among the others and alone", async () => {

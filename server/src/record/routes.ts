@@ -33,7 +33,7 @@ export interface RecordDeps {
 /** Mounts the record and the model behind it: nothing in them can still be traded on. */
 export function mountRecord(api: ApiRouter, deps: RecordDeps): void {
   const { database, feed } = deps;
-  api.hot(recordApi.summary, keptSummary(deps));
+  api.hot(recordApi.summary, keptSummary({ ...deps, feedName: feed.info.name }));
 
   const results = new PublicResults(database, feed);
   const resultsOf = async (name = feed.info.name) =>

@@ -61,6 +61,11 @@ export type LedgerLogDto = z.infer<typeof LedgerLogDto>;
 /** What the ledger says of the current feed, for anyone; null: nothing is recorded yet. */
 export const RecordSummaryDto = z.object({
   performance: PerformanceDto,
+  /**
+   * Number of the signal from which on each was recorded while it ran; null: those of the beginning
+   * were, too. Those before it, such as a demo's first day, were recorded when their end was known.
+   */
+  liveFrom: z.number().int().positive().nullable().default(null),
   ledger: LedgerHeadDto.nullable(),
   /** Null while everything that was looked at agrees. */
   doubt: LedgerDoubtDto.nullable(),

@@ -26,7 +26,7 @@ export function LandingHero({ record }: { record: Loaded<RecordSummaryDto> }) {
           </h1>
           <p className="mt-5 max-w-xl text-3 text-muted">
             {t(
-              "One signal at a time at five-minute marks, with its odds. Each is sealed before its outcome, settled by the feed's own price, and kept, won or lost.",
+              "One signal at a time at five-minute marks, with its odds. Each live one is sealed before its outcome, settled by the feed's own price, and kept, won or lost.",
             )}
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
@@ -47,7 +47,7 @@ export function LandingHero({ record }: { record: Loaded<RecordSummaryDto> }) {
             )}
           </p>
         </div>
-        <FinishedChain />
+        <FinishedChain liveFrom={record.data?.liveFrom ?? null} />
       </div>
       <div className="mt-8">
         <RecordCard record={record} />

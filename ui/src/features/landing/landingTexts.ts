@@ -146,7 +146,7 @@ export const measured = (): readonly LandingPoint[] => [
     icon: Link2,
     title: t("Sealed first"),
     text: t(
-      "Each signal is hash-chained to the one before when it is published, so none can be changed or left out later.",
+      "Each live signal is hash-chained to the one before when it is published, so none can be changed or left out later.",
     ),
   },
   {

@@ -5,11 +5,12 @@ import {
   watNear,
   t,
 } from "@signaldeck/contract";
-import { useEffect, useRef, useState } from "react";
+import { Fragment, useEffect, useRef, useState } from "react";
 import { DirectionLabel } from "../../../components/DirectionLabel.tsx";
 import { ScreenLink } from "../../../components/ScreenLink.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { FINISHED_SIGNALS, SCREENS } from "../../../screens.ts";
+import { isAfterwards, LiveSealing } from "../LiveSealing.tsx";
 import { endingOf, RESULTS } from "../results.ts";
 import { useFetched } from "../useFetched.ts";
 import { useReducedMotion } from "../useReducedMotion.ts";
@@ -20,13 +21,16 @@ const PATH = `${RECORD_SIGNALS_PATH}?limit=${BLOCKS * 2}`;
 const MOTION = { duration: 300, easing: "cubic-bezier(0.2, 0.7, 0.2, 1)" };
 
 /** The signals that finished last, as they become public; each leads to the record. */
-export function FinishedChain() {
+export function FinishedChain({ liveFrom }: { liveFrom: number | null }) {
   const { data, isError } = useFetched<RecordedSignalDto[]>(PATH, MINUTE);
   const [held, setHeld] = useState(false);
   const { shown, arrived } = useArrivals(data, held);
   const list = useRef<HTMLOListElement>(null);
   useEntrance(list, arrived);
-  const places = Array.from({ length: BLOCKS }, (_, place) => shown?.[place] ?? place);
+  const divider = shown?.findIndex(({ sequence }) => isAfterwards(sequence, liveFrom)) ?? -1;
+  // The divider takes a block's place, so that nothing below the chain moves.
+  const count = divider >= 0 ? BLOCKS - 1 : BLOCKS;
+  const places = Array.from({ length: count }, (_, place) => shown?.[place] ?? place);
   return (
     <section aria-labelledby="chain-title" className="min-w-0">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
@@ -60,7 +64,18 @@ export function FinishedChain() {
               )}
             </li>
           ) : (
-            <Block key={signal.sequence} signal={signal} isNew={signal.sequence === arrived} />
+            <Fragment key={signal.sequence}>
+              {liveFrom !== null && signal === shown?.[divider] && (
+                <li className="flex h-12 items-center px-2.5 sm:h-14">
+                  <LiveSealing liveFrom={liveFrom} />
+                </li>
+              )}
+              <Block
+                signal={signal}
+                isNew={signal.sequence === arrived}
+                isHollow={isAfterwards(signal.sequence, liveFrom)}
+              />
+            </Fragment>
           ),
         )}
       </ol>
@@ -68,21 +83,25 @@ export function FinishedChain() {
   );
 }
 
-const BLOCK = "relative h-12 rounded-card border border-line bg-surface sm:h-14";
+const SHAPE = "relative h-12 rounded-card border sm:h-14";
+const BLOCK = `${SHAPE} border-line bg-surface`;
+/** Of a signal that was recorded afterwards. */
+const HOLLOW = `${SHAPE} border-dashed border-line-strong`;
 
-function Block({ signal, isNew }: { signal: RecordedSignalDto; isNew: boolean }) {
+function Block(props: { signal: RecordedSignalDto; isNew: boolean; isHollow: boolean }) {
+  const { signal, isNew, isHollow } = props;
   const { sequence, pair, direction, createdAt } = signal;
   const { mark, word, tone, wash } = RESULTS[endingOf(signal)];
   const hash = signal.settledHash ?? signal.publishedHash;
   return (
-    <li className={`${BLOCK} chained ${isNew ? "animate-arrival" : ""}`}>
+    <li className={`${isHollow ? HOLLOW : BLOCK} chained ${isNew ? "animate-arrival" : ""}`}>
       <ScreenLink
         to={`${SCREENS.performance}#${FINISHED_SIGNALS}`}
         className="flex h-full items-center gap-x-3 rounded-card px-2.5 hover:bg-raised sm:gap-x-4"
       >
         <span
           aria-hidden="true"
-          className={`grid size-8 shrink-0 place-items-center rounded-small font-semibold ${tone} ${wash}`}
+          className={`grid size-8 shrink-0 place-items-center rounded-small font-semibold ${tone} ${isHollow ? "border border-current" : wash}`}
         >
           {mark}
         </span>

@@ -15,10 +15,10 @@ const chain = async () =>
 const card = async () => within(await screen.findByRole("region", { name: "The record" }));
 
 /** The landing page of a host that can check the log, or cannot. */
-function open(host: { log?: LedgerLogDto | null; canCheck?: boolean } = {}) {
-  const { log = sampleLog(), canCheck = true } = host;
+function open(host: { log?: LedgerLogDto | null; canCheck?: boolean; liveFrom?: number } = {}) {
+  const { log = sampleLog(), canCheck = true, liveFrom = null } = host;
   const { startVerifier, next } = fakeVerifier();
-  answerLanding(sampleLanding(), { ...sampleRecord(), log });
+  answerLanding(sampleLanding(), { ...sampleRecord(), log, liveFrom });
   const abilities = canCheck ? { startVerifier } : {};
   const platform = createFakePlatform({ abilities });
   return { begin: () => renderApp("/", { platform }), next };
@@ -43,6 +43,29 @@ describe("the chain of finished signals", () => {
       expect(link).toHaveAttribute("href", "/performance#finished-signals");
     }
     expect((await chain()).getByText(/The next one appears 15 minutes after/)).toBeVisible();
+  });
+
+  it("says where live sealing starts, and shows what was recorded before it hollow", async () => {
+    const { begin } = open({ liveFrom: 9 });
+    answer(recordApi.signals, () =>
+      success([sampleFinished(10), sampleFinished(9), sampleFinished(8), sampleFinished(7)]),
+    );
+    begin();
+    const list = (await chain()).getByRole("list");
+    await within(list).findByText("Live sealing starts at No. 9");
+    const rows = within(list).getAllByRole("listitem");
+    expect(rows.slice(0, 5).map(({ textContent }) => /No\. \d+/.exec(textContent)?.[0])).toEqual([
+      "No. 10",
+      "No. 9",
+      "No. 9",
+      "No. 8",
+      "No. 7",
+    ]);
+    expect(rows[2]).toHaveTextContent("Earlier ones were recorded afterwards");
+    expect(rows.map(({ className }) => className.includes("border-dashed"))).toEqual([
+      ...[false, false, false, true, true, false],
+    ]);
+    expect(screen.getByText(/Each live one is sealed before its outcome/)).toBeVisible();
   });
 
   it("says that they could not be loaded", async () => {

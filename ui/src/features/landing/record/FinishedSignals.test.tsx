@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { answer, success } from "../../../testing/server.ts";
 import { openRecord, part } from "../testing/openRecord.ts";
+import { sampleRecord } from "../testing/landingSamples.ts";
 import { sampleAnalysis, sampleCounts, sampleFinished } from "../testing/recordSamples.ts";
 
 describe("finished signals", () => {
@@ -71,6 +72,17 @@ describe("finished signals", () => {
     );
     await userEvent.click(await screen.findByRole("link", { name: "Newest" }));
     expect(location().search).toBe("?pair=EUR%2FUSD");
+  });
+
+  it("says once where live sealing starts, above what was recorded before it", async () => {
+    const signals = [sampleFinished(3), sampleFinished(2), sampleFinished(1)];
+    openRecord({ signals, record: { ...sampleRecord(), liveFrom: 3 } });
+    const list = await part("Finished signals");
+    const table = within(await list.findByRole("table"));
+    const divider = await table.findByText("Live sealing starts at No. 3");
+    const rows = table.getAllByRole("row").map(({ textContent }) => textContent);
+    expect(rows.findIndex((text) => text.startsWith("Live sealing"))).toBe(2);
+    expect(divider.parentElement).toHaveTextContent("Earlier ones were recorded afterwards");
   });
 
   it("says who made a signal, and lists what was voided with its reason", async () => {

@@ -13,8 +13,11 @@ import { SignalTable } from "./SignalTable.tsx";
 
 /** The finished signals that the address chooses, newest first, page by page. */
 export function FinishedSignals({ shown }: { shown: Shown }) {
-  const { useSignals } = useRecordCalls();
+  const { useSignals, useSummary } = useRecordCalls();
   const call = useSignals(shown);
+  const summary = useSummary().data;
+  const isCurrent = shown.feed === undefined || shown.feed === summary?.performance.feed.name;
+  const liveFrom = isCurrent ? (summary?.liveFrom ?? null) : null;
   const place = useRef<HTMLElement>(null);
   const { hash, key } = useRecordAddress();
   const isMeant = hash === `#${FINISHED_SIGNALS}`;
@@ -44,7 +47,11 @@ export function FinishedSignals({ shown }: { shown: Shown }) {
       <Loaded call={{ ...call, data }} what={t("the finished signals")} waiting={<RowRooms />}>
         {(signals) => (
           <div aria-busy={isFetching} className={currentData ? "" : "opacity-55"}>
-            {signals.length > 0 ? <SignalTable signals={signals} /> : <Nothing shown={shown} />}
+            {signals.length > 0 ? (
+              <SignalTable signals={signals} liveFrom={liveFrom} before={shown.before} />
+            ) : (
+              <Nothing shown={shown} />
+            )}
             <Pages signals={signals} shown={shown} />
           </div>
         )}

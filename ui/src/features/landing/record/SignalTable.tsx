@@ -7,12 +7,13 @@ import {
   t,
 } from "@signaldeck/contract";
 import { ShieldCheck } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Fragment, lazy, Suspense, useState } from "react";
 import { DirectionLabel } from "../../../components/DirectionLabel.tsx";
 import { Phrase } from "../../../components/Phrase.tsx";
 import { Price } from "../../../components/Price.tsx";
 import { isStated, sourceLabel } from "../../../components/signalSource.ts";
 import { usePlatform } from "../../../platform/PlatformContext.tsx";
+import { isAfterwards, LiveSealing } from "../LiveSealing.tsx";
 import { endingOf, RESULTS } from "../results.ts";
 import { shortHash } from "../shortHash.ts";
 
@@ -37,8 +38,21 @@ const headings = () => [
   t("Result"),
 ];
 
+interface SignalTableProps {
+  /** Newest first. */
+  signals: readonly RecordedSignalDto[];
+  /** See the record's summary. */
+  liveFrom: number | null;
+  /** Where the page before has ended; undefined on the first. */
+  before: number | undefined;
+}
+
 /** Finished signals; cards on small screens, a table on wide ones. Each leads to its proof. */
-export function SignalTable({ signals }: { signals: readonly RecordedSignalDto[] }) {
+export function SignalTable({ signals, liveFrom, before = Infinity }: SignalTableProps) {
+  const divider = signals.find(({ sequence }) => isAfterwards(sequence, liveFrom));
+  // Once in the whole list: on later pages it stands on an earlier one.
+  const isDivider = (signal: RecordedSignalDto) =>
+    signal === divider && (signal !== signals[0] || before >= (liveFrom ?? 0));
   const { startVerifier } = usePlatform();
   const [checked, setChecked] = useState<RecordedSignalDto | null>(null);
   const check = startVerifier && setChecked;
@@ -61,64 +75,77 @@ export function SignalTable({ signals }: { signals: readonly RecordedSignalDto[]
         </thead>
         <tbody>
           {signals.map((signal) => (
-            <tr key={signal.sequence} className="border-t border-line">
-              <td className={`${CELL} text-muted`}>{signal.sequence}</td>
-              <td className={CELL}>
-                {utcMinute(signal.createdAt)}
-                <span className="block text-1 text-muted">{delayOf(signal)}</span>
-              </td>
-              <td className={CELL}>
-                {signal.pair}
-                <SourceNote signal={signal} />
-              </td>
-              <td className={CELL}>
-                <DirectionLabel direction={signal.direction} />
-              </td>
-              <td className={CELL}>
-                <Price value={signal.entryPrice} decimals={signal.decimals} emphasis={false} />
-              </td>
-              <td className={CELL}>
-                <ClosePrice signal={signal} />
-              </td>
-              <td className={CELL}>{confidenceOf(signal)}</td>
-              <td className={CELL}>
-                <Proof signal={signal} check={check} />
-              </td>
-              <td className={CELL}>
-                <Result signal={signal} />
-              </td>
-            </tr>
+            <Fragment key={signal.sequence}>
+              {liveFrom !== null && isDivider(signal) && (
+                <tr className="border-t border-line-strong">
+                  <td colSpan={headings().length} className="px-5 py-3">
+                    <LiveSealing liveFrom={liveFrom} />
+                  </td>
+                </tr>
+              )}
+              <tr className="border-t border-line">
+                <td className={`${CELL} text-muted`}>{signal.sequence}</td>
+                <td className={CELL}>
+                  {utcMinute(signal.createdAt)}
+                  <span className="block text-1 text-muted">{delayOf(signal)}</span>
+                </td>
+                <td className={CELL}>
+                  {signal.pair}
+                  <SourceNote signal={signal} />
+                </td>
+                <td className={CELL}>
+                  <DirectionLabel direction={signal.direction} />
+                </td>
+                <td className={CELL}>
+                  <Price value={signal.entryPrice} decimals={signal.decimals} emphasis={false} />
+                </td>
+                <td className={CELL}>
+                  <ClosePrice signal={signal} />
+                </td>
+                <td className={CELL}>{confidenceOf(signal)}</td>
+                <td className={CELL}>
+                  <Proof signal={signal} check={check} />
+                </td>
+                <td className={CELL}>
+                  <Result signal={signal} />
+                </td>
+              </tr>
+            </Fragment>
           ))}
         </tbody>
       </table>
       <ul className="lg:hidden">
         {signals.map((signal) => (
-          <li
-            key={signal.sequence}
-            className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1 border-t border-line px-5 py-3"
-          >
-            <span className="flex flex-wrap gap-x-3 font-semibold">
-              {signal.pair} <DirectionLabel direction={signal.direction} />
-            </span>
-            <span className="text-end">
-              <Result signal={signal} />
-            </span>
-            <span className="text-muted">
-              <Price value={signal.entryPrice} decimals={signal.decimals} emphasis={false} />
-              {" → "}
-              <ClosePrice signal={signal} />
-            </span>
-            <span className="text-end text-muted">{confidenceOf(signal)}</span>
-            <span className="text-1 text-muted">
-              {t("No. {{number}}, {{at}}", {
-                number: String(signal.sequence),
-                at: utcMinute(signal.createdAt),
-              })}{" "}
-              {delayOf(signal)}
-              <SourceNote signal={signal} />
-            </span>
-            <Proof signal={signal} check={check} isShort />
-          </li>
+          <Fragment key={signal.sequence}>
+            {liveFrom !== null && isDivider(signal) && (
+              <li className="border-t border-line-strong px-5 py-3">
+                <LiveSealing liveFrom={liveFrom} />
+              </li>
+            )}
+            <li className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1 border-t border-line px-5 py-3">
+              <span className="flex flex-wrap gap-x-3 font-semibold">
+                {signal.pair} <DirectionLabel direction={signal.direction} />
+              </span>
+              <span className="text-end">
+                <Result signal={signal} />
+              </span>
+              <span className="text-muted">
+                <Price value={signal.entryPrice} decimals={signal.decimals} emphasis={false} />
+                {" → "}
+                <ClosePrice signal={signal} />
+              </span>
+              <span className="text-end text-muted">{confidenceOf(signal)}</span>
+              <span className="text-1 text-muted">
+                {t("No. {{number}}, {{at}}", {
+                  number: String(signal.sequence),
+                  at: utcMinute(signal.createdAt),
+                })}{" "}
+                {delayOf(signal)}
+                <SourceNote signal={signal} />
+              </span>
+              <Proof signal={signal} check={check} isShort />
+            </li>
+          </Fragment>
         ))}
       </ul>
     </>

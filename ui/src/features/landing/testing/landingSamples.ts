@@ -108,6 +108,7 @@ export function sampleRecord(
       otherSources: [],
       ...performance,
     },
+    liveFrom: null,
     ledger: { position: 6_943, hash: "ab".repeat(32), recordedAt: "2026-01-05T10:00:00.000Z" },
     doubt: null,
     log: sampleLog(),
