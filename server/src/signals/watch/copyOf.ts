@@ -13,7 +13,7 @@ import type { SignalRow } from "../Signal.ts";
 export type SignalCopy = Partial<SignalRow>;
 
 /** All that the ledger says of a signal. */
-export interface SignalRecords {
+interface SignalRecords {
   published: LedgerEntry;
   /** Null while it runs. */
   end: LedgerEntry | null;
