@@ -2,8 +2,9 @@ import { randomInt } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { openPost } from "../../server/src/outbox/testing/openPost.ts";
+import { confirmOwner } from "./support/confirmOwner.ts";
 import { TestServer } from "./support/server.ts";
-import { DESKTOP, expect, expectTidy, setWidth, test } from "./support/test.ts";
+import { DESKTOP, expect, expectTidy, PHONE, setWidth, test } from "./support/test.ts";
 
 const PASSWORD = "Passw0rd-of-the-first";
 
@@ -30,7 +31,7 @@ test("from the printed link to a server that runs on what it was told", async ({
     await setWidth(page, DESKTOP);
     await page.goto(server.firstAdminLink());
     await becomeAdmin(page);
-    await setSecondFactor(page);
+    const key = await setSecondFactor(page);
     await page.getByRole("link", { name: "Go on to Setup" }).click();
     await expect(page.getByRole("heading", { name: "Setup", level: 1 })).toBeVisible();
     const step = (name: string) => page.getByRole("region", { name, exact: true });
@@ -49,6 +50,13 @@ test("from the printed link to a server that runs on what it was told", async ({
     await expect(address.getByText("Please enter an https:// address")).toBeVisible();
     await address.getByLabel("Address").fill("https://lagosdeck.nigeria");
     await address.getByRole("button", { name: "Save address" }).click();
+    // Once for all steps that follow: what would give the house away asks for its owner.
+    await expect(page.getByRole("dialog", { name: "Confirm it's you" })).toBeVisible();
+    await expectTidy(page);
+    await setWidth(page, PHONE);
+    await expectTidy(page);
+    await setWidth(page, DESKTOP);
+    await confirmOwner(page, { password: PASSWORD, key });
     await expect(address.getByText(/takes effect when the server restarts/)).toBeVisible();
 
     const mail = step("Mail");
@@ -108,7 +116,8 @@ async function becomeAdmin(page: Page): Promise<void> {
   await page.waitForURL(/\/dashboard\/settings/);
 }
 
-async function setSecondFactor(page: Page): Promise<void> {
+/** Returns the key that the app was given. */
+async function setSecondFactor(page: Page): Promise<string> {
   const card = page.getByRole("region", { name: "Second factor" });
   await card.getByRole("button", { name: "Set up" }).click();
   await card.getByLabel("Current password").fill(PASSWORD);
@@ -122,4 +131,5 @@ async function setSecondFactor(page: Page): Promise<void> {
     await expect(kept).toBeVisible();
   }).toPass();
   await kept.click();
+  return key;
 }

@@ -24,6 +24,7 @@ import { membersDeskApi } from "./members-desk/calls.ts";
 import { membershipApi } from "./membership/calls.ts";
 import { outboxApi } from "./outbox/desk.ts";
 import { firstAdminApi } from "./accounts/firstAdmin.ts";
+import { ownerProofApi } from "./accounts/ownerProof.ts";
 import { askedPartnersApi } from "./partners/asked.ts";
 import { partnersApi } from "./partners/calls.ts";
 import { passwordResetApi } from "./accounts/passwordReset.ts";
@@ -56,6 +57,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   passwordResetApi,
   firstAdminApi,
   twoFactorApi,
+  ownerProofApi,
   settingsApi,
   webhooksApi,
   pushApi,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { t } from "./language/words.ts";
+import type { OwnerDeed } from "./ownerDeeds.ts";
 import type { Permission } from "./permissions.ts";
 
 export type Method = "get" | "post" | "put" | "patch" | "delete";
@@ -34,6 +35,11 @@ export interface Endpoint<
   textBody?: { maxBytes: number };
   /** Secrets, or a whole copy of somebody's data: refused to staff who look through their eyes. */
   ownEyesOnly?: true;
+  /**
+   * What it does: a stolen token alone must not do it. The call needs the proof of
+   * `ownerProofApi.prove`, and tells the other admins within its transaction that it was done.
+   */
+  ownerProof?: OwnerDeed;
   /**
    * Every open screen asks for it all the time: a GET whose reply is kept encoded and sent before
    * Express, with an `ETag` where it does not speak of the moment.

@@ -15,6 +15,7 @@ export const ERROR_CODES = [
   "invalid_second_factor",
   "invalid_challenge",
   "second_factor_needed",
+  "owner_proof_needed",
   "own_account",
   "last_admin",
   "forbidden",

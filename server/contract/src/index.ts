@@ -7,6 +7,8 @@ export * from "./accounts/firstAdmin.ts";
 export * from "./accounts/settings.ts";
 export * from "./accounts/proof.ts";
 export * from "./accounts/twoFactor.ts";
+export * from "./accounts/ownerProof.ts";
+export * from "./ownerDeeds.ts";
 export * from "./api.ts";
 export * from "./audit/desk.ts";
 export * from "./audit/limits.ts";

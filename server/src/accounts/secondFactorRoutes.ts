@@ -1,9 +1,10 @@
-import { twoFactorApi } from "@signaldeck/contract";
+import { ownerProofApi, twoFactorApi } from "@signaldeck/contract";
 import type { ApiRouter } from "../http/ApiRouter.ts";
 import { requireSession, type Session } from "../http/session.ts";
 import type { AccountsDeps } from "./accountsDeps.ts";
 import { readSecondFactor, removeSecondFactor, renewRecoveryCodes } from "./changeSecondFactor.ts";
 import { confirmSecondFactor, startSecondFactor } from "./enrolSecondFactor.ts";
+import { proveOwner } from "./ownerProof.ts";
 import { answerChallenge } from "./signInChallenges.ts";
 import { signedInMember } from "./signedInMember.ts";
 
@@ -36,6 +37,11 @@ export function mountSecondFactor(api: ApiRouter, deps: AccountsDeps): void {
   api.json(twoFactorApi.renewRecoveryCodes, async (call) => ({
     data: await renewRecoveryCodes(deps, await member(call.session), call.body.code),
     message: "Keep the recovery codes; they are shown only now.",
+  }));
+
+  api.json(ownerProofApi.prove, async (call) => ({
+    data: await proveOwner(deps, await member(call.session), call.body),
+    message: "You are confirmed for five minutes.",
   }));
 
   api.json(twoFactorApi.remove, async (call) => {

@@ -34,7 +34,8 @@ describe("who may make which call", () => {
       const body = method === "get" ? undefined : {};
       const { status } = await product
         .call(method, path.replace(/:\w+/g, SOME_ID), body)
-        .as(caller);
+        .as(caller)
+        .proven();
       const unknown = caller === "anonymous" || allowed === OWN_SECRET ? 401 : 403;
       const refusal = allowed === HIDDEN ? 404 : unknown;
       if (allowed.includes(caller))

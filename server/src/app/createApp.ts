@@ -45,6 +45,7 @@ import { mountSignalImports } from "../signals/imports/routes.ts";
 import { mountModels } from "../signals/models/routes.ts";
 import { mountSignalNights } from "../signals/nights/nightRoutes.ts";
 import { mountSignals } from "../signals/routes.ts";
+import { askOwner } from "../staff/askOwner.ts";
 import { mountOffice } from "../staff/routes.ts";
 import { mountStaffAccounts } from "../staff/staffAccountsRoutes.ts";
 import { mountInbox } from "../inbox/routes.ts";
@@ -83,6 +84,7 @@ export function createApp(services: Services, isStopping: () => boolean): HttpAp
     clock: services.clock,
     log: services.log,
     authenticate,
+    askOwner: askOwner(services),
     knownSession,
     trustProxy: config.trustProxy,
     forwarded,

@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import {
   AUDIT_LIMITS,
+  countText,
   type AuditExportDto,
   type AuditFilter,
   type AuditRecordDto,
@@ -11,6 +12,9 @@ import { AuditRecord } from "./AuditRecord.ts";
 import { auditWhere } from "./auditWhere.ts";
 import { presentAudit } from "./presentAudit.ts";
 import { NEWEST_FIRST } from "./readAudit.ts";
+import type { ProvenOwner } from "../http/owner.ts";
+import type { Clock } from "../clock.ts";
+import { recordAudit } from "./recordAudit.ts";
 
 const COLUMNS = [
   "time (UTC)",
@@ -27,11 +31,16 @@ const COLUMNS = [
 /** Records that are written in one go. */
 const AT_ONCE = 500;
 
-/** The filtered audit log as a CSV file, newest first, at most `AUDIT_LIMITS.exportMax` records. */
+/**
+ * The filtered audit log as a CSV file, newest first, at most `AUDIT_LIMITS.exportMax` records. That
+ * it left the house is a record itself, of which the file does not speak yet.
+ */
 export async function exportAudit(
-  database: Database,
+  deps: { database: Database; clock: Clock },
+  owner: ProvenOwner,
   filter: AuditFilter,
 ): Promise<AuditExportDto> {
+  const { database } = deps;
   const rows = await database.model(AuditRecord).findAll({
     where: auditWhere(filter),
     order: NEWEST_FIRST,
@@ -46,6 +55,15 @@ export async function exportAudit(
     // The file may be long; whoever waits for something else goes first.
     await setImmediate();
   }
+  await database.write(async (transaction) => {
+    await recordAudit(deps, transaction, {
+      actorId: owner.id,
+      action: "audit.exported",
+      subject: { type: "audit", id: "log" },
+      details: { filter, records: kept.length },
+    });
+    await owner.tell(transaction, countText(kept.length));
+  });
   return {
     fileName: "audit-log.csv",
     mediaType: "text/csv",

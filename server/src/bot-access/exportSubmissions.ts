@@ -1,9 +1,10 @@
-import type { ExportFileDto, SubmissionFilters } from "@signaldeck/contract";
+import { countText, type ExportFileDto, type SubmissionFilters } from "@signaldeck/contract";
 import { csvText, type CsvValue } from "../http/csv.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import type { BotAccessDeps } from "./botAccessDeps.ts";
 import { presentSubmission } from "./presentSubmission.ts";
 import { submissionsToExport } from "./readSubmissions.ts";
+import type { ProvenOwner } from "../http/owner.ts";
 
 const COLUMNS = [
   "sent at (UTC)",
@@ -33,7 +34,7 @@ const COLUMNS = [
  */
 export async function exportSubmissions(
   deps: Pick<BotAccessDeps, "database" | "clock">,
-  actorId: string,
+  owner: ProvenOwner,
   filters: SubmissionFilters,
 ): Promise<ExportFileDto> {
   const found = await submissionsToExport(deps.database, filters);
@@ -60,14 +61,15 @@ export async function exportSubmissions(
       row.id,
     ]);
   const { search, ...named } = filters;
-  await deps.database.write((transaction) =>
-    recordAudit(deps, transaction, {
-      actorId,
+  await deps.database.write(async (transaction) => {
+    await recordAudit(deps, transaction, {
+      actorId: owner.id,
       action: "applications.exported",
       subject: { type: "applications", id: "list" },
       details: { ...named, searched: Boolean(search), rows: rows.length },
-    }),
-  );
+    });
+    await owner.tell(transaction, countText(rows.length));
+  });
   const day = new Date(deps.clock.now()).toISOString().slice(0, 10);
   return {
     fileName: `applications-${day}.csv`,

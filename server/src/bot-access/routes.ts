@@ -1,6 +1,7 @@
 import { botAccessApi, botApplicationsApi } from "@signaldeck/contract";
 import { offerAt } from "../content/botOffer.ts";
 import type { ApiRouter } from "../http/ApiRouter.ts";
+import { requireOwner } from "../http/owner.ts";
 import { requireSession } from "../http/session.ts";
 import type { BotAccessDeps } from "./botAccessDeps.ts";
 import { changeBotSettings, readBotSettings } from "./changeBotSettings.ts";
@@ -49,7 +50,7 @@ function mountReview(api: ApiRouter, deps: BotAccessDeps): void {
   }));
 
   api.json(botApplicationsApi.exportSubmissions, async (call) => ({
-    data: await exportSubmissions(deps, requireSession(call.session).memberId, call.query),
+    data: await exportSubmissions(deps, requireOwner(call.owner), call.query),
   }));
 
   api.json(botApplicationsApi.submission, async (call) => ({

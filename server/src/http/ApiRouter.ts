@@ -1,4 +1,4 @@
-import type { Endpoint, PaginationDto } from "@signaldeck/contract";
+import { OWNER_PROOF_HEADER, type Endpoint, type PaginationDto } from "@signaldeck/contract";
 import type { Request, Response } from "express";
 import type { z } from "zod";
 import type { Clock } from "../clock.ts";
@@ -8,6 +8,7 @@ import { Caller } from "./Caller.ts";
 import type { AddressOf } from "./callerAddress.ts";
 import { factsOf, nameCall } from "./callFacts.ts";
 import { encodeEnvelope, sendReply, type EncodedReply } from "./EncodedReply.ts";
+import type { AskOwner, ProvenOwner } from "./owner.ts";
 import type { ReadLane, StreamOpening } from "./ReadLane.ts";
 import { addressKey } from "./rateLimitsAddress.ts";
 import { success } from "./envelope.ts";
@@ -34,6 +35,8 @@ interface Brought<E extends Endpoint> {
   file: UploadedFile | null;
   /** Null on endpoints whose permission is `public`, and only there. */
   session: Session | null;
+  /** Who has shown the proof that the endpoint asks for; null where it asks for none. */
+  owner: ProvenOwner | null;
 }
 
 /** What a handler gets: validated input and who is calling. */
@@ -53,6 +56,8 @@ export interface ApiRouterDeps {
   authenticate: Authenticate;
   clock: Clock;
   addressOf: AddressOf;
+  /** Asks for the proof of endpoints that need one; without it none of them can be mounted. */
+  askOwner: AskOwner | null;
   /** Where files are read. */
   uploads: UploadPlaces;
   /** Where calls are counted while they are handled. */
@@ -86,12 +91,13 @@ export class ApiRouter {
     };
     this.mount(endpoint, async (call, request, response) => {
       sendReply(request, response, await answer(call), endpoint.status);
-      if (endpoint.method !== "get") return;
+      // What needs a proof is asked for it by Express alone.
+      if (endpoint.method !== "get" || endpoint.ownerProof) return;
       const { body, query, params, file } = call;
       lane.learn(request.originalUrl, {
         endpoint,
         answer: (session, caller) =>
-          answer(Object.assign(caller(), { body, query, params, file, session })),
+          answer(Object.assign(caller(), { body, query, params, file, session, owner: null })),
       });
     });
   }
@@ -140,6 +146,9 @@ export class ApiRouter {
     endpoint: E,
     handler: (call: Call<E>, request: Request, response: Response) => Promise<void> | void,
   ): void {
+    const { ownerProof } = endpoint;
+    const { askOwner } = this.deps;
+    if (ownerProof && !askOwner) throw new Error(`nothing asks for the proof of ${endpoint.path}`);
     this.mounted.add(endpoint);
     const router = endpoint.textBody ? this.texts : this.express;
     const handle = async (request: Request, response: Response) => {
@@ -154,6 +163,16 @@ export class ApiRouter {
         : await this.deps.authenticate(request.headers.authorization);
       if (session) facts.memberId = answerableFor(session);
       admit(endpoint, session);
+      const owner =
+        ownerProof && askOwner
+          ? await askOwner({
+              session,
+              deed: ownerProof,
+              proof: headerOf(request, OWNER_PROOF_HEADER),
+              address,
+              userAgent: caller.userAgent,
+            })
+          : null;
       // Whoever may not call has been refused before anything of a file is read.
       const file = endpoint.upload
         ? await readUpload(request, response, {
@@ -179,6 +198,7 @@ export class ApiRouter {
         params: part(endpoint.params as E["params"], withoutNul(request.params)),
         file,
         session,
+        owner,
       };
       await handler(Object.assign(caller, brought), request, response);
     };
@@ -186,6 +206,12 @@ export class ApiRouter {
       this.deps.running.track(handle(request, response)),
     );
   }
+}
+
+/** A header that came once. */
+function headerOf(request: Request, name: string): string | undefined {
+  const value = request.headers[name.toLowerCase()];
+  return typeof value === "string" ? value : undefined;
 }
 
 /** Keeps the contract's word on what is hot, at the start already. */

@@ -14,6 +14,7 @@ const STATUS_BY_CODE: Record<ErrorCode, number> = {
   invalid_reset_token: 400,
   wrong_password: 400,
   invalid_second_factor: 400,
+  owner_proof_needed: 400,
   invalid_challenge: 400,
   unauthenticated: 401,
   invalid_credentials: 401,

@@ -1,5 +1,6 @@
 import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
+import { OWNER_PROOF_HEADER } from "@signaldeck/contract";
 import cors from "cors";
 import helmet from "helmet";
 import { pinoHttp } from "pino-http";
@@ -78,7 +79,13 @@ export const crossOrigin = (origins: readonly string[]): CallStep =>
   cors({
     origin: [...origins],
     methods: ["GET", "POST", "PUT", "PATCH", "DELETE"],
-    allowedHeaders: ["Authorization", "Content-Type", "If-None-Match", "Last-Event-ID"],
+    allowedHeaders: [
+      "Authorization",
+      "Content-Type",
+      "If-None-Match",
+      "Last-Event-ID",
+      OWNER_PROOF_HEADER,
+    ],
     exposedHeaders: ["Retry-After", "Content-Disposition", "ETag"],
     maxAge: 600,
   });

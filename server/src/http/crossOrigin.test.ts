@@ -32,7 +32,8 @@ describe("pages of other origins", () => {
     expect(allowed.status).toBe(204);
     expect(allowed.headers).toMatchObject({
       "access-control-allow-origin": TERMINAL,
-      "access-control-allow-headers": "Authorization,Content-Type,If-None-Match,Last-Event-ID",
+      "access-control-allow-headers":
+        "Authorization,Content-Type,If-None-Match,Last-Event-ID,Owner-Proof",
     });
     expect(allowed.headers["access-control-allow-methods"]).toContain("PATCH");
     const refused = await request(app).post("/api/auth/logout").set("origin", TERMINAL);

@@ -8,6 +8,7 @@ import type { CallLimits } from "./callLimits.ts";
 import { crossOrigin, noStore, requestLog, securityHeaders, type CallStep } from "./callSteps.ts";
 import { errorHandler, notFound } from "./errors.ts";
 import { ForwardedFaults } from "./ForwardedFaults.ts";
+import type { AskOwner } from "./owner.ts";
 import { ReadLane } from "./ReadLane.ts";
 import type { Metrics } from "./metrics.ts";
 import { RunningCalls } from "./RunningCalls.ts";
@@ -20,6 +21,8 @@ export interface HttpAppOptions {
   clock: Clock;
   log: Logger;
   authenticate: Authenticate;
+  /** Asks for the proof of calls that need one. */
+  askOwner?: AskOwner;
   /** Who the token with this hash stands for, as far as memory knows. */
   knownSession?: (tokenHash: string) => Session | null;
   /** Addresses of proxies whose X-Forwarded-For is believed. */
@@ -111,8 +114,8 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
   );
   texts.mount(app);
   options.mountFirst?.(app);
-  const { uploads = new UploadPlaces() } = options;
-  const api = new ApiRouter({ authenticate, clock, addressOf, uploads, running, lane });
+  const { askOwner = null, uploads = new UploadPlaces() } = options;
+  const api = new ApiRouter({ authenticate, askOwner, clock, addressOf, uploads, running, lane });
   options.mountApi(api);
   app.use(
     "/api",

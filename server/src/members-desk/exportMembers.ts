@@ -1,4 +1,4 @@
-import type { MemberFilter } from "@signaldeck/contract";
+import { countText, type MemberFilter } from "@signaldeck/contract";
 import { fn, col, Op } from "sequelize";
 import { KnownDevice } from "../accounts/KnownDevice.ts";
 import { StoredSession } from "../accounts/StoredSession.ts";
@@ -9,6 +9,7 @@ import type { SentText } from "../http/sendText.ts";
 import { Member, type MemberRow } from "../members/Member.ts";
 import type { MembersDeskDeps } from "./membersDeskDeps.ts";
 import { memberWhere } from "./memberWhere.ts";
+import type { ProvenOwner } from "../http/owner.ts";
 
 const COLUMNS = [
   "joined (UTC)",
@@ -38,19 +39,20 @@ const AT_ONCE = 500;
  */
 export async function exportMembers(
   { database, clock }: Pick<MembersDeskDeps, "database" | "clock">,
-  actorId: string,
+  owner: ProvenOwner,
   filter: MemberFilter,
 ): Promise<SentText> {
   const now = clock.now();
   const members = await database.model(Member).count({ where: memberWhere(database, filter, now) });
-  await database.write((transaction) =>
-    recordAudit({ database, clock }, transaction, {
-      actorId,
+  await database.write(async (transaction) => {
+    await recordAudit({ database, clock }, transaction, {
+      actorId: owner.id,
       action: "members.exported",
       subject: { type: "members", id: "list" },
       details: { filter, members },
-    }),
-  );
+    });
+    await owner.tell(transaction, countText(members));
+  });
   return {
     fileName: `members-${new Date(now).toISOString().slice(0, 10)}.csv`,
     mediaType: "text/csv; charset=utf-8",

@@ -1,6 +1,7 @@
 import { memberAccessApi, membersDeskApi } from "@signaldeck/contract";
 import type { ApiRouter } from "../http/ApiRouter.ts";
 import { sendText } from "../http/sendText.ts";
+import { requireOwner } from "../http/owner.ts";
 import { requireSession, type Session } from "../http/session.ts";
 import { setBlock } from "./blockMember.ts";
 import { changeAccess } from "./changeAccess.ts";
@@ -24,8 +25,8 @@ export function mountMembersDesk(api: ApiRouter, deps: MembersDeskDeps): void {
 
   api.json(memberAccessApi.users, (call) => listMembers(deps, call.query));
 
-  api.raw(memberAccessApi.exportUsers, async ({ session, query }, _request, response) =>
-    sendText(response, await exportMembers(deps, actor(session), query)),
+  api.raw(memberAccessApi.exportUsers, async ({ owner, query }, _request, response) =>
+    sendText(response, await exportMembers(deps, requireOwner(owner), query)),
   );
 
   api.json(memberAccessApi.searchUsers, async (call) => ({

@@ -3,6 +3,7 @@ import type { Request, Response } from "express";
 import { recordAudit } from "../audit/recordAudit.ts";
 import type { ApiRouter } from "../http/ApiRouter.ts";
 import { success } from "../http/envelope.ts";
+import { requireOwner } from "../http/owner.ts";
 import { requireSession, type Session } from "../http/session.ts";
 import { Member } from "../members/Member.ts";
 import { mountAskedPartners } from "./asked/routes.ts";
@@ -39,13 +40,13 @@ export function mountPartners(api: ApiRouter, deps: PartnersDeps): void {
 
   api.json(partnersApi.partners, async () => ({ data: await readPartners(deps) }));
 
-  api.json(partnersApi.changePartner, async ({ session, params, body }) => ({
-    data: await changePartner(deps, actor(session), params.partner, body),
+  api.json(partnersApi.changePartner, async ({ owner, params, body }) => ({
+    data: await changePartner(deps, requireOwner(owner), params.partner, body),
     message: "The partner is changed.",
   }));
 
-  api.json(partnersApi.renewPartnerSecret, async ({ session, params }) => ({
-    data: await renewSecret(deps, actor(session), params.partner),
+  api.json(partnersApi.renewPartnerSecret, async ({ owner, params }) => ({
+    data: await renewSecret(deps, requireOwner(owner), params.partner),
     message: "The address has a new secret. It is shown only now.",
   }));
 

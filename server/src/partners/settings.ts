@@ -1,4 +1,5 @@
 import {
+  PARTNER_NAMES,
   PARTNERS,
   type ChangePartnerInput,
   type Partner,
@@ -15,6 +16,7 @@ import type { PartnersDeps } from "./partnersDeps.ts";
 import { PartnerPostback } from "./PartnerPostback.ts";
 import { presentPartner } from "./presentPostback.ts";
 import { sealedQuery } from "./sealedAddress.ts";
+import type { ProvenOwner } from "../http/owner.ts";
 
 /** How each partner's postbacks are handled. */
 export async function readPartners(deps: PartnersDeps): Promise<PartnerDto[]> {
@@ -32,7 +34,7 @@ export async function readPartners(deps: PartnersDeps): Promise<PartnerDto[]> {
  */
 export async function changePartner(
   deps: PartnersDeps,
-  actorId: string,
+  owner: ProvenOwner,
   partner: Partner,
   input: ChangePartnerInput,
 ): Promise<PartnerDto> {
@@ -41,7 +43,7 @@ export async function changePartner(
       throw new AppError("conflict", "Make an address first: without its secret nothing can come.");
     }
     await recordAudit(deps, transaction, {
-      actorId,
+      actorId: owner.id,
       action: "partner.changed",
       subject: { type: "partner", id: partner },
       details: {
@@ -51,6 +53,7 @@ export async function changePartner(
         approveUpTo: input.approveUpTo,
       },
     });
+    await owner.tell(transaction, aboutRule(partner, input));
     return { ...before, ...input };
   });
   return present(deps, changed);
@@ -59,16 +62,17 @@ export async function changePartner(
 /** Gives a partner's address a new secret, which is in the result and stored nowhere. */
 export async function renewSecret(
   deps: PartnersDeps,
-  actorId: string,
+  owner: ProvenOwner,
   partner: Partner,
 ): Promise<PartnerSecretDto> {
   const secret = newToken();
   const changed = await change(deps, partner, async (transaction, before) => {
     await recordAudit(deps, transaction, {
-      actorId,
+      actorId: owner.id,
       action: "partner.secret_renewed",
       subject: { type: "partner", id: partner },
     });
+    await owner.tell(transaction, PARTNER_NAMES[partner]);
     return { ...before, secretHash: hashOf(secret), secretAt: new Date(deps.clock.now()) };
   });
   const base = `${deps.config.publicUrl}/api/hooks/partners/${partner}/${secret}`;
@@ -79,6 +83,12 @@ export async function renewSecret(
       url: `${base}?${sealedQuery(partner, query, secret)}`,
     })),
   };
+}
+
+/** Such as "Exness, on, ≤ $500". */
+function aboutRule(partner: Partner, { enabled, approveUpTo }: ChangePartnerInput): string {
+  const rule = approveUpTo === null ? [] : [`≤ $${approveUpTo}`];
+  return [PARTNER_NAMES[partner], enabled ? "on" : "off", ...rule].join(", ");
 }
 
 function change(

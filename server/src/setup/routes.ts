@@ -1,6 +1,7 @@
 import { setupApi } from "@signaldeck/contract";
 import { AppError } from "../http/AppError.ts";
 import type { ApiRouter } from "../http/ApiRouter.ts";
+import { requireOwner } from "../http/owner.ts";
 import { requireSession } from "../http/session.ts";
 import { checkFeed } from "./checkFeed.ts";
 import { presentSetup } from "./presentSetup.ts";
@@ -27,20 +28,20 @@ export function mountSetup(api: ApiRouter, deps: SetupDeps): void {
     saved("Saved. Pages and emails say so now.", saveBrand(deps, actorOf(session), body)),
   );
 
-  api.json(setupApi.saveAddress, ({ session, body }) =>
-    saved(SAVED, saveAddress(deps, actorOf(session), body)),
+  api.json(setupApi.saveAddress, ({ owner, body }) =>
+    saved(SAVED, saveAddress(deps, requireOwner(owner), body)),
   );
 
-  api.json(setupApi.saveMail, ({ session, body }) =>
-    saved(SAVED, saveMail(deps, actorOf(session), body)),
+  api.json(setupApi.saveMail, ({ owner, body }) =>
+    saved(SAVED, saveMail(deps, requireOwner(owner), body)),
   );
 
   api.json(setupApi.testMail, async ({ session }) => ({
     data: await sendTestMail(deps, actorOf(session)),
   }));
 
-  api.json(setupApi.saveFeed, ({ session, body }) =>
-    saved(SAVED, saveFeed(deps, actorOf(session), body)),
+  api.json(setupApi.saveFeed, ({ owner, body }) =>
+    saved(SAVED, saveFeed(deps, requireOwner(owner), body)),
   );
 
   api.json(setupApi.checkFeed, async ({ session }) => {
@@ -50,20 +51,20 @@ export function mountSetup(api: ApiRouter, deps: SetupDeps): void {
     return { data: await checkFeed(feed, deps) };
   });
 
-  api.json(setupApi.saveTelegram, ({ session, body }) =>
-    saved(SAVED, saveTelegram(deps, actorOf(session), body)),
+  api.json(setupApi.saveTelegram, ({ owner, body }) =>
+    saved(SAVED, saveTelegram(deps, requireOwner(owner), body)),
   );
 
-  api.json(setupApi.removeTelegram, ({ session }) =>
+  api.json(setupApi.removeTelegram, ({ owner }) =>
     saved(
       "Removed. It takes effect when the server restarts.",
-      removeTelegram(deps, actorOf(session)),
+      removeTelegram(deps, requireOwner(owner)),
     ),
   );
 
-  api.json(setupApi.restart, async ({ session }) => {
+  api.json(setupApi.restart, async ({ session, owner }) => {
     await deps.limits.codes.account.consume(`setup restart ${actorOf(session)}`);
-    return saved("The server restarts.", wishRestart(deps, actorOf(session)));
+    return saved("The server restarts.", wishRestart(deps, requireOwner(owner)));
   });
 }
 

@@ -13,15 +13,22 @@ import { createFeed } from "../market/createFeed.ts";
 import { messageOf } from "../messageOf.ts";
 import type { SetupDeps } from "./setupDeps.ts";
 import { StoredSetting } from "./StoredSetting.ts";
-import { readStored, storePart, type StoredPart, type StoredSettings } from "./storedSettings.ts";
+import {
+  readStored,
+  storePart,
+  type StoredPart,
+  type StoredSettings,
+  type StoredValue,
+} from "./storedSettings.ts";
 import { storedFeed } from "./withStored.ts";
+import type { ProvenOwner } from "../http/owner.ts";
 
 /**
  * Keeps where members reach the server.
  * @throws AppError `conflict` where the environment sets it.
  */
-export function saveAddress(deps: SetupDeps, actorId: string, { url }: AddressInput) {
-  return save(deps, actorId, "address", () => ({ value: { url }, secret: null }));
+export function saveAddress(deps: SetupDeps, owner: ProvenOwner, { url }: AddressInput) {
+  return save(deps, owner, "address", () => ({ value: { url }, secret: null }));
 }
 
 /**
@@ -29,9 +36,9 @@ export function saveAddress(deps: SetupDeps, actorId: string, { url }: AddressIn
  * or under another name: whoever may change these must not learn it by that.
  * @throws AppError `conflict` where the environment sets it; `validation_failed` without a password.
  */
-export function saveMail(deps: SetupDeps, actorId: string, input: MailInput) {
+export function saveMail(deps: SetupDeps, owner: ProvenOwner, input: MailInput) {
   const { host, port, security, user, password, fromName, fromAddress } = input;
-  return save(deps, actorId, "mail", ({ mail: before }) => {
+  return save(deps, owner, "mail", ({ mail: before }) => {
     const value = { host, port, security, user, from: { name: fromName, address: fromAddress } };
     const isSame =
       before?.value.host === host && before.value.port === port && before.value.user === user;
@@ -49,25 +56,29 @@ export function saveMail(deps: SetupDeps, actorId: string, input: MailInput) {
  * @throws AppError `conflict` where the environment sets it; `validation_failed` for a pair that the
  * feed does not have.
  */
-export async function saveFeed(deps: SetupDeps, actorId: string, value: FeedInput): Promise<void> {
+export async function saveFeed(
+  deps: SetupDeps,
+  owner: ProvenOwner,
+  value: FeedInput,
+): Promise<void> {
   const silent = { info: () => undefined, warn: () => undefined };
   await createFeed(storedFeed(value), { clock: deps.clock, log: silent }).catch(
     (error: unknown) => {
       throw missing("pairs", messageOf(error));
     },
   );
-  await save(deps, actorId, "feed", () => ({ value, secret: null }));
+  await save(deps, owner, "feed", () => ({ value, secret: null }));
 }
 
 /**
  * Keeps the bot and its channels; without a token the stored one stays.
  * @throws AppError `conflict` where the environment sets it; `validation_failed` without a token.
  */
-export function saveTelegram(deps: SetupDeps, actorId: string, input: TelegramInput) {
+export function saveTelegram(deps: SetupDeps, owner: ProvenOwner, input: TelegramInput) {
   const channels = ChannelTier.options
     .map((tier) => ({ tier, chatId: input[tier] }))
     .filter(({ chatId }) => chatId !== "");
-  return save(deps, actorId, "telegram", ({ telegram: before }) => {
+  return save(deps, owner, "telegram", ({ telegram: before }) => {
     const secret = input.token === "" ? (before?.secret ?? null) : input.token;
     if (secret === null) throw missing("token", "Please enter the bot's token");
     return { value: { channels, posts: input.posts }, secret };
@@ -78,19 +89,19 @@ export function saveTelegram(deps: SetupDeps, actorId: string, input: TelegramIn
  * Forgets the bot that was saved here.
  * @throws AppError `conflict` where the environment sets it.
  */
-export function removeTelegram(deps: SetupDeps, actorId: string): Promise<void> {
+export function removeTelegram(deps: SetupDeps, owner: ProvenOwner): Promise<void> {
   requireOurs(deps, "telegram");
   return deps.database.write(async (transaction) => {
     const where = { name: "telegram" } as const;
     const gone = await deps.database.model(StoredSetting).destroy({ where, transaction });
-    if (gone > 0) await trace(deps, transaction, actorId, "setup.removed", "telegram");
+    if (gone > 0) await trace(deps, transaction, owner, "setup.removed", "telegram");
   });
 }
 
 /** Lets every server of this database begin anew with what is saved. */
-export function wishRestart(deps: SetupDeps, actorId: string): Promise<void> {
+export function wishRestart(deps: SetupDeps, owner: ProvenOwner): Promise<void> {
   return deps.database.write(async (transaction) => {
-    await trace(deps, transaction, actorId, "setup.restarted", "server");
+    await trace(deps, transaction, owner, "setup.restarted", "server");
     const changedAt = new Date(deps.clock.now());
     await deps.database
       .model(StoredSetting)
@@ -100,7 +111,7 @@ export function wishRestart(deps: SetupDeps, actorId: string): Promise<void> {
 
 function save<Part extends SetupPart>(
   deps: SetupDeps,
-  actorId: string,
+  owner: ProvenOwner,
   part: Part,
   make: (before: StoredSettings) => StoredPart<Part>,
 ): Promise<void> {
@@ -111,24 +122,35 @@ function save<Part extends SetupPart>(
     const before = stored[part];
     await storePart(deps, transaction, part, after);
     // Of a secret the trace says that it is another one, and nothing of what it is.
-    await trace(deps, transaction, actorId, "setup.saved", part, {
+    const details = {
       before: before?.value ?? null,
       after: after.value,
       newSecret: after.secret !== null && after.secret !== before?.secret,
-    });
+    };
+    await trace(deps, transaction, owner, "setup.saved", part, details, ABOUT[part](after.value));
   });
 }
 
-function trace(
+/** What the other admins are told of a part beside its name: what a thief would have changed. */
+const ABOUT: { [Part in SetupPart]: (value: StoredValue<Part>) => string } = {
+  address: ({ url }) => url,
+  mail: ({ host, port, from }) => `${host}:${port}, ${from.address}`,
+  feed: ({ feed }) => feed,
+  telegram: ({ channels }) => channels.map(({ tier, chatId }) => `${tier} ${chatId}`).join(", "),
+};
+
+async function trace(
   deps: SetupDeps,
   transaction: Transaction,
-  actorId: string,
+  owner: ProvenOwner,
   action: string,
   id: string,
   details: Record<string, unknown> = {},
+  about?: string,
 ): Promise<void> {
   const subject = { type: "setup", id };
-  return recordAudit(deps, transaction, { actorId, action, subject, details });
+  await recordAudit(deps, transaction, { actorId: owner.id, action, subject, details });
+  await owner.tell(transaction, about);
 }
 
 function requireOurs({ environment }: SetupDeps, part: SetupPart): void {

@@ -8,6 +8,7 @@ import { readStaff } from "./listStaff.ts";
 import { lockActor, lockStaff } from "./lockStaff.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import type { StaffDeps } from "./staffDeps.ts";
+import type { ProvenOwner } from "../http/owner.ts";
 
 /**
  * Makes a staff member support or admin, effective at once on their open screens.
@@ -15,22 +16,23 @@ import type { StaffDeps } from "./staffDeps.ts";
  */
 export async function changeStaffRole(
   deps: StaffDeps,
-  actorId: string,
+  owner: ProvenOwner,
   id: string,
   role: StaffRole,
 ): Promise<StaffAccountDto> {
   await deps.database.write(async (transaction) => {
-    const subject = await lockOther(deps, transaction, actorId, id);
+    const subject = await lockOther(deps, transaction, owner.id, id);
     if (subject.role === role) return;
     await updateRole(deps, transaction, id, role);
     await recordAudit(deps, transaction, {
-      actorId,
+      actorId: owner.id,
       action: "staff.role_changed",
       subject: { type: "staff", id },
       details: { from: subject.role, to: role },
     });
+    await owner.tell(transaction, `${subject.email} (${role})`);
   });
-  return readStaff(deps, id, actorId);
+  return readStaff(deps, id, owner.id);
 }
 
 /**
@@ -38,20 +40,25 @@ export async function changeStaffRole(
  * invitation was never accepted belongs to nobody and is deleted.
  * @throws AppError `not_found`; `own_account`, `last_admin`.
  */
-export async function withdrawStaff(deps: StaffDeps, actorId: string, id: string): Promise<void> {
+export async function withdrawStaff(
+  deps: StaffDeps,
+  owner: ProvenOwner,
+  id: string,
+): Promise<void> {
   await deps.database.write(async (transaction) => {
-    const { role } = await lockOther(deps, transaction, actorId, id);
+    const { role, email } = await lockOther(deps, transaction, owner.id, id);
     const invited = await isInvited(deps.database, id, transaction);
     await deps.sessions.removeAllOf(transaction, id);
     await deps.database.model(PasswordReset).destroy({ where: { memberId: id }, transaction });
     if (invited) await deps.database.model(Member).destroy({ where: { id }, transaction });
     else await updateRole(deps, transaction, id, "member");
     await recordAudit(deps, transaction, {
-      actorId,
+      actorId: owner.id,
       action: invited ? "staff.invitation_withdrawn" : "staff.withdrawn",
       subject: { type: "staff", id },
       details: { role },
     });
+    await owner.tell(transaction, email);
   });
 }
 

@@ -13,6 +13,7 @@ import { readStaff } from "./listStaff.ts";
 import { lockActor, lockStaff } from "./lockStaff.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import type { StaffDeps } from "./staffDeps.ts";
+import type { ProvenOwner } from "../http/owner.ts";
 
 /**
  * Makes a staff account whose password its owner chooses with a mailed link.
@@ -20,13 +21,13 @@ import type { StaffDeps } from "./staffDeps.ts";
  */
 export async function inviteStaff(
   deps: StaffDeps,
-  actorId: string,
+  owner: ProvenOwner,
   input: InviteStaffInput,
 ): Promise<StaffAccountDto> {
   // A password that nobody knows, until one is chosen.
   const passwordHash = await deps.passwords.hash(randomBytes(32).toString("base64url"));
   const write = deps.database.write(async (transaction) => {
-    await lockActor(deps.database, transaction, actorId);
+    await lockActor(deps.database, transaction, owner.id);
     const known = await deps.database
       .model(Member)
       .findOne({ where: { email: input.email }, transaction, raw: true });
@@ -34,17 +35,18 @@ export async function inviteStaff(
     const account = await createStaffAccount(deps, transaction, { ...input, passwordHash });
     await mailInvitation(deps, transaction, account);
     await recordAudit(deps, transaction, {
-      actorId,
+      actorId: owner.id,
       action: "staff.invited",
       subject: { type: "staff", id: account.id },
       details: { role: input.role },
     });
+    await owner.tell(transaction, `${input.email} (${input.role})`);
     return account.id;
   });
   const id = await write.catch((error: unknown) => {
     throw error instanceof UniqueConstraintError ? taken() : error;
   });
-  return readStaff(deps, id, actorId);
+  return readStaff(deps, id, owner.id);
 }
 
 /**
@@ -53,11 +55,11 @@ export async function inviteStaff(
  */
 export async function inviteStaffAgain(
   deps: StaffDeps,
-  actorId: string,
+  owner: ProvenOwner,
   id: string,
 ): Promise<StaffAccountDto> {
   await deps.database.write(async (transaction) => {
-    await lockActor(deps.database, transaction, actorId);
+    await lockActor(deps.database, transaction, owner.id);
     const account = await lockStaff(deps.database, transaction, id);
     const where = { memberId: id };
     const ended = await deps.database.model(StaffInvitation).destroy({ where, transaction });
@@ -67,12 +69,13 @@ export async function inviteStaffAgain(
     await deps.database.model(PasswordReset).destroy({ where, transaction });
     await mailInvitation(deps, transaction, account);
     await recordAudit(deps, transaction, {
-      actorId,
+      actorId: owner.id,
       action: "staff.invited_again",
       subject: { type: "staff", id },
     });
+    await owner.tell(transaction, account.email);
   });
-  return readStaff(deps, id, actorId);
+  return readStaff(deps, id, owner.id);
 }
 
 async function mailInvitation(

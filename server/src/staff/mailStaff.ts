@@ -1,28 +1,36 @@
-import type { Transaction } from "sequelize";
+import { Op, type Transaction } from "sequelize";
 import type { Database } from "../database/Database.ts";
 import type { Mail } from "../mails/mail.ts";
-import { Member } from "../members/Member.ts";
+import { Member, type MemberRow } from "../members/Member.ts";
 import type { Outbox } from "../outbox/Outbox.ts";
 
-/** Mails all admins that may sign in, in the transaction of what happened. */
+/**
+ * Mails all admins that may sign in, in the transaction of what happened.
+ * @param except who did it and need not be told
+ */
 export async function mailStaff(
-  { database, outbox }: { database: Database; outbox: Outbox },
+  { database, outbox }: { database: Database; outbox: Pick<Outbox, "addAll"> },
   transaction: Transaction,
-  write: (admin: { fullName: string }) => Mail,
+  write: (admin: Pick<MemberRow, "fullName" | "language">) => Mail,
+  except?: string,
 ): Promise<void> {
   const admins = await database.model(Member).findAll({
-    attributes: ["email", "fullName"],
-    where: { role: "admin", blockedAt: null },
+    attributes: ["email", "fullName", "language"],
+    where: {
+      role: "admin",
+      blockedAt: null,
+      ...(except !== undefined && { id: { [Op.ne]: except } }),
+    },
     order: [["id", "ASC"]],
     transaction,
     raw: true,
   });
   await outbox.addAll(
     transaction,
-    admins.map(({ email, fullName }) => ({
+    admins.map(({ email, ...admin }) => ({
       channel: "mail",
       recipient: email,
-      payload: write({ fullName }),
+      payload: write(admin),
     })),
   );
 }

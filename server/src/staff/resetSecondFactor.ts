@@ -6,6 +6,7 @@ import { lockActor } from "./lockStaff.ts";
 import { tellDesk } from "../live/tellDesk.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import type { StaffDeps } from "./staffDeps.ts";
+import type { ProvenOwner } from "../http/owner.ts";
 
 /**
  * Turns the second factor of somebody off who lost it, staff or member, ends their sessions and
@@ -14,12 +15,12 @@ import type { StaffDeps } from "./staffDeps.ts";
  */
 export async function resetSecondFactor(
   deps: StaffDeps,
-  actorId: string,
+  owner: ProvenOwner,
   id: string,
 ): Promise<void> {
   await deps.database.write(async (transaction) => {
-    await lockActor(deps.database, transaction, actorId);
-    if (id === actorId) {
+    await lockActor(deps.database, transaction, owner.id);
+    if (id === owner.id) {
       throw new AppError(
         "own_account",
         "Your own second factor is changed under Profile Settings.",
@@ -34,10 +35,11 @@ export async function resetSecondFactor(
     await deps.sessions.removeAllOf(transaction, id);
     await tellOfSecondFactor(deps, transaction, subject, "reset");
     await recordAudit(deps, transaction, {
-      actorId,
+      actorId: owner.id,
       action: "second_factor.reset",
       subject: { type: subject.role === "member" ? "member" : "staff", id },
     });
+    await owner.tell(transaction, subject.email);
     if (subject.role === "member") await tellDesk(deps, transaction, "members");
   });
 }

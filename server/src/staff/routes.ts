@@ -1,6 +1,8 @@
 import { auditApi, deskNoticesApi, staffOverviewApi } from "@signaldeck/contract";
+import type { Clock } from "../clock.ts";
 import type { Database } from "../database/Database.ts";
 import type { ApiRouter } from "../http/ApiRouter.ts";
+import { requireOwner } from "../http/owner.ts";
 import { requireSession } from "../http/session.ts";
 import { exportAudit } from "../audit/exportAudit.ts";
 import { readAudit } from "../audit/readAudit.ts";
@@ -12,8 +14,9 @@ import { readOverview } from "./readOverview.ts";
 /** What waits at the desks, who is told of it, and the trace of privileged deeds, which can only be read. */
 export function mountOffice(
   api: ApiRouter,
-  { database, feed }: { database: Database; feed: PriceFeed },
+  deps: { database: Database; clock: Clock; feed: PriceFeed },
 ): void {
+  const { database, feed } = deps;
   api.json(staffOverviewApi.overview, async ({ session }) => ({
     data: await readOverview({ database, feed }, requireSession(session).viewer),
   }));
@@ -32,5 +35,7 @@ export function mountOffice(
 
   api.json(auditApi.choices, async () => ({ data: await readAuditChoices(database) }));
 
-  api.json(auditApi.export, async ({ query }) => ({ data: await exportAudit(database, query) }));
+  api.json(auditApi.export, async ({ owner, query }) => ({
+    data: await exportAudit(deps, requireOwner(owner), query),
+  }));
 }

@@ -1,4 +1,4 @@
-import type { Envelope, Method } from "@signaldeck/contract";
+import { OWNER_PROOF_HEADER, type Envelope, type Method } from "@signaldeck/contract";
 import type { RequestListener } from "node:http";
 import request, { type Test } from "supertest";
 
@@ -21,12 +21,14 @@ export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 export class Call<T = unknown> implements PromiseLike<Reply<T>> {
   private readonly changes: ((test: Test) => unknown)[] = [];
   private who: As = null;
+  private isProven = false;
   private expected: { status: number; fault: Error } | null = null;
   private sent: Promise<Reply<T>> | null = null;
 
   /**
    * @param path below `/api`
    * @param tokenOf finds the token of somebody who is named; else each text is a token
+   * @param proofOf makes the owner's proof for a token's session
    */
   constructor(
     private readonly app: RequestListener,
@@ -34,10 +36,18 @@ export class Call<T = unknown> implements PromiseLike<Reply<T>> {
     private readonly path: string,
     private readonly body?: object,
     private readonly tokenOf: (who: string) => string | Promise<string | null> = (who) => who,
+    private readonly proofOf: (token: string) => Promise<string | null> = () =>
+      Promise.resolve(null),
   ) {}
 
   as(who: As): this {
     this.who = who;
+    return this;
+  }
+
+  /** As somebody who has shown to be the session's owner a moment ago. */
+  proven(): this {
+    this.isProven = true;
     return this;
   }
 
@@ -71,7 +81,9 @@ export class Call<T = unknown> implements PromiseLike<Reply<T>> {
   private async send(): Promise<Reply<T>> {
     const { method, path, who, expected } = this;
     const token = typeof who === "string" ? await this.tokenOf(who) : (who?.token ?? null);
+    const proof = this.isProven && token !== null ? await this.proofOf(token) : null;
     const test = request(this.app)[method](`/api${path}`);
+    if (proof !== null) void test.set(OWNER_PROOF_HEADER, proof);
     if (token !== null) void test.set(bearer(token));
     for (const change of this.changes) change(test);
     const response = await (this.body === undefined ? test : test.send(this.body));

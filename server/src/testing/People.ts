@@ -2,7 +2,9 @@ import type { Method } from "@signaldeck/contract";
 import type { RequestListener } from "node:http";
 import { createAccount, NO_PASSWORD, type NewAccount } from "../accounts/createAccount.ts";
 import { openRegistration } from "../accounts/registrations.ts";
+import { signProof } from "../accounts/ownerProof.ts";
 import type { Sessions } from "../accounts/Sessions.ts";
+import { signedInMember } from "../accounts/signedInMember.ts";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/Database.ts";
 import { Member, type MemberRow } from "../members/Member.ts";
@@ -40,6 +42,8 @@ interface PeopleDeps {
   database: Database;
   clock: Clock;
   sessions: Sessions;
+  /** The application's, which signs proofs. */
+  secret: string;
   /** Version of the risk disclosure that everybody has acknowledged. */
   riskVersion: string;
   /** Whether staff have a second factor from the beginning. */
@@ -136,9 +140,17 @@ export class People {
     return made;
   }
 
+  /** The owner's proof for a session; null for a token of nobody. */
+  async proofOf(token: string): Promise<string | null> {
+    const session = await this.sessions.find(token);
+    if (!session) return null;
+    return signProof(this.people, await signedInMember(this.database, session)).proof;
+  }
+
   /** Calls the API, `path` below `/api`; who is named a caller is made when first needed. */
   call<T>(method: Method, path: string, body?: object): Call<T> {
     const tokenOf = (who: string) => (isCaller(who) ? this.tokenOf(who) : who);
-    return new Call<T>(this.app, method, path, body, tokenOf);
+    const proofOf = (token: string) => this.proofOf(token);
+    return new Call<T>(this.app, method, path, body, tokenOf, proofOf);
   }
 }

@@ -28,6 +28,7 @@ import type { NewsChannel } from "../news/memberNews.ts";
 import { Outbox } from "../outbox/Outbox.ts";
 import { CONTENT_DIR } from "../paths.ts";
 import { pushNews } from "../push/pushNews.ts";
+import { askOwner } from "../staff/askOwner.ts";
 import { chatNews } from "../telegram/chatNews.ts";
 import { AT_ONCE } from "./atOnce.ts";
 import { PASSWORD, People } from "./People.ts";
@@ -73,8 +74,8 @@ export class Room extends People {
     /** Ends everything, storage included. */
     readonly close: () => Promise<void>,
   ) {
-    const { database, clock, sessions, content } = deps;
-    super({ app, database, clock, sessions, riskVersion: content.riskDisclosure.version });
+    const { database, clock, sessions, content, secret } = deps;
+    super({ app, database, clock, sessions, secret, riskVersion: content.riskDisclosure.version });
     this.clock = clock;
   }
 
@@ -139,7 +140,13 @@ export class Room extends People {
     const { clock, deps, sessions } = this;
     const findSession = (token: string) => sessions.find(token);
     const knownSession = (tokenHash: string) => sessions.known(tokenHash);
-    this.app = roomApp({ clock, findSession, knownSession, mount: (api) => mount(api, deps) });
+    this.app = roomApp({
+      clock,
+      findSession,
+      knownSession,
+      askOwner: askOwner(deps),
+      mount: (api) => mount(api, deps),
+    });
   }
 
   /** Removes all rows of a table. */
@@ -195,6 +202,7 @@ export async function openRoom(options: RoomOptions = {}): Promise<Room> {
     ...(options.trustProxy && { trustProxy: options.trustProxy }),
     findSession: (token) => deps.sessions.find(token),
     knownSession: (tokenHash) => deps.sessions.known(tokenHash),
+    askOwner: askOwner(deps),
     mount: (api) => {
       mountAccounts(api, deps);
       mountPasswordReset(api, deps);

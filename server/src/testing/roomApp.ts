@@ -15,6 +15,7 @@ export function roomApp(options: {
   mount: (api: ApiRouter) => void;
   log?: Logger;
   watch?: HttpAppOptions["watch"];
+  askOwner?: HttpAppOptions["askOwner"];
   trustProxy?: readonly string[];
 }): RequestListener {
   return createHttpApp({
@@ -25,5 +26,6 @@ export function roomApp(options: {
     mountApi: options.mount,
     ...(options.knownSession && { knownSession: options.knownSession }),
     ...(options.watch && { watch: options.watch }),
+    ...(options.askOwner && { askOwner: options.askOwner }),
   }).listener;
 }

@@ -7,6 +7,7 @@ import type { Platform } from "../platform/Platform.ts";
 import { errorFromReply, networkError } from "./apiError.ts";
 import type { ApiError } from "./apiError.ts";
 import type { ApiClient } from "./client.ts";
+import type { OwnerProof } from "./OwnerProof.ts";
 import { sessionEnded, viewEnded } from "./sessionSlice.ts";
 import type { SessionState } from "./sessionSlice.ts";
 
@@ -14,6 +15,7 @@ import type { SessionState } from "./sessionSlice.ts";
 export interface ApiExtra {
   platform: Platform;
   client: ApiClient;
+  ownerProof: OwnerProof;
 }
 
 /** One call: the contract's endpoint and what it takes. */
@@ -53,7 +55,21 @@ export type ApiBaseQuery = BaseQueryFn<ApiRequest, unknown, ApiError, object, Ap
 /** Beyond the time in which a file must have come, in ms: it may wait for its place and be stored. */
 const PATIENCE = 20_000;
 
-const baseQuery: ApiBaseQuery = async (request, api) => {
+const baseQuery: ApiBaseQuery = async (request, api, options) => {
+  const { ownerProof } = api.extra as ApiExtra;
+  const { token } = (api.getState() as { session: SessionState }).session;
+  return ownerProof.send(request.endpoint, token, async (headers) =>
+    sendOnce({ ...request, headers }, api, options),
+  );
+};
+
+const sendOnce: BaseQueryFn<
+  ApiRequest & { headers: Record<string, string> },
+  unknown,
+  ApiError,
+  object,
+  ApiMeta
+> = async (request, api) => {
   const { client } = api.extra as ApiExtra;
   const tokenOf = () => (api.getState() as { session: SessionState }).session.token;
   const { endpoint } = request;
@@ -71,7 +87,7 @@ const baseQuery: ApiBaseQuery = async (request, api) => {
       data: endpoint.upload ? formOf(request) : request.body,
       signal: api.signal,
       ...(endpoint.upload && { timeout: longestUpload(endpoint.upload.maxBytes) + PATIENCE }),
-      ...(sent !== null && { headers: { Authorization: `Bearer ${sent}` } }),
+      headers: { ...request.headers, ...(sent !== null && { Authorization: `Bearer ${sent}` }) },
     });
   } catch {
     return { error: networkError() };

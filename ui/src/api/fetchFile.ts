@@ -7,7 +7,7 @@ import type { ApiRequest } from "./baseApi.ts";
 import { sessionEnded } from "./sessionSlice.ts";
 
 type FileRequest = Pick<ApiRequest, "endpoint" | "query" | "params">;
-export type FileReply = { blob: Blob } | { error: ApiError };
+export type FileReply = { blob: Blob; error?: undefined } | { error: ApiError };
 
 /**
  * Fetches the file of an endpoint with `kind: "file"`. It is not kept in the cache, which holds
@@ -17,8 +17,11 @@ export function fetchFile(
   { endpoint, query, params }: FileRequest,
   signal: AbortSignal,
 ): AppThunk<Promise<FileReply>> {
-  return async (dispatch, getState, { client }) => {
+  return (dispatch, getState, { client, ownerProof }) => {
     const { token } = getState().session;
+    return ownerProof.send<FileReply>(endpoint, token, fetchOnce);
+
+    async function fetchOnce(headers: Record<string, string>): Promise<FileReply> {
     let reply: AxiosResponse<Blob>;
     try {
       reply = await client.request<Blob>({
@@ -27,7 +30,7 @@ export function fetchFile(
         params: query,
         responseType: "blob",
         signal,
-        ...(token !== null && { headers: { Authorization: `Bearer ${token}` } }),
+        headers: { ...headers, ...(token !== null && { Authorization: `Bearer ${token}` }) },
       });
     } catch {
       return { error: networkError() };
@@ -37,6 +40,7 @@ export function fetchFile(
       dispatch(sessionEnded("expired"));
     }
     return { error: errorFromReply(endpoint, reply.status, await envelopeIn(reply.data)) };
+    }
   };
 }
 

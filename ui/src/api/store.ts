@@ -3,6 +3,7 @@ import { api } from "./baseApi.ts";
 import type { ApiExtra } from "./baseApi.ts";
 import { createApiClient } from "./client.ts";
 import type { ApiClient } from "./client.ts";
+import { OwnerProof } from "./OwnerProof.ts";
 import { sessionKeeper } from "./sessionKeeper.ts";
 import { sessionReducer } from "./sessionSlice.ts";
 import type { Platform } from "../platform/Platform.ts";
@@ -15,7 +16,7 @@ export function createStore(
   platform: Platform,
   client: ApiClient = createApiClient(platform.apiBaseUrl),
 ) {
-  const extra: ApiExtra = { platform, client };
+  const extra: ApiExtra = { platform, client, ownerProof: new OwnerProof() };
   return configureStore({
     reducer: { session: sessionReducer, [api.reducerPath]: api.reducer },
     middleware: (defaults) =>

@@ -1,6 +1,6 @@
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
-import { claimsApi, inboxApi, productsApi } from "@signaldeck/contract";
+import { claimsApi, inboxApi, OWNER_PROOF_HEADER, productsApi } from "@signaldeck/contract";
 import type { Endpoint, ErrorCode, FieldFault } from "@signaldeck/contract";
 import { sampleProducts } from "./samples.ts";
 
@@ -72,6 +72,7 @@ export interface SeenCall {
   body: unknown;
   query: Record<string, string>;
   authorization: string | null;
+  ownerProof: string | null;
 }
 
 type Answer = (call: SeenCall) => Response | Promise<Response>;
@@ -86,6 +87,7 @@ export function answer(endpoint: Endpoint, reply: Answer): SeenCall[] {
         body: await bodyOf(request.clone()),
         query: Object.fromEntries(new URL(request.url).searchParams),
         authorization: request.headers.get("authorization"),
+        ownerProof: request.headers.get(OWNER_PROOF_HEADER),
       };
       calls.push(call);
       return reply(call);

@@ -93,6 +93,7 @@ export const auditApi = {
     permission: "audit.read",
     query: AuditFilter,
     reply: AuditExportDto,
+    ownerProof: "audit_exported",
     failure: "Failed to export the audit log",
   }),
 } as const;

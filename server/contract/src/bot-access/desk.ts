@@ -120,6 +120,7 @@ export const botApplicationsApi = {
     permission: "applications.review",
     query: SubmissionFilters,
     reply: ExportFileDto,
+    ownerProof: "applications_exported",
     failure: "Failed to export the applications",
   }),
   submission: endpoint({

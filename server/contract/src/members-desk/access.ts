@@ -88,6 +88,7 @@ export const memberAccessApi = {
     query: MemberFilter,
     reply: z.null(),
     kind: "file",
+    ownerProof: "members_exported",
     failure: "Failed to export the members",
   }),
   changeAccess: endpoint({

@@ -148,6 +148,7 @@ export const announcementsApi = {
     body: AnnouncementInput,
     reply: AnnouncementDto,
     status: 201,
+    ownerProof: "announcement_sent",
     failure: "Failed to send the announcement",
   }),
   stopAnnouncement: endpoint({

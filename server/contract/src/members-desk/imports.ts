@@ -138,6 +138,7 @@ export const memberImportsApi = {
     upload,
     reply: MemberImportDto,
     status: 201,
+    ownerProof: "members_imported",
     failure: "Failed to import the members",
   }),
   takeBackImport: endpoint({
@@ -147,6 +148,7 @@ export const memberImportsApi = {
     permission: "members.import",
     params: z.object({ id: z.uuid({ error: "This id is not valid" }) }),
     reply: MemberImportDto,
+    ownerProof: "import_taken_back",
     failure: "Failed to take the import back",
   }),
 } as const;

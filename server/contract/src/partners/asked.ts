@@ -140,6 +140,7 @@ export const askedPartnersApi = {
     params: ByPartner,
     body: SavePartnerTokenInput,
     reply: AskedPartnerDto,
+    ownerProof: "partner_token_saved",
     failure: "Failed to save the token",
   }),
   removePartnerToken: endpoint({
@@ -149,6 +150,7 @@ export const askedPartnersApi = {
     permission: "partners.manage",
     params: ByPartner,
     reply: AskedPartnerDto,
+    ownerProof: "partner_token_removed",
     failure: "Failed to remove the token",
   }),
   tryQuestion: endpoint({

@@ -145,6 +145,7 @@ export const partnersApi = {
     params: ByPartner,
     body: ChangePartnerInput,
     reply: PartnerDto,
+    ownerProof: "partner_changed",
     failure: "Failed to change the partner",
   }),
   renewPartnerSecret: endpoint({
@@ -154,6 +155,7 @@ export const partnersApi = {
     permission: "partners.manage",
     params: ByPartner,
     reply: PartnerSecretDto,
+    ownerProof: "partner_secret_renewed",
     failure: "Failed to make a new secret",
   }),
   postbacks: endpoint({

@@ -120,6 +120,7 @@ export const setupApi = {
     path: "/staff/setup/address",
     summary: "Say where members reach this server; in effect after a restart",
     body: AddressInput,
+    ownerProof: "address_changed",
     failure: "Failed to save the public address",
   }),
   saveMail: endpoint({
@@ -128,6 +129,7 @@ export const setupApi = {
     path: "/staff/setup/mail",
     summary: "Say how mail leaves; in effect after a restart",
     body: MailInput,
+    ownerProof: "mail_changed",
     failure: "Failed to save the mail server",
   }),
   testMail: endpoint({
@@ -144,6 +146,7 @@ export const setupApi = {
     path: "/staff/setup/feed",
     summary: "Choose where prices come from; in effect after a restart",
     body: FeedInput,
+    ownerProof: "feed_changed",
     failure: "Failed to save the price feed",
   }),
   checkFeed: endpoint({
@@ -160,6 +163,7 @@ export const setupApi = {
     path: "/staff/setup/telegram",
     summary: "Name the Telegram bot and its channels; in effect after a restart",
     body: TelegramInput,
+    ownerProof: "telegram_changed",
     failure: "Failed to save Telegram",
   }),
   removeTelegram: endpoint({
@@ -167,6 +171,7 @@ export const setupApi = {
     method: "delete",
     path: "/staff/setup/telegram",
     summary: "Forget the Telegram bot that was saved here; in effect after a restart",
+    ownerProof: "telegram_removed",
     failure: "Failed to remove Telegram",
   }),
   restart: endpoint({
@@ -174,6 +179,7 @@ export const setupApi = {
     method: "post",
     path: "/staff/setup/restart",
     summary: "Let every server of this database begin anew with what is saved",
+    ownerProof: "server_restarted",
     failure: "Failed to restart",
   }),
 } as const;

@@ -127,6 +127,7 @@ export const signalImportsApi = {
     body: CreateSourceInput,
     reply: SourceSecretDto,
     status: 201,
+    ownerProof: "source_added",
     failure: "Failed to add the source",
   }),
   changeSource: endpoint({
@@ -137,6 +138,7 @@ export const signalImportsApi = {
     params: ById,
     body: ChangeSourceInput,
     reply: ImportSourceDto,
+    ownerProof: "source_changed",
     failure: "Failed to change the source",
   }),
   rotateToken: endpoint({
@@ -146,6 +148,7 @@ export const signalImportsApi = {
     permission: "signals.manage",
     params: ById,
     reply: SourceSecretDto,
+    ownerProof: "source_secret_renewed",
     failure: "Failed to make a new secret",
   }),
   receipts: endpoint({

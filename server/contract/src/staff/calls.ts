@@ -54,6 +54,7 @@ export const staffAccountsApi = {
     body: InviteStaffInput,
     reply: StaffAccountDto,
     status: 201,
+    ownerProof: "staff_invited",
     failure: "Failed to invite",
   }),
   inviteAgain: endpoint({
@@ -63,6 +64,7 @@ export const staffAccountsApi = {
     permission: "staff.manage",
     params,
     reply: StaffAccountDto,
+    ownerProof: "staff_invited_again",
     failure: "Failed to send the invitation",
   }),
   changeRole: endpoint({
@@ -73,6 +75,7 @@ export const staffAccountsApi = {
     params,
     body: StaffRoleInput,
     reply: StaffAccountDto,
+    ownerProof: "staff_role_changed",
     failure: "Failed to change the role",
   }),
   withdraw: endpoint({
@@ -83,6 +86,7 @@ export const staffAccountsApi = {
     permission: "staff.manage",
     params,
     reply: Nothing,
+    ownerProof: "staff_withdrawn",
     failure: "Failed to withdraw the staff rights",
   }),
   resetSecondFactor: endpoint({
@@ -93,6 +97,7 @@ export const staffAccountsApi = {
     permission: "staff.manage",
     params,
     reply: Nothing,
+    ownerProof: "second_factor_reset",
     failure: "Failed to reset the second factor",
   }),
 } as const;

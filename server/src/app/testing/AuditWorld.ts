@@ -40,10 +40,11 @@ export class AuditWorld {
   }
 
   call<T>(method: Method, path: string, { as, body, file }: CallOptions): Call<T> {
-    if (!file) return this.product.call<T>(method, path, body).as(as);
+    if (!file) return this.product.call<T>(method, path, body).as(as).proven();
     return this.product
       .call<T>(method, path)
       .as(as)
+      .proven()
       .with((test) => {
         void test.field({ ...body });
         void test.attach("file", file, { filename: "file.png", contentType: "image/png" });

@@ -134,6 +134,7 @@ export const LEAVES_STANDING: readonly string[] = [
   "put /account/language",
   "put /account/notifications",
   "post /account/notifications/test-mail",
+  "post /account/owner-proof",
   "post /account/email-change",
   "post /account/email-change/confirm",
   "delete /account/email-change",

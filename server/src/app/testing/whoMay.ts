@@ -63,6 +63,7 @@ export const WHO_MAY: Record<string, readonly Caller[]> = {
   "delete /account/sessions/:id": SIGNED_IN,
   "delete /account/sessions": SIGNED_IN,
   "get /account/second-factor": SIGNED_IN,
+  "post /account/owner-proof": SIGNED_IN,
   "post /account/second-factor/enrolment": SIGNED_IN,
   "post /account/second-factor/enrolment/confirm": SIGNED_IN,
   "post /account/second-factor/recovery-codes": SIGNED_IN,

@@ -1,6 +1,7 @@
 import { DAY, MINUTE, SIGNAL_MESSAGES, signedDollars, type Language } from "@signaldeck/contract";
 import type { Mail } from "../mail.ts";
 import { accessChangedMail } from "../accessChanged.ts";
+import { adminActedMail } from "../adminActed.ts";
 import { activationStepsMail } from "../activationSteps.ts";
 import { announcementMail } from "../announcement.ts";
 import { alreadyRegisteredMail } from "../alreadyRegistered.ts";
@@ -62,6 +63,24 @@ const one = (mail: Mail, ...says: string[]) => [{ mail, says }];
 export function everyMail(language: Language): Record<string, { mail: Mail; says: string[] }[]> {
   const ada = { fullName, language };
   return {
+    adminActed: [
+      {
+        mail: adminActedMail(CONTEXT, {
+          ...ada,
+          deed: "address_changed",
+          about: "https://other.example",
+          actor: { fullName: "Bob Ade", email: "bob@deck.example" },
+          at: new Date("2026-06-01T08:00:00Z"),
+          device: "Chrome on Windows",
+          address: "203.0.113.7",
+        }),
+        says: [
+          "The public address was changed: https://other.example",
+          "By Bob Ade (bob@deck.example), 1 Jun 2026, 9:00 AM WAT, from Chrome on Windows at 203.0.113.7.",
+          "https://deck.example/dashboard/admin/staff",
+        ],
+      },
+    ],
     accessChanged: [
       {
         mail: accessChangedMail(CONTEXT, {

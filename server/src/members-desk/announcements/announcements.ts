@@ -12,6 +12,7 @@ import { readColleagues } from "../../members/colleagues.ts";
 import { Announcement, batchKeyOf, type AnnouncementRow } from "./Announcement.ts";
 import type { AnnouncementsDeps } from "./announcementsDeps.ts";
 import { readAudience } from "./audience.ts";
+import type { ProvenOwner } from "../../http/owner.ts";
 
 /** The newest announcements, newest first. */
 export async function listAnnouncements(deps: AnnouncementsDeps): Promise<AnnouncementDto[]> {
@@ -32,7 +33,7 @@ export async function listAnnouncements(deps: AnnouncementsDeps): Promise<Announ
  */
 export async function announce(
   deps: AnnouncementsDeps,
-  authorId: string,
+  owner: ProvenOwner,
   { filter, ...input }: AnnouncementInput,
 ): Promise<AnnouncementDto> {
   const { database, clock } = deps;
@@ -43,7 +44,7 @@ export async function announce(
   if (gets === 0) throw new AppError("conflict", "Nobody would get it. Widen the filter.");
   const row: AnnouncementRow = {
     ...input,
-    authorId,
+    authorId: owner.id,
     filter: JSON.stringify(filter),
     state: "sending",
     total: audience.fit,
@@ -61,11 +62,12 @@ export async function announce(
   try {
     await database.write(async (transaction) => {
       await database.model(Announcement).create(row, { transaction });
-      await trace(deps, transaction, authorId, {
+      await trace(deps, transaction, owner.id, {
         action: "announcement.sent",
         id: row.id,
         details,
       });
+      await owner.tell(transaction, input.subject);
     });
   } catch (error) {
     // The same one, asked for twice at once.

@@ -4,6 +4,7 @@ import { signedInMember } from "../../accounts/signedInMember.ts";
 import type { Config } from "../../config.ts";
 import type { Content } from "../../content/loadContent.ts";
 import type { ApiRouter } from "../../http/ApiRouter.ts";
+import { requireOwner } from "../../http/owner.ts";
 import { requireSession } from "../../http/session.ts";
 import { announce, listAnnouncements, stopAnnouncement } from "./announcements.ts";
 import type { AnnouncementsDeps } from "./announcementsDeps.ts";
@@ -35,8 +36,8 @@ export function mountAnnouncements(api: ApiRouter, services: RoutesDeps): void {
     return { data: null, message: "The test is on its way to you." };
   });
 
-  api.json(announcementsApi.announce, async ({ session, body }) => ({
-    data: await announce(deps, requireSession(session).memberId, body),
+  api.json(announcementsApi.announce, async ({ owner, body }) => ({
+    data: await announce(deps, requireOwner(owner), body),
     message: "It is being sent.",
   }));
 

@@ -13,6 +13,7 @@ import { fileHashOf, planText, readPlan } from "./plan.ts";
 import { presentImport } from "./presentImports.ts";
 import { readMembersFile, unreadable, type MembersFile } from "./readFile.ts";
 import { WaitingRow } from "./WaitingRow.ts";
+import type { ProvenOwner } from "../../http/owner.ts";
 
 const FILE_NAME_MAX = 120;
 
@@ -48,7 +49,7 @@ export async function checkMembers(
  */
 export async function importMembers(
   deps: ImportsDeps,
-  actorId: string,
+  owner: ProvenOwner,
   input: ImportInput,
   upload: UploadedFile | null,
 ): Promise<MemberImportDto> {
@@ -67,12 +68,13 @@ export async function importMembers(
   );
   const going = rows.filter(({ member }) => member !== null);
   if (going.length === 0) throw new AppError("conflict", "Nobody of this file would be imported.");
-  const row = rowOf(deps, { actorId, input, upload, fileHash, file, rows });
+  const row = rowOf(deps, { actorId: owner.id, input, upload, fileHash, file, rows });
   try {
     await database.write(async (transaction) => {
       await imports.create(row, { transaction });
       await storeRows(deps, transaction, row.id, rows);
-      await audit(deps, transaction, actorId, { row, file, going });
+      await audit(deps, transaction, owner.id, { row, file, going });
+      await owner.tell(transaction, row.fileName);
       await tellDesk(deps, transaction, "members");
     });
   } catch (error) {

@@ -1,6 +1,6 @@
 import { memberImportsApi } from "@signaldeck/contract";
 import type { ApiRouter } from "../../http/ApiRouter.ts";
-import { requireSession } from "../../http/session.ts";
+import { requireOwner } from "../../http/owner.ts";
 import { checkMembers, importMembers } from "./importMembers.ts";
 import type { ImportsDeps } from "./importsDeps.ts";
 import { listImports } from "./presentImports.ts";
@@ -15,13 +15,13 @@ export function mountMemberImports(api: ApiRouter, deps: ImportsDeps): void {
     message: "Nothing was written.",
   }));
 
-  api.json(memberImportsApi.importMembers, async ({ session, body, file }) => ({
-    data: await importMembers(deps, requireSession(session).memberId, body, file),
+  api.json(memberImportsApi.importMembers, async ({ owner, body, file }) => ({
+    data: await importMembers(deps, requireOwner(owner), body, file),
     message: "The members are being imported.",
   }));
 
-  api.json(memberImportsApi.takeBackImport, async ({ session, params }) => ({
-    data: await takeBackImport(deps, requireSession(session).memberId, params.id),
+  api.json(memberImportsApi.takeBackImport, async ({ owner, params }) => ({
+    data: await takeBackImport(deps, requireOwner(owner), params.id),
     message: "The members are being removed.",
   }));
 }

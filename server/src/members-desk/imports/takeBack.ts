@@ -8,6 +8,7 @@ import type { ImportsDeps } from "./importsDeps.ts";
 import { invitationsOf, MemberImport, type MemberImportRow } from "./MemberImport.ts";
 import { ofImport, presentImport } from "./presentImports.ts";
 import { WaitingRow } from "./WaitingRow.ts";
+import type { ProvenOwner } from "../../http/owner.ts";
 
 const TAKEN_BACK = "The import was taken back.";
 
@@ -18,7 +19,7 @@ const TAKEN_BACK = "The import was taken back.";
  */
 export async function takeBackImport(
   deps: ImportsDeps,
-  actorId: string,
+  owner: ProvenOwner,
   id: string,
 ): Promise<MemberImportDto> {
   const { database, outbox } = deps;
@@ -45,14 +46,20 @@ export async function takeBackImport(
       throw new AppError("conflict", "Everybody of this import has joined, or is gone already.");
     }
     await outbox.withdrawBatch(transaction, invitationsOf(id), TAKEN_BACK);
-    const change = { state: "removing" as const, takenBackBy: actorId, position: 0, endedAt: null };
+    const change = {
+      state: "removing" as const,
+      takenBackBy: owner.id,
+      position: 0,
+      endedAt: null,
+    };
     await imports.update(change, { where: { id }, transaction });
     await recordAudit(deps, transaction, {
-      actorId,
+      actorId: owner.id,
       action: "members.import_taken_back",
       subject: { type: "member_import", id },
       details: { fileName: found.fileName, notYetImported: dropped },
     });
+    await owner.tell(transaction, found.fileName);
     await tellDesk(deps, transaction, "members");
     return { ...found, ...change };
   });

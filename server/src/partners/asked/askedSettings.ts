@@ -18,6 +18,7 @@ import { AskedPartnerSetting, type AskedPartnerSettingRow } from "./AskedPartner
 import { PartnerQuestion } from "./PartnerQuestion.ts";
 import { endOfToken } from "./endOfToken.ts";
 import { giveUpQuestions } from "./giveUpQuestions.ts";
+import type { ProvenOwner } from "../../http/owner.ts";
 
 /** How each partner that can be asked is asked. */
 export async function readAskedPartners(deps: AskedDeps): Promise<AskedPartnerDto[]> {
@@ -51,7 +52,7 @@ async function readAskedPartner(
  */
 export async function saveToken(
   deps: AskedDeps,
-  actorId: string,
+  owner: ProvenOwner,
   partner: AskedPartner,
   { token, appId }: SavePartnerTokenInput,
 ): Promise<AskedPartnerDto> {
@@ -74,7 +75,7 @@ export async function saveToken(
   };
   await deps.database.write(async (transaction) => {
     await deps.database.model(AskedPartnerSetting).upsert(row, { transaction });
-    await audit(deps, transaction, actorId, "partner.token_saved", partner);
+    await audit(deps, transaction, owner, "partner.token_saved", partner);
   });
   return readAskedPartner(deps, partner);
 }
@@ -85,7 +86,7 @@ export async function saveToken(
  */
 export async function removeToken(
   deps: AskedDeps,
-  actorId: string,
+  owner: ProvenOwner,
   partner: AskedPartner,
 ): Promise<AskedPartnerDto> {
   const { database } = deps;
@@ -95,7 +96,7 @@ export async function removeToken(
     if (removed === 0) throw new AppError("not_found", "There is no token.");
     const fault = "Its token was removed before it answered.";
     await giveUpQuestions(database, transaction, { partner }, fault);
-    await audit(deps, transaction, actorId, "partner.token_removed", partner);
+    await audit(deps, transaction, owner, "partner.token_removed", partner);
     await tellDesk(deps, transaction, "claims");
   });
   return readAskedPartner(deps, partner);
@@ -115,18 +116,19 @@ export function openCredentials(
 
 const ownerOf = (partner: AskedPartner) => `asked partner ${partner}`;
 
-function audit(
+async function audit(
   deps: AskedDeps,
   transaction: Transaction,
-  actorId: string,
+  owner: ProvenOwner,
   action: string,
   partner: AskedPartner,
-): Promise<unknown> {
-  return recordAudit(deps, transaction, {
-    actorId,
+): Promise<void> {
+  await recordAudit(deps, transaction, {
+    actorId: owner.id,
     action,
     subject: { type: "partner", id: partner },
   });
+  await owner.tell(transaction, PARTNER_NAMES[partner]);
 }
 
 const badField = (path: string, message: string) =>

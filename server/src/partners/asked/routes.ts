@@ -1,5 +1,6 @@
 import { askedPartnersApi } from "@signaldeck/contract";
 import type { ApiRouter } from "../../http/ApiRouter.ts";
+import { requireOwner } from "../../http/owner.ts";
 import { requireSession, type Session } from "../../http/session.ts";
 import { askAgain } from "./askAgain.ts";
 import type { AskedDeps } from "./askedDeps.ts";
@@ -12,13 +13,13 @@ export function mountAskedPartners(api: ApiRouter, deps: AskedDeps): void {
 
   api.json(askedPartnersApi.askedPartners, async () => ({ data: await readAskedPartners(deps) }));
 
-  api.json(askedPartnersApi.savePartnerToken, async ({ session, params, body }) => ({
-    data: await saveToken(deps, actor(session), params.partner, body),
+  api.json(askedPartnersApi.savePartnerToken, async ({ owner, params, body }) => ({
+    data: await saveToken(deps, requireOwner(owner), params.partner, body),
     message: "The token is saved.",
   }));
 
-  api.json(askedPartnersApi.removePartnerToken, async ({ session, params }) => ({
-    data: await removeToken(deps, actor(session), params.partner),
+  api.json(askedPartnersApi.removePartnerToken, async ({ owner, params }) => ({
+    data: await removeToken(deps, requireOwner(owner), params.partner),
     message: "The token is forgotten.",
   }));
 

@@ -2,7 +2,7 @@ import { paginationOf, signalImportsApi } from "@signaldeck/contract";
 import type { Request, Response } from "express";
 import type { ApiRouter } from "../../http/ApiRouter.ts";
 import { success } from "../../http/envelope.ts";
-import { requireSession, type Session } from "../../http/session.ts";
+import { requireOwner } from "../../http/owner.ts";
 import { ImportReceipt } from "../receipts/ImportReceipt.ts";
 import { presentReceipt, readSources } from "./presentSource.ts";
 import { receiveMessage, type HandedIn, type ReceiveDeps } from "./receiveMessage.ts";
@@ -13,22 +13,21 @@ export type ImportsDeps = SourcesDeps & ReceiveDeps;
 /** Mounts what the desk does about sources, and the door at which they hand in their signals. */
 export function mountSignalImports(api: ApiRouter, deps: ImportsDeps): void {
   const { database, clock } = deps.context;
-  const actor = (session: Session | null) => requireSession(session).memberId;
 
   api.json(signalImportsApi.sources, async () => ({ data: await readSources(database) }));
 
-  api.json(signalImportsApi.createSource, async ({ session, body }) => ({
-    data: await createSource(deps, actor(session), body),
+  api.json(signalImportsApi.createSource, async ({ owner, body }) => ({
+    data: await createSource(deps, requireOwner(owner), body),
     message: "The source is added. Its secret is shown only now.",
   }));
 
-  api.json(signalImportsApi.changeSource, async ({ session, params, body }) => ({
-    data: await changeSource(deps, actor(session), params.id, body.disabled),
+  api.json(signalImportsApi.changeSource, async ({ owner, params, body }) => ({
+    data: await changeSource(deps, requireOwner(owner), params.id, body.disabled),
     message: body.disabled ? "The source is disabled." : "The source is enabled.",
   }));
 
-  api.json(signalImportsApi.rotateToken, async ({ session, params }) => ({
-    data: await rotateToken(deps, actor(session), params.id),
+  api.json(signalImportsApi.rotateToken, async ({ owner, params }) => ({
+    data: await rotateToken(deps, requireOwner(owner), params.id),
     message: "The source has a new secret. It is shown only now.",
   }));
 

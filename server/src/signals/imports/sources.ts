@@ -15,6 +15,7 @@ import type { SignalsContext } from "../SignalsContext.ts";
 import { ImportSource, type SourceRow } from "./ImportSource.ts";
 import { presentSource } from "./presentSource.ts";
 import { hashOf, newToken } from "../../http/senderSecrets.ts";
+import type { ProvenOwner } from "../../http/owner.ts";
 
 export interface SourcesDeps {
   context: Pick<SignalsContext, "database" | "clock" | "feed">;
@@ -27,7 +28,7 @@ export interface SourcesDeps {
  */
 export async function createSource(
   deps: SourcesDeps,
-  actorId: string,
+  owner: ProvenOwner,
   { name, kind }: CreateSourceInput,
 ): Promise<SourceSecretDto> {
   const { context } = deps;
@@ -41,13 +42,13 @@ export async function createSource(
     tokenHash: hashOf(token),
     tokenAt: at,
     disabledAt: null,
-    createdBy: actorId,
+    createdBy: owner.id,
     createdAt: at,
   };
   try {
     await context.database.write(async (transaction) => {
       await context.database.model(ImportSource).create(source, { transaction });
-      await audit(context, transaction, actorId, "created", source);
+      await audit(context, transaction, owner, "created", source);
     });
   } catch (error) {
     if (!(error instanceof UniqueConstraintError)) throw error;
@@ -63,12 +64,12 @@ export async function createSource(
  */
 export async function rotateToken(
   deps: SourcesDeps,
-  actorId: string,
+  owner: ProvenOwner,
   id: string,
 ): Promise<SourceSecretDto> {
   const { context } = deps;
   const token = newToken();
-  const source = await change(context, actorId, id, "token_rotated", {
+  const source = await change(context, owner, id, "token_rotated", {
     tokenHash: hashOf(token),
     tokenAt: new Date(context.clock.now()),
   });
@@ -81,12 +82,12 @@ export async function rotateToken(
  */
 export async function changeSource(
   { context }: SourcesDeps,
-  actorId: string,
+  owner: ProvenOwner,
   id: string,
   disabled: boolean,
 ): Promise<ImportSourceDto> {
   const disabledAt = disabled ? new Date(context.clock.now()) : null;
-  const source = await change(context, actorId, id, disabled ? "disabled" : "enabled", {
+  const source = await change(context, owner, id, disabled ? "disabled" : "enabled", {
     disabledAt,
   });
   return presentSource(context.database, source);
@@ -94,7 +95,7 @@ export async function changeSource(
 
 function change(
   context: SourcesDeps["context"],
-  actorId: string,
+  owner: ProvenOwner,
   id: string,
   deed: string,
   values: Partial<SourceRow>,
@@ -116,7 +117,7 @@ function change(
       const reason = "Its source was disabled.";
       await endPlans(context, transaction, plans, { status: "withdrawn", reason });
     }
-    await audit(context, transaction, actorId, deed, source);
+    await audit(context, transaction, owner, deed, source);
     return { ...source, ...values };
   });
 }
@@ -124,16 +125,17 @@ function change(
 async function audit(
   context: SourcesDeps["context"],
   transaction: Transaction,
-  actorId: string,
+  owner: ProvenOwner,
   deed: string,
   { id, name, kind }: SourceRow,
 ): Promise<void> {
   await recordAudit(context, transaction, {
-    actorId,
+    actorId: owner.id,
     action: `import_source.${deed}`,
     subject: { type: "import_source", id },
     details: { name, kind },
   });
+  await owner.tell(transaction, `${name} (${deed.replace("_", " ")})`);
   await tellDesk(context, transaction, "signals");
 }
 

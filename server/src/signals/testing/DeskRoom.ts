@@ -3,7 +3,7 @@ import type { RequestListener } from "node:http";
 import type { Logger } from "pino";
 import { LiveRoad, type RoadEvent } from "../../live/LiveRoad.ts";
 import { importLimits, type ImportLimits } from "../../http/rateLimits.ts";
-import type { Session } from "../../http/session.ts";
+import { requireSession, type Session } from "../../http/session.ts";
 import { mountMarket } from "../../market/routes.ts";
 import type { Call } from "../../testing/Call.ts";
 import { roomApp } from "../../testing/roomApp.ts";
@@ -67,6 +67,12 @@ export class DeskRoom extends SessionRoom {
     const app = roomApp({
       clock,
       findSession: (token) => Promise.resolve(sessions.get(token) ?? null),
+      // Everybody has shown to be the owner, and there is nobody to be told.
+      askOwner: ({ session }) =>
+        Promise.resolve({
+          id: requireSession(session).memberId,
+          tell: () => Promise.resolve(),
+        }),
       ...(log && { log }),
       mount: (api) => {
         mountMarket(api, { clock, feed, engineState });

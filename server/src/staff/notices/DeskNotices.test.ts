@@ -34,7 +34,7 @@ const newNotices = () => {
 };
 
 beforeEach(async () => {
-  room = await openRoom({ mount: (api, { database }) => mountOffice(api, { database, feed }) });
+  room = await openRoom({ mount: (api, { database, clock }) => mountOffice(api, { database, clock, feed }) });
   notices = newNotices();
   // It is 10 in the morning in Lagos.
   ada = await room.signIn({ role: "support" });

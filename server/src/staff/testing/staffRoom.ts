@@ -12,7 +12,7 @@ export async function openStaffRoom() {
   /** `admin` makes the calls that name nobody else. */
   const room = Object.assign(opened, { admin: await newAdmin() });
   const path = "/staff/accounts";
-  const invite = (body: object) => room.admin.call<StaffAccountDto>("post", path, body);
+  const invite = (body: object) => room.admin.call<StaffAccountDto>("post", path, body).proven();
   /** The token of the newest link that was mailed to an address. */
   const linkTo = async (email: string) => {
     const [newest] = await room.mailsTo(email);
@@ -24,12 +24,12 @@ export async function openStaffRoom() {
     },
     invite,
     inviteAgain: (id: string) =>
-      room.admin.call<StaffAccountDto>("post", `${path}/${id}/invitation`, {}),
+      room.admin.call<StaffAccountDto>("post", `${path}/${id}/invitation`, {}).proven(),
     changeRole: (id: string, role: string, by: Person = room.admin) =>
-      by.call<StaffAccountDto>("patch", `${path}/${id}/role`, { role }),
-    withdraw: (id: string) => room.admin.call("post", `${path}/${id}/withdrawal`, {}),
+      by.call<StaffAccountDto>("patch", `${path}/${id}/role`, { role }).proven(),
+    withdraw: (id: string) => room.admin.call("post", `${path}/${id}/withdrawal`, {}).proven(),
     resetFactor: (id: string, by: Pick<Person, "token"> = room.admin) =>
-      room.call("post", `${path}/${id}/second-factor-reset`, {}).as(by),
+      room.call("post", `${path}/${id}/second-factor-reset`, {}).as(by).proven(),
     list: (by: Person = room.admin) => by.call<StaffAccountDto[]>("get", path).expect(200).data(),
     /** An invited colleague with the token of the mailed link. */
     async invited(role: "support" | "admin" = "support") {

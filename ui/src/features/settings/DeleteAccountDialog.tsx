@@ -4,7 +4,7 @@ import { sessionEnded } from "../../api/sessionSlice.ts";
 import { useAppDispatch } from "../../api/storeHooks.ts";
 import { SCREENS } from "../../screens.ts";
 import { useDeleteAccountMutation } from "./api.ts";
-import { ProofDialog } from "./ProofDialog.tsx";
+import { ProofDialog } from "../../components/ProofDialog.tsx";
 
 /** Asks once, with the password, then deletes the account. */
 export function DeleteAccountDialog(props: {

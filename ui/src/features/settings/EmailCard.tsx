@@ -22,9 +22,9 @@ import {
   useChangeEmailMutation,
   useConfirmEmailMutation,
 } from "./api.ts";
-import { FactorProofFields } from "./FactorProofFields.tsx";
+import { FactorProofFields } from "../../components/FactorProofFields.tsx";
 import { hasFactor } from "./hasFactor.ts";
-import { useFactorProof } from "./useFactorProof.ts";
+import { useFactorProof } from "../../components/useFactorProof.ts";
 
 /** The account's address; a new one counts once the code that was mailed to it is entered. */
 export function EmailCard({ settings }: { settings: SettingsDto }) {

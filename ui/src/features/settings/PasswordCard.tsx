@@ -12,9 +12,9 @@ import { TextLink } from "../../components/TextLink.tsx";
 import { useSend } from "../../components/useSend.ts";
 import { SCREENS } from "../../screens.ts";
 import { useChangePasswordMutation } from "./api.ts";
-import { FactorProofFields } from "./FactorProofFields.tsx";
+import { FactorProofFields } from "../../components/FactorProofFields.tsx";
 import { hasFactor } from "./hasFactor.ts";
-import { useFactorProof } from "./useFactorProof.ts";
+import { useFactorProof } from "../../components/useFactorProof.ts";
 import { otherDevicesSignedOut } from "./words.ts";
 
 const EMPTY = { currentPassword: "", newPassword: "", confirmPassword: "" };

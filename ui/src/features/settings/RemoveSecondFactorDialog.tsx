@@ -1,6 +1,6 @@
 import { twoFactorApi, t } from "@signaldeck/contract";
 import { useRemoveSecondFactorMutation } from "./api.ts";
-import { ProofDialog } from "./ProofDialog.tsx";
+import { ProofDialog } from "../../components/ProofDialog.tsx";
 
 export interface RemoveSecondFactorDialogProps {
   open: boolean;

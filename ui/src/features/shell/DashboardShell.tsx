@@ -28,6 +28,10 @@ const MenuDrawer = lazy(async () => ({
   default: (await import("./MenuDrawer.tsx")).MenuDrawer,
 }));
 
+const OwnerProofDialog = lazy(async () => ({
+  default: (await import("./OwnerProofDialog.tsx")).OwnerProofDialog,
+}));
+
 const SIDEBAR_KEY = "sidebar";
 
 /** Where the sidebar stands beside the screen instead of in a drawer: the breakpoint `lg`. */
@@ -107,6 +111,7 @@ function SignedInShell({ user, companion }: { user: UserDto; companion: ReactNod
       </aside>
       <Suspense fallback={null}>
         {drawer && <MenuDrawer user={user} onClose={() => setDrawer(false)} />}
+        {user.role !== "member" && <OwnerProofDialog user={user} />}
       </Suspense>
       <div className="min-w-0">
         <MemberViewBanner />

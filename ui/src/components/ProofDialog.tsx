@@ -1,12 +1,12 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { StartSecondFactorInput, t } from "@signaldeck/contract";
-import { useId, useState, type ReactNode } from "react";
+import { useEffect, useId, useState, type ReactNode } from "react";
 import { useForm } from "react-hook-form";
-import { Button } from "../../components/Button.tsx";
-import { Dialog } from "../../components/Dialog.tsx";
-import { FormAlert } from "../../components/FormAlert.tsx";
-import { PasswordField } from "../../components/PasswordField.tsx";
-import { useSend } from "../../components/useSend.ts";
+import { Button } from "./Button.tsx";
+import { Dialog } from "./Dialog.tsx";
+import { FormAlert } from "./FormAlert.tsx";
+import { PasswordField } from "./PasswordField.tsx";
+import { useSend } from "./useSend.ts";
 import { FactorProofFields } from "./FactorProofFields.tsx";
 import { useFactorProof, type Proof } from "./useFactorProof.ts";
 
@@ -62,6 +62,7 @@ function ProofForm(props: ProofFormProps & { id: string; onBusy: (busy: boolean)
     resolver: zodResolver(StartSecondFactorInput),
     defaultValues: { currentPassword: "" },
   });
+  useEffect(() => form.setFocus("currentPassword"), [form]);
   const { fault, send } = useSend(form, {
     fields: ["currentPassword"],
     failure,

@@ -2,8 +2,8 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { PROOF_FORMS } from "@signaldeck/contract";
 import { useState } from "react";
 import { useForm, type UseFormReturn } from "react-hook-form";
-import { isApiError } from "../../api/apiError.ts";
-import { OTHER_PROOF, proofOf, type ProofKind } from "../../components/SecondFactorField.tsx";
+import { isApiError } from "../api/apiError.ts";
+import { OTHER_PROOF, proofOf, type ProofKind } from "./SecondFactorField.tsx";
 
 /** What a call takes as proof of the second factor; nothing where it is off. */
 export type Proof = { code?: string; recoveryCode?: string };

@@ -1,5 +1,5 @@
-import { Button } from "../../components/Button.tsx";
-import { OTHER_PROOF, SecondFactorField } from "../../components/SecondFactorField.tsx";
+import { Button } from "./Button.tsx";
+import { OTHER_PROOF, SecondFactorField } from "./SecondFactorField.tsx";
 import type { FactorProof } from "./useFactorProof.ts";
 
 /** The second factor's field, and the way to the other of its two forms; nothing while it is off. */

@@ -1,0 +1,35 @@
+import type { AccountsDeps } from "../accounts/accountsDeps.ts";
+import { deviceText } from "../accounts/deviceText.ts";
+import { mailContext } from "../accounts/mailContext.ts";
+import { requireOwnerProof } from "../accounts/ownerProof.ts";
+import { signedInMember } from "../accounts/signedInMember.ts";
+import type { AskOwner } from "../http/owner.ts";
+import { adminActedMail } from "../mails/adminActed.ts";
+import type { Outbox } from "../outbox/Outbox.ts";
+import { mailStaff } from "./mailStaff.ts";
+
+type OwnerDeps = Pick<AccountsDeps, "database" | "clock" | "secret" | "content" | "config"> & {
+  outbox: Pick<Outbox, "addAll">;
+};
+
+/** What stands before every call with `ownerProof`: the proof, and the mail to the other admins. */
+export function askOwner(deps: OwnerDeps): AskOwner {
+  return async ({ session, deed, proof, address, userAgent }) => {
+    const actor = await signedInMember(deps.database, session);
+    await requireOwnerProof(deps, actor, proof);
+    return {
+      id: actor.id,
+      tell: (transaction, about) => {
+        const told = {
+          ...{ deed, about, actor, address },
+          at: new Date(deps.clock.now()),
+          device: deviceText(userAgent),
+        };
+        const context = mailContext(deps);
+        const write = (admin: { fullName: string; language: typeof actor.language }) =>
+          adminActedMail(context, { ...told, ...admin });
+        return mailStaff(deps, transaction, write, actor.id);
+      },
+    };
+  };
+}
