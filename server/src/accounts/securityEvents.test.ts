@@ -26,7 +26,8 @@ beforeAll(async () => {
   });
   room = await openRoom({
     log,
-    mount: (api, { database, clock }) => mountOffice(api, { database, clock, feed: new ScriptedFeed() }),
+    mount: (api, { database, clock }) =>
+      mountOffice(api, { database, clock, feed: new ScriptedFeed() }),
     watch: [
       securityLog({
         secret: SECRET,

@@ -22,7 +22,8 @@ let people: Record<"admin" | "support" | "member", Person>;
 
 beforeAll(async () => {
   room = await openRoom({
-    mount: (api, { database, clock }) => mountOffice(api, { database, clock, feed: new ScriptedFeed() }),
+    mount: (api, { database, clock }) =>
+      mountOffice(api, { database, clock, feed: new ScriptedFeed() }),
   });
   people = {
     admin: await room.signIn({ role: "admin", fullName: "Ada Admin" }),

@@ -16,7 +16,9 @@ let room: Room;
 const feed = new VendorFeed();
 
 beforeAll(async () => {
-  room = await openRoom({ mount: (api, { database, clock }) => mountOffice(api, { database, clock, feed }) });
+  room = await openRoom({
+    mount: (api, { database, clock }) => mountOffice(api, { database, clock, feed }),
+  });
 });
 afterAll(() => room.close());
 

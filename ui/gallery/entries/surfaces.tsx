@@ -5,7 +5,10 @@ import { Card } from "../../src/components/Card.tsx";
 import { ConfirmDialog } from "../../src/components/ConfirmDialog.tsx";
 import { Dialog } from "../../src/components/Dialog.tsx";
 import type { DialogProps } from "../../src/components/Dialog.tsx";
+import { FactorProofFields } from "../../src/components/FactorProofFields.tsx";
+import { ProofDialog } from "../../src/components/ProofDialog.tsx";
 import { SampleData } from "../../src/components/SampleData.tsx";
+import { useFactorProof } from "../../src/components/useFactorProof.ts";
 import { AfterPress } from "../AfterPress.tsx";
 import type { Entries } from "../Entry.ts";
 
@@ -44,6 +47,26 @@ const confirm = (onConfirm: () => Promise<unknown>) => (
     <p>Nobody will see it any more. This cannot be undone.</p>
   </ConfirmDialog>
 );
+
+const proof = (hasFactor: boolean) => (
+  <ProofDialog
+    open
+    onClose={none}
+    hasFactor={hasFactor}
+    title="Confirm it's you"
+    keep="Cancel"
+    action="Confirm"
+    doing="Checking"
+    failure="Failed to check your password"
+    onProof={() => Promise.resolve()}
+  >
+    <p>This needs your password again.</p>
+  </ProofDialog>
+);
+
+function Factor({ isOn }: { isOn: boolean }) {
+  return <FactorProofFields proof={useFactorProof(isOn)} />;
+}
 
 export const SURFACES: Entries = {
   Card: {
@@ -88,6 +111,14 @@ export const SURFACES: Entries = {
       }),
       full: dialog({ placement: "full", title: "Proof of deposit" }),
     },
+  },
+  FactorProofFields: {
+    states: { "second factor on": <Factor isOn />, "second factor off": <Factor isOn={false} /> },
+  },
+  ProofDialog: {
+    window: 520,
+    wide: true,
+    states: { "password and code": proof(true), "password alone": proof(false) },
   },
   ConfirmDialog: {
     window: 320,

@@ -22,24 +22,24 @@ export function fetchFile(
     return ownerProof.send<FileReply>(endpoint, token, fetchOnce);
 
     async function fetchOnce(headers: Record<string, string>): Promise<FileReply> {
-    let reply: AxiosResponse<Blob>;
-    try {
-      reply = await client.request<Blob>({
-        method: endpoint.method,
-        url: pathOf(endpoint.path, params),
-        params: query,
-        responseType: "blob",
-        signal,
-        headers: { ...headers, ...(token !== null && { Authorization: `Bearer ${token}` }) },
-      });
-    } catch {
-      return { error: networkError() };
-    }
-    if (reply.status === 200) return { blob: reply.data };
-    if (reply.status === 401 && token === getState().session.token) {
-      dispatch(sessionEnded("expired"));
-    }
-    return { error: errorFromReply(endpoint, reply.status, await envelopeIn(reply.data)) };
+      let reply: AxiosResponse<Blob>;
+      try {
+        reply = await client.request<Blob>({
+          method: endpoint.method,
+          url: pathOf(endpoint.path, params),
+          params: query,
+          responseType: "blob",
+          signal,
+          headers: { ...headers, ...(token !== null && { Authorization: `Bearer ${token}` }) },
+        });
+      } catch {
+        return { error: networkError() };
+      }
+      if (reply.status === 200) return { blob: reply.data };
+      if (reply.status === 401 && token === getState().session.token) {
+        dispatch(sessionEnded("expired"));
+      }
+      return { error: errorFromReply(endpoint, reply.status, await envelopeIn(reply.data)) };
     }
   };
 }

@@ -34,7 +34,9 @@ const newNotices = () => {
 };
 
 beforeEach(async () => {
-  room = await openRoom({ mount: (api, { database, clock }) => mountOffice(api, { database, clock, feed }) });
+  room = await openRoom({
+    mount: (api, { database, clock }) => mountOffice(api, { database, clock, feed }),
+  });
   notices = newNotices();
   // It is 10 in the morning in Lagos.
   ada = await room.signIn({ role: "support" });
