@@ -47,11 +47,15 @@ describe("the units of systemd", () => {
 
   it("run the program by a command that it has, in folders of their own", () => {
     const [server, backup] = UNITS.map((name) => readFileSync(join(DEPLOY, name), "utf8"));
-    expect(server).toContain("server/bin/signaldeck.mjs serve\n");
+    expect(server).toContain("server/bin/signaldeck.mjs serve --env-file ");
     expect(backup).toContain("server/bin/signaldeck.mjs backup --into ");
     for (const text of [server, backup]) {
       expect(text).toContain("\nEnvironment=DATA_DIR=/var/lib/signaldeck\n");
       expect(text).toMatch(/\nStateDirectory=signaldeck /);
+      // Read by systemd and by the program, a line could say two things.
+      expect(text).not.toContain("EnvironmentFile=");
+      expect(text).toContain("\nLoadCredential=settings:/etc/signaldeck.env\n");
+      expect(text).toMatch(/^ExecStart=.* --env-file \$\{CREDENTIALS_DIRECTORY\}\/settings$/m);
     }
   });
 });

@@ -7,7 +7,9 @@ import { LedgerEnvironment, type WitnessSetting } from "./ledgerConfig.ts";
 import { PartnerEnvironment, partnerRoots } from "./partnerRoots.ts";
 import { telegramConfig, TelegramEnvironment, type TelegramConfig } from "./telegramConfig.ts";
 import { faultsOfS3, S3Environment, s3Settings, type S3Settings } from "./s3Config.ts";
-import { readSecretFiles } from "./secretFiles.ts";
+import { readSecretFiles, SECRET_SETTINGS } from "./secretFiles.ts";
+import { isExample } from "./isExample.ts";
+import { judgeNames } from "./settingNames.ts";
 import { faultsOfVapidKeys } from "./vapidPair.ts";
 import { CONTENT_DIR, REPOSITORY_ROOT } from "./paths.ts";
 import { isLoopback } from "./loopback.ts";
@@ -137,6 +139,14 @@ export interface Config {
   secretFiles: readonly string[];
 }
 
+/** All names that are looked at, those that name a secret's file among them. */
+export const SETTING_NAMES: readonly string[] = [
+  ...Object.keys(Environment.shape),
+  ...SECRET_SETTINGS.map((name) => `${name}_FILE`),
+  "MARKET_DATA_DIR",
+  "RESTRICTED_COUNTRIES",
+];
+
 const REQUIRED_IN_PRODUCTION = ["APP_SECRET", "VAPID_PUBLIC_KEY", "VAPID_PRIVATE_KEY"];
 
 /** By which variables the environment sets a part of what the setup page asks for. */
@@ -176,7 +186,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     Object.entries(secrets.environment).filter(([, value]) => value !== ""),
   );
   const parsed = Environment.safeParse(given);
-  const faults = [...secrets.faults];
+  const faults = [...secrets.faults, ...faultsOfNames(environment, given)];
   if (!parsed.success) {
     faults.push(
       ...parsed.error.issues.map(
@@ -278,4 +288,23 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     minConfidence: env.MIN_CONFIDENCE,
     secretFiles: secrets.files,
   };
+}
+
+/**
+ * Settings that would be lost without a word: misspelt ones, and the one that makes a server no demo
+ * where its address says that it is none.
+ */
+function faultsOfNames(
+  environment: Record<string, string | undefined>,
+  given: Record<string, string | undefined>,
+): string[] {
+  const names = Object.keys(environment).filter((name) => environment[name]);
+  const { faults } = judgeNames(names, SETTING_NAMES);
+  const address = given["PUBLIC_URL"] ?? "";
+  if (given["NODE_ENV"] === undefined && /^https:/.test(address) && URL.canParse(address)) {
+    if (!isExample(new URL(address).hostname)) {
+      faults.push("NODE_ENV: is not set, and PUBLIC_URL is no demo's; say production");
+    }
+  }
+  return faults;
 }

@@ -44,10 +44,10 @@ export function readSecretFiles(environment: Environment): WithSecrets {
   return read;
 }
 
-/** What a file holds, without the line end that editors add. */
+/** What a file holds, without the mark and the line ends that editors add. */
 function textOf(path: string): { value: string } | { fault: string } {
   try {
-    const value = readFileSync(path, "utf8").replace(/\r?\n$/, "");
+    const value = readFileSync(path, "utf8").replace(/^\uFEFF|[\r\n]+$/g, "");
     return value === "" ? { fault: "is empty" } : { value };
   } catch (error) {
     const { code = String(error) } = error as NodeJS.ErrnoException;

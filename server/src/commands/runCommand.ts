@@ -1,8 +1,9 @@
-import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { parseArgs, parseEnv } from "node:util";
-import { readConfig } from "../config.ts";
+import { parseArgs } from "node:util";
+import { ConfigError, readConfig, SETTING_NAMES } from "../config.ts";
 import { messageOf } from "../messageOf.ts";
+import { judgeNames } from "../settingNames.ts";
+import { readSettingsFile } from "../settingsFile.ts";
 import { UsageError, type Command, type CommandContext, type Surroundings } from "./Command.ts";
 import { COMMON } from "./commonOptions.ts";
 import { commandHelp, overview } from "./help.ts";
@@ -85,24 +86,45 @@ function refuseMissing({ options }: Command, values: Record<string, unknown>): v
 }
 
 function withSettings(surroundings: Surroundings, envFile: unknown): CommandContext {
+  const path = typeof envFile === "string" ? envFile : null;
   return {
     ...surroundings,
-    secretFiles: typeof envFile === "string" ? [resolve(envFile)] : [],
-    readSettings: (overrides = {}) =>
-      readConfig({
-        ...(typeof envFile === "string" ? readEnvFile(envFile) : {}),
-        ...surroundings.environment,
-        ...overrides,
-      }),
+    secretFiles: path === null ? [] : [resolve(path)],
+    readSettings: (overrides = {}) => {
+      const { environment, notes } = surroundings;
+      const fromFile = path === null ? {} : valuesOf(path, surroundings);
+      for (const name of strangersAmong(Object.keys(fromFile), Object.keys(environment))) {
+        notes.write(`${name} is no setting of SignalDeck; it changes nothing.\n`);
+      }
+      return readConfig({ ...fromFile, ...environment, ...overrides });
+    },
   };
 }
 
-/** @throws Error with a sentence where the file cannot be read. */
-function readEnvFile(path: string): Record<string, string | undefined> {
-  try {
-    return parseEnv(readFileSync(path, "utf8"));
-  } catch (error) {
-    const { code = String(error) } = error as NodeJS.ErrnoException;
-    throw new Error(`${path} cannot be read (${code}).`, { cause: error });
+/** Names that are no setting: all of a file, and those of the environment that look like one. */
+function strangersAmong(file: readonly string[], environment: readonly string[]): string[] {
+  const ofFile = file.filter((name) => !SETTING_NAMES.includes(name));
+  return [...new Set([...ofFile, ...judgeNames(environment, SETTING_NAMES).unknown])];
+}
+
+/**
+ * @throws Error with a sentence where the file cannot be read.
+ * @throws ConfigError with all that would be lost of it.
+ */
+function valuesOf(path: string, { environment, notes }: Surroundings): Record<string, string> {
+  const { values, lines, faults } = readSettingsFile(path);
+  for (const [name, value] of Object.entries(values)) {
+    const given = environment[name] ?? value;
+    if (given === value) continue;
+    const at = `${name} (line ${lines[name] ?? 0})`;
+    if (name === "NODE_ENV" && value === "production" && given === "development") {
+      faults.push(`${at}: the environment says development; unset it there`);
+    } else {
+      notes.write(`The environment goes before ${path}: ${at}.\n`);
+    }
   }
+  const { faults: misspelt } = judgeNames(Object.keys(values), SETTING_NAMES);
+  const all = [...faults, ...misspelt];
+  if (all.length > 0) throw new ConfigError(all.map((fault) => `${path}, ${fault}`));
+  return values;
 }
