@@ -12,9 +12,15 @@ export interface PriceProps {
 /** A price with the pair's own decimals, in tabular figures, its last two digits emphasised. */
 export function Price({ value, decimals, emphasis = true, className }: PriceProps) {
   const text = value.toFixed(decimals);
-  if (!emphasis || decimals < 2) return <span className={className}>{text}</span>;
+  if (!emphasis || decimals < 2) {
+    return (
+      <span translate="no" className={className}>
+        {text}
+      </span>
+    );
+  }
   return (
-    <span className={classes("whitespace-nowrap", className)}>
+    <span translate="no" className={classes("whitespace-nowrap", className)}>
       {text.slice(0, -2)}
       <span className="text-[1.22em] leading-none font-semibold">{text.slice(-2)}</span>
     </span>

@@ -47,7 +47,7 @@ export function ExpiryRing({ fraction, text, caption, label, small = false }: Ex
       <div className="absolute inset-0 flex flex-col items-center justify-center">
         <div role="timer" className="text-3 leading-6 font-semibold">
           <span className="sr-only">{label} </span>
-          {text}
+          <span translate="no">{text}</span>
         </div>
         <div
           className={classes("text-center text-1 leading-4 text-faint", small && "max-md:hidden")}
