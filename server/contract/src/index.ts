@@ -41,6 +41,7 @@ export * from "./elite-room/limits.ts";
 export * from "./endpoint.ts";
 export * from "./envelope.ts";
 export * from "./errors.ts";
+export * from "./screens.ts";
 export * from "./setup/calls.ts";
 export * from "./setup/inputs.ts";
 export * from "./setup/limits.ts";

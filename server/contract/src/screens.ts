@@ -1,4 +1,7 @@
-/** Every screen that exists, by route. Links and menus are made from it: none leads nowhere. */
+/**
+ * Every screen that exists, by route. Links and menus are made from it: none leads nowhere. The server
+ * answers any other address with 404.
+ */
 export const SCREENS = {
   landing: "/",
   terms: "/terms",
@@ -74,13 +77,13 @@ export const SCREENS = {
   auditDesk: "/dashboard/desk/audit",
 } as const;
 
-/** Where on the record's page the finished signals are listed, each with its proof. */
-export const FINISHED_SIGNALS = "finished-signals";
+/** As the router reads an address: either case, with a slash at the end or without. */
+const SCREEN_PATHS = Object.values(SCREENS).map(
+  (path) => new RegExp(`^${path.replaceAll(/:\w+/g, "[^/]+").replace(/\/$/, "")}/?$`, "i"),
+);
 
-/** Where in the settings the second factor is set up. */
-export const SECOND_FACTOR_ANCHOR = "second-factor";
+/** Whether an address has a screen; whether what it names is there only the screen knows. */
+export const isScreen = (path: string): boolean => SCREEN_PATHS.some((one) => one.test(path));
 
-/** Whether a route has a screen. */
-export function screenExists(path: string): boolean {
-  return Object.values<string>(SCREENS).includes(path);
-}
+/** Where in the settings the password is changed. */
+export const PASSWORD_ANCHOR = "password";

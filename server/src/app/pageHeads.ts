@@ -1,4 +1,4 @@
-import { t, TRIAL } from "@signaldeck/contract";
+import { isScreen, t, TRIAL } from "@signaldeck/contract";
 import type { Content } from "../content/loadContent.ts";
 
 /** What a search engine or a messenger shows of a page. */
@@ -10,6 +10,9 @@ export interface PageHead {
   /** False: the page is not for search engines. */
   listed: boolean;
 }
+
+/** Stands for every address that has no screen. */
+export const NOWHERE = "404";
 
 type HeadContent = Pick<Content, "public" | "pages">;
 
@@ -54,7 +57,7 @@ const DESCRIPTIONS: Record<ListedPath, () => string> = {
   "/login": () => t("Sign in to your dashboard."),
 };
 
-/** Title and description of a route; routes that are not for search engines share one. */
+/** Title and description of a route; screens that are not for search engines share one. */
 export function publicPage(path: string, { public: { brand }, pages }: HeadContent): PageHead {
   const titles: Record<ListedPath, string> = {
     "/": brand.name,
@@ -69,6 +72,10 @@ export function publicPage(path: string, { public: { brand }, pages }: HeadConte
     "/login": `${t("Log in")} · ${brand.name}`,
   };
   const listed = LISTED_PATHS.find((known) => known === path);
+  if (!isScreen(path)) {
+    const title = `${t("Page not found")} · ${brand.name}`;
+    return { path: NOWHERE, brand: brand.name, title, description: "", listed: false };
+  }
   return listed === undefined
     ? { path: "*", brand: brand.name, title: brand.name, description: "", listed: false }
     : {

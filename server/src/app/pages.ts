@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import { extname, join } from "node:path";
-import { DOCTOR_LIMITS, SECOND } from "@signaldeck/contract";
+import { DOCTOR_LIMITS, isScreen, PASSWORD_ANCHOR, SCREENS, SECOND } from "@signaldeck/contract";
 import compression from "compression";
 import express, { type Express, type RequestHandler } from "express";
 import { LRUCache } from "lru-cache";
@@ -130,7 +130,8 @@ export function mountWebManifest(app: Express, content: Pick<Content, "public">)
 
 /**
  * The built web UI: hashed assets are kept by browsers for a year, the page itself is always
- * asked for anew, and every other path is a route inside the page.
+ * asked for anew, and the screens are routes inside the page. Any other address is answered by 404, for
+ * a browser with the page that says so.
  */
 export function mountWeb(app: Express, folder: string, pages: WebPages | null): void {
   app.use(hideTemplates, compressedTwins(folder), compression());
@@ -150,10 +151,15 @@ export function mountWeb(app: Express, folder: string, pages: WebPages | null): 
     }),
   );
   if (!pages) return;
+  // Where programs that keep passwords look for the way to change one.
+  app.get("/.well-known/change-password", (_request, response) => {
+    response.redirect(302, `${SCREENS.settings}#${PASSWORD_ANCHOR}`);
+  });
   const send = pageReplies();
-  app.get("/{*path}", pageRequest, (request, response) =>
-    send(request, response, pages.at(request.path, languageAsked(request))),
-  );
+  app.get("/{*path}", pageRequest, (request, response) => {
+    if (!isScreen(request.path)) response.status(404);
+    return send(request, response, pages.at(request.path, languageAsked(request)));
+  });
 }
 
 /** What pages are made from is no page. */
@@ -191,8 +197,9 @@ function compressedTwins(folder: string): RequestHandler {
   };
 }
 
-/** Lets only requests for a page through: a missing script or picture must stay a 404. */
+/** Lets only requests for a page through: a missing script or picture is no page that is missing. */
 const pageRequest: RequestHandler = (request, _response, next) => {
-  const isPage = request.accepts(["html", "json"]) === "html" && !/\.\w+$/.test(request.path);
-  next(isPage ? undefined : "route");
+  const { path } = request;
+  const mayBePage = isScreen(path) || !(path.startsWith("/assets/") || /\.\w+$/.test(path));
+  next(mayBePage && request.accepts(["html", "json"]) === "html" ? undefined : "route");
 };

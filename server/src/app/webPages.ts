@@ -7,11 +7,12 @@ import {
   RECORD_SUMMARY_PATH,
   type Language,
   type MarketKind,
+  t,
 } from "@signaldeck/contract";
 import { z } from "zod";
 import type { Content } from "../content/loadContent.ts";
 import { inLanguage } from "../language/inLanguage.ts";
-import { publicPage, type PageHead } from "./pageHeads.ts";
+import { NOWHERE, publicPage, type PageHead } from "./pageHeads.ts";
 import { prerenderPages, type DrawnPages, type DrawnWith } from "./prerenderPages.ts";
 
 export interface WebPagesOptions {
@@ -106,8 +107,14 @@ export async function loadWebPages(options: WebPagesOptions): Promise<WebPages |
   let drawn: Drawn | null = await draw();
   let drawing = 0;
 
-  const pageAt = (path: string, language: Language) => {
-    const head = inLanguage(language, () => headHtml(publicPage(path, content), publicUrl)) + font;
+  const pageAt = (path: string, language: Language, named: PageHead) => {
+    const head = headHtml(named, publicUrl) + font;
+    if (path === NOWHERE) {
+      return withHead(application, head).replace(
+        '<div id="root">',
+        (root) => `${root}${inLanguage(language, nothingHere)}`,
+      );
+    }
     const html = drawn?.pages[language]?.[path];
     if (drawn === null || html === undefined) {
       return withHead(application, head + screenPreloads(manifest, path));
@@ -124,12 +131,13 @@ export async function loadWebPages(options: WebPagesOptions): Promise<WebPages |
   const kept = new Map<string, string>();
   return {
     at(path, language = "en") {
-      const { path: route } = publicPage(path, content);
+      const named = inLanguage(language, () => publicPage(path, content));
+      const { path: route } = named;
       const key = `${language} ${route}`;
       let page = kept.get(key);
       if (page === undefined) {
         const notice = inLanguage(language, () => options.notice?.() ?? null);
-        page = withNotice(pageAt(route, language), notice).replace(
+        page = withNotice(pageAt(route, language, named), notice).replace(
           '<html lang="en"',
           `<html lang="${language}"`,
         );
@@ -159,6 +167,18 @@ interface Drawn {
 
 async function readManifest(file: string): Promise<Manifest> {
   return existsSync(file) ? Manifest.parse(JSON.parse(await readFile(file, "utf8"))) : {};
+}
+
+/** What the page says where there is none, until the application says the same. */
+function nothingHere(): string {
+  const title = escape(t("Page not found"));
+  const text = escape(
+    t("There is nothing at this address. It may have moved, or the link was cut short."),
+  );
+  return (
+    '<main class="mx-auto grid min-h-dvh max-w-md content-center justify-items-center gap-4 px-5 text-center">' +
+    `<h1 class="text-4">${title}</h1><p class="text-muted">${text}</p><a href="/">${escape(t("Home"))}</a></main>`
+  );
 }
 
 /** Outside of what the application draws, so that it stands on every screen and costs no script. */

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { PasswordChangeForm, type SettingsDto, t } from "@signaldeck/contract";
+import { PASSWORD_ANCHOR, PasswordChangeForm, type SettingsDto, t } from "@signaldeck/contract";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "../../components/Button.tsx";
@@ -15,6 +15,7 @@ import { useChangePasswordMutation } from "./api.ts";
 import { FactorProofFields } from "../../components/FactorProofFields.tsx";
 import { hasFactor } from "./hasFactor.ts";
 import { useFactorProof } from "../../components/useFactorProof.ts";
+import { useArrival } from "./useArrival.ts";
 import { otherDevicesSignedOut } from "./words.ts";
 
 const EMPTY = { currentPassword: "", newPassword: "", confirmPassword: "" };
@@ -25,6 +26,7 @@ export function PasswordCard({ settings }: { settings: SettingsDto }) {
   const [note, setNote] = useState<string | null>(null);
   const form = useForm({ resolver: zodResolver(PasswordChangeForm), defaultValues: EMPTY });
   const { control } = form;
+  const card = useArrival(PASSWORD_ANCHOR);
   const proof = useFactorProof(hasFactor(settings));
 
   const { fault, send } = useSend(form, {
@@ -50,7 +52,13 @@ export function PasswordCard({ settings }: { settings: SettingsDto }) {
   });
 
   return (
-    <Card title={t("Password")}>
+    <Card
+      ref={card}
+      id={PASSWORD_ANCHOR}
+      tabIndex={-1}
+      title={t("Password")}
+      className="scroll-mt-6 outline-none"
+    >
       <form onSubmit={send} noValidate className="grid gap-5">
         {/* Password managers need the account's name beside a new password. */}
         <input type="text" autoComplete="username" value={settings.user.email} readOnly hidden />

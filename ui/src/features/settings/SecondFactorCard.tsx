@@ -1,7 +1,6 @@
 import { type SecondFactorDto, watMoment, t, tCount } from "@signaldeck/contract";
 import { ShieldCheck, ShieldOff } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
-import { useLocation } from "react-router-dom";
+import { useState } from "react";
 import { useCan } from "../../api/session.ts";
 import { Button, ButtonLink } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
@@ -15,6 +14,7 @@ import { NewCodesDialog } from "./NewCodesDialog.tsx";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
 import { RemoveSecondFactorDialog } from "./RemoveSecondFactorDialog.tsx";
 import { SecondFactorSetup } from "./SecondFactorSetup.tsx";
+import { useArrival } from "./useArrival.ts";
 
 /** So few recovery codes are left that new ones are due. */
 const FEW_CODES = 3;
@@ -30,7 +30,7 @@ export function SecondFactorCard({ email }: { email: string }) {
   const [note, setNote] = useState<string | null>(null);
   const [isFirst, setFirst] = useState(false);
   const maySetUp = useCan("setup.manage");
-  const card = useArrival();
+  const card = useArrival(SECOND_FACTOR_ANCHOR);
 
   const showCodes = (fresh: string[]) => {
     setSettingUp(false);
@@ -170,16 +170,4 @@ function StatePill({ on }: { on: boolean }) {
       {on ? t("On") : t("Off")}
     </Pill>
   );
-}
-
-/** Brings the card into view when a link leads to it: it comes later than the page. */
-function useArrival() {
-  const { hash } = useLocation();
-  const card = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (hash !== `#${SECOND_FACTOR_ANCHOR}`) return;
-    card.current?.scrollIntoView({ block: "start" });
-    card.current?.focus({ preventScroll: true });
-  }, [hash]);
-  return card;
 }
