@@ -1,5 +1,6 @@
 import { adminCreate, adminPromote } from "./adminCommands.ts";
 import { backup, restoreBackup } from "./backupCommands.ts";
+import { candlesConvert } from "./candlesConvert.ts";
 import type { Command } from "./Command.ts";
 import { databaseCopy } from "./databaseCopy.ts";
 import { uploadsCopy } from "./uploadsCopy.ts";
@@ -20,6 +21,7 @@ export const COMMANDS: readonly Command[] = [
   uploadsCopy,
   doctor,
   ledgerBegin,
+  candlesConvert,
   backtestModel,
   train,
   version,

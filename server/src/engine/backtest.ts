@@ -1,4 +1,5 @@
 import { fileHash, listCandleFiles, type SkippedFile } from "../market/candleFiles.ts";
+import { countOnce, type Overlap } from "../market/countOnce.ts";
 import { instrumentClass } from "../market/pairs.ts";
 import { type Coverage, coverageOf } from "./coverage.ts";
 import {
@@ -58,6 +59,8 @@ export interface BacktestReport extends PublishedFigures {
   pairs: GroupReport[];
   granularities: GroupReport[];
   files: FileReport[];
+  /** Candles that two files hold; each was counted once. */
+  overlaps: Overlap[];
   skipped: SkippedFile[];
 }
 
@@ -73,7 +76,8 @@ interface ReadFile extends CandleSeries {
  * Judges every candle file of a folder with a model. Files are followed together in order of time,
  * as the product follows its pairs.
  * @param payout of the options that signals are graded for, in percent of the stake
- * @throws Error when the folder is missing, holds no candle file, or a file is malformed
+ * @throws Error when the folder is missing, holds no candle file, a file is malformed, or two say
+ * different things of one candle
  */
 export function backtest(dir: string, model: Model, payout = USUAL_PAYOUT): BacktestReport {
   const { files, skipped } = listCandleFiles(dir);
@@ -82,13 +86,14 @@ export function backtest(dir: string, model: Model, payout = USUAL_PAYOUT): Back
     throw new Error(`${dir} holds no candle files (SYMBOL_1m_*.csv.gz or SYMBOL_5m_*)${named}`);
   }
   const trained = new Set(model.data.map(({ sha256 }) => sha256));
-  const read = files.map((file): ReadFile => ({
+  const given = files.map((file): ReadFile => ({
     name: file.name,
     pair: file.pair,
     step: `${file.stepMinutes}m`,
     how: trained.has(fileHash(file.path)) ? "walk-forward" : "unseen",
     candles: readFiveMinuteCandles(file),
   }));
+  const { files: read, overlaps } = countOnce(given, ({ how }) => how === "walk-forward");
   const parts = [
     judgeSeries(
       model,
@@ -135,6 +140,7 @@ export function backtest(dir: string, model: Model, payout = USUAL_PAYOUT): Back
       ...tallyOf(ofFile.get(file) ?? []).calibrated(),
       notScored: notScoredOf(parts, file),
     })),
+    overlaps,
     skipped,
   };
 }

@@ -10,7 +10,7 @@ const MINIMUM_SAMPLE = 500;
 
 /** The report of a backtest for a terminal. */
 export function backtestText(report: BacktestReport): string {
-  const { overall, selective, files, skipped } = report;
+  const { overall, selective, files, overlaps, skipped } = report;
   const noFold = files.reduce((sum, file) => sum + file.notScored.withoutFold, 0);
   return [
     `Model trained ${report.model.trainedAt}, ${report.model.folds} walk-forward folds.`,
@@ -51,6 +51,11 @@ export function backtestText(report: BacktestReport): string {
         `${file.notScored.withoutFold} (no fold precedes them)`,
     ]),
     ...(noFold > 0 ? ["", `${noFold} candles in all had no fold before them.`] : []),
+    ...(overlaps.length > 0 ? ["", "In two files, and counted once"] : []),
+    ...overlaps.map(
+      ({ name, other, candles, from, to }) =>
+        `  ${name}: ${candles} candles of ${other}, ${from} to ${to}`,
+    ),
     ...(skipped.length > 0 ? ["", "Skipped"] : []),
     ...skipped.map(({ name, reason }) => `  ${name}: ${reason}`),
     "",

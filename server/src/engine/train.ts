@@ -1,6 +1,7 @@
 import { FIVE_MINUTES } from "../market/aggregateCandles.ts";
 import type { Candle } from "../market/Candle.ts";
 import { type CandleFile, fileHash, listCandleFiles } from "../market/candleFiles.ts";
+import { countOnce } from "../market/countOnce.ts";
 import { FEATURES } from "./features.ts";
 import { FeatureTracker } from "./FeatureTracker.ts";
 import { judgeSeries, readFiveMinuteCandles, UNLEARNED } from "./judge.ts";
@@ -53,10 +54,16 @@ const SELECTIVE_FLOOR = 0.54;
 export function readTrainingSeries(dir: string): TrainingSeries[] {
   const { files } = listCandleFiles(dir);
   if (files.length === 0) throw new Error(`${dir} holds no candle files (SYMBOL_STEP_*.csv.gz)`);
-  return files.map((file) => ({
+  const read = files.map((file) => ({
+    file,
+    name: file.name,
+    pair: file.pair,
+    candles: readFiveMinuteCandles(file),
+  }));
+  return countOnce(read).files.map(({ file, candles }) => ({
     file,
     sha256: fileHash(file.path),
-    candles: readFiveMinuteCandles(file),
+    candles,
   }));
 }
 

@@ -56,7 +56,8 @@ export function listCandleFiles(dir: string): CandleFolder {
 
 function describeFile(dir: string, name: string): CandleFile | SkippedFile {
   if (!name.endsWith(SUFFIX)) return { name, reason: `not a *${SUFFIX} file` };
-  const [symbol = "", step] = name.slice(0, -SUFFIX.length).split("_");
+  const [written = "", step] = name.slice(0, -SUFFIX.length).split("_");
+  const symbol = written.toUpperCase();
   if (symbol === "" || step === undefined) return { name, reason: "not named SYMBOL_STEP_*" };
   if (step !== "1m" && step !== "5m") return { name, reason: `step ${step} is not 1m or 5m` };
   return {
@@ -104,10 +105,14 @@ export function parseCandles(
   { name, ...terms }: FileTerms & { name: string },
 ): Candle[] {
   // No field has quotes, and so every record is exactly one line.
-  const [header, ...records] = text.toString().split(LINE_END);
-  if (header !== HEADER) throw new Error(`${name}:1: the header must be "${HEADER}"`);
-  // The last line ends, too.
-  if (records.at(-1) === "") records.pop();
+  const [header, ...records] = text
+    .toString()
+    .replace(/^\uFEFF/, "")
+    .split(LINE_END);
+  if (header?.toLowerCase() !== HEADER)
+    throw new Error(`${name}:1: the header must be "${HEADER}"`);
+  // The last line ends, too, and some leave more behind it.
+  while (records.at(-1)?.trim() === "") records.pop();
   const lineOf = (index: number): string => `${name}:${index + 2}`;
   let previous: Candle | null = null;
   const candles = records.map((record, index) => {
