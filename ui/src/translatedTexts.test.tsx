@@ -1,5 +1,5 @@
 import { act, render, screen } from "@testing-library/react";
-import { useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { keepTranslatedTexts } from "./translatedTexts.ts";
 import { translatePage } from "./testing/translatePage.ts";
@@ -13,23 +13,17 @@ afterEach(() => {
 });
 
 /** The words of the page, what the translation has put before them taken off. */
-const words = () => (screen.getByRole("main").textContent ?? "").replaceAll("[de] ", "");
+const words = () => screen.getByRole("main").textContent.replaceAll("[de] ", "");
 
 /** Draws a screen, has it translated, and draws it anew with each further state. */
 async function walk(draw: (state: number) => ReactNode, states: number): Promise<string[]> {
-  let go: (state: number) => void = () => undefined;
-  function Screen() {
-    const [state, setState] = useState(0);
-    go = setState;
-    return <main>{draw(state)}</main>;
-  }
-  render(<Screen />);
+  const { rerender } = render(<main>{draw(0)}</main>);
   stop = translatePage();
   expect(screen.getByRole("main").innerHTML).toContain("[de] ");
   const seen = [];
   for (let state = 1; state <= states; state += 1) {
     await act(async () => {
-      go(state);
+      rerender(<main>{draw(state)}</main>);
       await Promise.resolve();
     });
     seen.push(words());
@@ -79,7 +73,7 @@ describe("a page that a browser translates", () => {
     const Item = ({ children }: { children: string }) => children;
     const orders = ["abc", "cab", "ba", "dab"];
     const draw = (n: number) =>
-      [...(orders[n] ?? "")].map((one) => <Item key={one}>{`${one};`}</Item>);
+      (orders[n] ?? "").split("").map((one) => <Item key={one}>{`${one};`}</Item>);
     expect(await walk(draw, 3)).toEqual(["c;a;b;", "b;a;", "d;a;b;"]);
   });
 
@@ -88,7 +82,7 @@ describe("a page that a browser translates", () => {
     stop = () => undefined;
     const main = screen.getByRole("main");
     const [text] = main.childNodes;
-    const font = document.createElement("font");
+    const font = document.createElementNS("http://www.w3.org/1999/xhtml", "font");
     main.insertBefore(font, text ?? null);
     main.removeChild(text as Text);
     main.insertBefore(text as Text, font);

@@ -17,6 +17,9 @@ export function keepTranslatedTexts(page: Document): void {
   new TranslatedTexts(page).hold(page.defaultView.Node.prototype);
 }
 
+/** A way to change what a node holds, as the browser has it. */
+type Change = (this: Node, child: Node, next?: Node | null) => Node;
+
 class TranslatedTexts {
   /** What a translation has put into the place of a text. */
   private readonly standIns = new WeakMap<Node, ChildNode>();
@@ -28,7 +31,9 @@ class TranslatedTexts {
 
   /** Has React's ways to change the page find what stands for a text. */
   hold(nodes: Node): void {
-    const { appendChild, insertBefore, removeChild } = nodes;
+    const appendChild = Reflect.get(nodes, "appendChild") as Change;
+    const insertBefore = Reflect.get(nodes, "insertBefore") as Change;
+    const removeChild = Reflect.get(nodes, "removeChild") as Change;
     const placeOf = (parent: Node, child: Node) => this.placeOf(parent, child);
     const letGo = (moved: Node, before: Node | null) => this.letGo(moved, before);
     nodes.removeChild = function <Child extends Node>(this: Node, child: Child): Child {

@@ -89,7 +89,7 @@ test("a text written before the page hears of its translation is seen", async ({
     const place = document.body.appendChild(document.createElement("p"));
     place.append("Balance: ", text);
     await new Promise(requestAnimationFrame);
-    text.replaceWith(document.createElement("font"));
+    text.replaceWith(document.createElementNS("http://www.w3.org/1999/xhtml", "font"));
     text.data = "1";
     await new Promise(requestAnimationFrame);
     return place.textContent;

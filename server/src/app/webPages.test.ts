@@ -6,7 +6,7 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import express from "express";
 import request from "supertest";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { recordAnalysisApi, recordApi, SCREENS } from "@signaldeck/contract";
+import { recordAnalysisApi, recordApi } from "@signaldeck/contract";
 import { readContent, type Content } from "../content/loadContent.ts";
 import { createLog } from "../log.ts";
 import { CONTENT_DIR, REPOSITORY_ROOT } from "../paths.ts";
@@ -314,45 +314,6 @@ describe("addresses of the site", () => {
     await request(site).get("/.vite/manifest.json").expect(404);
     await request(site).get("/landing.html").set("Accept", "text/html").expect(404);
     await request(site).get("/.prerender/prerenderWorker.js").expect(404);
-  });
-
-  it.each([
-    "/no/such/page",
-    "/.well-known/",
-    "/.well-known/nothing",
-    "/dashboard/no-such-desk",
-    "/dashboard/signals/1/2",
-    "/loginn",
-    "/%E0%B8%81",
-  ])("answers %s with 404, in words of the reader's language", async (path) => {
-    const site = await app();
-    const page = await request(site).get(path).set("Accept", "text/html").expect(404);
-    expect(page.text).toContain("<title>Page not found · SignalDeck</title>");
-    expect(page.text).toMatch(/<div id="root"><main[^>]*><h1[^>]*>Page not found<\/h1>/);
-    expect(page.text).toContain("application.js");
-    const french = await request(site)
-      .get(path)
-      .set({ accept: "text/html", "accept-language": "fr" })
-      .expect(404);
-    expect(french.text).toMatch(/<html lang="fr"/);
-    expect(french.text).not.toContain("Page not found");
-  });
-
-  it("answers every screen with its page, whatever it names", async () => {
-    const site = await app();
-    const named = Object.values(SCREENS).map((path) => path.replaceAll(/:\w+/g, "some.thing"));
-    for (const path of [...named, "/Login", "/login/", "/dashboard/desk/claims/7/"]) {
-      const page = await request(site).get(path).set("Accept", "text/html");
-      expect([path, page.status]).toEqual([path, 200]);
-      expect(page.text).not.toContain("Page not found");
-    }
-  });
-
-  it("leads those who keep passwords to where one is changed", async () => {
-    const reply = await request(await app())
-      .get("/.well-known/change-password")
-      .expect(302);
-    expect(reply.headers["location"]).toBe("/dashboard/settings#password");
   });
 
   it("sends an asset's compressed twin to whoever takes it", async () => {

@@ -6,12 +6,13 @@
  */
 export function translatePage(): () => void {
   const skipped = "script,style,textarea,title,svg,font,[translate=no]";
+  const html = "http://www.w3.org/1999/xhtml";
   const translated = new WeakSet<Node>();
   const translate = (text: Text): void => {
     if (translated.has(text) || !text.data.trim() || text.parentElement?.closest(skipped)) return;
     const words = document.createTextNode(`[de] ${text.data}`);
-    const font = document.createElement("font");
-    font.append(document.createElement("font"));
+    const font = document.createElementNS(html, "font");
+    font.append(document.createElementNS(html, "font"));
     font.firstChild?.appendChild(words);
     translated.add(words).add(text);
     text.replaceWith(font);
