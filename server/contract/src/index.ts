@@ -10,6 +10,7 @@ export * from "./accounts/twoFactor.ts";
 export * from "./accounts/ownerProof.ts";
 export * from "./ownerDeeds.ts";
 export * from "./api.ts";
+export * from "./asSeen.ts";
 export * from "./audit/desk.ts";
 export * from "./audit/limits.ts";
 export * from "./bot-access/calls.ts";

@@ -1,4 +1,10 @@
-import { TRIAL, type ConfirmCodeInput, type SessionDto, MESSAGES } from "@signaldeck/contract";
+import {
+  codeKey,
+  TRIAL,
+  type ConfirmCodeInput,
+  type SessionDto,
+  MESSAGES,
+} from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
 import { AppError } from "../http/AppError.ts";
 import { accountBlocked } from "./accountBlocked.ts";
@@ -96,7 +102,7 @@ function chooseRegistration(
       ? pending.slice(0, 1)
       : pending.filter(({ id }) => equal(registrationKey(deps, id), key));
   const { promoCode } = deps.config;
-  const isPromo = !byMailAlone && promoCode !== null && equal(promoCode, confirmationCode);
+  const isPromo = !byMailAlone && promoCode !== null && equal(codeKey(promoCode), confirmationCode);
   const coded = (one: RegistrationRow) => hasCode(deps, one, confirmationCode);
   const found = isPromo ? own[0] : own.find(coded);
   if (found) return found;

@@ -1,9 +1,8 @@
 import { createHmac, hash } from "node:crypto";
-import type { ProofType } from "@signaldeck/contract";
+import { accountKey, type ProofType } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
 import { v7 as uuid } from "uuid";
 import type { Database } from "../database/Database.ts";
-import { accountKey } from "../members/accountKey.ts";
 import { ClaimMark, type MarkKind } from "./ClaimMark.ts";
 import { pictureLook } from "./pictureLook.ts";
 

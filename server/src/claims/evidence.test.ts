@@ -49,6 +49,32 @@ const approve = (id: string, more: object = {}) =>
   room.call("post", `/staff/claims/${id}/approve`, { verifiedAmount: 500, ...more }).as(support);
 
 describe("what a claim shares with others", () => {
+  it.each(["\u200B#", "#", "ID ", "７７ ", "№\u2060"])(
+    "is its account, also where the second one writes %j in front or in another script",
+    async (front) => {
+      const account = `77421190${pictures}`;
+      const spelling = front.startsWith("７") ? account.replace(/^77/, "７７ ") : front + account;
+      const first = await send(one, picture(90), account);
+      pictures += 1;
+      const second = await send(other, picture(90), `${spelling}\u200E`);
+      expect(await shared(second)).toMatchObject([{ kind: "account", claims: [{ id: first }] }]);
+      const path = `/staff/claims?search=${encodeURIComponent(spelling)}`;
+      expect(JSON.stringify((await room.call("get", path).as(support)).data)).toContain(first);
+    },
+  );
+
+  it("is found by a claim whose account's mark was taken by an older rule, too", async () => {
+    const first = await send(one, picture(90), `\u200BOLD-${pictures}`);
+    const where = { claimId: first, kind: "account" };
+    await room.database.write((transaction) =>
+      room.database.model(ClaimMark).destroy({ where, transaction }),
+    );
+    await markClaims(room.deps, () => false);
+    pictures += 1;
+    const second = await send(other, picture(90), `old${pictures - 1}`);
+    expect(await shared(second)).toMatchObject([{ kind: "account", claims: [{ id: first }] }]);
+  });
+
   it("is told with links; the second of two with picture and account needs a written reason", async () => {
     const bytes = picture(90);
     const first = await send(one, bytes, `AB-12 ${pictures}`);

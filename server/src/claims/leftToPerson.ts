@@ -1,6 +1,5 @@
-import { dollars, tierForDeposit, unlikelyAmount } from "@signaldeck/contract";
+import { accountKey, dollars, tierForDeposit, unlikelyAmount } from "@signaldeck/contract";
 import { Op, type Transaction } from "sequelize";
-import { accountKey } from "../members/accountKey.ts";
 import type { MemberRow } from "../members/Member.ts";
 import type { Whose } from "../partners/identify.ts";
 import { PartnerPostback, type PostbackRow } from "../partners/PartnerPostback.ts";

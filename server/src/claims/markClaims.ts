@@ -1,7 +1,8 @@
+import { literal, Op } from "sequelize";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/Database.ts";
 import { ClaimMark } from "./ClaimMark.ts";
-import { takeMarks, writeMarks } from "./claimMarks.ts";
+import { accountMark, takeMarks, writeMarks } from "./claimMarks.ts";
 import { DepositClaim } from "./DepositClaim.ts";
 import type { ProofFiles } from "./ProofFiles.ts";
 
@@ -21,6 +22,7 @@ const AT_ONCE = 50;
  * are there; device and address of those are not known. Returns how many were marked.
  */
 export async function markClaims(deps: MarkClaimsDeps, isOver: () => boolean): Promise<number> {
+  await markAccounts(deps, isOver);
   const claims = deps.database.model(DepositClaim);
   let marked = 0;
   for (;;) {
@@ -52,5 +54,25 @@ export async function markClaims(deps: MarkClaimsDeps, isOver: () => boolean): P
       });
       marked += 1;
     }
+  }
+}
+
+/** Marks the accounts again whose marks a change of how accounts are compared has removed. */
+async function markAccounts({ database, secret }: MarkClaimsDeps, isOver: () => boolean) {
+  const marked = "SELECT claim_id FROM claim_marks WHERE kind = 'account' AND claim_id IS NOT NULL";
+  for (;;) {
+    const claims = await database.model(DepositClaim).findAll({
+      where: { markedAt: { [Op.ne]: null }, id: { [Op.notIn]: literal(`(${marked})`) } },
+      attributes: ["id", "brokerAccountId"],
+      limit: AT_ONCE,
+      raw: true,
+    });
+    if (claims.length === 0 || isOver()) return;
+    await database.write(async (transaction) => {
+      for (const { id, brokerAccountId } of claims) {
+        const marks = [{ kind: "account" as const, mark: accountMark(secret, brokerAccountId) }];
+        await writeMarks(database, transaction, id, { look: null, marks });
+      }
+    });
   }
 }

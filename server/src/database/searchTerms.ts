@@ -1,3 +1,5 @@
+import { addressOf, asSeen, spelled } from "@signaldeck/contract";
+
 /** Longer words are compared by this many of their first characters. */
 const TERM_MAX = 64;
 
@@ -43,17 +45,12 @@ export function termRanges(text: string, most: number): TermRange[] {
   return distinct.slice(0, most).map((from) => ({ from, to: from + LAST }));
 }
 
-/**
- * Words in lower case, without accents and without the @ before a name; NUL is no character to
- * PostgreSQL.
- */
+/** Words as they are compared, without the @ before a name; addresses in their one form. */
 function wordsOf(text: string): string[] {
-  return text
-    .normalize("NFKD")
-    .replace(/[\p{M}\p{Cc}]/gu, "")
-    .toLowerCase()
-    .split(/\s+/)
+  return asSeen(text)
+    .split(" ")
     .map((word) => word.replace(/^@+/, ""))
+    .map((word) => spelled(word.includes("@") ? addressOf(word) : word))
     .filter((word) => word !== "");
 }
 

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import type { ErrorCode } from "@signaldeck/contract";
+import { addressOf, type ErrorCode } from "@signaldeck/contract";
 import type { Logger } from "pino";
 import type { AddressOf } from "./callerAddress.ts";
 import { factsOf, type CallFacts } from "./callFacts.ts";
@@ -64,7 +64,7 @@ export function securityLog({ secret, count, addressOf, log }: SecurityLogOption
 /** How the log names the account of a typed address: alike for all its spellings. */
 export function hashAccount(secret: string, email: string): string {
   return createHmac("sha256", secret)
-    .update(`account ${email.trim().toLowerCase()}`)
+    .update(`account ${addressOf(email)}`)
     .digest("hex")
     .slice(0, 16);
 }

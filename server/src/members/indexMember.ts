@@ -1,3 +1,4 @@
+import { accountKey } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
 import type { Database } from "../database/Database.ts";
 import { searchTerms } from "../database/searchTerms.ts";
@@ -9,7 +10,8 @@ const SEARCHED = ["fullName", "email", "telegram", "admissionCode", "brokerAccou
 
 /** The words that a member is found by. */
 export function searchTermsOf(member: Pick<MemberRow, (typeof SEARCHED)[number]>): string[] {
-  return searchTerms(SEARCHED.map((column) => member[column]));
+  const account = member.brokerAccountId;
+  return searchTerms([...SEARCHED.map((column) => member[column]), account && accountKey(account)]);
 }
 
 /**

@@ -1,4 +1,5 @@
 import {
+  addressOf,
   paginationOf,
   type OutboxCountsDto,
   type OutboxMessageDto,
@@ -21,8 +22,8 @@ export async function readOutbox(
     where: {
       ...(state && { status: state }),
       ...(channel !== undefined && { channel }),
-      // Addresses are stored in lower case.
-      ...(recipient && { recipient: recipient.toLowerCase() }),
+      // Addresses are stored in the form in which they are compared.
+      ...(recipient && { recipient: addressOf(recipient) }),
     },
     order: [
       ["createdAt", "DESC"],

@@ -1,5 +1,5 @@
+import { accountKey } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
-import { accountKey } from "../members/accountKey.ts";
 import type { Database } from "../database/Database.ts";
 import { identify } from "./identify.ts";
 import { PartnerPostback } from "./PartnerPostback.ts";

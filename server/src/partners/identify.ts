@@ -1,7 +1,9 @@
-import type { PostbackMatch } from "@signaldeck/contract";
+import { accountKey, type PostbackMatch } from "@signaldeck/contract";
 import { Op, type Transaction } from "sequelize";
 import type { Database } from "../database/Database.ts";
+import { searchTerms } from "../database/searchTerms.ts";
 import { Member } from "../members/Member.ts";
+import { MemberSearchTerm } from "../members/MemberSearchTerm.ts";
 import { PartnerClick } from "./PartnerClick.ts";
 import { PartnerPostback, type PostbackRow } from "./PartnerPostback.ts";
 
@@ -18,7 +20,7 @@ export interface Whose {
 /** A sentence instead, where it is nobody's for certain. */
 export type Identified = Whose | { nobody: string };
 
-type Named = Pick<PostbackRow, "partner" | "clickId" | "accountId" | "accountKey" | "sealed">;
+type Named = Pick<PostbackRow, "partner" | "clickId" | "accountKey" | "sealed">;
 
 /**
  * Whose a postback is: by the member's own click, else by an account that came with a click before,
@@ -59,30 +61,35 @@ export async function identify(
 async function tellersOf(
   database: Database,
   transaction: Transaction,
-  { partner, accountKey }: Named,
+  { partner, accountKey: key }: Named,
 ): Promise<Pick<PostbackRow, "memberId" | "sealed">[]> {
-  if (accountKey === null) return [];
+  if (key === null) return [];
   return database.model(PartnerPostback).findAll({
-    where: { partner, accountKey, matchedBy: "click", memberId: { [Op.ne]: null } },
+    where: { partner, accountKey: key, matchedBy: "click", memberId: { [Op.ne]: null } },
     attributes: ["memberId", "sealed"],
     transaction,
     raw: true,
   });
 }
 
-/** The members who have given exactly this account as theirs. */
+/** The members who have given this account as theirs, however they spelled it. */
 async function membersWhoTyped(
   database: Database,
   transaction: Transaction,
-  { accountId }: Named,
+  { accountKey: key }: Named,
 ): Promise<string[]> {
-  if (accountId === null) return [];
+  const [term] = key === null ? [] : searchTerms([key]);
+  if (term === undefined) return [];
+  const found = await database
+    .model(MemberSearchTerm)
+    .findAll({ where: { term }, attributes: ["memberId"], transaction, raw: true });
   const rows = await database.model(Member).findAll({
-    where: { brokerAccountId: accountId, role: "member" },
-    attributes: ["id"],
-    limit: 2,
+    where: { id: found.map(({ memberId }) => memberId), role: "member" },
+    attributes: ["id", "brokerAccountId"],
     transaction,
     raw: true,
   });
-  return rows.map(({ id }) => id);
+  return rows.flatMap(({ id, brokerAccountId: typed }) =>
+    typed !== null && accountKey(typed) === key ? id : [],
+  );
 }

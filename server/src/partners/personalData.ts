@@ -1,6 +1,6 @@
+import { accountKey } from "@signaldeck/contract";
 import { Op } from "sequelize";
 import type { Database } from "../database/Database.ts";
-import { accountKey } from "../members/accountKey.ts";
 import { Member } from "../members/Member.ts";
 import type { PersonalDataRoom } from "../members/personalData.ts";
 import { PartnerQuestion, type PartnerQuestionRow } from "./asked/PartnerQuestion.ts";

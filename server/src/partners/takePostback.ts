@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
-import { PARTNER_LIMITS, type Partner } from "@signaldeck/contract";
+import { accountKey, PARTNER_LIMITS, type Partner } from "@signaldeck/contract";
 import { Op, type Transaction } from "sequelize";
 import { v7 as uuid } from "uuid";
 import { AppError } from "../http/AppError.ts";
-import { accountKey } from "../members/accountKey.ts";
 import { readPostback } from "./adapters/readPostback.ts";
 import { storable, valuesOf } from "./adapters/valuesOf.ts";
 import { decideFate } from "./decideFate.ts";

@@ -1,7 +1,6 @@
-import { PARTNER_LIMITS, type PartnerWordDto } from "@signaldeck/contract";
+import { accountKey, PARTNER_LIMITS, type PartnerWordDto } from "@signaldeck/contract";
 import { literal, Op } from "sequelize";
 import type { Database } from "../database/Database.ts";
-import { accountKey } from "../members/accountKey.ts";
 import { PartnerPostback, type PostbackRow } from "./PartnerPostback.ts";
 import { presentRead } from "./presentPostback.ts";
 

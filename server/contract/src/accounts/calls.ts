@@ -1,5 +1,6 @@
 import { MESSAGES } from "./messages.ts";
 import { z } from "zod";
+import { addressOf, codeKey } from "../asSeen.ts";
 import { endpoint, Nothing } from "../endpoint.ts";
 import { ACCOUNT_LIMITS } from "./limits.ts";
 import { AccessLevel, AccessPath, Role, Tier } from "../tiers.ts";
@@ -47,7 +48,7 @@ export const looksLikeEmail = (value: string) =>
   value.length <= ACCOUNT_LIMITS.emailMax && EMAIL_PATTERN.test(value);
 
 export const Email = required(() => MESSAGES.emailRequired)
-  .transform((value) => value.trim().toLowerCase())
+  .transform(addressOf)
   .refine(looksLikeEmail, { error: () => t("Email is invalid") });
 
 /** Whether a password has the letters and digits that every form asks for. */
@@ -137,16 +138,14 @@ export const DeviceMark = z.string().max(200);
 
 export const ConfirmCodeInput = z.object({
   email: Email,
-  confirmationCode: required(() => MESSAGES.codeMissing).transform((value) =>
-    value.trim().toUpperCase(),
-  ),
+  confirmationCode: required(() => MESSAGES.codeMissing).transform(codeKey),
   registration: RegistrationKey.optional(),
   device: DeviceMark.optional(),
 });
 export type ConfirmCodeInput = z.infer<typeof ConfirmCodeInput>;
 
 export const LoginInput = z.object({
-  email: required(() => MESSAGES.fieldsMissing).transform((value) => value.trim().toLowerCase()),
+  email: required(() => MESSAGES.fieldsMissing).transform(addressOf),
   password: required(() => MESSAGES.fieldsMissing),
   remember: z.boolean().optional(),
   device: DeviceMark.optional(),

@@ -1,5 +1,6 @@
 import { MESSAGES } from "./messages.ts";
 import { z } from "zod";
+import { addressOf } from "../asSeen.ts";
 import { isMixed, looksLikeEmail } from "./calls.ts";
 import { endpoint, Nothing } from "../endpoint.ts";
 import { ACCOUNT_LIMITS } from "./limits.ts";
@@ -11,7 +12,7 @@ export const INVALID_RESET_LINK = () => t("This password reset link is invalid o
 /** An address, with the messages of the forms that ask for one to write to. */
 export const WritableEmail = z
   .string({ error: () => t("Please enter your email address") })
-  .transform((value) => value.trim().toLowerCase())
+  .transform(addressOf)
   .refine((value) => value !== "", {
     error: () => t("Please enter your email address"),
     abort: true,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { codeKey } from "../asSeen.ts";
 import { SECOND_FACTOR_LIMITS } from "./limits.ts";
 import { t } from "../language/words.ts";
 
@@ -10,7 +11,7 @@ const ENTER_RECOVERY_CODE = () => t("Enter one of your recovery codes");
 /** A code of an authenticator app, without the space that some apps show in its middle. */
 export const AppCode = z
   .string({ error: ENTER_CODE })
-  .transform((value) => value.replace(/\s+/g, ""))
+  .transform(codeKey)
   .refine((value) => /^\d+$/.test(value) && value.length === SECOND_FACTOR_LIMITS.digits, {
     error: ENTER_CODE,
   });
@@ -18,7 +19,7 @@ export const AppCode = z
 /** A recovery code, in whatever case and with whatever hyphens it is typed. */
 export const RecoveryCode = z
   .string({ error: ENTER_RECOVERY_CODE })
-  .transform((value) => value.replace(/[\s-]+/g, "").toUpperCase())
+  .transform(codeKey)
   .refine((value) => value.length === SECOND_FACTOR_LIMITS.recoveryCodeLength, {
     error: ENTER_RECOVERY_CODE,
   });

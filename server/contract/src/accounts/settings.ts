@@ -1,5 +1,6 @@
 import { MESSAGES } from "./messages.ts";
 import { z } from "zod";
+import { codeKey } from "../asSeen.ts";
 import { Email, RegisterInput, UserDto } from "./calls.ts";
 import { endpoint, Nothing } from "../endpoint.ts";
 import { LANGUAGES } from "../language/languages.ts";
@@ -72,7 +73,7 @@ export type EmailChangeInput = z.infer<typeof EmailChangeInput>;
 export const EmailCodeInput = z.object({
   code: z
     .string({ error: () => MESSAGES.codeMissing })
-    .transform((value) => value.trim().toUpperCase())
+    .transform(codeKey)
     .refine((value) => value !== "", { error: () => MESSAGES.codeMissing }),
 });
 export type EmailCodeInput = z.infer<typeof EmailCodeInput>;

@@ -1,5 +1,6 @@
 import { MESSAGES } from "../accounts/messages.ts";
 import { z } from "zod";
+import { addressOf, asSeen } from "../asSeen.ts";
 import { EMAIL_PATTERN } from "../accounts/calls.ts";
 import { endpoint } from "../endpoint.ts";
 import { ACCOUNT_LIMITS } from "../accounts/limits.ts";
@@ -50,7 +51,7 @@ const choice = <const Options extends readonly [string, ...string[]]>(options: O
 
 /** A number as it is typed, without its country code. */
 const isLocalNumber = (text: string) => {
-  const number = text.trim();
+  const number = asSeen(text);
   return (
     number.length >= LIMITS.phoneMin &&
     number.length <= LIMITS.phoneMax &&
@@ -69,7 +70,7 @@ const isJoinedNumber = (code: string | undefined, text: string) =>
 /** Whether a text could be a joined number; which code it must begin with is checked beside it. */
 const isAnyNumber = (text: string) => DIAL_CODES.some(({ code }) => isJoinedNumber(code, text));
 
-const join = (code: string, number: string) => code + number.replace(/\s+/g, "");
+const join = (code: string, number: string) => code + asSeen(number).replace(/\s+/g, "");
 
 /**
  * A text that must be there and fit a rule. Its faults never abort the form's own checks, so that
@@ -95,9 +96,10 @@ export const BOT_ANSWERS = {
   }).transform(oneLine),
   countryCode: DialCode,
   email: text(() => MESSAGES.emailRequired, {
-    fits: (value) => value.length <= ACCOUNT_LIMITS.emailMax && EMAIL_PATTERN.test(value.trim()),
+    fits: (value) =>
+      value.length <= ACCOUNT_LIMITS.emailMax && EMAIL_PATTERN.test(addressOf(value)),
     error: () => MESSAGES.emailInvalid,
-  }).transform((value) => value.trim().toLowerCase()),
+  }).transform(addressOf),
   hasAccount: choice(["yes", "no"]),
   hasFunded: choice(["yes", "ready", "no"]),
   canAfford: choice(["yes", "maybe", "no"]),

@@ -17,6 +17,7 @@ import {
   CorrectClaimInput,
   ReopenClaimInput,
 } from "./review.ts";
+import { codeKey } from "../asSeen.ts";
 import { t } from "../language/words.ts";
 
 export const DASHBOARD_CODE_MISSING_MESSAGE = () => t("Please enter the dashboard code");
@@ -27,7 +28,7 @@ export const DashboardCodeInput = z.object({
     .refine((code) => code.length <= 64, {
       error: () => t("This is too long for a dashboard code"),
     })
-    .transform((code) => code.replace(/[\s-]/g, "").toUpperCase()),
+    .transform(codeKey),
 });
 export type DashboardCodeInput = z.infer<typeof DashboardCodeInput>;
 

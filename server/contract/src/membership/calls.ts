@@ -4,7 +4,8 @@ import { z } from "zod";
 import { UserDto } from "../accounts/calls.ts";
 import { endpoint } from "../endpoint.ts";
 import { MEMBERSHIP_LIMITS } from "./limits.ts";
-import { oneLine, required } from "../text.ts";
+import { asSeen } from "../asSeen.ts";
+import { required } from "../text.ts";
 import { AccessPath, Tier } from "../tiers.ts";
 import { t } from "../language/words.ts";
 
@@ -77,7 +78,8 @@ export function minimumDepositFault(
 export const BROKER_ACCOUNT_MISSING_MESSAGE = () => t("Please enter your broker account ID");
 
 export const BrokerAccountId = required(BROKER_ACCOUNT_MISSING_MESSAGE)
-  .transform(oneLine)
+  .transform(asSeen)
+  .refine((id) => id !== "", { error: BROKER_ACCOUNT_MISSING_MESSAGE, abort: true })
   .refine((id) => id.length <= MEMBERSHIP_LIMITS.brokerAccountIdMax, {
     error: () =>
       t("A broker account ID has at most {{max}} characters", {

@@ -62,6 +62,7 @@ import { languages } from "./0095-languages.ts";
 import { receptionIndex } from "./0096-reception-index.ts";
 import { sealedPostbacks } from "./0106-sealed-postbacks.ts";
 import { deskNotices } from "./0089-desk-notices.ts";
+import { spelledAlike } from "./0110-spelled-alike.ts";
 import { contentVersions } from "./0092-content-versions.ts";
 
 /** All migrations in the order in which they run. A migration that was released never changes. */
@@ -130,4 +131,5 @@ export const migrations: readonly Migration[] = [
   receptionIndex,
   withdrawals,
   sealedPostbacks,
+  spelledAlike,
 ];

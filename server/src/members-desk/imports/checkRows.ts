@@ -1,9 +1,8 @@
 import { setImmediate as breath } from "node:timers/promises";
-import type { CheckedRowDto } from "@signaldeck/contract";
+import { accountKey, type CheckedRowDto } from "@signaldeck/contract";
 import { Op, type Transaction } from "sequelize";
 import { accountMark } from "../../claims/claimMarks.ts";
 import { ClaimMark } from "../../claims/ClaimMark.ts";
-import { accountKey } from "../../members/accountKey.ts";
 import { Member } from "../../members/Member.ts";
 import type { Database } from "../../database/Database.ts";
 import { emailOf, readRow, type FileMember, type RowRules } from "./fileMember.ts";

@@ -1,8 +1,7 @@
-import { PARTNER_LIMITS, type PartnerAnswerDto } from "@signaldeck/contract";
+import { accountKey, PARTNER_LIMITS, type PartnerAnswerDto } from "@signaldeck/contract";
 import { z } from "zod";
 import type { Clock } from "../../clock.ts";
 import type { Database } from "../../database/Database.ts";
-import { accountKey } from "../../members/accountKey.ts";
 import { AskedPartnerSetting } from "./AskedPartnerSetting.ts";
 import { PartnerQuestion, type PartnerQuestionRow } from "./PartnerQuestion.ts";
 
