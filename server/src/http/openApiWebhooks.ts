@@ -6,7 +6,7 @@ const ANSWERS: RouteConfig["responses"] = {
   "2XX": { description: "The message has arrived" },
   410: { description: "The webhook is switched off, with an email to its member" },
   default: {
-    description: `Anything else, a redirect too, and no answer within ${WEBHOOK_LIMITS.timeout / 1_000} seconds: the message is tried again, no sooner than Retry-After asks`,
+    description: `Anything else but a redirect, and no answer within ${WEBHOOK_LIMITS.timeout / 1_000} seconds: the message is tried again, no sooner than Retry-After asks`,
   },
 };
 

@@ -9,6 +9,8 @@ import { isLoopback } from "../loopback.ts";
 export interface Answer {
   status: number;
   retryAfter: number | null;
+  /** Where a redirect leads, as the receiver wrote it. */
+  location: string | null;
 }
 
 /** An answer with what it says: the beginning of a long one. */
@@ -48,8 +50,8 @@ const lasting = new RequestFilteringHttpsAgent({ keepAlive: true, timeout: MINUT
  * @throws NoAnswerError as `askOut`
  */
 export async function postOut(url: string, options: PostOptions): Promise<Answer> {
-  const { status, retryAfter } = await askOut(url, options);
-  return { status, retryAfter };
+  const { status, retryAfter, location } = await askOut(url, options);
+  return { status, retryAfter, location };
 }
 
 /**
@@ -102,9 +104,9 @@ export function askOut(url: string, options: PostOptions): Promise<Reply> {
       const done = () => {
         clearTimeout(timer);
         const { statusCode = 0, headers } = response;
-        const { "content-type": type = "", "retry-after": wait } = headers;
+        const { "content-type": type = "", "retry-after": wait, location = null } = headers;
         const body = Buffer.concat(chunks);
-        resolve({ status: statusCode, retryAfter: retryAfterOf(wait), type, body });
+        resolve({ status: statusCode, retryAfter: retryAfterOf(wait), location, type, body });
       };
       response.on("data", (chunk: Buffer) => {
         read += chunk.length;

@@ -1,4 +1,4 @@
-import { HOUR, WEBHOOK_LIMITS, WebhookBody, WebhookHeaders } from "@signaldeck/contract";
+import { HOUR, MINUTE, WEBHOOK_LIMITS, WebhookBody, WebhookHeaders } from "@signaldeck/contract";
 import { Webhook as Signer } from "standardwebhooks";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { mailContext } from "../accounts/mailContext.ts";
@@ -145,15 +145,36 @@ describe("a message to a webhook", () => {
     ]);
   });
 
-  it("follows no redirect", async () => {
+  it.each([301, 302, 303, 307, 308])(
+    "follows no redirect, a test neither: %d is said at once with what it means, and not tried again",
+    async (status) => {
+      const one = await join();
+      const location = "https://tool.example/login?next=hook";
+      receiver.answer = (response) => void response.writeHead(status, { location }).end();
+      await testWebhook(deps, one.own);
+      await outbox.flush();
+      const fault = `It answered ${status}, which leads to another address; we do not follow it. Enter the address that it leads to (${location}).`;
+      expect(await one.attempts()).toMatchObject([{ status, fault }]);
+      await one.send();
+      for (let minute = 0; minute < 3; minute += 1) {
+        await outbox.flush();
+        room.clock.advance(MINUTE);
+      }
+      expect(receiver.received).toHaveLength(2);
+      expect(await one.waiting()).toMatchObject([{ status: "expired", lastError: fault }]);
+    },
+  );
+
+  it("says what a redirect means where it names no address, or a long one", async () => {
     const one = await join();
-    receiver.answer = (response) => void response.writeHead(307, { location: "/" }).end();
-    await one.send();
-    await outbox.flush();
-    expect(receiver.received).toHaveLength(1);
-    expect(await one.attempts()).toMatchObject([
-      { fault: "It answered 307. Redirects are not followed." },
-    ]);
+    for (const location of [undefined, `https://tool.example/${"x".repeat(300)}`]) {
+      const headers = location === undefined ? {} : { location };
+      receiver.answer = (response) => void response.writeHead(302, headers).end();
+      await one.send();
+      await outbox.flush();
+      const [attempt] = await one.attempts();
+      expect(attempt?.fault).toMatch(/^It answered 302, .* Enter the address that it leads to\.$/);
+    }
   });
 });
 

@@ -70,6 +70,8 @@ export class WebhookSender {
     await this.record(webhook, { messageId: id, event: message.event, status, fault, duration });
     if (fault === null) return;
     if (status === GONE) throw new PermanentDeliveryError(fault);
+    // The same address answers the same: the member has to enter another one.
+    if (isRedirect(status)) throw new NoLongerWantedError(fault);
     const retryAfter = outcome instanceof NoAnswerError ? null : outcome.retryAfter;
     throw retryAfter === null ? new Error(fault) : new RetryLaterError(fault, retryAfter);
   }
@@ -191,10 +193,19 @@ export class WebhookSender {
   }
 }
 
+const isRedirect = (status: number | null) => status !== null && status >= 300 && status < 400;
+
+/** The column's length is the whole sentence's. */
+function redirectText(status: number, location: string | null): string {
+  const words = `It answered ${status}, which leads to another address; we do not follow it.`;
+  const target = location === null || location.length > 80 ? "" : ` (${location})`;
+  return `${words} Enter the address that it leads to${target}.`.slice(0, 200);
+}
+
 function faultOf(outcome: Answer | NoAnswerError): string | null {
   if (outcome instanceof NoAnswerError) return outcome.message.slice(0, 200);
   const { status } = outcome;
   if (status >= 200 && status < 300) return null;
-  if (status >= 300 && status < 400) return `It answered ${status}. Redirects are not followed.`;
+  if (isRedirect(status)) return redirectText(status, outcome.location);
   return `It answered ${status}.`;
 }
