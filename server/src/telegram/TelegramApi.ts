@@ -40,6 +40,9 @@ const CALL = 40;
 
 const UPDATES_AT_ONCE = 50;
 
+/** What Telegram answers where a chat knows no bans. */
+const NO_BANS = /supergroup and channel chats only/i;
+
 /**
  * The calls that we make, by grammY. Its errors hold the address of the failed request, and with it
  * the token: nothing of them leaves this class but a sentence. Redirects are followed nowhere: what
@@ -105,11 +108,18 @@ export class TelegramApi {
     );
   }
 
-  /** Removes somebody from a channel; they may ask to come back. */
+  /**
+   * Removes somebody from a channel; they may ask to come back. A basic group keeps no list of whom
+   * it banned: who is out of it may come back as it is.
+   */
   async remove(chatId: string, userId: string): Promise<void> {
     const user = Number(userId);
     await this.call(() => this.api.banChatMember(chatId, user));
-    await this.call(() => this.api.unbanChatMember(chatId, user, { only_if_banned: true }));
+    try {
+      await this.call(() => this.api.unbanChatMember(chatId, user, { only_if_banned: true }));
+    } catch (error) {
+      if (!(error instanceof TelegramError && NO_BANS.test(error.message))) throw error;
+    }
   }
 
   /**

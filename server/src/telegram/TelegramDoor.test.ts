@@ -4,6 +4,7 @@ import type { TelegramDoor } from "./TelegramDoor.ts";
 import { telegramPersonalData } from "./telegramPersonalData.ts";
 import { TelegramChannel } from "./TelegramChannel.ts";
 import { TelegramSeat } from "./TelegramSeat.ts";
+import { ApiFault } from "./testing/BotApiState.ts";
 import { GOLD, SILVER, TelegramStage } from "./testing/TelegramStage.ts";
 
 const ADA = 6_001;
@@ -120,6 +121,33 @@ describe("who loses the tier", () => {
     const cleared = await Promise.all([door.clear(), stage.newDoor().clear()]);
     expect(cleared.reduce((sum, one) => sum + one, 0)).toBe(1);
     await outside(GOLD, ADA);
+  });
+
+  it("is removed from a basic group, too, with one verdict and nothing left to look at", async () => {
+    const { memberId } = await stage.linked("gold", ADA);
+    stage.state.basicGroups.add(GOLD);
+    await ask(ADA, GOLD);
+    await stage.setMember(memberId, { tier: "guest" });
+    await door.clear();
+    await outside(GOLD, ADA);
+    const removals = (await stage.rows()).filter(({ subject }) => subject === "remove a member");
+    expect(removals.map(({ status, attempts }) => [status, attempts])).toEqual([["sent", 1]]);
+  });
+
+  it.each([
+    "Bad Request: user not found",
+    "Bad Request: USER_NOT_PARTICIPANT",
+    "Bad Request: PARTICIPANT_ID_INVALID",
+  ])("is out where Telegram says of the removal: %s", async (words) => {
+    const { memberId } = await stage.linked("gold", ADA);
+    await ask(ADA, GOLD);
+    stage.state.leave(ADA, GOLD);
+    stage.state.refuseNext("banChatMember", new ApiFault(400, words));
+    await stage.setMember(memberId, { tier: "guest" });
+    await door.clear();
+    await stage.outbox.flush();
+    const [removal] = (await stage.rows()).filter(({ subject }) => subject === "remove a member");
+    expect(removal?.status).toBe("sent");
   });
 
   it("is removed when Telegram is back", async () => {

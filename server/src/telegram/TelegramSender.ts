@@ -36,7 +36,7 @@ const LONGEST_PAUSE = 1_500;
 
 /** Telegram's words for a request or a person that is not there any more. */
 const DOOR_DONE =
-  /HIDE_REQUESTER_MISSING|USER_ALREADY_PARTICIPANT|USER_NOT_PARTICIPANT|user not found/i;
+  /HIDE_REQUESTER_MISSING|USER_ALREADY_PARTICIPANT|USER_NOT_PARTICIPANT|PARTICIPANT_ID_INVALID|user not found/i;
 
 /** Hands messages to Telegram within its limits, and keeps what it calls them. */
 export class TelegramSender {

@@ -35,6 +35,8 @@ export class BotApiState {
   /** Persons by chat: who is in, and who was banned and not unbanned. */
   readonly members = new Map<string, Set<string>>();
   readonly banned = new Set<string>();
+  /** Chats that are basic groups: whom they remove is out, and no ban is kept. */
+  readonly basicGroups = new Set<string>();
   /** Requests to join that wait, as `chat:user`. */
   readonly requests = new Set<string>();
   /** Private chats whose person has started the bot; others cannot be written to. */

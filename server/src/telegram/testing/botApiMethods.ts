@@ -25,10 +25,16 @@ const METHODS: Record<string, Method> = {
   },
   banChatMember(state, { chat_id: chatId, user_id: userId }) {
     state.members.get(text(chatId))?.delete(text(userId));
-    state.banned.add(`${text(chatId)}:${text(userId)}`);
+    if (!state.basicGroups.has(text(chatId))) state.banned.add(`${text(chatId)}:${text(userId)}`);
     return true;
   },
   unbanChatMember(state, { chat_id: chatId, user_id: userId }) {
+    if (state.basicGroups.has(text(chatId))) {
+      throw new ApiFault(
+        400,
+        "Bad Request: method is available for supergroup and channel chats only",
+      );
+    }
     state.banned.delete(`${text(chatId)}:${text(userId)}`);
     return true;
   },
