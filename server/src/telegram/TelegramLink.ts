@@ -24,6 +24,7 @@ export class TelegramLink extends Model<
       account: DataTypes.BOOLEAN,
       pendingFile: DataTypes.STRING(255),
       pendingName: DataTypes.STRING(120),
+      pendingAccount: DataTypes.STRING(64),
       pendingUntil: DataTypes.DATE,
       testedAt: DataTypes.DATE,
       createdAt: DataTypes.DATE,
@@ -42,6 +43,8 @@ export class TelegramLink extends Model<
   /** Telegram's id of a proof whose amount was asked for, and until when it waits. */
   declare pendingFile: CreationOptional<string | null>;
   declare pendingName: CreationOptional<string | null>;
+  /** The broker account that was said with it. */
+  declare pendingAccount: CreationOptional<string | null>;
   declare pendingUntil: CreationOptional<Date | null>;
   declare testedAt: CreationOptional<Date | null>;
   declare createdAt: Date;

@@ -22,7 +22,8 @@ import {
 } from "./botTexts.ts";
 import { useCode } from "./changeTelegram.ts";
 import { channelFor, mayBeIn } from "./readTelegram.ts";
-import { fileOf, pendingFile, readWords, takeProof, type ProofDeps } from "./takeProof.ts";
+import { isAboutProof } from "./readWords.ts";
+import { fileOf, pendingFile, takeProof, type ProofDeps } from "./takeProof.ts";
 import type { TelegramConfig } from "../telegramConfig.ts";
 import { TelegramLink, type TelegramLinkRow } from "./TelegramLink.ts";
 import { doorJob, doorKeyOf, privateText } from "./telegramMessages.ts";
@@ -98,7 +99,7 @@ export class TelegramUpdates {
     const file = fileOf(message);
     if (file) return takeProof(this.deps, person, file, message.caption ?? "");
     const waiting = pendingFile(person.link, clock.now());
-    if (command === undefined && waiting && readWords(message.text ?? "").amount !== null) {
+    if (command === undefined && waiting && isAboutProof(message.text ?? "")) {
       return takeProof(this.deps, person, waiting, message.text ?? "");
     }
     if (command === "start" && !person.link.paused && /\s/.test(message.text ?? "")) {

@@ -14,6 +14,7 @@ import type { UploadedFile } from "../http/readUpload.ts";
 import { escapeHtml } from "../mails/layout.ts";
 import { inLanguage } from "../language/inLanguage.ts";
 import { askAccountText, askAmountText, proofGoneText, proofTakenText } from "./botTexts.ts";
+import { readWords } from "./readWords.ts";
 import { TelegramError, type TelegramApi } from "./TelegramApi.ts";
 import { TelegramLink, type TelegramLinkRow } from "./TelegramLink.ts";
 
@@ -30,17 +31,21 @@ export interface SentFile {
   id: string;
   name: string;
   bytes: number;
+  /** The broker account that was said with it; null where none was. */
+  account: string | null;
 }
 
 /** The picture or document of a message; null where it has none. */
 export function fileOf({ photo, document }: Message): SentFile | null {
   if (document) {
     const { file_id: id, file_name: name = "proof", file_size: bytes = 0 } = document;
-    return { id, name, bytes };
+    return { id, name, bytes, account: null };
   }
   // The sizes come from small to large.
   const largest = photo?.at(-1);
-  return largest ? { id: largest.file_id, name: "photo.jpg", bytes: largest.file_size ?? 0 } : null;
+  if (!largest) return null;
+  const { file_id: id, file_size: bytes = 0 } = largest;
+  return { id, name: "photo.jpg", bytes, account: null };
 }
 
 /**
@@ -58,9 +63,9 @@ export async function takeProof(
   const tooLarge = () => uploadTooLargeMessage(maxBytes);
   if (file.bytes > maxBytes) return tooLarge;
   const said = readWords(words);
-  const brokerAccountId = said.account ?? member.brokerAccountId;
+  const brokerAccountId = said.account ?? file.account ?? member.brokerAccountId;
   if (said.amount === null || !brokerAccountId) {
-    await keep(deps, link, file);
+    await keep(deps, link, { ...file, account: said.account || file.account });
     return brokerAccountId ? askAmountText : askAccountText;
   }
   const accessPath = member.accessPath ?? "manual";
@@ -68,7 +73,7 @@ export async function takeProof(
     ClaimInput.safeParse({ brokerAccountId, accessPath, depositAmount: said.amount }),
   );
   if (!input.success) {
-    await keep(deps, link, file);
+    await keep(deps, link, { ...file, account: brokerAccountId });
     const fault = input.error.issues[0]?.message;
     return () => escapeHtml(fault ?? t("Please look at the amount again."));
   }
@@ -82,7 +87,7 @@ export async function takeProof(
     if (error instanceof AppError) {
       // Only the amount has to be said anew, as when it was no amount at all.
       const ofAmount = error.fields?.some(({ path }) => path === "depositAmount");
-      if (ofAmount) await keep(deps, link, file);
+      if (ofAmount) await keep(deps, link, { ...file, account: brokerAccountId });
       return () => escapeHtml(error.say());
     }
     const refused = error instanceof TelegramError && error.status !== null && error.status < 429;
@@ -93,18 +98,9 @@ export async function takeProof(
 
 /** The proof whose amount was asked for; null when none waits any more. */
 export function pendingFile(link: TelegramLinkRow, now: number): SentFile | null {
-  const { pendingFile: id, pendingName: name, pendingUntil: until } = link;
+  const { pendingFile: id, pendingName: name, pendingUntil: until, pendingAccount: account } = link;
   if (!id || !until || until.getTime() <= now) return null;
-  return { id, name: name ?? "proof", bytes: 0 };
-}
-
-/** "amount 250 account 88421190"; an amount may also stand alone: "$250". */
-export function readWords(text: string): { amount: string | null; account: string | null } {
-  const account = /\baccount(?:\s+id)?\s*[:#]?\s*([\w-]{2,64})/i.exec(text)?.[1] ?? null;
-  const rest = text.replace(/\baccount(?:\s+id)?\s*[:#]?\s*[\w-]+/i, " ");
-  const named = /\bamount\s*[:=]?\s*\$?\s*([\d,]+)/i.exec(rest)?.[1];
-  const alone = /^\s*\$?\s*([\d,]+)\s*(?:\$|usd|dollars)?\s*$/i.exec(rest)?.[1];
-  return { amount: (named ?? alone)?.replaceAll(",", "") ?? null, account };
+  return { id, name: name ?? "proof", bytes: 0, account };
 }
 
 async function keep(
@@ -114,8 +110,12 @@ async function keep(
 ): Promise<void> {
   const until = new Date(clock.now() + TELEGRAM_LIMITS.proofWait);
   const pending = file
-    ? { pendingFile: file.id.slice(0, 255), pendingName: file.name.slice(0, 120) }
-    : { pendingFile: null, pendingName: null };
+    ? {
+        pendingFile: file.id.slice(0, 255),
+        pendingName: file.name.slice(0, 120),
+        pendingAccount: file.account?.slice(0, 64) ?? null,
+      }
+    : { pendingFile: null, pendingName: null, pendingAccount: null };
   await database.write((transaction) =>
     database
       .model(TelegramLink)

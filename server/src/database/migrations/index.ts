@@ -63,6 +63,7 @@ import { receptionIndex } from "./0096-reception-index.ts";
 import { sealedPostbacks } from "./0106-sealed-postbacks.ts";
 import { deskNotices } from "./0089-desk-notices.ts";
 import { spelledAlike } from "./0110-spelled-alike.ts";
+import { pendingAccount } from "./0111-pending-account.ts";
 import { contentVersions } from "./0092-content-versions.ts";
 
 /** All migrations in the order in which they run. A migration that was released never changes. */
@@ -132,4 +133,5 @@ export const migrations: readonly Migration[] = [
   withdrawals,
   sealedPostbacks,
   spelledAlike,
+  pendingAccount,
 ];
