@@ -28,6 +28,12 @@ const REGIONS: Readonly<Record<string, readonly string[]>> = {
   "South Korea": ["KR"],
 };
 
+/** ISO 3166 of a country that forms list; null for one that is several, or none. */
+export function regionOf(country: string): string | null {
+  const [region, ...more] = REGIONS[country] ?? [];
+  return more.length === 0 ? (region ?? null) : null;
+}
+
 const regionNames = perLocale("en", (locale) => new Intl.DisplayNames(locale, { type: "region" }));
 
 /** A country of a form's list in the reader's language; a name that no list holds stays as it is. */

@@ -6,6 +6,7 @@ import { AppError } from "../http/AppError.ts";
 import type { AccountsDeps, Caller } from "./accountsDeps.ts";
 import { createAccount, NO_PASSWORD } from "./createAccount.ts";
 import { Member } from "../members/Member.ts";
+import { requirePhone } from "../members/readPhone.ts";
 import { mailCode, openRegistration, registrationKey } from "./registrations.ts";
 import { welcomeAgain } from "./welcomeAgain.ts";
 
@@ -15,13 +16,14 @@ import { welcomeAgain } from "./welcomeAgain.ts";
  * that account changes, and the caller cannot tell the difference. A version of the risk disclosure
  * that is not the present one counts as not acknowledged: it is asked for before the first signal.
  * @returns the registration's key, by which `confirmCode` tells it from others of its address.
- * @throws AppError `country_restricted`, `too_many_requests`, `unavailable`.
+ * @throws AppError `country_restricted`, `validation_failed`, `too_many_requests`, `unavailable`.
  */
 export async function registerMember(
   deps: AccountsDeps,
-  input: RegisterInput,
+  form: RegisterInput,
   caller: Caller,
 ): Promise<string> {
+  const input = { ...form, phone: requirePhone(form.phone, form.country) };
   const rule = ruleOf(deps.content.countries.rules, input.country, "membership");
   if (rule?.effect === "refused") {
     throw new AppError("country_restricted", rule.words, {

@@ -8,6 +8,7 @@ import { deleteAccount } from "./deleteAccount.ts";
 import { endDevice, endOtherDevices, listDevices } from "./devices.ts";
 import { exportAccount } from "./exportAccount.ts";
 import { indexMember } from "../members/indexMember.ts";
+import { requirePhone } from "../members/readPhone.ts";
 import { lockMember } from "../members/lockMember.ts";
 import { Member } from "../members/Member.ts";
 import {
@@ -35,8 +36,9 @@ export function mountSettings(api: ApiRouter, deps: SettingsDeps): void {
   api.json(settingsApi.settings, async (call) => ({ data: await settings(call.session) }));
 
   api.json(settingsApi.saveProfile, async (call) => {
-    const { memberId: id } = requireSession(call.session);
-    const { fullName, phone, telegram } = call.body;
+    const { id, country } = await member(call.session);
+    const { fullName, telegram } = call.body;
+    const phone = requirePhone(call.body.phone, country);
     const updatedAt = new Date(deps.clock.now());
     await deps.database.write(async (transaction) => {
       await deps.database

@@ -6,6 +6,7 @@ import {
 import type { Transaction } from "sequelize";
 import { v7 as uuid } from "uuid";
 import { tellDesk } from "../live/tellDesk.ts";
+import { readPhone } from "../members/readPhone.ts";
 import type { BotAccessDeps } from "./botAccessDeps.ts";
 import { BotSubmission } from "./BotSubmission.ts";
 import { SubmissionTerm } from "./SubmissionTerm.ts";
@@ -18,9 +19,14 @@ import { submissionTerms } from "./submissionTerms.ts";
  */
 export async function submitApplication(
   deps: Pick<BotAccessDeps, "database" | "clock" | "limits">,
-  input: BotApplicationInput,
+  sent: BotApplicationInput,
   address: string,
 ): Promise<BotApplicationSentDto> {
+  const input = {
+    ...sent,
+    phoneNumber: inOneForm(sent.phoneNumber),
+    callNumber: inOneForm(sent.callNumber),
+  };
   await deps.limits.applications.consume(address);
   const id = await deps.database.write(async (transaction) => {
     const created = await storeApplication(deps.database, transaction, input, deps.clock.now());
@@ -29,6 +35,9 @@ export async function submitApplication(
   });
   return { id, needsCare: careReasons(input).length > 0 };
 }
+
+/** Numbers come with their country code. */
+const inOneForm = (number: string) => readPhone(number, "Other") ?? number;
 
 /** Writes an application with what it is found by; returns its id. `at` is epoch ms. */
 export async function storeApplication(

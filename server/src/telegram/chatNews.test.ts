@@ -29,6 +29,7 @@ const linkRow = (memberId: string, change: Partial<TelegramLinkRow> = {}): Teleg
   account: true,
   pendingFile: null,
   pendingName: null,
+  pendingAccount: null,
   pendingUntil: null,
   testedAt: null,
   createdAt: new Date(0),

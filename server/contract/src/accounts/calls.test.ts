@@ -23,7 +23,7 @@ describe("RegisterInput", () => {
     expect(RegisterInput.parse(valid)).toMatchObject({
       fullName: "Ada Obi",
       email: "ada@example.com",
-      phone: "+2348012345678",
+      phone: "+234 801 234 5678",
     });
   });
 
@@ -37,7 +37,9 @@ describe("RegisterInput", () => {
     [{ phone: "" }, "Phone number is required"],
     [{ phone: "12345" }, "Phone number is invalid"],
     [{ phone: "++2348012345678" }, "Phone number is invalid"],
-    [{ phone: "2348012345678" }, "Phone number is invalid"],
+    [{ phone: "2.34804E+12" }, "Phone number is invalid"],
+    [{ phone: "call me" }, "Phone number is invalid"],
+    [{ phone: "1".repeat(18) }, "Phone number is invalid"],
     [{ country: "" }, "Country is required"],
     [{ country: "Atlantis" }, "Country is required"],
     [{ password: "" }, "Password is required"],
@@ -67,9 +69,7 @@ describe("RegisterInput", () => {
     ".ada@example.com",
     "a..da@example.com",
     "ada@localhost",
-    "ada@bücher.example",
     "аda@example.com",
-    "a\u200bda@example.com",
     "ada@example.c",
   ])("does not take %s for an address", (email) => {
     expect(complaint({ email })).toBe("Email is invalid");
@@ -85,12 +85,18 @@ describe("RegisterInput", () => {
     expect(complaint({ email })).toBeUndefined();
   });
 
-  it.each(["801-234-5678", "(801)234-5678", "+234.801.234567", "+2348012345678", "8012345678"])(
-    "takes the phone number %s",
-    (phone) => {
-      expect(complaint({ phone })).toBeUndefined();
-    },
-  );
+  it.each([
+    "801-234-5678",
+    "(801)234-5678",
+    "+234.801.234567",
+    "+2348012345678",
+    "8012345678",
+    "00234 803 555 0101",
+    "+234 (0) 803 555 0101 ext. 4",
+    "01 23 45 67 89",
+  ])("takes the phone number %s", (phone) => {
+    expect(complaint({ phone })).toBeUndefined();
+  });
 
   it("does without telegram", () => {
     expect(complaint({ telegram: undefined })).toBeUndefined();

@@ -1,6 +1,6 @@
 import { MESSAGES } from "./messages.ts";
 import { z } from "zod";
-import { addressOf, codeKey } from "../asSeen.ts";
+import { addressOf, asSeen, codeKey } from "../asSeen.ts";
 import { endpoint, Nothing } from "../endpoint.ts";
 import { ACCOUNT_LIMITS } from "./limits.ts";
 import { AccessLevel, AccessPath, Role, Tier } from "../tiers.ts";
@@ -43,6 +43,21 @@ export const mailboxOf = (email: string) => email.replace(/\+[^@]*@/, "@");
  */
 const PHONE_PATTERN = /^(?:\+(?:\d{1,3}[-.]?)?)?[(]?\d{3}[)]?[-.]?\d{3}[-.]?\d{4,6}$/;
 
+/** A number as people write it: grouped, from another country, with an extension. */
+const WRITTEN_PHONE =
+  /^'?(?:\+|00)?[\d ().\-/]*\d[\d ().\-/]*(?:[ ,;]*(?:ext\.?|extension|x|#)[ .:]*\d{1,6})?$/i;
+const PHONE_DIGITS = { least: 7, most: 17 };
+const PHONE_MAX = 40;
+
+/** Whether a text may be a phone number; whose it is, `readPhone` of the server says by the country. */
+function looksLikePhone(text: string): boolean {
+  if (PHONE_PATTERN.test(text.replace(/\s+/g, ""))) return true;
+  const [number = ""] = text.split(/ext|x|#/i);
+  const digits = number.replace(/\D/g, "").length;
+  const { least, most } = PHONE_DIGITS;
+  return text.length <= PHONE_MAX && digits >= least && digits <= most && WRITTEN_PHONE.test(text);
+}
+
 /** Whether a text looks like an address that a mail can be sent to. */
 export const looksLikeEmail = (value: string) =>
   value.length <= ACCOUNT_LIMITS.emailMax && EMAIL_PATTERN.test(value);
@@ -72,6 +87,9 @@ export const NewPassword = required(() => t("Password is required"))
   })
   .refine(isMixed, { error: () => MESSAGES.passwordWeak });
 
+/** What is said of a number that no phone has. */
+export const PHONE_INVALID_MESSAGE = () => t("Phone number is invalid");
+
 export const RegisterInput = z.object({
   fullName: required(() => MESSAGES.fullNameRequired)
     .transform(oneLine)
@@ -89,8 +107,8 @@ export const RegisterInput = z.object({
     }),
   email: Email,
   phone: required(() => MESSAGES.phoneRequired)
-    .transform((value) => value.replace(/\s+/g, ""))
-    .refine((value) => PHONE_PATTERN.test(value), { error: () => t("Phone number is invalid") }),
+    .transform(asSeen)
+    .refine(looksLikePhone, { error: PHONE_INVALID_MESSAGE }),
   country: z.enum(COUNTRIES, { error: () => t("Country is required") }),
   telegram: z
     .string()

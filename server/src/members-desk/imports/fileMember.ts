@@ -2,9 +2,9 @@ import {
   BrokerAccountId,
   CLAIM_LIMITS,
   COUNTRIES,
-  DepositAmount,
   dollars,
   RegisterInput,
+  PHONE_INVALID_MESSAGE,
   ruleOf,
   tierForDeposit,
   type Country,
@@ -13,6 +13,9 @@ import {
   type TierOffer,
 } from "@signaldeck/contract";
 import { z } from "zod";
+import { readPhone } from "../../members/readPhone.ts";
+import { countryOf } from "./countryOf.ts";
+import { dollarsOf } from "./dollarsOf.ts";
 import type { FileRow } from "./readFile.ts";
 
 /** What a row says of somebody, checked. */
@@ -33,21 +36,6 @@ export interface RowRules {
   countries: readonly CountryRule[];
   tiers: readonly TierOffer[];
 }
-
-/** ISO 3166 codes of the countries that are named, as other products export them. */
-const COUNTRY_CODES: Record<string, Country> = {
-  ng: "Nigeria",
-  us: "United States",
-  gb: "United Kingdom",
-  ca: "Canada",
-  au: "Australia",
-  za: "South Africa",
-  gh: "Ghana",
-  ke: "Kenya",
-  in: "India",
-  de: "Germany",
-  fr: "France",
-};
 
 const { email, fullName, phone, telegram } = RegisterInput.shape;
 
@@ -89,24 +77,22 @@ export function readRow({ cells, uneven }: FileRow, rules: RowRules): ReadRow {
     ...("fault" in deposit ? [deposit.fault] : []),
   ];
   if (!read.success || !country || "fault" in deposit || faults.length > 0) return { faults };
-  const { brokerAccountId, telegram: name, ...rest } = read.data;
+  const { brokerAccountId, telegram: name, phone: written, ...rest } = read.data;
+  const phone = written && readPhone(written, country);
+  if (phone === null) return { faults: [`${PHONE_INVALID_MESSAGE()}.`] };
   if (deposit.deposit && brokerAccountId === "") {
     return { faults: ["A verified deposit needs the broker account that it was made to."] };
   }
   return {
     member: {
       ...rest,
+      phone,
       country,
       telegram: name || null,
       brokerAccountId: brokerAccountId || null,
       deposit: deposit.deposit,
     },
   };
-}
-
-function countryOf(cell: string): Country | undefined {
-  const name = cell.toLowerCase();
-  return COUNTRY_CODES[name] ?? COUNTRIES.find((country) => country.toLowerCase() === name);
 }
 
 const unknownCountry = (cell: string) =>
@@ -123,11 +109,11 @@ function depositOf(
   cell: string,
   tiers: readonly TierOffer[],
 ): Pick<FileMember, "deposit"> | { fault: string } {
-  if (cell === "" || cell === "0") return { deposit: null };
-  const { data: amount } = DepositAmount.safeParse(/^\d+$/.test(cell) ? Number(cell) : null);
-  if (amount === undefined) {
+  const amount = dollarsOf(cell);
+  if (amount === 0) return { deposit: null };
+  if (amount === null) {
     return {
-      fault: `The verified deposit “${cell.slice(0, 20)}” is not whole US dollars, such as 500.`,
+      fault: `The verified deposit “${cell.slice(0, 20)}” is not one whole amount of US dollars, such as 500.`,
     };
   }
   const tier = tierForDeposit(tiers, amount);

@@ -84,6 +84,77 @@ describe("readMembersFile", () => {
   });
 });
 
+describe("files of other products", () => {
+  const cells = (text: string | Buffer) => read(text).rows.map((row) => row.cells);
+
+  it("are read with first and last name in two columns", () => {
+    const mailchimp =
+      '"Email Address","First Name","Last Name",Phone,Country,MEMBER_RATING,OPTIN_TIME\r\nola@b.example,Ola,Bright,"+234 803 555 0101",Nigeria,2,"2025-03-01 10:00:00"\r\n';
+    expect(cells(mailchimp)).toEqual([
+      {
+        email: "ola@b.example",
+        fullName: "Ola Bright",
+        phone: "+234 803 555 0101",
+        country: "Nigeria",
+      },
+    ]);
+    expect(read(mailchimp).ignored).toEqual(["MEMBER_RATING", "OPTIN_TIME"]);
+    for (const text of [
+      "Prénom;Nom;Adresse e-mail;Pays\nOla;Bright;ola@b.example;Nigéria",
+      "FNAME\tLNAME\tE-Mail:\tCOUNTRY/REGION\nOla\tBright\tola@b.example\tNigéria",
+      "first_name,name,email,country code\nOla,Bright,ola@b.example,Nigéria",
+      "Nom;Courriel;Pays\nOla Bright;ola@b.example;Nigéria",
+      "First name,Last name,Name,Email,Country\nX,Y,Ola Bright,ola@b.example,Nigéria",
+    ]) {
+      expect(cells(text)).toEqual([
+        { email: "ola@b.example", fullName: "Ola Bright", country: "Nigéria" },
+      ]);
+    }
+    expect(fault("last name,email,country,first name,prénom\na,b,c,d,e")).toMatch(
+      /^Two columns mean first name/,
+    );
+  });
+
+  it.each([
+    ["sep=;\r\nemail;full name;country\r\nola@b.example;Ola Bright;Nigeria\r\n"],
+    ['\uFEFF"sep=|"\nemail|full name|country\nola@b.example|Ola Bright|Nigeria'],
+    ["SEP=,\r\nemail,full name,country\r\nola@b.example,Ola Bright,Nigeria,,\r\n"],
+    ["sep=\t\nemail\tfull name\tcountry\nola@b.example\tOla Bright\tNigeria"],
+  ])("are read with the line that tells a spreadsheet the delimiter: %j", (text) => {
+    expect(read(text).rows).toEqual([
+      {
+        row: 2,
+        uneven: false,
+        cells: { email: "ola@b.example", fullName: "Ola Bright", country: "Nigeria" },
+      },
+    ]);
+  });
+
+  it("are read in UTF-16 of either order, and in Windows-1252 where it is plainly that", () => {
+    const text = "email,full name,country\r\nola@b.example,José Núñez,Other\r\n";
+    const little = Buffer.from(`\uFEFF${text}`, "utf16le");
+    const files = [little, Buffer.from(little).swap16(), Buffer.from(text, "latin1")];
+    for (const file of [...files, Buffer.from(`\uFEFF${text}`)]) {
+      expect(cells(file)[0]?.fullName).toBe("José Núñez");
+    }
+    const french = "Prénom;Nom;E-mail;Pays\nZoë;L\u0092Hôte;z@b.example;Côte d\u0092Ivoire";
+    expect(cells(Buffer.from(french, "latin1"))[0]).toMatchObject({
+      fullName: "Zoë L’Hôte",
+      country: "Côte d’Ivoire",
+    });
+    // Cyrillic in Windows-1251, and Polish in ISO 8859-2.
+    for (const name of ["\xC8\xE2\xE0\xED", "\xB3ukasz"]) {
+      const other = Buffer.from(`email,full name,country\na@b.example,${name},Other`, "latin1");
+      expect(fault(other)).toMatch(/^The file is not in UTF-8/);
+    }
+  });
+
+  it("lose no row by a quotation mark in another one's cell", () => {
+    const text = 'email,full name,country\na@b.example,Ada "Bee" Obi,Ghana\nc@d.example,Kofi,Ghana';
+    expect(cells(text).map(({ fullName }) => fullName)).toEqual(['Ada "Bee" Obi', "Kofi"]);
+  });
+});
+
 describe("readRow", () => {
   const rules = {
     tiers: [
@@ -127,6 +198,86 @@ describe("readRow", () => {
   });
 
   it.each([
+    ["500", 500],
+    ["500.00", 500],
+    ["500,00", 500],
+    ["$500", 500],
+    ["500 USD", 500],
+    ["US$ 1,000.00", 1_000],
+    ["1,000", 1_000],
+    ["1 000", 1_000],
+    ["1.000,00", 1_000],
+    ["  500 ", 500],
+    ["５００", 500],
+    ["9999", 9_999],
+  ])("reads the deposit %j", (deposit, amount) => {
+    const read = row({ deposit, brokerAccountId: "4821" });
+    expect("member" in read && read.member.deposit?.amount).toBe(amount);
+  });
+
+  it.each(["0", "0.00", "$0", "-", "–", "N/A", "n/a", "NULL", "none", ""])(
+    "reads %j as no deposit",
+    (deposit) => {
+      expect(row({ deposit })).toMatchObject({ member: { deposit: null } });
+    },
+  );
+
+  it.each([
+    "1e3",
+    "500.5",
+    "1.000",
+    "€500",
+    "500 EUR",
+    "1,00,000",
+    "-500",
+    "five hundred",
+    "500-600",
+  ])("refuses the deposit %j, which may mean another amount", (deposit) => {
+    expect(row({ deposit, brokerAccountId: "4821" })).toEqual({
+      faults: [
+        `The verified deposit “${deposit}” is not one whole amount of US dollars, such as 500.`,
+      ],
+    });
+  });
+
+  it.each([
+    ["NG", "Nigeria"],
+    ["nga", "Nigeria"],
+    ["Nigéria", "Nigeria"],
+    ["USA", "United States"],
+    ["U.S.A.", "United States"],
+    ["The United States of America", "United States"],
+    ["États-Unis", "United States"],
+    ["ETATS UNIS", "United States"],
+    ["UK", "United Kingdom"],
+    ["England", "United Kingdom"],
+    ["Royaume-Uni", "United Kingdom"],
+    ["Allemagne", "Germany"],
+    ["Deutschland", "Germany"],
+    ["Afrique du Sud", "South Africa"],
+    ["Inde", "India"],
+    ["Togo", "Other"],
+    ["Côte d’Ivoire", "Other"],
+    ["BJ", "Other"],
+    ["other", "Other"],
+  ])("reads the country %j", (country, listed) => {
+    expect(row({ country })).toMatchObject({ member: { country: listed } });
+  });
+
+  it("stores a phone number in one form, by the row's country", () => {
+    for (const phone of [
+      "08035550101",
+      "2348035550101",
+      "+234 (0) 803 555 0101",
+      "0803.555.0101",
+    ]) {
+      expect(row({ country: "Nigeria", phone })).toMatchObject({
+        member: { phone: "+2348035550101" },
+      });
+    }
+  });
+
+  it.each([
     [{ email: "ada" }, "Email is invalid."],
     [{ email: "", fullName: "" }, "Email is required. Full name is required."],
     [{ phone: "12" }, "Phone number is invalid."],
@@ -137,8 +288,11 @@ describe("readRow", () => {
     ],
     [{ country: "France" }, "Membership is not open for France."],
     [{ telegram: "x".repeat(65) }, "A Telegram name has at most 64 characters."],
-    [{ deposit: "$500" }, "The verified deposit “$500” is not whole US dollars, such as 500."],
-    [{ deposit: "500.5" }, "The verified deposit “500.5” is not whole US dollars, such as 500."],
+    [{ phone: "2.34804E+12" }, "Phone number is invalid."],
+    [
+      { deposit: "500.5" },
+      "The verified deposit “500.5” is not one whole amount of US dollars, such as 500.",
+    ],
     [{ deposit: "19" }, "A verified deposit of $19 opens no tier. Leave the cell empty."],
     [
       { deposit: "50000" },

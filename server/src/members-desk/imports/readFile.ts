@@ -2,9 +2,11 @@ import {
   IMPORT_COLUMNS,
   IMPORT_REQUIRED,
   importColumnOf,
+  importColumnsOf,
   MEMBER_IMPORT_LIMITS,
   countText,
   type ImportColumn,
+  type ReadColumn,
 } from "@signaldeck/contract";
 import { CsvError, parse } from "csv-parse/sync";
 import { AppError } from "../../http/AppError.ts";
@@ -28,19 +30,26 @@ export interface MembersFile {
 }
 
 /** Commas by RFC 4180, semicolons of spreadsheets in many languages, tabs of what was copied. */
-const DELIMITERS = [",", ";", "\t"] as const;
+const DELIMITERS: readonly string[] = [",", ";", "\t"];
+
+/** A first line that tells spreadsheets the delimiter; they show it as no row. */
+const SEPARATOR_LINE = /^"?sep=(.)"?[;,\t]*(?:\r\n|\r|\n)/i;
 
 const ZIP = Buffer.from("PK\u0003\u0004");
 
 /**
- * Reads a CSV file of members: RFC 4180 with the headings in any order, in UTF-8 or UTF-16 with
- * its mark, as spreadsheets write it. Rows without any text are passed over and keep their number.
+ * Reads a CSV file of members: RFC 4180 with the headings in any order, in UTF-8, in UTF-16 with
+ * its mark, or in Windows-1252 where it plainly is that, as spreadsheets write it. Rows without any text are passed over and keep their number.
  * @throws AppError `validation_failed` with what to do, for a file that cannot be read as a whole.
  */
 export function readMembersFile(file: UploadedFile | null): MembersFile {
   if (!file) throw unreadable("Please choose a CSV file, or paste its text.");
-  const text = textOf(file.bytes);
-  const delimiter = DELIMITERS.find((one) => headingsOf(text, one).some(isEmail));
+  const whole = textOf(file.bytes);
+  const told = SEPARATOR_LINE.exec(whole);
+  const text = whole.slice(told?.[0].length ?? 0);
+  const delimiter = (told?.[1] ? [told[1]] : DELIMITERS).find((one) =>
+    headingsOf(text, one).some(isEmail),
+  );
   if (!delimiter) {
     const found = headingsOf(text, ",").filter(Boolean).slice(0, 8).join(", ");
     throw unreadable(
@@ -48,15 +57,12 @@ export function readMembersFile(file: UploadedFile | null): MembersFile {
     );
   }
   const [headings = [], ...lines] = recordsOf(text, delimiter);
-  const columns = headings.map(importColumnOf);
+  const columns = importColumnsOf(headings);
   requireColumns(columns);
   const rows = lines.flatMap((line, index): FileRow[] => {
     if (line.every((cell) => cell.trim() === "")) return [];
-    const cells: FileRow["cells"] = {};
-    for (const [at, column] of columns.entries()) {
-      if (column) cells[column] = plainCell((line[at] ?? "").trim());
-    }
-    return [{ row: index + 2, cells, uneven: line.length !== headings.length }];
+    const uneven = line.length < headings.length || line.slice(headings.length).some(isFilled);
+    return [{ row: index + 2, cells: cellsOf(columns, line), uneven }];
   });
   if (rows.length === 0) throw unreadable("The file has headings and no members.");
   if (rows.length > MEMBER_IMPORT_LIMITS.rows) {
@@ -71,21 +77,65 @@ export function readMembersFile(file: UploadedFile | null): MembersFile {
   };
 }
 
+const isFilled = (cell: string) => cell.trim() !== "";
+
+function cellsOf(columns: readonly (ReadColumn | null)[], line: readonly string[]) {
+  const { firstName, lastName, ...cells }: Partial<Record<ReadColumn, string>> = Object.fromEntries(
+    columns.flatMap((column, at) => (column ? [[column, plainCell((line[at] ?? "").trim())]] : [])),
+  );
+  const inParts = [firstName, lastName].filter(Boolean).join(" ");
+  return inParts === "" || cells.fullName ? cells : { ...cells, fullName: inParts };
+}
+
 const isEmail = (heading: string) => importColumnOf(heading) === "email";
 
 function textOf(bytes: Buffer): string {
   if (bytes.subarray(0, ZIP.length).equals(ZIP)) {
     throw unreadable("This is a spreadsheet, not a CSV file. Save it as CSV (UTF-8) first.");
   }
-  const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
-  let text: string;
+  const mark = bytes.subarray(0, 2).toString("hex");
+  const encoding = mark === "fffe" ? "utf-16le" : mark === "feff" ? "utf-16be" : "utf-8";
+  let text: string | null;
   try {
-    text = new TextDecoder(isUtf16 ? "utf-16le" : "utf-8", { fatal: true }).decode(bytes);
+    text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
+    text = encoding === "utf-8" ? plainlyWindows(bytes) : null;
+  }
+  if (text === null) {
     throw unreadable("The file is not in UTF-8. In your spreadsheet, save it as CSV (UTF-8).");
   }
   if (text.includes("\0")) throw unreadable("This is no text file. Save it as CSV (UTF-8) first.");
   return text;
+}
+
+/** Western letters of which few stand side by side, and the signs that spreadsheets put into text. */
+const WESTERN = /^[\t\r\n\x20-\x7E\u00A0£§«°º»·ªÀ-ÖØ-öø-ÿŒœ€‚„…‘’“”–—•™]*$/;
+const MANY = /[À-ÿ]{3}/;
+
+/** Where Windows-1252 is not Latin-1; Node's own decoder knows it in some versions alone. */
+const SIGNS: Readonly<Record<string, string>> = {
+  "\x80": "€",
+  "\x82": "‚",
+  "\x84": "„",
+  "\x85": "…",
+  "\x8C": "Œ",
+  "\x91": "‘",
+  "\x92": "’",
+  "\x93": "“",
+  "\x94": "”",
+  "\x95": "•",
+  "\x96": "–",
+  "\x97": "—",
+  "\x99": "™",
+  "\x9C": "œ",
+};
+
+/** A text in Windows-1252; null where it may as well be in another encoding of one byte a letter. */
+function plainlyWindows(bytes: Buffer): string | null {
+  const text = bytes.toString("latin1").replace(/[\x80-\x9F]/g, (sign) => SIGNS[sign] ?? sign);
+  const [headings = ""] = text.replace(SEPARATOR_LINE, "").split(/[\r\n]/, 1);
+  const isList = DELIMITERS.some((one) => headingsOf(headings, one).some(isEmail));
+  return isList && WESTERN.test(text) && !MANY.test(text) ? text : null;
 }
 
 /** The first row as these delimiters would part it; nothing where it cannot be parted so. */
@@ -99,18 +149,19 @@ function headingsOf(text: string, delimiter: string): string[] {
 
 function recordsOf(text: string, delimiter: string): string[][] {
   try {
-    // How many cells a row has is judged row by row.
-    return parse(text, { delimiter, relax_column_count: true });
+    // How many cells a row has is judged row by row; a quotation mark inside a cell is a character.
+    return parse(text, { delimiter, relax_column_count: true, relax_quotes: true });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     throw unreadable(
-      `Line ${countText(Number(error["lines"]))} cannot be read: a quotation mark opens and does not close, or stands inside a cell without being doubled.`,
+      `Line ${countText(Number(error["lines"]))} cannot be read: a quotation mark opens and does not close.`,
     );
   }
 }
 
-function requireColumns(columns: readonly (ImportColumn | null)[]): void {
-  const missing = IMPORT_REQUIRED.filter((column) => !columns.includes(column));
+function requireColumns(columns: readonly (ReadColumn | null)[]): void {
+  const given = columns.includes("firstName") ? [...columns, "fullName"] : columns;
+  const missing = IMPORT_REQUIRED.filter((column) => !given.includes(column));
   if (missing.length > 0) {
     const names = missing.map((column) => IMPORT_COLUMNS[column]).join(", ");
     throw unreadable(`These columns are missing: ${names}. Name them in the first row.`);
@@ -118,10 +169,16 @@ function requireColumns(columns: readonly (ImportColumn | null)[]): void {
   const twice = columns.find((column, at) => column !== null && columns.indexOf(column) !== at);
   if (twice) {
     throw unreadable(
-      `Two columns mean ${IMPORT_COLUMNS[twice]}. Leave the heading of one of them empty.`,
+      `Two columns mean ${READ_NAMES[twice]}. Leave the heading of one of them empty.`,
     );
   }
 }
+
+const READ_NAMES: Record<ReadColumn, string> = {
+  ...IMPORT_COLUMNS,
+  firstName: "first name",
+  lastName: "last name",
+};
 
 /** A file that cannot be taken, with what its sender can do about it. */
 export function unreadable(message: string): AppError {
