@@ -24,6 +24,7 @@ import { Receptions } from "../journal/received/Receptions.ts";
 import { ResultMails } from "../journal/ResultMails.ts";
 import type { PriceFeed } from "../market/PriceFeed.ts";
 import type { ProofFiles } from "../claims/ProofFiles.ts";
+import { addPage } from "../claims/addPage.ts";
 import { submitClaim } from "../claims/submitClaim.ts";
 import { Announcer } from "../members-desk/announcements/Announcer.ts";
 import { MemberImporter } from "../members-desk/imports/MemberImporter.ts";
@@ -189,6 +190,7 @@ function createTelegram(deps: DeliveriesDeps, outbox: () => Outbox): TelegramRoo
         file,
         BY_CHAT,
       ),
+    addPage: (of, file) => addPage({ database, clock, proofs, secret: deps.secret }, of, file),
     onRepeat: () => metrics.telegramRepeats.inc(),
   });
 }

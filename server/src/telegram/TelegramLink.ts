@@ -25,6 +25,9 @@ export class TelegramLink extends Model<
       pendingFile: DataTypes.STRING(255),
       pendingName: DataTypes.STRING(120),
       pendingAccount: DataTypes.STRING(64),
+      pendingPages: DataTypes.TEXT,
+      album: DataTypes.TEXT,
+      albumClaim: DataTypes.UUID,
       pendingUntil: DataTypes.DATE,
       testedAt: DataTypes.DATE,
       createdAt: DataTypes.DATE,
@@ -45,6 +48,11 @@ export class TelegramLink extends Model<
   declare pendingName: CreationOptional<string | null>;
   /** The broker account that was said with it. */
   declare pendingAccount: CreationOptional<string | null>;
+  /** Ids of the further pictures of its album, with spaces between. */
+  declare pendingPages: CreationOptional<string | null>;
+  /** The album that the last proof came in, and the claim that it became. */
+  declare album: CreationOptional<string | null>;
+  declare albumClaim: CreationOptional<string | null>;
   declare pendingUntil: CreationOptional<Date | null>;
   declare testedAt: CreationOptional<Date | null>;
   declare createdAt: Date;

@@ -1,10 +1,9 @@
-import type { ClaimInput, Viewer } from "@signaldeck/contract";
+import type { Viewer } from "@signaldeck/contract";
 import type { Logger } from "pino";
 import type { MemberRow } from "../members/Member.ts";
 import type { Clock } from "../clock.ts";
 import type { Changed } from "../database/CommitObservers.ts";
 import type { Database } from "../database/Database.ts";
-import type { UploadedFile } from "../http/readUpload.ts";
 import type { PriceFeed } from "../market/PriceFeed.ts";
 import type { LiveRoad } from "../live/LiveRoad.ts";
 import type { ReadLogHead } from "../news/ReadLogHead.ts";
@@ -18,6 +17,7 @@ import { TelegramDoor } from "./TelegramDoor.ts";
 import { TelegramFanOut } from "./TelegramFanOut.ts";
 import { TelegramPoller } from "./TelegramPoller.ts";
 import { TelegramSender } from "./TelegramSender.ts";
+import type { ProofDeps } from "./takeProof.ts";
 import { TelegramUpdates } from "./TelegramUpdates.ts";
 
 export interface TelegramRoomDeps {
@@ -37,7 +37,8 @@ export interface TelegramRoomDeps {
   trialEnd: (member: MemberRow) => number;
   enginePaused: () => string | null;
   isHeld: (memberId: string) => boolean;
-  submitClaim: (memberId: string, input: ClaimInput, file: UploadedFile) => Promise<unknown>;
+  submitClaim: ProofDeps["submitClaim"];
+  addPage: ProofDeps["addPage"];
   onRepeat: () => void;
 }
 

@@ -28,7 +28,11 @@ beforeEach(async () => {
 });
 afterEach(() => stage.close());
 
-const write = async (from: number, text: string, file?: { bytes: Buffer; photo?: boolean }) => {
+const write = async (
+  from: number,
+  text: string,
+  file?: { bytes: Buffer; photo?: boolean; album?: string },
+) => {
   stage.state.write(from, text, file);
   await stage.hear();
   stage.pass(2_000);
@@ -270,18 +274,6 @@ describe("a proof of deposit", () => {
     // Asked once, answered once.
     expect(await write(ADA, "amount 300")).toMatch(/^What works here/);
     expect(stage.claims).toHaveLength(1);
-  });
-
-  it("waits with the account of its caption while an amount that is unclear is asked for", async () => {
-    const { memberId } = await stage.linked("guest", ADA);
-    await stage.setMember(memberId, { brokerAccountId: "11111111" });
-    expect(await write(ADA, "amount 50,00 account 5551 2345", picture)).toBe(askAmountText());
-    expect(await write(ADA, "50,00")).toBe(askAmountText());
-    expect(stage.claims).toEqual([]);
-    expect(await write(ADA, "amount 50")).toMatch(/^Your proof has arrived/);
-    expect(stage.claims).toMatchObject([
-      { input: { brokerAccountId: "5551 2345", depositAmount: 50 } },
-    ]);
   });
 
   it("is refused in the words of the web form", async () => {

@@ -23,7 +23,7 @@ import {
 import { useCode } from "./changeTelegram.ts";
 import { channelFor, mayBeIn } from "./readTelegram.ts";
 import { isAboutProof } from "./readWords.ts";
-import { fileOf, pendingFile, takeProof, type ProofDeps } from "./takeProof.ts";
+import { fileOf, pendingFile, takePage, takeProof, type ProofDeps } from "./takeProof.ts";
 import type { TelegramConfig } from "../telegramConfig.ts";
 import { TelegramLink, type TelegramLinkRow } from "./TelegramLink.ts";
 import { doorJob, doorKeyOf, privateText } from "./telegramMessages.ts";
@@ -84,6 +84,7 @@ export class TelegramUpdates {
     const person = link && (await this.personOf(link));
     if (!person) return this.explain(chatId, message.from);
     const say = await this.answerTo(person, command, message);
+    if (say === null) return;
     const answer = inLanguage(person.member.language, say);
     await this.deps.database.write((transaction) =>
       this.say(transaction, chatId, answer, updateId, command ?? "message"),
@@ -94,10 +95,14 @@ export class TelegramUpdates {
     person: Person,
     command: string | undefined,
     message: Message,
-  ): Promise<() => string> {
+  ): Promise<(() => string) | null> {
     const { clock } = this.deps;
     const file = fileOf(message);
-    if (file) return takeProof(this.deps, person, file, message.caption ?? "");
+    if (file) {
+      const isPage = file.album !== null && file.album === person.link.album;
+      const take = isPage ? takePage : takeProof;
+      return take(this.deps, person, file, message.caption ?? "");
+    }
     const waiting = pendingFile(person.link, clock.now());
     if (command === undefined && waiting && isAboutProof(message.text ?? "")) {
       return takeProof(this.deps, person, waiting, message.text ?? "");

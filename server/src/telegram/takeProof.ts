@@ -14,7 +14,7 @@ import type { UploadedFile } from "../http/readUpload.ts";
 import { escapeHtml } from "../mails/layout.ts";
 import { inLanguage } from "../language/inLanguage.ts";
 import { askAccountText, askAmountText, proofGoneText, proofTakenText } from "./botTexts.ts";
-import { readWords } from "./readWords.ts";
+import { isAboutProof, readWords } from "./readWords.ts";
 import { TelegramError, type TelegramApi } from "./TelegramApi.ts";
 import { TelegramLink, type TelegramLinkRow } from "./TelegramLink.ts";
 
@@ -23,7 +23,9 @@ export interface ProofDeps {
   clock: Clock;
   api: Pick<TelegramApi, "download">;
   /** The same use case as the web form's. @throws AppError */
-  submitClaim: (memberId: string, input: ClaimInput, file: UploadedFile) => Promise<unknown>;
+  submitClaim: (memberId: string, input: ClaimInput, file: UploadedFile) => Promise<{ id: string }>;
+  /** Adds a picture to the proof of a claim that waits. @throws AppError */
+  addPage: (of: { memberId: string; claimId: string }, file: UploadedFile) => Promise<void>;
 }
 
 /** A file that somebody sent; nothing about it is to be believed. */
@@ -33,19 +35,24 @@ export interface SentFile {
   bytes: number;
   /** The broker account that was said with it; null where none was. */
   account: string | null;
+  /** What Telegram calls the album that it came in; null for one by itself. */
+  album: string | null;
+  /** Ids of the further pictures of the album. */
+  pages: readonly string[];
 }
 
 /** The picture or document of a message; null where it has none. */
-export function fileOf({ photo, document }: Message): SentFile | null {
+export function fileOf({ photo, document, media_group_id: album }: Message): SentFile | null {
+  const alone = { account: null, album: album ?? null, pages: [] };
   if (document) {
     const { file_id: id, file_name: name = "proof", file_size: bytes = 0 } = document;
-    return { id, name, bytes, account: null };
+    return { id, name, bytes, ...alone };
   }
   // The sizes come from small to large.
   const largest = photo?.at(-1);
   if (!largest) return null;
   const { file_id: id, file_size: bytes = 0 } = largest;
-  return { id, name: "photo.jpg", bytes, account: null };
+  return { id, name: "photo.jpg", bytes, ...alone };
 }
 
 /**
@@ -61,7 +68,10 @@ export async function takeProof(
 ): Promise<() => string> {
   const maxBytes = CLAIM_LIMITS.proofMaxBytes;
   const tooLarge = () => uploadTooLargeMessage(maxBytes);
-  if (file.bytes > maxBytes) return tooLarge;
+  if (file.bytes > maxBytes) {
+    await keep(deps, link, file, { waits: false });
+    return tooLarge;
+  }
   const said = readWords(words);
   const brokerAccountId = said.account ?? file.account ?? member.brokerAccountId;
   if (said.amount === null || !brokerAccountId) {
@@ -77,11 +87,16 @@ export async function takeProof(
     const fault = input.error.issues[0]?.message;
     return () => escapeHtml(fault ?? t("Please look at the amount again."));
   }
-  await keep(deps, link, null);
+  await keep(deps, link, file, { waits: false });
   try {
     const bytes = await deps.api.download(file.id, maxBytes);
     if (!bytes) return tooLarge;
-    await deps.submitClaim(member.id, input.data, { name: file.name, bytes });
+    const { id: claimId } = await deps.submitClaim(member.id, input.data, {
+      name: file.name,
+      bytes,
+    });
+    if (file.album !== null) await keep(deps, link, file, { waits: false, claimId });
+    for (const page of file.pages) await addPage(deps, { memberId: member.id, claimId }, page);
     return () => proofTakenText(member);
   } catch (error) {
     if (error instanceof AppError) {
@@ -96,29 +111,68 @@ export async function takeProof(
   }
 }
 
+/**
+ * Takes one more picture of the album that a member's last proof came in. Returns what the bot
+ * answers; null where there is nothing to say, since one answer is for the whole album.
+ */
+export async function takePage(
+  deps: ProofDeps,
+  { member, link }: { member: MemberRow; link: TelegramLinkRow },
+  file: SentFile,
+  words: string,
+): Promise<(() => string) | null> {
+  const waiting = pendingFile(link, deps.clock.now());
+  if (waiting) {
+    const whole = { ...waiting, pages: [...new Set([...waiting.pages, file.id])] };
+    if (isAboutProof(words)) return takeProof(deps, { member, link }, whole, words);
+    await keep(deps, link, whole);
+    return null;
+  }
+  if (link.albumClaim === null) return null;
+  try {
+    await addPage(deps, { memberId: member.id, claimId: link.albumClaim }, file.id);
+    return null;
+  } catch (error) {
+    if (error instanceof AppError) return () => escapeHtml(error.say());
+    throw error;
+  }
+}
+
+async function addPage(
+  deps: ProofDeps,
+  of: { memberId: string; claimId: string },
+  id: string,
+): Promise<void> {
+  const bytes = await deps.api.download(id, CLAIM_LIMITS.proofMaxBytes);
+  if (bytes) await deps.addPage(of, { name: "photo.jpg", bytes });
+}
+
 /** The proof whose amount was asked for; null when none waits any more. */
 export function pendingFile(link: TelegramLinkRow, now: number): SentFile | null {
   const { pendingFile: id, pendingName: name, pendingUntil: until, pendingAccount: account } = link;
   if (!id || !until || until.getTime() <= now) return null;
-  return { id, name: name ?? "proof", bytes: 0, account };
+  const pages = link.pendingPages?.split(" ") ?? [];
+  return { id, name: name ?? "proof", bytes: 0, account, album: link.album, pages };
 }
 
+/** Keeps a proof while its amount is asked for, or what became of it. */
 async function keep(
   { database, clock }: ProofDeps,
   { memberId }: TelegramLinkRow,
-  file: SentFile | null,
+  file: SentFile,
+  { waits = true, claimId = null }: { waits?: boolean; claimId?: string | null } = {},
 ): Promise<void> {
   const until = new Date(clock.now() + TELEGRAM_LIMITS.proofWait);
-  const pending = file
-    ? {
-        pendingFile: file.id.slice(0, 255),
-        pendingName: file.name.slice(0, 120),
-        pendingAccount: file.account?.slice(0, 64) ?? null,
-      }
-    : { pendingFile: null, pendingName: null, pendingAccount: null };
+  const pending = {
+    pendingFile: waits ? file.id.slice(0, 255) : null,
+    pendingName: waits ? file.name.slice(0, 120) : null,
+    pendingAccount: waits ? (file.account?.slice(0, 64) ?? null) : null,
+    pendingPages: waits ? file.pages.join(" ") || null : null,
+    pendingUntil: waits ? until : null,
+    album: file.album,
+    albumClaim: claimId,
+  };
   await database.write((transaction) =>
-    database
-      .model(TelegramLink)
-      .update({ ...pending, pendingUntil: file && until }, { where: { memberId }, transaction }),
+    database.model(TelegramLink).update(pending, { where: { memberId }, transaction }),
   );
 }

@@ -64,6 +64,7 @@ import { sealedPostbacks } from "./0106-sealed-postbacks.ts";
 import { deskNotices } from "./0089-desk-notices.ts";
 import { spelledAlike } from "./0110-spelled-alike.ts";
 import { pendingAccount } from "./0111-pending-account.ts";
+import { telegramAlbums } from "./0112-telegram-albums.ts";
 import { contentVersions } from "./0092-content-versions.ts";
 
 /** All migrations in the order in which they run. A migration that was released never changes. */
@@ -134,4 +135,5 @@ export const migrations: readonly Migration[] = [
   sealedPostbacks,
   spelledAlike,
   pendingAccount,
+  telegramAlbums,
 ];

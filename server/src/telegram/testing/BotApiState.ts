@@ -122,7 +122,7 @@ export class BotApiState {
   write(
     from: number,
     text: string,
-    file?: { bytes: Buffer; name?: string; photo?: boolean },
+    file?: { bytes: Buffer; name?: string; photo?: boolean; album?: string },
   ): void {
     this.started.add(String(from));
     this.blocked.delete(String(from));
@@ -140,7 +140,10 @@ export class BotApiState {
     const id = `file${this.files.size + 1}`;
     this.files.set(id, file.bytes);
     const facts = { file_id: id, file_unique_id: id, file_size: file.bytes.length };
-    const caption = text === "" ? {} : { caption: text };
+    const caption = {
+      ...(text !== "" && { caption: text }),
+      ...(file.album !== undefined && { media_group_id: file.album }),
+    };
     const sent = file.photo
       ? { photo: [{ ...facts, width: 10, height: 10 }] }
       : { document: { ...facts, file_name: file.name ?? "proof.png" } };

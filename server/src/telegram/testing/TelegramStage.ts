@@ -35,8 +35,10 @@ export class TelegramStage {
   readonly claims: { memberId: string; input: object; bytes: Buffer }[] = [];
   submitClaim: TelegramUpdatesDeps["submitClaim"] = (memberId, input, { bytes }) => {
     this.claims.push({ memberId, input, bytes });
-    return Promise.resolve();
+    return Promise.resolve({ id: memberId });
   };
+  /** Pictures that were added to a proof. */
+  readonly pages: Buffer[] = [];
   private offset = 0;
 
   private constructor(
@@ -140,6 +142,7 @@ export class TelegramStage {
       enginePaused: () => this.enginePaused,
       isHeld: (memberId) => this.journal.room.holds.withheldSince(memberId) !== null,
       submitClaim: (...claim) => this.submitClaim(...claim),
+      addPage: (_of, { bytes }) => Promise.resolve(void this.pages.push(bytes)),
     });
   }
 
