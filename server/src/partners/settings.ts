@@ -5,6 +5,7 @@ import {
   type Partner,
   type PartnerDto,
   type PartnerSecretDto,
+  dollars,
 } from "@signaldeck/contract";
 import { Op, type Transaction } from "sequelize";
 import { recordAudit } from "../audit/recordAudit.ts";
@@ -87,7 +88,7 @@ export async function renewSecret(
 
 /** Such as "Exness, on, ≤ $500". */
 function aboutRule(partner: Partner, { enabled, approveUpTo }: ChangePartnerInput): string {
-  const rule = approveUpTo === null ? [] : [`≤ $${approveUpTo}`];
+  const rule = approveUpTo === null ? [] : [`≤ ${dollars(approveUpTo)}`];
   return [PARTNER_NAMES[partner], enabled ? "on" : "off", ...rule].join(", ");
 }
 

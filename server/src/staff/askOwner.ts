@@ -21,7 +21,10 @@ export function askOwner(deps: OwnerDeps): AskOwner {
       id: actor.id,
       tell: (transaction, about) => {
         const told = {
-          ...{ deed, about, actor, address },
+          deed,
+          about,
+          actor,
+          address,
           at: new Date(deps.clock.now()),
           device: deviceText(userAgent),
         };

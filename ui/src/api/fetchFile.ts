@@ -7,7 +7,7 @@ import type { ApiRequest } from "./baseApi.ts";
 import { sessionEnded } from "./sessionSlice.ts";
 
 type FileRequest = Pick<ApiRequest, "endpoint" | "query" | "params">;
-export type FileReply = { blob: Blob; error?: undefined } | { error: ApiError };
+export type FileReply = { blob: Blob; error?: never } | { error: ApiError };
 
 /**
  * Fetches the file of an endpoint with `kind: "file"`. It is not kept in the cache, which holds

@@ -4,7 +4,7 @@ import { SECOND, MINUTE, HOUR } from "../durations.ts";
  * How long after its publication a signal can be voided, market ms: what is wrong with it shows at
  * once, and where the price goes does not yet. Later it is withdrawn, and counts.
  */
-export const VOID_WITHIN_MS = 60_000;
+export const VOID_WITHIN_MS = MINUTE;
 
 export const SIGNAL_LIMITS = {
   /** Distance of two five-minute marks, and the life of one signal. */

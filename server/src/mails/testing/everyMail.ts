@@ -63,24 +63,20 @@ const one = (mail: Mail, ...says: string[]) => [{ mail, says }];
 export function everyMail(language: Language): Record<string, { mail: Mail; says: string[] }[]> {
   const ada = { fullName, language };
   return {
-    adminActed: [
-      {
-        mail: adminActedMail(CONTEXT, {
-          ...ada,
-          deed: "address_changed",
-          about: "https://other.example",
-          actor: { fullName: "Bob Ade", email: "bob@deck.example" },
-          at: new Date("2026-06-01T08:00:00Z"),
-          device: "Chrome on Windows",
-          address: "203.0.113.7",
-        }),
-        says: [
-          "The public address was changed: https://other.example",
-          "By Bob Ade (bob@deck.example), 1 Jun 2026, 9:00 AM WAT, from Chrome on Windows at 203.0.113.7.",
-          "https://deck.example/dashboard/admin/staff",
-        ],
-      },
-    ],
+    adminActed: one(
+      adminActedMail(CONTEXT, {
+        ...ada,
+        deed: "address_changed",
+        about: "https://other.example",
+        actor: { fullName: "Bob Ade", email: "bob@deck.example" },
+        at: new Date("2026-06-01T08:00:00Z"),
+        device: "Chrome on Windows",
+        address: "203.0.113.7",
+      }),
+      "The public address was changed: https://other.example",
+      "By Bob Ade (bob@deck.example), 1 Jun 2026, 9:00 AM WAT, from Chrome on Windows at 203.0.113.7.",
+      "https://deck.example/dashboard/admin/staff",
+    ),
     accessChanged: [
       {
         mail: accessChangedMail(CONTEXT, {
@@ -110,73 +106,72 @@ export function everyMail(language: Language): Record<string, { mail: Mail; says
         says: ["This holds until", "from then on your tier is Guest"],
       },
     ],
-    activationSteps: [
-      {
-        mail: activationStepsMail(CONTEXT, {
-          ...ada,
-          admissionCode: "ABCD1234",
-          lowestDeposit: 50,
-        }),
-        says: ["admission code ABCD1234", "$50", "1. Create a trading account"],
-      },
-    ],
+    activationSteps: one(
+      activationStepsMail(CONTEXT, {
+        ...ada,
+        admissionCode: "ABCD1234",
+        lowestDeposit: 50,
+      }),
+      "admission code ABCD1234",
+      "$50",
+      "1. Create a trading account",
+    ),
     alreadyRegistered: one(
       alreadyRegisteredMail(CONTEXT, ada),
       "https://deck.example/login",
       "https://deck.example/forgot-password",
     ),
-    announcement: [
-      {
-        mail: announcementMail(CONTEXT, {
-          ...ada,
-          kind: "marketing",
-          subject: "A new course",
-          text: "It is open.",
-          unsubscribeUrl,
-        }),
-        says: ["It is open.", SIGNAL_MESSAGES.risk, "you agreed to news and offers"],
-      },
-    ],
-    claimRejected: [
-      {
-        mail: claimRejectedMail(CONTEXT, {
-          ...ada,
-          reason: "The name is cut off.\nSend it whole.",
-        }),
-        says: ["The name is cut off.\nSend it whole."],
-      },
-    ],
-    claimReopened: [
-      {
-        mail: claimReopenedMail(CONTEXT, {
-          ...ada,
-          reason: "The broker found it after all.",
-        }),
-        says: ["you need not send anything", "The broker found it after all."],
-      },
-    ],
-    confirmationCode: [
-      {
-        mail: confirmationCodeMail(CONTEXT, {
-          ...ada,
-          code: "K7M2QX",
-          createdAt: new Date("2026-06-01T12:00:00Z"),
-          expiresAt: new Date("2026-06-02T12:00:00Z"),
-        }),
-        says: ["K7M2QX", "1 Jun 2026, 1:00 PM WAT", "2 Jun 2026, 1:00 PM WAT"],
-      },
-    ],
-    dailyDigest: [
-      {
-        mail: dailyDigestMail(CONTEXT, {
-          ...ada,
-          unsubscribeUrl,
-          day: { from: Date.parse("2026-06-01T23:00:00Z"), endings, simulated: true, logHead },
-          own: { endings: { ...endings, profit: 1, loss: 0, breakeven: 0 }, result: 20 },
-        }),
-        says: ["3 profit, 2 loss, 1 break-even", "You took 1", "+$20.00", "simulated", KEPT],
-      },
-    ],
+    announcement: one(
+      announcementMail(CONTEXT, {
+        ...ada,
+        kind: "marketing",
+        subject: "A new course",
+        text: "It is open.",
+        unsubscribeUrl,
+      }),
+      "It is open.",
+      SIGNAL_MESSAGES.risk,
+      "you agreed to news and offers",
+    ),
+    claimRejected: one(
+      claimRejectedMail(CONTEXT, {
+        ...ada,
+        reason: "The name is cut off.\nSend it whole.",
+      }),
+      "The name is cut off.\nSend it whole.",
+    ),
+    claimReopened: one(
+      claimReopenedMail(CONTEXT, {
+        ...ada,
+        reason: "The broker found it after all.",
+      }),
+      "you need not send anything",
+      "The broker found it after all.",
+    ),
+    confirmationCode: one(
+      confirmationCodeMail(CONTEXT, {
+        ...ada,
+        code: "K7M2QX",
+        createdAt: new Date("2026-06-01T12:00:00Z"),
+        expiresAt: new Date("2026-06-02T12:00:00Z"),
+      }),
+      "K7M2QX",
+      "1 Jun 2026, 1:00 PM WAT",
+      "2 Jun 2026, 1:00 PM WAT",
+    ),
+    dailyDigest: one(
+      dailyDigestMail(CONTEXT, {
+        ...ada,
+        unsubscribeUrl,
+        day: { from: Date.parse("2026-06-01T23:00:00Z"), endings, simulated: true, logHead },
+        own: { endings: { ...endings, profit: 1, loss: 0, breakeven: 0 }, result: 20 },
+      }),
+      "3 profit, 2 loss, 1 break-even",
+      "You took 1",
+      "+$20.00",
+      "simulated",
+      KEPT,
+    ),
     dashboardUnlocked: [
       {
         mail: dashboardUnlockedMail(CONTEXT, {
@@ -195,15 +190,11 @@ export function everyMail(language: Language): Record<string, { mail: Mail; says
         says: ["Pro", "Your dashboard code was accepted."],
       },
     ],
-    deskWaits: [
-      {
-        mail: deskWaitsMail(CONTEXT, { fullName, waiting: WAITING, still: true, everyHours: 1 }),
-        says: [
-          "2 deposit claims, the oldest since 1 Jun 2026, 9:00 AM WAT\n1 ticket",
-          "again in an hour at the earliest",
-        ],
-      },
-    ],
+    deskWaits: one(
+      deskWaitsMail(CONTEXT, { fullName, waiting: WAITING, still: true, everyHours: 1 }),
+      "2 deposit claims, the oldest since 1 Jun 2026, 9:00 AM WAT\n1 ticket",
+      "again in an hour at the earliest",
+    ),
     emailChange: [
       {
         mail: emailChangeCodeMail(CONTEXT, { ...ada, code: "K7M2QX" }),
@@ -224,20 +215,16 @@ export function everyMail(language: Language): Record<string, { mail: Mail; says
         says: ["Deriv gives prices again", "1:01 AM WAT"],
       },
     ],
-    memberInvitation: [
-      {
-        mail: memberInvitationMail(CONTEXT, {
-          ...ada,
-          token: "t0ken",
-          lifetime: 14 * DAY,
-        }),
-        says: [
-          "reset-password?token=t0ken",
-          "within 14 days",
-          "Nothing was agreed to in your name",
-        ],
-      },
-    ],
+    memberInvitation: one(
+      memberInvitationMail(CONTEXT, {
+        ...ada,
+        token: "t0ken",
+        lifetime: 14 * DAY,
+      }),
+      "reset-password?token=t0ken",
+      "within 14 days",
+      "Nothing was agreed to in your name",
+    ),
     passwordChanged: one(passwordChangedMail(CONTEXT, ada), "https://deck.example/forgot-password"),
     passwordReset: one(
       passwordResetMail(CONTEXT, { ...ada, token: "t0ken" }),
@@ -260,33 +247,32 @@ export function everyMail(language: Language): Record<string, { mail: Mail; says
       "at least 10 wrong codes",
       "https://deck.example/forgot-password",
     ),
-    staffAlert: [
-      {
-        mail: staffAlertMail(CONTEXT, {
-          fullName,
-          subject: "The engine has paused itself",
-          text: "Of the last 900 signals 46.1 % won.",
-          path: "/dashboard/desk/signals",
-        }),
-        says: ["Of the last 900 signals", "/dashboard/desk/signals"],
-      },
-    ],
+    staffAlert: one(
+      staffAlertMail(CONTEXT, {
+        fullName,
+        subject: "The engine has paused itself",
+        text: "Of the last 900 signals 46.1 % won.",
+        path: "/dashboard/desk/signals",
+      }),
+      "Of the last 900 signals",
+      "/dashboard/desk/signals",
+    ),
     staffInvitation: one(
       staffInvitationMail(CONTEXT, { fullName, token: "t0ken" }),
       "https://deck.example/reset-password?token=t0ken",
     ),
     testMail: [{ mail: testMail(CONTEXT, ada), says: ["You asked for this email"] }],
-    ticketAnswered: [
-      {
-        mail: ticketAnsweredMail(CONTEXT, {
-          ...ada,
-          ticketId: "17",
-          subject: "My <deposit>",
-          message: "First line.\nSecond line.\n\nAnother paragraph with <b>signs</b> & more.",
-        }),
-        says: ["First line.\nSecond line.", "with <b>signs</b> & more", "17"],
-      },
-    ],
+    ticketAnswered: one(
+      ticketAnsweredMail(CONTEXT, {
+        ...ada,
+        ticketId: "17",
+        subject: "My <deposit>",
+        message: "First line.\nSecond line.\n\nAnother paragraph with <b>signs</b> & more.",
+      }),
+      "First line.\nSecond line.",
+      "with <b>signs</b> & more",
+      "17",
+    ),
     tradeSettled: [
       {
         mail: tradeSettledMail(CONTEXT, {
@@ -314,19 +300,15 @@ export function everyMail(language: Language): Record<string, { mail: Mail; says
         says: ["it counts nowhere"],
       },
     ],
-    trialEnds: [
-      {
-        mail: trialEndsMail(CONTEXT, {
-          ...ada,
-          endsAt: new Date("2026-06-02T12:00:00Z"),
-        }),
-        says: [
-          "ends on 2 Jun 2026, 1:00 PM WAT",
-          "15 minutes after it expired",
-          "https://deck.example/performance",
-        ],
-      },
-    ],
+    trialEnds: one(
+      trialEndsMail(CONTEXT, {
+        ...ada,
+        endsAt: new Date("2026-06-02T12:00:00Z"),
+      }),
+      "ends on 2 Jun 2026, 1:00 PM WAT",
+      "15 minutes after it expired",
+      "https://deck.example/performance",
+    ),
     webhookSwitchedOff: (["failing", "gone"] as const).map((reason) => ({
       mail: webhookSwitchedOffMail(CONTEXT, {
         ...ada,

@@ -20,7 +20,7 @@ export function ExportMembers({ filter }: { filter: MemberFilter }) {
     const request = { endpoint: memberAccessApi.exportUsers, query: filter };
     const reply = await dispatch(fetchFile(request, new AbortController().signal));
     setBusy(false);
-    if ("error" in reply) setFault(failureMessage(reply.error, "Failed to export the members"));
+    if (reply.error) setFault(failureMessage(reply.error, "Failed to export the members"));
     else saveBlob(reply.blob, "members.csv");
   };
 

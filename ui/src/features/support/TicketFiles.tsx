@@ -29,7 +29,7 @@ export function TicketFiles({ ticketId, files, endpoint }: TicketFilesProps) {
     const request = { endpoint, params: { id: ticketId, fileId: id } };
     const reply = await dispatch(fetchFile(request, new AbortController().signal));
     setLoading(null);
-    if ("error" in reply) setFault(failureMessage(reply.error, t("Failed to load the file")));
+    if (reply.error) setFault(failureMessage(reply.error, t("Failed to load the file")));
     else saveBlob(reply.blob, name);
   };
 

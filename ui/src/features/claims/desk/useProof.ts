@@ -28,7 +28,7 @@ export function useProof(claimId: string, type: ProofType): LoadedCall<LoadedPro
       const request = { endpoint: claimsApi.claimProof, params: { id: claimId } };
       const reply = await dispatch(fetchFile(request, control.signal));
       if (control.signal.aborted) return;
-      if ("error" in reply) {
+      if (reply.error) {
         setState({ error: reply.error });
         return;
       }
