@@ -71,9 +71,9 @@ describe("an address in a private network", () => {
 
 describe("an answer", () => {
   it("carries the status and when to come back", async () => {
-    expect(await post(receiver.url)).toEqual({ status: 204, retryAfter: null });
+    expect(await post(receiver.url)).toEqual({ status: 204, retryAfter: null, location: null });
     receiver.answer = (response) => void response.writeHead(429, { "retry-after": "7" }).end("no");
-    expect(await post(receiver.url)).toEqual({ status: 429, retryAfter: 7_000 });
+    expect(await post(receiver.url)).toEqual({ status: 429, retryAfter: 7_000, location: null });
     const at = new Date(Date.now() + MINUTE).toUTCString();
     receiver.answer = (response) => void response.writeHead(503, { "retry-after": at }).end();
     const { retryAfter } = await post(receiver.url);
@@ -88,6 +88,7 @@ describe("an answer", () => {
     expect(reply).toEqual({
       status: 409,
       retryAfter: null,
+      location: null,
       type: "text/x.tlog.size",
       body: Buffer.from("7\n"),
     });

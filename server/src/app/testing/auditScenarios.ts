@@ -117,15 +117,13 @@ export const SCENARIOS: Record<string, Scenario> = {
     const id = await world.message("waiting");
     return { params: { id }, subject: { type: "outbox_message", id } };
   },
-  "post /staff/signals/plans": async (world) => ({
-    body: await plan(world),
-    subject: { type: "planned_signal" },
-  }),
+  "post /staff/signals/plans": (world) =>
+    Promise.resolve({ body: plan(world), subject: { type: "planned_signal" } }),
   "delete /staff/signals/plans/:id": async (world) => {
     const { plans } = await world.make<{ plans: { id: string }[] }>("get", "/staff/signals/desk", {
       as: "admin",
     });
-    const body = await plan(world);
+    const body = plan(world);
     const id =
       plans[0]?.id ?? (await world.make("post", "/staff/signals/plans", { as: "admin", body })).id;
     return { params: { id }, subject: { type: "planned_signal", id } };
@@ -265,9 +263,9 @@ function switchOf(name: "engine" | "imports"): Scenario {
   };
 }
 
-async function plan(world: AuditWorld): Promise<object> {
+function plan(world: AuditWorld): object {
   const [pair] = world.product.services.feed.info.pairs;
-  const slot = (await world.nextMark()).toISOString();
+  const slot = world.nextMark().toISOString();
   return { slot, pair, direction: "CALL", analysis: "The low has held." };
 }
 

@@ -75,6 +75,7 @@ export const NOT_ASKED: Record<string, string> = {
   "post /staff/signals/plans": SEALED,
   "delete /staff/signals/plans/:id": STOPS,
   "post /staff/signals/:id/void": SEALED,
+  "post /staff/signals/:id/withdraw": SEALED,
   "post /staff/signals/restore": "writes what the ledger says, and nothing else",
   "put /staff/signals/engine": SEALED,
   "put /staff/signals/imports": "lets keys publish that were given out with a proof",

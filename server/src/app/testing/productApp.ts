@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { systemClock } from "../../clock.ts";
+import { type Clock, systemClock } from "../../clock.ts";
 import { readConfig } from "../../config.ts";
 import { createLog } from "../../log.ts";
 import { CONTENT_DIR } from "../../paths.ts";
@@ -55,7 +55,10 @@ export class ProductApp extends People {
 }
 
 /** @param settings variables beside those that every test needs */
-export async function createProductApp(settings: Record<string, string> = {}): Promise<ProductApp> {
+export async function createProductApp(
+  settings: Record<string, string> = {},
+  clock: Clock = systemClock,
+): Promise<ProductApp> {
   const storage = await createTestUrl();
   const folder = await mkdtemp(join(tmpdir(), "signaldeck-product-"));
   const contentDir = join(folder, "content");
@@ -71,7 +74,7 @@ export async function createProductApp(settings: Record<string, string> = {}): P
   });
   const services = await createServices({
     config,
-    clock: systemClock,
+    clock,
     log: createLog("silent"),
     evenTime: AT_ONCE,
     ...givenHandles(),

@@ -63,20 +63,6 @@ const one = (mail: Mail, ...says: string[]) => [{ mail, says }];
 export function everyMail(language: Language): Record<string, { mail: Mail; says: string[] }[]> {
   const ada = { fullName, language };
   return {
-    adminActed: one(
-      adminActedMail(CONTEXT, {
-        ...ada,
-        deed: "address_changed",
-        about: "https://other.example",
-        actor: { fullName: "Bob Ade", email: "bob@deck.example" },
-        at: new Date("2026-06-01T08:00:00Z"),
-        device: "Chrome on Windows",
-        address: "203.0.113.7",
-      }),
-      "The public address was changed: https://other.example",
-      "By Bob Ade (bob@deck.example), 1 Jun 2026, 9:00 AM WAT, from Chrome on Windows at 203.0.113.7.",
-      "https://deck.example/dashboard/admin/staff",
-    ),
     accessChanged: [
       {
         mail: accessChangedMail(CONTEXT, {
@@ -115,6 +101,20 @@ export function everyMail(language: Language): Record<string, { mail: Mail; says
       "admission code ABCD1234",
       "$50",
       "1. Create a trading account",
+    ),
+    adminActed: one(
+      adminActedMail(CONTEXT, {
+        ...ada,
+        deed: "address_changed",
+        about: "https://other.example",
+        actor: { fullName: "Bob Ade", email: "bob@deck.example" },
+        at: new Date("2026-06-01T08:00:00Z"),
+        device: "Chrome on Windows",
+        address: "203.0.113.7",
+      }),
+      "The public address was changed: https://other.example",
+      "By Bob Ade (bob@deck.example), 1 Jun 2026, 9:00 AM WAT, from Chrome on Windows at 203.0.113.7.",
+      "https://deck.example/dashboard/admin/staff",
     ),
     alreadyRegistered: one(
       alreadyRegisteredMail(CONTEXT, ada),
