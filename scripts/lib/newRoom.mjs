@@ -17,7 +17,7 @@ import { namesOf, roomFiles } from "./roomFiles.mjs";
 const NAME = /^[a-z]{2,}(?:-[a-z]{2,})*$/;
 const LONGEST = 32;
 
-const SCREENS = "ui/src/screens.ts";
+const SCREENS = "server/contract/src/screens.ts";
 const FLOORS = ["server/contract/src", "server/src", "ui/src/features"];
 
 /** As in .oxfmtrc.json, which the library does not look for. */

@@ -3,11 +3,11 @@ import { AppCode, RecoveryCode } from "./proof.ts";
 import { recoveryCodeText, SecondFactorSignInInput } from "./twoFactor.ts";
 
 describe("what is typed as a second factor", () => {
-  it.each(["123456", "123 456", " 123456 "])("an app's code as %j", (typed) => {
+  it.each(["123456", "123 456", " 123456 ", "１２３４５６"])("an app's code as %j", (typed) => {
     expect(AppCode.parse(typed)).toBe("123456");
   });
 
-  it.each(["", "12345", "1234567", "12345a", "１２３４５６"])("no app's code: %j", (typed) => {
+  it.each(["", "12345", "1234567", "12345a"])("no app's code: %j", (typed) => {
     expect(AppCode.safeParse(typed).error?.issues[0]?.message).toBe(
       "Enter the 6 digits that your app shows",
     );
