@@ -135,7 +135,7 @@ describe("signup form", () => {
     expect(sent[0]?.body).toEqual({
       fullName: "Demo Member",
       email: "demo@example.org",
-      phone: "08012345678",
+      phone: "080 1234 5678",
       country: "Ghana",
       telegram: "@demo",
       password: "Abcdefg1",
