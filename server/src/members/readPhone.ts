@@ -3,7 +3,7 @@ import { parsePhoneNumberFromString, type CountryCode } from "libphonenumber-js/
 import { AppError } from "../http/AppError.ts";
 
 /** Numbers that forms have always taken: digits with a few separators, without blanks. */
-const PLAIN = /^\+?[\d().-]+$/;
+const PLAIN = /^\+?[\d().-]{1,31}$/;
 
 /**
  * A phone number in its one form, E.164, without an extension: as people in the country write it, or
@@ -23,7 +23,7 @@ export function readPhone(text: string, country: string): string | null {
   const abroad = written.startsWith("+") ? undefined : parse(`+${written}`, null);
   if (abroad?.isValid()) return abroad.number;
   const plain = written.replace(/\s+/g, "");
-  if (!PLAIN.test(plain) || plain.length > 20) return null;
+  if (!PLAIN.test(plain)) return null;
   return plain.startsWith("+") ? `+${plain.replace(/\D/g, "")}` : plain;
 }
 
