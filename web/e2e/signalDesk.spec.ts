@@ -1,7 +1,9 @@
 import type { Browser, Page } from "@playwright/test";
 import {
   MINUTE,
+  SECOND,
   watClock,
+  type PerformanceDto,
   type SignalDeskDto,
   type SignalDto,
   type SourceSecretDto,
@@ -91,6 +93,59 @@ test("a signal made by hand reaches an open room, and is shown voided", async ({
   const previous = gold.getByRole("table", { name: "Previous signals" });
   await expect(previous.getByText("Voided", { exact: true })).toBeVisible();
   await expect(previous.getByText(/A price that nobody else had/)).toBeVisible();
+});
+
+test("a signal is voided within its minute, and later withdrawn, when it counts", async ({
+  browser,
+  replay,
+}) => {
+  const gold = await openAs(browser, replay, "gold", "/dashboard/signals");
+  const admin = await openAs(browser, replay, "admin", "/dashboard/desk/signals");
+  const form = admin.getByRole("region", { name: "Publish by hand" });
+  await form.getByLabel("Pair").selectOption("EUR/USD");
+  await form.getByText("▲ CALL").click();
+  await form.getByLabel("Why").fill("The low of the day has held.");
+  await form.getByRole("button", { name: /^Publish at/ }).click();
+  await expect(form.getByText(/^It takes the mark/)).toBeVisible();
+  const mark = await replay.market.toNextMark();
+  const live = gold.getByRole("region", { name: "Live signal" });
+  await expect(live.getByText("Enter now, hold to expiry")).toBeVisible();
+
+  const running = admin.getByRole("region", { name: /^Running: No\./ });
+  const number = (await running.getByRole("heading").innerText()).replace("Running: ", "");
+  await expect(running.getByRole("button")).toHaveText("Void with a reason");
+  await replay.market.goTo(mark + MINUTE + 10 * SECOND);
+  await expect(running.getByRole("button")).toHaveText("Withdraw with a reason");
+  await running.getByRole("button").click();
+  await expect(
+    admin.getByText("It goes on to its result, which counts like any other."),
+  ).toBeVisible();
+  await giveReason(admin, "Made for another pair", "Withdraw the signal");
+  await expect(
+    admin.getByText(`${number} is withdrawn. Members were told, and its result will count.`),
+  ).toBeVisible();
+  await expect(running.getByRole("button")).toHaveCount(0);
+
+  // The room of somebody else hears of it by itself, and offers it no more.
+  await expect(gold.getByText(/^The last signal was withdrawn\./)).toContainText(
+    "If you took it, it goes on to its result, which counts. Reason: Made for another pair",
+  );
+  await expect(live).toHaveCount(0);
+  const row = gold.getByRole("table", { name: "Previous signals" }).getByRole("row").nth(1);
+  await expect(row).toContainText("Withdrawn");
+
+  const token = await replay.signIn("gold");
+  const counted = async () => {
+    const figures = await replay.call<PerformanceDto>("GET", "/signals/stats/performance", {
+      token,
+    });
+    return figures.otherSources.find(({ source }) => source === "desk")?.totalSignals ?? 0;
+  };
+  const before = await counted();
+  await replay.market.goTo(mark + MARK);
+  await expect(row).toContainText(/profit|loss|even/);
+  await expect(gold.getByText(/^Withdrawn before it ended, and its result counts\./)).toBeVisible();
+  expect(await counted()).toBe(before + 1);
 });
 
 test("hours without windows move what the room waits for", async ({ browser, replay }) => {
