@@ -31,7 +31,7 @@ const CHUNKS = [
       "components/(OfflineNotice|Pill|Phrase|Price|RiskSummary|RouteErrorPage|SampleData|signalSource|Skeleton|TextLink|ThemeToggle)",
       "components/(ExternalLink|FaqList|useMedia)",
       "contract/src/(language/(figures|languages|percents|reader|words)|market/words|paths|timeText)",
-      "ui/src/(Alive|brand|screens|theme|language/(contentWords|ownLanguage)|platform/PlatformContext)",
+      "ui/src/(Alive|brand|screens|theme|translatedTexts|language/(contentWords|ownLanguage)|platform/PlatformContext)",
       "web/src/(page|webPlatform)",
       "vite/preload-helper",
       "lucide-react/dist/esm/icons/(arrow-up|check|chevron-down|download|external-link|menu|minus|x)",
