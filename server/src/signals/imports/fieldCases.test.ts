@@ -143,6 +143,17 @@ describe("closings", () => {
     json({ action: "sell", order_id: "Close entry(s) order Long" }),
     json({ action: "sell", comment: "Exit long" }),
     json({ action: "sell", comment: "Margin call" }),
+    ...[
+      ..."TP,SL,TP1,TP/SL,XL,Exit,Flat,exitLong,CloseLong,EXIT-L,long_exit,Long exit,TP hit".split(
+        ",",
+      ),
+      ..."Stop Loss hit,Take profit,Trailing stop,Profit target,Stopped out,Partial close".split(
+        ",",
+      ),
+      ..."Sell to close,Reduce,Hedge,Cancel long,Short stop loss".split(","),
+    ].map((comment) => json({ action: "sell", comment })),
+    json({ action: "sell", id: "Long Exit" }),
+    json({ action: "sell", comment: "Closed at 1.09, TP2 was hit on the way up" }),
   ])("are no signal, and the receipt says so: %s", (text) => expectRefusal(text, CLOSES));
 
   it.each([
@@ -161,6 +172,9 @@ describe("closings", () => {
     [json({ action: "sell", position_size: -5, prev_market_position: "long" }), "PUT"],
     [json({ action: "buy", side: "long", symbol: "FX:EURUSD", position: 2 }), "CALL"],
     [json({ action: "buy", comment: "Closed above its average", order_id: "Short" }), "CALL"],
+    [json({ action: "buy", comment: "SL 1.0812 TP 1.0899" }), "CALL"],
+    [json({ action: "buy", comment: "Flat market, no exit planned before the news" }), "CALL"],
+    [json({ action: "sell", comment: "Reverse", id: "Short entry" }), "PUT"],
   ])("but openings are: %s", (text, direction) => expectSignal(text, { direction }));
 });
 

@@ -11,9 +11,28 @@ const DIRECTIONS: ReadonlyMap<string, Direction> = new Map([
 
 const CLOSING =
   /^(?:close[ds]?|closing|exit(?:s|ed|ing)?|flat(?:ten(?:s|ed)?)?|cover(?:s|ed|ing)?|liquidat(?:e[ds]?|ing|ion))(?:all|long|short|buy|sell|call|put|position|trade)?$/i;
-/** How strategies name the orders that close: "Close entry(s) order Long", "Exit short". */
-const CLOSING_ORDER =
-  /^(?:(?:close[ds]?|exit(?:s|ed)?|flatten|cover)(?:$|[\s_:-]+(?:all|entr|pos|order|trade|long|short|buy|sell|call|put))|margin call)/i;
+const SIDE = "(?:long|short|buy|sell|call|put|position|order|trade)";
+const LEVEL = "(?:tp|sl|take profit|stop loss|trailing stop|stop|profit target|target|break even)";
+/** What says in a text of any length that an order closes: "Close entry(s) order Long", "TP hit". */
+const CLOSING_TEXT = [
+  /^(?:close[ds]?|exit(?:s|ed)?|flatten|cover)(?:$| (?:all|entr|pos|order|trade|long|short|buy|sell|call|put))/,
+  /\b(?:margin call|stopped out|(?:buy|sell) to (?:close|cover))\b/,
+  new RegExp(`\\b${LEVEL} ?\\d? (?:was |is )?(?:hit|reached|triggered|filled|executed)\\b`),
+];
+/**
+ * What says it in a name, which has few words: in prose they say other things. A level alone names the
+ * order that waited there; with a price beside it, it is what a signal has.
+ */
+const CLOSING_NAME = [
+  /\b(?:exit(?:s|ed|ing)?|flatten(?:s|ed|ing)?|liquidat(?:es?|ed|ing|ion))\b/,
+  new RegExp(`\\b(?:${SIDE}|partial|all) (?:close[ds]?|closing|cover|out)\\b`),
+  new RegExp(`^(?:${SIDE} )?${LEVEL}(?: ${LEVEL})* ?\\d?(?: ${SIDE})?$`),
+  new RegExp(
+    `^(?:flat|closing|cancel(?:l?ed)?|reduc(?:e|ed|ing)|hedg(?:e|ed|ing)|trim|scale out|partial)(?: ${SIDE})?$`,
+  ),
+  /^[ls]x$|^x[ls]$/,
+];
+const NAME_WORDS = 4;
 
 export const DIRECTION_FAULT = "The direction must be CALL or PUT, BUY or SELL, LONG or SHORT.";
 export const CLOSING_FAULT = "The alert closes a position, which is not a signal.";
@@ -26,8 +45,17 @@ export const directionOf = (word: string): Direction | null =>
 export const isClosing = (words: string) =>
   words.split(/[\s_:-]+/).some((word) => CLOSING.test(word));
 
-/** Whether an order's name or comment says that the order closes a position. */
-export const isClosingOrder = (text: string) => CLOSING_ORDER.test(text.trim());
+/** Whether an order's name or comment says that the order closes a position, or makes it smaller. */
+export function isClosingOrder(text: string): boolean {
+  const words = text
+    .replace(/([a-z])([A-Z])/g, "$1 $2")
+    .toLowerCase()
+    .replace(/[\s_:/|,!.[\]-]+/g, " ")
+    .trim();
+  const isName = words.split(" ").length <= NAME_WORDS;
+  const patterns = isName ? [...CLOSING_TEXT, ...CLOSING_NAME] : CLOSING_TEXT;
+  return patterns.some((pattern) => pattern.test(words));
+}
 
 /** A number as programs write it, with a sign or an exponent; null: it is none. */
 export function numberOf(value: unknown): number | null {
