@@ -17,12 +17,12 @@ const ROOM = [
 
 /** Budgets in KiB, compressed. Raise one only with a reason in docs/DECISIONS.md. */
 const BUDGETS = [
-  { name: "landing, scripts", entries: [LANDING], limit: 99 },
+  { name: "landing, scripts", entries: [LANDING], limit: 99.5 },
   // With all that is in sight on a wide screen before anybody scrolls; record.spec.ts looks that a
   // browser loads no other script.
-  { name: "performance page, scripts", entries: RECORD, limit: 99 },
-  { name: "signal room, scripts without axios", entries: [APPLICATION, ...ROOM], limit: 271 },
-  { name: "login, scripts", entries: [APPLICATION, "accounts/LoginPage.tsx"], limit: 226 },
+  { name: "performance page, scripts", entries: RECORD, limit: 99.5 },
+  { name: "signal room, scripts without axios", entries: [APPLICATION, ...ROOM], limit: 274 },
+  { name: "login, scripts", entries: [APPLICATION, "accounts/LoginPage.tsx"], limit: 229 },
 ];
 /** A quarter of a KiB of it are the faces that stand in for Inter. */
 const STYLES = { name: "style sheet", limit: 12.7 };
