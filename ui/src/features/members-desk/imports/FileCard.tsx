@@ -23,7 +23,7 @@ import { useCheckMembersMutation } from "./calls.ts";
 import { PastedText } from "./PastedText.tsx";
 
 const { fileMaxBytes, rows } = MEMBER_IMPORT_LIMITS;
-const HINT = `CSV in UTF-8, up to ${countText(rows)} rows and ${fileMaxBytes / 1_048_576} MB. The first row names the columns, in any order.`;
+const HINT = `CSV as spreadsheets save it, up to ${countText(rows)} rows and ${fileMaxBytes / 1_048_576} MB. The first row names the columns, in any order.`;
 
 const WAYS = [
   { value: "file", word: "Choose a file" },
@@ -131,7 +131,7 @@ function Columns() {
       <p id={id} className="sr-only">
         Columns
       </p>
-      <p>Every row needs: {list(needed)}</p>
+      <p>Every row needs: {list(needed)}. First and last name may be columns of their own.</p>
       <p>If you have it: {list(all.filter((column) => !needed.includes(column)))}</p>
       <p>Other columns are named in the check and left out. Passwords cannot be brought along.</p>
     </div>
