@@ -55,9 +55,10 @@ export interface ResultNotes {
   winToLoss: number;
   better: number;
   worse: number;
-  /** How those stood that were voided, when they were. */
+  /** How those stood that were voided, when they were; and how many of them say no price. */
   voidedLosing: number;
   voidedWinning: number;
+  voidedBlind: number;
   /** Called back and counted all the same. */
   withdrawn: number;
   withdrawnLost: number;

@@ -680,6 +680,8 @@ const newNotes = () => ({
   /** How the voided ones stood when they were. */
   voidedLosing: 0,
   voidedWinning: 0,
+  /** And how many say no price. */
+  voidedBlind: 0,
   /** Signals that were called back and counted all the same. */
   withdrawn: 0,
   withdrawnLost: 0,
@@ -721,9 +723,8 @@ class Signals {
   }
 
   /** What is known of a feed, which goes on with a record of this time. */
-  feed({ name, live }, time) {
-    if (!this.feeds.has(name))
-      this.feeds.set(name, { live, times: [], open: new Map(), holes: [] });
+  feed({ name }, time) {
+    if (!this.feeds.has(name)) this.feeds.set(name, { times: [], open: new Map(), holes: [] });
     const feed = this.feeds.get(name);
     feed.times.push(Math.max(time, feed.times.at(-1) ?? 0));
     return feed;
@@ -736,6 +737,10 @@ class Signals {
       () => `Record ${position} publishes the signal of record ${first.position} again.`,
     );
     demand(body.signalId === signalId, () => `Record ${position} names two signals.`);
+    demand(
+      body.direction in WAYS && isPrice(body.entryPrice),
+      () => `Record ${position} publishes no direction, or no price.`,
+    );
     this.published.set(signalId, { position, body, time });
     const feed = this.feed(body.feed, time);
     this.number(position, body, feed);
@@ -756,6 +761,7 @@ class Signals {
       position,
       number: body.sequence,
       from: Math.max(expiry, time),
+      live: body.feed.live,
       body,
     });
     if (!isReal(body)) return;
@@ -784,7 +790,7 @@ class Signals {
   }
 
   /** A feed's signals are numbered from 1 without holes; any that is sealed may be one of them. */
-  number(position, { feed: { name }, sequence, slot }, feed) {
+  number(position, { feed: { name, live }, sequence, slot }, feed) {
     const { last, sealed } = this.numbers.get(name) ?? { last: 0, sealed: 0 };
     demand(
       Number.isInteger(sequence) && typeof name === "string",
@@ -797,7 +803,7 @@ class Signals {
     );
     // Those between were over by this one's mark, whoever keeps them sealed.
     for (let number = last + 1; number < sequence; number += 1) {
-      feed.holes.push({ number, from: Date.parse(slot) });
+      feed.holes.push({ number, from: Date.parse(slot), live });
     }
     this.numbers.set(name, { last: sequence, sealed: this.sealed });
   }
@@ -852,7 +858,9 @@ class Signals {
       if (end === "profit") notes.lateWon += 1;
       if (end === "breakeven") notes.lateEven += 1;
     }
-    if (end === "voided" && typeof body.price === "number") {
+    if (end === "voided" && body.price === null) notes.voidedBlind += 1;
+    else if (end === "voided") {
+      demand(isPrice(body.price), () => `Record ${position} voids a signal at no price.`);
       const worth = WORTH[outcomeOf(direction, published, body.price)];
       if (worth < 0) notes.voidedLosing += 1;
       if (worth > 0) notes.voidedWinning += 1;
@@ -874,8 +882,8 @@ class Signals {
   /** What shows only when all records are known: ends that are missing, and splits that are none of chance. */
   finish(lastTime) {
     let missing = null;
-    for (const [name, { live, times, open, holes }] of this.feeds) {
-      for (const { number, from, body } of [...open.values(), ...holes]) {
+    for (const [name, { times, open, holes }] of this.feeds) {
+      for (const { number, from, live, body } of [...open.values(), ...holes]) {
         if (body && from + END_WITHIN < lastTime) this.notesOf(body).missing += 1;
         // The time of a recording is its own.
         if (live && missing === null && missedBy(times, from) !== null) missing = { name, number };
@@ -1164,9 +1172,14 @@ function tickAge({ feed, terms }) {
   return Math.min(terms?.tickAgeMs ?? Infinity, feed.live ? TICK_AGE.live : TICK_AGE.recorded);
 }
 
+/** Which way a price has to go for a direction. */
+const WAYS = { CALL: 1, PUT: -1 };
+/** What is no number has no side on which a direction wins. */
+const isPrice = (value) => Number.isFinite(value) && value > 0;
+
 /** What becomes of a direction between two prices. */
 function outcomeOf(direction, entryPrice, price) {
-  const way = Math.sign(price - entryPrice) * (direction === "CALL" ? 1 : -1);
+  const way = Math.sign(price - entryPrice) * WAYS[direction];
   return way > 0 ? "profit" : way < 0 ? "loss" : "breakeven";
 }
 
@@ -1208,6 +1221,10 @@ function checkOutcome(position, body, was) {
   demand(
     !was.terms || entryPrice === was.entryPrice || isOfAge(body.entryTickAt, slot),
     () => `Record ${position} corrects the entry by a price from another time.`,
+  );
+  demand(
+    isPrice(entryPrice) && isPrice(closePrice),
+    () => `Record ${position} says how a signal ended without a price.`,
   );
   const follows = outcomeOf(direction, entryPrice, closePrice);
   demand(
@@ -1968,7 +1985,8 @@ function sayResults({ counts, notes, worst, late }) {
           of.missing && `${of.missing} without an end`,
           of.withdrawn &&
             `${of.withdrawn} withdrawn and counted all the same, ${of.withdrawnLost} of them lost`,
-          some.voided && `${of.voidedLosing} of the voided stood at a loss`,
+          some.voided &&
+            `${of.voidedLosing} of the voided stood at a loss, ${of.voidedBlind} say no price`,
           of.corrected &&
             `${of.corrected} entries corrected afterwards: ${of.lossToWin} turned a loss into a win, ${of.winToLoss} a win into a loss`,
         ].filter(Boolean);

@@ -88,6 +88,49 @@ export const FORGERIES: Record<string, Forge> = {
     },
     /^Signal \d+ of deriv has no end that is open/,
   ],
+  "never ends what is lost, on a feed whose first signal was one of a recording": [
+    (records) => {
+      const first = records[0]?.signalId;
+      const recorded = { name: "deriv", market: "real", live: false };
+      return withBodies(
+        records.filter((record) => !isLost(record) || record.signalId === first),
+        ({ signalId }) => signalId === first,
+        () => ({ feed: recorded }),
+      );
+    },
+    /^Signal \d+ of deriv has no end that is open, though the log went on/,
+  ],
+  "closes what it calls won by no price at all": [
+    (records) =>
+      withBodies(
+        records,
+        (record) => isLost(record) && record.body["direction"] === "PUT",
+        () => ({ closePrice: null, outcome: "profit" }),
+      ),
+    /says how a signal ended without a price/,
+  ],
+  "closes what is lost even, by a price that is none": [
+    (records) => withBodies(records, isLost, () => ({ closePrice: "?", outcome: "breakeven" })),
+    /says how a signal ended without a price/,
+  ],
+  "publishes a direction that may be either": [
+    (records) =>
+      withBodies(
+        records,
+        ({ body }) => "direction" in body,
+        () => ({ direction: "?" }),
+      ),
+    /publishes no direction, or no price/,
+  ],
+  "voids what is lost at a price that is none": [
+    (records) =>
+      withBodies(
+        voided(records, { after: 30 * SECOND, most: 40 }),
+        ({ kind }) => kind === "voided",
+        () => ({ price: "?" }),
+      ),
+    /voids a signal at no price/,
+  ],
   "corrects entries until they win": [
     (records) => withBodies(records, isLost, (body) => corrected(body, "profit")),
     /of the entries that were corrected afterwards \d+ made the result better and 0 worse/,
