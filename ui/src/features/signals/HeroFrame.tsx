@@ -21,13 +21,16 @@ export interface HeroFrameProps {
   lead: ReactNode;
   /** Stands at the right of the title. */
   ring: ReactNode;
+  /** What must be read first of all: on a phone it stands above the fold. */
+  notice?: ReactNode;
   facts?: ReactNode;
   children?: ReactNode;
   ref?: Ref<HTMLElement>;
 }
 
 /** The first card of the room: title and ring, a line, four facts, and what else belongs to them. */
-export function HeroFrame({ label, title, lead, ring, facts, children, ref }: HeroFrameProps) {
+export function HeroFrame(props: HeroFrameProps) {
+  const { label, title, lead, ring, notice, facts, children, ref } = props;
   return (
     <Card ref={ref} aria-label={label} padded={false} className={`${HERO_CLASS} flex flex-col`}>
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2.5 @min-[40rem]:my-auto @min-[40rem]:gap-y-0">
@@ -38,6 +41,7 @@ export function HeroFrame({ label, title, lead, ring, facts, children, ref }: He
           {lead}
         </p>
       </div>
+      {notice}
       {facts && (
         <dl className="mt-5 grid grid-cols-2 gap-x-4.5 gap-y-4 border-t border-line pt-4.5 @min-[40rem]:grid-cols-4">
           {facts}

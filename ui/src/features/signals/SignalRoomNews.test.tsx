@@ -75,9 +75,13 @@ describe("signals that are not the engine's, voided ones, and a pause", () => {
       });
     receive({ updatedAt: withdrawnAt });
     const card = within(await screen.findByRole("region", { name: "Waiting for the next signal" }));
-    expect(card.getByText(/was withdrawn\. Don't take it any more/)).toHaveTextContent(
+    const notice = card.getByText(/was withdrawn\. Don't take it any more/);
+    expect(notice).toHaveTextContent(
       `it goes on to its result, which counts. Reason: ${withdrawnReason}`,
     );
+    // Above the facts: on a phone the bar at the bottom would cover it.
+    const facts = card.getByText("Last signal");
+    expect(notice.compareDocumentPosition(facts)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     const table = within(screen.getByRole("table", { name: "Previous signals" }));
     expect(table.getByText("Withdrawn")).toBeVisible();
     const end = "2026-03-03T09:45:00.000Z";

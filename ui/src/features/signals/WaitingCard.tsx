@@ -53,6 +53,7 @@ export function WaitingCard(props: {
         )
       }
       ring={ended ? <EndRing signal={ended} /> : <NextSignalRing newest={newest} />}
+      notice={newest && <TakenBack signal={newest} />}
       facts={newest && <LastSignal signal={newest} now={now} />}
     >
       {newest && (
@@ -63,7 +64,6 @@ export function WaitingCard(props: {
       {quiet && !pause && closed === null && (
         <p className="mt-4 text-muted">{quietSentence(quiet)}</p>
       )}
-      {newest && <TakenBack signal={newest} />}
     </HeroFrame>
   );
 }
