@@ -144,7 +144,7 @@ function Line(props: { mark: string; tone: string; title: string; children: Reac
         {props.mark}
       </span>
       <p className={`font-semibold ${props.tone}`}>{props.title}</p>
-      <p className="col-start-2 max-w-prose text-muted">{props.children}</p>
+      <p className="col-start-2 max-w-prose break-words text-muted">{props.children}</p>
     </div>
   );
 }
