@@ -57,11 +57,15 @@ export const codeKey = (text: string) => bare(spelled(text));
 const LABELS =
   /^(?:[^\p{L}\p{N}]*(?:(?:my|broker|trading|client|user|login|account|acct?|a\/c|uid|id|number|num|n[ro°]?)(?![\p{L}\p{N}])|(?:account|login|id|no)(?=\d)))+/u;
 
+/** Characters of a key: an account has no more, but one character may be many as it is compared. */
+const KEY_MAX = 64;
+
 /** A broker account's number as it is compared: in whatever groups, case and script it was typed. */
 export function accountKey(account: string): string {
   const text = spelled(account);
   const rest = text.replace(LABELS, "");
-  return bare(/\d/.test(rest) ? rest : text) || account;
+  const key = bare(/\d/.test(rest) ? rest : text) || account;
+  return Array.from(key).slice(0, KEY_MAX).join("");
 }
 
 /** The parser that browsers and servers alike have; it writes international domains as `xn--`. */

@@ -79,6 +79,11 @@ describe("the door", () => {
     expect(logLines.join("")).toContain("/hooks/partners/pocket-option/[secret]");
   });
 
+  it("keeps an account whose characters are many as they are compared", async () => {
+    await take(ftd({ trader_id: "\uFDFA".repeat(10) }));
+    expect(await last()).toMatchObject({ accountId: "\uFDFA".repeat(10) });
+  });
+
   it("refuses a large body, and slows down who guesses", async () => {
     const large = { event: "x".repeat(5_000) };
     await room.call("post", `/hooks/partners/pocket-option/${secret}`, large).expect(413);

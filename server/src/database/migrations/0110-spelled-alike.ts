@@ -28,7 +28,7 @@ async function keyPostbacks({ sequelize }: StepQueries): Promise<void> {
     { type: QueryTypes.SELECT },
   );
   for (const { id, account, known } of rows) {
-    const key = accountKey(account).slice(0, 64);
+    const key = accountKey(account);
     if (key === known) continue;
     await sequelize.query("UPDATE partner_postbacks SET account_key = :key WHERE id = :id", {
       replacements: { id, key },
