@@ -37,7 +37,7 @@ async function signOut(page: Page, server: TestServer) {
 test("a member signs in with a second factor", async ({ page, server }) => {
   test.slow();
   const email = "second.factor@example.org";
-  const password = "Passw0rd-factor";
+  const password = "Quiet-harbour-7";
   const person = { fullName: "Ada Obi", phone: "+2348012345678", telegram: "@ada" };
   await registerMember(server, { ...person, email, password });
   await setWidth(page, DESKTOP);
@@ -132,11 +132,11 @@ test("an admin invites a colleague", async ({ page, browser, server }) => {
   const link = /\/reset-password\?token=\S+/.exec(await mailedTo(server, email, /invited/))?.[0];
   const elsewhere = await browser.newPage();
   await elsewhere.goto(`${server.url}${link}`);
-  await elsewhere.getByLabel("New password").fill("Passw0rd-colleague");
-  await elsewhere.getByLabel("Confirm password").fill("Passw0rd-colleague");
+  await elsewhere.getByLabel("New password").fill("Quiet-harbour-8");
+  await elsewhere.getByLabel("Confirm password").fill("Quiet-harbour-8");
   await elsewhere.getByRole("button", { name: "Save password" }).click();
   await elsewhere.waitForURL(/\/login$/);
-  await logIn(elsewhere, server, { email, password: "Passw0rd-colleague" });
+  await logIn(elsewhere, server, { email, password: "Quiet-harbour-8" });
   await elsewhere.waitForURL(/\/dashboard/);
 
   // The keyboard reaches what can be done; withdrawn rights end the session.

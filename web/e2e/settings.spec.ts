@@ -33,7 +33,7 @@ test("a member changes settings, takes the data along and leaves", async ({
     email: "probe.first@example.org",
     phone: "+2348098765432",
     telegram: "@settings-probe",
-    password: "Passw0rd-first",
+    password: "Quiet-harbour-9",
   };
   const newEmail = "probe.second@example.org";
   await registerMember(server, member);

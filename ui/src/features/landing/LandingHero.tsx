@@ -47,7 +47,7 @@ export function LandingHero({ record }: { record: Loaded<RecordSummaryDto> }) {
             )}
           </p>
         </div>
-        <FinishedChain liveFrom={record.data?.liveFrom ?? null} />
+        <FinishedChain liveFrom={record.isError ? null : record.data?.liveFrom} />
       </div>
       <div className="mt-8">
         <RecordCard record={record} />

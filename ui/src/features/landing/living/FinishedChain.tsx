@@ -20,14 +20,20 @@ import { BLOCKS, useArrivals } from "./useArrivals.ts";
 const PATH = `${RECORD_SIGNALS_PATH}?limit=${BLOCKS * 2}`;
 const MOTION = { duration: 300, easing: "cubic-bezier(0.2, 0.7, 0.2, 1)" };
 
-/** The signals that finished last, as they become public; each leads to the record. */
-export function FinishedChain({ liveFrom }: { liveFrom: number | null }) {
-  const { data, isError } = useFetched<RecordedSignalDto[]>(PATH, MINUTE);
+/**
+ * The signals that finished last, as they become public; each leads to the record.
+ * @param liveFrom undefined until it is known: a divider that came later would push the blocks down
+ */
+export function FinishedChain({ liveFrom }: { liveFrom: number | null | undefined }) {
+  const fetched = useFetched<RecordedSignalDto[]>(PATH, MINUTE);
+  const { isError } = fetched;
+  const data = liveFrom === undefined ? undefined : fetched.data;
   const [held, setHeld] = useState(false);
   const { shown, arrived } = useArrivals(data, held);
   const list = useRef<HTMLOListElement>(null);
   useEntrance(list, arrived);
-  const divider = shown?.findIndex(({ sequence }) => isAfterwards(sequence, liveFrom)) ?? -1;
+  const divider =
+    shown?.findIndex(({ sequence }) => isAfterwards(sequence, liveFrom ?? null)) ?? -1;
   // The divider takes a block's place, so that nothing below the chain moves.
   const count = divider >= 0 ? BLOCKS - 1 : BLOCKS;
   const places = Array.from({ length: count }, (_, place) => shown?.[place] ?? place);
@@ -65,7 +71,7 @@ export function FinishedChain({ liveFrom }: { liveFrom: number | null }) {
             </li>
           ) : (
             <Fragment key={signal.sequence}>
-              {liveFrom !== null && signal === shown?.[divider] && (
+              {typeof liveFrom === "number" && signal === shown?.[divider] && (
                 <li className="flex h-12 items-center px-2.5 sm:h-14">
                   <LiveSealing liveFrom={liveFrom} />
                 </li>
@@ -73,7 +79,7 @@ export function FinishedChain({ liveFrom }: { liveFrom: number | null }) {
               <Block
                 signal={signal}
                 isNew={signal.sequence === arrived}
-                isHollow={isAfterwards(signal.sequence, liveFrom)}
+                isHollow={isAfterwards(signal.sequence, liveFrom ?? null)}
               />
             </Fragment>
           ),
