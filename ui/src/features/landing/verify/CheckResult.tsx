@@ -9,7 +9,7 @@ import { Recount } from "./Recount.tsx";
 import type { CheckState, LedgerCheck } from "./useLedgerCheck.ts";
 
 /** As high as the longest answer at each width. */
-const ROOM = { minHeight: "clamp(11rem, 30.5rem - 52vw, 19rem)" };
+const ROOM = { minHeight: "clamp(9.25rem, 14rem - 8vw, 13rem)" };
 
 /** How the check goes, or how it ended. It keeps its room, so that nothing below it moves. */
 export function CheckResult(props: {
