@@ -1,23 +1,23 @@
 import {
+  dollars,
   PARTNER_NAMES,
   PARTNERS,
   type ChangePartnerInput,
   type Partner,
   type PartnerDto,
   type PartnerSecretDto,
-  dollars,
 } from "@signaldeck/contract";
 import { Op, type Transaction } from "sequelize";
 import { recordAudit } from "../audit/recordAudit.ts";
 import { AppError } from "../http/AppError.ts";
+import type { ProvenOwner } from "../http/owner.ts";
 import { hashOf, newToken } from "../http/senderSecrets.ts";
 import { ADAPTERS } from "./adapters/readPostback.ts";
+import { PartnerPostback } from "./PartnerPostback.ts";
 import { PartnerSetting, type PartnerSettingRow } from "./PartnerSetting.ts";
 import type { PartnersDeps } from "./partnersDeps.ts";
-import { PartnerPostback } from "./PartnerPostback.ts";
 import { presentPartner } from "./presentPostback.ts";
 import { sealedQuery } from "./sealedAddress.ts";
-import type { ProvenOwner } from "../http/owner.ts";
 
 /** How each partner's postbacks are handled. */
 export async function readPartners(deps: PartnersDeps): Promise<PartnerDto[]> {

@@ -1,5 +1,4 @@
 import type { Migration } from "./Migration.ts";
-import { withdrawals } from "./0099-withdrawals.ts";
 import { accounts } from "./0001-accounts.ts";
 import { delivery } from "./0002-delivery.ts";
 import { signals } from "./0003-signals.ts";
@@ -60,6 +59,7 @@ import { memberImports } from "./0091-member-imports.ts";
 import { askedPartners } from "./0094-asked-partners.ts";
 import { languages } from "./0095-languages.ts";
 import { receptionIndex } from "./0096-reception-index.ts";
+import { withdrawals } from "./0099-withdrawals.ts";
 import { sealedPostbacks } from "./0106-sealed-postbacks.ts";
 import { deskNotices } from "./0089-desk-notices.ts";
 import { spelledAlike } from "./0110-spelled-alike.ts";
