@@ -1,4 +1,3 @@
-import pLimit from "p-limit";
 import type { Logger } from "pino";
 import { QueryTypes, Transaction, type Model, type ModelStatic, type Sequelize } from "sequelize";
 import {
@@ -24,6 +23,7 @@ import { StorageHealth } from "./StorageHealth.ts";
 import type { DefinedModel } from "./TableDefinition.ts";
 import { typeRawRows } from "./sqliteRawRows.ts";
 import { ToldChange } from "./ToldChange.ts";
+import { WriteQueue } from "./WriteQueue.ts";
 
 export type { DefinedModel, TableDefinition } from "./TableDefinition.ts";
 
@@ -52,8 +52,7 @@ export class Database {
   readonly dialect: "sqlite" | "postgres";
   private readonly url: string | null;
   private readonly models = new Map<object, ModelStatic<Model>>();
-  private readonly writes: ReturnType<typeof pLimit>;
-  private readonly writesAtOnce: number;
+  private readonly writes: WriteQueue;
   private readonly kept = new ShortMemory();
   private readonly observers: CommitObservers;
   private readonly others: OtherProcesses;
@@ -81,12 +80,12 @@ export class Database {
       log,
     });
     this.sequelize = openSequelize(options);
-    const { max } = options.handles ?? HANDLES;
-    this.writesAtOnce = this.dialect === "sqlite" ? 1 : Math.max(1, max - LEFT_TO_READS);
-    this.writes = pLimit(this.writesAtOnce);
+    const { max, acquire } = options.handles ?? HANDLES;
+    const atOnce = this.dialect === "sqlite" ? 1 : Math.max(1, max - LEFT_TO_READS);
+    this.writes = new WriteQueue(atOnce, acquire);
     const { sequelize } = this;
     this.notices = options.url === null ? null : new Notices({ url: options.url, sequelize, log });
-    const alone = <T>(work: () => Promise<T>) => this.writes(work);
+    const alone = <T>(work: () => Promise<T>) => this.writes.run(work);
     const { file } = options;
     const isFile = this.dialect === "sqlite";
     this.logTruncation = isFile ? new LogTruncation({ file, alone, log }) : null;
@@ -150,6 +149,7 @@ export class Database {
    * commit, and only then, those hear of it who asked for it with `onInsert` and `onChange`;
    * resolves when they are done. Nothing follows a commit that failed, Sequelize's own
    * `transaction.afterCommit` would: whoever listens also looks from time to time.
+   * @throws ConnectionAcquireTimeoutError when its turn did not come in time: then it never runs.
    */
   async write<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
     this.queries.assertOpen();
@@ -166,7 +166,7 @@ export class Database {
     try {
       // PostgreSQL knows no types.
       const options = { type: Transaction.TYPES.IMMEDIATE };
-      result = await this.writes(() => this.sequelize.transaction(options, inside));
+      result = await this.writes.run(() => this.sequelize.transaction(options, inside));
       touched = touchedBy(writes);
     } finally {
       // After a fault everything: a commit whose answer was lost may have happened.
@@ -281,7 +281,7 @@ export class Database {
 
   /** Writes that have not been finished yet. */
   get waitingWrites(): number {
-    return this.writes.pendingCount + this.writes.activeCount;
+    return this.writes.waiting;
   }
 
   /**
@@ -311,7 +311,7 @@ export class Database {
     await this.upkeep?.stop();
     await this.logTruncation?.stop();
     // Behind the last write: nothing is under way where each could have another one beside it.
-    await Promise.all(Array.from({ length: this.writesAtOnce }, () => this.writes(() => ended)));
+    await this.writes.end(ended);
     await this.sequelize.close();
   }
 }

@@ -115,7 +115,7 @@ describe("what follows a commit", () => {
   it("happens to all of them in their order, whatever one of them throws", async () => {
     const told: string[] = [];
     const log = vi.fn();
-    const own = await test.reopen({ error: log, warn: vi.fn(), info: vi.fn() });
+    const own = await test.reopen({ log: { error: log, warn: vi.fn(), info: vi.fn() } });
     own.onInsert(Seat, () => {
       told.push("first");
       throw new Error("at once");

@@ -9,17 +9,21 @@ export interface Storage {
   url: string | null;
   /** Path of the SQLite file; ignored with a url. */
   file: string;
-  /** Connections to PostgreSQL, and for how many ms one waits for another's; `HANDLES` unless given. */
+  /** `HANDLES` unless given. */
   handles?: Handles;
 }
 
-/** Connections that queries share. */
+/**
+ * Connections that queries share, and for how many ms one waits for a turn, then for a connection or
+ * a lock. Whoever called waits for all of them, and the terminal and the
+ * browser give up after twenty seconds.
+ */
 export interface Handles {
   max: number;
   acquire: number;
 }
 
-export const HANDLES: Handles = { max: 10, acquire: 10_000 };
+export const HANDLES: Handles = { max: 10, acquire: 8_000 };
 
 /**
  * Sequelize over a storage; nothing is opened yet.
@@ -34,6 +38,8 @@ export function openSequelize(
       logging: false,
       dialectModule: postgresModule,
       pool: handles,
+      // A migration may have to wait for the transactions of the version before.
+      ...(!migrating && { dialectOptions: { lock_timeout: handles.acquire } }),
       // A read goes on by another connection. In a transaction the second try fails like the first.
       retry: { max: 2, match: [LOST_CONNECTION] },
     });
@@ -41,6 +47,6 @@ export function openSequelize(
   // Sequelize would switch foreign keys on by itself, without waiting for the answer.
   const options = { dialect: "sqlite" as const, storage: file, logging: false, foreignKeys: false };
   const sequelize = new Sequelize(options);
-  manageHandles(sequelize, { migrating });
+  manageHandles(sequelize, { migrating, patience: handles.acquire });
   return sequelize;
 }

@@ -18,6 +18,16 @@ interface ConnectionManager {
   destroyConnection(handle: SqliteHandle): Promise<void>;
 }
 
+interface HandleOptions {
+  /**
+   * Tables are written anew: SQLite can do that without foreign keys alone, and columns do not stay
+   * as they are.
+   */
+  migrating: boolean;
+  /** How long a statement waits for another process, in ms. */
+  patience: number;
+}
+
 /** Sequelize has no public hook for this: `afterConnect` is not run for SQLite's handles. */
 const managerOf = (sequelize: Sequelize) =>
   (sequelize as unknown as { connectionManager: ConnectionManager }).connectionManager;
@@ -31,8 +41,8 @@ const WRITER = "writer";
  * survives a power cut. WAL: readers never wait for a writer. secure_delete: what a deleted member
  * has left in the file's pages is overwritten, not only freed.
  */
-const PRAGMAS =
-  "PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;";
+const pragmas = ({ migrating, patience }: HandleOptions) =>
+  `PRAGMA busy_timeout = ${patience}; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON; PRAGMA foreign_keys = ${migrating ? "OFF" : "ON"};`;
 
 /** What Sequelize asks before each SELECT, to know how a raw row's texts are meant. */
 const COLUMNS_OF = /^PRAGMA table_info\(/;
@@ -42,13 +52,10 @@ const COLUMNS_OF = /^PRAGMA table_info\(/;
  * in turn, so that a write opens no file and sets no pragma. A handle that could not be opened, or
  * whose COMMIT failed, is closed, and the next one to ask gets a new one: nothing is left open on a
  * full or broken disk.
- * @param migrating tables are written anew: SQLite can do that without foreign keys alone, and
- * columns do not stay as they are.
  */
-export function manageHandles(sequelize: Sequelize, { migrating }: { migrating: boolean }): void {
+export function manageHandles(sequelize: Sequelize, options: HandleOptions): void {
   const manager = managerOf(sequelize);
   const openHandle = manager.getConnection.bind(manager);
-  const pragmas = `${PRAGMAS} PRAGMA foreign_keys = ${migrating ? "OFF" : "ON"};`;
   const opening = new Map<string, Promise<SqliteHandle>>();
   let writing: SqliteHandle | null = null;
 
@@ -59,8 +66,8 @@ export function manageHandles(sequelize: Sequelize, { migrating }: { migrating: 
       handle.serialize();
       answerAfterEach(handle);
       keepStatements(handle);
-      if (!migrating) keepColumns(handle);
-      await execute(handle, pragmas).catch(async (error: unknown) => {
+      if (!options.migrating) keepColumns(handle);
+      await execute(handle, pragmas(options)).catch(async (error: unknown) => {
         await close(handle);
         throw error;
       });

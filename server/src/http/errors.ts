@@ -9,6 +9,7 @@ import { AppError } from "./AppError.ts";
 import { factsOf } from "./callFacts.ts";
 import { jsonHeaders, setHeaders } from "./EncodedReply.ts";
 import { failure } from "./envelope.ts";
+import type { FaultLog } from "./FaultLog.ts";
 
 /** An unknown path below `/api`. */
 export const notFound: RequestHandler = (request) => {
@@ -16,11 +17,17 @@ export const notFound: RequestHandler = (request) => {
   throw new AppError("not_found", () => t("There is no {{call}}.", { call }));
 };
 
+/** What an answer to a call that failed needs. */
+export interface FailureContext {
+  clock: Clock;
+  faults: FaultLog;
+}
+
 /** Turns whatever was thrown into the envelope. */
-export function errorHandler(clock: Clock): ErrorRequestHandler {
+export function errorHandler(context: FailureContext): ErrorRequestHandler {
   return (thrown: unknown, request, response, next) => {
     // A reply that broke off half-way must not look complete to its reader.
-    if (!sendFailure(clock, thrown, request, response)) next(thrown);
+    if (!sendFailure(context, thrown, request, response)) next(thrown);
   };
 }
 
@@ -29,14 +36,14 @@ export function errorHandler(clock: Clock): ErrorRequestHandler {
  * Returns false where a reply has begun already.
  */
 export function sendFailure(
-  clock: Clock,
+  { clock, faults }: FailureContext,
   thrown: unknown,
   request: IncomingMessage,
   response: ServerResponse,
 ): boolean {
   const error = toAppError(thrown);
   factsOf(response).failure = error.code;
-  if (error.status >= 500) request.log.error({ err: thrown }, "request failed");
+  faults.note(error, thrown, request, response);
   if (response.headersSent) return false;
   const { status, headers, body } = encodeFailure(clock, error, request);
   response.statusCode = status;
@@ -82,7 +89,7 @@ export function encodeFailure(
 
 /** SQLite's and PostgreSQL's ways to say that the storage cannot be used right now. */
 const STORAGE_FAULT =
-  /SQLITE_(BUSY|LOCKED|FULL|IOERR|CANTOPEN|READONLY|CORRUPT|NOTADB)|ENOSPC|disk is full|No space left/;
+  /SQLITE_(BUSY|LOCKED|FULL|IOERR|CANTOPEN|READONLY|CORRUPT|NOTADB)|ENOSPC|disk is full|No space left|lock timeout/;
 
 function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;

@@ -8,10 +8,15 @@ import { createLog } from "../log.ts";
 import { administer, databaseUrl } from "./postgresAdmin.ts";
 import { ReusedDatabase } from "./reusedDatabase.ts";
 
+const SILENT = createLog("silent");
+
+/** What a test may want otherwise than the product has it. */
+type Changes = Partial<Pick<DatabaseOptions, "log" | "handles">>;
+
 export interface TestDatabase {
   database: Database;
   /** Opens the same storage again, as a restarted process would. */
-  reopen(log?: DatabaseOptions["log"]): Promise<Database>;
+  reopen(changes?: Changes): Promise<Database>;
   close(): Promise<void>;
 }
 
@@ -29,7 +34,7 @@ async function sqlite(): Promise<TestDatabase> {
   const folder = await mkdtemp(join(tmpdir(), "signaldeck-test-"));
   const file = join(folder, "test.sqlite");
   await copyTemplate(file);
-  const open = (log: DatabaseOptions["log"]) => Database.open({ url: null, file, log });
+  const open = (changes: Changes) => Database.open({ url: null, file, log: SILENT, ...changes });
   return withReopen(open, () => rm(folder, { recursive: true, force: true }));
 }
 
@@ -83,8 +88,8 @@ async function postgres(server: string): Promise<TestDatabase> {
   const template = process.env["TEST_TEMPLATE_DATABASE"];
   if (template === undefined) throw new Error("TEST_TEMPLATE_DATABASE names no database.");
   const reused = await ReusedDatabase.take(server, template);
-  const open = (log: DatabaseOptions["log"]) =>
-    Database.open({ url: reused.url, file: "", log, ...givenHandles() });
+  const open = (changes: Changes) =>
+    Database.open({ url: reused.url, file: "", log: SILENT, ...givenHandles(), ...changes });
   return withReopen(open, () => reused.release());
 }
 
@@ -95,18 +100,17 @@ export function givenHandles(): { handles?: Handles } {
 }
 
 /** What waits so long for the only handle waits for one that its own transaction holds, in ms. */
-const PATIENCE_FOR_HANDLE = 5_000;
+const PATIENCE_FOR_HANDLE = 8_000;
 
 async function withReopen(
-  open: (log: DatabaseOptions["log"]) => Promise<Database>,
+  open: (changes: Changes) => Promise<Database>,
   remove: () => Promise<void>,
 ): Promise<TestDatabase> {
-  const silent = createLog("silent");
-  const opened = [await open(silent)];
+  const opened = [await open({})];
   return {
     database: opened[0] as Database,
-    async reopen(log = silent) {
-      const again = await open(log);
+    async reopen(changes = {}) {
+      const again = await open(changes);
       opened.push(again);
       return again;
     },
