@@ -93,14 +93,28 @@ it("waits for a file that is on its way and takes no other", async () => {
   await expect.poll(() => running.status).toBe(201);
 });
 
-it("ends at once at a second wish, but not at the first one told twice", async () => {
+it("waits a shorter time at a second wish, of which the first one told twice is none", async () => {
   await uploading(await start(), 1);
   product.kill("SIGINT");
   product.kill("SIGTERM");
   await sleep(1_200);
-  expect(product.child.exitCode).toBeNull();
+  expect(product.output).not.toContain("once more");
   product.kill();
+  await expect.poll(() => product.output).toContain("asked to stop once more");
+  expect(product.child.exitCode).toBeNull();
   expect(await product.ended).toEqual({ code: 1, signal: null });
+});
+
+it("answers what is under way, however often it is asked to stop", async () => {
+  const running = await uploading(await start(), 2);
+  product.kill();
+  await sleep(1_200);
+  product.kill();
+  await expect.poll(() => product.output).toContain("asked to stop once more");
+  running.socket.write(png());
+  running.endForm();
+  expect(await product.ended).toEqual(WELL);
+  await expect.poll(() => running.status).toBe(201);
 });
 
 it("ends when its starter is gone", async () => {

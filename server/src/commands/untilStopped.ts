@@ -3,21 +3,35 @@ import type { Logger } from "pino";
 /** Terminal, supervisor and starter may all pass on one wish to stop; what comes later, in ms, is another. */
 const SAME_WISH = 1_000;
 
+/** How long calls that are under way have left once somebody has wished a second time, in ms. */
+const LEFT_BY_SECOND = 5_000;
+
 /**
  * Starts something and ends the process with it: by TERM, INT, or when whoever has started us is
- * gone. A wish that comes before the start is done ends the process at once: nothing was promised
+ * gone. A second wish, as impatient people and supervisors have it, gives what is under way a shorter
+ * time. A wish that comes before the start is done ends the process at once: nothing was promised
  * to anybody yet, and a process with the id 1 would not even hear what it does not listen to.
  */
 export async function untilStopped(
-  log: Pick<Logger, "fatal">,
+  log: Pick<Logger, "fatal" | "warn">,
   start: () => Promise<{ stop(): Promise<void> }>,
 ): Promise<never> {
   let running: { stop(): Promise<void> } | null = null;
   let stoppedAt: number | null = null;
+  let isHurried = false;
+  const hurry = () => {
+    if (isHurried) return;
+    isHurried = true;
+    log.warn(
+      { afterMs: LEFT_BY_SECOND },
+      "asked to stop once more; what is under way may take so long",
+    );
+    setTimeout(() => process.exit(1), LEFT_BY_SECOND);
+  };
   const stop = () => {
     if (running === null) process.exit(0);
     if (stoppedAt !== null) {
-      if (performance.now() - stoppedAt > SAME_WISH) process.exit(1);
+      if (performance.now() - stoppedAt > SAME_WISH) hurry();
       return;
     }
     stoppedAt = performance.now();

@@ -3,7 +3,6 @@ import type { Socket } from "node:net";
 import type { Endpoint } from "@signaldeck/contract";
 import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
-import type { Clock } from "../clock.ts";
 import { admit, answerableFor } from "./admit.ts";
 import { Caller } from "./Caller.ts";
 import { factsOf, nameCall } from "./callFacts.ts";
@@ -17,15 +16,14 @@ import {
   type HeadersByOrigin,
 } from "./callSteps.ts";
 import { isCurrent, sendReply, type EncodedReply } from "./EncodedReply.ts";
-import { sendFailure } from "./errors.ts";
+import { sendFailure, type FailureContext } from "./errors.ts";
 import { secondsSince, type Metrics } from "./metrics.ts";
 import { isUsualGet } from "./isUsualGet.ts";
 import type { RunningCalls } from "./RunningCalls.ts";
 import { bearerToken, hashToken, type Authenticate, type Session } from "./session.ts";
 import { asStream } from "./streamHeaders.ts";
 
-export interface ReadLaneOptions {
-  clock: Clock;
+export interface ReadLaneOptions extends FailureContext {
   log: Logger;
   /** Who the token with this hash stands for, as far as memory knows; null: ask Express. */
   knownSession: (tokenHash: string) => Session | null;
@@ -227,7 +225,7 @@ export class ReadLane {
       return;
     }
     this.step(passage);
-    if (!sendFailure(this.options.clock, fault, request, response)) response.destroy();
+    if (!sendFailure(this.options, fault, request, response)) response.destroy();
   }
 
   private count(passage: Passage): void {

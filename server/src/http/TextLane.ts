@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Express } from "express";
-import type { Clock } from "../clock.ts";
 import { runSteps, type CallStep } from "./callSteps.ts";
-import { sendFailure } from "./errors.ts";
+import { sendFailure, type FailureContext } from "./errors.ts";
 import { isUsualGet } from "./isUsualGet.ts";
 
 export interface TextReply {
@@ -13,8 +12,7 @@ export interface TextReply {
 /** What answers at which address. */
 export type Texts = Readonly<Record<string, () => TextReply | Promise<TextReply>>>;
 
-export interface TextLaneOptions {
-  clock: Clock;
+export interface TextLaneOptions extends FailureContext {
   texts: Texts;
   /** What each reply goes through. */
   steps: readonly CallStep[];
@@ -40,7 +38,7 @@ export class TextLane {
     this.options.note(request);
     runSteps(this.options.steps, request, response);
     send(response, answer).catch((fault: unknown) => {
-      sendFailure(this.options.clock, fault, request, response);
+      sendFailure(this.options, fault, request, response);
     });
     return true;
   }

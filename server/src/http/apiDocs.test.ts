@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from "vitest";
 import { TestClock } from "../testing/TestClock.ts";
 import { apiDocs } from "./apiDocs.ts";
 import { errorHandler } from "./errors.ts";
+import { FaultLog } from "./FaultLog.ts";
 import type { Session } from "./session.ts";
 
 const PATHS = ["/openapi.json", "/docs", "/docs.css"];
@@ -20,7 +21,10 @@ function docsFor(readers: "anyone" | "admins") {
       header === "Bearer admin" ? session("admin") : header ? session("support") : null,
     );
   const options = { title: "Deck", publicUrl: "https://deck.example", readers, authenticate };
-  return express().use(apiDocs(options), errorHandler(new TestClock()));
+  return express().use(
+    apiDocs(options),
+    errorHandler({ clock: new TestClock(), faults: new FaultLog() }),
+  );
 }
 
 const FOR_ANYONE = docsFor("anyone");

@@ -15,6 +15,8 @@ export interface CallFacts {
   email?: string;
   /** Why it was refused or failed; absent when it succeeded. */
   failure?: ErrorCode;
+  /** The log has told of the same fault already, so this one is only counted. */
+  isTold?: boolean;
 }
 
 const known = new WeakMap<ServerResponse, CallFacts>();

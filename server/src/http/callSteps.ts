@@ -7,6 +7,7 @@ import { pinoHttp } from "pino-http";
 import type { Logger } from "pino";
 import { v7 as uuid } from "uuid";
 import { describeError, withoutSecrets } from "../log.ts";
+import { factsOf } from "./callFacts.ts";
 
 /** One step that a call goes through before its handler, with Express or without. */
 export type CallStep = (
@@ -30,7 +31,9 @@ export function requestLog(log: Logger): CallStep {
       err: (error: { raw: Error }) => describeError(error.raw),
     },
     customLogLevel: (_request, response, error) =>
-      error || response.statusCode >= 500 ? "error" : LEVEL_OF_ANSWERS,
+      (error || response.statusCode >= 500) && !factsOf(response).isTold
+        ? "error"
+        : LEVEL_OF_ANSWERS,
   });
 }
 

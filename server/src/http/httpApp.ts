@@ -7,6 +7,7 @@ import { callerAddress } from "./callerAddress.ts";
 import type { CallLimits } from "./callLimits.ts";
 import { crossOrigin, noStore, requestLog, securityHeaders, type CallStep } from "./callSteps.ts";
 import { errorHandler, notFound } from "./errors.ts";
+import { FaultLog } from "./FaultLog.ts";
 import { ForwardedFaults } from "./ForwardedFaults.ts";
 import type { AskOwner } from "./owner.ts";
 import { ReadLane } from "./ReadLane.ts";
@@ -85,7 +86,8 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
   const watch = [...(metrics ? [metrics.step] : []), ...(options.watch ?? [])];
   const headerSteps = [securityHeaders, ...apiHeaders];
   const counted = limits ?? UNLIMITED;
-  const every = { clock, log, addressOf, note, limits: counted, headerSteps, origins };
+  const failing = { clock, faults: new FaultLog() };
+  const every = { ...failing, log, addressOf, note, limits: counted, headerSteps, origins };
   const turnAway = new TurnAway({ ...every, watch });
   const lane = new ReadLane({
     ...every,
@@ -96,7 +98,7 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
     steps: [...first, ...apiHeaders, ...watch],
   });
 
-  const texts = new TextLane({ clock, texts: options.texts ?? {}, steps: first, note });
+  const texts = new TextLane({ ...failing, texts: options.texts ?? {}, steps: first, note });
 
   const app = express();
   // As `strictRouter`; before anything is mounted, which makes the router.
@@ -130,7 +132,7 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
   );
   options.mountPages?.(app);
   app.use(notFound);
-  app.use(errorHandler(clock));
+  app.use(errorHandler(failing));
   const lanes = [turnAway, lane, texts];
   const listener: RequestListener = (request, response) => {
     if (!lanes.some((one) => one.take(request, response))) app(request, response);

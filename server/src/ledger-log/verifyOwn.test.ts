@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import express from "express";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { errorHandler } from "../http/errors.ts";
+import { FaultLog } from "../http/FaultLog.ts";
 import { FIVE_MINUTES } from "../market/aggregateCandles.ts";
 import { modelBody } from "../signals/ledger/recordBodies.ts";
 import { LedgerWriter } from "../signals/LedgerWriter.ts";
@@ -34,7 +35,7 @@ beforeAll(async () => {
     publicUrl: "https://deck.example",
     limit: (_request, _response, next) => next(),
   });
-  app.use(errorHandler(room.clock));
+  app.use(errorHandler({ clock: room.clock, faults: new FaultLog() }));
   server = createServer(app).listen(0, "127.0.0.1");
   await new Promise((ready) => server.once("listening", ready));
   ledger = `http://127.0.0.1:${(server.address() as AddressInfo).port}/ledger`;
