@@ -95,7 +95,7 @@ describe("the vendor's history", () => {
     expect(rows.map((row) => row?.status)).toEqual(["expired", "expired", "unsettled"]);
     expect(rows[2]).toMatchObject({
       outcome: null,
-      unsettledReason: "Scripted market could not be asked for 30 minutes.",
+      unsettledReason: "Scripted market gave no usable answer for 30 minutes.",
     });
   });
 

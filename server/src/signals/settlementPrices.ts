@@ -50,7 +50,7 @@ export async function settlementPrices(
     if (!(error instanceof HistoryUnreachable)) throw error;
     if (waits(HISTORY_GRACE, error.since)) return { kind: "awaited" };
     const minutes = HISTORY_GRACE / MINUTE;
-    return { kind: "none", reason: `${label} could not be asked for ${minutes} minutes.` };
+    return { kind: "none", reason: `${label} gave no usable answer for ${minutes} minutes.` };
   }
 
   function tickAt(history: Pick<FeedHistory, "tickBefore">, { pair }: SignalRow, at: Date) {

@@ -1,5 +1,6 @@
 import { MINUTE, SECOND } from "@signaldeck/contract";
 import type { Candle } from "../Candle.ts";
+import { UnusableRows, type Reading } from "../live/FeedSource.ts";
 import type { Timers } from "../live/Timers.ts";
 import { readKlines } from "./messages.ts";
 
@@ -10,6 +11,15 @@ const PATIENCE = 8 * SECOND;
 const REST = MINUTE;
 
 export type Fetch = (url: string, options: { signal: AbortSignal }) => Promise<Response>;
+
+/** Which candles are asked for: those whose open lies in [from, to), epoch milliseconds. */
+interface Klines {
+  symbol: string;
+  stepMinutes: 1 | 5;
+  from: number;
+  to: number;
+  reading: Reading;
+}
 
 /** Closed candles by HTTP. After 429 or 418 nothing is asked for as long as Binance says. */
 export class BinanceHistory {
@@ -24,9 +34,9 @@ export class BinanceHistory {
 
   /**
    * Closed candles whose open lies in [from, to), oldest first.
-   * @throws Error when they cannot be had
+   * @throws UnusableRows where a row of a whole reading is none; otherwise Error when they cannot be had
    */
-  async read(symbol: string, stepMinutes: 1 | 5, from: number, to: number): Promise<Candle[]> {
+  async read({ symbol, stepMinutes, from, to, reading }: Klines): Promise<Candle[]> {
     const length = stepMinutes * MINUTE;
     const candles: Candle[] = [];
     for (let begin = from; begin < to; begin += MOST * length) {
@@ -38,13 +48,13 @@ export class BinanceHistory {
         endTime: String(end),
         limit: String(MOST),
       });
-      const read = await this.ask(`${this.address}?${query.toString()}`);
+      const read = await this.ask(`${this.address}?${query.toString()}`, reading);
       candles.push(...read.filter(({ time }) => time >= begin && time <= end));
     }
     return candles;
   }
 
-  private async ask(url: string): Promise<Candle[]> {
+  private async ask(url: string, reading: Reading): Promise<Candle[]> {
     const now = this.timers.now();
     if (now < this.restUntil) {
       throw new Error(`Binance asks to wait ${Math.ceil((this.restUntil - now) / SECOND)} s more`);
@@ -58,7 +68,9 @@ export class BinanceHistory {
         this.restUntil = this.timers.now() + (seconds > 0 ? seconds * SECOND : REST);
       }
       if (!response.ok) throw new Error(`Binance answered ${response.status}`);
-      return readKlines(await response.json(), servedAt(response, this.timers.now()));
+      const read = readKlines(await response.json(), servedAt(response, this.timers.now()));
+      if (reading === "whole" && read.unusable > 0) throw new UnusableRows("Binance");
+      return read.candles;
     } catch (error) {
       this.errors += 1;
       throw error;

@@ -1,7 +1,7 @@
 import { HOUR, MINUTE, SECOND } from "@signaldeck/contract";
 import type { Logger } from "pino";
 import type { Candle } from "../Candle.ts";
-import type { FeedSink, FeedSource, SourceState } from "../live/FeedSource.ts";
+import type { FeedSink, FeedSource, Reading, SourceState } from "../live/FeedSource.ts";
 import { FeedSocket } from "../live/FeedSocket.ts";
 import type { MarketHours } from "../MarketHours.ts";
 import type { Timers } from "../live/Timers.ts";
@@ -92,14 +92,20 @@ export class BinanceSource implements FeedSource {
     return { connected, reconnects, polled: [], unread, errors: past.errors };
   }
 
-  candles(pair: string, stepMinutes: 1 | 5, from: number, to: number): Promise<Candle[]> {
-    return this.past.read(symbolFor(pair), stepMinutes, from, to);
+  candles(
+    pair: string,
+    stepMinutes: 1 | 5,
+    from: number,
+    to: number,
+    reading: Reading = "usable",
+  ): Promise<Candle[]> {
+    return this.past.read({ symbol: symbolFor(pair), stepMinutes, from, to, reading });
   }
 
   /** The closes of the minutes that end in [from, to]. */
-  async ticks(pair: string, from: number, to: number): Promise<Tick[]> {
+  async ticks(pair: string, from: number, to: number, reading?: Reading): Promise<Tick[]> {
     const first = Math.floor((from + 1 - MINUTE) / MINUTE) * MINUTE;
-    const minutes = await this.candles(pair, 1, first, to + 2 - MINUTE);
+    const minutes = await this.candles(pair, 1, first, to + 2 - MINUTE, reading);
     return minutes
       .map(({ time, close }) => ({ pair, time: time + MINUTE - 1, price: close }))
       .filter(({ time }) => time >= from && time <= to);

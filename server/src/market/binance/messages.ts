@@ -51,15 +51,25 @@ const Row = z.tuple([Time, Price, Price, Price, Price, z.unknown(), Time], z.unk
 const Rows = z.array(z.unknown());
 
 /**
- * The candles of a history's reply that were closed when it was given, at `servedAt`.
+ * The candles of a history's reply that were closed when it was given, at `servedAt`, and how many
+ * rows are no candles.
  * @throws z.ZodError when it is no list
  */
-export function readKlines(value: unknown, servedAt: number): Candle[] {
-  return Rows.parse(value).flatMap((row) => {
+export function readKlines(
+  value: unknown,
+  servedAt: number,
+): { candles: Candle[]; unusable: number } {
+  const candles: Candle[] = [];
+  let unusable = 0;
+  for (const row of Rows.parse(value)) {
     const [time, open, high, low, close, , closesAt] = Row.safeParse(row).data ?? [];
-    if (time === undefined || closesAt === undefined || closesAt >= servedAt) return [];
-    return candleOf({ t: time, o: open, h: high, l: low, c: close }) ?? [];
-  });
+    if (closesAt !== undefined && closesAt >= servedAt) continue;
+    const candle =
+      time === undefined ? null : candleOf({ t: time, o: open, h: high, l: low, c: close });
+    if (candle) candles.push(candle);
+    else unusable += 1;
+  }
+  return { candles, unusable };
 }
 
 function candleOf(bar: {

@@ -1,7 +1,13 @@
 import { MINUTE, SECOND } from "@signaldeck/contract";
 import type { Logger } from "pino";
 import type { Candle } from "../Candle.ts";
-import type { FeedSink, FeedSource, SourceState } from "../live/FeedSource.ts";
+import {
+  UnusableRows,
+  type FeedSink,
+  type FeedSource,
+  type Reading,
+  type SourceState,
+} from "../live/FeedSource.ts";
 import { FeedSocket } from "../live/FeedSocket.ts";
 import type { MarketHours } from "../MarketHours.ts";
 import type { Timers } from "../live/Timers.ts";
@@ -116,7 +122,13 @@ export class DerivSource implements FeedSource {
     };
   }
 
-  async candles(pair: string, stepMinutes: 1 | 5, from: number, to: number): Promise<Candle[]> {
+  async candles(
+    pair: string,
+    stepMinutes: 1 | 5,
+    from: number,
+    to: number,
+    reading: Reading = "usable",
+  ): Promise<Candle[]> {
     const length = stepMinutes * MINUTE;
     const read: Candle[] = [];
     // In parts that Deriv gives at once; a part that was cut short would be a silent hole.
@@ -131,7 +143,7 @@ export class DerivSource implements FeedSource {
         adjust_start_time: 1,
         count: MOST_CANDLES + 1,
       });
-      read.push(...this.readCandles(frame));
+      read.push(...this.readCandles(frame, reading));
     }
     const there = new Map(
       read
@@ -149,21 +161,24 @@ export class DerivSource implements FeedSource {
       end: String(Math.floor(to / SECOND)),
       count: MOST_CANDLES,
     });
-    const { prices, times } = TicksHistory.parse(frame).history;
-    if (prices.length !== times.length) throw new Error("prices and times differ in number");
+    const read = TicksHistory.safeParse(frame);
+    const { prices, times } = read.data?.history ?? { prices: [], times: [] };
+    if (!read.success || prices.length !== times.length) {
+      throw new UnusableRows(this.label, { cause: read.error });
+    }
     return prices
       .map((price, index) => ({ pair, price, time: times[index] ?? 0 }))
       .filter(({ time }) => time >= from && time <= to)
       .sort((a, b) => a.time - b.time);
   }
 
-  private readCandles(frame: Frame): Candle[] {
+  private readCandles(frame: Frame, reading: Reading): Candle[] {
     const { candles } = Candles.parse(frame);
-    return candles.flatMap((value) => {
-      const candle = readCandle(value);
-      if (!candle) this.unread += 1;
-      return candle ?? [];
-    });
+    const read = candles.flatMap((value) => readCandle(value) ?? []);
+    const unusable = candles.length - read.length;
+    this.unread += unusable;
+    if (reading === "whole" && unusable > 0) throw new UnusableRows(this.label);
+    return read;
   }
 
   private opened(): void {

@@ -1,8 +1,8 @@
-import { SECOND } from "@signaldeck/contract";
+import { DAY, SECOND } from "@signaldeck/contract";
 import type { Candle } from "../Candle.ts";
 import { HistoryUnreachable } from "../HistoryUnreachable.ts";
 import type { FeedHistory, Tick } from "../PriceFeed.ts";
-import type { FeedSource } from "./FeedSource.ts";
+import { UnusableRows, type FeedSource } from "./FeedSource.ts";
 import type { Timers } from "./Timers.ts";
 import { messageOf } from "../../messageOf.ts";
 
@@ -19,19 +19,23 @@ const PASSED = 10 * SECOND;
  */
 export class AskedHistory implements FeedHistory {
   private failedAt = -Infinity;
-  private unreachableSince: number | null;
+  /**
+   * Since when a question is asked in vain, by its pair and moment: the others' answers say nothing
+   * of it.
+   */
+  private readonly vainSince = new Map<string, number>();
 
   constructor(
     private readonly source: Pick<FeedSource, "candles" | "ticks">,
     private readonly timers: Timers,
     /** Up to when all ticks of a pair are known to have come. */
     private readonly knownTo: (pair: string, now: number) => number,
-  ) {
-    this.unreachableSince = timers.now();
-  }
+  ) {}
 
   candles(pair: string, stepMinutes: 1 | 5, from: number, to: number): Promise<Candle[]> {
-    return this.ask(() => this.source.candles(pair, stepMinutes, from, to));
+    return this.ask(`${pair} ${to}`, () =>
+      this.source.candles(pair, stepMinutes, from, to, "whole"),
+    );
   }
 
   async tickBefore(pair: string, time: number, maxAge: number): Promise<Tick | null> {
@@ -39,31 +43,40 @@ export class AskedHistory implements FeedHistory {
     if (this.knownTo(pair, now) < time && now < time + PASSED) {
       throw new HistoryUnreachable("the last price before this moment may still come", time);
     }
-    const ticks = await this.ask(() => this.source.ticks(pair, time - maxAge, time - 1));
+    const ticks = await this.ask(`${pair} ${time}`, () =>
+      this.source.ticks(pair, time - maxAge, time - 1, "whole"),
+    );
     return ticks.findLast((tick) => tick.time < time) ?? null;
   }
 
-  private async ask<T>(question: () => Promise<T>): Promise<T> {
+  private async ask<T>(what: string, question: () => Promise<T>): Promise<T> {
     const asked = this.timers.now();
-    this.unreachableSince ??= asked;
-    if (asked - this.failedAt < REST) throw this.unreachable("it did not answer just now");
+    const since = this.vainSince.get(what) ?? asked;
+    this.vainSince.set(what, since);
+    if (asked - this.failedAt < REST) {
+      throw new HistoryUnreachable("it did not answer just now", since);
+    }
     let callOff = () => {};
     const late = new Promise<never>((_, reject) => {
       callOff = this.timers.after(PATIENCE, () => reject(new Error("no answer in time")));
     });
     try {
       const answer = await Promise.race([question(), late]);
-      this.unreachableSince = null;
+      this.vainSince.delete(what);
       return answer;
     } catch (error) {
-      this.failedAt = this.timers.now();
-      throw this.unreachable(messageOf(error), error);
+      // Rows that nobody can use are of one pair; whoever asks for another one need not rest.
+      if (!(error instanceof UnusableRows)) this.failedAt = this.timers.now();
+      this.forgetOld();
+      throw new HistoryUnreachable(messageOf(error), since, { cause: error });
     } finally {
       callOff();
     }
   }
 
-  private unreachable(reason: string, cause?: unknown): HistoryUnreachable {
-    return new HistoryUnreachable(reason, this.unreachableSince ?? this.timers.now(), { cause });
+  /** Of what nobody asks any more. */
+  private forgetOld(): void {
+    const oldest = this.timers.now() - DAY;
+    for (const [what, since] of this.vainSince) if (since < oldest) this.vainSince.delete(what);
   }
 }

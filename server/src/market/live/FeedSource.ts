@@ -15,6 +15,20 @@ export interface FeedSink {
   knownUpTo(pair: string, time: number): void;
 }
 
+/**
+ * How a history is read: `usable`, where a row that is no price is a gap like any other, or `whole`,
+ * where it is a fault: it may heal, and what is settled meanwhile would stay as it is.
+ */
+export type Reading = "usable" | "whole";
+
+/** The vendor gave rows of the past that are no prices. */
+export class UnusableRows extends Error {
+  constructor(label: string, options?: ErrorOptions) {
+    super(`${label} gave prices that cannot be used`, options);
+    this.name = "UnusableRows";
+  }
+}
+
 /** A vendor's live prices: what comes, and what has been. */
 export interface FeedSource {
   readonly name: string;
@@ -29,9 +43,20 @@ export interface FeedSource {
   readonly historyLag: number;
   start(sink: FeedSink): void;
   stop(): void;
-  candles(pair: string, stepMinutes: 1 | 5, from: number, to: number): Promise<Candle[]>;
-  /** Ticks in [from, to], oldest first; all that there are, or the newest of them. */
-  ticks(pair: string, from: number, to: number): Promise<Tick[]>;
+  /**
+   * Complete candles whose open lies in [from, to), oldest first.
+   * @param reading `usable` unless given
+   * @throws UnusableRows where a row of a whole reading is none; otherwise Error when they cannot be had
+   */
+  candles(
+    pair: string,
+    stepMinutes: 1 | 5,
+    from: number,
+    to: number,
+    reading?: Reading,
+  ): Promise<Candle[]>;
+  /** Ticks in [from, to], oldest first; all that there are, or the newest of them. As `candles`. */
+  ticks(pair: string, from: number, to: number, reading?: Reading): Promise<Tick[]>;
   /** Null: the vendor has not said. */
   hours(pair: string): MarketHours | null;
   state(): SourceState;
