@@ -32,6 +32,7 @@ export const ERROR_CODES = [
   "unsupported_media_type",
   "too_many_requests",
   "unavailable",
+  "outcome_unknown",
   "internal",
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];

@@ -12,6 +12,7 @@ import { LogTruncation } from "./LogTruncation.ts";
 import { FileUpkeep } from "./FileUpkeep.ts";
 import { migrate } from "./migrate.ts";
 import { Notices, type Noticed } from "./Notices.ts";
+import { noteWrite } from "./notingWrites.ts";
 import { OtherProcesses } from "./OtherProcesses.ts";
 import { HANDLES, openSequelize, type Storage } from "./openSequelize.ts";
 import type { PreparedReads } from "./prepared/PreparedReads.ts";
@@ -154,11 +155,13 @@ export class Database {
   async write<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
     this.queries.assertOpen();
     let writes: readonly Write[] = [];
+    const commit = { isReached: false };
     const inside = async (transaction: Transaction) => {
       writes = this.observers.begin(transaction);
       const done = await work(transaction);
       await this.others.record(transaction, writes);
       await this.notices?.announce(transaction, writes);
+      commit.isReached = true;
       return done;
     };
     let result: T;
@@ -169,6 +172,7 @@ export class Database {
       result = await this.writes.run(() => this.sequelize.transaction(options, inside));
       touched = touchedBy(writes);
     } finally {
+      if (commit.isReached) noteWrite();
       // After a fault everything: a commit whose answer was lost may have happened.
       this.kept.forget(touched);
     }

@@ -2,6 +2,7 @@ import { OWNER_PROOF_HEADER, type Endpoint, type PaginationDto } from "@signalde
 import type { Request, Response } from "express";
 import type { z } from "zod";
 import type { Clock } from "../clock.ts";
+import { notingWrites } from "../database/notingWrites.ts";
 import { inLanguage } from "../language/inLanguage.ts";
 import { admit, answerableFor } from "./admit.ts";
 import { Caller } from "./Caller.ts";
@@ -200,7 +201,7 @@ export class ApiRouter {
         session,
         owner,
       };
-      await handler(Object.assign(caller, brought), request, response);
+      await notingWrites(facts, () => handler(Object.assign(caller, brought), request, response));
     };
     router[endpoint.method](endpoint.path, (request: Request, response: Response) =>
       this.deps.running.track(handle(request, response)),

@@ -39,6 +39,7 @@ const STATUS_BY_CODE: Record<ErrorCode, number> = {
   too_many_requests: 429,
   internal: 500,
   unavailable: 503,
+  outcome_unknown: 503,
 };
 
 /** In English and looked up; where something stands in it, a function that says it by `t`. */

@@ -1,8 +1,9 @@
 import type { Endpoint, ErrorCode } from "@signaldeck/contract";
 import type { ServerResponse } from "node:http";
+import type { WriteNote } from "../database/notingWrites.ts";
 
 /** What is known of a call when its reply is sent, for those who note it down. */
-export interface CallFacts {
+export interface CallFacts extends WriteNote {
   /** Method and path as the contract names them, such as `post /auth/login`. */
   call?: string;
   /** The path's pattern. */

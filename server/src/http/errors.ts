@@ -3,6 +3,7 @@ import type { ErrorRequestHandler, RequestHandler } from "express";
 import { t } from "@signaldeck/contract";
 import { ConnectionError, TimeoutError } from "sequelize";
 import type { Clock } from "../clock.ts";
+import type { WriteNote } from "../database/notingWrites.ts";
 import { LOST_CONNECTION } from "../database/lostConnection.ts";
 import { inLanguage, languageAsked } from "../language/inLanguage.ts";
 import { AppError } from "./AppError.ts";
@@ -41,8 +42,9 @@ export function sendFailure(
   request: IncomingMessage,
   response: ServerResponse,
 ): boolean {
-  const error = toAppError(thrown);
-  factsOf(response).failure = error.code;
+  const facts = factsOf(response);
+  const error = afterWrites(facts, toAppError(thrown));
+  facts.failure = error.code;
   faults.note(error, thrown, request, response);
   if (response.headersSent) return false;
   const { status, headers, body } = encodeFailure(clock, error, request);
@@ -106,6 +108,16 @@ function toAppError(thrown: unknown): AppError {
     );
   }
   return bodyParserError(thrown) ?? unexpected(thrown);
+}
+
+/** A fault that came once something was written does not say that nothing was. */
+function afterWrites({ wrote = false }: WriteNote, error: AppError): AppError {
+  if (!wrote || error.status < 500) return error;
+  return new AppError(
+    "outcome_unknown",
+    "What you sent may have been saved, but the service failed before it could say so. Please look before you send it again.",
+    { cause: error.cause },
+  );
 }
 
 /** Express's body parser and router throw errors with a `type` or a 4xx `status`. */
