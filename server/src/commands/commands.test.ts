@@ -230,11 +230,11 @@ describe("backtest and train", () => {
 });
 
 describe("doctor", () => {
-  it("says what is to be done, makes nothing, and ends with 3 where that is critical", async () => {
+  it("says what is to be done, makes nothing, and ends with 4 for warnings, 3 for worse", async () => {
     const { code, output, notes } = await runProgram(["doctor"], settings());
-    expect(code).toBe(0);
+    expect(code).toBe(4);
     expect(output).toMatch(/Note: This is no production server\.\n {2}\w[^]*\n {2}To do: \w/);
-    expect(output).toContain("Note: The accounts could not be looked at.");
+    expect(output).toMatch(/Not checked: Administrators.*\n {2}There is no database yet/);
     expect(notes).toMatch(/^Database: /);
     expect(await readdir(folder)).toEqual([]);
     await create("--new-database");

@@ -11,15 +11,17 @@ import { withStored } from "../setup/withStored.ts";
 import { command } from "./Command.ts";
 import { describeStorage, storageOf } from "./storage.ts";
 
-/** Exit code where something is critical. */
+/** Exit codes where something is critical, and where warnings are the worst. */
 const CRITICAL = 3;
+const WARNED = 4;
 
 /** Says what an installation still needs. */
 export const doctor = command({
   name: "doctor",
   summary: "Says what this installation still needs; changes nothing.",
   options: { json: { text: "prints one object instead of text" } },
-  details: "Ends with 3 where something is critical. It may run beside a server.",
+  details:
+    "Ends with 3 where something is critical, with 4 where something is a warning, and else with 0: what could not be looked at is said as not checked. It may run beside a server.",
   async run({ json }, { readSettings, secretFiles, output, notes }) {
     const environment = readSettings();
     notes.write(describeStorage(environment));
@@ -32,7 +34,7 @@ export const doctor = command({
       const deps = { config, content, database, clock: systemClock, fetch, secretFiles };
       const report = await examine(deps);
       output.write(json ? `${JSON.stringify(report, null, 2)}\n` : textOf(report));
-      return report.findings.some(({ severity }) => severity === "critical") ? CRITICAL : 0;
+      return codeOf(report);
     } finally {
       await database?.close();
     }
@@ -46,13 +48,21 @@ async function openCurrent(config: Config): Promise<Database | null> {
   return Database.open({ ...storage, log: createLog("error") });
 }
 
+function codeOf({ findings }: DoctorReportDto): number {
+  const has = (wanted: string) => findings.some(({ severity }) => severity === wanted);
+  return has("critical") ? CRITICAL : has("warning") ? WARNED : 0;
+}
+
 const WORDS = { critical: "CRITICAL", warning: "Warning", note: "Note" } as const;
 
-function textOf({ lookedAt, findings, fine }: DoctorReportDto): string {
+function textOf({ lookedAt, findings, notChecked, fine }: DoctorReportDto): string {
   const found = findings.map(
     ({ severity, title, meaning, remedy }) =>
       `${WORDS[severity]}: ${title}\n  ${meaning}\n  To do: ${remedy}\n`,
   );
-  const good = `Looked at ${utcMinute(lookedAt)}. Nothing found about: ${fine.join("; ")}.\n`;
-  return [...found, fine.length > 0 ? good : ""].join("\n");
+  const unseen = notChecked.map(
+    ({ subject, reason, remedy }) => `Not checked: ${subject}.\n  ${reason}\n  To do: ${remedy}\n`,
+  );
+  const good = `Looked at ${utcMinute(lookedAt)}. As it should be: ${fine.join("; ")}.\n`;
+  return [...found, ...unseen, fine.length > 0 ? good : ""].join("\n");
 }

@@ -1,4 +1,4 @@
-import type { FindingDto } from "@signaldeck/contract";
+import type { FindingDto, NotCheckedDto } from "@signaldeck/contract";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import type { Content } from "../content/loadContent.ts";
@@ -15,20 +15,35 @@ export interface DoctorDeps {
   /** Other files with secrets that the settings come from. */
   secretFiles?: readonly string[];
   /** What a running server has seen of the proxies in front. */
-  forwarded?: Pick<ForwardedFaults, "unbelieved" | "unread">;
+  forwarded?: Pick<ForwardedFaults, "unbelieved" | "unread" | "read">;
   /** Reaches the clocks of others; a test hands in one that reaches nobody. */
   fetch: typeof fetch;
 }
 
-/** What a check says; its name is added. */
+/** Something is not as it should be; the check's name is added. */
 export type Finding = Omit<FindingDto, "check">;
+
+/** Nothing was looked at, and why; name and subject of the check are added. */
+export type NotChecked = Omit<NotCheckedDto, "check" | "subject">;
+
+/** It was looked at and is as it should be: what was seen, as a sentence that is true of no more. */
+export interface Fine {
+  fine: string;
+}
+
+/** One of the three answers that there are. */
+export type Said = Fine | Finding | NotChecked;
+
+/** What a check says: never nothing, which would read as "all is well". */
+export type Answer = readonly [Said, ...Said[]];
 
 /** One thing that is looked at. */
 export interface Check {
   id: string;
-  /** What is fine when it finds nothing, in a few words. */
-  title: string;
-  look(deps: DoctorDeps): Finding[] | Promise<Finding[]>;
+  /** What it is about, in a few words that begin with a capital. */
+  subject: string;
+  /** What it throws is "not checked", with the error's words as the reason. */
+  look(deps: DoctorDeps): Answer | Promise<Answer>;
 }
 
 export const critical = (title: string, meaning: string, remedy: string): Finding => ({
@@ -51,3 +66,14 @@ export const note = (title: string, meaning: string, remedy: string): Finding =>
   meaning,
   remedy,
 });
+
+export const fine = (sentence: string): Fine => ({ fine: sentence });
+
+/** @param reason why nothing was looked at @param remedy how it can be looked at, or what to see to */
+export const notChecked = (reason: string, remedy: string): NotChecked => ({ reason, remedy });
+
+/** What was found; where nothing was, the sentence that holds then. */
+export function foundOr(found: readonly Said[], sentence: string): Answer {
+  const [first, ...others] = found;
+  return first === undefined ? [fine(sentence)] : [first, ...others];
+}

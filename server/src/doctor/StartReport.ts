@@ -26,11 +26,12 @@ export class StartReport {
     return this.looking;
   }
 
-  private tell({ findings }: DoctorReportDto): void {
+  private tell({ findings, notChecked }: DoctorReportDto): void {
     const titles = (wanted: string) =>
       findings.filter(({ severity }) => severity === wanted).map(({ title }) => title);
     const [critical, warnings, notes] = ["critical", "warning", "note"].map(titles);
-    const found = { critical, warnings, notes: notes?.length };
+    const unseen = notChecked.map(({ subject }) => subject);
+    const found = { critical, warnings, notes: notes?.length, notChecked: unseen };
     const words = "what the doctor finds; signaldeck doctor says what to do";
     // Much is as it should be in a demo and would not be elsewhere.
     if (this.deps.config.production && findings.length > (notes?.length ?? 0)) {

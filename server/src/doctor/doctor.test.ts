@@ -50,12 +50,24 @@ const deps = (changes: Partial<Config> = {}, more: Partial<DoctorDeps> = {}): Do
   ...more,
 });
 
-/** What one check says, as severity and sentence. */
-async function said(check: string, changes: Partial<Config> = {}, more: Partial<DoctorDeps> = {}) {
-  const { findings } = await examine(deps(changes, more));
-  return findings
-    .filter((finding) => finding.check === check)
-    .map(({ severity, title }) => `${severity}: ${title}`);
+/** What one check says: severity and sentence, what was not looked at, and what is fine. */
+async function answers(
+  check: string,
+  changes: Partial<Config> = {},
+  more: Partial<DoctorDeps> = {},
+) {
+  const checks = CHECKS.filter(({ id }) => id === check);
+  const { findings, notChecked, fine } = await examine(deps(changes, more), checks);
+  return [
+    ...findings.map(({ severity, title }) => `${severity}: ${title}`),
+    ...notChecked.map(({ reason }) => `not checked: ${reason}`),
+    ...fine.map((sentence) => `fine: ${sentence}`),
+  ];
+}
+
+/** What one check says beside what is fine. */
+async function said(...asked: Parameters<typeof answers>) {
+  return (await answers(...asked)).filter((one) => !one.startsWith("fine: "));
 }
 
 beforeAll(async () => {
@@ -78,6 +90,17 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }));
 describe("the doctor's checks", () => {
   it("each have a name of their own", () => {
     expect(new Set(CHECKS.map(({ id }) => id)).size).toBe(CHECKS.length);
+  });
+
+  it("each say something, and what failed to look says that, not that all is well", async () => {
+    for (const { id } of CHECKS) expect(await answers(id), id).not.toEqual([]);
+    const look = () => Promise.reject(new Error("EACCES: not yours"));
+    const report = await examine(deps(), [{ id: "odd", subject: "Something", look }]);
+    expect(report).toMatchObject({
+      findings: [],
+      notChecked: [{ check: "odd", subject: "Something", reason: "EACCES: not yours" }],
+      fine: [],
+    });
   });
 
   it("say what is a demo's", async () => {
@@ -144,17 +167,25 @@ describe("the doctor's checks", () => {
 
   it("tell what the running server has seen of the proxies in front", async () => {
     const unread = { from: "10.0.0.1", said: "unix:" };
-    expect(await said("proxy", {}, { forwarded: { unread, unbelieved: null } })).toEqual([
+    expect(await said("proxy", {}, { forwarded: { unread, unbelieved: null, read: false } })).toEqual([
       "critical: The proxy at 10.0.0.1 names visitors by what is no address: unix:",
     ]);
     expect(
-      await said("proxy", {}, { forwarded: { unread: null, unbelieved: "10.0.0.9" } }),
+      await said("proxy", {}, { forwarded: { unread: null, unbelieved: "10.0.0.9", read: true } }),
     ).toEqual(["warning: X-Forwarded-For came from 10.0.0.9, which TRUST_PROXY does not name."]);
+    const silent = { unread: null, unbelieved: null, read: false };
+    expect(await answers("proxy", {}, { forwarded: silent })).toEqual([
+      "not checked: No call has come through the proxy since the server started.",
+    ]);
+    expect(await answers("proxy")).toEqual([
+      "not checked: Who names visitors is seen by the running server alone.",
+    ]);
   });
 
   it("find nothing in settings that are right", async () => {
+    const forwarded = { read: true, unread: null, unbelieved: null };
     for (const check of ["address", "proxy", "mail", "market", "left-overs", "clock", "disk"]) {
-      expect(await said(check), check).toEqual([]);
+      expect(await said(check, {}, { forwarded }), check).toEqual([]);
     }
   });
 
@@ -223,7 +254,22 @@ describe("the doctor's checks", () => {
       expect(await said("clock"), String(off)).toEqual(words);
     }
     vendorTime = null;
-    expect(await said("clock")).toEqual([expect.stringMatching(/^note: .* could not be compared/)]);
+    expect(await said("clock")).toEqual([
+      expect.stringMatching(/^not checked: It could not be compared with that of binance/),
+    ]);
+  });
+
+  it("say of a clock that nobody was asked about that it was not checked", async () => {
+    const feed = { kind: "simulated", seed: "s", pairs: null } as const;
+    expect(await answers("clock", { feed })).toEqual([
+      expect.stringMatching(/^not checked: Nothing that is set here has a clock of its own/),
+    ]);
+    // Whatever the prices are: Telegram has a clock, too.
+    vendorTime = room.clock.now() - 300 * SECOND;
+    const telegram = { token: "t", apiRoot: "https://api.telegram.org", channels: [] };
+    expect(
+      await answers("clock", { feed, telegram: { ...telegram, posts: "all" as const } }),
+    ).toEqual([expect.stringMatching(/^critical: .* 299 seconds ahead of that of Telegram/)]);
   });
 
   it.skipIf(process.platform === "win32")("find files that others can read", async () => {
@@ -258,7 +304,7 @@ describe("the doctor's checks", () => {
 
   it("count administrators, and who of the staff has no second factor", async () => {
     const none = await said("staff", {}, { database: null });
-    expect(none).toEqual(["note: The accounts could not be looked at."]);
+    expect(none).toEqual([expect.stringMatching(/^not checked: There is no database yet/)]);
     expect(await said("staff")).toEqual(["critical: There is no administrator."]);
     const { email } = await room.makeMember({ role: "admin" });
     expect(await said("staff")).toEqual([
@@ -269,12 +315,9 @@ describe("the doctor's checks", () => {
     expect(await said("staff", { demo: true })).toEqual([]);
   });
 
-  it("that fail are findings, the gravest of all come first", async () => {
+  it("that fail have checked nothing; of findings the gravest come first", async () => {
     const report = await examine(deps({ dataDir: join(dataDir, "gone") }));
-    expect(report.findings.find(({ check }) => check === "disk")).toMatchObject({
-      severity: "warning",
-      title: "The disk has room: this could not be looked at.",
-    });
+    expect(report.notChecked.find(({ check }) => check === "disk")?.reason).toMatch(/ENOENT/);
     const grades = report.findings.map(({ severity }) => severity);
     expect(grades).toEqual(
       ["critical", "warning", "note"].flatMap((one) => grades.filter((grade) => grade === one)),
@@ -287,7 +330,7 @@ describe("the doctor's report", () => {
     const call = () => room.call("get", "/staff/doctor");
     const report = DoctorReportDto.parse(await call().as("admin").expect(200).data());
     expect(report.findings.map(({ check }) => check)).toContain("mode");
-    expect(report.fine).toContain("The disk has room");
+    expect(report.fine).toContain("The data folder's disk has room");
     await call().expect(401);
     await call().as("support").expect(403);
   });

@@ -1,6 +1,8 @@
 import { FindingSeverity, type DoctorReportDto, type FindingDto } from "@signaldeck/contract";
-import type { Check, DoctorDeps } from "./Check.ts";
-import { backups, disk, files, uploads } from "./checks/dataChecks.ts";
+import { messageOf } from "../messageOf.ts";
+import { notChecked, type Answer, type Check, type DoctorDeps } from "./Check.ts";
+import { backups } from "./checks/backupCheck.ts";
+import { clocks } from "./checks/clockCheck.ts";
 import {
   contentFolder,
   countries,
@@ -9,7 +11,8 @@ import {
   templates,
   translations,
 } from "./checks/contentChecks.ts";
-import { clocks } from "./checks/clockCheck.ts";
+import { disk } from "./checks/diskCheck.ts";
+import { files } from "./checks/filesCheck.ts";
 import {
   address,
   leftOvers,
@@ -20,6 +23,7 @@ import {
   witnesses,
 } from "./checks/settingsChecks.ts";
 import { staff } from "./checks/staffCheck.ts";
+import { uploads } from "./checks/uploadsCheck.ts";
 
 /** All that is looked at: by the command, at each start, and for the admins' page. */
 export const CHECKS: readonly Check[] = [
@@ -44,29 +48,36 @@ export const CHECKS: readonly Check[] = [
   witnesses,
 ];
 
-/** Looks at an installation; a check that fails is a finding itself. */
-export async function examine(deps: DoctorDeps): Promise<DoctorReportDto> {
-  const looked = await Promise.all(CHECKS.map((check) => look(check, deps)));
-  const rank = ({ severity }: FindingDto) => FindingSeverity.options.indexOf(severity);
-  return {
+/** Looks at an installation; what a check could not look at is said as that, and never as fine. */
+export async function examine(
+  deps: DoctorDeps,
+  checks: readonly Check[] = CHECKS,
+): Promise<DoctorReportDto> {
+  const looked = await Promise.all(
+    checks.map(async (check) => ({ check, said: await look(check, deps) })),
+  );
+  const report: DoctorReportDto = {
     lookedAt: new Date(deps.clock.now()).toISOString(),
-    findings: looked.flat().sort((one, other) => rank(one) - rank(other)),
-    fine: CHECKS.filter((_check, at) => looked[at]?.length === 0).map(({ title }) => title),
+    findings: [],
+    notChecked: [],
+    fine: [],
   };
+  for (const { check, said } of looked) {
+    for (const one of said) {
+      if ("fine" in one) report.fine.push(one.fine);
+      else if ("severity" in one) report.findings.push({ check: check.id, ...one });
+      else report.notChecked.push({ check: check.id, subject: check.subject, ...one });
+    }
+  }
+  const rank = ({ severity }: FindingDto) => FindingSeverity.options.indexOf(severity);
+  report.findings.sort((one, other) => rank(one) - rank(other));
+  return report;
 }
 
-async function look(check: Check, deps: DoctorDeps): Promise<FindingDto[]> {
-  const { id, title } = check;
+async function look(check: Check, deps: DoctorDeps): Promise<Answer> {
   try {
-    return (await check.look(deps)).map((finding) => ({ check: id, ...finding }));
+    return await check.look(deps);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    const failed = {
-      severity: "warning",
-      title: `${title}: this could not be looked at.`,
-      meaning: reason,
-      remedy: "See the server's log, and look again.",
-    } as const;
-    return [{ check: id, ...failed }];
+    return [notChecked(messageOf(error), "See the server's log, and look again.")];
   }
 }

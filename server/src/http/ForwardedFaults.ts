@@ -14,6 +14,8 @@ export class ForwardedFaults {
   unbelieved: string | null = null;
   /** Which trusted proxy named what that is no address; null: none yet. */
   unread: { from: string; said: string } | null = null;
+  /** Whether a trusted proxy has named a visitor by an address. */
+  read = false;
 
   /** @returns what sees each request before anything else */
   watch(trusted: readonly string[], log: Pick<Logger, "warn">): (request: IncomingMessage) => void {
@@ -25,6 +27,7 @@ export class ForwardedFaults {
       const isBelieved = isProxy(socket.remoteAddress ?? "");
       if (isBelieved ? this.unread !== null : this.unbelieved !== null) return;
       const { address: from, unread } = find(request);
+      if (isBelieved && unread === null) this.read = true;
       if (!isBelieved) {
         this.unbelieved = from;
         log.warn(

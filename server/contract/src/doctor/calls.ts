@@ -22,11 +22,24 @@ export const FindingDto = z.object({
 });
 export type FindingDto = z.infer<typeof FindingDto>;
 
-/** What the doctor found, the gravest first, and where it found nothing. */
+/** One thing that nobody has looked at: it may be well or not. */
+export const NotCheckedDto = z.object({
+  check: z.string(),
+  /** What it is about, such as "The clock". */
+  subject: z.string(),
+  /** Why it was not looked at, as a sentence. */
+  reason: z.string(),
+  /** How it can be looked at, or what to see to instead. */
+  remedy: z.string(),
+});
+export type NotCheckedDto = z.infer<typeof NotCheckedDto>;
+
+/** What the doctor found, the gravest first, what it did not look at, and where it found nothing. */
 export const DoctorReportDto = z.object({
   lookedAt: z.iso.datetime(),
   findings: z.array(FindingDto),
-  /** Titles of the checks that found nothing. */
+  notChecked: z.array(NotCheckedDto),
+  /** What was looked at and is as it should be, a sentence for each. */
   fine: z.array(z.string()),
 });
 export type DoctorReportDto = z.infer<typeof DoctorReportDto>;

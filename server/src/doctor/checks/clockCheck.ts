@@ -1,33 +1,65 @@
 import { DOCTOR_LIMITS, SECOND } from "@signaldeck/contract";
-import type { Clock } from "../../clock.ts";
-import { critical, note, type Check, type DoctorDeps, type Finding } from "../Check.ts";
+import { isExample } from "../../isExample.ts";
+import { isLoopback } from "../../loopback.ts";
+import { critical, fine, notChecked, type Check, type DoctorDeps, type Said } from "../Check.ts";
 
 /** Servers of the vendors that say what time it is, in the Date header of any answer. */
-const CLOCKS = {
+const VENDORS = {
   deriv: "https://api.derivws.com/",
   binance: "https://data-api.binance.vision/api/v3/time",
 } as const;
 
-/** Whether marks fall when the market says so. Only a vendor's own clock can tell. */
+/** Another machine that says what time it is, whatever else it answers. */
+interface OtherClock {
+  name: string;
+  address: string;
+}
+
+/** Whether this machine's time is that of others, who keep their own. */
 export const clocks: Check = {
   id: "clock",
-  title: "The clock agrees with that of the price feed",
-  look: async ({ config: { feed }, clock, fetch }) => {
-    if (feed.kind !== "live" || feed.standIn !== null) return [];
-    const findings = await Promise.all(
-      feed.vendors.map((vendor) => compare(vendor, { clock, fetch })),
-    );
-    return findings.flat();
+  subject: "The clock",
+  look: async (deps) => {
+    const [first, ...others] = clocksOf(deps);
+    if (first === undefined) {
+      return [
+        notChecked(
+          "Nothing that is set here has a clock of its own to compare this machine's with.",
+          "See that it keeps its clock by NTP (timedatectl says so): where it is off, codes of second factors are refused and signals come at the wrong time.",
+        ),
+      ];
+    }
+    return Promise.all([compare(first, deps), ...others.map((other) => compare(other, deps))]);
   },
 };
 
+/** Those that the settings and the texts name anyway; a proxy on this machine has this one's clock. */
+function clocksOf({ config, content }: DoctorDeps): OtherClock[] {
+  const { feed, telegram, s3, timestampAuthority } = config;
+  const vendors = feed.kind === "live" && feed.standIn === null ? feed.vendors : [];
+  const named: OtherClock[] = [
+    ...vendors.map((vendor) => ({ name: vendor, address: VENDORS[vendor] })),
+    ...(telegram === null ? [] : [{ name: "Telegram", address: telegram.apiRoot }]),
+    ...(s3 === null ? [] : [{ name: "the store of uploads", address: s3.endpoint }]),
+    ...(timestampAuthority === null
+      ? []
+      : [{ name: "the time-stamp authority", address: timestampAuthority }]),
+    { name: "the broker's site", address: content.links.brokerSignUp },
+  ];
+  return named.filter(({ address }) => {
+    const { hostname } = new URL(address);
+    return !isLoopback(hostname) && !isExample(hostname);
+  });
+}
+
 async function compare(
-  vendor: keyof typeof CLOCKS,
-  { clock, fetch }: Pick<DoctorDeps, "fetch"> & { clock: Clock },
-): Promise<Finding[]> {
+  { name, address }: OtherClock,
+  { clock, fetch }: Pick<DoctorDeps, "clock" | "fetch">,
+): Promise<Said> {
   const asked = clock.now();
-  const date = await fetch(CLOCKS[vendor], {
+  const date = await fetch(address, {
     method: "HEAD",
+    redirect: "manual",
     signal: AbortSignal.timeout(DOCTOR_LIMITS.clockPatience),
   }).then(
     (reply) => Date.parse(reply.headers.get("date") ?? ""),
@@ -35,24 +67,19 @@ async function compare(
   );
   const answered = clock.now();
   if (Number.isNaN(date)) {
-    return [
-      note(
-        `The clock could not be compared with that of ${vendor}.`,
-        "It gave no answer with a time.",
-        "See whether the price feed is connected, and whether this machine keeps its clock by NTP.",
-      ),
-    ];
+    return notChecked(
+      `It could not be compared with that of ${name}, which gave no answer with a time.`,
+      "See whether this machine reaches it, and whether it keeps its clock by NTP.",
+    );
   }
   // The header names a whole second that has begun, at some moment between question and answer.
   const ahead = asked - (date + SECOND);
   const behind = date - answered;
   const off = Math.max(ahead, behind);
-  if (off <= DOCTOR_LIMITS.clockOff) return [];
-  return [
-    critical(
-      `This machine's clock is at least ${Math.floor(off / SECOND)} seconds ${ahead > behind ? "ahead of" : "behind"} that of ${vendor}.`,
-      "Prices count as late or as from the future: nothing is published, codes of second factors are refused.",
-      "Let the machine keep its clock by NTP.",
-    ),
-  ];
+  if (off <= DOCTOR_LIMITS.clockOff) return fine(`The clock agrees with that of ${name}`);
+  return critical(
+    `This machine's clock is at least ${Math.floor(off / SECOND)} seconds ${ahead > behind ? "ahead of" : "behind"} that of ${name}.`,
+    "Prices count as late or as from the future: nothing is published, and codes of second factors are refused.",
+    "Let the machine keep its clock by NTP.",
+  );
 }

@@ -1,6 +1,6 @@
 import { DAY } from "@signaldeck/contract";
 import { CONTENT_DIR } from "../../paths.ts";
-import { note, warning, critical, type Check } from "../Check.ts";
+import { critical, fine, foundOr, note, warning, type Check } from "../Check.ts";
 import { isExample } from "../../isExample.ts";
 
 const BY_FILE = "Publish your own on the Content desk.";
@@ -8,7 +8,7 @@ const BY_FILE = "Publish your own on the Content desk.";
 /** Addresses that ship with the product and lead nowhere. */
 export const examples: Check = {
   id: "examples",
-  title: "No address of the texts is an example",
+  subject: "Examples among the addresses",
   look: ({ content: { brand, links }, config: { production } }) => {
     const say = production ? critical : note;
     const support = brand.supportEmail.split("@")[1] ?? "";
@@ -18,7 +18,7 @@ export const examples: Check = {
       ["links.json: the support account", new URL(links.messagingSupport).hostname, BY_FILE],
       ["links.json: the Telegram channel", new URL(links.telegramChannel).hostname, BY_FILE],
     ];
-    return places
+    const found = places
       .filter(([, host]) => isExample(host))
       .map(([place, host, remedy]) =>
         say(
@@ -27,34 +27,36 @@ export const examples: Check = {
           remedy,
         ),
       );
+    return foundOr(found, "The addresses of support, broker and Telegram are no examples");
   },
 };
 
 /** Where the operator's own texts lie. */
 export const contentFolder: Check = {
   id: "content-folder",
-  title: "Your texts outlive an upgrade",
-  look: ({ config: { contentDir, production } }) =>
-    production && contentDir === CONTENT_DIR
-      ? [
-          warning(
-            "CONTENT_DIR is the folder that ships with the program.",
-            "An upgrade brings its own texts and figures there, over what you and the Content desk have written.",
-            "Copy server/content to a folder of your own and name it in CONTENT_DIR.",
-          ),
-        ]
-      : [],
+  subject: "Where your texts lie",
+  look: ({ config: { contentDir, production } }) => {
+    if (contentDir !== CONTENT_DIR) return [fine("Your texts lie in a folder of their own")];
+    const say = production ? warning : note;
+    return [
+      say(
+        "CONTENT_DIR is the folder that ships with the program.",
+        "An upgrade brings its own texts and figures there, over what you and the Content desk have written.",
+        "Copy server/content to a folder of your own and name it in CONTENT_DIR.",
+      ),
+    ];
+  },
 };
 
 /** Texts that nobody has checked. */
 export const templates: Check = {
   id: "templates",
-  title: "The legal texts are checked",
+  subject: "The legal texts",
   look: ({ content: { pages } }) => {
     const open = Object.values(pages)
       .flatMap(({ inLanguages, ...original }) => [original, ...Object.values(inLanguages)])
       .filter(({ template }) => template);
-    if (open.length === 0) return [];
+    if (open.length === 0) return [fine("Each legal text's status says that it is checked")];
     return [
       warning(
         `Still templates: ${open.map(({ title }) => title).join(", ")}.`,
@@ -68,10 +70,10 @@ export const templates: Check = {
 /** Translations of legal texts that are behind. */
 export const translations: Check = {
   id: "translations",
-  title: "Translations of legal texts are up to date",
+  subject: "Translations of legal texts",
   look: ({ content: { behindOriginals } }) =>
     behindOriginals.length === 0
-      ? []
+      ? [fine("No translation of a legal text is behind its original")]
       : [
           warning(
             `Behind their originals: ${behindOriginals.join(", ")}.`,
@@ -87,7 +89,7 @@ const RULES_GROW_OLD = 365 * DAY;
 /** The rules of countries, which decide whom the law lets in. */
 export const countries: Check = {
   id: "countries",
-  title: "The rules of countries are checked",
+  subject: "The rules of countries",
   look: ({ content: { countries: rules }, clock }) => {
     const remedy =
       "Have the rules checked by somebody who knows the law, and publish them with that day on the Content desk.";
@@ -101,7 +103,7 @@ export const countries: Check = {
       ];
     }
     return clock.now() - Date.parse(rules.checked) < RULES_GROW_OLD
-      ? []
+      ? [fine(`The rules of countries were checked on ${rules.checked}`)]
       : [
           warning(
             `The rules of countries were last checked on ${rules.checked}.`,
@@ -115,10 +117,10 @@ export const countries: Check = {
 /** Figures that stand in for real ones. */
 export const samples: Check = {
   id: "samples",
-  title: "The landing page has figures of yours",
+  subject: "Figures of the landing page",
   look: ({ content: { landing }, config: { demo } }) => {
     const own = landing.figures.some(({ kind }) => kind !== "sample");
-    if (own) return [];
+    if (own) return [fine("The landing page has figures of yours")];
     return [
       note(
         demo ? "All figures of the landing page are samples." : "The landing page shows no figure.",

@@ -1,14 +1,14 @@
 import { isLoopback } from "../../loopback.ts";
-import { critical, note, warning, type Check } from "../Check.ts";
+import { critical, fine, foundOr, note, notChecked, warning, type Check } from "../Check.ts";
 import { isExample } from "../../isExample.ts";
 
 /** The demo is for looking at it. */
 export const mode: Check = {
   id: "mode",
-  title: "It runs in production",
+  subject: "How it runs",
   look: ({ config }) =>
     config.production
-      ? []
+      ? [fine("It is set to run in production")]
       : [
           note(
             "This is no production server.",
@@ -24,7 +24,7 @@ const byPage = (name: string) => `on the Setup page, or as ${name}`;
 /** Where members reach it. */
 export const address: Check = {
   id: "address",
-  title: "The public address is https",
+  subject: "The public address",
   look: ({ config: { publicUrl, hasAddress, production } }) => {
     if (!hasAddress) {
       return [
@@ -46,7 +46,8 @@ export const address: Check = {
         ),
       ];
     }
-    if (protocol === "https:" || !production) return [];
+    if (protocol === "https:") return [fine("The public address is https")];
+    if (!production) return [fine(`The public address is ${publicUrl}, which is enough for a demo`)];
     return [
       critical(
         "The public address is http.",
@@ -60,42 +61,62 @@ export const address: Check = {
 /** Who stands in front. */
 export const proxy: Check = {
   id: "proxy",
-  title: "The proxy in front is known",
-  look: ({ config: { trustProxy, publicUrl, production }, forwarded }) => [
-    ...(production && trustProxy.length === 0 && publicUrl.startsWith("https:")
-      ? [
-          critical(
-            "The public address is https, and TRUST_PROXY names no proxy.",
-            "This server speaks no TLS itself, so something stands in front, and all visitors count as that one address: their limits are shared, and one who guesses passwords locks out others.",
-            "Set TRUST_PROXY to the addresses from which the proxy connects.",
+  subject: "The proxy in front",
+  look: ({ config: { trustProxy, publicUrl, production }, forwarded }) => {
+    const found = [
+      ...(production && trustProxy.length === 0 && publicUrl.startsWith("https:")
+        ? [
+            critical(
+              "The public address is https, and TRUST_PROXY names no proxy.",
+              "This server speaks no TLS itself, so something stands in front, and all visitors count as that one address: their limits are shared, and one who guesses passwords locks out others.",
+              "Set TRUST_PROXY to the addresses from which the proxy connects.",
+            ),
+          ]
+        : []),
+      ...(forwarded?.unread
+        ? [
+            critical(
+              `The proxy at ${forwarded.unread.from} names visitors by what is no address: ${forwarded.unread.said}`,
+              "All whom it names so count as one: their limits are shared, and one who guesses passwords locks out others.",
+              "Have the proxy write the visitor's address into X-Forwarded-For, as deploy/nginx.conf does, and start the server anew.",
+            ),
+          ]
+        : []),
+      ...(forwarded?.unbelieved
+        ? [
+            warning(
+              `X-Forwarded-For came from ${forwarded.unbelieved}, which TRUST_PROXY does not name.`,
+              "If that is your proxy, all visitors behind it count as one. If it is not, somebody reaches this server beside your proxy.",
+              "Name the proxy in TRUST_PROXY, or let nobody but the proxy reach this server's port.",
+            ),
+          ]
+        : []),
+    ];
+    if (found.length > 0) return foundOr(found, "");
+    if (trustProxy.length === 0) return [fine("No proxy is named, and none has named a visitor")];
+    if (forwarded === undefined) {
+      return [
+        notChecked(
+          "Who names visitors is seen by the running server alone.",
+          "Look at the page Doctor of the running server.",
+        ),
+      ];
+    }
+    return forwarded.read
+      ? [fine("The proxy in front names visitors by their addresses")]
+      : [
+          notChecked(
+            "No call has come through the proxy since the server started.",
+            "Open the public address in a browser, and look again.",
           ),
-        ]
-      : []),
-    ...(forwarded?.unread
-      ? [
-          critical(
-            `The proxy at ${forwarded.unread.from} names visitors by what is no address: ${forwarded.unread.said}`,
-            "All whom it names so count as one: their limits are shared, and one who guesses passwords locks out others.",
-            "Have the proxy write the visitor's address into X-Forwarded-For, as deploy/nginx.conf does, and start the server anew.",
-          ),
-        ]
-      : []),
-    ...(forwarded?.unbelieved
-      ? [
-          warning(
-            `X-Forwarded-For came from ${forwarded.unbelieved}, which TRUST_PROXY does not name.`,
-            "If that is your proxy, all visitors behind it count as one. If it is not, somebody reaches this server beside your proxy.",
-            "Name the proxy in TRUST_PROXY, or let nobody but the proxy reach this server's port.",
-          ),
-        ]
-      : []),
-  ],
+        ];
+  },
 };
 
 /** How codes and links leave. */
 export const mail: Check = {
   id: "mail",
-  title: "Mail leaves encrypted, from an address of yours",
+  subject: "How mail leaves",
   look: ({ config: { mail: settings, production } }) => {
     if (settings.smtpUrl === null) return [noMail(production)];
     const findings = [];
@@ -118,7 +139,7 @@ export const mail: Check = {
         ),
       );
     }
-    return findings;
+    return foundOr(findings, `Mail is set to leave from ${from}, encrypted`);
   },
 };
 
@@ -140,9 +161,11 @@ const isLoopbackMail = (smtpUrl: string) => isLoopback(new URL(smtpUrl).hostname
 /** What the prices are. */
 export const market: Check = {
   id: "market",
-  title: "Prices are those of a market",
+  subject: "Where prices come from",
   look: ({ config: { feed, production } }) => {
-    if (feed.kind === "live" && feed.standIn === null) return [];
+    if (feed.kind === "live" && feed.standIn === null) {
+      return [fine(`Prices are set to come from ${feed.vendors.join(" and ")}`)];
+    }
     const remedy = `Choose a vendor ${byPage("FEED")}, one whose prices you may pass on.`;
     if (feed.kind === "none") {
       const meaning = "Nothing is published, and every screen says that no market is connected.";
@@ -163,36 +186,39 @@ export const market: Check = {
 /** What was meant for one start, or for tests. */
 export const leftOvers: Check = {
   id: "left-overs",
-  title: "No exception is left switched on",
-  look: ({ config: { acceptNewSecret, promoCode, production } }) => [
-    ...(acceptNewSecret
-      ? [
-          critical(
-            "ACCEPT_NEW_SECRET is true.",
-            "A start with a wrong APP_SECRET or LEDGER_KEY would give up all second factors or go on with another log, in place of being refused.",
-            "Remove it: it is for one start alone.",
-          ),
-        ]
-      : []),
-    ...(promoCode !== null && production
-      ? [
-          warning(
-            "PROMO_CODE is set.",
-            "Whoever knows it confirms an address that is not theirs.",
-            "Remove it once it is not needed any more.",
-          ),
-        ]
-      : []),
-  ],
+  subject: "Exceptions that were left switched on",
+  look: ({ config: { acceptNewSecret, promoCode, production } }) => {
+    const found = [];
+    if (acceptNewSecret) {
+      found.push(
+        critical(
+          "ACCEPT_NEW_SECRET is true.",
+          "A start with a wrong APP_SECRET or LEDGER_KEY would give up all second factors or go on with another log, in place of being refused.",
+          "Remove it: it is for one start alone.",
+        ),
+      );
+    }
+    if (promoCode !== null) {
+      const say = production ? warning : note;
+      found.push(
+        say(
+          "PROMO_CODE is set.",
+          "Whoever knows it confirms an address that is not theirs.",
+          "Remove it once it is not needed any more.",
+        ),
+      );
+    }
+    return foundOr(found, "No exception is left switched on");
+  },
 };
 
 /** Who else vouches for the ledger's log. */
 export const witnesses: Check = {
   id: "witnesses",
-  title: "Others sign the ledger's log",
+  subject: "Witnesses of the ledger's log",
   look: ({ config }) =>
     config.witnesses.length > 0
-      ? []
+      ? [fine(`Witnesses of the ledger's log are named: ${config.witnesses.length}`)]
       : [
           note(
             "Nobody else signs the ledger's log.",

@@ -1,17 +1,24 @@
 import { Op } from "sequelize";
 import { StaffInvitation } from "../../accounts/StaffInvitation.ts";
 import { Member } from "../../members/Member.ts";
-import { critical, note, warning, type Check, type Finding } from "../Check.ts";
+import {
+  critical,
+  fine,
+  notChecked,
+  warning,
+  type Check,
+  type Finding,
+  type Said,
+} from "../Check.ts";
 
 /** Who may do everything, and how well that is guarded. */
 export const staff: Check = {
   id: "staff",
-  title: "There are two administrators, and all staff have a second factor",
+  subject: "Administrators and second factors of staff",
   look: async ({ database, config: { demo } }) => {
     if (database === null) {
       return [
-        note(
-          "The accounts could not be looked at.",
+        notChecked(
           "There is no database yet, or it was last used by another version of SignalDeck.",
           "Start the server once, which brings the database up to date, and look again.",
         ),
@@ -30,28 +37,28 @@ export const staff: Check = {
     });
     const admins = people.filter(({ role }) => role === "admin").length;
     const bare = people.filter(({ secondFactorAt }) => secondFactorAt === null);
-    return [...tooFew(admins), ...(demo || bare.length === 0 ? [] : [unguarded(bare)])];
+    return [tooFew(admins), factors(bare, demo)];
   },
 };
 
-function tooFew(admins: number): Finding[] {
-  if (admins === 0) {
-    return [
-      critical(
+function tooFew(admins: number): Said {
+  if (admins > 1) return fine(`There are ${admins} administrators`);
+  return admins === 0
+    ? critical(
         "There is no administrator.",
         "Nobody can verify deposits, publish by hand or invite staff.",
         "Run signaldeck admin create.",
-      ),
-    ];
-  }
-  if (admins > 1) return [];
-  return [
-    warning(
-      "There is one administrator alone.",
-      "Nobody can let them back in when they lose their second factor, but by the terminal.",
-      "Invite a second one on the Staff screen.",
-    ),
-  ];
+      )
+    : warning(
+        "There is one administrator alone.",
+        "Nobody can let them back in when they lose their second factor, but by the terminal.",
+        "Invite a second one on the Staff screen.",
+      );
+}
+
+function factors(bare: readonly { email: string }[], demo: boolean): Said {
+  if (bare.length === 0) return fine("All staff have a second factor");
+  return demo ? fine("Staff need no second factor in the demo") : unguarded(bare);
 }
 
 const unguarded = (bare: readonly { email: string }[]): Finding =>

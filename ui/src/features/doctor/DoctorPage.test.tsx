@@ -28,6 +28,9 @@ beforeEach(() => {
       },
       { check: "mode", severity: "note", title: "A demo.", meaning: "So.", remedy: "Nothing." },
     ],
+    notChecked: [
+      { check: "clock", subject: "The clock", reason: "Nobody to ask.", remedy: "Use NTP." },
+    ],
     fine: ["The disk has room"],
   };
   answer(contentApi.public, () => success(sampleContent()));
@@ -42,7 +45,7 @@ beforeEach(() => {
 const open = () =>
   renderApp("/dashboard/admin/doctor", { platform: createFakePlatform({ token: "t" }) });
 
-it("says how grave each finding is, what follows and what to do, and what is fine", async () => {
+it("says how grave each finding is, what follows and what to do, what was not checked, and what is fine", async () => {
   open();
   const findings = within(await screen.findByRole("region", { name: "Findings" }));
   const [first, second] = await findings.findAllByRole("listitem");
@@ -50,7 +53,11 @@ it("says how grave each finding is, what follows and what to do, and what is fin
     "CriticalNo backup was ever made.A broken disk loses everything.To do: Make one.",
   );
   expect(second?.textContent).toMatch(/^Note/);
-  const fine = within(screen.getByRole("region", { name: "Nothing found" }));
+  const unseen = within(screen.getByRole("region", { name: "Not checked" }));
+  expect(unseen.getByRole("listitem").textContent).toBe(
+    "Not checkedThe clockNobody to ask.To do: Use NTP.",
+  );
+  const fine = within(screen.getByRole("region", { name: "As it should be" }));
   expect(fine.getByText("The disk has room")).toBeTruthy();
 });
 
@@ -58,6 +65,9 @@ it("looks again when asked to, and says when nothing is left", async () => {
   open();
   await screen.findByText("No backup was ever made.");
   report = { ...report, findings: [] };
+  await userEvent.click(await screen.findByRole("button", { name: "Look again" }));
+  expect(await screen.findByText(/^Nothing was found where we looked/)).toBeTruthy();
+  report = { ...report, notChecked: [] };
   await userEvent.click(await screen.findByRole("button", { name: "Look again" }));
   expect(await screen.findByText("Nothing is left to do.")).toBeTruthy();
 });

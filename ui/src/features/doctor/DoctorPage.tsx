@@ -4,7 +4,7 @@ import { useDoctorReportQuery } from "../../api/doctorCalls.ts";
 import { Button } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
 import { DeskHead } from "../../components/DeskHead.tsx";
-import { FindingItem } from "../../components/FindingItem.tsx";
+import { FindingItem, NotCheckedItem } from "../../components/FindingItem.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
 import { RequirePermission } from "../../components/RequirePermission.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
@@ -43,12 +43,17 @@ function Doctor() {
   );
 }
 
-function Report({ report: { findings, fine, lookedAt } }: { report: DoctorReportDto }) {
+function Report({ report }: { report: DoctorReportDto }) {
+  const { findings, notChecked, fine, lookedAt } = report;
   return (
     <>
       <Card title="Findings" padded={false} aside={`Looked at ${watMoment(lookedAt)}`}>
         {findings.length === 0 ? (
-          <p className="px-5 pb-4.5 text-muted">Nothing is left to do.</p>
+          <p className="px-5 pb-4.5 text-muted">
+            {notChecked.length === 0
+              ? "Nothing is left to do."
+              : "Nothing was found where we looked. See what was not checked below."}
+          </p>
         ) : (
           <ul className="divide-y divide-line border-t border-line">
             {findings.map((finding) => (
@@ -57,11 +62,22 @@ function Report({ report: { findings, fine, lookedAt } }: { report: DoctorReport
           </ul>
         )}
       </Card>
+      {notChecked.length > 0 && (
+        <Card title="Not checked" padded={false} aside="May be well or not">
+          <ul className="divide-y divide-line border-t border-line">
+            {notChecked.map((unseen) => (
+              <NotCheckedItem key={`${unseen.check} ${unseen.reason}`} unseen={unseen} />
+            ))}
+          </ul>
+        </Card>
+      )}
       {fine.length > 0 && (
-        <Card title="Nothing found">
+        <Card title="As it should be">
           <ul className="grid list-disc gap-1 ps-5 text-muted sm:grid-cols-2 sm:gap-x-8">
-            {fine.map((title) => (
-              <li key={title}>{title}</li>
+            {fine.map((sentence) => (
+              <li key={sentence} className="min-w-0 break-words">
+                {sentence}
+              </li>
             ))}
           </ul>
         </Card>

@@ -22,10 +22,14 @@ export function DoctorStep({ isWaiting }: { isWaiting: boolean }) {
       )}
       <div className="border-t border-line">
         <Loaded call={call} what="the findings" waiting={<Skeleton className="m-5 h-40" />}>
-          {({ findings }) => {
+          {({ findings, notChecked }) => {
             const critical = findings.filter(({ severity }) => severity === "critical");
             return critical.length === 0 ? (
-              <p className="px-5 py-4 text-muted">Nothing. The other findings can wait.</p>
+              <p className="px-5 py-4 text-muted">
+                {notChecked.length === 0
+                  ? "Nothing. The other findings can wait."
+                  : "Nothing was found. All findings also says what was not checked."}
+              </p>
             ) : (
               <ul className="divide-y divide-line">
                 {critical.map((finding) => (

@@ -43,7 +43,7 @@ beforeEach(() => {
     success(sampleUser({ role: "admin", permissions: ["account.own", "setup.manage"] })),
   );
   answer(doctorApi.report, () =>
-    success({ lookedAt: "2026-06-01T08:00:00.000Z", findings: [], fine: [] }),
+    success({ lookedAt: "2026-06-01T08:00:00.000Z", findings: [], notChecked: [], fine: [] }),
   );
   answer(setupApi.overview, () => success(setup));
 });
