@@ -167,9 +167,9 @@ describe("the doctor's checks", () => {
 
   it("tell what the running server has seen of the proxies in front", async () => {
     const unread = { from: "10.0.0.1", said: "unix:" };
-    expect(await said("proxy", {}, { forwarded: { unread, unbelieved: null, read: false } })).toEqual([
-      "critical: The proxy at 10.0.0.1 names visitors by what is no address: unix:",
-    ]);
+    expect(
+      await said("proxy", {}, { forwarded: { unread, unbelieved: null, read: false } }),
+    ).toEqual(["critical: The proxy at 10.0.0.1 names visitors by what is no address: unix:"]);
     expect(
       await said("proxy", {}, { forwarded: { unread: null, unbelieved: "10.0.0.9", read: true } }),
     ).toEqual(["warning: X-Forwarded-For came from 10.0.0.9, which TRUST_PROXY does not name."]);

@@ -47,7 +47,8 @@ export const address: Check = {
       ];
     }
     if (protocol === "https:") return [fine("The public address is https")];
-    if (!production) return [fine(`The public address is ${publicUrl}, which is enough for a demo`)];
+    if (!production)
+      return [fine(`The public address is ${publicUrl}, which is enough for a demo`)];
     return [
       critical(
         "The public address is http.",
