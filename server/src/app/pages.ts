@@ -1,66 +1,39 @@
 import { existsSync, readdirSync } from "node:fs";
 import { extname, join } from "node:path";
-import { DOCTOR_LIMITS, isScreen, PASSWORD_ANCHOR, SCREENS, SECOND } from "@signaldeck/contract";
+import { isScreen, PASSWORD_ANCHOR, SCREENS, SECOND } from "@signaldeck/contract";
 import compression from "compression";
 import express, { type Express, type RequestHandler } from "express";
 import { LRUCache } from "lru-cache";
-import type { Database } from "../database/Database.ts";
-import { diskRoom, type DiskRoom } from "../diskRoom.ts";
+import { findStops, type StopsDeps } from "../doctor/stops.ts";
 import type { Metrics } from "../http/metrics.ts";
 import type { TextReply } from "../http/TextLane.ts";
 import { languageAsked } from "../language/inLanguage.ts";
 import { silentSince } from "../market/FeedHealth.ts";
 import type { PriceFeed } from "../market/PriceFeed.ts";
 import type { Content } from "../content/loadContent.ts";
-import { UPLOADS } from "../uploads/uploadStores.ts";
 import { LISTED_PATHS } from "./pageHeads.ts";
 import { pageReplies } from "./pageReplies.ts";
 import type { WebPages } from "./webPages.ts";
 
 /**
- * `/healthz`: the process lives. `/readyz`: it can serve (the storage can be read and written and is
- * whole, the data folder's disk has room, not shutting down), or says in a few words why not. How the vendors of prices are doing
- * stands below it; a silent one leaves the server ready, because everything else can be read, and
+ * `/healthz`: the process lives. `/readyz`: it can serve, or says in a few words why not: the same
+ * stops as the doctor finds, or that it is shutting down. How the vendors of prices are doing stands below it; a silent one leaves the server ready, because everything else can be read, and
  * neither a restart nor another instance would bring its prices.
  */
-export function healthTexts(deps: {
-  database: Database;
-  feed: PriceFeed;
-  isStopping: () => boolean;
-  /** Where the database is (on PostgreSQL the counts), and uploads. */
-  dataDir: string;
-  /** That of the system unless given. */
-  roomOf?: (folder: string) => Promise<DiskRoom>;
-}): Record<string, () => TextReply | Promise<TextReply>> {
+export function healthTexts(
+  deps: StopsDeps & { feed: PriceFeed; isStopping: () => boolean },
+): Record<string, () => TextReply | Promise<TextReply>> {
   return {
     "/healthz": () => ({ status: 200, text: "ok\n" }),
     "/readyz": async () => {
-      const fault = deps.isStopping()
-        ? "it is shutting down"
-        : ((await deps.database.fault()) ?? (await diskFault(deps)));
-      const verdict = fault === null ? "ready" : `not ready: ${fault}`;
-      const status = fault === null ? 200 : 503;
+      const faults = deps.isStopping()
+        ? ["it is shutting down"]
+        : (await findStops(deps)).map(({ words }) => words);
+      const verdict = faults.length === 0 ? "ready" : `not ready: ${faults.join(", ")}`;
+      const status = faults.length === 0 ? 200 : 503;
       return { status, text: `${verdict}\n${feedLines(deps.feed)}` };
     },
   };
-}
-
-/**
- * A full disk is not waited for until a write fails: the row that the storage is tried out with has
- * its place already, and uploads are written elsewhere.
- */
-async function diskFault({
-  dataDir,
-  roomOf = diskRoom,
-}: Pick<Parameters<typeof healthTexts>[0], "dataDir" | "roomOf">): Promise<string | null> {
-  const room = await roomOf(dataDir).catch(() => null);
-  if (room === null) return "the data folder cannot be read";
-  // May be a disk of its own; it is made with the first file.
-  const ofUploads = await roomOf(join(dataDir, UPLOADS)).catch(() => room);
-  const isFull = [room, ofUploads].some(
-    ({ bytes, files }) => bytes < DOCTOR_LIMITS.diskFull || files === 0,
-  );
-  return isFull ? "the data folder's disk is full" : null;
 }
 
 /** `/metrics`: Prometheus' text form; an operator's proxy keeps it from the public. */

@@ -31,7 +31,7 @@ it("/readyz says what does not work, in few words, and is asked for often at no 
   }
   expect(write).toHaveBeenCalledTimes(1);
   write.mockRestore();
-  vi.spyOn(performance, "now").mockReturnValue(performance.now() + 6_000);
+  vi.spyOn(performance, "now").mockReturnValue(performance.now() + 2_000);
   expect(await ready()).toBe("200 ready\n");
 });
 

@@ -11,6 +11,7 @@ import type { Content } from "../content/loadContent.ts";
 import { RunningContent } from "../content/RunningContent.ts";
 import { Database } from "../database/Database.ts";
 import type { Handles } from "../database/openSequelize.ts";
+import { findStops } from "../doctor/stops.ts";
 import { mailContext } from "../accounts/mailContext.ts";
 import { openDataFolder } from "../dataFolder.ts";
 import { createMetrics, type Metrics } from "../http/metrics.ts";
@@ -117,6 +118,7 @@ export async function createServices(options: {
   const uploads = new UploadPlaces();
   metrics.measure({
     uploads: () => uploads.reading,
+    ready: async () => (await findStops({ database, dataDir: config.dataDir })).length === 0,
     backupAge: async () => {
       const age = await backupAge(config.dataDir, clock.now());
       // PostgreSQL may be saved in another way.

@@ -6,6 +6,7 @@ import { Database } from "../database/Database.ts";
 import { lookAtDatabase } from "../database/lookAtDatabase.ts";
 import { examine } from "../doctor/examine.ts";
 import { createLog } from "../log.ts";
+import { messageOf } from "../messageOf.ts";
 import { readStored } from "../setup/storedSettings.ts";
 import { withStored } from "../setup/withStored.ts";
 import { command } from "./Command.ts";
@@ -26,12 +27,23 @@ export const doctor = command({
     const environment = readSettings();
     notes.write(describeStorage(environment));
     const content = await readContent(environment.contentDir, environment);
-    const database = await openCurrent(environment);
+    const { database, unopened } = await openCurrent(environment).then(
+      (opened) => ({ database: opened, unopened: undefined }),
+      (error: unknown) => ({ database: null, unopened: messageOf(error) }),
+    );
     try {
       // No check asks for a secret.
       const stored = database && (await readStored(database, null));
       const config = stored ? withStored(environment, stored) : environment;
-      const deps = { config, content, database, clock: systemClock, fetch, secretFiles };
+      const deps = {
+        config,
+        content,
+        database,
+        clock: systemClock,
+        fetch,
+        secretFiles,
+        ...(unopened && { unopened }),
+      };
       const report = await examine(deps);
       output.write(json ? `${JSON.stringify(report, null, 2)}\n` : textOf(report));
       return codeOf(report);
@@ -45,7 +57,8 @@ export const doctor = command({
 async function openCurrent(config: Config): Promise<Database | null> {
   const storage = storageOf(config);
   if ((await lookAtDatabase(storage)) !== "current") return null;
-  return Database.open({ ...storage, log: createLog("error") });
+  // Whatever it would log is a finding.
+  return Database.open({ ...storage, log: createLog("silent") });
 }
 
 function codeOf({ findings }: DoctorReportDto): number {

@@ -1,3 +1,4 @@
+import { dirname, join } from "node:path";
 import type { Logger } from "pino";
 import { QueryTypes, Transaction, type Model, type ModelStatic, type Sequelize } from "sequelize";
 import {
@@ -7,7 +8,9 @@ import {
   type Watched,
   type Write,
 } from "./CommitObservers.ts";
+import { HeldFiles } from "./HeldFiles.ts";
 import { inTurn } from "./inTurn.ts";
+import { LOCK_FILE } from "./lockFolder.ts";
 import { LogTruncation } from "./LogTruncation.ts";
 import { FileUpkeep } from "./FileUpkeep.ts";
 import { migrate } from "./migrate.ts";
@@ -19,6 +22,7 @@ import type { PreparedReads } from "./prepared/PreparedReads.ts";
 import { RunningQueries } from "./RunningQueries.ts";
 import { describeOpenFault } from "./openFault.ts";
 import { ShortMemory } from "./ShortMemory.ts";
+import { findDamage } from "./sqliteFile.ts";
 import { preparedReads } from "./sqliteHandles.ts";
 import { StorageHealth } from "./StorageHealth.ts";
 import type { DefinedModel } from "./TableDefinition.ts";
@@ -52,6 +56,7 @@ export class Database {
   readonly sequelize: Sequelize;
   readonly dialect: "sqlite" | "postgres";
   private readonly url: string | null;
+  private readonly file: string;
   private readonly models = new Map<object, ModelStatic<Model>>();
   private readonly writes: WriteQueue;
   private readonly kept = new ShortMemory();
@@ -66,11 +71,14 @@ export class Database {
   private readonly prepared: PreparedReads | null;
   private readonly upkeep: FileUpkeep | null;
   private readonly health: StorageHealth;
+  /** What a server has open of the data folder. */
+  private readonly held: HeldFiles;
 
   private constructor(options: DatabaseOptions) {
     const { log } = options;
     this.observers = new CommitObservers(log);
     this.url = options.url;
+    this.file = options.file;
     this.dialect = options.url === null ? "sqlite" : "postgres";
     // A server has its data folder for itself.
     const oneListens = this.dialect === "sqlite";
@@ -93,11 +101,13 @@ export class Database {
     this.health = new StorageHealth({
       read: () => this.sequelize.query("SELECT id FROM storage_probe"),
       write: () => this.write((transaction) => this.touchProbe(transaction)),
+      lost: () => this.held.lost(),
       log,
     });
     const onLook = (damage: string | null) => this.health.setDamage(damage);
     this.upkeep = isFile ? new FileUpkeep({ file, alone, onLook, log }) : null;
-    this.queries = new RunningQueries(this.sequelize);
+    this.held = new HeldFiles(isFile ? [file, `${file}-wal`, join(dirname(file), LOCK_FILE)] : []);
+    this.queries = new RunningQueries(this.sequelize, (error) => this.health.failed(error));
     this.prepared = isFile ? preparedReads(sequelize, this.queries) : null;
   }
 
@@ -217,6 +227,7 @@ export class Database {
    * @param interval wall milliseconds between two looks at what others have changed
    */
   async serve(interval?: number): Promise<() => Promise<void>> {
+    await this.held.remember();
     const ignoreOthers = await this.others.start(interval);
     const ignoreNotices = this.notices?.listen((noticed) => this.hear(noticed));
     this.upkeep?.start();
@@ -294,6 +305,16 @@ export class Database {
    */
   fault(): Promise<string | null> {
     return this.health.fault();
+  }
+
+  /**
+   * What is wrong with pages of the SQLite file, in SQLite's words; null: nothing, or PostgreSQL,
+   * which looks after its own. Reads all of the file, and takes down what it finds for `fault`.
+   */
+  async findDamage(): Promise<string | null> {
+    const damage = this.dialect === "sqlite" ? await findDamage(this.file) : null;
+    this.health.setDamage(damage);
+    return damage;
   }
 
   /**

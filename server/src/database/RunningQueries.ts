@@ -10,7 +10,11 @@ export class RunningQueries {
   private readonly running = new Set<Promise<unknown>>();
   private ending = false;
 
-  constructor(sequelize: Sequelize) {
+  /** @param failed hears why a query failed */
+  constructor(
+    sequelize: Sequelize,
+    private readonly failed: (error: unknown) => void,
+  ) {
     const query = sequelize.query.bind(sequelize) as Query;
     const counted: Query = (sql, options) => {
       const inside = Boolean(options?.transaction);
@@ -28,7 +32,10 @@ export class RunningQueries {
     const work = query();
     this.running.add(work);
     const done = () => this.running.delete(work);
-    work.then(done, done);
+    work.then(done, (error: unknown) => {
+      done();
+      this.failed(error);
+    });
     return work;
   }
 

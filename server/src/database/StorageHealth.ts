@@ -1,3 +1,4 @@
+import { basename } from "node:path";
 import { SECOND } from "@signaldeck/contract";
 import type { Logger } from "pino";
 
@@ -5,13 +6,18 @@ interface StorageHealthDeps {
   /** Reads a row and writes it, each as everybody does. */
   read: () => Promise<unknown>;
   write: () => Promise<unknown>;
+  /** Files that are open and lie at their place no more. */
+  lost: () => Promise<readonly string[]>;
   log: Pick<Logger, "error" | "warn">;
 }
 
 /** A finding is believed for this long, so that whoever asks often costs nothing, ms. */
-const BELIEVED_FOR = 5 * SECOND;
+const BELIEVED_FOR = 2 * SECOND;
 /** What takes longer than this counts as not working, ms. */
 const PATIENCE = 5 * SECOND;
+
+/** What SQLite says when it comes to pages that are none. */
+const DAMAGED = /SQLITE_(CORRUPT|NOTADB)/;
 
 /** Whether the storage can be read and written, and is whole, as far as is known. */
 export class StorageHealth {
@@ -32,13 +38,22 @@ export class StorageHealth {
 
   /** Takes down what a look at the whole file has found; null: nothing. */
   setDamage(damage: string | null): void {
-    if (damage !== null) this.deps.log.error({ damage }, "the database is damaged");
+    if (damage !== null && this.damage === null) {
+      this.deps.log.error({ damage }, "the database is damaged");
+    }
     this.damage = damage === null ? null : "the database is damaged";
+  }
+
+  /** Hears why a query failed: damage that somebody has met needs no look at the whole file. */
+  failed(error: unknown): void {
+    const words = String(error);
+    if (DAMAGED.test(words)) this.setDamage(words);
   }
 
   private async find(): Promise<string | null> {
     const { read, write } = this.deps;
     const fault =
+      (await this.findLost()) ??
       (await this.tryOut(read, "the storage cannot be read")) ??
       (await this.tryOut(write, "the storage takes no writes"));
     if (fault === null && this.lastFault !== null) {
@@ -46,6 +61,19 @@ export class StorageHealth {
     }
     this.lastFault = fault;
     return fault;
+  }
+
+  private async findLost(): Promise<string | null> {
+    const [first] = await this.deps.lost();
+    if (first === undefined) return null;
+    const words = `${basename(first)} was removed or replaced while it is open`;
+    if (this.lastFault !== words) {
+      this.deps.log.error(
+        { file: first },
+        `${words}: what is written from now on is lost when the server stops. Make a backup before that, or stop now and restore one`,
+      );
+    }
+    return words;
   }
 
   private async tryOut(work: () => Promise<unknown>, words: string): Promise<string | null> {

@@ -1,18 +1,21 @@
 import { join } from "node:path";
 import sqlite3 from "sqlite3";
 
+/** What a server locks of its data folder. */
+export const LOCK_FILE = "server.lock";
+
 /** How long a server that is just ending is waited for, wall milliseconds. */
 const PATIENCE = 3_000;
 
 /**
  * Keeps a second server off a data folder: what one keeps in memory the other would not know. The
- * lock is the operating system's, held by SQLite on `server.lock`: it ends with the process, however
+ * lock is the operating system's, held by SQLite on `LOCK_FILE`: it ends with the process, however
  * that ends, and the file itself means nothing.
  * @returns the way to give the folder back
  * @throws Error with a sentence for the operator.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
-  const file = join(folder, "server.lock");
+  const file = join(folder, LOCK_FILE);
   const handle = await new Promise<sqlite3.Database>((resolve, reject) => {
     const opened = new sqlite3.Database(file, (error) => {
       if (error) reject(new Error(`${file} cannot be opened: ${error.message}.`, { cause: error }));

@@ -1,4 +1,4 @@
-import { mkdir, open, readFile, stat, writeFile } from "node:fs/promises";
+import { mkdir, open, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { DAY, HOUR } from "@signaldeck/contract";
 import { DataTypes, Model, Op } from "sequelize";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -76,6 +76,28 @@ describe.runIf(server === undefined)("a database of SQLite", () => {
     await end();
     await database.close();
   });
+
+  it("is damaged as soon as somebody comes to such a page, and not only by night", async () => {
+    const database = await filled();
+    await damage();
+    await expect(database.select("SELECT sum(length(text)) FROM notes")).rejects.toThrow(/CORRUPT/);
+    expect(await database.fault()).toBe("the database is damaged");
+    await database.close();
+  });
+
+  it.skipIf(process.platform === "win32").each(["", "-wal"])(
+    "that is removed with the ending %j while a server has it open is not ready",
+    async (ending) => {
+      const database = await filled();
+      const end = await database.serve();
+      expect(await database.fault()).toBeNull();
+      await rm(storage.file + ending);
+      vi.spyOn(performance, "now").mockReturnValue(performance.now() + 2_000);
+      expect(await database.fault()).toMatch(/removed or replaced while it is open$/);
+      await end();
+      await database.close();
+    },
+  );
 
   it("is looked at once a night, and written anew while it is whole", async () => {
     const database = await filled();

@@ -4,6 +4,8 @@ import type { Config } from "../config.ts";
 import type { Content } from "../content/loadContent.ts";
 import type { Database } from "../database/Database.ts";
 import type { ForwardedFaults } from "../http/ForwardedFaults.ts";
+import type { LedgerLog } from "../ledger-log/LedgerLog.ts";
+import type { PriceFeed } from "../market/PriceFeed.ts";
 
 /** What the doctor may look at. */
 export interface DoctorDeps {
@@ -11,6 +13,11 @@ export interface DoctorDeps {
   content: Pick<Content, "brand" | "links" | "pages" | "behindOriginals" | "landing" | "countries">;
   /** Null where there is none yet, or another version has to bring it up to date first. */
   database: Database | null;
+  /** Why it could not be opened, as a sentence, where that was tried. */
+  unopened?: string;
+  /** What a running server alone knows: its feed, and why the ledger's log stands still. */
+  feed?: Pick<PriceFeed, "health" | "clock">;
+  ledgerLog?: Pick<LedgerLog, "fault">;
   clock: Clock;
   /** Other files with secrets that the settings come from. */
   secretFiles?: readonly string[];

@@ -13,6 +13,7 @@ import type { DoctorDeps } from "./Check.ts";
 import { CHECKS, examine } from "./examine.ts";
 import { mountDoctor } from "./routes.ts";
 import { StartReport } from "./StartReport.ts";
+import { answersOf, goodConfig } from "./testing/answersOf.ts";
 
 let room: Room;
 let dataDir: string;
@@ -26,23 +27,8 @@ const foreignClock: typeof fetch = () =>
         new Response(null, { headers: { date: new Date(vendorTime).toUTCString() } }),
       );
 
-const config = (changes: Partial<Config> = {}): Config => ({
-  ...readConfig({ NODE_ENV: "test", DATA_DIR: dataDir }),
-  ...changes,
-});
-
-/** An installation with nothing left to do, on SQLite. */
-const good = (): Partial<Config> => ({
-  production: true,
-  publicUrl: "https://deck.nigeria",
-  trustProxy: ["10.0.0.1"],
-  contentDir: dataDir,
-  mail: { smtpUrl: "smtps://mail.nigeria", requireTls: true, from: "Deck <deck@deck.nigeria>" },
-  feed: { kind: "live", vendors: ["binance"], pairs: null, standIn: null },
-});
-
 const deps = (changes: Partial<Config> = {}, more: Partial<DoctorDeps> = {}): DoctorDeps => ({
-  config: config({ ...good(), ...changes }),
+  config: goodConfig(dataDir, changes),
   content: room.deps.content,
   database: room.database,
   clock: room.clock,
@@ -50,20 +36,8 @@ const deps = (changes: Partial<Config> = {}, more: Partial<DoctorDeps> = {}): Do
   ...more,
 });
 
-/** What one check says: severity and sentence, what was not looked at, and what is fine. */
-async function answers(
-  check: string,
-  changes: Partial<Config> = {},
-  more: Partial<DoctorDeps> = {},
-) {
-  const checks = CHECKS.filter(({ id }) => id === check);
-  const { findings, notChecked, fine } = await examine(deps(changes, more), checks);
-  return [
-    ...findings.map(({ severity, title }) => `${severity}: ${title}`),
-    ...notChecked.map(({ reason }) => `not checked: ${reason}`),
-    ...fine.map((sentence) => `fine: ${sentence}`),
-  ];
-}
+const answers = (check: string, changes: Partial<Config> = {}, more: Partial<DoctorDeps> = {}) =>
+  answersOf(check, deps(changes, more));
 
 /** What one check says beside what is fine. */
 async function said(...asked: Parameters<typeof answers>) {
@@ -75,7 +49,7 @@ beforeAll(async () => {
     mount: (api, own) =>
       mountDoctor(api, {
         ...own,
-        config: config({ demo: true, dataDir: tmpdir() }),
+        config: { ...readConfig({ NODE_ENV: "test", DATA_DIR: tmpdir() }), demo: true },
         fetch: foreignClock,
       }),
   });

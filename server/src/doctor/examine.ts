@@ -13,6 +13,9 @@ import {
 } from "./checks/contentChecks.ts";
 import { disk } from "./checks/diskCheck.ts";
 import { files } from "./checks/filesCheck.ts";
+import { ledger } from "./checks/ledgerCheck.ts";
+import { handles, prices, server } from "./checks/runningChecks.ts";
+import { serving } from "./checks/servingCheck.ts";
 import {
   address,
   leftOvers,
@@ -27,6 +30,11 @@ import { uploads } from "./checks/uploadsCheck.ts";
 
 /** All that is looked at: by the command, at each start, and for the admins' page. */
 export const CHECKS: readonly Check[] = [
+  serving,
+  server,
+  ledger,
+  prices,
+  handles,
   mode,
   staff,
   backups,

@@ -37,6 +37,8 @@ export interface MeasuredSources {
   uploads: () => number;
   /** Milliseconds of market time since each pair's last tick; null where there is none for hours. */
   tickAges: () => Promise<ReadonlyMap<string, number | null>>;
+  /** Whether it can serve, as `/readyz` says. */
+  ready: () => Promise<boolean>;
   /** Seconds since the data was saved: Infinity where it never was, NaN where nobody here knows. */
   backupAge: () => Promise<number>;
   /** How each vendor of prices is doing. */
@@ -90,6 +92,14 @@ export function createMetrics(): Metrics {
     registers,
     collect() {
       this.set(sources.uploads?.() ?? 0);
+    },
+  });
+  new Gauge({
+    name: "ready",
+    help: "1 while it can serve, as /readyz says",
+    registers,
+    async collect() {
+      this.set((await sources.ready?.()) === false ? 0 : 1);
     },
   });
   new Gauge({

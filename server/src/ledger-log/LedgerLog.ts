@@ -28,7 +28,7 @@ const INTERVAL = 5 * SECOND;
 export class LedgerLog {
   private readonly task: BackgroundTask;
   /** What went wrong at the last look: the same is not said at each of them. */
-  private fault: string | null = null;
+  private lastFault: string | null = null;
 
   constructor(private readonly deps: LedgerLogDeps) {
     this.task = new BackgroundTask({
@@ -37,6 +37,11 @@ export class LedgerLog {
       failed: (error) => this.report(error as Error),
       listen: (attempt) => deps.database.onInsert(LedgerRecord, () => void attempt()),
     });
+  }
+
+  /** Why it does not go on, as a sentence; null: it does. */
+  get fault(): string | null {
+    return this.lastFault;
   }
 
   /** Looks once, then again and again; resolves after the first look. */
@@ -58,13 +63,13 @@ export class LedgerLog {
     while ((await advanceLog(this.deps)) > 0);
     const { fork } = await this.deps.headFile.show();
     if (fork !== null) throw new Error(fork);
-    this.fault = null;
+    this.lastFault = null;
   }
 
   private report(error: Error): void {
-    if (error.message !== this.fault) {
+    if (error.message !== this.lastFault) {
       this.deps.log.error({ err: error }, "the ledger's log does not go on");
     }
-    this.fault = error.message;
+    this.lastFault = error.message;
   }
 }

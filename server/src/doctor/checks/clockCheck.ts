@@ -60,7 +60,7 @@ async function compare(
   const date = await fetch(address, {
     method: "HEAD",
     redirect: "manual",
-    signal: AbortSignal.timeout(DOCTOR_LIMITS.clockPatience),
+    signal: AbortSignal.timeout(DOCTOR_LIMITS.patience),
   }).then(
     (reply) => Date.parse(reply.headers.get("date") ?? ""),
     () => NaN,

@@ -17,12 +17,7 @@ export const staff: Check = {
   subject: "Administrators and second factors of staff",
   look: async ({ database, config: { demo } }) => {
     if (database === null) {
-      return [
-        notChecked(
-          "There is no database yet, or it was last used by another version of SignalDeck.",
-          "Start the server once, which brings the database up to date, and look again.",
-        ),
-      ];
+      return [notChecked("There is no database that can be read.", "Mend that first.")];
     }
     const invited = await database.model(StaffInvitation).findAll({ raw: true });
     const people = await database.model(Member).findAll({
