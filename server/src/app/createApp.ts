@@ -17,6 +17,7 @@ import { mountSetup } from "../setup/routes.ts";
 import { mountTelegram } from "../telegram/telegramRoutes.ts";
 import { mountUnsubscribe } from "../news/unsubscribe/unsubscribePages.ts";
 import { mountWebhooks } from "../webhooks/webhookRoutes.ts";
+import { mountMarks } from "../doctor/DoctorMark.ts";
 import { mountDoctor } from "../doctor/routes.ts";
 import { mountEliteRoom } from "../elite-room/routes.ts";
 import { apiDocs } from "../http/apiDocs.ts";
@@ -119,6 +120,7 @@ export function createApp(services: Services, isStopping: () => boolean): HttpAp
       mountMetrics(express, metrics);
       mountSearchEngineFiles(express, config.publicUrl);
       mountWebManifest(express, content);
+      mountMarks(express, { database, limit: callLimits.step });
       mountUnsubscribe(express, { ...services, limit: callLimits.step });
       mountLedgerLog(express, {
         ...publicLog,

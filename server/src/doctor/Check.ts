@@ -6,6 +6,7 @@ import type { Database } from "../database/Database.ts";
 import type { ForwardedFaults } from "../http/ForwardedFaults.ts";
 import type { LedgerLog } from "../ledger-log/LedgerLog.ts";
 import type { PriceFeed } from "../market/PriceFeed.ts";
+import type { askAddress } from "./askAddress.ts";
 
 /** What the doctor may look at. */
 export interface DoctorDeps {
@@ -25,6 +26,8 @@ export interface DoctorDeps {
   forwarded?: Pick<ForwardedFaults, "unbelieved" | "unread" | "read">;
   /** Reaches the clocks of others; a test hands in one that reaches nobody. */
   fetch: typeof fetch;
+  /** Asks at the public address; a test hands in one with authorities of its own. */
+  ask?: typeof askAddress;
 }
 
 /** Something is not as it should be; the check's name is added. */

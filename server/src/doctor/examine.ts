@@ -14,6 +14,7 @@ import {
 import { disk } from "./checks/diskCheck.ts";
 import { files } from "./checks/filesCheck.ts";
 import { ledger } from "./checks/ledgerCheck.ts";
+import { reach } from "./checks/reachCheck.ts";
 import { handles, prices, server } from "./checks/runningChecks.ts";
 import { serving } from "./checks/servingCheck.ts";
 import {
@@ -42,6 +43,7 @@ export const CHECKS: readonly Check[] = [
   files,
   uploads,
   address,
+  reach,
   proxy,
   mail,
   market,

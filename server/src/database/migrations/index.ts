@@ -65,6 +65,7 @@ import { deskNotices } from "./0089-desk-notices.ts";
 import { spelledAlike } from "./0110-spelled-alike.ts";
 import { pendingAccount } from "./0111-pending-account.ts";
 import { telegramAlbums } from "./0112-telegram-albums.ts";
+import { doctorMarks } from "./0126-doctor-marks.ts";
 import { contentVersions } from "./0092-content-versions.ts";
 
 /** All migrations in the order in which they run. A migration that was released never changes. */
@@ -136,4 +137,5 @@ export const migrations: readonly Migration[] = [
   spelledAlike,
   pendingAccount,
   telegramAlbums,
+  doctorMarks,
 ];
