@@ -72,6 +72,25 @@ export async function findOpenFiles(
   return open;
 }
 
+/**
+ * Things of ours in the data folder that belong to another user than the folder, such as what somebody
+ * restored as root: the server's user may be unable to open them. Changes nothing.
+ */
+export async function findStrangersFiles(folder: string): Promise<string[]> {
+  if (process.platform === "win32") return [];
+  const { uid } = await stat(folder);
+  const found: string[] = [];
+  const look = async (path: string): Promise<void> => {
+    const own = await lstat(path).catch(() => null);
+    if (own === null) return;
+    if (own.uid !== uid) found.push(path);
+    else if (own.isDirectory())
+      for (const name of await readdir(path)) await look(join(path, name));
+  };
+  for (const name of await readdir(folder)) if (OURS.test(name)) await look(join(folder, name));
+  return found;
+}
+
 /** Whether others may do something with what is there; a link counts as what it leads to. */
 async function isOpen(path: string): Promise<boolean> {
   const found = await stat(path).catch(() => null);

@@ -10,6 +10,7 @@ import { copyTemplate } from "../testing/testDatabase.ts";
 import { StandInBucket } from "../uploads/testing/StandInBucket.ts";
 import { backUp } from "./backUp.ts";
 import { bringUp } from "./bucketFiles.ts";
+import { readLastBackup } from "./lastBackup.ts";
 import { DATABASE_FILE, MANIFEST } from "./manifest.ts";
 import { restore } from "./restore.ts";
 
@@ -57,6 +58,8 @@ describe.runIf(process.env["TEST_DATABASE_URL"] === undefined)("a backup", () =>
       "uploads",
     ]);
     await expect(restored()).resolves.toEqual({ manifest, ledger: 0, content: "none" });
+    // What lies there is saved there, and as old as that: the doctor says neither "never" nor "fresh".
+    expect(await readLastBackup(empty)).toMatchObject({ madeAt: manifest.madeAt, to: saved });
     expect(await readFile(join(empty, "uploads", "proof"), "utf8")).toBe("a picture");
     expect(await readFile(join(empty, "secret"), "utf8")).toBe("of this server");
   });

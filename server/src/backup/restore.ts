@@ -1,5 +1,5 @@
 import { mkdir, readdir, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import type { Logger } from "pino";
 import { Database } from "../database/Database.ts";
 import { countRows, findDamage } from "../database/sqliteFile.ts";
@@ -9,6 +9,7 @@ import { verifyLedger } from "../signals/ledger/verifyLedger.ts";
 import type { Bucket } from "../uploads/Bucket.ts";
 import { UPLOADS } from "../uploads/uploadStores.ts";
 import { bringUp } from "./bucketFiles.ts";
+import { rememberBackup } from "./lastBackup.ts";
 import { CONTENT, DATABASE_FILE, DUMP_FILE, isDump, STAYS, type Manifest } from "./manifest.ts";
 import { openBackup } from "./openBackup.ts";
 import { restoreDump } from "./postgres/dump.ts";
@@ -79,6 +80,8 @@ export async function restore(
       log,
     );
     if (bucket) await moveUploads(join(dataDir, UPLOADS), bucket, stored);
+    // What lies in this folder now is saved there, and is as old as that.
+    await rememberBackup(dataDir, { madeAt: manifest.madeAt, to: resolve(from) });
     return { manifest, ledger, content };
   } catch (error) {
     const left = await takeBack({

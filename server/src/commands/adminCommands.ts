@@ -52,7 +52,12 @@ export const adminPromote = command({
     await withDatabase(context.readSettings(), { notes }, async (database) => {
       const deps = { database, clock: systemClock, passwords: new Passwords() };
       const admin = await promoteAdmin(deps, { email, resetSecondFactor });
-      output.write(`${admin.email} is an administrator now. Sign in anew.\n`);
+      const factor = !resetSecondFactor
+        ? ""
+        : admin.secondFactorAt === null
+          ? " There was no second factor to turn off."
+          : " The second factor is off, with its recovery codes: the password alone lets them in until they set up a new one.";
+      output.write(`${admin.email} is an administrator now.${factor} Sign in anew.\n`);
     });
   },
 });

@@ -137,6 +137,8 @@ describe("admin", () => {
     expect((await create()).notes).toMatch(/has an account already.*admin promote/);
     const promote = ["admin", "promote", "--email", "boss@example.org"];
     expect(await runProgram(promote, settings())).toMatchObject({ code: 0 });
+    const reset = await runProgram([...promote, "--reset-second-factor"], settings());
+    expect(reset.output).toContain("There was no second factor to turn off.");
   });
 });
 
@@ -234,9 +236,16 @@ describe("doctor", () => {
     const { code, output, notes } = await runProgram(["doctor"], settings());
     expect(code).toBe(4);
     expect(output).toMatch(/Note: This is no production server\.\n {2}\w[^]*\n {2}To do: \w/);
-    expect(output).toMatch(/Not checked: Administrators.*\n {2}There is no database yet/);
+    expect(output).toMatch(/Not checked: Database and data folder.*\n {2}There is no database yet/);
     expect(notes).toMatch(/^Database: /);
     expect(await readdir(folder)).toEqual([]);
+    if (storage.url === null) {
+      // What a server leaves there is there, and its database is not.
+      await mkdir(join(dataDir, "uploads"), { recursive: true });
+      const gone = await runProgram(["doctor"], settings());
+      expect(gone.code).toBe(3);
+      expect(gone.output).toMatch(/CRITICAL: The database cannot be opened\.\n.*is gone/);
+    }
     await create("--new-database");
     const leftOver = { ...settings(), ACCEPT_NEW_SECRET: "true" };
     const found = await runProgram(["doctor", "--json"], leftOver);

@@ -1,3 +1,4 @@
+import { readdir } from "node:fs/promises";
 import { utcMinute, type DoctorReportDto } from "@signaldeck/contract";
 import { systemClock } from "../clock.ts";
 import type { Config } from "../config.ts";
@@ -53,12 +54,29 @@ export const doctor = command({
   },
 });
 
-/** The database, unless opening it would make it or change its tables. */
+/**
+ * The database, unless opening it would make it or change its tables.
+ * @throws Error with a sentence where it cannot be read, or is gone from among what lies beside it
+ */
 async function openCurrent(config: Config): Promise<Database | null> {
   const storage = storageOf(config);
-  if ((await lookAtDatabase(storage)) !== "current") return null;
+  const found = await lookAtDatabase(storage);
+  if (found === "missing" && storage.url === null) await assertNothingLeft(config.dataDir);
+  if (found !== "current") return null;
   // Whatever it would log is a finding.
   return Database.open({ ...storage, log: createLog("silent") });
+}
+
+/** What only a server that had a database leaves in the data folder. */
+const LEFT = ["ledger-key", "ledger-head", "limits.sqlite", "uploads"];
+
+async function assertNothingLeft(dataDir: string): Promise<void> {
+  const names = await readdir(dataDir).catch((): string[] => []);
+  const left = LEFT.filter((name) => names.includes(name));
+  if (left.length === 0) return;
+  throw new Error(
+    `signaldeck.sqlite is gone from ${dataDir}, where ${left.join(", ")} lies. A server that starts here begins with an empty database: restore your backup first.`,
+  );
 }
 
 function codeOf({ findings }: DoctorReportDto): number {

@@ -30,7 +30,7 @@ afterEach(async () => {
 
 const deps = async (changes: Partial<Config> = {}): Promise<DoctorDeps> => ({
   config: goodConfig(dirname(storage.file), { databaseUrl: storage.url, ...changes }),
-  content: await readContent(CONTENT_DIR, { demo: false }),
+  content: await readContent(CONTENT_DIR, { demo: false, tierReading: "B" }),
   database,
   clock: new TestClock(),
   fetch,

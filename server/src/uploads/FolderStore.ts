@@ -1,5 +1,6 @@
-import { access, constants, mkdir, open, readdir, readFile, rm, stat } from "node:fs/promises";
+import { mkdir, open, readdir, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { v4 as uuid } from "uuid";
 import { StoreFault, type FileStore, type StoredFile } from "./FileStore.ts";
 
 /** Files of a folder, which are the owner's alone to read; folders inside it are none of them. */
@@ -39,11 +40,15 @@ export class FolderStore implements FileStore {
     });
   }
 
-  tryOut(): Promise<void> {
-    return this.guarded(async () => {
-      // A folder that is not there yet is made with the first file.
-      await unlessMissing(access(this.place, constants.R_OK | constants.W_OK), undefined);
-    });
+  /** By a file of its own: what a mode or a mount says may be otherwise once somebody writes. */
+  async tryOut(): Promise<void> {
+    const name = `try-${uuid()}`;
+    await this.put(name, Buffer.from(name));
+    const read = await this.get(name);
+    await this.remove(name);
+    if (read?.toString() !== name) {
+      throw new StoreFault(this.place, new Error("what was stored was not there to be read"));
+    }
   }
 
   private pathOf(name: string): string {

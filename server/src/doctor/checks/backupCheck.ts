@@ -1,9 +1,17 @@
+import { access } from "node:fs/promises";
+import { join } from "node:path";
 import { countText, DAY, DOCTOR_LIMITS, utcMinute } from "@signaldeck/contract";
-import { readLastBackup } from "../../backup/lastBackup.ts";
-import { critical, fine, note, warning, type Check } from "../Check.ts";
+import { LAST_BACKUP, readLastBackup } from "../../backup/lastBackup.ts";
+import { critical, fine, note, notChecked, warning, type Check } from "../Check.ts";
 
 const SAVE =
   "Run signaldeck backup daily, by a timer of the system, and keep the result on another machine.";
+
+const isThere = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
 
 /** When the data was saved last. */
 export const backups: Check = {
@@ -11,6 +19,14 @@ export const backups: Check = {
   subject: "The backup",
   look: async ({ config: { databaseUrl, dataDir, production }, clock }) => {
     const last = await readLastBackup(dataDir);
+    if (last === null && (await isThere(join(dataDir, LAST_BACKUP)))) {
+      return [
+        notChecked(
+          `${LAST_BACKUP} in the data folder is damaged, which says when the last backup was made.`,
+          "Make one: it is written anew then.",
+        ),
+      ];
+    }
     if (last === null && databaseUrl !== null) {
       const say = production ? warning : note;
       return [
@@ -24,12 +40,24 @@ export const backups: Check = {
     if (last === null) {
       const say = production ? critical : note;
       return [
-        say("No backup was ever made.", "A broken disk loses all members and the ledger.", SAVE),
+        say(
+          "No backup is known to this data folder.",
+          "Where none was made, a broken disk loses all members and the ledger.",
+          SAVE,
+        ),
       ];
     }
     const age = clock.now() - Date.parse(last.madeAt);
     if (age <= DOCTOR_LIMITS.backupOld) {
-      return [fine(`The newest backup is of ${utcMinute(last.madeAt)}`)];
+      const made = fine(`The newest backup is of ${utcMinute(last.madeAt)}`);
+      if (await isThere(last.to)) return [made];
+      return [
+        made,
+        notChecked(
+          `It lies no more where it was written (${last.to}): whether it is kept elsewhere is not seen from here.`,
+          "See that a copy is on another machine, and whole.",
+        ),
+      ];
     }
     const say = age > DOCTOR_LIMITS.backupStale ? critical : warning;
     return [

@@ -1,6 +1,10 @@
+import { countText } from "@signaldeck/contract";
 import { access } from "node:fs/promises";
-import { findOpenFiles } from "../../dataFolder.ts";
-import { critical, fine, notChecked, type Check } from "../Check.ts";
+import { findOpenFiles, findStrangersFiles } from "../../dataFolder.ts";
+import { critical, foundOr, notChecked, type Check } from "../Check.ts";
+
+/** Files that are named. */
+const SHOWN = 5;
 
 /** Where a container finds secrets: for whom they are there says the mount, and no mode. */
 const MOUNTED = /^\/(var\/)?run\/secrets\//;
@@ -21,13 +25,26 @@ export const files: Check = {
     await access(config.dataDir);
     const given = [...config.secretFiles, ...secretFiles].filter((path) => !MOUNTED.test(path));
     const open = await findOpenFiles(config.dataDir, given);
-    if (open.length === 0) return [fine("Database and secrets are for the server's user alone")];
-    return [
-      critical(
-        `Other users of this machine can read ${open.join(", ")}.`,
-        "Whoever reads the secret and the database has every account.",
-        "Run chmod go-rwx on what is named, and change the secrets if somebody else had access.",
-      ),
-    ];
+    const strangers = await findStrangersFiles(config.dataDir);
+    const found = [];
+    if (open.length > 0) {
+      found.push(
+        critical(
+          `Other users of this machine can read ${open.join(", ")}.`,
+          "Whoever reads the secret and the database has every account.",
+          "Run chmod go-rwx on what is named, and change the secrets if somebody else had access.",
+        ),
+      );
+    }
+    if (strangers.length > 0) {
+      found.push(
+        critical(
+          `${countText(strangers.length)} files of the data folder belong to another user than the folder: ${strangers.slice(0, SHOWN).join(", ")}.`,
+          "The server cannot open what is another's, and does not start, or refuses what needs it.",
+          `Run chown -R --reference=${config.dataDir} ${config.dataDir}`,
+        ),
+      );
+    }
+    return foundOr(found, "Database and secrets are for the server's user alone");
   },
 };
