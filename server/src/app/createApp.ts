@@ -112,6 +112,7 @@ export function createApp(services: Services, isStopping: () => boolean): HttpAp
     ],
     texts: healthTexts({
       database,
+      clock: services.clock,
       feed: services.feed,
       isStopping,
       dataDir: config.dataDir,

@@ -4,12 +4,15 @@ import { isScreen, PASSWORD_ANCHOR, SCREENS, SECOND } from "@signaldeck/contract
 import compression from "compression";
 import express, { type Express, type RequestHandler } from "express";
 import { LRUCache } from "lru-cache";
+import type { Clock } from "../clock.ts";
+import type { Database } from "../database/Database.ts";
 import { findStops, type StopsDeps } from "../doctor/stops.ts";
 import type { Metrics } from "../http/metrics.ts";
 import type { TextReply } from "../http/TextLane.ts";
 import { languageAsked } from "../language/inLanguage.ts";
 import { silentSince } from "../market/FeedHealth.ts";
 import type { PriceFeed } from "../market/PriceFeed.ts";
+import { readFailingRoads } from "../outbox/readRoads.ts";
 import type { Content } from "../content/loadContent.ts";
 import { LISTED_PATHS } from "./pageHeads.ts";
 import { pageReplies } from "./pageReplies.ts";
@@ -17,11 +20,12 @@ import type { WebPages } from "./webPages.ts";
 
 /**
  * `/healthz`: the process lives. `/readyz`: it can serve, or says in a few words why not: the same
- * stops as the doctor finds, or that it is shutting down. How the vendors of prices are doing stands below it; a silent one leaves the server ready, because everything else can be read, and
- * neither a restart nor another instance would bring its prices.
+ * stops as the doctor finds, or that it is shutting down. How the vendors of prices are doing
+ * stands below it, and which ways out do not work; these leave the server ready, because everything
+ * else can be read, and neither a restart nor another instance would bring prices or take mails.
  */
 export function healthTexts(
-  deps: StopsDeps & { feed: PriceFeed; isStopping: () => boolean },
+  deps: StopsDeps & { clock: Clock; feed: PriceFeed; isStopping: () => boolean },
 ): Record<string, () => TextReply | Promise<TextReply>> {
   return {
     "/healthz": () => ({ status: 200, text: "ok\n" }),
@@ -31,7 +35,8 @@ export function healthTexts(
         : (await findStops(deps)).map(({ words }) => words);
       const verdict = faults.length === 0 ? "ready" : `not ready: ${faults.join(", ")}`;
       const status = faults.length === 0 ? 200 : 503;
-      return { status, text: `${verdict}\n${feedLines(deps.feed)}` };
+      const roads = faults.length === 0 ? await roadLines(deps) : "";
+      return { status, text: `${verdict}\n${feedLines(deps.feed)}${roads}` };
     },
   };
 }
@@ -55,6 +60,14 @@ function feedLines(feed: PriceFeed): string {
     return `feed ${name}: ${connected ? "connected" : "not connected"}, ${age}${silence}\n`;
   });
   return lines.join("");
+}
+
+/** A line for each way out that does not work: what goes by it waits, and nothing is lost. */
+async function roadLines({ database, clock }: { database: Database; clock: Clock }) {
+  const roads = await readFailingRoads(database, clock);
+  return roads
+    .map(({ road, since, reason }) => `outbox ${road}: failing since ${since}, ${reason}\n`)
+    .join("");
 }
 
 function secondsOf(milliseconds: number): string {

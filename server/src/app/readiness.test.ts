@@ -1,6 +1,7 @@
 import { MINUTE } from "@signaldeck/contract";
 import request from "supertest";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { OutboxRoad } from "../outbox/OutboxRoad.ts";
 import { VendorFeed } from "../testing/VendorFeed.ts";
 import { healthTexts } from "./pages.ts";
 import { createProductApp, type ProductApp } from "./testing/productApp.ts";
@@ -77,6 +78,27 @@ it("/readyz and /metrics tell how the vendors of prices are doing; a silent one 
   expect(text).toContain('\nfeed_connected{feed="vendor"} 0\n');
   expect(text).toContain('\nfeed_reconnects{feed="vendor"} 4\n');
   expect(text).toContain('\nfeed_tick_lag_seconds{feed="vendor",pair="EUR/USD"} 0.12\n');
+});
+
+it("/readyz and /metrics tell what does not leave; a mail server that is down is no 503", async () => {
+  const { database, clock, outbox } = product.services;
+  const since = new Date(clock.now());
+  await database.write(async (transaction) => {
+    const row = { id: "mail", channel: "mail", lastError: "535 Bad credentials" };
+    await database
+      .model(OutboxRoad)
+      .create({ ...row, failingSince: since, triedAt: since }, { transaction });
+    await outbox.add(transaction, { channel: "mail", recipient: "a@b.example", payload: {} });
+  });
+  expect(await ready()).toBe(
+    `200 ready\noutbox mail: failing since ${since.toISOString()}, 535 Bad credentials\n`,
+  );
+  const { text } = await request(product.app).get("/metrics");
+  expect(text).toContain('\noutbox_waiting{channel="mail"} 1\n');
+  expect(text).toContain('\noutbox_dead_letters{channel="mail"} 0\n');
+  expect(text).toContain('\noutbox_roads_failing{channel="mail"} 1\n');
+  expect(text).toContain('\noutbox_roads_failing{channel="telegram"} 0\n');
+  expect(text).toMatch(/^outbox_oldest_seconds\{channel="mail"\} \d/m);
 });
 
 it("/metrics tells the open streams and the age of each pair's last tick, once a second", async () => {

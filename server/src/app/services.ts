@@ -30,6 +30,7 @@ import { Timestamps } from "../ledger-log/timestamps/Timestamps.ts";
 import { Witnesses } from "../ledger-log/witnesses/Witnesses.ts";
 import type { PriceFeed } from "../market/PriceFeed.ts";
 import { ProofFiles } from "../claims/ProofFiles.ts";
+import { readChannels } from "../outbox/readRoads.ts";
 import { WEB_DIST } from "../paths.ts";
 import { readStored } from "../setup/storedSettings.ts";
 import { withStored } from "../setup/withStored.ts";
@@ -119,6 +120,7 @@ export async function createServices(options: {
   metrics.measure({
     uploads: () => uploads.reading,
     ready: async () => (await findStops({ database, dataDir: config.dataDir })).length === 0,
+    outbox: () => readChannels(database, clock).catch(() => []),
     backupAge: async () => {
       const age = await backupAge(config.dataDir, clock.now());
       // PostgreSQL may be saved in another way.

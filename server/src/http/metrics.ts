@@ -41,8 +41,18 @@ export interface MeasuredSources {
   ready: () => Promise<boolean>;
   /** Seconds since the data was saved: Infinity where it never was, NaN where nobody here knows. */
   backupAge: () => Promise<number>;
+  /** How the messages to the outside are doing, by channel. */
+  outbox: () => Promise<readonly MeasuredChannel[]>;
   /** How each vendor of prices is doing. */
   feeds: () => readonly MeasuredFeed[];
+}
+
+export interface MeasuredChannel {
+  channel: string;
+  waiting: number;
+  oldestSeconds: number;
+  dead: number;
+  failing: number;
 }
 
 export interface MeasuredFeed {
@@ -63,6 +73,13 @@ const FEED_FIGURES = {
   feed_minutes_corrected: ["Minutes that the history corrected", "corrected"],
   feed_messages_unread: ["Messages that were not understood or not believed", "unread"],
   feed_errors: ["Answers of a vendor that were errors", "errors"],
+} as const;
+
+const OUTBOX_FIGURES = {
+  outbox_waiting: ["Messages that wait to be sent", "waiting"],
+  outbox_oldest_seconds: ["Since the oldest message that waits was written", "oldestSeconds"],
+  outbox_dead_letters: ["Messages given up within the last week", "dead"],
+  outbox_roads_failing: ["Ways out where nothing is taken at the moment", "failing"],
 } as const;
 
 export function createMetrics(): Metrics {
@@ -142,6 +159,19 @@ export function createMetrics(): Metrics {
       collect() {
         for (const health of sources.feeds?.() ?? [])
           this.set({ feed: health.name }, health[figure]);
+      },
+    });
+  }
+  for (const [name, [help, figure]] of Object.entries(OUTBOX_FIGURES)) {
+    new Gauge({
+      name,
+      help: `${help}, by channel`,
+      labelNames: ["channel"],
+      registers,
+      async collect() {
+        for (const of of (await sources.outbox?.()) ?? []) {
+          this.set({ channel: of.channel }, of[figure]);
+        }
       },
     });
   }

@@ -3,6 +3,7 @@ import { literal, Op, type WhereOptions } from "sequelize";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/Database.ts";
 import { tellDesk } from "../live/tellDesk.ts";
+import { ChannelRoads } from "./ChannelRoads.ts";
 import { OutboxMessage, type OutboxRow } from "./OutboxMessage.ts";
 import {
   NoLongerWantedError,
@@ -10,6 +11,7 @@ import {
   RETRIES,
   RetryLaterError,
   retryDelay,
+  RoadFaultError,
 } from "./outboxRetry.ts";
 import type { Channel, Sender } from "./sender.ts";
 import { messageOf } from "../messageOf.ts";
@@ -57,6 +59,7 @@ const IS_FIRST_IN_ORDER = literal(
 /** Works off the messages of one channel, so that a slow one keeps no other waiting. */
 export class ChannelWorker {
   private readonly messages;
+  private readonly roads;
   private running: Promise<void> | null = null;
   private again = false;
   private wake: () => void = () => undefined;
@@ -64,6 +67,7 @@ export class ChannelWorker {
 
   constructor(private readonly deps: ChannelWorkerDeps) {
     this.messages = deps.database.model(OutboxMessage);
+    this.roads = new ChannelRoads(deps);
   }
 
   /** Tries every message that is due now; resolves when each was sent, put off or marked expired. */
@@ -88,6 +92,7 @@ export class ChannelWorker {
     const faults: unknown[] = [];
     const atOnce = AT_ONCE[this.deps.channel];
     try {
+      await this.roads.open();
       while (!this.stopping && (this.again || underWay.size > 0)) {
         if (!this.again || underWay.size >= atOnce) {
           await Promise.race([...underWay, new Promise<void>((resolve) => (this.wake = resolve))]);
@@ -95,7 +100,8 @@ export class ChannelWorker {
         }
         this.again = false;
         await this.markExpired();
-        for (const message of await this.findDue(atOnce - underWay.size)) {
+        const places = this.roads.places(atOnce - underWay.size, underWay.size);
+        for (const message of places > 0 ? await this.findDue(places) : []) {
           if (!(await this.take(message))) continue;
           const job = this.deliver(message)
             .catch((error: unknown) => void faults.push(error))
@@ -173,21 +179,30 @@ export class ChannelWorker {
     }
     // Also when staff have given it up meanwhile: it is out of the house.
     const sent = { status: "sent" as const, payload: "", lastError: null, takenUntil: null };
-    await database.write((transaction) =>
-      this.messages.update(
+    await database.write(async (transaction) => {
+      await this.messages.update(
         { ...sent, sentAt: new Date(clock.now()) },
         { where: { id: message.id }, transaction },
-      ),
-    );
+      );
+      await this.roads.worked(transaction, message);
+    });
   }
 
   /** What a failed try leaves behind; a message that staff have given up meanwhile stays so. */
-  private async putOff({ id, attempts: before }: OutboxRow, error: unknown): Promise<void> {
+  private async putOff(message: OutboxRow, error: unknown): Promise<void> {
     const { channel, clock, database, log } = this.deps;
-    const attempts = before + 1;
+    const { id } = message;
+    const attempts = message.attempts + 1;
     const reason = messageOf(error);
-    const dead = error instanceof PermanentDeliveryError || attempts >= RETRIES[channel].attempts;
-    const delay = this.delayAfter(attempts, error);
+    const ofRoad = error instanceof RoadFaultError ? error : null;
+    // What makes a road fail again and again that others take well is a fault of the message.
+    const spent = attempts >= RETRIES[channel].attempts;
+    const dead =
+      error instanceof PermanentDeliveryError ||
+      (spent && !(ofRoad && this.roads.isFailing(message)));
+    const delay = ofRoad
+      ? this.roads.delayAfter(message, attempts)
+      : this.delayAfter(attempts, error);
     const stillWaits = await database.write(async (transaction) => {
       const [changed] = await this.messages.update(
         {
@@ -197,6 +212,7 @@ export class ChannelWorker {
         },
         { where: { id, status: "waiting" }, transaction },
       );
+      if (ofRoad) await this.roads.failed(transaction, message, ofRoad);
       if (changed > 0 && dead) await tellDesk(this.deps, transaction, "outbox");
       return changed > 0;
     });

@@ -1,4 +1,4 @@
-import type { Transaction } from "sequelize";
+import { Op, type Transaction } from "sequelize";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/Database.ts";
 import { AppError } from "../http/AppError.ts";
@@ -33,6 +33,44 @@ export async function sendAgain(deps: OutboxDeskDeps, actorId: string, id: strin
       throw new AppError("conflict", "This message has lost its point; it cannot be sent again.");
     }
     return { status: "waiting", attempts: 0, nextAttemptAt, lastError: null };
+  });
+}
+
+/**
+ * Lets all dead letters (of one channel, where one is named) wait once more, with all of their tries.
+ * Those that have lost their point, or their text, stay; those whose code or link does not work any
+ * more are not sent when their turn comes.
+ */
+export async function sendAllAgain(
+  deps: OutboxDeskDeps,
+  actorId: string,
+  channel?: string,
+): Promise<{ again: number; left: number }> {
+  const { database, clock } = deps;
+  const messages = database.model(OutboxMessage);
+  const dead = { status: "dead", ...(channel !== undefined && { channel }) };
+  return database.write(async (transaction: Transaction) => {
+    const now = new Date(clock.now());
+    const [again] = await messages.update(
+      { status: "waiting", attempts: 0, nextAttemptAt: now, lastError: null },
+      {
+        where: {
+          ...dead,
+          payload: { [Op.ne]: "" },
+          expiresAt: { [Op.or]: [null, { [Op.gt]: now }] },
+        },
+        transaction,
+      },
+    );
+    const left = await messages.count({ where: dead, transaction });
+    await recordAudit(deps, transaction, {
+      actorId,
+      action: "outbox_message.all_sent_again",
+      subject: { type: "outbox_message", id: channel ?? "all" },
+      details: { again, left },
+    });
+    await tellDesk(deps, transaction, "outbox");
+    return { again, left };
   });
 }
 

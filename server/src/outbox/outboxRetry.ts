@@ -10,7 +10,7 @@ const LONGEST_RETRY_AFTER = DAY;
 /** Share of the delay that chance adds or takes, so that many messages do not return at once. */
 const JITTER = 0.2;
 
-/** Tries of one mail: with the delays below they span about 15 hours. */
+/** Tries of one mail that is at fault itself: with the delays below they span about 15 hours. */
 export const MAX_ATTEMPTS = 24;
 
 /** How a channel tries again. */
@@ -54,6 +54,21 @@ export class PermanentDeliveryError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
     this.name = "PermanentDeliveryError";
+  }
+}
+
+/**
+ * A fault of the road, not of the message: whoever is at its end is not there, or refuses us. The
+ * message waits however long that takes, and others with it.
+ */
+export class RoadFaultError extends Error {
+  /** Ids of messages that were given up for what proves to be the same. */
+  readonly alike: readonly string[];
+
+  constructor(message: string, options: ErrorOptions & { alike?: readonly string[] } = {}) {
+    super(message, options);
+    this.name = "RoadFaultError";
+    this.alike = options.alike ?? [];
   }
 }
 

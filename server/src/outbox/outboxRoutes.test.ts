@@ -121,6 +121,7 @@ describe("GET /staff/outbox", () => {
       dead: 2,
       expired: 1,
       channels: ["mail"],
+      failing: [],
     });
   });
 
@@ -189,6 +190,38 @@ describe("sending a dead letter again", () => {
   });
 });
 
+describe("sending all dead letters again", () => {
+  it("lets them wait with all of their tries, and says which cannot be sent any more", async () => {
+    const [one, other, gone] = [await add("dead"), await add("dead"), await add("dead")];
+    const waiting = await add("waiting");
+    const expired = await add("expired");
+    await room.database.write(async (transaction) => {
+      const past = { expiresAt: new Date(room.clock.now() - HOUR) };
+      await messages().update(past, { where: { id: gone }, transaction });
+      await messages().update({ channel: "webhook" }, { where: { id: other }, transaction });
+    });
+    const sendAll = (body: object) => admin.call("post", "/staff/outbox/send-again", body);
+    expect((await sendAll({ channel: "webhook" }).expect(200)).body).toMatchObject({
+      data: { again: 1, left: 0 },
+    });
+    expect((await sendAll({}).expect(200)).body).toMatchObject({ data: { again: 1, left: 1 } });
+    const found = (await list()).messages;
+    const stateOf = (id: string) => found.find((message) => message.id === id)?.state;
+    expect([one, other, gone, waiting, expired].map(stateOf)).toEqual([
+      "waiting",
+      "waiting",
+      "dead",
+      "waiting",
+      "expired",
+    ]);
+    expect(found.find(({ id }) => id === one)).toMatchObject({ attempts: 0, lastError: null });
+    expect(await room.auditOf("all")).toMatchObject([
+      { actorId: admin.id, action: "outbox_message.all_sent_again" },
+    ]);
+    expect(await room.auditOf("webhook")).toHaveLength(1);
+  });
+});
+
 describe("giving a waiting message up", () => {
   it("makes it a dead letter that is not sent, audited, and can be taken back", async () => {
     const id = await add("waiting");
@@ -244,6 +277,7 @@ describe("the outbox desk", () => {
   it.each([
     ["get", ""],
     ["get", "/counts"],
+    ["post", "/send-again"],
     ["post", `/${SOME_ID}/send-again`],
     ["post", `/${SOME_ID}/give-up`],
   ] as const)("%s %s is for admins alone", async (method, path) => {

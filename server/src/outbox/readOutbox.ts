@@ -7,10 +7,12 @@ import {
   type PaginationDto,
 } from "@signaldeck/contract";
 import { fn, literal } from "sequelize";
+import type { Clock } from "../clock.ts";
 import type { Database } from "../database/Database.ts";
 import { findPage } from "../database/findPage.ts";
 import { OutboxMessage } from "./OutboxMessage.ts";
 import { presentOutbox } from "./presentOutbox.ts";
+import { readFailingRoads } from "./readRoads.ts";
 
 /** One page of the messages that the filters let through, newest first. */
 export async function readOutbox(
@@ -37,8 +39,9 @@ export async function readOutbox(
   return { data: rows.map(presentOutbox), pagination: paginationOf(total, query) };
 }
 
-/** How many messages there are of each state, and which channels they take. */
-export async function countOutbox(database: Database): Promise<OutboxCountsDto> {
+/** How many messages there are of each state, which channels they take, and what does not work. */
+export async function countOutbox(database: Database, clock: Clock): Promise<OutboxCountsDto> {
+  const failing = await readFailingRoads(database, clock);
   const groups = (await database.model(OutboxMessage).findAll({
     attributes: ["status", "channel", [fn("count", literal("*")), "messages"]],
     group: ["status", "channel"],
@@ -54,5 +57,6 @@ export async function countOutbox(database: Database): Promise<OutboxCountsDto> 
     dead: of("dead"),
     expired: of("expired"),
     channels: [...new Set(groups.map(({ channel }) => channel))].sort(),
+    failing,
   };
 }

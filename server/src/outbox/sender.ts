@@ -11,7 +11,7 @@ export interface Delivery {
 /**
  * Hands one message over to the outside; resolves once it was accepted. Must end within a minute.
  * @throws PermanentDeliveryError when trying again is pointless, RetryLaterError when the receiver
- * says when to come back, NoLongerWantedError when it has lost its point; anything else is tried
- * again.
+ * says when to come back, RoadFaultError when no message would get through, NoLongerWantedError when
+ * it has lost its point; anything else is tried again.
  */
 export type Sender = (delivery: Delivery) => Promise<void>;

@@ -5,6 +5,8 @@ import { Member } from "../members/Member.ts";
 import { openRoom, type Room } from "../testing/openRoom.ts";
 import { createLog } from "../log.ts";
 import { Outbox } from "../outbox/Outbox.ts";
+import { OutboxRoad } from "../outbox/OutboxRoad.ts";
+import { readFailingRoads } from "../outbox/readRoads.ts";
 import { OutboxMessage } from "../outbox/OutboxMessage.ts";
 import { subscribe, testPush, type PushDeps } from "./changePush.ts";
 import { pushOrderKeyOf, pushTestOrderKeyOf, type WaitingPush } from "./pushMessages.ts";
@@ -49,6 +51,7 @@ afterAll(async () => {
 });
 afterEach(async () => {
   await room.clear(OutboxMessage);
+  await room.clear(OutboxRoad);
   service.refuse = () => null;
   service.answers.length = 0;
 });
@@ -139,12 +142,19 @@ describe("a message to a browser", () => {
     await newOutbox({ publicKey: keys.publicKey, privateKey: other.privateKey }).flush();
     expect(service.answers).toEqual([403]);
     expect(await one.waiting()).toMatchObject([
-      { status: "dead", lastError: "The push service answered 403." },
+      { status: "waiting", lastError: "The push service answered 403." },
     ]);
     expect(await one.stored()).not.toBeNull();
+    const [road] = await readFailingRoads(room.database, room.clock);
+    expect(road).toMatchObject({ road: "push 127.0.0.1", channel: "push" });
+    // Once the keys are right again, nothing is lost.
+    room.clock.advance(30 * SECOND);
+    await outbox.flush();
+    expect(await one.states()).toEqual(["sent"]);
+    expect(one.got()).toEqual(["a"]);
   });
 
-  it.each([400, 403, 413])("is a dead letter when the push service answers %d", async (status) => {
+  it.each([400, 413])("is a dead letter when the push service answers %d", async (status) => {
     const one = await join();
     service.refuse = () => ({ status });
     await one.add("a");

@@ -9,6 +9,7 @@ import {
   NoLongerWantedError,
   PermanentDeliveryError,
   RetryLaterError,
+  RoadFaultError,
 } from "../outbox/outboxRetry.ts";
 import type { Answer } from "../http/postOut.ts";
 import type { Delivery } from "../outbox/sender.ts";
@@ -37,6 +38,9 @@ const GONE = "The browser has ended its subscription.";
 
 /** The push service knows the browser no more. */
 const DEAD: readonly number[] = [404, 410];
+
+/** The push service does not accept the keys: no device of its own would get anything. */
+const OF_US: readonly number[] = [401, 403];
 
 /** What a push service may answer without meaning this very message. */
 const PASSING: readonly number[] = [408, 425, 429];
@@ -108,6 +112,7 @@ export class PushSender {
 function assertTaken({ status, retryAfter }: Answer): void {
   if (status >= 200 && status < 300) return;
   const fault = `The push service answered ${status}.`;
+  if (OF_US.includes(status)) throw new RoadFaultError(fault);
   const isPassing = status >= 500 || PASSING.includes(status);
   if (!isPassing) throw new PermanentDeliveryError(fault);
   throw retryAfter === null ? new Error(fault) : new RetryLaterError(fault, retryAfter);

@@ -69,7 +69,7 @@ it("is empty where nothing waits", async () => {
     tickets: { count: 0, oldestAt: null },
     applications: { count: 0, oldestAt: null, needsCare: 0 },
     reports: { count: 0, oldestAt: null },
-    outbox: { dead: 0, waiting: 0 },
+    outbox: { dead: 0, waiting: 0, failing: [] },
     engine: { paused: false },
   });
 });
@@ -114,7 +114,7 @@ it("counts what waits and since when, and nothing that is done", async () => {
     tickets: { count: 2, oldestAt },
     applications: { count: 2, oldestAt, needsCare: 1 },
     reports: { count: 2, oldestAt },
-    outbox: { dead: 1, waiting: 2 },
+    outbox: { dead: 1, waiting: 2, failing: [] },
   });
 
   await database.write((transaction) =>

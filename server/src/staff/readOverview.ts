@@ -7,16 +7,18 @@ import {
 } from "@signaldeck/contract";
 import type { Model, ModelStatic, WhereOptions } from "sequelize";
 import { BotSubmission } from "../bot-access/BotSubmission.ts";
+import type { Clock } from "../clock.ts";
 import type { Database, DefinedModel } from "../database/Database.ts";
 import type { PriceFeed } from "../market/PriceFeed.ts";
 import { OutboxMessage } from "../outbox/OutboxMessage.ts";
+import { readFailingRoads } from "../outbox/readRoads.ts";
 import { readSwitch } from "../signals/switches/readSwitch.ts";
 import { presentFeeds } from "./presentFeeds.ts";
 import { readWaiting } from "./readWaiting.ts";
 
 /** What waits at the desks that this viewer works at; every figure comes from an index. */
 export async function readOverview(
-  { database, feed }: { database: Database; feed: PriceFeed },
+  { database, clock, feed }: { database: Database; clock: Clock; feed: PriceFeed },
   viewer: Viewer,
 ): Promise<StaffOverviewDto> {
   const at = async <T>(permission: Permission, read: () => Promise<T>): Promise<T | null> =>
@@ -45,6 +47,7 @@ export async function readOverview(
     at("outbox.manage", async () => ({
       dead: await count(OutboxMessage, { status: "dead" }),
       waiting: await count(OutboxMessage, { status: "waiting" }),
+      failing: await readFailingRoads(database, clock),
     })),
     at("signals.manage", async () => ({ paused: (await readSwitch(database, "engine")).paused })),
   ]);

@@ -16,9 +16,9 @@ export function mountOffice(
   api: ApiRouter,
   deps: { database: Database; clock: Clock; feed: PriceFeed },
 ): void {
-  const { database, feed } = deps;
+  const { database } = deps;
   api.json(staffOverviewApi.overview, async ({ session }) => ({
-    data: await readOverview({ database, feed }, requireSession(session).viewer),
+    data: await readOverview(deps, requireSession(session).viewer),
   }));
 
   api.json(deskNoticesApi.deskNotices, async ({ session }) => ({

@@ -7,6 +7,7 @@ import {
   NoLongerWantedError,
   PermanentDeliveryError,
   RetryLaterError,
+  RoadFaultError,
 } from "../outbox/outboxRetry.ts";
 import type { Delivery } from "../outbox/sender.ts";
 import { floodWait } from "./flood.ts";
@@ -168,14 +169,14 @@ export class TelegramSender {
     }
     if (status === 429) return new RetryLaterError(message, retryAfter ?? 1_000);
     if (status === 401 || status === 404) {
-      return new Error("Telegram does not know this bot: look at TELEGRAM_BOT_TOKEN.");
+      return new RoadFaultError("Telegram does not know this bot: look at TELEGRAM_BOT_TOKEN.");
     }
     if (isPrivate && (status === 403 || /chat not found/i.test(message))) {
       await unlinkChat(this.deps, this.deps.outbox(), chatId);
       return new PermanentDeliveryError("The bot cannot write there any more; the link has ended.");
     }
     if (status === 403 || status === 400) return new PermanentDeliveryError(message);
-    return error;
+    return status === null || status >= 500 ? new RoadFaultError(message) : error;
   }
 }
 

@@ -13,6 +13,7 @@ import {
   unlinkedText,
 } from "./botTexts.ts";
 import { testTelegram, unlinkMember } from "./changeTelegram.ts";
+import { readFailingRoads } from "../outbox/readRoads.ts";
 import { findLink } from "./readTelegram.ts";
 import { TelegramCode } from "./TelegramCode.ts";
 import { privateText } from "./telegramMessages.ts";
@@ -286,6 +287,21 @@ describe("a proof of deposit", () => {
     expect(await write(ADA, "250", large)).toMatch(/^The file is too large/);
     stage.state.refuseNext("getFile", new ApiFault(400, "Bad Request: wrong file_id"));
     expect(await write(ADA, "250", picture)).toMatch(/could not be loaded from Telegram/);
+  });
+});
+
+describe("a bot that Telegram does not know", () => {
+  it("keeps what is written waiting, is told of, and gets it when it is known", async () => {
+    const { memberId } = await stage.linked("gold", ADA);
+    stage.state.refuseNext("sendMessage", new ApiFault(401, "Unauthorized"));
+    await news(memberId, "one");
+    await news(memberId, "two");
+    expect(await readFailingRoads(stage.database, stage.clock)).toMatchObject([
+      { road: "telegram", reason: expect.stringMatching(/TELEGRAM_BOT_TOKEN/) as string },
+    ]);
+    await stage.play(30_000);
+    expect(stage.texts(ADA).slice(-2)).toEqual(["one", "two"]);
+    expect(await readFailingRoads(stage.database, stage.clock)).toEqual([]);
   });
 });
 

@@ -42,6 +42,17 @@ export const OutboxMessageDto = z.object({
 });
 export type OutboxMessageDto = z.infer<typeof OutboxMessageDto>;
 
+/** A way out that does not work: what goes by it waits, however long that takes. */
+export const FailingRoadDto = z.object({
+  /** The channel, and the host where receivers have several: "mail", "push host.example". */
+  road: z.string(),
+  channel: z.string(),
+  since: z.iso.datetime(),
+  /** What was answered last; names no receiver. */
+  reason: z.string(),
+});
+export type FailingRoadDto = z.infer<typeof FailingRoadDto>;
+
 export const OutboxCountsDto = z.object({
   waiting: z.number().int().nonnegative(),
   sent: z.number().int().nonnegative(),
@@ -49,6 +60,7 @@ export const OutboxCountsDto = z.object({
   expired: z.number().int().nonnegative(),
   /** Channels of which there are messages. */
   channels: z.array(z.string()),
+  failing: z.array(FailingRoadDto),
 });
 export type OutboxCountsDto = z.infer<typeof OutboxCountsDto>;
 
@@ -80,6 +92,21 @@ export const outboxApi = {
     params: ById,
     reply: Nothing,
     failure: "Failed to send the message again",
+  }),
+  sendAllAgain: endpoint({
+    method: "post",
+    path: "/staff/outbox/send-again",
+    summary:
+      "Let all dead letters wait once more, but for those whose point or text is gone; codes and links that do not work any more are not sent",
+    permission: "outbox.manage",
+    body: z.object({ channel: z.string().trim().min(1).max(16).optional() }),
+    reply: z.object({
+      /** Letters that wait again. */
+      again: z.number().int().nonnegative(),
+      /** Letters that stay dead, because their point or text is gone. */
+      left: z.number().int().nonnegative(),
+    }),
+    failure: "Failed to send the messages again",
   }),
   giveUp: endpoint({
     method: "post",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
+import { FailingRoadDto } from "../outbox/desk.ts";
 
 const count = z.number().int().nonnegative();
 
@@ -48,8 +49,8 @@ export const StaffOverviewDto = z.object({
   applications: Waiting.extend({ needsCare: count }).nullable(),
   /** Reports about posts that nobody has decided. */
   reports: Waiting.nullable(),
-  /** Messages that could not be delivered, and those that still wait. */
-  outbox: z.object({ dead: count, waiting: count }).nullable(),
+  /** Messages that could not be delivered, those that still wait, and ways out that do not work. */
+  outbox: z.object({ dead: count, waiting: count, failing: z.array(FailingRoadDto) }).nullable(),
   engine: z.object({ paused: z.boolean() }).nullable(),
   /** Vendors of live prices; missing where there are none, or the asker does not work with them. */
   feeds: z.array(FeedHealthDto).optional(),

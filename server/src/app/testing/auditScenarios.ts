@@ -109,6 +109,10 @@ export const SCENARIOS: Record<string, Scenario> = {
   "post /staff/accounts/:id/second-factor-reset": onColleague(),
   "post /staff/content/reload": () => Promise.resolve({ subject: { type: "content", id: "all" } }),
   ...CONTENT_SCENARIOS,
+  "post /staff/outbox/send-again": async (world) => {
+    await world.message("dead");
+    return { body: {}, subject: { type: "outbox_message", id: "all" } };
+  },
   "post /staff/outbox/:id/send-again": async (world) => {
     const id = await world.message("dead");
     return { params: { id }, subject: { type: "outbox_message", id } };

@@ -118,6 +118,7 @@ export const WHO_MAY: Record<string, readonly Caller[]> = {
   "get /staff/audit/export": ADMIN,
   "get /staff/outbox": ADMIN,
   "get /staff/outbox/counts": ADMIN,
+  "post /staff/outbox/send-again": ADMIN,
   "post /staff/outbox/:id/send-again": ADMIN,
   "post /staff/outbox/:id/give-up": ADMIN,
   "get /staff/content": ADMIN,

@@ -65,6 +65,7 @@ import { deskNotices } from "./0089-desk-notices.ts";
 import { spelledAlike } from "./0110-spelled-alike.ts";
 import { pendingAccount } from "./0111-pending-account.ts";
 import { telegramAlbums } from "./0112-telegram-albums.ts";
+import { outboxRoads } from "./0123-outbox-roads.ts";
 import { doctorMarks } from "./0126-doctor-marks.ts";
 import { contentVersions } from "./0092-content-versions.ts";
 
@@ -137,5 +138,6 @@ export const migrations: readonly Migration[] = [
   spelledAlike,
   pendingAccount,
   telegramAlbums,
+  outboxRoads,
   doctorMarks,
 ];

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { createLog } from "../../log.ts";
 import { TestClock } from "../../testing/TestClock.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/testDatabase.ts";
@@ -7,6 +7,7 @@ import { confirmationCodeMail } from "../confirmationCode.ts";
 import { composeMail } from "../layout.ts";
 import { Outbox } from "../../outbox/Outbox.ts";
 import { OutboxMessage } from "../../outbox/OutboxMessage.ts";
+import { OutboxRoad } from "../../outbox/OutboxRoad.ts";
 import { openPost } from "../../outbox/testing/openPost.ts";
 
 const BRAND = {
@@ -20,6 +21,12 @@ beforeAll(async () => {
   storage = await createTestDatabase();
 });
 afterAll(() => storage.close());
+afterEach(() =>
+  storage.database.write(async (transaction) => {
+    await storage.database.model(OutboxMessage).destroy({ where: {}, transaction });
+    await storage.database.model(OutboxRoad).destroy({ where: {}, transaction });
+  }),
+);
 
 function outboxThrough(port: number, requireTls = false) {
   const clock = new TestClock();

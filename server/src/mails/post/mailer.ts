@@ -2,8 +2,10 @@ import { createTransport } from "nodemailer";
 import { messageOf } from "../../messageOf.ts";
 import type { DemoMailbox } from "./DemoMailbox.ts";
 import { Mail } from "../mail.ts";
-import { PermanentDeliveryError } from "../../outbox/outboxRetry.ts";
+import { RoadFaultError } from "../../outbox/outboxRetry.ts";
 import type { Delivery, Sender } from "../../outbox/sender.ts";
+import { Refusals } from "./Refusals.ts";
+import { smtpFault } from "./smtpFaults.ts";
 
 export interface MailerOptions {
   /** `smtp://user:password@host:port` or `smtps://...`; null: none is set. */
@@ -36,8 +38,9 @@ export function createMailer(options: MailerOptions): Mailer {
   if (smtpUrl !== null) return smtpMailer(smtpUrl, from, requireTls);
   return {
     send: ({ id, recipient, payload }) => {
-      if (!demoMailbox) return Promise.reject(new Error(NO_SERVER));
-      demoMailbox.put({ id, to: recipient, ...Mail.parse(payload) });
+      if (!demoMailbox) return Promise.reject(new RoadFaultError(NO_SERVER));
+      const { secret: _, ...mail } = Mail.parse(payload);
+      demoMailbox.put({ id, to: recipient, ...mail });
       return Promise.resolve();
     },
     close: () => undefined,
@@ -47,11 +50,11 @@ export function createMailer(options: MailerOptions): Mailer {
 const NO_SERVER =
   "No mail server is set yet. Mails wait until the setup page or SMTP_URL names one.";
 
-const openTransport = (smtpUrl: string, requireTls: boolean) =>
+const openTransport = (smtpUrl: string, requireTls: boolean, timeouts = TIMEOUTS) =>
   createTransport({
     url: smtpUrl,
     requireTLS: requireTls,
-    ...TIMEOUTS,
+    ...timeouts,
     // Our own texts only: no file and no address is ever fetched into a mail.
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -84,6 +87,38 @@ export async function tryMail(
   }
 }
 
+/** For whoever waits for the answer; a server that is slower keeps every mail waiting. */
+const IMPATIENT = {
+  dnsTimeout: 5_000,
+  connectionTimeout: 5_000,
+  greetingTimeout: 5_000,
+  socketTimeout: 5_000,
+};
+
+/**
+ * Connects to the mail server as a mail would, signs in where the address has a user, and leaves
+ * again: no mail is sent. Never throws.
+ * @returns whether it was reached, encrypts where it has to and let us in; and else its own words, or
+ * why it was not reached, in one line
+ */
+export async function askMailServer({
+  smtpUrl,
+  requireTls,
+}: Pick<MailerOptions, "requireTls"> & { smtpUrl: string }): Promise<{
+  lets: boolean;
+  reply: string;
+}> {
+  const transport = openTransport(smtpUrl, requireTls, IMPATIENT);
+  try {
+    await transport.verify();
+    return { lets: true, reply: "" };
+  } catch (error) {
+    return { lets: false, reply: asLine(messageOf(error)) };
+  } finally {
+    transport.close();
+  }
+}
+
 /** What a server says may be long, and is shown. */
 const REPLY_MAX = 300;
 const asLine = (words: string) =>
@@ -94,11 +129,12 @@ const asLine = (words: string) =>
 
 function smtpMailer(smtpUrl: string, from: string, requireTls: boolean): Mailer {
   const transport = openTransport(smtpUrl, requireTls);
+  const refusals = new Refusals();
   const domain = /@([^\s>@]+)>?\s*$/.exec(from)?.[1] ?? "localhost";
   return {
     async send(delivery: Delivery) {
       try {
-        const { unsubscribeUrl, ...mail } = Mail.parse(delivery.payload);
+        const { unsubscribeUrl, secret: _, ...mail } = Mail.parse(delivery.payload);
         await transport.sendMail({
           from,
           to: { name: "", address: delivery.recipient },
@@ -106,30 +142,14 @@ function smtpMailer(smtpUrl: string, from: string, requireTls: boolean): Mailer 
           messageId: `<${delivery.id}@${domain}>`,
           headers: { "Auto-Submitted": "auto-generated", ...unsubscribeHeaders(unsubscribeUrl) },
         });
+        refusals.taken(delivery.recipient);
       } catch (error) {
-        if (isRefusedRecipient(error)) {
-          throw new PermanentDeliveryError("The mail server refuses the recipient.", {
-            cause: error,
-          });
-        }
-        throw requireTls && isUnencrypted(error) ? withoutTls(error) : error;
+        throw smtpFault(error, delivery, { refusals, requireTls });
       }
     },
     close: () => transport.close(),
   };
 }
-
-/** What stands at each message until the server or the setting is changed; nothing is lost. */
-const withoutTls = (cause: Error) =>
-  new Error(
-    `The mail server does not encrypt (${cause.message.slice(0, 200)}). Mails carry codes, so they wait: switch STARTTLS on there, use smtps://, or set SMTP_TLS=optional.`,
-    { cause },
-  );
-
-/** Also a HELO-only server's refusal, which has no code of its own. */
-const isUnencrypted = (error: unknown): error is Error =>
-  error instanceof Error &&
-  ((error as NodeJS.ErrnoException).code === "ETLS" || error.message.includes("STARTTLS"));
 
 /** RFC 8058: mail programs then offer a button of their own that needs no page. */
 function unsubscribeHeaders(url: string | undefined): Record<string, string> {
@@ -138,14 +158,4 @@ function unsubscribeHeaders(url: string | undefined): Record<string, string> {
     "List-Unsubscribe": `<${url}>`,
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
   };
-}
-
-/** RFC 5321: a reply of the 5xx class to RCPT TO is final, one of the 4xx class is not. */
-function isRefusedRecipient(error: unknown): boolean {
-  const { code, command, responseCode } = error as {
-    code?: string;
-    command?: string;
-    responseCode?: number;
-  };
-  return code === "EENVELOPE" && command === "RCPT TO" && (responseCode ?? 0) >= 500;
 }

@@ -10,7 +10,7 @@ const overview = (changes: Partial<StaffOverviewDto> = {}): StaffOverviewDto => 
   tickets: { count: 0, oldestAt: null },
   applications: { count: 0, oldestAt: null, needsCare: 0 },
   reports: { count: 0, oldestAt: null },
-  outbox: { dead: 0, waiting: 0 },
+  outbox: { dead: 0, waiting: 0, failing: [] },
   engine: { paused: false },
   ...changes,
 });
@@ -44,10 +44,15 @@ it("marks who needs care, dead letters, and a paused engine", () => {
     notes: ["1 needs care"],
     urgent: true,
   });
-  expect(card({ outbox: { dead: 1, waiting: 4 } }, "Outbox")).toMatchObject({
+  expect(card({ outbox: { dead: 1, waiting: 4, failing: [] } }, "Outbox")).toMatchObject({
     count: 1,
     what: "dead letter",
     notes: ["could not be delivered", "4 waiting to be sent"],
+    urgent: true,
+  });
+  const road = { road: "mail", channel: "mail", since: ago(1), reason: "550 Blocked" };
+  expect(card({ outbox: { dead: 0, waiting: 2, failing: [road] } }, "Outbox")).toMatchObject({
+    notes: ["nothing leaves by mail", "2 waiting to be sent"],
     urgent: true,
   });
   expect(card({}, "Outbox")).toMatchObject({ notes: [], urgent: false });

@@ -104,10 +104,11 @@ export function deskCards(overview: StaffOverviewDto, now: number): DeskCard[] {
       count: outbox.dead,
       what: outbox.dead === 1 ? "dead letter" : "dead letters",
       notes: [
+        ...outbox.failing.map(({ road }) => `nothing leaves by ${road}`),
         ...(outbox.dead > 0 ? ["could not be delivered"] : []),
         ...(outbox.waiting > 0 ? [`${outbox.waiting} waiting to be sent`] : []),
       ],
-      urgent: outbox.dead > 0,
+      urgent: outbox.dead > 0 || outbox.failing.length > 0,
     });
   }
   if (engine?.paused) {

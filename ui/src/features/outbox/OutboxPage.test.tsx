@@ -1,5 +1,5 @@
 import { outboxApi } from "@signaldeck/contract";
-import type { OutboxMessageDto } from "@signaldeck/contract";
+import type { FailingRoadDto, OutboxMessageDto } from "@signaldeck/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -28,13 +28,22 @@ const message = (changes: Partial<OutboxMessageDto> = {}): OutboxMessageDto => (
 
 let messages: OutboxMessageDto[];
 let asked: SeenCall[];
+let failing: FailingRoadDto[];
 beforeEach(() => {
+  failing = [];
   messages = [message()];
   asked = answer(outboxApi.messages, ({ query }) =>
     success(messages.filter(({ state }) => state === query["state"])),
   );
   answer(outboxApi.counts, () =>
-    success({ waiting: 0, sent: 5, dead: messages.length, expired: 2, channels: ["mail"] }),
+    success({
+      waiting: 0,
+      sent: 5,
+      dead: messages.length,
+      expired: 2,
+      channels: ["mail"],
+      failing,
+    }),
   );
 });
 
@@ -78,6 +87,34 @@ describe("the outbox", () => {
     open();
     await user.click(await screen.findByRole("button", { name: "Send again" }));
     expect(await screen.findByRole("alert")).toHaveTextContent("It is no dead letter any more.");
+  });
+
+  it("says what does not leave, since when, and what was answered", async () => {
+    const since = "2026-01-05T10:00:00.000Z";
+    failing = [{ road: "mail", channel: "mail", since, reason: "550 Blocked" }];
+    open();
+    expect(await screen.findByRole("alert")).toHaveTextContent(
+      /^Nothing has left by mail since 5 Jan 2026.* The last answer: 550 Blocked$/,
+    );
+  });
+
+  it("sends all dead letters again after a question, and says which cannot be sent", async () => {
+    messages = [message(), message({ id: ID.replace(/a1$/, "a2") })];
+    const sent = answer(outboxApi.sendAllAgain, () => {
+      messages = [];
+      return success({ again: 2, left: 1 });
+    });
+    open();
+    await user.click(await screen.findByRole("button", { name: "Send all again" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    expect(dialog.getByText(/code or link no longer works are not sent/)).toBeVisible();
+    expect(sent).toEqual([]);
+    await user.click(dialog.getByRole("button", { name: "Send all again" }));
+    expect(
+      await screen.findByText("2 letters wait to be sent again. 1 cannot be sent any more."),
+    ).toBeVisible();
+    expect(sent[0]?.body).toEqual({});
+    expect(screen.queryByRole("button", { name: "Send all again" })).toBeNull();
   });
 
   it("asks once before it gives a waiting message up", async () => {

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { DESK_POLL } from "../../api/deskPoll.ts";
 import { FilterSelect } from "../../components/FilterSelect.tsx";
+import { FormAlert } from "../../components/FormAlert.tsx";
 import { FormNote } from "../../components/FormNote.tsx";
 import { DeskHead } from "../../components/DeskHead.tsx";
 import { RequirePermission } from "../../components/RequirePermission.tsx";
@@ -10,6 +11,8 @@ import { SearchField } from "../../components/SearchField.tsx";
 import { useOutboxCountsQuery } from "./api.ts";
 import { OutboxList } from "./OutboxList.tsx";
 import { OutboxStates } from "./OutboxStates.tsx";
+import { roadWords } from "./outboxWords.ts";
+import { SendAllAgain } from "./SendAllAgain.tsx";
 
 const TITLE = "Outbox";
 
@@ -39,6 +42,9 @@ function Outbox() {
         title={TITLE}
         about="A message is tried again with growing delays, and never sent once it has lost its point. What could not be delivered is kept for seven days with its text, which nobody sees here."
       />
+      {counts?.failing.map((road) => (
+        <FormAlert key={road.road} message={roadWords(road)} takesFocus={false} />
+      ))}
       <OutboxStates
         state={state}
         counts={counts}
@@ -65,6 +71,9 @@ function Outbox() {
           />
         )}
       </div>
+      {state === "dead" && counts !== undefined && counts.dead > 1 && (
+        <SendAllAgain channel={channel} onNote={setNote} />
+      )}
       <FormNote message={note} />
       <OutboxList
         key={`${state} ${recipient} ${channel}`}

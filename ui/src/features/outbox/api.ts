@@ -6,6 +6,7 @@ const outboxCalls = defineCalls((call) => ({
   outboxMessages: call.page(outboxApi.messages, { providesTags: [deskTag("outbox")] }),
   outboxCounts: call.query(outboxApi.counts, { providesTags: [deskTag("outbox")] }),
   sendMessageAgain: call.mutation(outboxApi.sendAgain, { invalidatesTags: [deskTag("outbox")] }),
+  sendAllAgain: call.mutation(outboxApi.sendAllAgain, { invalidatesTags: [deskTag("outbox")] }),
   giveMessageUp: call.mutation(outboxApi.giveUp, { invalidatesTags: [deskTag("outbox")] }),
 }));
 
@@ -13,5 +14,6 @@ export const {
   useOutboxMessagesQuery,
   useOutboxCountsQuery,
   useSendMessageAgainMutation,
+  useSendAllAgainMutation,
   useGiveMessageUpMutation,
 } = outboxCalls;

@@ -1,4 +1,4 @@
-import type { OutboxState } from "@signaldeck/contract";
+import { watMoment, type FailingRoadDto, type OutboxState } from "@signaldeck/contract";
 import { CircleX, Clock, Hourglass, Send } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import type { PillTone } from "../../components/Pill.tsx";
@@ -44,3 +44,7 @@ export const STATES: Record<OutboxState, StateWords> = {
     empty: "No message lost its point before it could be delivered.",
   },
 };
+
+/** What happens to messages whose way out does not work. */
+export const roadWords = ({ road, since, reason }: FailingRoadDto) =>
+  `Nothing has left by ${road} since ${watMoment(since)}. Messages wait and leave by themselves once they are accepted again. The last answer: ${reason}`;
