@@ -7,6 +7,7 @@ import type { ForwardedFaults } from "../http/ForwardedFaults.ts";
 import type { LedgerLog } from "../ledger-log/LedgerLog.ts";
 import type { PriceFeed } from "../market/PriceFeed.ts";
 import type { askAddress } from "./askAddress.ts";
+import type { askMailServer } from "../mails/post/mailer.ts";
 
 /** What the doctor may look at. */
 export interface DoctorDeps {
@@ -28,6 +29,8 @@ export interface DoctorDeps {
   fetch: typeof fetch;
   /** Asks at the public address; a test hands in one with authorities of its own. */
   ask?: typeof askAddress;
+  /** Knocks at the mail server; a test hands in one that reaches nobody. */
+  askMail?: typeof askMailServer;
 }
 
 /** Something is not as it should be; the check's name is added. */

@@ -15,8 +15,13 @@ export class StartReport {
     const { signal } = this.stopped;
     const fetch: typeof globalThis.fetch = (address, options) =>
       this.deps.fetch(address, { ...options, signal: untilEither(signal, options?.signal) });
-    this.looking = examine({ ...this.deps, fetch }).then((report) => {
-      if (!signal.aborted) this.tell(report);
+    const report = examine({ ...this.deps, fetch });
+    // Nothing that is still being asked keeps the server from stopping.
+    const ended = new Promise<null>((resolve) => {
+      signal.addEventListener("abort", () => resolve(null));
+    });
+    this.looking = Promise.race([report, ended]).then((found) => {
+      if (found && !signal.aborted) this.tell(found);
     });
   }
 

@@ -31,6 +31,7 @@ const deps = (changes: Partial<Config> = {}, more: Partial<DoctorDeps> = {}): Do
   database: room.database,
   clock: room.clock,
   fetch: foreignClock,
+  askMail: () => Promise.resolve({ lets: true, reply: "" }),
   ...more,
 });
 
@@ -49,6 +50,7 @@ beforeAll(async () => {
         ...own,
         config: { ...readConfig({ NODE_ENV: "test", DATA_DIR: tmpdir() }), demo: true },
         fetch: foreignClock,
+        askMail: () => Promise.resolve({ lets: true, reply: "" }),
       }),
   });
 });

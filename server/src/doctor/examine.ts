@@ -26,6 +26,7 @@ import {
   proxy,
   witnesses,
 } from "./checks/settingsChecks.ts";
+import { deliveries, mailServer } from "./checks/outboxChecks.ts";
 import { staff } from "./checks/staffCheck.ts";
 import { uploads } from "./checks/uploadsCheck.ts";
 
@@ -46,6 +47,8 @@ export const CHECKS: readonly Check[] = [
   reach,
   proxy,
   mail,
+  mailServer,
+  deliveries,
   market,
   clocks,
   contentFolder,

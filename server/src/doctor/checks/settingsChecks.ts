@@ -148,7 +148,7 @@ const noMail = (production: boolean) =>
   production
     ? critical(
         "No mail server is set.",
-        "No code, link or answer reaches anybody. Mails wait some 15 hours for a server and are then given up.",
+        "No code, link or answer reaches anybody. Mails wait for a server; those whose code or link runs out meanwhile are not sent.",
         `Name your mail server ${byPage("SMTP_URL and MAIL_FROM")}.`,
       )
     : note(
