@@ -3,6 +3,7 @@ import { ACCOUNT_LIMITS, type EmailChangeInput, MESSAGES, t } from "@signaldeck/
 import { UniqueConstraintError, type Transaction } from "sequelize";
 import { alreadyRegisteredMail } from "../mails/alreadyRegistered.ts";
 import { emailChangeCodeMail, emailChangedMail } from "../mails/emailChange.ts";
+import type { Mail } from "../mails/mail.ts";
 import { AppError } from "../http/AppError.ts";
 import { addNotice } from "../inbox/addNotice.ts";
 import type { AccountsDeps } from "./accountsDeps.ts";
@@ -36,6 +37,7 @@ export async function requestEmailChange(
   }
   await requirePassword(deps, member, currentPassword);
   const code = randomCode(ACCOUNT_LIMITS.confirmationCodeLength);
+  const codeHash = hashCode(deps.secret, member.id, newEmail, code);
   await deps.evenTime.answer(() =>
     writeAsOwner(deps, member, proof, async (transaction) => {
       await requireMailCooldown(deps, `email change ${member.id}`);
@@ -47,7 +49,7 @@ export async function requestEmailChange(
         {
           memberId: member.id,
           newEmail,
-          codeHash: hashCode(deps.secret, member.id, newEmail, code),
+          codeHash,
           triesLeft: ACCOUNT_LIMITS.emailChangeTries,
           createdAt: new Date(now),
           expiresAt: new Date(now + ACCOUNT_LIMITS.emailChangeLifetime),
@@ -60,7 +62,10 @@ export async function requestEmailChange(
         recipient: newEmail,
         payload: owner
           ? alreadyRegisteredMail(context, owner)
-          : emailChangeCodeMail(context, { ...member, code }),
+          : ({
+              ...emailChangeCodeMail(context, { ...member, code }),
+              secret: { kind: "email_change", of: member.id, hash: codeHash },
+            } satisfies Mail),
       });
     }),
   );

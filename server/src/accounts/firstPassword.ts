@@ -7,7 +7,7 @@ import { Member, type MemberRow } from "../members/Member.ts";
 import type { AccountsDeps } from "./accountsDeps.ts";
 import { mailContext } from "./mailContext.ts";
 import { Registration } from "./Registration.ts";
-import { storeResetToken } from "./resetTokens.ts";
+import { storeResetToken, tiedToToken } from "./resetTokens.ts";
 
 /** What a mail with a link needs of the rest of the house. */
 export type MailDeps = Pick<AccountsDeps, "database" | "clock"> & Parameters<typeof mailContext>[0];
@@ -23,7 +23,8 @@ export async function firstPasswordMail(
   lifetime: number,
 ): Promise<Mail> {
   const token = await storeResetToken(deps, transaction, { memberId: id, lifetime });
-  return memberInvitationMail(mailContext(deps), { fullName, language, token, lifetime });
+  const mail = memberInvitationMail(mailContext(deps), { fullName, language, token, lifetime });
+  return tiedToToken(mail, id, token);
 }
 
 /**

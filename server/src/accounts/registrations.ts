@@ -3,6 +3,7 @@ import { ACCOUNT_LIMITS, type Language, type RegisterInput } from "@signaldeck/c
 import { Op, type Transaction } from "sequelize";
 import { v7 as uuid } from "uuid";
 import { confirmationCodeMail } from "../mails/confirmationCode.ts";
+import type { Mail } from "../mails/mail.ts";
 import type { AccountsDeps } from "./accountsDeps.ts";
 import { equal } from "./equal.ts";
 import { mailContext } from "./mailContext.ts";
@@ -76,19 +77,21 @@ export async function mailCode(
 ): Promise<void> {
   const { id, fullName, language, createdAt, expiresAt } = registration;
   const code = randomCode(ACCOUNT_LIMITS.confirmationCodeLength);
-  await deps.database
-    .model(Registration)
-    .update({ codeHash: hashCode(deps.secret, id, code) }, { where: { id }, transaction });
+  const codeHash = hashCode(deps.secret, id, code);
+  await deps.database.model(Registration).update({ codeHash }, { where: { id }, transaction });
   await deps.outbox.add(transaction, {
     channel: "mail",
     recipient,
-    payload: confirmationCodeMail(mailContext(deps), {
-      fullName,
-      language,
-      code,
-      createdAt,
-      expiresAt,
-    }),
+    payload: {
+      ...confirmationCodeMail(mailContext(deps), {
+        fullName,
+        language,
+        code,
+        createdAt,
+        expiresAt,
+      }),
+      secret: { kind: "registration", of: id, hash: codeHash },
+    } satisfies Mail,
   });
 }
 

@@ -8,7 +8,7 @@ import { mailContext } from "./mailContext.ts";
 import { Member, type MemberRow } from "../members/Member.ts";
 import { PasswordReset } from "./PasswordReset.ts";
 import { requireMailCooldown } from "./resendWelcomeEmail.ts";
-import { storeResetToken } from "./resetTokens.ts";
+import { storeResetToken, tiedToToken } from "./resetTokens.ts";
 import { unconfirmedMail } from "./unconfirmedMail.ts";
 
 /**
@@ -52,5 +52,6 @@ async function resetMail(
 ): Promise<Mail> {
   const lifetime = ACCOUNT_LIMITS.resetTokenLifetime;
   const token = await storeResetToken(deps, transaction, { memberId: id, lifetime });
-  return passwordResetMail(mailContext(deps), { fullName, language, token });
+  const mail = passwordResetMail(mailContext(deps), { fullName, language, token });
+  return tiedToToken(mail, id, token);
 }

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Transaction } from "sequelize";
+import type { Mail } from "../mails/mail.ts";
 import type { AccountsDeps } from "./accountsDeps.ts";
 import { PasswordReset } from "./PasswordReset.ts";
 
@@ -22,6 +23,12 @@ export async function storeResetToken(
   );
   return token;
 }
+
+/** Has a mail with such a token sent only while it sets a password. */
+export const tiedToToken = (mail: Mail, memberId: string, token: string): Mail => ({
+  ...mail,
+  secret: { kind: "password_reset", of: memberId, hash: hashResetToken(token) },
+});
 
 /** What is stored of a token. */
 export const hashResetToken = (token: string) => createHash("sha256").update(token).digest("hex");

@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import { mailContext } from "../accounts/mailContext.ts";
+import { whileSecretsWork } from "../accounts/mailedSecrets.ts";
 import type { ViewedMember } from "../accounts/SessionReader.ts";
 import type { Sessions } from "../accounts/Sessions.ts";
 import type { Clock } from "../clock.ts";
@@ -98,7 +99,7 @@ export async function createDeliveries(deps: DeliveriesDeps): Promise<Deliveries
     clock,
     log,
     senders: {
-      mail: mailer.send,
+      mail: whileSecretsWork({ database, clock }, mailer.send),
       push: (delivery) => push.send(delivery),
       telegram: telegram?.send ?? noTelegram,
       webhook: (delivery) => webhooks.send(delivery),

@@ -5,7 +5,7 @@ import { createStaffAccount } from "../accounts/createStaffAccount.ts";
 import { mailContext } from "../accounts/mailContext.ts";
 import { Member, type MemberRow } from "../members/Member.ts";
 import { PasswordReset } from "../accounts/PasswordReset.ts";
-import { storeResetToken } from "../accounts/resetTokens.ts";
+import { storeResetToken, tiedToToken } from "../accounts/resetTokens.ts";
 import { StaffInvitation } from "../accounts/StaffInvitation.ts";
 import { staffInvitationMail } from "../mails/staffInvitation.ts";
 import { AppError } from "../http/AppError.ts";
@@ -95,7 +95,7 @@ async function mailInvitation(
   await deps.outbox.add(transaction, {
     channel: "mail",
     recipient: email,
-    payload: staffInvitationMail(mailContext(deps), { fullName, token }),
+    payload: tiedToToken(staffInvitationMail(mailContext(deps), { fullName, token }), id, token),
   });
 }
 

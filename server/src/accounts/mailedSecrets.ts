@@ -1,0 +1,44 @@
+import { Op } from "sequelize";
+import type { Clock } from "../clock.ts";
+import type { Database } from "../database/Database.ts";
+import { Mail, type MailedSecret } from "../mails/mail.ts";
+import { NoLongerWantedError } from "../outbox/outboxRetry.ts";
+import type { Sender } from "../outbox/sender.ts";
+import { EmailChange } from "./EmailChange.ts";
+import { PasswordReset } from "./PasswordReset.ts";
+import { Registration } from "./Registration.ts";
+
+interface Deps {
+  database: Database;
+  clock: Clock;
+}
+
+/**
+ * A sender that hands over no mail whose code or link works no more: it was used, replaced by a
+ * newer one, taken back, or has run out while the mail waited. It would lead its reader astray.
+ */
+export function whileSecretsWork(deps: Deps, send: Sender): Sender {
+  return async (delivery) => {
+    const { secret } = Mail.parse(delivery.payload);
+    if (secret && !(await stillWorks(deps, secret))) {
+      throw new NoLongerWantedError("The code or link in it does not work any more.");
+    }
+    await send(delivery);
+  };
+}
+
+async function stillWorks(
+  { database, clock }: Deps,
+  { kind, of, hash }: MailedSecret,
+): Promise<boolean> {
+  const alive = { expiresAt: { [Op.gt]: new Date(clock.now()) } };
+  const rows = {
+    registration: () =>
+      database.model(Registration).count({ where: { id: of, codeHash: hash, ...alive } }),
+    email_change: () =>
+      database.model(EmailChange).count({ where: { memberId: of, codeHash: hash, ...alive } }),
+    password_reset: () =>
+      database.model(PasswordReset).count({ where: { memberId: of, tokenHash: hash, ...alive } }),
+  };
+  return (await rows[kind]()) > 0;
+}
