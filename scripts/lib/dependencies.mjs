@@ -1,14 +1,16 @@
-import { createHash } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { ROOT, must } from "./run.mjs";
 
-const MARKER = join(ROOT, "node_modules", ".signaldeck-lock");
+/** Stands there from the installation of packages until those with native code are compiled. */
+const UNCOMPILED = join(ROOT, "node_modules", ".signaldeck-uncompiled");
 /** Faults alone: what packages of the terminal's packaging want of Node is nothing to the rest. */
 const QUIET = ["--no-audit", "--no-fund", "--loglevel=error"];
 
 /**
- * Installs exactly what the lock file names, unless the last installation was of the same file.
+ * Installs exactly what the lock file names, unless that is what lies there, whoever installed it;
+ * compiles what this Node cannot load.
  */
 export async function ensureDependencies() {
   const { compiled } = await ensurePackages();
@@ -21,22 +23,49 @@ export async function ensureDependencies() {
  * @returns when the packages lie there, with what resolves when those with native code are compiled.
  */
 export async function ensurePackages() {
-  const wanted = createHash("sha256")
-    .update(readFileSync(join(ROOT, "package-lock.json")))
-    .update(process.version)
-    .digest("hex");
-  if (existsSync(MARKER) && readFileSync(MARKER, "utf8") === wanted) return { compiled: null };
-
-  console.log("Installing packages ...");
-  await must("Installing packages", "npm", ["ci", "--ignore-scripts", ...QUIET], { output: false });
-  return { compiled: compile(wanted) };
+  if (!isInstalled(ROOT)) {
+    console.log("Installing packages ...");
+    const install = ["ci", "--ignore-scripts", ...QUIET];
+    await must("Installing packages", "npm", install, { output: false });
+    writeFileSync(UNCOMPILED, "");
+  } else if (!existsSync(UNCOMPILED) && loads("sqlite3")) return { compiled: null };
+  return { compiled: compile() };
 }
 
-async function compile(wanted) {
+/**
+ * Whether the packages below a folder are those of its lock file. npm writes down what it has
+ * installed; packages for other systems are left out there.
+ */
+export function isInstalled(folder) {
+  const installed = packagesOf(join(folder, "node_modules", ".package-lock.json"));
+  if (installed === null) return false;
+  const wanted = packagesOf(join(folder, "package-lock.json"));
+  const same = (path) =>
+    wanted[path]?.version === installed[path].version &&
+    wanted[path].integrity === installed[path].integrity;
+  const isThere = ([path, { optional }]) => path === "" || optional || path in installed;
+  return Object.keys(installed).every(same) && Object.entries(wanted).every(isThere);
+}
+
+function packagesOf(lockFile) {
+  try {
+    return JSON.parse(readFileSync(lockFile, "utf8")).packages;
+  } catch {
+    return null;
+  }
+}
+
+/** Whether this Node can load a package with native code, in a process of its own. */
+function loads(name) {
+  const { status } = spawnSync(process.execPath, ["--eval", `require("${name}")`], { cwd: ROOT });
+  return status === 0;
+}
+
+async function compile() {
   console.log("Compiling sqlite3, which may take two minutes ...");
   const options = { env: nodeHeaders(), output: false };
   await must("Compiling packages", "npm", ["rebuild", ...QUIET], options);
-  writeFileSync(MARKER, wanted);
+  rmSync(UNCOMPILED, { force: true });
 }
 
 /**

@@ -257,7 +257,7 @@ describe("the containers", () => {
   });
 
   it("run the packed program as a user of its own, which says whether it can serve", () => {
-    const [build, image] = dockerfile.split(/^FROM node:22-trixie-slim$/m);
+    const [build, image] = dockerfile.split(/^FROM node:24-trixie-slim$/m);
     expect(build).toContain("RUN npm run package -- --unpacked /signaldeck\n");
     expect(image).toContain("COPY --from=build /signaldeck /opt/signaldeck\n");
     // Backups need the programs of the very PostgreSQL that runs beside it.

@@ -7,13 +7,13 @@ export const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), "..", "..")
 
 /**
  * Runs a command with the terminal's own output: all of it, none (`quiet`), or only what it says of
- * faults (`output: false`).
+ * faults (`output: false`); in the repository's folder unless another is named.
  * @returns its exit code; a command that a signal ended counts as 1.
  */
-export function run(command, args, { env = {}, quiet = false, output = true } = {}) {
+export function run(command, args, { env = {}, quiet = false, output = true, cwd = ROOT } = {}) {
   return new Promise((done, failed) => {
     const child = spawn(command, args, {
-      cwd: ROOT,
+      cwd,
       env: { ...process.env, ...env },
       stdio: quiet ? "ignore" : ["inherit", output ? "inherit" : "ignore", "inherit"],
     });

@@ -70,6 +70,7 @@ export const NOT_ASKED: Record<string, string> = {
   "post /staff/content/reload": TEXTS,
   "put /staff/setup/brand": TEXTS,
   "put /staff/notices": "is about nobody else: what its sender is told",
+  "post /staff/outbox/send-again": "sends what was written, to whom it was written",
   "post /staff/outbox/:id/send-again": "sends what was written, to whom it was written",
   "post /staff/outbox/:id/give-up": STOPS,
   "post /staff/signals/plans": SEALED,
