@@ -99,6 +99,7 @@ describe.runIf(process.env["TEST_DATABASE_URL"] === undefined)("a backup in one 
     expect(restored).toEqual({
       manifest,
       ledger: expect.any(Number) as number,
+      doubts: [],
       content: "restored",
     });
     expect(restored.ledger).toBeGreaterThan(0);
@@ -240,6 +241,18 @@ describe.runIf(process.env["TEST_DATABASE_URL"] === undefined)("keeping backups"
     expect(
       await removeOldBackups(dataDir, { folder: parent, days: 1, now: AT + 99 * DAY }),
     ).toEqual({ removed: [], left: [] });
+  });
+
+  it("removes none after a backup in doubt, until a good one was made", async () => {
+    const old = await saveDaysAgo(20);
+    const doubtful = await saveDaysAgo(15);
+    const noted = join(dataDir, LAST_BACKUP);
+    const last = JSON.parse(await readFile(noted, "utf8")) as { files: object[] };
+    Object.assign(last.files.at(-1) ?? {}, { doubtful: true });
+    await writeFile(noted, JSON.stringify(last));
+    expect(await remove(14)).toEqual({ removed: [], left: [] });
+    await saveDaysAgo(0);
+    expect(await remove(14)).toEqual({ removed: [old, doubtful], left: [] });
   });
 });
 

@@ -17,7 +17,7 @@ export interface BackedUp {
 /**
  * Saves an installation in one new file of the folder `into`, sealed where there is a passphrase,
  * and reads it back. The file has its name, and is taken down in the data folder, only once it was
- * found whole.
+ * found whole. What is in doubt stands in its list.
  * @throws Error in words where there is no database, and where the file is not as it was written
  */
 export async function backUpToFile(
@@ -39,9 +39,10 @@ export async function backUpToFile(
       const { manifest } = await readBack(unfinished, passphrase);
       const sha256 = await hashOf(unfinished);
       await rename(unfinished, file);
+      const { doubts } = manifest;
       const { files = [] } = (await readLastBackup(dataDir)) ?? {};
-      files.push({ path: file, madeAt, sha256 });
-      await rememberBackup(dataDir, { madeAt, to: file, files });
+      files.push({ path: file, madeAt, sha256, doubtful: doubts.length > 0 });
+      await rememberBackup(dataDir, { madeAt, to: file, doubts, files });
       return { file, manifest };
     } finally {
       await rm(unfinished, { force: true });

@@ -57,7 +57,12 @@ describe.runIf(process.env["TEST_DATABASE_URL"] === undefined)("a backup", () =>
       DATABASE_FILE,
       "uploads",
     ]);
-    await expect(restored()).resolves.toEqual({ manifest, ledger: 0, content: "none" });
+    await expect(restored()).resolves.toEqual({
+      manifest,
+      ledger: 0,
+      doubts: [],
+      content: "none",
+    });
     // What lies there is saved there, and as old as that: the doctor says neither "never" nor "fresh".
     expect(await readLastBackup(empty)).toMatchObject({ madeAt: manifest.madeAt, to: saved });
     expect(await readFile(join(empty, "uploads", "proof"), "utf8")).toBe("a picture");

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import type { Bucket } from "../uploads/Bucket.ts";
@@ -5,14 +6,15 @@ import type { Bucket } from "../uploads/Bucket.ts";
 /** A path below the folder, which leads nowhere else. */
 const INNER = /^(?:(?!\.{1,2}(?:\/|$))[\w.-]+(?:\/|$))+$/;
 
-/** Writes all files of a bucket below a folder; how many there were. */
+/** Writes all files of a bucket below a folder, but for those that it has; how many were written. */
 export async function bringDown(bucket: Bucket, folder: string): Promise<number> {
   let count = 0;
   for (const { name } of await bucket.listAll()) {
-    // What is called otherwise is none of the product's.
-    const bytes = INNER.test(name) ? await bucket.get(name) : null;
-    if (bytes === null) continue;
     const file = join(folder, name);
+    // What is called otherwise is none of the product's.
+    if (!INNER.test(name) || existsSync(file)) continue;
+    const bytes = await bucket.get(name);
+    if (bytes === null) continue;
     await mkdir(dirname(file), { recursive: true, mode: 0o700 });
     await writeFile(file, bytes, { mode: 0o600 });
     count += 1;

@@ -4,6 +4,7 @@ import { readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { z } from "zod";
+import { Doubt } from "./doubts/Doubt.ts";
 
 /** The list of what a backup holds; written last, so that a folder without it is no backup. */
 export const MANIFEST = "manifest.json";
@@ -14,8 +15,7 @@ export const DATABASE_FILE = "signaldeck.sqlite";
 /** By this name a backup holds the database where it is PostgreSQL's, as pg_dump has written it. */
 export const DUMP_FILE = "signaldeck.pgdump";
 
-/** What a backup takes of the data folder besides the database; `uploads` are members' proofs and files of tickets. */
-export const FOLDERS = ["uploads"] as const;
+/** What a backup takes of the data folder besides the database and uploads. */
 export const FILES = ["secret", "ledger-key", "vapid.json"] as const;
 
 /** Below this a backup holds the operator's texts, where they lie in a folder of their own. */
@@ -39,23 +39,30 @@ const Manifest = z.object({
   /** Rows of each table. */
   rows: z.record(z.string(), z.number().int()),
   files: z.array(z.object({ path: InnerPath, bytes: z.number().int(), sha256: z.string() })),
+  /** Why it was not called good when it was made; empty: it was. */
+  doubts: z.array(Doubt).default([]),
 });
 export type Manifest = z.infer<typeof Manifest>;
 
 /** Whether the database in a backup is PostgreSQL's. */
 export const isDump = (files: Manifest["files"]) => files.some(({ path }) => path === DUMP_FILE);
 
-/** Lists all files of a backup that was just made, and writes the list beside them. */
-export async function writeManifest(
-  folder: string,
-  { madeAt, rows }: Pick<Manifest, "madeAt" | "rows">,
-): Promise<Manifest> {
+/** Lists all files of a backup that was just made. */
+export async function listFiles(folder: string): Promise<Manifest["files"]> {
   const files: Manifest["files"] = [];
   for (const path of await pathsIn(folder)) {
     const { size } = await stat(join(folder, path));
     files.push({ path, bytes: size, sha256: await hashOf(join(folder, path)) });
   }
-  const manifest: Manifest = { format: isDump(files) ? 2 : 1, madeAt, rows, files };
+  return files;
+}
+
+/** Writes the list of a backup beside its files. */
+export async function writeManifest(
+  folder: string,
+  list: Omit<Manifest, "format">,
+): Promise<Manifest> {
+  const manifest: Manifest = { format: isDump(list.files) ? 2 : 1, ...list };
   await writeFile(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
   return manifest;
 }

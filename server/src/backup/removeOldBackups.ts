@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import { DAY } from "@signaldeck/contract";
-import { readLastBackup, rememberBackup, type BackupFile } from "./lastBackup.ts";
+import { readLastBackup, rememberFiles, type BackupFile } from "./lastBackup.ts";
 import { hashOf } from "./manifest.ts";
 
 export interface RemovedBackups {
@@ -13,7 +13,8 @@ export interface RemovedBackups {
 /**
  * Removes the backups in a folder that are older than so many days: of the files that
  * `backUpToFile` has made there and read back, those that are still as they were written. The newest
- * of them stays, however old it is.
+ * one that was called good stays, however old it is, and after one in doubt all of them do: what it
+ * lacks may be in any of these alone.
  */
 export async function removeOldBackups(
   dataDir: string,
@@ -21,10 +22,16 @@ export async function removeOldBackups(
 ): Promise<RemovedBackups> {
   const { files = [] } = (await readLastBackup(dataDir)) ?? {};
   const here = files.filter(({ path }) => resolve(dirname(path)) === resolve(folder));
-  const old = here.slice(0, -1).filter(({ madeAt }) => now - Date.parse(madeAt) > days * DAY);
+  const newestGood = here.at(-1)?.doubtful === false ? here.length - 1 : 0;
+  const old = here
+    .slice(0, newestGood)
+    .filter(({ madeAt }) => now - Date.parse(madeAt) > days * DAY);
   const found: RemovedBackups = { removed: [], left: [] };
   for (const file of old) await remove(file, found);
-  await rememberBackup(dataDir, { files: files.filter((file) => !old.includes(file)) });
+  await rememberFiles(
+    dataDir,
+    files.filter((file) => !old.includes(file)),
+  );
   return found;
 }
 

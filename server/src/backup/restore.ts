@@ -1,14 +1,18 @@
-import { mkdir, readdir, rm } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { Logger } from "pino";
 import { Database } from "../database/Database.ts";
 import { countRows, findDamage } from "../database/sqliteFile.ts";
 import { messageOf } from "../messageOf.ts";
-import { readLedger } from "../signals/ledger/readLedger.ts";
-import { verifyLedger } from "../signals/ledger/verifyLedger.ts";
 import type { Bucket } from "../uploads/Bucket.ts";
 import { UPLOADS } from "../uploads/uploadStores.ts";
 import { bringUp } from "./bucketFiles.ts";
+import { askClient, askFile } from "./doubts/ask.ts";
+import type { Doubt, DoubtKind } from "./doubts/Doubt.ts";
+import { findDoubts, type HeldFile } from "./doubts/findDoubts.ts";
+import { readKeys, type GivenKeys } from "./doubts/readKeys.ts";
+import { readRowsSay, type RowsSay } from "./doubts/rowsSay.ts";
+import { uploadsAmong } from "./doubts/uploadsAmong.ts";
 import { rememberBackup } from "./lastBackup.ts";
 import { CONTENT, DATABASE_FILE, DUMP_FILE, isDump, STAYS, type Manifest } from "./manifest.ts";
 import { openBackup } from "./openBackup.ts";
@@ -25,30 +29,37 @@ export interface Place {
   contentDir: string | null;
   /** Of a sealed backup. */
   passphrase: string | null;
+  /** Keys that the settings give instead of the data folder, if any. */
+  keys?: GivenKeys;
   /** What holds the uploads where the data folder does not. */
   bucket?: Bucket | null;
+  /** Doubts with which it is restored all the same; none unless given. */
+  despite?: readonly DoubtKind[];
 }
 
-/** What was found good in the place that a backup was restored to. */
+/** What was found in the place that a backup was restored to. */
 export interface Restored {
   manifest: Manifest;
-  /** Records of the ledger, whose chain holds. */
+  /** Records of the ledger. */
   ledger: number;
+  /** What is in doubt, and was taken all the same. */
+  doubts: Doubt[];
   /** What became of the operator's texts: texts that are there already stay as they are. */
   content: "none" | "restored" | "kept" | "no-folder";
 }
 
 /**
  * Brings a backup into a data folder, and looks whether all of it is right: each file as it was
- * saved, the database whole, each table's rows, the ledger. Takes back what it has written when
- * something is not.
- * @throws Error in words for the first thing that is not right.
+ * saved, the database whole, each table's rows, and by the same look as a backup whether the ledger
+ * holds, uploads are there and keys fit. Takes back what it has written when something is not.
+ * @throws Error in words for what is not right; for doubts it names the word that takes them.
  */
 export async function restore(
   from: string,
-  { dataDir, databaseUrl, contentDir, passphrase, bucket }: Place,
+  place: Place,
   log: Pick<Logger, "error" | "warn" | "info">,
 ): Promise<Restored> {
+  const { dataDir, databaseUrl, contentDir, passphrase, bucket } = place;
   const { manifest, bring } = await openBackup(from, passphrase);
   if ((await namesIn(dataDir)).length > 0) {
     throw new Error(
@@ -74,15 +85,12 @@ export async function restore(
       isBrought = true;
       await rm(join(dataDir, DUMP_FILE));
     }
-    const ledger = await check(
-      { url: databaseUrl, file: join(dataDir, DATABASE_FILE) },
-      manifest,
-      log,
-    );
+    const says = await check(place, manifest, log);
+    const doubts = await lookForDoubts(place, says, manifest);
     if (bucket) await moveUploads(join(dataDir, UPLOADS), bucket, stored);
     // What lies in this folder now is saved there, and is as old as that.
-    await rememberBackup(dataDir, { madeAt: manifest.madeAt, to: resolve(from) });
-    return { manifest, ledger, content };
+    await rememberBackup(dataDir, { madeAt: manifest.madeAt, to: resolve(from), doubts });
+    return { manifest, ledger: says.ledger.count, doubts, content };
   } catch (error) {
     const left = await takeBack({
       // First what holds members' files and secrets in plain.
@@ -162,13 +170,16 @@ async function lookAtContent(
   return (await namesIn(contentDir)).length > 0 ? "kept" : "restored";
 }
 
-/** How many records the ledger has. */
+/**
+ * Looks whether the database is whole and as it was saved, and asks what its rows say.
+ * @throws Error in words where it is not
+ */
 async function check(
-  storage: { url: string | null; file: string },
+  { dataDir, databaseUrl: url }: Place,
   { rows }: Manifest,
   log: Pick<Logger, "error" | "warn" | "info">,
-): Promise<number> {
-  const { url, file } = storage;
+): Promise<RowsSay> {
+  const file = join(dataDir, DATABASE_FILE);
   const damage = url === null ? await findDamage(file) : null;
   if (damage !== null) throw new Error(`The backup's database is damaged: ${damage}`);
   const found = url === null ? await countRows(file) : await withClient(url, countTables);
@@ -179,12 +190,38 @@ async function check(
       );
     }
   }
-  const database = await Database.open({ ...storage, log });
-  try {
-    const { fault, count } = verifyLedger(await readLedger(database, 0, Number.MAX_SAFE_INTEGER));
-    if (fault) throw new Error(`The backup's ledger does not hold: ${fault.message}`);
-    return count;
-  } finally {
-    await database.close();
-  }
+  const tables = Object.keys(found);
+  const says =
+    url === null
+      ? await askFile(file, (ask) => readRowsSay(ask, tables))
+      : await withClient(url, (client) => readRowsSay(askClient(client), tables));
+  // Brings its tables up to date, or says that another version has to.
+  await (await Database.open({ url, file, log })).close();
+  return says;
+}
+
+/** @throws Error in words for doubts that were not taken. */
+async function lookForDoubts(
+  { dataDir, keys, bucket, despite = [] }: Place,
+  says: RowsSay,
+  { files }: Manifest,
+): Promise<Doubt[]> {
+  // A file that the bucket has already is the same one.
+  const there = (await bucket?.listAll()) ?? [];
+  const uploads = new Map<string, HeldFile>([
+    ...there.map(({ name, bytes }) => [name, { bytes, sha256: null }] as const),
+    ...uploadsAmong(files),
+  ]);
+  const doubts = await findDoubts(says, {
+    uploads,
+    read: (path) => readFile(join(dataDir, UPLOADS, path)),
+    keys: await readKeys(dataDir, keys),
+  });
+  const refused = doubts.filter(({ kind }) => !despite.includes(kind));
+  if (refused.length === 0) return doubts;
+  const words = [...new Set(doubts.map(({ kind }) => kind))].join(",");
+  const sentences = refused.map(({ sentence, remedy }) => `${sentence} ${remedy}`).join("\n");
+  throw new Error(
+    `This backup is in doubt, and nothing was restored.\n${sentences}\nAn older backup may be without this doubt. To restore this one as it is: --despite ${words}`,
+  );
 }

@@ -1,14 +1,19 @@
 import { backUp, type Saved } from "../backup/backUp.ts";
 import { backUpToFile } from "../backup/backUpToFile.ts";
+import { DoubtKind, linesOf } from "../backup/doubts/Doubt.ts";
 import type { Manifest } from "../backup/manifest.ts";
 import { removeOldBackups } from "../backup/removeOldBackups.ts";
 import { restore, type Restored } from "../backup/restore.ts";
 import type { Config } from "../config.ts";
 import { createLog } from "../log.ts";
 import { CONTENT_DIR } from "../paths.ts";
+import { listOf } from "../commaList.ts";
 import { uploadBucket } from "../uploads/uploadStores.ts";
 import { command, UsageError, type CommandContext } from "./Command.ts";
 import { describeStorage } from "./storage.ts";
+
+/** Exit code of a backup that was made and is in doubt. */
+const IN_DOUBT = 3;
 
 const KEPT_APART = "APP_SECRET and the other settings are in no backup.";
 
@@ -31,7 +36,7 @@ export const backup = command({
     },
   },
   details:
-    "A file has its name only once it was read back and found whole. Whatever is saved holds secrets.\nOn PostgreSQL pg_dump of the server's version or a later one is needed, on PATH or below /usr/lib/postgresql.",
+    "A file has its name only once it was read back and found whole. Then it is held against itself:\nwhether the ledger holds, each upload that a row names is there, and the keys fit. Where something\nis in doubt it says so, ends with 3, and --keep removes nothing. Whatever is saved holds secrets.\nOn PostgreSQL pg_dump of the server's version or a later one is needed, on PATH or below /usr/lib/postgresql.",
   async run({ into, keep, to }, context) {
     if ((into === undefined) === (to === undefined)) {
       throw new UsageError("Say where to: --into FOLDER or --to FOLDER.");
@@ -42,7 +47,7 @@ export const backup = command({
     const days = keep === undefined ? null : daysOf(keep);
     const config = settingsOfFolder(context);
     if (into !== undefined) return saveFile(config, { into, days }, context);
-    context.output.write(saidOf(config, to ?? "", await backUp(savedOf(config), to ?? "")));
+    return tell(config, to ?? "", await backUp(savedOf(config), to ?? ""), context);
   },
 });
 
@@ -50,12 +55,13 @@ export const backup = command({
 async function saveFile(
   config: Config,
   { into, days }: { into: string; days: number | null },
-  { output, notes }: CommandContext,
-): Promise<void> {
+  context: CommandContext,
+): Promise<number> {
+  const { output, notes } = context;
   const { dataDir, backupPassphrase: passphrase } = config;
   const { file, manifest } = await backUpToFile(savedOf(config), { into, passphrase });
-  output.write(saidOf(config, file, manifest));
-  if (days === null) return;
+  const code = tell(config, file, manifest, context);
+  if (days === null) return code;
   const { removed, left } = await removeOldBackups(dataDir, {
     folder: into,
     days,
@@ -64,6 +70,20 @@ async function saveFile(
   if (removed.length > 0) output.write(`Removed by age: ${removed.join(", ")}\n`);
   for (const path of left)
     notes.write(`${path} is not the file that was written: left as it is.\n`);
+  if (code !== 0) notes.write("No older backup was removed.\n");
+  return code;
+}
+
+/** Says what was saved and what of it is in doubt; the exit code that follows. */
+function tell(
+  config: Config,
+  where: string,
+  manifest: Manifest,
+  { output, notes }: CommandContext,
+): number {
+  output.write(saidOf(config, where, manifest));
+  notes.write(linesOf(manifest.doubts));
+  return manifest.doubts.length === 0 ? 0 : IN_DOUBT;
 }
 
 /** Brings back what `backup` has saved. */
@@ -77,10 +97,14 @@ export const restoreBackup = command({
       text: "the file or the folder that signaldeck backup has made",
       required: true,
     },
+    despite: {
+      value: "DOUBTS",
+      text: `restores a backup that is in doubt all the same: ${DoubtKind.options.join(", ")}, with commas between them`,
+    },
   },
   details:
     "The data folder must be empty but for ledger-head: stop the server and move the rest away first.\nOn PostgreSQL DATABASE_URL names a database without any table, and pg_restore is needed.\nBACKUP_PASSPHRASE, or the file that BACKUP_PASSPHRASE_FILE names, opens an encrypted file.",
-  async run({ from }, context) {
+  async run({ from, despite = "" }, context) {
     const config = settingsOfFolder(context);
     const { dataDir, databaseUrl, backupPassphrase: passphrase } = config;
     const place = {
@@ -88,12 +112,16 @@ export const restoreBackup = command({
       databaseUrl,
       contentDir: ownContent(config),
       passphrase,
+      keys: config,
       bucket: uploadBucket(config),
+      despite: doubtsIn(despite),
     };
-    const { manifest, ledger, content } = await restore(from, place, createLog("error"));
+    const { manifest, ledger, doubts, content } = await restore(from, place, createLog("error"));
+    const holds = doubts.length === 0 ? " that holds" : "";
     context.output.write(
-      `${dataDir} is as it was at ${manifest.madeAt}: ${manifest.files.length} files, and a ledger of ${ledger} records that holds. Start with the APP_SECRET of that time.\n${CONTENT_WORDS[content](config.contentDir)}`,
+      `${dataDir} is as it was at ${manifest.madeAt}: ${manifest.files.length} files, and a ledger of ${ledger} records${holds}. Start with the APP_SECRET of that time.\n${CONTENT_WORDS[content](config.contentDir)}`,
     );
+    context.notes.write(linesOf(doubts));
   },
 });
 
@@ -106,6 +134,15 @@ const CONTENT_WORDS: Record<Restored["content"], (folder: string) => string> = {
 };
 
 /** @throws UsageError */
+function doubtsIn(text: string): DoubtKind[] {
+  const read = DoubtKind.array().safeParse(listOf(text));
+  if (!read.success) {
+    throw new UsageError(`--despite names doubts: ${DoubtKind.options.join(", ")}.`);
+  }
+  return read.data;
+}
+
+/** @throws UsageError */
 function daysOf(text: string): number {
   const days = Number(text);
   if (!Number.isInteger(days) || days < 1) throw new UsageError("--keep is a number of days.");
@@ -116,6 +153,7 @@ const savedOf = (config: Config): Saved => ({
   dataDir: config.dataDir,
   databaseUrl: config.databaseUrl,
   contentDir: ownContent(config),
+  keys: config,
   bucket: uploadBucket(config),
 });
 

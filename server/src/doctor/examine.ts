@@ -27,6 +27,7 @@ import {
   witnesses,
 } from "./checks/settingsChecks.ts";
 import { deliveries, mailServer } from "./checks/outboxChecks.ts";
+import { doubtfulBackup, doubts } from "./checks/doubtsCheck.ts";
 import { staff } from "./checks/staffCheck.ts";
 import { uploads } from "./checks/uploadsCheck.ts";
 
@@ -40,6 +41,8 @@ export const CHECKS: readonly Check[] = [
   mode,
   staff,
   backups,
+  doubtfulBackup,
+  doubts,
   disk,
   files,
   uploads,

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import webPush from "web-push";
 import { z } from "zod";
 import type { Config } from "../config.ts";
-import { keepSecretFile } from "../keepSecretFile.ts";
+import { keepSecretFile, readSecretFile } from "../keepSecretFile.ts";
 import { isVapidPair } from "../vapidPair.ts";
 
 /** The pair by which push services know this server (RFC 8292), in Base64url. */
@@ -26,8 +26,29 @@ export async function loadVapidKeys(options: {
   if (vapid.keys !== null) return vapid.keys;
 
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const file = join(dataDir, "vapid.json");
+  const file = fileIn(dataDir);
   const text = await keepSecretFile(file, () => JSON.stringify(webPush.generateVAPIDKeys()));
+  return pairOf(text, file);
+}
+
+/**
+ * The configured pair, else the kept one; null where there is neither.
+ * @throws Error when the kept file holds no pair, or cannot be read.
+ */
+export async function readVapidKeys({
+  dataDir,
+  vapid,
+}: {
+  dataDir: string;
+  vapid: Pick<Config["vapid"], "keys">;
+}): Promise<VapidKeys | null> {
+  const text = vapid.keys === null ? await readSecretFile(fileIn(dataDir)) : null;
+  return text === null ? vapid.keys : pairOf(text, fileIn(dataDir));
+}
+
+const fileIn = (dataDir: string) => join(dataDir, "vapid.json");
+
+function pairOf(text: string, file: string): VapidKeys {
   const keys = readPair(text);
   if (keys && isVapidPair(keys)) return keys;
   throw new Error(

@@ -57,9 +57,10 @@ export class Bucket implements FileStore {
     return this.guarded(async () => {
       const found = await this.client.listObjects("/", this.keyOf(beginning));
       if (found === null) throw new Error(`there is no bucket ${this.settings.bucket}`);
-      return found.map(({ Key, LastModified }) => ({
+      return found.map(({ Key, LastModified, Size }) => ({
         name: Key.slice(this.folder.length + 1),
         changedAt: new Date(LastModified).getTime(),
+        bytes: Size,
       }));
     });
   }

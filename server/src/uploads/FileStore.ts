@@ -3,6 +3,7 @@ export interface StoredFile {
   name: string;
   /** When it was written, epoch milliseconds. */
   changedAt: number;
+  bytes: number;
 }
 
 /**

@@ -34,7 +34,7 @@ export class FolderStore implements FileStore {
       for (const name of await unlessMissing(readdir(this.place), [])) {
         if (!name.startsWith(beginning)) continue;
         const found = await stat(this.pathOf(name)).catch(() => null);
-        if (found?.isFile()) files.push({ name, changedAt: found.mtimeMs });
+        if (found?.isFile()) files.push({ name, changedAt: found.mtimeMs, bytes: found.size });
       }
       return files;
     });

@@ -1,14 +1,20 @@
 import { MINUTE } from "@signaldeck/contract";
+import type { Client } from "pg";
 import { connectionOf } from "./connection.ts";
 import { findProgram, runProgram } from "./programs.ts";
-import { countTables, serverMajor, withClient } from "./tables.ts";
+import { serverMajor, withClient } from "./tables.ts";
 
 /**
  * Writes a PostgreSQL database as it is at one moment into a new file, also while servers work on it,
- * and counts the rows of that very moment.
+ * and looks at the database of that very moment.
+ * @param look asks by a client that sees what the file holds
  * @throws Error in words where pg_dump is missing, too old, or does not manage
  */
-export function dumpDatabase(url: string, file: string): Promise<Record<string, number>> {
+export function dumpDatabase<T>(
+  url: string,
+  file: string,
+  look: (client: Client) => Promise<T>,
+): Promise<T> {
   return withClient(url, async (client) => {
     const program = await findProgram("pg_dump", await serverMajor(client));
     // It has nothing to do while pg_dump reads from its snapshot, however long that takes.
@@ -30,7 +36,7 @@ export function dumpDatabase(url: string, file: string): Promise<Record<string, 
       ],
       connection,
     );
-    return countTables(client);
+    return look(client);
   });
 }
 

@@ -130,6 +130,7 @@ describe.runIf(hasPrograms)("a backup of PostgreSQL", () => {
     await expect(bring(file, { bucket })).resolves.toEqual({
       manifest,
       ledger: 0,
+      doubts: [],
       content: "none",
     });
     const guards = await guardsIn(target);

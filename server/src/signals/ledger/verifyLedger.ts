@@ -41,6 +41,8 @@ export interface KnownHead {
 /** How far a ledger was checked, and what its next record must follow from. */
 export interface LedgerPlace extends KnownHead {
   models: ServedModels;
+  /** By signal, which record has ended it and which has withdrawn it, where that is followed from the first on. */
+  seen?: { ended: Map<string, number>; withdrawn: Map<string, number> };
 }
 
 /** Before the first record. */
@@ -65,9 +67,9 @@ const LATEST_DECISION = 15 * SECOND;
 /**
  * Checks a ledger, given in its stored order from the first record on or from a place that an
  * earlier check has reached, and names the first fault. That a signal ends once is only seen among
- * the records that are given; `models` of the place goes on with them. A chain proves nothing about
+ * the records that are given, unless the place has `seen`. A chain proves nothing about
  * its own end: records cut off there, or a chain that was rewritten as a whole, are found by a head
- * that was known before.
+ * that was known before. `models` and `seen` of the place go on with the records.
  */
 export function verifyLedger(
   records: readonly LedgerEntry[],
@@ -78,8 +80,10 @@ export function verifyLedger(
   let fault: LedgerFault | null = null;
   const late: number[] = [];
   const voided: number[] = [];
-  const ended = new Map<string, number>();
-  const withdrawn = new Map<string, number>();
+  const { ended, withdrawn } = from.seen ?? {
+    ended: new Map<string, number>(),
+    withdrawn: new Map<string, number>(),
+  };
   for (const [index, record] of records.entries()) {
     fault =
       faultAt(records, index, { position: from.position + index, hash: previousHash }) ??

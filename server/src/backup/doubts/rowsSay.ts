@@ -1,0 +1,105 @@
+import type { LedgerEntry, LedgerKind } from "../../signals/ledger/ledgerChain.ts";
+import { verifyWhole } from "../../signals/ledger/verifyWhole.ts";
+import type { Ask } from "./ask.ts";
+
+/** A file that a row names. */
+export interface NamedFile {
+  /** Below the folder of uploads. */
+  path: string;
+  bytes: number;
+  /** SHA-256, hex, of the file or of each picture in it; empty where no row knows. */
+  hashes: string[];
+}
+
+/** What the rows of a database say of all that does not lie in the database. */
+export interface RowsSay {
+  files: NamedFile[];
+  /** By what the application's secret is known again; null while there is none. */
+  secretCheck: string | null;
+  /** The ledger's log; null while there is none. */
+  log: { origin: string; verifierKey: string; position: number } | null;
+  /** Browsers that know the server by its pair of VAPID keys. */
+  devices: number;
+  /** Records of the ledger, and the first fault among them in words. */
+  ledger: { count: number; fault: string | null };
+  /** What a server has found wrong with what was copied from the ledger. */
+  doubt: string | null;
+}
+
+/**
+ * Asks a database for all of it.
+ * @param tables names of the tables that there are, of which an earlier version has fewer; those of
+ * this version unless given
+ */
+export async function readRowsSay(ask: Ask, tables?: readonly string[]): Promise<RowsSay> {
+  const from: Ask = async (sql) => {
+    const [, table = ""] = /\bFROM (\w+)/.exec(sql) ?? [];
+    return tables?.includes(table) === false ? [] : ask(sql);
+  };
+  const [check] = await from<{ check_value: string }>("SELECT check_value FROM secret_checks");
+  const [log] = await from<{ origin: string; verifier_key: string; position: number }>(
+    'SELECT origin, verifier_key, "position" FROM ledger_log_heads',
+  );
+  const devices = await from<{ id: string }>("SELECT id FROM push_subscriptions");
+  const [doubt] = await from<{ fault: string | null }>("SELECT fault FROM ledger_checks");
+  return {
+    files: [...(await readProofs(from)), ...(await readTicketFiles(from))],
+    secretCheck: check?.check_value ?? null,
+    log: log ? { origin: log.origin, verifierKey: log.verifier_key, position: log.position } : null,
+    devices: devices.length,
+    ledger: await readLedgerSays(from),
+    doubt: doubt?.fault ?? null,
+  };
+}
+
+async function readProofs(from: Ask): Promise<NamedFile[]> {
+  const marks = new Map<string, string[]>();
+  const rows = await from<{ claim_id: string; mark: string }>(
+    "SELECT claim_id, mark FROM claim_marks WHERE kind = 'picture' AND claim_id IS NOT NULL",
+  );
+  for (const { claim_id: id, mark } of rows) marks.set(id, [...(marks.get(id) ?? []), mark]);
+  // Where somebody else's word has opened the claim there is no file.
+  const claims = await from<{ id: string; proof_file: string; proof_bytes: number }>(
+    "SELECT id, proof_file, proof_bytes FROM deposit_claims WHERE proof_bytes > 0",
+  );
+  return claims.map(({ id, proof_file: path, proof_bytes: bytes }) => ({
+    path,
+    bytes,
+    hashes: marks.get(id) ?? [],
+  }));
+}
+
+async function readTicketFiles(from: Ask): Promise<NamedFile[]> {
+  const rows = await from<{ file: string; bytes: number }>("SELECT file, bytes FROM ticket_files");
+  return rows.map(({ file, bytes }) => ({
+    path: `tickets/${file}`,
+    bytes,
+    hashes: [],
+  }));
+}
+
+async function readLedgerSays(from: Ask): Promise<RowsSay["ledger"]> {
+  const { count, fault } = await verifyWhole(async (after, most) => {
+    const rows = await from<{
+      position: number;
+      kind: LedgerKind;
+      signal_id: string | null;
+      recorded_at: string | Date;
+      previous_hash: string;
+      body: string;
+      hash: string;
+    }>(
+      `SELECT "position", kind, signal_id, recorded_at, previous_hash, body, hash FROM ledger_records WHERE "position" > ${after} ORDER BY "position" LIMIT ${most}`,
+    );
+    return rows.map((row): LedgerEntry => ({
+      position: row.position,
+      kind: row.kind,
+      signalId: row.signal_id,
+      recordedAt: new Date(row.recorded_at).toISOString(),
+      previousHash: row.previous_hash,
+      body: row.body,
+      hash: row.hash,
+    }));
+  });
+  return { count, fault: fault?.message ?? null };
+}
