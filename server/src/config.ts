@@ -298,8 +298,11 @@ function faultsOfNames(
   environment: Record<string, string | undefined>,
   given: Record<string, string | undefined>,
 ): string[] {
-  const names = Object.keys(environment).filter((name) => environment[name]);
-  const { faults } = judgeNames(names, SETTING_NAMES);
+  // An empty setting is none, so a name like it is not beside the right one; an empty stranger is one.
+  const names = Object.keys(environment).filter((name) =>
+    SETTING_NAMES.includes(name) ? environment[name] : environment[name] !== undefined,
+  );
+  const { faults } = judgeNames(names, SETTING_NAMES, "environment");
   const address = given["PUBLIC_URL"] ?? "";
   if (given["NODE_ENV"] === undefined && /^https:/.test(address) && URL.canParse(address)) {
     if (!isExample(new URL(address).hostname)) {

@@ -107,6 +107,37 @@ describe("the program, by a settings file", () => {
   });
 });
 
+describe("a settings file's names", () => {
+  const refusalOf = async (text: string) => {
+    const asked = ["backup", "--to", join(folder, "saved"), "--env-file", write(text)];
+    const { code, notes } = await runProgram(asked, { DATA_DIR: join(folder, "nowhere") });
+    return code === 1 ? notes : "";
+  };
+
+  it.each([
+    ["DATABASE_URl=", "DATABASE_URL"],
+    ["DATABSE_URL=postgres://a@b/c", "DATABASE_URL"],
+    ["DATBASE_ULR=postgres://a@b/c", "DATABASE_URL"],
+    ["APPSECRT=abc", "APP_SECRET"],
+    ["DATA_DIR=/a\ndata_dir=/b", "DATA_DIR"],
+    ["TRUST_PROXY=none\nTRUSTED_PROXY=10.0.0.0/8", "TRUST_PROXY"],
+    ["Feed=deriv", "FEED"],
+    ["PORTS=4000", "PORT"],
+  ])("are told where one is meant: %j", async (text, name) => {
+    expect(await refusalOf(text)).toContain(`is no setting; did you mean ${name}?`);
+  });
+
+  it("are each told once where they mean nothing", async () => {
+    const text = "COLOUR=red\nTZ=UTC\n";
+    const { notes } = await runProgram(["doctor", "--env-file", write(text)], {
+      DATA_DIR: join(folder, "nowhere"),
+    });
+    for (const name of ["COLOUR", "TZ"]) {
+      expect(notes.split(`${name} is no setting of SignalDeck`)).toHaveLength(2);
+    }
+  });
+});
+
 describe("the environment, from another reader", () => {
   it.each(["\uFEFFNODE_ENV", "export NODE_ENV", '"NODE_ENV"', "NODE_ENV ", "PUBLIC_ULR"])(
     "is refused with a name that would be lost: %j",
@@ -115,8 +146,27 @@ describe("the environment, from another reader", () => {
     },
   );
 
+  it.each([
+    [{ DATABASE_URl: "" }, "did you mean DATABASE_URL?"],
+    [{ DATBASE_ULR: "postgres://a@b/c" }, "did you mean DATABASE_URL?"],
+    [{ DATABASE_URl: "postgres://a@b/c", DATABASE_URL: "" }, "did you mean DATABASE_URL?"],
+    // Node's own reader makes one name of a line without a sign and the next one.
+    [{ "LOG_LEVEL\nDATABASE_URL": "postgres://a@b/c" }, "LOG_LEVEL and DATABASE_URL would be lost"],
+    [{ "what is this\n\nexport PORT": "4000" }, "PORT would be lost"],
+  ])("is refused where it would lose a setting: %j", (given, words) => {
+    expect(() => readConfig(given)).toThrow(words);
+  });
+
+  it("says of a short name in another case that it changes nothing", async () => {
+    const { notes } = await runProgram(["doctor"], {
+      DATA_DIR: join(folder, "nowhere"),
+      feed: "deriv",
+    });
+    expect(notes).toContain("feed is no setting of SignalDeck");
+  });
+
   it("may hold what is others', however alike", () => {
-    const others = { HOME: "/root", HOSTNAME: "box", host: "box", PWD: "/", NODE_OPTIONS: "-r x" };
+    const others = { HOME: "/root", HOSTNAME: "box", host: "box", PWD: "/", NODE_OPTIONS: "-r x", SEED: "1" };
     expect(readConfig(others).production).toBe(false);
   });
 

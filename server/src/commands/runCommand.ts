@@ -103,8 +103,9 @@ function withSettings(surroundings: Surroundings, envFile: unknown): CommandCont
 
 /** Names that are no setting: all of a file, and those of the environment that look like one. */
 function strangersAmong(file: readonly string[], environment: readonly string[]): string[] {
-  const ofFile = file.filter((name) => !SETTING_NAMES.includes(name));
-  return [...new Set([...ofFile, ...judgeNames(environment, SETTING_NAMES).unknown])];
+  const { unknown } = judgeNames(file, SETTING_NAMES, "file");
+  const { unknown: around } = judgeNames(environment, SETTING_NAMES, "environment");
+  return [...new Set([...unknown, ...around])];
 }
 
 /**
@@ -123,7 +124,7 @@ function valuesOf(path: string, { environment, notes }: Surroundings): Record<st
       notes.write(`The environment goes before ${path}: ${at}.\n`);
     }
   }
-  const { faults: misspelt } = judgeNames(Object.keys(values), SETTING_NAMES);
+  const { faults: misspelt } = judgeNames(Object.keys(values), SETTING_NAMES, "file");
   const all = [...faults, ...misspelt];
   if (all.length > 0) throw new ConfigError(all.map((fault) => `${path}, ${fault}`));
   return values;
