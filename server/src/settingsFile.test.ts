@@ -166,7 +166,14 @@ describe("the environment, from another reader", () => {
   });
 
   it("may hold what is others', however alike", () => {
-    const others = { HOME: "/root", HOSTNAME: "box", host: "box", PWD: "/", NODE_OPTIONS: "-r x", SEED: "1" };
+    const others = {
+      HOME: "/root",
+      HOSTNAME: "box",
+      host: "box",
+      PWD: "/",
+      NODE_OPTIONS: "-r x",
+      SEED: "1",
+    };
     expect(readConfig(others).production).toBe(false);
   });
 

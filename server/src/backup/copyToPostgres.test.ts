@@ -1,8 +1,10 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createAccount } from "../accounts/createAccount.ts";
+import { AuditRecord } from "../audit/AuditRecord.ts";
+import { runProgram } from "../commands/testing/runProgram.ts";
 import { lockFolder } from "../database/lockFolder.ts";
 import { Database } from "../database/Database.ts";
 import { all, withHandle } from "../database/sqliteFile.ts";
@@ -97,6 +99,54 @@ describe.runIf(process.env["TEST_DATABASE_URL"] !== undefined)("copying to Postg
     await expect(copy()).rejects.toThrow("is not empty");
     const nowhere = { dataDir: join(dataDir, "gone"), url: target.url ?? "", log };
     await expect(copyToPostgres(nowhere)).rejects.toThrow(`holds no ${DATABASE_FILE}`);
+  });
+
+  it("marks the file as moved, in the file itself, so that every command refuses it by name", async () => {
+    await copy();
+    const place = new URL(target.url ?? "");
+    const words = `was moved to ${place.username}@${place.host}${place.pathname} (PostgreSQL)`;
+    const file = join(dataDir, DATABASE_FILE);
+    const open = () => Database.open({ url: null, file, log });
+    await expect(open()).rejects.toThrow(words);
+    // A crash that takes the log takes the mark not.
+    const alone = join(dataDir, "alone");
+    await mkdir(alone);
+    await cp(file, join(alone, DATABASE_FILE));
+    const calls = [
+      ["serve", "--port", "0"],
+      ["admin", "promote", "--email", "boss@example.org"],
+      ["backup", "--to", join(dataDir, "saved")],
+      ["doctor"],
+      ["ledger", "begin", "--origin", "deck.example/2"],
+    ];
+    for (const args of calls) {
+      const { code, notes, output } = await runProgram(args, { DATA_DIR: alone });
+      expect([args[0], code, output]).toEqual([args[0], 1, ""]);
+      expect(notes).toContain(words);
+      expect(notes).toMatch(/Set DATABASE_URL .*signaldeck database reopen --without-what-is-new/);
+      if (place.password) expect(notes).not.toContain(place.password);
+    }
+    await expect(copy()).rejects.toThrow(words);
+  });
+
+  it("lets the file be taken back by an explicit word, which is audited", async () => {
+    await copy();
+    const reopen = (...more: string[]) =>
+      runProgram(["database", "reopen", ...more], { DATA_DIR: dataDir });
+    expect(await reopen()).toMatchObject({
+      code: 2,
+      notes: expect.stringContaining("--without-what-is-new") as string,
+    });
+    const { code, output } = await reopen("--without-what-is-new");
+    expect([code, output]).toEqual([0, expect.stringMatching(/is in use again; it was moved to /)]);
+    const database = await Database.open({ url: null, file: join(dataDir, DATABASE_FILE), log });
+    const [record] = await database.model(AuditRecord).findAll({ raw: true });
+    await database.close();
+    expect(record).toMatchObject({
+      action: "database.reopened",
+      details: expect.stringContaining("moved to ") as string,
+    });
+    expect((await reopen("--without-what-is-new")).notes).toContain("was not moved");
   });
 
   it("keeps nothing of a copy in which something would be lost", async () => {

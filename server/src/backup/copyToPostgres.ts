@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import { copyRows } from "../database/copying/copyRows.ts";
 import { Database } from "../database/Database.ts";
 import { lockFolder } from "../database/lockFolder.ts";
+import { markMoved, refuseMovedFile } from "../database/movedAway.ts";
 import { readLedger } from "../signals/ledger/readLedger.ts";
 import { verifyLedger } from "../signals/ledger/verifyLedger.ts";
 import { DATABASE_FILE } from "./manifest.ts";
@@ -26,13 +27,15 @@ export interface Copied {
 
 /**
  * Copies the SQLite database of a data folder into PostgreSQL, row by row, and looks whether it is
- * the same: each table's number of rows, what stands in them, and the ledger. What is beside it in
- * the folder (proofs, secrets, the newest head of the log) is needed as before and stays there.
+ * the same: each table's number of rows, what stands in them, and the ledger. Then the file is marked
+ * as moved, so that nothing writes into it any more. What is beside it in the folder (proofs, secrets,
+ * the newest head of the log) is needed as before and stays there.
  * @throws Error in words; then the PostgreSQL database holds tables without rows and is to be made anew
  */
 export async function copyToPostgres({ dataDir, url, log }: CopyOptions): Promise<Copied> {
   const file = join(dataDir, DATABASE_FILE);
   if (!existsSync(file)) throw new Error(`${dataDir} holds no ${DATABASE_FILE}.`);
+  await refuseMovedFile(file);
   await assertEmpty(url, "Copy into a new one: createdb NAME.");
   const unlock = await lockFolder(dataDir);
   try {
@@ -44,6 +47,7 @@ export async function copyToPostgres({ dataDir, url, log }: CopyOptions): Promis
     if (after.head !== before.head || after.count !== before.count) {
       throw new Error("The ledger does not end in PostgreSQL as it did before.");
     }
+    await markMoved(file, url);
     return { rows, ledger: after.count };
   } finally {
     await unlock();

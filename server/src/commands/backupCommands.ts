@@ -5,12 +5,13 @@ import type { Manifest } from "../backup/manifest.ts";
 import { removeOldBackups } from "../backup/removeOldBackups.ts";
 import { restore, type Restored } from "../backup/restore.ts";
 import type { Config } from "../config.ts";
+import { refuseMovedFile } from "../database/movedAway.ts";
 import { createLog } from "../log.ts";
 import { CONTENT_DIR } from "../paths.ts";
 import { listOf } from "../commaList.ts";
 import { uploadBucket } from "../uploads/uploadStores.ts";
 import { command, UsageError, type CommandContext } from "./Command.ts";
-import { describeStorage } from "./storage.ts";
+import { describeStorage, storageOf } from "./storage.ts";
 
 /** Exit code of a backup that was made and is in doubt. */
 const IN_DOUBT = 3;
@@ -46,6 +47,8 @@ export const backup = command({
     }
     const days = keep === undefined ? null : daysOf(keep);
     const config = settingsOfFolder(context);
+    // Else the timer would go on to save what nobody writes into any more, and call it good.
+    if (config.databaseUrl === null) await refuseMovedFile(storageOf(config).file);
     if (into !== undefined) return saveFile(config, { into, days }, context);
     return tell(config, to ?? "", await backUp(savedOf(config), to ?? ""), context);
   },

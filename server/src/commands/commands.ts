@@ -2,7 +2,7 @@ import { adminCreate, adminPromote } from "./adminCommands.ts";
 import { backup, restoreBackup } from "./backupCommands.ts";
 import { candlesConvert } from "./candlesConvert.ts";
 import type { Command } from "./Command.ts";
-import { databaseCopy } from "./databaseCopy.ts";
+import { databaseCopy, databaseReopen } from "./databaseCommands.ts";
 import { uploadsCopy } from "./uploadsCopy.ts";
 import { doctor } from "./doctor.ts";
 import { ledgerBegin } from "./ledgerBegin.ts";
@@ -18,6 +18,7 @@ export const COMMANDS: readonly Command[] = [
   backup,
   restoreBackup,
   databaseCopy,
+  databaseReopen,
   uploadsCopy,
   doctor,
   ledgerBegin,

@@ -3,6 +3,7 @@ import type { Config } from "../config.ts";
 import { Database } from "../database/Database.ts";
 import { lookAtDatabase } from "../database/lookAtDatabase.ts";
 import { lockFolder } from "../database/lockFolder.ts";
+import { withoutPassword } from "../database/movedAway.ts";
 import { openDataFolder } from "../dataFolder.ts";
 import { createLog } from "../log.ts";
 import type { CommandContext } from "./Command.ts";
@@ -20,11 +21,6 @@ export function describeStorage(config: Place): string {
   const { url, file } = storageOf(config);
   const database = url === null ? file : `${withoutPassword(url)} (PostgreSQL)`;
   return `Database: ${database}\nData folder: ${config.dataDir}\n`;
-}
-
-function withoutPassword(address: string): string {
-  const { username, host, pathname } = new URL(address);
-  return `${username === "" ? "" : `${username}@`}${host}${pathname}`;
 }
 
 interface Asked extends Pick<CommandContext, "notes"> {

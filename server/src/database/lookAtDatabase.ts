@@ -15,7 +15,7 @@ export async function lookAtDatabase(storage: Storage): Promise<"missing" | "oth
     if (!(await sequelize.getQueryInterface().tableExists(STEP_LOG))) {
       return storage.url === null ? "other" : "missing";
     }
-    return (await isCurrent(sequelize)) ? "current" : "other";
+    return (await isCurrent(sequelize, storage)) ? "current" : "other";
   } catch (error) {
     throw describeOpenFault(error, storage);
   } finally {

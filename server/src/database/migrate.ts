@@ -2,6 +2,7 @@ import { QueryTypes, Transaction, type Sequelize } from "sequelize";
 import type { Migration } from "./migrations/Migration.ts";
 import { inTurn } from "./inTurn.ts";
 import { migrations } from "./migrations/index.ts";
+import { refuseMoved } from "./movedAway.ts";
 import { openSequelize, type Storage } from "./openSequelize.ts";
 import { stepQueries } from "./stepQueries.ts";
 import { messageOf } from "../messageOf.ts";
@@ -17,6 +18,7 @@ export const STEP_LOG = "migrations";
  */
 export async function migrate(sequelize: Sequelize, storage: Storage): Promise<void> {
   const had = await readHad(sequelize);
+  refuseMoved(had, storage.file);
   refuseLater(had);
   if (migrations.every(({ name }) => had.has(name))) return;
   // With handles of its own, on which SQLite looks at no foreign keys.
@@ -73,9 +75,13 @@ async function readHad(sequelize: Sequelize, transaction?: Transaction): Promise
   return new Set(rows.map(({ name }) => name));
 }
 
-/** Whether this database has had every step that there is, and no other. */
-export async function isCurrent(sequelize: Sequelize): Promise<boolean> {
+/**
+ * Whether this database has had every step that there is, and no other.
+ * @throws MovedDatabaseError
+ */
+export async function isCurrent(sequelize: Sequelize, { file }: Storage): Promise<boolean> {
   const had = await readHad(sequelize);
+  refuseMoved(had, file);
   return had.size === migrations.length && migrations.every(({ name }) => had.has(name));
 }
 
