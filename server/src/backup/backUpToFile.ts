@@ -27,8 +27,9 @@ export async function backUpToFile(
   const { dataDir } = saved;
   await mkdir(into, { recursive: true, mode: 0o700 });
   await removeLeftOvers(dataDir);
-  const together = await mkdtemp(join(dataDir, UNDER_WAY)).catch(() => {
-    throw new Error(`${dataDir} is not there, or cannot be written.`);
+  const together = await mkdtemp(join(dataDir, UNDER_WAY)).catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+    throw new Error(`${dataDir} is not there.`, { cause: error });
   });
   try {
     const { madeAt } = await gather(saved, together);

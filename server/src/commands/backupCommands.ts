@@ -7,6 +7,7 @@ import { restore, type Restored } from "../backup/restore.ts";
 import type { Config } from "../config.ts";
 import { refuseMovedFile } from "../database/movedAway.ts";
 import { createLog } from "../log.ts";
+import { handToOwner } from "../handToOwner.ts";
 import { CONTENT_DIR } from "../paths.ts";
 import { listOf } from "../commaList.ts";
 import { uploadBucket } from "../uploads/uploadStores.ts";
@@ -63,6 +64,7 @@ async function saveFile(
   const { output, notes } = context;
   const { dataDir, backupPassphrase: passphrase } = config;
   const { file, manifest } = await backUpToFile(savedOf(config), { into, passphrase });
+  await handToOwner(into, [file]);
   const code = tell(config, file, manifest, context);
   if (days === null) return code;
   const { removed, left } = await removeOldBackups(dataDir, {
@@ -120,6 +122,7 @@ export const restoreBackup = command({
       despite: doubtsIn(despite),
     };
     const { manifest, ledger, doubts, content } = await restore(from, place, createLog("error"));
+    if (content === "restored") await handToOwner(config.contentDir);
     const holds = doubts.length === 0 ? " that holds" : "";
     context.output.write(
       `${dataDir} is as it was at ${manifest.madeAt}: ${manifest.files.length} files, and a ledger of ${ledger} records${holds}. Start with the APP_SECRET of that time.\n${CONTENT_WORDS[content](config.contentDir)}`,

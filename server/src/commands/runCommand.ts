@@ -1,12 +1,15 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { ConfigError, readConfig, SETTING_NAMES } from "../config.ts";
+import { ConfigError, readConfig, SETTING_NAMES, type Config } from "../config.ts";
+import { describeFault } from "../database/describeFault.ts";
+import { handToOwner } from "../handToOwner.ts";
 import { messageOf } from "../messageOf.ts";
 import { judgeNames } from "../settingNames.ts";
 import { readSettingsFile } from "../settingsFile.ts";
 import { UsageError, type Command, type CommandContext, type Surroundings } from "./Command.ts";
 import { COMMON } from "./commonOptions.ts";
 import { commandHelp, overview } from "./help.ts";
+import { storageOf } from "./storage.ts";
 
 const FAILED = 1;
 const WRONG_CALL = 2;
@@ -33,6 +36,7 @@ export async function runCommand(
     notes.write(overview(near.length > 0 ? near : commands));
     return WRONG_CALL;
   }
+  const place: { settings: Config | null } = { settings: null };
   try {
     const { help, "env-file": envFile, ...values } = parse(command, rest);
     if (help === true) {
@@ -40,13 +44,30 @@ export async function runCommand(
       return 0;
     }
     refuseMissing(command, values);
-    return (await command.run(values as never, withSettings(surroundings, envFile))) ?? 0;
+    const context = withSettings(surroundings, envFile, (read) => (place.settings = read));
+    return (await command.run(values as never, context)) ?? 0;
   } catch (error) {
-    notes.write(`${messageOf(error)}\n`);
+    notes.write(`${sentenceOf(error, place.settings)}\n`);
     if (!(error instanceof UsageError)) return FAILED;
     notes.write(`signaldeck help ${command.name} says how it is called.\n`);
     return WRONG_CALL;
+  } finally {
+    if (place.settings) await handOver(place.settings.dataDir, notes);
   }
+}
+
+/** What a person reads of a fault; one of the storage ends with its code. */
+function sentenceOf(error: unknown, settings: Config | null): string {
+  const place = settings && storageOf(settings);
+  const fault = describeFault(error, place ?? { url: null, file: "" });
+  return fault ? `${fault.message} [${fault.code}]` : messageOf(error);
+}
+
+/** What a command of root has made is for the user who runs the server. */
+async function handOver(folder: string, notes: Surroundings["notes"]): Promise<void> {
+  await handToOwner(folder).catch((error: unknown) => {
+    notes.write(`${folder} could not be handed to its owner: ${messageOf(error)}\n`);
+  });
 }
 
 /** The words of a command's name, and its options. */
@@ -85,7 +106,12 @@ function refuseMissing({ options }: Command, values: Record<string, unknown>): v
   throw new UsageError(`${names.join(" and ")} ${names.length === 1 ? "is" : "are"} missing.`);
 }
 
-function withSettings(surroundings: Surroundings, envFile: unknown): CommandContext {
+/** @param onRead hears of the settings that the command works with */
+function withSettings(
+  surroundings: Surroundings,
+  envFile: unknown,
+  onRead: (settings: Config) => void,
+): CommandContext {
   const path = typeof envFile === "string" ? envFile : null;
   return {
     ...surroundings,
@@ -96,7 +122,9 @@ function withSettings(surroundings: Surroundings, envFile: unknown): CommandCont
       for (const name of strangersAmong(Object.keys(fromFile), Object.keys(environment))) {
         notes.write(`${name} is no setting of SignalDeck; it changes nothing.\n`);
       }
-      return readConfig({ ...fromFile, ...environment, ...overrides });
+      const settings = readConfig({ ...fromFile, ...environment, ...overrides });
+      onRead(settings);
+      return settings;
     },
   };
 }

@@ -3,7 +3,7 @@ import type { Config } from "../config.ts";
 import { Database } from "../database/Database.ts";
 import { lookAtDatabase } from "../database/lookAtDatabase.ts";
 import { lockFolder } from "../database/lockFolder.ts";
-import { withoutPassword } from "../database/movedAway.ts";
+import { withoutPassword } from "../database/withoutPassword.ts";
 import { openDataFolder } from "../dataFolder.ts";
 import { createLog } from "../log.ts";
 import type { CommandContext } from "./Command.ts";

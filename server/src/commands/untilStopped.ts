@@ -7,18 +7,21 @@ const SAME_WISH = 1_000;
 const LEFT_BY_SECOND = 5_000;
 
 /**
- * Starts something and ends the process with it: by TERM, INT, or when whoever has started us is
- * gone. A second wish, as impatient people and supervisors have it, gives what is under way a shorter
- * time. A wish that comes before the start is done ends the process at once: nothing was promised
- * to anybody yet, and a process with the id 1 would not even hear what it does not listen to.
+ * Starts something and runs it until TERM, INT, or until whoever has started us is gone. A second
+ * wish, as impatient people and supervisors have it, gives what is under way a shorter time. A wish
+ * that comes before the start is done ends the process at once: nothing was promised to anybody yet,
+ * and a process with the id 1 would not even hear what it does not listen to.
+ * @returns the exit code: 0 when it has stopped, 1 when that failed
  */
 export async function untilStopped(
   log: Pick<Logger, "fatal" | "warn">,
   start: () => Promise<{ stop(): Promise<void> }>,
-): Promise<never> {
+): Promise<number> {
   let running: { stop(): Promise<void> } | null = null;
   let stoppedAt: number | null = null;
   let isHurried = false;
+  let end: (code: number) => void;
+  const ended = new Promise<number>((resolve) => (end = resolve));
   const hurry = () => {
     if (isHurried) return;
     isHurried = true;
@@ -26,7 +29,7 @@ export async function untilStopped(
       { afterMs: LEFT_BY_SECOND },
       "asked to stop once more; what is under way may take so long",
     );
-    setTimeout(() => process.exit(1), LEFT_BY_SECOND);
+    setTimeout(() => process.exit(1), LEFT_BY_SECOND).unref();
   };
   const stop = () => {
     if (running === null) process.exit(0);
@@ -36,10 +39,10 @@ export async function untilStopped(
     }
     stoppedAt = performance.now();
     running.stop().then(
-      () => process.exit(0),
+      () => end(0),
       (error: unknown) => {
         log.fatal({ err: error }, "the shutdown failed");
-        process.exit(1);
+        end(1);
       },
     );
   };
@@ -49,5 +52,5 @@ export async function untilStopped(
   process.on("disconnect", stop);
   if (process.send !== undefined && !process.connected) stop();
   running = await start();
-  return new Promise(() => undefined);
+  return ended;
 }

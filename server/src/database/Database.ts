@@ -20,10 +20,10 @@ import { OtherProcesses } from "./OtherProcesses.ts";
 import { HANDLES, openSequelize, type Storage } from "./openSequelize.ts";
 import type { PreparedReads } from "./prepared/PreparedReads.ts";
 import { RunningQueries } from "./RunningQueries.ts";
-import { describeOpenFault } from "./openFault.ts";
 import { ShortMemory } from "./ShortMemory.ts";
 import { findDamage } from "./sqliteFile.ts";
 import { preparedReads } from "./sqliteHandles.ts";
+import { describeFault } from "./describeFault.ts";
 import { StorageHealth } from "./StorageHealth.ts";
 import type { DefinedModel } from "./TableDefinition.ts";
 import { typeRawRows } from "./sqliteRawRows.ts";
@@ -123,7 +123,7 @@ export class Database {
       database.logTruncation?.soon();
     } catch (error) {
       await database.close();
-      throw describeOpenFault(error, options);
+      throw describeFault(error, options) ?? error;
     }
     return database;
   }

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import sqlite3 from "sqlite3";
+import { StorageFault } from "./StorageFault.ts";
 
 /** What a server locks of its data folder. */
 export const LOCK_FILE = "server.lock";
@@ -32,10 +33,14 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   } catch (error) {
     await release();
     const isHeld = error instanceof Error && error.message.includes("SQLITE_BUSY");
-    throw new Error(
-      isHeld
-        ? `Another server runs on the data folder ${folder}. Stop that one, or give this one a folder of its own (DATA_DIR). Several servers share a PostgreSQL database (DATABASE_URL).`
-        : `The data folder ${folder} cannot be locked: ${String(error)}.`,
+    if (!isHeld) {
+      throw new Error(`The data folder ${folder} cannot be locked: ${String(error)}.`, {
+        cause: error,
+      });
+    }
+    throw new StorageFault(
+      "data_folder_in_use",
+      `Another server runs on the data folder ${folder}. Stop that one, or give this one a folder of its own (DATA_DIR). Several servers share a PostgreSQL database (DATABASE_URL).`,
       { cause: error },
     );
   }

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
-import { describeOpenFault } from "./openFault.ts";
 import { isCurrent, STEP_LOG } from "./migrate.ts";
 import { openSequelize, type Storage } from "./openSequelize.ts";
+import { describeFault } from "./describeFault.ts";
 
 /**
  * Whether there is a database of ours: a file, or tables on PostgreSQL. `other`: another version has
@@ -17,7 +17,7 @@ export async function lookAtDatabase(storage: Storage): Promise<"missing" | "oth
     }
     return (await isCurrent(sequelize, storage)) ? "current" : "other";
   } catch (error) {
-    throw describeOpenFault(error, storage);
+    throw describeFault(error, storage) ?? error;
   } finally {
     await sequelize.close();
   }

@@ -1,6 +1,8 @@
 import { existsSync } from "node:fs";
 import type sqlite3 from "sqlite3";
+import { StorageFault } from "./StorageFault.ts";
 import { all, truncateLog, withHandle } from "./sqliteFile.ts";
+import { withoutPassword } from "./withoutPassword.ts";
 
 /**
  * The log of steps also says that a file's rows have moved to PostgreSQL: a program that does not
@@ -11,21 +13,16 @@ const MARK = /^moved to (.+) at (\S+)$/;
 const PATIENCE = 5_000;
 
 /** A file whose rows live elsewhere now: what would be written into it, nobody would find there. */
-export class MovedDatabaseError extends Error {
+export class MovedDatabaseError extends StorageFault {
   constructor(file: string, to: string, at: string) {
     super(
+      "database_moved",
       `The database ${file} was moved to ${to} (PostgreSQL) on ${at}: what was written since is there alone, and nothing may be written here any more. ` +
         "Set DATABASE_URL to that database, and look whether its name is misspelt in the settings. " +
         "To go on with this file instead, without all that is new there: signaldeck database reopen --without-what-is-new.",
     );
     this.name = "MovedDatabaseError";
   }
-}
-
-/** A database as an operator knows it, without the password. */
-export function withoutPassword(address: string): string {
-  const { username, host, pathname } = new URL(address);
-  return `${username === "" ? "" : `${username}@`}${host}${pathname}`;
 }
 
 /** @throws MovedDatabaseError for the steps of a file whose rows have moved. */

@@ -77,6 +77,11 @@ export function copyDatabase(file: string, copy: string): Promise<void> {
   return withHandle(file, async (handle) => {
     handle.configure("busyTimeout", 5_000);
     await get(handle, "VACUUM INTO ?", copy);
+  }).catch((error: unknown) => {
+    // SQLite names no file, and the one that is full or refused is not the one that was opened.
+    throw /SQLITE_(FULL|CANTOPEN|IOERR)/.test(String(error))
+      ? Object.assign(error as Error, { path: copy })
+      : error;
   });
 }
 

@@ -59,9 +59,9 @@ describe.runIf(server === undefined)("a database of SQLite", () => {
     expect(words).toMatch(/is no database.*restore your backup/);
   });
 
-  it("that cannot be opened is named, with what to do", async () => {
+  it("that is a folder is named, with what to do", async () => {
     await mkdir(storage.file);
-    expect(await refusal()).toMatch(/cannot be opened for writing.*belong to the user/);
+    expect(await refusal()).toMatch(/is a folder where the database.*restore your backup/);
   });
 
   it("that is damaged in a part is found at the start, and the rest is served", async () => {
