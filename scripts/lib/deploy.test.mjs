@@ -1,5 +1,15 @@
 import { execFileSync, spawn, spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { createServer, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,18 +18,28 @@ import { LAST_CALL } from "../../server/src/app/Connections.ts";
 import { createHttpServer, listen } from "../../server/src/app/httpServer.ts";
 import { mountMetrics } from "../../server/src/app/pages.ts";
 import { systemClock } from "../../server/src/clock.ts";
-import { Environment } from "../../server/src/config.ts";
+import { Environment, readConfig } from "../../server/src/config.ts";
 import { createHttpApp } from "../../server/src/http/httpApp.ts";
 import { createMetrics } from "../../server/src/http/metrics.ts";
 import { createLog } from "../../server/src/log.ts";
 import { SECRET_SETTINGS } from "../../server/src/secretFiles.ts";
+import { readSettingsFile } from "../../server/src/settingsFile.ts";
+import { blocksOf, readPage } from "./docs/pages.mjs";
+import { refusalOf } from "./docs/program.mjs";
 import { ROOT } from "./run.mjs";
 
 /** Programs of others are started, on a machine that may have much else to do. */
 vi.setConfig({ testTimeout: 60_000 });
 
 const DEPLOY = join(ROOT, "deploy");
-const UNITS = ["signaldeck.service", "signaldeck-backup.service", "signaldeck-backup.timer"];
+const UNITS = [
+  "signaldeck.service",
+  "signaldeck-backup.service",
+  "signaldeck-failed@.service",
+  "signaldeck@.service",
+  "signaldeck-backup.timer",
+];
+const readUnit = (name) => readFileSync(join(DEPLOY, name), "utf8");
 
 /** Whether a program can be started here. */
 const has = (program, ...args) => spawnSync(program, args).status === 0;
@@ -32,11 +52,16 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe("the units of systemd", () => {
   it.runIf(has("systemd-analyze", "--version"))("are well formed", () => {
+    // A template is looked at by a name that it is started by.
+    const started = ["signaldeck@.service", "signaldeck-failed@.service"].map((name, at) =>
+      name.replace("@", at === 0 ? "@3001" : "@signaldeck-backup.service"),
+    );
     for (const name of UNITS) {
-      const text = readFileSync(join(DEPLOY, name), "utf8");
-      writeFileSync(join(folder, name), text.replaceAll("/usr/bin/node", process.execPath));
+      const text = readUnit(name).replaceAll("/usr/bin/node", process.execPath);
+      writeFileSync(join(folder, name), text);
     }
-    const paths = UNITS.map((name) => join(folder, name));
+    const plain = UNITS.filter((name) => !name.includes("@"));
+    const paths = [...plain, ...started].map((name) => join(folder, name));
     const { status, stderr } = spawnSync("systemd-analyze", ["verify", "--man=no", ...paths], {
       encoding: "utf8",
     });
@@ -45,19 +70,123 @@ describe("the units of systemd", () => {
     expect([ours, status]).toEqual([[], 0]);
   });
 
-  it("run the program by a command that it has, in folders of their own", () => {
-    const [server, backup] = UNITS.map((name) => readFileSync(join(DEPLOY, name), "utf8"));
-    expect(server).toContain("server/bin/signaldeck.mjs serve --env-file ");
-    expect(backup).toContain("server/bin/signaldeck.mjs backup --into ");
-    for (const text of [server, backup]) {
+  it("run the program by a command that it has, in folders of their own", async () => {
+    for (const name of UNITS.filter((one) => one.endsWith(".service"))) {
+      const text = readUnit(name);
+      const [, call] =
+        /^ExecStart=\/usr\/bin\/node -- server\/bin\/signaldeck\.mjs (.*)$/m.exec(text) ?? [];
+      expect(call).toMatch(/ --env-file \$\{CREDENTIALS_DIRECTORY\}\/settings$/);
+      const words = [...call.matchAll(/"([^"]*)"|(\S+)/g)].map(
+        ([, quoted, bare]) => quoted ?? bare,
+      );
+      expect([name, await refusalOf(words)]).toEqual([name, undefined]);
       expect(text).toContain("\nEnvironment=DATA_DIR=/var/lib/signaldeck\n");
-      expect(text).toMatch(/\nStateDirectory=signaldeck /);
+      expect(text).toMatch(/\nStateDirectory=signaldeck\b/);
       // Read by systemd and by the program, a line could say two things.
       expect(text).not.toContain("EnvironmentFile=");
       expect(text).toContain("\nLoadCredential=settings:/etc/signaldeck.env\n");
-      expect(text).toMatch(/^ExecStart=.* --env-file \$\{CREDENTIALS_DIRECTORY\}\/settings$/m);
     }
   });
+
+  it("of a second instance differ from the first one's by the port alone", () => {
+    const inside = (name) => readUnit(name).split("[Unit]")[1];
+    const first = inside("signaldeck.service")
+      .replace("Description=SignalDeck\n", "Description=SignalDeck on port %i\n")
+      .replace("=production\n", "=production\nEnvironment=PORT=%i\n");
+    expect(inside("signaldeck@.service")).toBe(first);
+  });
+
+  it("tell the administrators of a backup that has failed", () => {
+    expect(readUnit("signaldeck-backup.service")).toContain(
+      "\nOnFailure=signaldeck-failed@%n.service\n",
+    );
+    expect(readUnit("signaldeck-failed@.service")).toMatch(/^ExecStart=.* admin tell .*-u %i/m);
+  });
+});
+
+describe("the installed program", () => {
+  /** What stands in for the program: it says as whom it runs, with which settings. */
+  const PROGRAM = `
+    import { readFileSync, statSync } from "node:fs";
+    const args = process.argv.slice(2);
+    const at = args.indexOf("--env-file");
+    const settings = at === -1 ? null : readFileSync(args[at + 1], "utf8");
+    const { NODE_ENV, DATA_DIR, PORT } = process.env;
+    const mode = at === -1 ? null : (statSync(args[at + 1]).mode & 0o777).toString(8);
+    const ids = [process.getuid(), process.getgid()];
+    console.log(JSON.stringify({ ids, env: { NODE_ENV, DATA_DIR, PORT }, settings, mode, args }));
+    process.exitCode = 3;`;
+
+  let place;
+  beforeAll(() => {
+    place = mkdtempSync("/tmp/signaldeck-wrapper-");
+    chmodSync(place, 0o755);
+    for (const name of ["deploy", "units", "state", "server/bin"]) {
+      mkdirSync(join(place, name), { recursive: true });
+    }
+    writeFileSync(join(place, "server/bin/signaldeck.mjs"), PROGRAM);
+    writeFileSync(join(place, "settings"), "APP_SECRET=of root alone\n", { mode: 0o600 });
+    const text = readUnit("signaldeck")
+      .replaceAll("/etc/systemd/system", join(place, "units"))
+      .replaceAll("/var/lib", join(place, "state"));
+    writeFileSync(join(place, "deploy/signaldeck"), text, { mode: 0o755 });
+    symlinkSync(join(place, "deploy/signaldeck"), join(place, "linked"));
+  });
+  afterAll(() => rmSync(place, { recursive: true, force: true }));
+
+  const run = (args, env = {}) => {
+    const { status, stdout, stderr } = spawnSync(join(place, "linked"), args, {
+      encoding: "utf8",
+      env: { PATH: process.env.PATH, ...env },
+    });
+    return { status, stderr, said: stdout === "" ? null : JSON.parse(stdout) };
+  };
+
+  it("is the program itself where no service is installed, and where settings are named", () => {
+    const { status, said } = run(["doctor"], { DATA_DIR: "/srv" });
+    expect([status, said.args, said.env.DATA_DIR]).toEqual([3, ["doctor"], "/srv"]);
+    const named = ["doctor", "--env-file", join(place, "settings")];
+    expect(run(named).said.args).toEqual(named);
+  });
+
+  const mayTry = process.getuid() === 0 && has("setpriv", "--version");
+  it.runIf(mayTry)(
+    "runs as the service's user with its settings, and leaves no copy of them",
+    () => {
+      const before = readdirSync("/run");
+      for (const name of UNITS) {
+        const text = readUnit(name)
+          .replaceAll(/=signaldeck$/gm, "=nobody")
+          .replace("Group=nobody", "Group=nogroup")
+          .replace("StateDirectory=nobody", "StateDirectory=signaldeck")
+          .replace("/etc/signaldeck.env", join(place, "settings"))
+          .replaceAll("/usr/bin/node", process.execPath);
+        writeFileSync(join(place, "units", name), text);
+      }
+      const drop = join(place, "units/signaldeck.service.d");
+      mkdirSync(drop);
+      writeFileSync(join(drop, "ours.conf"), '[Service]\nEnvironment="DATA_DIR=/srv/our data"\n');
+
+      const { status, said, stderr } = run(["restore", "--from", "a b"]);
+      const [nobody, nogroup] = ["-u", "-g"].map((of) =>
+        Number(execFileSync("id", [of, "nobody"], { encoding: "utf8" })),
+      );
+      expect([stderr, status]).toEqual(["", 3]);
+      expect(said).toMatchObject({
+        ids: [nobody, nogroup],
+        env: { NODE_ENV: "production", DATA_DIR: "/srv/our data" },
+        settings: "APP_SECRET=of root alone\n",
+        mode: "400",
+      });
+      expect(said.args.slice(0, 4)).toEqual(["restore", "--from", "a b", "--env-file"]);
+      // As systemd makes them.
+      const { uid, mode } = statSync(join(place, "state/signaldeck"));
+      expect([uid, mode & 0o777]).toEqual([nobody, 0o700]);
+      expect(run(["doctor"], { SIGNALDECK_UNIT: "signaldeck@3001" }).said.env.PORT).toBe("3001");
+      expect(run(["help", "restore"]).said.args).toEqual(["help", "restore"]);
+      expect(readdirSync("/run")).toEqual(before);
+    },
+  );
 });
 
 describe("the proxy's settings", () => {
@@ -233,6 +362,71 @@ describe("the proxy's instances", () => {
     expect(Number(perSecond) * 60).toBeGreaterThan(API_CALLS_PER_MINUTE);
   });
 });
+
+describe("the pages of the guide", () => {
+  const page = (name) => readPage(`docs/guide/${name}.md`);
+  const shellOf = (name) => blocksOf(page(name)).filter(({ language }) => language === "sh");
+
+  it.runIf(has("openssl", "version"))(
+    "make the five secrets of the containers in one block",
+    () => {
+      const block = shellOf("install").find(({ lines }) =>
+        lines.join().includes("secrets/app_secret"),
+      );
+      const docker = mkdtempSync(join(folder, "docker-"));
+      // Only root may give files away.
+      const lines = block.lines.filter(
+        (line) => process.getuid() === 0 || !line.startsWith("chown"),
+      );
+      execFileSync("sh", ["-euc", lines.join("\n")], { cwd: docker });
+      const secrets = ["app_secret", "database_password", "database_url", "ledger_key"];
+      const all = [...secrets, "vapid_private_key"];
+      expect(readdirSync(docker).sort()).toEqual([".env", "secrets"]);
+      expect(readdirSync(join(docker, "secrets")).sort()).toEqual(all);
+      const { values, faults } = readSettingsFile(join(docker, ".env"));
+      expect([faults, Object.keys(values)]).toEqual([[], ["SITE", "VAPID_PUBLIC_KEY"]]);
+      const { VAPID_PUBLIC_KEY } = values;
+      const config = readConfig({
+        NODE_ENV: "production",
+        TRUST_PROXY: "172.31.250.0/24",
+        VAPID_PUBLIC_KEY,
+        ...Object.fromEntries(
+          all
+            .filter((name) => name !== "database_password")
+            .map((name) => [`${name.toUpperCase()}_FILE`, join(docker, "secrets", name)]),
+        ),
+      });
+      const password = readFileSync(join(docker, "secrets/database_password"), "utf8").trim();
+      expect(new URL(config.databaseUrl).password).toBe(password);
+      for (const name of all) expect(statSync(join(docker, "secrets", name)).mode & 0o077).toBe(0);
+    },
+  );
+
+  it("take away again whatever they have put on a machine", () => {
+    const words = (name) =>
+      shellOf(name).flatMap(({ lines }) => lines.flatMap((line) => line.split(/\s+/)));
+    const kept = /^\/(?:etc|opt|var\/lib|usr\/local\/bin)\/signaldeck/;
+    const made = words("install").filter((word) => kept.test(word) && !/^\/opt\/\w+\//.test(word));
+    const units = readdirSync(DEPLOY).filter((name) => /\.(?:service|timer)$/.test(name));
+    const all = [
+      ...made,
+      ...units.map((name) => `/etc/systemd/system/${name}`),
+      "/var/lib/signaldeck",
+      "/var/lib/signaldeck-backups",
+      "/opt/signaldeck-0.0.0",
+    ];
+    const gone = words("uninstall").filter((word) => /^\/(?:etc|opt|var|usr)\//.test(word));
+    const left = [...new Set(all)].filter((path) => !gone.some((one) => matchesGlob(path, one)));
+    expect(left).toEqual([]);
+    expect(words("uninstall")).toContain("userdel");
+  });
+});
+
+/** As a shell reads a pattern. */
+function matchesGlob(path, pattern) {
+  const parts = pattern.split("*").map((part) => part.replaceAll(".", "\\."));
+  return new RegExp(`^${parts.join("[^/]*")}$`).test(path);
+}
 
 describe("the containers", () => {
   const text = (name) => readFileSync(join(DEPLOY, "docker", name), "utf8");

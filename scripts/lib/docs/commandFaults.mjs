@@ -1,5 +1,5 @@
 // Whether a command that a page names is one that exists, with its options and its files.
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "../run.mjs";
 import { COMMANDS, refusalOf } from "./program.mjs";
@@ -67,5 +67,12 @@ const OURS = /^(?:\/opt\/signaldeck\/)?((?:deploy|desktop|docs|scripts|server|ui
 function isLost(word) {
   const path = OURS.exec(word)?.[1];
   const made = /^deploy\/docker\/secrets|\b(?:ROOM|PATH|X)\b/;
-  return path !== undefined && !made.test(path) && !existsSync(join(ROOT, path));
+  return path !== undefined && !made.test(path) && !isThere(path);
+}
+
+/** Whether a file is there; of a pattern such as `deploy/*.service`, whether one of its end is. */
+function isThere(path) {
+  const [folder, end, ...more] = path.split("*");
+  if (end === undefined) return existsSync(join(ROOT, path));
+  return more.length === 0 && readdirSync(join(ROOT, folder)).some((name) => name.endsWith(end));
 }

@@ -60,6 +60,7 @@ it.each([
   ["signaldeck restore # all", "--from BACKUP is missing"],
   ["docker exec server node server/bin/signaldeck.mjs gone", "gone"],
   ["node scripts/gone.mjs", "scripts/gone.mjs does not exist"],
+  ["cp deploy/*.gone /etc", "deploy/*.gone does not exist"],
   ["cp /opt/signaldeck/deploy/gone.service /etc", "deploy/gone.service does not exist"],
 ])("in a page, %s is a fault", async (line, words) => {
   expect((await faultsOfLine(line)).join("\n")).toContain(words);

@@ -6,6 +6,9 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { generateCandles } from "../market/testing/generatedCandles.ts";
 import { createEmptyStorage, type EmptyStorage } from "../testing/testDatabase.ts";
 import { CONTENT_DIR } from "../paths.ts";
+import { Database } from "../database/Database.ts";
+import { createLog } from "../log.ts";
+import { OutboxMessage } from "../outbox/OutboxMessage.ts";
 import { PASSWORD } from "../testing/People.ts";
 import { StandInBucket } from "../uploads/testing/StandInBucket.ts";
 import { COMMANDS } from "./commands.ts";
@@ -31,6 +34,7 @@ const settings = () => ({
   DATA_DIR: dataDir,
   ...(storage.url !== null && { DATABASE_URL: storage.url }),
 });
+const fileOf = () => join(dataDir, "signaldeck.sqlite");
 const create = (...more: string[]) =>
   runProgram(
     ["admin", "create", "--email", "boss@example.org", "--name", "First Admin", ...more],
@@ -139,6 +143,25 @@ describe("admin", () => {
     expect(await runProgram(promote, settings())).toMatchObject({ code: 0 });
     const reset = await runProgram([...promote, "--reset-second-factor"], settings());
     expect(reset.output).toContain("There was no second factor to turn off.");
+  });
+});
+
+describe("admin tell", () => {
+  it("leaves a mail to each administrator for the server to send", async () => {
+    await create("--new-database");
+    const tell = ["admin", "tell", "--subject", "the backup has failed", "--text", "Look there."];
+    expect(await runProgram(tell, settings())).toMatchObject({ code: 0 });
+    const database = await Database.open({ ...storage, file: fileOf(), log: createLog("silent") });
+    const mails = await database.model(OutboxMessage).findAll({ raw: true });
+    await database.close();
+    expect(mails).toEqual([
+      expect.objectContaining({
+        channel: "mail",
+        recipient: "boss@example.org",
+        status: "waiting",
+        subject: expect.stringContaining("the backup has failed") as string,
+      }),
+    ]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { adminCreate, adminPromote } from "./adminCommands.ts";
+import { adminTell } from "./adminTell.ts";
 import { backup, restoreBackup } from "./backupCommands.ts";
 import { candlesConvert } from "./candlesConvert.ts";
 import type { Command } from "./Command.ts";
@@ -15,6 +16,7 @@ export const COMMANDS: readonly Command[] = [
   serve,
   adminCreate,
   adminPromote,
+  adminTell,
   backup,
   restoreBackup,
   databaseCopy,
