@@ -7,7 +7,6 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } f
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { create, extract } from "tar";
 import { ensureBuild } from "./lib/build.mjs";
 import { ensureDependencies } from "./lib/dependencies.mjs";
 import { ROOT } from "./lib/run.mjs";
@@ -22,6 +21,8 @@ if (values.unpacked === undefined) await pack();
 else console.log(`${said(copyShipped(ROOT, resolve(values.unpacked)))} is in ${values.unpacked}`);
 
 async function pack() {
+  // A package itself: it is there once the packages are.
+  const { create } = await import("tar");
   const work = mkdtempSync(join(tmpdir(), "signaldeck-package-"));
   try {
     const { version } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
@@ -46,6 +47,7 @@ async function pack() {
 
 /** Unpacks it where no package of the project is in reach, and asks the program for its version. */
 async function tryOut(tar, name, { version }) {
+  const { extract } = await import("tar");
   const folder = mkdtempSync(join(tmpdir(), "signaldeck-unpacked-"));
   try {
     await extract({ cwd: folder, file: tar });
