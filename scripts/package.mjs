@@ -1,6 +1,7 @@
 // What an operator installs: `npm run package`. One tar for machines of this system and processor in
 // dist/, with the built server, the built pages, the docs, texts, settings of other programs, and the
-// packages that run, as the lock file names them. `-- --unpacked FOLDER` makes the folder alone.
+// packages that run, as the lock file names them. `-- --unpacked FOLDER` makes the folder alone;
+// `--commit` says of which commit files without a repository are, as in the image's build.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
@@ -9,16 +10,24 @@ import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { ensureBuild } from "./lib/build.mjs";
 import { ensureDependencies } from "./lib/dependencies.mjs";
+import { packedCommit } from "./lib/packedCommit.mjs";
 import { ROOT } from "./lib/run.mjs";
 import { copyShipped } from "./lib/shippedFiles.mjs";
 
-const { values } = parseArgs({ options: { unpacked: { type: "string" } } });
+const { values } = parseArgs({
+  options: { unpacked: { type: "string" }, commit: { type: "string" } },
+});
 
 await ensureDependencies();
 await ensureBuild("product", { smallest: true });
 await ensureBuild("docs");
+const [, known] = / commit (\S+), /.exec(answerOf(ROOT));
+const commit = packedCommit(known, values.commit);
 if (values.unpacked === undefined) await pack();
-else console.log(`${said(copyShipped(ROOT, resolve(values.unpacked)))} is in ${values.unpacked}`);
+else {
+  const manifest = copyShipped(ROOT, resolve(values.unpacked), commit);
+  console.log(`${said(manifest)} is in ${values.unpacked}`);
+}
 
 async function pack() {
   // A package itself: it is there once the packages are.
@@ -26,8 +35,8 @@ async function pack() {
   const work = mkdtempSync(join(tmpdir(), "signaldeck-package-"));
   try {
     const { version } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
-    const name = `signaldeck-${version}`;
-    const manifest = copyShipped(ROOT, join(work, name));
+    const name = `signaldeck-${version}-${commit}`;
+    const manifest = copyShipped(ROOT, join(work, name), commit);
     const to = join(ROOT, "dist", `${name}-${manifest.os}-${manifest.cpu}.tar.gz`);
     mkdirSync(join(ROOT, "dist"), { recursive: true });
     const files = filesIn(join(work, name)).map((file) => join(name, file));
@@ -51,9 +60,8 @@ async function tryOut(tar, name, { version }) {
   const folder = mkdtempSync(join(tmpdir(), "signaldeck-unpacked-"));
   try {
     await extract({ cwd: folder, file: tar });
-    const program = join(folder, name, "server/bin/signaldeck.mjs");
-    const answer = execFileSync(process.execPath, [program, "version"], { encoding: "utf8" });
-    if (!answer.startsWith(`SignalDeck ${version}, Node `)) {
+    const answer = answerOf(join(folder, name));
+    if (!answer.startsWith(`SignalDeck ${version}, commit ${commit}, Node `)) {
       throw new Error(`The packed program says: ${answer}`);
     }
   } finally {
@@ -61,8 +69,14 @@ async function tryOut(tar, name, { version }) {
   }
 }
 
+/** What the program in a folder says that it is. */
+function answerOf(root) {
+  const program = join(root, "server/bin/signaldeck.mjs");
+  return execFileSync(process.execPath, [program, "version"], { encoding: "utf8" });
+}
+
 function said({ version, os, cpu }) {
-  return `SignalDeck ${version} for ${os} ${cpu}`;
+  return `SignalDeck ${version}, commit ${commit}, for ${os} ${cpu}`;
 }
 
 /** Paths of all files in a folder, sorted. */

@@ -452,7 +452,11 @@ describe("the containers", () => {
 
   it("run the packed program as a user of its own, which says whether it can serve", () => {
     const [build, image] = dockerfile.split(/^FROM node:24-trixie-slim$/m);
-    expect(build).toContain("RUN npm run package -- --unpacked /signaldeck\n");
+    // The clone's .git is left outside; what nobody tells is empty, and makes it unknown.
+    const told =
+      'ARG COMMIT\n# .*\nRUN npm run package -- --unpacked /signaldeck --commit "\\$COMMIT"';
+    expect(build).toMatch(new RegExp(`^${told}$`, "m"));
+    expect(compose).toMatch(/^ {6}args:\n {8}COMMIT: \$\{COMMIT:-\}$/m);
     expect(image).toContain("COPY --from=build /signaldeck /opt/signaldeck\n");
     // Backups need the programs of the very PostgreSQL that runs beside it.
     const [, major] = /image: postgres:(\d+)-/.exec(compose) ?? [];

@@ -31,15 +31,16 @@ const COMPILED = {
     /^(package\.json|LICENSE|lib(\/.*)?|build(\/Release(\/node_sqlite3\.node)?)?)$/,
 };
 
-/** The package.json of what is shipped, which says what it was made for. */
-function manifestOf(root) {
+/** The package.json of what is shipped, which says what it was made of and for. */
+function manifestOf(root, commit) {
   const { name, version, license, type, engines } = readJson(join(root, "package.json"));
   const { platform, arch } = process;
-  return { name, version, private: true, license, type, engines, os: [platform], cpu: [arch] };
+  const made = { license, type, engines, os: [platform], cpu: [arch] };
+  return { name, version, commit, private: true, ...made };
 }
 
-/** Copies what is shipped into a folder; returns its package.json. */
-export function copyShipped(root, folder) {
+/** Copies what is shipped of a commit into a folder; returns its package.json. */
+export function copyShipped(root, folder, commit) {
   const packages = shippedPackages(readJson(join(root, "package-lock.json")));
   for (const path of OWN) copy(root, folder, path);
   for (const { path } of installedPackages(root, packages)) copy(root, folder, path);
@@ -52,7 +53,7 @@ export function copyShipped(root, folder) {
     bin,
     dependencies,
   });
-  const manifest = manifestOf(root);
+  const manifest = manifestOf(root, commit);
   writeJson(join(folder, "package.json"), manifest);
   return manifest;
 }

@@ -110,27 +110,31 @@ describe("what is shipped", () => {
   it("runs, is read by an operator, or says how it was made, and nothing else", () => {
     makeProject();
     const { platform, arch } = process;
-    expect(copyShipped(root, folder)).toMatchObject({ os: [platform], cpu: [arch] });
+    const made = { version: "1.2.3", commit: "0123456789ab", os: [platform], cpu: [arch] };
+    expect(copyShipped(root, folder, made.commit)).toMatchObject(made);
     const shipped = readdirSync(folder, { recursive: true }).filter((path) =>
       statSync(join(folder, path)).isFile(),
     );
-    const made = ["", "server/", "node_modules/bindings/", "node_modules/sqlite3/"].map(
+    const manifests = ["", "server/", "node_modules/bindings/", "node_modules/sqlite3/"].map(
       (at) => `${at}package.json`,
     );
-    expect(shipped.sort()).toEqual([...FILES.run, ...FILES.read, ...made].sort());
+    expect(shipped.sort()).toEqual([...FILES.run, ...FILES.read, ...manifests].sort());
     const text = ["package.json", "server/package.json"]
       .map((name) => readFileSync(join(folder, name), "utf8"))
       .join("");
     expect(text).toContain('"version": "1.2.3"');
+    expect(text).toContain('"commit": "0123456789ab"');
     expect(text).not.toMatch(/devDependencies|scripts/);
   });
 
   it("is never a package of another version than the lock file's", () => {
     makeProject("6.0.0");
-    expect(() => copyShipped(root, folder)).toThrow(
+    expect(() => copyShipped(root, folder, "unknown")).toThrow(
       "node_modules/sqlite3 is 6.0.0, and the lock file says 6.0.1: run npm ci.",
     );
     rmSync(join(root, "node_modules/sqlite3"), { recursive: true });
-    expect(() => copyShipped(root, folder)).toThrow("node_modules/sqlite3 is not installed");
+    expect(() => copyShipped(root, folder, "unknown")).toThrow(
+      "node_modules/sqlite3 is not installed",
+    );
   });
 });

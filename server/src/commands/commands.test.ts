@@ -74,9 +74,11 @@ describe("the program", () => {
     expect(notes).toMatch(words);
   });
 
-  it("names its version", async () => {
+  it("names its version and its commit", async () => {
     const { output } = await runProgram(["version"]);
-    expect(output).toMatch(/^SignalDeck \d+\.\d+\.\d+, Node \d+/);
+    expect(output).toMatch(
+      /^SignalDeck \d+\.\d+\.\d+, commit ([0-9a-f]{12}(-changed)?|unknown), Node \d+/,
+    );
   });
 
   it("says what is wrong with the settings, of a file too, which the environment goes before", async () => {

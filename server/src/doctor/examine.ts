@@ -1,5 +1,6 @@
 import { FindingSeverity, type DoctorReportDto, type FindingDto } from "@signaldeck/contract";
 import { messageOf } from "../messageOf.ts";
+import { RELEASE } from "../release.ts";
 import { notChecked, type Answer, type Check, type DoctorDeps } from "./Check.ts";
 import { backups } from "./checks/backupCheck.ts";
 import { clocks } from "./checks/clockCheck.ts";
@@ -74,6 +75,7 @@ export async function examine(
   );
   const report: DoctorReportDto = {
     lookedAt: new Date(deps.clock.now()).toISOString(),
+    release: RELEASE,
     findings: [],
     notChecked: [],
     fine: [],

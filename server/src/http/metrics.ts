@@ -1,5 +1,6 @@
 import { SECOND } from "@signaldeck/contract";
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from "prom-client";
+import { RELEASE } from "../release.ts";
 import { factsOf } from "./callFacts.ts";
 import type { CallStep } from "./callSteps.ts";
 
@@ -95,6 +96,12 @@ export function createMetrics(): Metrics {
   });
   const answered: Metrics["answered"] = (call, seconds) => requests.observe(call, seconds);
   const sources: Partial<MeasuredSources> = {};
+  new Gauge({
+    name: "build_info",
+    help: "Always 1: its labels say what runs",
+    labelNames: Object.keys(RELEASE),
+    registers,
+  }).set({ ...RELEASE }, 1);
   new Gauge({
     name: "stream_clients",
     help: "Open live streams",

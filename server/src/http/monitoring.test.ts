@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { REPOSITORY_ROOT } from "../paths.ts";
+import { RELEASE } from "../release.ts";
 import { createMetrics } from "./metrics.ts";
 
 const FOLDER = join(REPOSITORY_ROOT, "deploy", "monitoring");
@@ -57,6 +58,12 @@ describe("what watches the product", () => {
       expect(names.length, expression).toBeGreaterThan(0);
       for (const name of names) expect([...known], expression).toContain(name);
     }
+  });
+
+  it("can tell which version and commit each instance runs", async () => {
+    const { version, commit } = RELEASE;
+    const said = `build_info{version="${version}",commit="${commit}"} 1`;
+    expect((await createMetrics().registry.metrics()).split("\n")).toContain(said);
   });
 
   it("shows everything that the product itself counts", () => {

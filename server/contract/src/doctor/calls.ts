@@ -22,6 +22,14 @@ export const FindingDto = z.object({
 });
 export type FindingDto = z.infer<typeof FindingDto>;
 
+/** What a server runs. */
+export const ReleaseDto = z.object({
+  version: z.string(),
+  /** The commit's first twelve digits, `-changed` behind them where files differ; or `unknown`. */
+  commit: z.string(),
+});
+export type ReleaseDto = z.infer<typeof ReleaseDto>;
+
 /** One thing that nobody has looked at: it may be well or not. */
 export const NotCheckedDto = z.object({
   check: z.string(),
@@ -37,6 +45,7 @@ export type NotCheckedDto = z.infer<typeof NotCheckedDto>;
 /** What the doctor found, the gravest first, what it did not look at, and where it found nothing. */
 export const DoctorReportDto = z.object({
   lookedAt: z.iso.datetime(),
+  release: ReleaseDto,
   findings: z.array(FindingDto),
   notChecked: z.array(NotCheckedDto),
   /** What was looked at and is as it should be, a sentence for each. */

@@ -32,6 +32,7 @@ beforeEach(() => {
       { check: "clock", subject: "The clock", reason: "Nobody to ask.", remedy: "Use NTP." },
     ],
     fine: ["The disk has room"],
+    release: { version: "1.2.3", commit: "0123456789ab" },
   };
   answer(contentApi.public, () => success(sampleContent()));
   answer(marketApi.status, () => success(sampleMarket()));
@@ -59,6 +60,11 @@ it("says how grave each finding is, what follows and what to do, what was not ch
   );
   const fine = within(screen.getByRole("region", { name: "As it should be" }));
   expect(fine.getByText("The disk has room")).toBeTruthy();
+});
+
+it("says which version and commit run", async () => {
+  open();
+  expect(await screen.findByText("SignalDeck 1.2.3, commit 0123456789ab")).toBeTruthy();
 });
 
 it("looks again when asked to, and says when nothing is left", async () => {

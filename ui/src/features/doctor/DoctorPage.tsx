@@ -44,7 +44,7 @@ function Doctor() {
 }
 
 function Report({ report }: { report: DoctorReportDto }) {
-  const { findings, notChecked, fine, lookedAt } = report;
+  const { findings, notChecked, fine, lookedAt, release } = report;
   return (
     <>
       <Card title="Findings" padded={false} aside={`Looked at ${watMoment(lookedAt)}`}>
@@ -82,6 +82,9 @@ function Report({ report }: { report: DoctorReportDto }) {
           </ul>
         </Card>
       )}
+      <p className="text-sm text-muted">
+        SignalDeck {release.version}, commit {release.commit}
+      </p>
     </>
   );
 }

@@ -43,7 +43,13 @@ beforeEach(() => {
     success(sampleUser({ role: "admin", permissions: ["account.own", "setup.manage"] })),
   );
   answer(doctorApi.report, () =>
-    success({ lookedAt: "2026-06-01T08:00:00.000Z", findings: [], notChecked: [], fine: [] }),
+    success({
+      lookedAt: "2026-06-01T08:00:00.000Z",
+      release: { version: "1.2.3", commit: "unknown" },
+      findings: [],
+      notChecked: [],
+      fine: [],
+    }),
   );
   answer(setupApi.overview, () => success(setup));
 });
