@@ -1,6 +1,6 @@
 // Whether a command that a page names is one that exists, with its options and its files.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { ROOT } from "../run.mjs";
 import { COMMANDS, refusalOf } from "./program.mjs";
 
@@ -70,9 +70,11 @@ function isLost(word) {
   return path !== undefined && !made.test(path) && !isThere(path);
 }
 
-/** Whether a file is there; of a pattern such as `deploy/*.service`, whether one of its end is. */
+/** Whether there is such a file, or one that a pattern's `*` stands for. */
 function isThere(path) {
-  const [folder, end, ...more] = path.split("*");
-  if (end === undefined) return existsSync(join(ROOT, path));
-  return more.length === 0 && readdirSync(join(ROOT, folder)).some((name) => name.endsWith(end));
+  if (!path.includes("*")) return existsSync(join(ROOT, path));
+  const [begin, end] = basename(path).split("*");
+  return readdirSync(join(ROOT, dirname(path))).some(
+    (name) => name.startsWith(begin) && name.endsWith(end),
+  );
 }

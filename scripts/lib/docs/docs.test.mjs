@@ -62,6 +62,7 @@ it.each([
   ["node scripts/gone.mjs", "scripts/gone.mjs does not exist"],
   ["cp deploy/*.gone /etc", "deploy/*.gone does not exist"],
   ["cp /opt/signaldeck/deploy/gone.service /etc", "deploy/gone.service does not exist"],
+  ["cp /opt/signaldeck/deploy/gone*.timer /etc", "deploy/gone*.timer does not exist"],
 ])("in a page, %s is a fault", async (line, words) => {
   expect((await faultsOfLine(line)).join("\n")).toContain(words);
 });
