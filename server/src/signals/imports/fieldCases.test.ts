@@ -165,7 +165,48 @@ describe("closings", () => {
     [json({ action: "buy", symbol: "USDJPY" }), /"ticker" and "symbol" say different things/],
     [json({ action: "buy", Action: "sell" }), /"action" and "Action" say different things/],
     [json({ action: "buy", position: "{{strategy.market_position}}" }), /position must be/],
+    [json({ action: "buy", market_position_size: -5 }), /buys while the position stays short/],
+    [json({ action: "buy", position: "long", position_size: -5 }), /position say different things/],
+    [json({ action: "buy", position_size: 5, market_position_size: 2 }), /say different things/],
   ])("or a contradiction: %s", (text, reason) => expectRefusal(text, reason));
+
+  /** As the charts' placeholders tell a position: its side, and a size without a sign. */
+  const moved = (action: string, before: [string, unknown], after: [string, unknown]) => ({
+    action,
+    prev_market_position: before[0],
+    prev_market_position_size: before[1],
+    market_position: after[0],
+    market_position_size: after[1],
+  });
+
+  it.each([
+    [moved("sell", ["short", 10], ["short", 5]), /does not grow \(10 before and 5 after\)/],
+    [moved("buy", ["long", "2.5"], ["long", "1.5"]), /buys while the position does not grow/],
+    [moved("sell", ["short", 5], ["short", "5.0"]), /does not grow \(5 before and 5 after\)/],
+    [{ action: "sell", prev: -10, position: -5 }, /does not grow/],
+    [{ action: "buy", prev_position_size: 3, position_size: 1 }, /does not grow/],
+    [{ action: "sell", prev: "short", prevPositionSize: 10, size: 5, position_size: -4 }, /grow/],
+    [{ ...moved("sell", ["long", 10], ["", 4]) }, /does not grow \(10 before and 4 after\)/],
+    [{ ...moved("sell", ["long", 10], ["", ""]), contracts: 10 }, CLOSES],
+    [{ ...moved("sell", ["long", 10], ["", ""]), contracts: "4" }, /sells while .* stays long/],
+    [{ ...moved("buy", ["short", 10], ["", ""]), order_contracts: 4 }, /buys while .* stays short/],
+    [moved("sell", ["{{strategy.prev_market_position}}", 1], ["short", 5]), /position before must/],
+    [{ action: "sell", prev: "long", prev_position_size: -5 }, /position before say different/],
+  ])(
+    "nor does what the position was before contradict an order that is taken: %o",
+    (said, reason) => expectRefusal(json(said), reason),
+  );
+
+  it.each([
+    [moved("sell", ["short", 5], ["short", 10]), "PUT"],
+    [moved("sell", ["long", 10], ["short", 5]), "PUT"],
+    [moved("buy", ["flat", 0], ["long", 1]), "CALL"],
+    [moved("buy", ["short", 10], ["", 10]), "CALL"],
+    [{ ...moved("sell", ["long", 10], ["", ""]), contracts: 20 }, "PUT"],
+    [{ action: "sell", prev: "long" }, "PUT"],
+  ])("and one that moves its own way is taken: %o", (said, direction) =>
+    expectSignal(json(said), { direction }),
+  );
 
   it.each([
     [json({ action: "sell", position: "short", position_size: "5" }), "PUT"],

@@ -17,6 +17,16 @@ const MEANINGS = {
   position: ["position", "marketposition"],
   positionSize: ["positionsize"],
   marketPositionSize: ["marketpositionsize"],
+  before: [
+    "prev",
+    "prevposition",
+    "prevmarketposition",
+    "previousposition",
+    "previousmarketposition",
+  ],
+  sizeBefore: ["prevpositionsize", "previouspositionsize"],
+  plainSizeBefore: ["prevmarketpositionsize", "previousmarketpositionsize"],
+  contracts: ["contracts", "ordercontracts"],
 } as const;
 
 type Meaning = keyof typeof MEANINGS;
@@ -39,8 +49,7 @@ const AMOUNTS = new Set("qty quantity contracts ordercontracts size lot lots".sp
 const ASIDE = new Set(
   (
     "token secret passphrase strategy strategyname name alertname indicator orderid magic interval " +
-    "timeframe tf period currency basecurrency account login server source version prev prevposition prevmarketposition " +
-    "prevpositionsize prevmarketpositionsize previousposition"
+    "timeframe tf period currency basecurrency account login server source version"
   ).split(" "),
 );
 const PLOT = /^plot\d*$/;
@@ -72,7 +81,7 @@ export function fieldsByMeaning(
     const meant = Object.values(MEANINGS)
       .flat()
       .find((alias) => alias === name);
-    if (meant === undefined) read.fault ??= faultBeside(path, name, value);
+    if (meant === undefined || AMOUNTS.has(name)) read.fault ??= faultBeside(path, name, value);
   }
   for (const [key, aliases] of Object.entries(MEANINGS)) {
     const meaning = key as Meaning;
@@ -92,7 +101,9 @@ export function fieldsByMeaning(
 
 function meaningOf(meaning: Meaning, value: Scalar, pairs: readonly string[]): Scalar {
   if (meaning === "pair") return pairOf(String(value), pairs) ?? value;
-  if (meaning === "direction" || meaning === "position") return directionOf(String(value)) ?? value;
+  if (["direction", "position", "before"].includes(meaning)) {
+    return directionOf(String(value)) ?? value;
+  }
   return numberOf(value) ?? value;
 }
 

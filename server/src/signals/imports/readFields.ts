@@ -2,7 +2,6 @@ import {
   SIGNAL_IMPORT_LIMITS,
   StatedConfidence,
   StatedLevel,
-  type Direction,
   type SourceKind,
 } from "@signaldeck/contract";
 import { z } from "zod";
@@ -10,6 +9,7 @@ import { fieldsByMeaning } from "./fieldNames.ts";
 import { quoted, refuse, unknownPair, type ReadMessage } from "./ImportMessage.ts";
 import { zoneFault } from "./messageAge.ts";
 import { pairOf } from "./pairOf.ts";
+import { orderFault, readPosition } from "./positions.ts";
 import type { Scalar } from "./readJson.ts";
 import {
   CLOSING_FAULT,
@@ -18,14 +18,15 @@ import {
   isClosing,
   isClosingOrder,
   numberOf,
-  positionFault,
-  sideOf,
 } from "./words.ts";
 
 const TIME_FAULT = "A time must be ISO 8601 with its zone, or seconds or milliseconds since 1970.";
 const LEVEL_FAULT = "A level must be a price such as 1.0845, or 0 for none.";
 const ID_FAULT = "The id must be text.";
-const POSITION_FAULT = "The position must be long, short or flat, or a number.";
+const POSITION_FAULTS = {
+  unknown: (which: string) => `The ${which} must be long, short or flat, or a number.`,
+  different: (which: string) => `The fields that tell the ${which} say different things.`,
+};
 
 const Direct = z.string({ error: DIRECTION_FAULT }).transform((word, context) => {
   const direction = directionOf(word);
@@ -103,17 +104,26 @@ export function readFields(
   now: number,
 ): ReadMessage {
   const { fields, orders, fault } = fieldsByMeaning(given, pairs);
-  const { direction, position, positionSize, marketPositionSize } = fields;
+  const { direction } = fields;
   if (typeof direction === "string" && isClosing(direction))
     return refuse("position", CLOSING_FAULT);
   if (orders.some(isClosingOrder)) return refuse("position", CLOSING_FAULT);
-  const sides = [sideNamed(position), sideMeasured(positionSize, position !== undefined)];
-  if (sides.includes("flat") || numberOf(marketPositionSize) === 0) {
-    return refuse("position", CLOSING_FAULT);
-  }
+  const before = readPosition({
+    position: fields.before,
+    size: fields.sizeBefore,
+    plainSize: fields.plainSizeBefore,
+  });
+  const after = readPosition({
+    position: fields.position,
+    size: fields.positionSize,
+    plainSize: fields.marketPositionSize,
+  });
+  if (after.position?.side === "flat") return refuse("position", CLOSING_FAULT);
   if (fault !== null) return refuse(fault.path, fault.reason);
-  const isSize = marketPositionSize === undefined || numberOf(marketPositionSize) !== null;
-  if (sides.includes("unknown") || !isSize) return refuse("position", POSITION_FAULT);
+  if (after.position === null) return refuse("position", POSITION_FAULTS[after.fault]("position"));
+  if (before.position === null) {
+    return refuse("position", POSITION_FAULTS[before.fault]("position before"));
+  }
 
   for (const path of ["issuedAt", "time"] as const) {
     const told = fields[path];
@@ -127,32 +137,10 @@ export function readFields(
     return refuse(issue?.path.join(".") ?? "body", issue?.message ?? "The message is not valid.");
   }
   const { id, time, pair: symbol, ...said } = parsed.data;
-  for (const side of sides) {
-    const contradiction = isSide(side) ? positionFault(said.direction, side) : null;
-    if (contradiction !== null) return refuse("position", contradiction);
-  }
+  const contracts = numberOf(fields.contracts);
+  const contradiction = orderFault(said.direction, before.position, after.position, contracts);
+  if (contradiction !== null) return refuse("position", contradiction);
   const pair = pairOf(symbol, pairs);
   if (pair === null) return unknownPair(symbol, pairs);
   return { message: { ...said, pair, externalId: id, barAt: time } };
-}
-
-type Side = Direction | "flat" | "unknown" | null;
-
-const isSide = (side: Side): side is Direction => side === "CALL" || side === "PUT";
-
-function sideNamed(position: Scalar | undefined): Side {
-  if (position === undefined) return null;
-  const word = String(position).trim().toLowerCase();
-  if (word === "flat") return "flat";
-  if (word === "long" || word === "short") return directionOf(word);
-  return sideMeasured(position, false);
-}
-
-/** @param unsigned whether the side is named elsewhere, so that a size above 0 says no side */
-function sideMeasured(size: Scalar | undefined, unsigned: boolean): Side {
-  if (size === undefined) return null;
-  const number = numberOf(size);
-  if (number === null) return "unknown";
-  const side = sideOf(number);
-  return side === "CALL" && unsigned ? null : side;
 }
