@@ -5,8 +5,15 @@ import { parseAddress } from "../readAddress.ts";
 /** All who have no address count as one. */
 const NOBODY = "unknown";
 
-/** Networks whose addresses end in an IPv4 address: what translators make of the IPv4 internet. */
-const TRANSLATED: ReadonlySet<string> = new Set(["rfc6052", "rfc6145"]);
+/**
+ * Networks whose addresses hold an IPv4 address, and at which byte: what translators make of the IPv4
+ * internet ends in one, and with 6to4 whoever has one has 65,536 networks behind it.
+ */
+const EMBEDDED: ReadonlyMap<string, number> = new Map([
+  ["rfc6052", 12],
+  ["rfc6145", 12],
+  ["6to4", 2],
+]);
 
 /**
  * What limits count as one address: an IPv4 address, or the /64 network of an IPv6 address, since
@@ -18,8 +25,9 @@ export function addressKey(address: string): string {
   const parsed = parseAddress(address);
   if (parsed === null) return NOBODY;
   if (parsed instanceof ipaddr.IPv4) return parsed.toString();
-  if (TRANSLATED.has(parsed.range())) {
-    return ipaddr.fromByteArray(parsed.toByteArray().slice(-4)).toString();
+  const at = EMBEDDED.get(parsed.range());
+  if (at !== undefined) {
+    return ipaddr.fromByteArray(parsed.toByteArray().slice(at, at + 4)).toString();
   }
   const network = parsed.parts.slice(0, 4).map((part) => part.toString(16));
   return `${network.join(":")}::/64`;
