@@ -124,6 +124,8 @@ export function mountWeb(app: Express, folder: string, pages: WebPages | null): 
   app.use(
     express.static(folder, {
       index: false,
+      // No folder is a page. Led to itself with a slash, "/\host/.." would lead to another host.
+      redirect: false,
       dotfiles: "ignore",
       setHeaders: (response, path) => {
         // The one text among our files to whose type Express adds no charset.

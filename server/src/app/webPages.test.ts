@@ -316,6 +316,15 @@ describe("addresses of the site", () => {
     await request(site).get("/.prerender/prerenderWorker.js").expect(404);
   });
 
+  it("leads nobody on from a folder, which by another way into it would be to another host", async () => {
+    const site = await app();
+    await mkdir(join(folder, "icons"));
+    for (const path of ["/icons", "//icons", "/icons/..%2f", "//host.example/..%2f"]) {
+      const { headers } = await request(site).get(path).expect(404);
+      expect(headers["location"]).toBeUndefined();
+    }
+  });
+
   it("sends an asset's compressed twin to whoever takes it", async () => {
     await mkdir(join(folder, "assets"));
     await writeFile(join(folder, "assets", "x-1.js"), "plain();");
