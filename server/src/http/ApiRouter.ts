@@ -195,7 +195,11 @@ export class ApiRouter {
       if (email !== null) facts.email = email;
       const brought: Brought<E> = {
         body,
-        query: part(endpoint.query as E["query"], withoutNul(request.query)),
+        query: part(
+          endpoint.query as E["query"],
+          // What a partner writes behind its address is taken as it comes, and told as what it is.
+          endpoint.query ? withoutNul(request.query) : undefined,
+        ),
         params: part(endpoint.params as E["params"], withoutNul(request.params)),
         file,
         session,

@@ -46,6 +46,11 @@ const detail = async () => {
 };
 
 describe("the door", () => {
+  it("takes what no text has, and says what was wrong with it", async () => {
+    await take(`event=ftd&trader_id=${account}%00&sumdep=50%00&currency=USD&click_id=${click}`);
+    expect(await last()).toMatchObject({ fate: "unusable", reason: "sumdep is no plain number." });
+  });
+
   it("answers 404 alike for a wrong secret, an unknown partner and one that is off", async () => {
     const wrong = await knock(ftd(), "x".repeat(43)).expect(404);
     const unknown = await room.call("get", `/hooks/partners/nobody/${secret}`).expect(404);

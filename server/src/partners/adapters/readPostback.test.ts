@@ -113,9 +113,9 @@ describe("Quotex", () => {
     expect(quotex("", "{no json")).toMatchObject({ event: "unknown" });
   });
 
-  it("takes out of a text what no database stores", () => {
+  it("leaves the sign for it where a text has what no database stores", () => {
     expect(quotex("", '{"status":"reg","eid":"a\\u0000b","uid":"\\ud800"}')).toMatchObject({
-      externalId: "ab",
+      externalId: "a\ufffdb",
       accountId: "\ufffd",
     });
   });
@@ -156,9 +156,20 @@ describe("what a member may have written", () => {
     expect(pocket(query)).toEqual({ ...NOTHING, event: "unknown", fault });
   });
 
+  it.each([
+    ["sumdep=50%00", CLICK, "sumdep is no plain number."],
+    ["sumdep=5%000", CLICK, "sumdep is no plain number."],
+    ["sumdep=50", `${CLICK}%00`, "click_id is no id that links carry: somebody edited it."],
+  ])("is no value with a NUL left out: %s, %s", (amount, click, fault) => {
+    const query = `event=ftd&trader_id=70012345&${amount}&currency=USD&click_id=${click}`;
+    expect(pocket(query)).toMatchObject({ cents: null, fault });
+  });
+
   it("is refused in JSON, too, which forgets the first of two", () => {
     const json = `{"status":"ftd","uid":"7","sumdep":"10","currency":"USD","cid":"${CLICK}","sumdep":"500"}`;
     expect(quotex("", json)).toMatchObject({ event: "unknown", clickId: null, cents: null });
+    const escaped = json.replace('"sumdep":"500"', String.raw`"\u0073umdep":"500"`);
+    expect(quotex("", escaped)).toMatchObject({ event: "unknown", clickId: null, cents: null });
     const arrays = `{"status":"ftd","uid":"7","sumdep":["10","500"],"currency":"USD","cid":"${CLICK}"}`;
     expect(quotex("", arrays)).toMatchObject({ cents: null, fault: "sumdep has no value." });
   });

@@ -17,13 +17,16 @@ export function valuesOf(query: string, body: string): Values {
   return values;
 }
 
-/** Text that every database stores. */
-export const storable = (text: string) => Buffer.from(text.replaceAll("\0", "")).toString();
+/**
+ * Text that every database stores. What none does becomes the sign for it, as UTF-8 has it: left out,
+ * it would make an amount or an id of what is none.
+ */
+export const storable = (text: string) => Buffer.from(text.replaceAll("\0", "\u{FFFD}")).toString();
 
 const pairsOf = (query: string) => [...new URLSearchParams(query)];
 
 /** How a name stands in JSON. */
-const JSON_NAME = /"((?:[^"\\]|\\.)*)"\s*:/g;
+const JSON_NAME = /("(?:[^"\\]|\\.)*")\s*:/g;
 
 /**
  * A JSON object's texts and numbers, else a form's fields. None of one that names something twice:
@@ -32,9 +35,10 @@ const JSON_NAME = /"((?:[^"\\]|\\.)*)"\s*:/g;
 function bodyPairs(body: string): [string, string][] {
   const text = body.trim();
   if (!text.startsWith("{")) return pairsOf(text);
-  const named = [...text.matchAll(JSON_NAME)].map(([, name]) => name);
-  if (new Set(named).size < named.length) return [];
   try {
+    // An escape is another spelling of the same name.
+    const named = [...text.matchAll(JSON_NAME)].map(([, name = ""]): unknown => JSON.parse(name));
+    if (new Set(named).size < named.length) return [];
     return Object.entries(JSON.parse(text) as Record<string, unknown>).flatMap(
       ([name, value]): [string, string][] =>
         typeof value === "string" || typeof value === "number" ? [[name, String(value)]] : [],
