@@ -235,7 +235,8 @@ export const accountsApi = {
   confirmCode: endpoint({
     method: "post",
     path: "/auth/confirm-code",
-    summary: "Confirm the emailed code; opens a session",
+    summary:
+      "Confirm the emailed code; opens a session. Without `registration` the code of the address's newest registration counts alone, and an older one's is answered by `other_registration`",
     permission: "public",
     body: ConfirmCodeInput,
     reply: SessionDto,
