@@ -143,10 +143,31 @@ describe("files of other products", () => {
       country: "Côte d’Ivoire",
     });
     // Cyrillic in Windows-1251, and Polish in ISO 8859-2.
-    for (const name of ["\xC8\xE2\xE0\xED", "\xB3ukasz"]) {
+    // And Western letters as terminals of old wrote them: Renée, Jörg, Hôte.
+    const terminals = ["Ren\x82e", "Ren\x82", "J\x94rg", "H\x93te", "\x84rger J\x84ger"];
+    for (const name of ["\xC8\xE2\xE0\xED", "\xB3ukasz", ...terminals]) {
       const other = Buffer.from(`email,full name,country\na@b.example,${name},Other`, "latin1");
       expect(fault(other)).toMatch(/^The file is not in UTF-8/);
     }
+  });
+
+  it("lose no row where ends of lines are mixed, as in files that were put together", () => {
+    const rows = [
+      "Email,Full name,Country,Notes",
+      "a@b.example,Ada Bee,Ghana,",
+      "c@d.example,Kofi O,Ghana,",
+    ];
+    for (const ends of [
+      ["\r\n", "\n"],
+      ["\n", "\r\n"],
+      ["\r\n", "\r"],
+      ["\n", "\r"],
+    ]) {
+      const text = rows.map((row, at) => row + (ends[Math.min(at, 1)] ?? "")).join("");
+      expect(cells(text).map(({ fullName }) => fullName)).toEqual(["Ada Bee", "Kofi O"]);
+    }
+    const within = 'Email,Full name,Country,Notes\r\na@b.example,Ada Bee,Ghana,"one\ntwo"\n';
+    expect(cells(within)).toHaveLength(1);
   });
 
   it("lose no row by a quotation mark in another one's cell", () => {

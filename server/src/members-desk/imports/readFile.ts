@@ -32,6 +32,9 @@ export interface MembersFile {
 /** Commas by RFC 4180, semicolons of spreadsheets in many languages, tabs of what was copied. */
 const DELIMITERS: readonly string[] = [",", ";", "\t"];
 
+/** All of them end a row, also beside one another: files are put together from several. */
+const ENDS = ["\r\n", "\n", "\r"];
+
 /** A first line that tells spreadsheets the delimiter; they show it as no row. */
 const SEPARATOR_LINE = /^"?sep=(.)"?[;,\t]*(?:\r\n|\r|\n)/i;
 
@@ -111,6 +114,8 @@ function textOf(bytes: Buffer): string {
 /** Western letters of which few stand side by side, and the signs that spreadsheets put into text. */
 const WESTERN = /^[\t\r\n\x20-\x7E\u00A0£§«°º»·ªÀ-ÖØ-öø-ÿŒœ€‚„…‘’“”–—•™]*$/;
 const MANY = /[À-ÿ]{3}/;
+/** Signs that begin something, or stand between words: within one they are letters of an old terminal's. */
+const STRAY = /\p{L}(?:[‚„•™]|[…“”‘–—]\p{L})/u;
 
 /** Where Windows-1252 is not Latin-1; Node's own decoder knows it in some versions alone. */
 const SIGNS: Readonly<Record<string, string>> = {
@@ -135,13 +140,13 @@ function plainlyWindows(bytes: Buffer): string | null {
   const text = bytes.toString("latin1").replace(/[\x80-\x9F]/g, (sign) => SIGNS[sign] ?? sign);
   const [headings = ""] = text.replace(SEPARATOR_LINE, "").split(/[\r\n]/, 1);
   const isList = DELIMITERS.some((one) => headingsOf(headings, one).some(isEmail));
-  return isList && WESTERN.test(text) && !MANY.test(text) ? text : null;
+  return isList && WESTERN.test(text) && !MANY.test(text) && !STRAY.test(text) ? text : null;
 }
 
 /** The first row as these delimiters would part it; nothing where it cannot be parted so. */
 function headingsOf(text: string, delimiter: string): string[] {
   try {
-    return parse(text, { delimiter, to: 1 })[0] ?? [];
+    return parse(text, { delimiter, record_delimiter: ENDS, to: 1 })[0] ?? [];
   } catch {
     return [];
   }
@@ -150,7 +155,12 @@ function headingsOf(text: string, delimiter: string): string[] {
 function recordsOf(text: string, delimiter: string): string[][] {
   try {
     // How many cells a row has is judged row by row; a quotation mark inside a cell is a character.
-    return parse(text, { delimiter, relax_column_count: true, relax_quotes: true });
+    return parse(text, {
+      delimiter,
+      record_delimiter: ENDS,
+      relax_column_count: true,
+      relax_quotes: true,
+    });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     throw unreadable(
