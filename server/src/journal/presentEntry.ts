@@ -35,6 +35,7 @@ export function presentEntrySignal(signal: EntrySignal): JournalEntryDto["signal
     status: signal.status,
     outcome: signal.outcome,
     voided: signal.voidedAt !== null,
+    withdrawn: signal.withdrawnAt !== null,
     createdAt: signal.createdAt.toISOString(),
     expiresAt: signal.expiresAt.toISOString(),
   };

@@ -11,6 +11,7 @@ export const SIGNAL_COLUMNS = [
   "status",
   "outcome",
   "voidedAt",
+  "withdrawnAt",
   "createdAt",
   "expiresAt",
   "settledAt",

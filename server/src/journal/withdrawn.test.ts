@@ -28,6 +28,6 @@ it("keeps everybody out of a withdrawn signal but those who are in it, up to its
   expect(await put(taker, { ...take, stake: 20 })).toMatchObject({ status: 200 });
   await journal.settle(signal, "profit");
   expect(await journal.call("get", "/journal/day").as(taker).data()).toMatchObject({
-    entries: [{ result: 17, signal: { outcome: "profit", voided: false } }],
+    entries: [{ result: 17, signal: { outcome: "profit", voided: false, withdrawn: true } }],
   });
 });

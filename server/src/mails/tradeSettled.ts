@@ -12,7 +12,14 @@ export const tradeSettledMail = memberMail(
       fullName: string;
       signal: Pick<
         SignalDto,
-        "sequence" | "pair" | "direction" | "outcome" | "decimals" | "entryPrice" | "closePrice"
+        | "sequence"
+        | "pair"
+        | "direction"
+        | "outcome"
+        | "decimals"
+        | "entryPrice"
+        | "closePrice"
+        | "withdrawnReason"
       >;
       result: number | null;
       /** The head of the ledger's log as the mail is written; null: none is told. */
@@ -38,6 +45,7 @@ export const tradeSettledMail = memberMail(
           text: t("Signal No. {{sequence}}, {{pair}} {{direction}}, ended: {{result}}.", ended),
         },
         { kind: "text", text: [pricesOf(signal), ...inJournal(result)].join(" ") },
+        ...withdrawal(signal),
         { kind: "link", label: t("Your journal"), path: "/dashboard/analytics" },
         ...logHeadBlocks(logHead),
         { kind: "link", label: t("The public record"), path: "/performance" },
@@ -63,6 +71,16 @@ function pricesOf({
         close: closePrice.toFixed(decimals),
       });
 }
+
+const withdrawal = ({ withdrawnReason: reason }: Pick<SignalDto, "withdrawnReason">) =>
+  reason === null
+    ? []
+    : [
+        {
+          kind: "text",
+          text: t("It was withdrawn while it ran. Reason: {{reason}}", { reason }),
+        } as const,
+      ];
 
 const inJournal = (result: number | null) =>
   result === null ? [] : [t("In your journal: {{result}}.", { result: signedDollars(result) })];

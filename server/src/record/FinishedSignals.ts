@@ -1,7 +1,7 @@
 import type { RecordedSignalDto, RecordQuery } from "@signaldeck/contract";
 import { LRUCache } from "lru-cache";
 import type { Database } from "../database/Database.ts";
-import { readRecords } from "../signals/ledger/readLedger.ts";
+import { readRecords, readWithdrawals } from "../signals/ledger/readLedger.ts";
 import type { PublicResult } from "./analysis/PublicResult.ts";
 import { countBefore, selects } from "./analysis/selects.ts";
 import { presentRecordedSignal } from "./presentRecordedSignal.ts";
@@ -62,11 +62,15 @@ async function readByEnd(
   ]);
   const records = await readRecords(database, positions);
   const byPosition = new Map(records.map((record) => [record.position, record]));
+  const ids = new Set(records.flatMap(({ signalId }) => signalId ?? []));
+  const withdrawals = await readWithdrawals(database, [...ids]);
   const signals = new Map<number, RecordedSignalDto>();
   for (const { publishedPosition, position } of results) {
     const published = byPosition.get(publishedPosition);
     const end = byPosition.get(position);
-    if (published && end) signals.set(position, presentRecordedSignal(published, end));
+    if (!published || !end) continue;
+    const withdrawal = withdrawals.get(published.signalId ?? "");
+    signals.set(position, presentRecordedSignal(published, end, withdrawal));
   }
   return signals;
 }

@@ -6,13 +6,18 @@ import type {
   SettledBody,
   UnsettledBody,
   VoidedBody,
+  WithdrawnBody,
 } from "../signals/ledger/recordBodies.ts";
 
 /**
- * A finished signal as the public sees it, from the records of its publication and its end; prices
- * are not rounded, so that anyone can check it.
+ * A finished signal as the public sees it, from the records of its publication, its end and, where
+ * there is one, its withdrawal; prices are not rounded, so that anyone can check it.
  */
-export function presentRecordedSignal(published: LedgerEntry, end: LedgerEntry): RecordedSignalDto {
+export function presentRecordedSignal(
+  published: LedgerEntry,
+  end: LedgerEntry,
+  withdrawal: LedgerEntry | undefined,
+): RecordedSignalDto {
   const was = JSON.parse(published.body) as PublishedBody;
   const body = JSON.parse(end.body) as SettledBody | UnsettledBody | VoidedBody;
   return {
@@ -27,6 +32,7 @@ export function presentRecordedSignal(published: LedgerEntry, end: LedgerEntry):
     publishedAt: was.publishedAt ?? null,
     entryPrice: "entryPrice" in body ? body.entryPrice : was.entryPrice,
     ...endOf(body),
+    withdrawnAt: withdrawal ? (JSON.parse(withdrawal.body) as WithdrawnBody).withdrawnAt : null,
     createdAt: was.slot,
     expiresAt: was.expiresAt,
     publishedHash: published.hash,

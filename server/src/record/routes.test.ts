@@ -15,6 +15,7 @@ import { settleDue } from "../signals/settleDue.ts";
 import { Signal } from "../signals/Signal.ts";
 import { Performance } from "../signals/statistics/Performance.ts";
 import { voidSignal } from "../signals/voidSignal.ts";
+import { withdrawSignal } from "../signals/withdrawSignal.ts";
 import {
   ENTRY,
   flat,
@@ -152,6 +153,24 @@ describe("the public record", () => {
     expect((await get("summary")).body.data).toMatchObject({
       performance: { totalSignals: 2, voidedSignals: 1, unsettledSignals: 0, otherSources: [] },
     });
+  });
+
+  it("says of a result that its signal was withdrawn", async () => {
+    const { context, feed } = fixture;
+    const slot = MARK + 40 * FIVE_MINUTES;
+    advanceTo(slot);
+    const { id } = await publish(context, slot);
+    advanceTo(slot + 2 * MINUTE);
+    await withdrawSignal(context, { actorId: id, id, reason: "Made for another pair" });
+    const end = slot + FIVE_MINUTES;
+    feed.setCandles("EUR/USD", flat(slot, end, ENTRY + 0.001, MINUTE));
+    advanceTo(end);
+    await settleDue(context, end);
+    advanceTo(end + RECORD_LIMITS.publicAfter);
+    const withdrawnAt = new Date(slot + 2 * MINUTE).toISOString();
+    const [newest, ...others] = z.array(RecordedSignalDto).parse((await get("signals")).body.data);
+    expect(newest).toMatchObject({ id, withdrawnAt });
+    expect(others.map((signal) => signal.withdrawnAt)).toEqual([null, null, null]);
   });
 
   it("tells nothing of the reasons, the audience or the members", async () => {

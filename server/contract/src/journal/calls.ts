@@ -66,6 +66,8 @@ export const JournalEntryDto = z.object({
     outcome: Outcome.nullable(),
     /** Voided before its expiry: it has no result. */
     voided: z.boolean(),
+    /** Withdrawn while it ran: nobody could take it any more, and its result counts. */
+    withdrawn: z.boolean(),
     createdAt: z.iso.datetime(),
     expiresAt: z.iso.datetime(),
   }),

@@ -93,6 +93,8 @@ export const RecordedSignalDto = z.object({
   outcome: Outcome.nullable(),
   voidedReason: z.string().nullable(),
   voidedAt: z.iso.datetime().nullable(),
+  /** Since when nobody could take it any more; null: it was not withdrawn. Its result counts. */
+  withdrawnAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
   /** SHA-256 of the ledger records of publication and of settlement or voiding. */

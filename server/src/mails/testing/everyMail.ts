@@ -49,6 +49,7 @@ const signal = {
   decimals: 5,
   entryPrice: 1.1,
   closePrice: 1.099,
+  withdrawnReason: null,
 };
 
 const WAITING = [
@@ -295,9 +296,9 @@ export function everyMail(language: Language): Record<string, { mail: Mail; says
           unsubscribeUrl,
           result: null,
           logHead: null,
-          signal: { ...signal, outcome: null, closePrice: null },
+          signal: { ...signal, outcome: null, closePrice: null, withdrawnReason: "A gap" },
         }),
-        says: ["it counts nowhere"],
+        says: ["it counts nowhere", "It was withdrawn while it ran. Reason: A gap"],
       },
     ],
     trialEnds: one(

@@ -30,6 +30,8 @@ const COLUMNS: readonly (keyof RecordedSignalDto)[] = [
   "id",
   "publishedHash",
   "settledHash",
+  // Later columns come last, for programs that count them.
+  "withdrawnAt",
 ];
 
 /** A line of text with commas, named as the members of the API's answers. */

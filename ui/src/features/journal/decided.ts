@@ -40,7 +40,16 @@ function entryOf(signal: SignalDto, input: JournalMarkInput, decidedAt: string):
     result: null,
     editable: true,
     decidedAt,
-    signal: { pair, direction, status, outcome, voided: false, createdAt, expiresAt },
+    signal: {
+      pair,
+      direction,
+      status,
+      outcome,
+      voided: false,
+      withdrawn: signal.withdrawnAt !== null,
+      createdAt,
+      expiresAt,
+    },
   };
 }
 

@@ -125,13 +125,12 @@ export function confidenceText(signal: SignalDto): string {
 
 /** The status in words; a voided signal is closed, and says so, as does a withdrawn one that runs. */
 export function statusText(
-  signal: Pick<SignalDto, "status" | "expiresAt" | "voidedAt"> &
-    Partial<Pick<SignalDto, "withdrawnAt">>,
+  signal: Pick<SignalDto, "status" | "expiresAt" | "voidedAt" | "withdrawnAt">,
   marketNow: number | null,
 ): string {
   if (signal.voidedAt !== null) return t("Voided");
   const status = statusAt(signal, marketNow);
-  return status === "active" && (signal.withdrawnAt ?? null) !== null
+  return status === "active" && signal.withdrawnAt !== null
     ? t("Withdrawn")
     : STATUS_LABEL[status]();
 }

@@ -35,6 +35,9 @@ export function ReceivedRow({ received, onNote }: ReceivedRowProps) {
           </span>
         </p>
         <p className="text-muted">{markWords(mark)}</p>
+        {signal.withdrawn && (
+          <p className="text-1 text-muted">{t("Withdrawn; its result counts")}</p>
+        )}
         {note !== null && <p className="break-words whitespace-pre-line">{note}</p>}
       </div>
       <p className="text-end">

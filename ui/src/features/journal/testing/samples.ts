@@ -10,6 +10,7 @@ import { sampleSignal } from "../../../api/liveStreamSamples.ts";
 /** An entry for tests: the sample signal, taken with 25 dollars. */
 export function sampleEntry(changes: Partial<JournalEntryDto> = {}): JournalEntryDto {
   const { id, pair, direction, status, outcome, createdAt, expiresAt } = sampleSignal();
+  const notTakenBack = { voided: false, withdrawn: false };
   return {
     signalId: id,
     decision: "taken",
@@ -18,7 +19,7 @@ export function sampleEntry(changes: Partial<JournalEntryDto> = {}): JournalEntr
     result: null,
     editable: true,
     decidedAt: "2026-03-03T09:41:00.000Z",
-    signal: { pair, direction, status, outcome, voided: false, createdAt, expiresAt },
+    signal: { pair, direction, status, outcome, ...notTakenBack, createdAt, expiresAt },
     ...changes,
   };
 }

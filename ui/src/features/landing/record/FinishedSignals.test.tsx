@@ -89,7 +89,11 @@ describe("finished signals", () => {
     openRecord({
       signals: [
         sampleFinished(3, { source: "desk", confidence: null }),
-        sampleFinished(2, { source: "webhook:Chart one", confidence: 60 }),
+        sampleFinished(2, {
+          source: "webhook:Chart one",
+          confidence: 60,
+          withdrawnAt: "2026-01-05T10:02:05.000Z",
+        }),
         sampleFinished(1, {
           status: "closed",
           outcome: null,
@@ -106,7 +110,8 @@ describe("finished signals", () => {
       .slice(1);
     const texts = rows.map((row) => row.textContent);
     expect(texts[0]).toMatch(/By hand.*none given/);
-    expect(texts[1]).toMatch(/From Chart one.*60\.0.% by hand/);
+    expect(texts[0]).not.toContain("withdrawn");
+    expect(texts[1]).toMatch(/From Chart one.*60\.0.% by hand.*✓ profit ?withdrawn$/);
     expect(texts[2]).toMatch(/– voided/);
     const voided = await part("Voided signals");
     expect(await voided.findByText("A price that nobody else had")).toBeVisible();

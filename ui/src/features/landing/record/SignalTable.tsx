@@ -204,11 +204,15 @@ function ClosePrice({ signal }: { signal: RecordedSignalDto }) {
   return <Price value={signal.closePrice} decimals={signal.decimals} emphasis={false} />;
 }
 
+/** How a signal ended; quietly, whether it was withdrawn while it ran. */
 function Result({ signal }: { signal: RecordedSignalDto }) {
   const { mark, word, tone } = RESULTS[endingOf(signal)];
   return (
     <span className={tone}>
       <span aria-hidden="true">{mark}</span> {word()}
+      {signal.withdrawnAt !== null && (
+        <span className="block text-1 text-muted">{t("withdrawn")}</span>
+      )}
     </span>
   );
 }

@@ -28,6 +28,7 @@ export function sampleFinished(
     outcome: "profit",
     voidedReason: null,
     voidedAt: null,
+    withdrawnAt: null,
     createdAt: "2026-01-05T10:00:00.000Z",
     expiresAt: "2026-01-05T10:05:00.000Z",
     publishedHash: "ab".repeat(32),
