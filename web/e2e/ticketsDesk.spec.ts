@@ -103,7 +103,7 @@ test("a reported post is judged", async ({ page, server }) => {
   });
   const card = page.getByRole("article").filter({ hasText: text });
   await expect(card).toBeVisible();
-  await card.getByRole("button", { name: "Show what stands around it" }).click();
+  await card.getByRole("button", { name: "Show context" }).click();
   await expect(card.getByText("Below it, older")).toBeVisible();
   await expectTidy(page);
   await card.getByRole("button", { name: "Hide post" }).click();

@@ -17,7 +17,7 @@ export function PairAndHourFields(props: PairAndHourProps) {
     <>
       <fieldset>
         <legend className="mb-1 font-semibold">{t("Pairs")}</legend>
-        <p className="text-1 text-muted">{t("Choose none to be told of all.")}</p>
+        <p className="text-1 text-muted">{t("Leave empty for all pairs.")}</p>
         <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-3">
           {props.pairs.map((pair) => (
             <CheckboxField key={pair} control={control} name={`pairs.${pairFieldOf(pair)}`}>

@@ -44,7 +44,7 @@ export function ProofDialog(props: ProofDialogProps) {
       actions={
         <>
           <Button onClick={onClose}>{keep}</Button>
-          <Button type="submit" form={formId} busy={busy} className="border-put">
+          <Button kind="primary" type="submit" form={formId} busy={busy}>
             {busy ? doing : action}
           </Button>
         </>

@@ -69,16 +69,14 @@ export function AlertsCard() {
           </CheckboxField>
           <CheckboxField control={control} name="results">
             <span className="block font-semibold">{t("Results")}</span>
-            <span className="block text-muted">{t("How a signal ended that you saw open.")}</span>
+            <span className="block text-muted">{t("Results of signals you saw live.")}</span>
           </CheckboxField>
         </div>
         <FormAlert
           takesFocus={false}
           message={
             asks && refused
-              ? t(
-                  "Notes are not allowed for this page. Allow them in the settings of your browser.",
-                )
+              ? t("Your browser blocks notifications from this page. Allow them in its settings.")
               : null
           }
         />

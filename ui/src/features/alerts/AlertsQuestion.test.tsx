@@ -67,7 +67,7 @@ describe("the question for alerts", () => {
     platform.notifications.request = () => Promise.resolve("denied");
     open(SILVER, { platform });
     await press("Tell me");
-    expect(await screen.findByText(/^Notes are not allowed here/)).toBeVisible();
+    expect(await screen.findByText(/^Notifications are blocked here/)).toBeVisible();
     expect(readDeviceAlerts(platform.storage).signals).toBe(false);
   });
 

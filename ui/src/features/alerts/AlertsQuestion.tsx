@@ -58,7 +58,7 @@ function Question({ onAnswer }: { onAnswer: () => void }) {
           message={
             refused
               ? t(
-                  "Notes are not allowed here. Allow them in the settings of your browser or system, then press again.",
+                  "Notifications are blocked here. Allow them in the settings of your browser or system, then press again.",
                 )
               : null
           }

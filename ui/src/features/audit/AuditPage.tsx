@@ -37,10 +37,7 @@ function AuditLog() {
   };
   return (
     <div className="grid gap-5">
-      <DeskHead
-        title={TITLE}
-        about="Every privileged deed, written together with what it changed. Nobody can edit it."
-      >
+      <DeskHead title={TITLE} about="Every staff action and what it changed. Nobody can edit it.">
         <ExportAudit filter={filter} />
       </DeskHead>
       <AuditFilters filter={filter} onChange={change} onClear={() => setSearch({})} />

@@ -105,7 +105,7 @@ function Details({
 
 function Changes({ lines }: { lines: readonly DetailLine[] }) {
   return (
-    <table className="w-full table-fixed border-collapse text-start">
+    <table className="w-full table-fixed border-collapse">
       <caption className="sr-only">What the deed changed or says</caption>
       <thead className="text-1 text-faint">
         <tr>

@@ -90,11 +90,9 @@ export function NotificationsCard(props: { preferences: NotificationPreferences;
       <div className="grid gap-5">
         <form onSubmit={send} noValidate className="grid gap-4">
           <p className="text-muted">
-            {t(
-              "Kept with your account. What devices and webhooks are told is set at each of them.",
-            )}
+            {t("Kept with your account. Set devices and webhooks below.")}
           </p>
-          <table role="table" className="w-full border-collapse text-start max-sm:block">
+          <table role="table" className="w-full border-collapse max-sm:block">
             <thead role="rowgroup" className="max-sm:block">
               <tr role="row" className={classes("text-1 text-muted", row)}>
                 <ColumnHead wide>{t("Event")}</ColumnHead>

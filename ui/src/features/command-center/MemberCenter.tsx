@@ -40,9 +40,7 @@ export function MemberCenter({ user }: { user: UserDto }) {
             {closed.all
               ? t("Until then no signal comes; the signal room keeps the last ones.")
               : isGold
-                ? t(
-                    "You receive every signal that is published, at every five-minute mark that brings one.",
-                  )
+                ? t("You get every signal we publish.")
                 : t(
                     "Your day has a window for each of your signals. The signal room says when the next one can come.",
                   )}

@@ -18,7 +18,7 @@ export function Testimonials() {
     <LandingSection
       id="testimonials"
       title={t("What members say")}
-      lead={t("Experiences of single people. They do not tell what you will experience.")}
+      lead={t("Individual experiences. Yours may differ.")}
     >
       {data && data.testimonials.length > 0 ? (
         <TestimonialCarousel items={data.testimonials} />

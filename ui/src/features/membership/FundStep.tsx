@@ -101,9 +101,7 @@ function FundForm(props: FundStepProps & { tiers: readonly TierOffer[] }) {
         control={form.control}
         name="depositAmount"
         label={t("Deposit amount")}
-        description={t(
-          "In whole US dollars. Your tier follows from what support verifies, not from what stands here.",
-        )}
+        description={t("In whole US dollars. Your tier follows the amount support verified.")}
         placeholder={t("Minimum {{minimum}}", { minimum: dollars(pathMinimum(path, tiers)) })}
         inputMode="numeric"
         autoComplete="off"

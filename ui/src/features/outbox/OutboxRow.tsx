@@ -113,8 +113,8 @@ function GiveUp({ message, onNote }: OutboxRowProps) {
         }}
       >
         <p>
-          It is not tried any more and stands among the dead letters, from where it can be sent
-          again within seven days.
+          We stop retrying. Find it among the dead letters, from where it can be sent again within
+          seven days.
         </p>
       </ConfirmDialog>
     </>

@@ -81,7 +81,7 @@ export function SecondFactorCard({ email }: { email: string }) {
                         "Your role works only with a second factor: signing in then also asks for a code of an authenticator app on your phone.",
                       )
                     : t(
-                        "With a second factor, signing in also asks for a code of an authenticator app on your phone. Who learns your password alone does not get in.",
+                        "With a second factor, signing in also asks for a code from an authenticator app on your phone. A stolen password alone is not enough.",
                       )}
                 </p>
                 <Button

@@ -10,6 +10,9 @@ const SMALL = { width: "clamp(4.5rem, 12cqw, 6rem)", aspectRatio: 1 };
 /** Words that are longer than the ring is wide stand below each other. */
 const CAPTION = { maxWidth: "4.5rem" };
 
+/** Characters of the longest time in minutes and seconds. */
+const LONG = "59:59".length;
+
 export interface ExpiryRingProps {
   /** Part that is left, 0 to 1. */
   fraction: number;
@@ -24,6 +27,8 @@ export interface ExpiryRingProps {
 
 /** A ring that drains, with the time left in its middle. */
 export function ExpiryRing({ fraction, text, caption, label, small = false }: ExpiryRingProps) {
+  // Hours would reach into the ring.
+  const isLong = typeof text === "string" && text.length > LONG;
   return (
     <div
       data-result-ring=""
@@ -45,7 +50,10 @@ export function ExpiryRing({ fraction, text, caption, label, small = false }: Ex
         />
       </svg>
       <div className="absolute inset-0 flex flex-col items-center justify-center">
-        <div role="timer" className="text-3 leading-6 font-semibold">
+        <div
+          role="timer"
+          className={classes("leading-6 font-semibold", isLong ? "text-2" : "text-3")}
+        >
           <span className="sr-only">{label} </span>
           <span translate="no">{text}</span>
         </div>

@@ -28,7 +28,7 @@ export function OpenedSignal({ id, signals }: { id: string; signals: readonly Si
       title={t("The signal you opened")}
       className="outline-none"
       aside={
-        <ButtonLink to={SCREENS.signals} kind="quiet">
+        <ButtonLink to={SCREENS.signals} kind="quiet" className="-me-4.5">
           {t("Close")}
         </ButtonLink>
       }
@@ -59,7 +59,9 @@ function Opened({ signal, now }: { signal: SignalDto; now: number | null }) {
       <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
         <Fact label={t("Time")}>
           {watClock(signal.createdAt)} WAT
-          <OwnTime at={signal.createdAt} />
+          <span className="block text-1 font-normal text-muted">
+            <OwnTime at={signal.createdAt} />
+          </span>
         </Fact>
         <Fact label={t("Status")}>{statusText(signal, now)}</Fact>
         <Fact label={t("Entry")}>

@@ -40,7 +40,7 @@ function Desk() {
     <div className="grid gap-5">
       <DeskHead
         title={TITLE}
-        about="For bot access. Who needs care is spoken with before anybody speaks of a deposit."
+        about="For bot access. Call people marked “Needs care” before mentioning deposits."
         folded={openId !== undefined}
       >
         <ExportButton filters={filters} />

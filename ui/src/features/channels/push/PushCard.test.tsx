@@ -103,7 +103,7 @@ describe("the card of push messages", () => {
     const subscribed = answer(pushApi.subscribe, () => success(sample()));
     const { card } = await openCard(createFakePush({ refuses: true }));
     await user.click(await card.findByRole("button", { name: "Switch on" }));
-    expect(await card.findByText(/did not allow notes/)).toBeVisible();
+    expect(await card.findByText(/did not allow notifications/)).toBeVisible();
     expect(await card.findByText(/Allow them in the settings of your browser/)).toBeVisible();
     expect(subscribed).toEqual([]);
   });

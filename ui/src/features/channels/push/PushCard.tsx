@@ -83,7 +83,7 @@ function Push({ push }: { push: PlatformPush }) {
     <Card title={t("Push on this device")} aria-busy={call.isFetching}>
       <div className="grid gap-4">
         <p className="text-muted">
-          {t("Signals that you may see, as notes on this device, also while the page is closed.")}
+          {t("Notifications on this device, even when the page is closed.")}
         </p>
         {hint !== null && <p>{hint()}</p>}
         <Loaded

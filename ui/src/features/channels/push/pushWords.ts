@@ -15,7 +15,7 @@ export const PUSH_HINTS: Record<PushState, (() => string) | null> = {
     ),
   denied: () =>
     t(
-      "Notes are not allowed for this page. Allow them in the settings of your browser, then load the page again.",
+      "Your browser blocks notifications from this page. Allow them in its settings, then load the page again.",
     ),
   off: null,
   on: null,
@@ -23,4 +23,4 @@ export const PUSH_HINTS: Record<PushState, (() => string) | null> = {
 
 /** What is said when the person, or the browser for them, said no. */
 export const pushRefused = () =>
-  t("Your browser did not allow notes for this page, so nothing was changed.");
+  t("Your browser did not allow notifications from this page, so nothing was changed.");

@@ -109,7 +109,7 @@ export function CaseCard({ found, onDone }: CaseCardProps) {
             </Button>
           )}
           <Button kind="quiet" aria-expanded={around} onClick={() => setAround(!around)}>
-            {around ? "Hide what stands around it" : "Show what stands around it"}
+            {around ? "Hide context" : "Show context"}
           </Button>
         </div>
       </article>

@@ -151,7 +151,7 @@ describe("the moderation desk", () => {
     );
     open();
     const shown = await card("Post 1");
-    await user.click(shown.getByRole("button", { name: "Show what stands around it" }));
+    await user.click(shown.getByRole("button", { name: "Show context" }));
     expect(await shown.findByText("Post 4")).toBeVisible();
     expect(shown.getByText("It is the oldest post.")).toBeVisible();
   });

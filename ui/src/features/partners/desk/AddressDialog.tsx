@@ -20,10 +20,10 @@ export function AddressDialog(props: { secret: PartnerSecretDto | null; onClose:
     >
       <div className="grid gap-4">
         <p>
-          They are shown only now. Paste each at its event. What stands in braces is filled in by
-          the partner; <code>currency=USD</code> is for you to change if your partner account is
-          kept in another currency, and then no amount counts here. The click's id and{" "}
-          <code>end</code> stay last: without them no rule approves.
+          You see these only now. Paste each at its event. The partner fills in what is in braces.
+          Change <code>currency=USD</code> if your partner account is kept in another currency; no
+          amount counts here then. Keep the click's id and <code>end</code> last: without them no
+          rule approves.
         </p>
         {secret.addresses.map(({ event, url }) => (
           <div key={event} className="grid gap-2">

@@ -71,10 +71,9 @@ function Address({ partner }: { partner: PartnerDto }) {
       </p>
       {partner.unsealedAt !== null && (
         <p className="text-amber">
-          A report came <TimeAgo at={partner.unsealedAt} /> by an address without the end that
-          addresses have now: a member could have written its amount. Such reports stand beside
-          claims, and no rule approves by them. Make a new address, and paste it at every event as
-          it stands.
+          {partner.name} still sends to an old address, last <TimeAgo at={partner.unsealedAt} />. A
+          member can change what comes that way, so no rule approves by it: a person decides. Make a
+          new address and paste it at every event.
         </p>
       )}
       <Button onClick={() => setAsking(true)}>

@@ -121,8 +121,8 @@ describe("the partners desk", () => {
   it("says which partner calls an address of before, and what to do", async () => {
     partner = { ...partner, unsealedAt: "2026-11-20T08:30:14.000Z" };
     open();
-    expect(await screen.findByText(/a member could have written its amount/)).toHaveTextContent(
-      /Make a new address, and paste it at every event/,
+    expect(await screen.findByText(/still sends to an old address/)).toHaveTextContent(
+      /Make a new address and paste it at every event/,
     );
   });
 

@@ -92,7 +92,7 @@ export function HourGrid({ days, breakEven, shown, onPoint, rows, className }: H
             <tr className="text-1 text-faint">
               <td style={{ width: 44 }} />
               {WEEKDAYS.map((weekday) => (
-                <th key={weekday} scope="col" className="font-normal">
+                <th key={weekday} scope="col" className="text-center font-normal">
                   {weekdayName(weekday)}
                 </th>
               ))}
