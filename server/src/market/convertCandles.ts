@@ -64,7 +64,7 @@ export function convertCandles(text: string, name: string, options: ConvertOptio
   const stepMinutes = stepOf(times, name);
   const pair = pairFromSymbol(symbol);
   const own = `time,open,high,low,close\n${lines.map(({ written }) => `${written}\n`).join("")}`;
-  // It is read as any other is: what does not fit is said before anything is written.
+  // What does not fit is said before anything is written.
   parseCandles(own, { name: `${name}, converted`, pair, stepMinutes });
   const gaps = times.flatMap((before, index) => {
     const after = times[index - 1] ?? before;

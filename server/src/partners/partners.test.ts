@@ -133,7 +133,7 @@ describe("what follows", () => {
       partnerWords: [{ event: "first_deposit", amount: 50, match: "click", ofAnother: false }],
     });
     expect((await room.mailsTo(member.email))[0]?.subject).toContain("unlocked");
-    // Staff take it back as any other approval; the member never sent a proof to be looked at again.
+    // The member never sent a proof to be looked at again.
     await room.call("post", `/staff/claims/${claim.id}/undo`).as(room.support).expect(200);
     expect(await room.standing(member)).toMatchObject({ tier: "guest", dashboardUnlocked: false });
     const told = (await room.mailsTo(member.email))[0]?.text;

@@ -6,8 +6,8 @@ import { assertNotTakenBack, isOut, takeBack, type TakingBack } from "./takeBack
 
 /**
  * Withdraws a running signal: from now on nobody can take it, and it goes on to its result, which
- * counts as any other. The ledger record is for everybody at once, so neither it nor the reason may
- * give the signal away.
+ * counts. The ledger record is for everybody at once, so neither it nor the reason may give the
+ * signal away.
  * @throws AppError `not_found`; `validation_failed` for a reason that names the signal; `conflict`
  * for one that was taken back before or has expired.
  */

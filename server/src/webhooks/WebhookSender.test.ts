@@ -153,7 +153,7 @@ describe("a message to a webhook", () => {
       receiver.answer = (response) => void response.writeHead(status, { location }).end();
       await testWebhook(deps, one.own);
       await outbox.flush();
-      const fault = `It answered ${status}, which leads to another address; we do not follow it. Enter the address that it leads to (${location}).`;
+      const fault = `It answered ${status}, a redirect. We don't follow redirects. Enter the address it points to (${location}).`;
       expect(await one.attempts()).toMatchObject([{ status, fault }]);
       await one.send();
       for (let minute = 0; minute < 3; minute += 1) {
@@ -173,7 +173,7 @@ describe("a message to a webhook", () => {
       await one.send();
       await outbox.flush();
       const [attempt] = await one.attempts();
-      expect(attempt?.fault).toMatch(/^It answered 302, .* Enter the address that it leads to\.$/);
+      expect(attempt?.fault).toMatch(/^It answered 302, .* Enter the address it points to\.$/);
     }
   });
 });

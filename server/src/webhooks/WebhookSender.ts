@@ -197,9 +197,9 @@ const isRedirect = (status: number | null) => status !== null && status >= 300 &
 
 /** The column's length is the whole sentence's. */
 function redirectText(status: number, location: string | null): string {
-  const words = `It answered ${status}, which leads to another address; we do not follow it.`;
+  const words = `It answered ${status}, a redirect. We don't follow redirects.`;
   const target = location === null || location.length > 80 ? "" : ` (${location})`;
-  return `${words} Enter the address that it leads to${target}.`.slice(0, 200);
+  return `${words} Enter the address it points to${target}.`.slice(0, 200);
 }
 
 function faultOf(outcome: Answer | NoAnswerError): string | null {

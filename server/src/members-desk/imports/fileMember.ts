@@ -4,7 +4,6 @@ import {
   COUNTRIES,
   dollars,
   RegisterInput,
-  PHONE_INVALID_MESSAGE,
   ruleOf,
   tierForDeposit,
   type Country,
@@ -72,14 +71,16 @@ export function readRow({ cells, uneven }: FileRow, rules: RowRules): ReadRow {
   const country = countryOf(cells.country ?? "");
   const deposit = depositOf(cells.deposit ?? "", rules.tiers);
   const faults = [
-    ...(read.error?.issues.map(({ message }) => `${message}.`) ?? []),
+    ...(read.error?.issues.map(({ path, message }) =>
+      path[0] === "phone" ? noPhone(cells.phone) : `${message}.`,
+    ) ?? []),
     ...(country ? countryFaults(country, rules) : [unknownCountry(cells.country ?? "")]),
     ...("fault" in deposit ? [deposit.fault] : []),
   ];
   if (!read.success || !country || "fault" in deposit || faults.length > 0) return { faults };
   const { brokerAccountId, telegram: name, phone: written, ...rest } = read.data;
   const phone = written && readPhone(written, country);
-  if (phone === null) return { faults: [`${PHONE_INVALID_MESSAGE()}.`] };
+  if (phone === null) return { faults: [noPhone(written)] };
   if (deposit.deposit && brokerAccountId === "") {
     return { faults: ["A verified deposit needs the broker account that it was made to."] };
   }
@@ -94,6 +95,9 @@ export function readRow({ cells, uneven }: FileRow, rules: RowRules): ReadRow {
     },
   };
 }
+
+const noPhone = (cell = "") =>
+  `“${cell}” is not a whole phone number. Write it with its country's code, such as +234 803 555 0101, or leave the cell empty.`;
 
 const unknownCountry = (cell: string) =>
   cell === ""

@@ -301,7 +301,10 @@ describe("readRow", () => {
   it.each([
     [{ email: "ada" }, "Email is invalid."],
     [{ email: "", fullName: "" }, "Email is required. Full name is required."],
-    [{ phone: "12" }, "Phone number is invalid."],
+    [
+      { phone: "12" },
+      "“12” is not a whole phone number. Write it with its country's code, such as +234 803 555 0101, or leave the cell empty.",
+    ],
     [{ country: "" }, "The country is missing."],
     [
       { country: "Freedonia" },
@@ -309,7 +312,10 @@ describe("readRow", () => {
     ],
     [{ country: "France" }, "Membership is not open for France."],
     [{ telegram: "x".repeat(65) }, "A Telegram name has at most 64 characters."],
-    [{ phone: "2.34804E+12" }, "Phone number is invalid."],
+    [
+      { phone: "2.34804E+12" },
+      "“2.34804E+12” is not a whole phone number. Write it with its country's code, such as +234 803 555 0101, or leave the cell empty.",
+    ],
     [
       { deposit: "500.5" },
       "The verified deposit “500.5” is not one whole amount of US dollars, such as 500.",

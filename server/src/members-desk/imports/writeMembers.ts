@@ -117,7 +117,7 @@ async function makeMembers(
   return deposits;
 }
 
-/** Takes a deposit over as an approved claim, so that the claims' desk can correct it as any other. */
+/** Takes a deposit over as an approved claim, which the claims' desk can correct. */
 async function vouch(
   deps: ImportsDeps,
   transaction: Transaction,

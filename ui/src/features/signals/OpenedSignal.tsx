@@ -1,10 +1,10 @@
 import { type SignalDto, watClock, t } from "@signaldeck/contract";
 import { useEffect, useRef } from "react";
 import { useMarketNow } from "../../api/marketClockHooks.tsx";
-import { ButtonLink } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
 import { OwnTime } from "../../components/OwnTime.tsx";
 import { DirectionLabel } from "../../components/DirectionLabel.tsx";
+import { TextLink } from "../../components/TextLink.tsx";
 import { SCREENS } from "../../screens.ts";
 import { EntryPrice } from "./EntryPrice.tsx";
 import { Fact } from "./HeroFrame.tsx";
@@ -27,11 +27,7 @@ export function OpenedSignal({ id, signals }: { id: string; signals: readonly Si
       tabIndex={-1}
       title={t("The signal you opened")}
       className="outline-none"
-      aside={
-        <ButtonLink to={SCREENS.signals} kind="quiet" className="-me-4.5">
-          {t("Close")}
-        </ButtonLink>
-      }
+      aside={<TextLink to={SCREENS.signals}>{t("Close")}</TextLink>}
     >
       {signal ? (
         <Opened signal={signal} now={now} />
