@@ -42,6 +42,7 @@ function item(step: number, given: Given = {}): JournalItem {
       status,
       outcome,
       voidedAt: given.voided ? slot : null,
+      withdrawnAt: null,
       createdAt: slot,
       expiresAt,
       settledAt: status === "active" ? null : expiresAt,

@@ -23,6 +23,7 @@ const late = (minute: number, changes: Partial<RecordedSignalDto> = {}): Recorde
   outcome: "profit",
   voidedReason: null,
   voidedAt: null,
+  withdrawnAt: null,
   createdAt: `2026-03-03T09:${minute}:00.000Z`,
   expiresAt: `2026-03-03T09:${minute + 5}:00.000Z`,
   publishedHash: "0".repeat(64),
