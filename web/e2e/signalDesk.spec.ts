@@ -41,6 +41,16 @@ async function openAs(browser: Browser, server: TestServer, name: string, path: 
   return page;
 }
 
+/** Fills the form in that an admin's desk has, and sends it. */
+async function publish(desk: Page, direction: string, why: string) {
+  const form = desk.getByRole("region", { name: "Publish by hand" });
+  await form.getByLabel("Pair").selectOption("EUR/USD");
+  await form.getByText(direction).click();
+  await form.getByLabel("Why").fill(why);
+  await form.getByRole("button", { name: /^Publish at/ }).click();
+  await expect(form.getByText(/^It takes the mark/)).toBeVisible();
+}
+
 async function giveReason(page: Page, reason: string, action: string) {
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Reason").fill(reason);
@@ -54,12 +64,7 @@ test("a signal made by hand reaches an open room, and is shown voided", async ({
 }) => {
   const gold = await openAs(browser, replay, "gold", "/dashboard/signals");
   const admin = await openAs(browser, replay, "admin", "/dashboard/desk/signals");
-  const form = admin.getByRole("region", { name: "Publish by hand" });
-  await form.getByLabel("Pair").selectOption("EUR/USD");
-  await form.getByText("▼ PUT").click();
-  await form.getByLabel("Why").fill("The high of the week has held twice.");
-  await form.getByRole("button", { name: /^Publish at/ }).click();
-  await expect(form.getByText(/^It takes the mark/)).toBeVisible();
+  await publish(admin, "▼ PUT", "The high of the week has held twice.");
   await expect(admin.getByText(/the engine stands back\. Members see it then/)).toBeVisible();
 
   const live = gold.getByRole("region", { name: "Live signal" });
@@ -101,12 +106,7 @@ test("a signal is voided within its minute, and later withdrawn, when it counts"
 }) => {
   const gold = await openAs(browser, replay, "gold", "/dashboard/signals");
   const admin = await openAs(browser, replay, "admin", "/dashboard/desk/signals");
-  const form = admin.getByRole("region", { name: "Publish by hand" });
-  await form.getByLabel("Pair").selectOption("EUR/USD");
-  await form.getByText("▲ CALL").click();
-  await form.getByLabel("Why").fill("The low of the day has held.");
-  await form.getByRole("button", { name: /^Publish at/ }).click();
-  await expect(form.getByText(/^It takes the mark/)).toBeVisible();
+  await publish(admin, "▲ CALL", "The low of the day has held.");
   const mark = await replay.market.toNextMark();
   const live = gold.getByRole("region", { name: "Live signal" });
   await expect(live.getByText("Enter now, hold to expiry")).toBeVisible();

@@ -1,9 +1,35 @@
 import { z } from "zod";
 import { t } from "./language/words.ts";
-import type { OwnerDeed } from "./ownerDeeds.ts";
 import type { Permission } from "./permissions.ts";
 
 export type Method = "get" | "post" | "put" | "patch" | "delete";
+
+/** What nobody may do by a token alone: staff show once more that they are the session's owner. */
+export type OwnerDeed =
+  | "staff_invited"
+  | "staff_invited_again"
+  | "staff_role_changed"
+  | "staff_withdrawn"
+  | "second_factor_reset"
+  | "address_changed"
+  | "mail_changed"
+  | "feed_changed"
+  | "telegram_changed"
+  | "telegram_removed"
+  | "server_restarted"
+  | "partner_changed"
+  | "partner_secret_renewed"
+  | "partner_token_saved"
+  | "partner_token_removed"
+  | "source_added"
+  | "source_changed"
+  | "source_secret_renewed"
+  | "members_exported"
+  | "applications_exported"
+  | "audit_exported"
+  | "members_imported"
+  | "import_taken_back"
+  | "announcement_sent";
 
 /**
  * One call of the API, said once: the server mounts it, the UI calls it, the API description

@@ -8,7 +8,6 @@ export * from "./accounts/settings.ts";
 export * from "./accounts/proof.ts";
 export * from "./accounts/twoFactor.ts";
 export * from "./accounts/ownerProof.ts";
-export * from "./ownerDeeds.ts";
 export * from "./api.ts";
 export * from "./asSeen.ts";
 export * from "./audit/desk.ts";

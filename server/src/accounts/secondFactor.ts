@@ -1,11 +1,12 @@
 import { ENTER_CODE, t } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
 import { AppError } from "../http/AppError.ts";
+import { secondFactorGuessedMail } from "../mails/secondFactorGuessed.ts";
 import type { AccountsDeps } from "./accountsDeps.ts";
 import { stepOfCode } from "./appCodes.ts";
 import { lockMember } from "../members/lockMember.ts";
 import { Member, type MemberRow } from "../members/Member.ts";
-import { noteWrongProof } from "./noteWrongProof.ts";
+import { mailContext } from "./mailContext.ts";
 import { spendRecoveryCode } from "./recoveryCodes.ts";
 import { seal, unseal } from "./seal.ts";
 import type { SignedInMember } from "./signedInMember.ts";
@@ -187,4 +188,24 @@ export function invalidProof({ recoveryCode }: SecondFactorProof): AppError {
       ? (["code", wrongCode] as const)
       : (["recoveryCode", wrongRecoveryCode] as const);
   return new AppError("invalid_second_factor", message, { fields: [{ path, message }] });
+}
+
+/**
+ * Counts a wrong proof of a second factor, after it was refused. Limits slow a guesser down and tell
+ * nobody; of many wrong ones the owner hears, whatever mails they wish: nobody else would notice.
+ */
+export async function noteWrongProof(
+  deps: Pick<AccountsDeps, "database" | "limits" | "outbox" | "content" | "config">,
+  memberId: string,
+): Promise<void> {
+  if (!(await deps.limits.secondFactor.isToBeTold(memberId))) return;
+  await deps.database.write(async (transaction) => {
+    const member = await lockMember(deps.database, transaction, memberId);
+    if (!member) return;
+    await deps.outbox.add(transaction, {
+      channel: "mail",
+      recipient: member.email,
+      payload: secondFactorGuessedMail(mailContext(deps), member),
+    });
+  });
 }

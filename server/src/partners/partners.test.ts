@@ -6,7 +6,6 @@ import { createLog } from "../log.ts";
 import { Member } from "../members/Member.ts";
 import type { Person } from "../testing/People.ts";
 import { forgetNobody } from "./forgetNobody.ts";
-import { PartnerPostback } from "./PartnerPostback.ts";
 import { sealedQuery } from "./sealedAddress.ts";
 import { firstDepositQuery } from "./testing/firstDepositQuery.ts";
 import { openPartnersRoom, type PartnersRoom } from "./testing/partnersRoom.ts";
@@ -17,7 +16,6 @@ let member: Person;
 let click: string;
 let account: string;
 let secret: string;
-let made = 70_000_000;
 beforeAll(async () => {
   room = await openPartnersRoom({
     log: createLog("trace", { write: (line) => void logLines.push(line) }),
@@ -25,13 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => room.close());
 beforeEach(async () => {
-  await room.clear(DepositClaim);
-  await room.clear(PartnerPostback);
   secret = await room.open("pocket-option", 100);
-  member = await room.signIn();
-  click = await room.clickOf(member);
-  made += 1;
-  account = String(made);
+  ({ member, click, account } = await room.begin());
 });
 
 const knock = (query: string, by = secret) =>

@@ -1,9 +1,7 @@
 import { type BrokerLinkDto, type PostbackDto, type TriedPostbackDto } from "@signaldeck/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { v7 as uuid } from "uuid";
-import { DepositClaim } from "../claims/DepositClaim.ts";
 import type { Person } from "../testing/People.ts";
-import { PartnerPostback } from "./PartnerPostback.ts";
 import { keepFailed } from "./takePostback.ts";
 import { firstDepositQuery } from "./testing/firstDepositQuery.ts";
 import { openPartnersRoom, type PartnersRoom } from "./testing/partnersRoom.ts";
@@ -13,19 +11,13 @@ let member: Person;
 let click: string;
 let account: string;
 let secret: string;
-let made = 70_000_000;
 beforeAll(async () => {
   room = await openPartnersRoom();
 });
 afterAll(() => room.close());
 beforeEach(async () => {
-  await room.clear(DepositClaim);
-  await room.clear(PartnerPostback);
   secret = await room.open("pocket-option", 100);
-  member = await room.signIn();
-  click = await room.clickOf(member);
-  made += 1;
-  account = String(made);
+  ({ member, click, account } = await room.begin());
 });
 
 const take = (query: string) =>

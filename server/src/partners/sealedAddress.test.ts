@@ -8,7 +8,6 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { DepositClaim } from "../claims/DepositClaim.ts";
 import type { Person } from "../testing/People.ts";
-import { PartnerPostback } from "./PartnerPostback.ts";
 import { partnersPersonalData } from "./personalData.ts";
 import { openPartnersRoom, type PartnersRoom } from "./testing/partnersRoom.ts";
 
@@ -16,18 +15,12 @@ let room: PartnersRoom;
 let member: Person;
 let click: string;
 let account: string;
-let made = 90_000_000;
 beforeAll(async () => {
   room = await openPartnersRoom();
 });
 afterAll(() => room.close());
 beforeEach(async () => {
-  await room.clear(DepositClaim);
-  await room.clear(PartnerPostback);
-  member = await room.signIn();
-  click = await room.clickOf(member);
-  made += 1;
-  account = String(made);
+  ({ member, click, account } = await room.begin());
 });
 
 const EVENT = { "pocket-option": "First deposit", quotex: "First deposit" } as const;

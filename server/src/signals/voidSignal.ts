@@ -1,4 +1,4 @@
-import { VOID_WITHIN_MS } from "@signaldeck/contract";
+import { voidableUntil } from "@signaldeck/contract";
 import { AppError } from "../http/AppError.ts";
 import { maxTickAge } from "../market/feedFreshness.ts";
 import { voidedBody } from "./ledger/recordBodies.ts";
@@ -34,11 +34,8 @@ export async function voidSignal(context: SignalsContext, taking: TakingBack): P
 
 /** Whether a signal can still be voided at a market time. */
 export function isVoidable(signal: SignalRow, now: number): boolean {
-  return isOut(signal, now) && now <= lastMoment(signal);
+  return isOut(signal, now) && now <= voidableUntil(signal);
 }
-
-const lastMoment = ({ publishedAt, createdAt }: SignalRow): number =>
-  (publishedAt ?? createdAt).getTime() + VOID_WITHIN_MS;
 
 function assertVoidable(signal: SignalRow, now: number): void {
   if (isVoidable(signal, now)) return;

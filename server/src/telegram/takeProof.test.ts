@@ -10,16 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => stage.close());
 
-const write = async (
-  from: number,
-  text: string,
-  file?: { bytes: Buffer; photo?: boolean; album?: string },
-) => {
-  stage.state.write(from, text, file);
-  await stage.hear();
-  stage.pass(2_000);
-  return stage.texts(from).at(-1) ?? "";
-};
+const write: TelegramStage["write"] = (...said) => stage.write(...said);
 
 describe("a proof of deposit", () => {
   const picture = { bytes: Buffer.from("a picture"), photo: true };

@@ -48,6 +48,7 @@ export async function openPartnersRoom(
   const admin = await room.signIn({ role: "admin" });
   const support = await room.signIn({ role: "support" });
   const { close } = room;
+  let accounts = 70_000_000;
   return Object.assign(room, {
     admin,
     support,
@@ -66,6 +67,14 @@ export async function openPartnersRoom(
       const secret = /\/([\w-]{40,})\?/.exec(addresses[0]?.url ?? "")?.[1];
       expect(secret).toBeDefined();
       return secret ?? "";
+    },
+    /** Forgets what came before; a member with the id of their link, and an account of nobody yet. */
+    async begin() {
+      await room.clear(DepositClaim);
+      await room.clear(PartnerPostback);
+      const member = await room.signIn();
+      accounts += 1;
+      return { member, click: await clickIdOf(room, member.id), account: String(accounts) };
     },
     clickOf: (of: Person) => clickIdOf(room, of.id),
     claim: (by: As, ...parts: ClaimParts) => sendClaim(room, by, ...parts),

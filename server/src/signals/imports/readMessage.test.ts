@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { pairOf } from "./pairOf.ts";
-import { readMessage } from "./readMessage.ts";
+import { cleanEnds, readMessage } from "./readMessage.ts";
 
 const PAIRS = ["EUR/USD", "USD/JPY", "BTC/USDT"];
 const AT = "2026-06-01T22:59:30Z";
@@ -138,4 +138,16 @@ describe("alerts", () => {
     "that say nothing are refused: %s",
     (text) => expect(alert(text).message).toBeNull(),
   );
+});
+
+it.each([
+  ["a BOM", "\u{FEFF}one"],
+  ["a NUL", "one\0"],
+  ["several of all", "\u{FEFF}\0 \r\n\u{A0}one\n\0 \0"],
+  ["nothing", "one"],
+])("takes %s off the ends of a text", (_what, text) => expect(cleanEnds(text)).toBe("one"));
+
+it("leaves what lies between, and nothing of a text that is nothing else", () => {
+  expect(cleanEnds(" a\0 \u{FEFF}b ")).toBe("a\0 \u{FEFF}b");
+  expect(cleanEnds("\0 \u{FEFF}\n")).toBe("");
 });

@@ -6,7 +6,6 @@ import {
 } from "@signaldeck/contract";
 import { Op, UniqueConstraintError, type Transaction } from "sequelize";
 import { v7 as uuid, validate as isUuid } from "uuid";
-import { cleanEnds } from "../../cleanEnds.ts";
 import { tellDesk } from "../../live/tellDesk.ts";
 import { AppError } from "../../http/AppError.ts";
 import type { ImportLimits } from "../../http/rateLimits.ts";
@@ -15,7 +14,7 @@ import { ImportReceipt, type ReceiptRow } from "../receipts/ImportReceipt.ts";
 import { ImportSource, type SourceRow } from "./ImportSource.ts";
 import { ageFault } from "./messageAge.ts";
 import type { ImportMessage } from "./ImportMessage.ts";
-import { readMessage } from "./readMessage.ts";
+import { cleanEnds, readMessage } from "./readMessage.ts";
 import { hashOf, isToken } from "../../http/senderSecrets.ts";
 
 export interface ReceiveDeps {

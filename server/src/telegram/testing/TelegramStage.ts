@@ -190,6 +190,18 @@ export class TelegramStage {
     await this.outbox.flush();
   }
 
+  /** Has somebody write to the bot, which sends its answers; resolves with the newest of them. */
+  async write(
+    from: number,
+    text: string,
+    file?: { bytes: Buffer; photo?: boolean; album?: string },
+  ): Promise<string> {
+    this.state.write(from, text, file);
+    await this.hear();
+    this.pass(2_000);
+    return this.texts(from).at(-1) ?? "";
+  }
+
   /** A member with a row of their own; above guest the dashboard is unlocked. */
   async member(tier: Tier): Promise<{ memberId: string; token: string }> {
     const token = await this.journal.join(tier);
