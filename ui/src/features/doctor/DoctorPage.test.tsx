@@ -1,17 +1,10 @@
-import {
-  accountsApi,
-  contentApi,
-  doctorApi,
-  marketApi,
-  membershipApi,
-  type DoctorReportDto,
-} from "@signaldeck/contract";
+import { doctorApi, type DoctorReportDto } from "@signaldeck/contract";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
 import { createFakePlatform } from "../../platform/fakePlatform.ts";
+import { answerShell } from "../../testing/answerShell.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
-import { sampleContent, sampleMarket, sampleUser } from "../../testing/samples.ts";
 import { answer, failure, success } from "../../testing/server.ts";
 
 let report: DoctorReportDto;
@@ -34,12 +27,7 @@ beforeEach(() => {
     fine: ["The disk has room"],
     release: { version: "1.2.3", commit: "0123456789ab" },
   };
-  answer(contentApi.public, () => success(sampleContent()));
-  answer(marketApi.status, () => success(sampleMarket()));
-  answer(membershipApi.countdown, () => failure(500, "internal", "No"));
-  answer(accountsApi.me, () =>
-    success(sampleUser({ role: "admin", permissions: ["account.own", "doctor.read"] })),
-  );
+  answerShell({ role: "admin", permissions: ["account.own", "doctor.read"] });
   answer(doctorApi.report, () => success(report));
 });
 

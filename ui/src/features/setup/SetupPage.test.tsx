@@ -1,18 +1,10 @@
-import {
-  accountsApi,
-  contentApi,
-  doctorApi,
-  marketApi,
-  membershipApi,
-  setupApi,
-  type SetupDto,
-} from "@signaldeck/contract";
+import { doctorApi, setupApi, type SetupDto } from "@signaldeck/contract";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createFakePlatform } from "../../platform/fakePlatform.ts";
+import { answerShell } from "../../testing/answerShell.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
-import { sampleContent, sampleMarket, sampleUser } from "../../testing/samples.ts";
 import { answer, failure, success } from "../../testing/server.ts";
 
 const user = userEvent.setup({ delay: null });
@@ -36,12 +28,7 @@ const FRESH: SetupDto = {
 let setup: SetupDto;
 beforeEach(() => {
   setup = FRESH;
-  answer(contentApi.public, () => success(sampleContent()));
-  answer(marketApi.status, () => success(sampleMarket()));
-  answer(membershipApi.countdown, () => failure(500, "internal", "No"));
-  answer(accountsApi.me, () =>
-    success(sampleUser({ role: "admin", permissions: ["account.own", "setup.manage"] })),
-  );
+  answerShell({ role: "admin", permissions: ["account.own", "setup.manage"] });
   answer(doctorApi.report, () =>
     success({
       lookedAt: "2026-06-01T08:00:00.000Z",

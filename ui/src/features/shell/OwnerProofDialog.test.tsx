@@ -1,19 +1,11 @@
-import {
-  accountsApi,
-  contentApi,
-  marketApi,
-  memberAccessApi,
-  membershipApi,
-  ownerProofApi,
-  staffAccountsApi,
-} from "@signaldeck/contract";
+import { memberAccessApi, ownerProofApi, staffAccountsApi } from "@signaldeck/contract";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import { fetchFile } from "../../api/fetchFile.ts";
 import { createFakePlatform } from "../../platform/fakePlatform.ts";
+import { answerShell } from "../../testing/answerShell.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
-import { sampleContent, sampleMarket, sampleUser } from "../../testing/samples.ts";
 import { answer, failure, success } from "../../testing/server.ts";
 
 const PROOF = "1.proof";
@@ -21,18 +13,11 @@ const NEEDED = "Please confirm with your password and your second factor first."
 const needed = () => failure(400, "owner_proof_needed", NEEDED);
 
 beforeEach(() => {
-  answer(contentApi.public, () => success(sampleContent()));
-  answer(marketApi.status, () => success(sampleMarket()));
-  answer(membershipApi.countdown, () => failure(500, "internal", "No"));
-  answer(accountsApi.me, () =>
-    success(
-      sampleUser({
-        role: "admin",
-        secondFactor: "on",
-        permissions: ["account.own", "staff.manage"],
-      }),
-    ),
-  );
+  answerShell({
+    role: "admin",
+    secondFactor: "on",
+    permissions: ["account.own", "staff.manage"],
+  });
   answer(staffAccountsApi.staff, () => success([]));
 });
 

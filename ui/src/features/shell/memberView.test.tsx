@@ -1,19 +1,13 @@
-import {
-  accountsApi,
-  contentApi,
-  marketApi,
-  MEMBERS_DESK_LIMITS,
-  membersDeskApi,
-  membershipApi,
-} from "@signaldeck/contract";
+import { accountsApi, contentApi, MEMBERS_DESK_LIMITS, membersDeskApi } from "@signaldeck/contract";
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import { refreshUser } from "../../api/session.ts";
 import { viewStarted } from "../../api/sessionSlice.ts";
 import { createFakePlatform } from "../../platform/fakePlatform.ts";
+import { answerShell } from "../../testing/answerShell.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
-import { sampleContent, sampleMarket, sampleUser } from "../../testing/samples.ts";
+import { sampleUser } from "../../testing/samples.ts";
 import { answer, failure, success } from "../../testing/server.ts";
 
 const STAFF = sampleUser({
@@ -37,10 +31,8 @@ const VIEW = {
 const DESK = "/dashboard/admin/users";
 
 beforeEach(() => {
-  answer(contentApi.public, () => success(sampleContent()));
+  answerShell();
   answer(contentApi.links, () => failure(500, "internal", "No"));
-  answer(marketApi.status, () => success(sampleMarket()));
-  answer(membershipApi.countdown, () => failure(500, "internal", "No"));
   answer(accountsApi.me, ({ authorization }) =>
     success(authorization === "Bearer view-token" ? MEMBER : STAFF),
   );

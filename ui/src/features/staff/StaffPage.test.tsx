@@ -1,17 +1,11 @@
-import {
-  accountsApi,
-  contentApi,
-  marketApi,
-  membershipApi,
-  staffAccountsApi,
-  type StaffAccountDto,
-} from "@signaldeck/contract";
+import { accountsApi, staffAccountsApi, type StaffAccountDto } from "@signaldeck/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createFakePlatform } from "../../platform/fakePlatform.ts";
+import { answerShell } from "../../testing/answerShell.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
-import { sampleContent, sampleMarket, sampleUser } from "../../testing/samples.ts";
+import { sampleUser } from "../../testing/samples.ts";
 import { answer, failure, success } from "../../testing/server.ts";
 
 const account = (id: string, changes: Partial<StaffAccountDto> = {}): StaffAccountDto => ({
@@ -37,18 +31,11 @@ const INVITED = account("3", {
 });
 
 beforeEach(() => {
-  answer(contentApi.public, () => success(sampleContent()));
-  answer(marketApi.status, () => success(sampleMarket()));
-  answer(membershipApi.countdown, () => failure(500, "internal", "No"));
-  answer(accountsApi.me, () =>
-    success(
-      sampleUser({
-        role: "admin",
-        secondFactor: "on",
-        permissions: ["account.own", "staff.manage"],
-      }),
-    ),
-  );
+  answerShell({
+    role: "admin",
+    secondFactor: "on",
+    permissions: ["account.own", "staff.manage"],
+  });
   answer(staffAccountsApi.staff, () => success([OWN, COLLEAGUE, INVITED]));
 });
 

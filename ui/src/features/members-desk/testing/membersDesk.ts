@@ -1,10 +1,4 @@
-import {
-  accountsApi,
-  contentApi,
-  marketApi,
-  membersDeskApi,
-  membershipApi,
-} from "@signaldeck/contract";
+import { accountsApi, membersDeskApi } from "@signaldeck/contract";
 import type {
   AdminUserDto,
   MemberFactsDto,
@@ -14,9 +8,10 @@ import type {
 } from "@signaldeck/contract";
 import { HttpResponse } from "msw";
 import { createFakePlatform } from "../../../platform/fakePlatform.ts";
+import { answerShell } from "../../../testing/answerShell.ts";
 import { renderApp } from "../../../testing/renderApp.tsx";
-import { sampleContent, sampleMarket, sampleUser } from "../../../testing/samples.ts";
-import { answer, failure, success } from "../../../testing/server.ts";
+import { sampleUser } from "../../../testing/samples.ts";
+import { answer, success } from "../../../testing/server.ts";
 
 /** A member of the list; the number makes id, name and address. */
 export function sampleMember(number: number, changes: Partial<AdminUserDto> = {}): AdminUserDto {
@@ -83,9 +78,7 @@ export function page(items: unknown[], pagination: Partial<PaginationDto> = {}) 
 
 /** Answers what every screen of the desk asks for; the stream stays off. */
 export function answerDesk(): void {
-  answer(contentApi.public, () => success(sampleContent()));
-  answer(marketApi.status, () => success(sampleMarket()));
-  answer(membershipApi.countdown, () => failure(500, "internal", "No"));
+  answerShell();
   answer(membersDeskApi.member, () => success(sampleFacts()));
   answer(membersDeskApi.notes, () => page([]));
   answer(membersDeskApi.timeline, () => success({ entries: [], nextCursor: null }));

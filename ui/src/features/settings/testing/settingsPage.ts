@@ -1,8 +1,4 @@
 import {
-  accountsApi,
-  contentApi,
-  marketApi,
-  membershipApi,
   NOTIFICATION_DEFAULTS,
   pushApi,
   settingsApi,
@@ -15,9 +11,9 @@ import {
 } from "@signaldeck/contract";
 import { screen, within } from "@testing-library/react";
 import { createFakePlatform } from "../../../platform/fakePlatform.ts";
+import { answerShell } from "../../../testing/answerShell.ts";
 import { renderApp } from "../../../testing/renderApp.tsx";
-import { sampleContent, sampleMarket } from "../../../testing/samples.ts";
-import { answer, failure, success } from "../../../testing/server.ts";
+import { answer, success } from "../../../testing/server.ts";
 
 export function sampleSettings(user: UserDto, changes: Partial<SettingsDto> = {}): SettingsDto {
   return {
@@ -45,10 +41,7 @@ export function sampleDevice(id: string, changes: Partial<DeviceDto> = {}): Devi
 
 /** Answers every call that the settings make when they open, with as little as there can be. */
 export function answerSettingsPage(me: UserDto): void {
-  answer(contentApi.public, () => success(sampleContent()));
-  answer(marketApi.status, () => success(sampleMarket()));
-  answer(membershipApi.countdown, () => failure(500, "internal", "No"));
-  answer(accountsApi.me, () => success(me));
+  answerShell(me);
   answer(settingsApi.settings, () => success(sampleSettings(me)));
   answer(settingsApi.devices, () => success([sampleDevice("one", { current: true })]));
   answer(pushApi.list, () => success([]));
