@@ -21,8 +21,8 @@ import {
   settledBody,
   unsettledBody,
   voidedBody,
-  type RecordBody,
-} from "../src/signals/ledger/recordBodies.ts";
+} from "../src/signals/ledger/makeBodies.ts";
+import type { RecordBody } from "../src/signals/ledger/recordBodies.ts";
 import { ContradictionError, resultOf } from "../src/signals/results/resultOf.ts";
 import type { SignalResultRow } from "../src/signals/results/SignalResult.ts";
 import type { SignalRow } from "../src/signals/Signal.ts";

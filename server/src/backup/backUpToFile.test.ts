@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Database } from "../database/Database.ts";
 import { createLog } from "../log.ts";
 import { readLedger } from "../signals/ledger/readLedger.ts";
-import { modelBody } from "../signals/ledger/recordBodies.ts";
+import { modelBody } from "../signals/ledger/makeBodies.ts";
 import { LedgerWriter } from "../signals/LedgerWriter.ts";
 import { ScriptedFeed } from "../testing/ScriptedFeed.ts";
 import { copyTemplate } from "../testing/testDatabase.ts";

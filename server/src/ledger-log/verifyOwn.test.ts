@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { errorHandler } from "../http/errors.ts";
 import { FaultLog } from "../http/FaultLog.ts";
 import { FIVE_MINUTES } from "../market/aggregateCandles.ts";
-import { modelBody } from "../signals/ledger/recordBodies.ts";
+import { modelBody } from "../signals/ledger/makeBodies.ts";
 import { LedgerWriter } from "../signals/LedgerWriter.ts";
 import { endAs, MARK, publish } from "../signals/testing/signalsFixture.ts";
 import type { OwnCopy } from "../../verifier/verify.mjs";

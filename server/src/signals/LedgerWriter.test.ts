@@ -11,7 +11,7 @@ import {
 import { GENESIS_HASH, ledgerHash } from "./ledger/ledgerChain.ts";
 import { LedgerWriter } from "./LedgerWriter.ts";
 import { readEnds, readLedger, readLedgerHead, readRecords } from "./ledger/readLedger.ts";
-import { unsettledBody, voidedBody } from "./ledger/recordBodies.ts";
+import { unsettledBody, voidedBody } from "./ledger/makeBodies.ts";
 import { publishIn } from "./publishSignal.ts";
 import { ContradictionError } from "./results/resultOf.ts";
 import { SignalResult } from "./results/SignalResult.ts";

@@ -4,13 +4,13 @@ import type { FeedInfo } from "../../market/PriceFeed.ts";
 import type { SignalRow } from "../Signal.ts";
 import {
   modelBody,
-  OUTCOME_RULE,
   publishedBody,
   settledBody,
   unsettledBody,
   voidedBody,
   withdrawnBody,
-} from "./recordBodies.ts";
+} from "./makeBodies.ts";
+import { OUTCOME_RULE } from "./recordBodies.ts";
 
 const SLOT = Date.parse("2026-06-01T10:00:00Z");
 const feed: FeedInfo = {

@@ -3,7 +3,7 @@ import type { Transaction } from "sequelize";
 import type { Model } from "../../engine/model.ts";
 import { restartDriftWatch } from "../drift/restartDriftWatch.ts";
 import type { LedgerWriter } from "../LedgerWriter.ts";
-import { modelBody } from "../ledger/recordBodies.ts";
+import { modelBody } from "../ledger/makeBodies.ts";
 import type { SignalsContext } from "../SignalsContext.ts";
 import { EngineModel } from "./EngineModel.ts";
 import { ModelTerm, type ModelTermRow } from "./ModelTerm.ts";

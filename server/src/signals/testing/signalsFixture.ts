@@ -14,7 +14,7 @@ import { ScriptedFeed, type ScriptedFeedOptions } from "../../testing/ScriptedFe
 import { createTestDatabase, type TestDatabase } from "../../testing/testDatabase.ts";
 import { TestClock } from "../../testing/TestClock.ts";
 import { CandleHistory } from "../CandleHistory.ts";
-import { settledBody, unsettledBody } from "../ledger/recordBodies.ts";
+import { settledBody, unsettledBody } from "../ledger/makeBodies.ts";
 import { LedgerWriter } from "../LedgerWriter.ts";
 import { publishSignal } from "../publishSignal.ts";
 import type { ChooseDraft, MarkContext } from "../runMark.ts";
