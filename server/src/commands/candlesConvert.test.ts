@@ -47,7 +47,10 @@ const binance = (unit: number) =>
 const OWN = candles.map((one) => [isoOf(one.time).replace(".000", ""), ...pricesOf(one)]);
 const OWN_HEADER = ["time", "open", "high", "low", "close"];
 
-const FORMS: Record<string, { name: string; text: string; says: RegExp; more?: string[] }> = {
+const FORMS: Record<
+  string,
+  { name: string; text: string; says: RegExp; more?: string[]; utf16?: true }
+> = {
   "MetaTrader 5": {
     name: "EURUSD_M5_202503030000_202503050155.csv",
     text: table(
@@ -112,6 +115,35 @@ const FORMS: Record<string, { name: string; text: string; says: RegExp; more?: s
     text: table([OWN_HEADER.map((name) => name.toUpperCase()), ...OWN], ";"),
     says: /^SignalDeck: /,
   },
+  "our own in UTF-16, with mixed ends of lines": {
+    name: "EURUSD.csv",
+    text: `${OWN_HEADER.join()}\r\n${table(OWN, ",")}`,
+    says: /^SignalDeck: .*\nZone: UTC; written in UTC/,
+    utf16: true,
+  },
+  "our own without zones, where a person says it": {
+    name: "EURUSD.csv",
+    text: table(
+      [OWN_HEADER, ...OWN.map(([time = "", ...prices]) => [time.slice(0, -1), ...prices])],
+      ",",
+    ),
+    says: /^SignalDeck: .*\nZone: UTC\+0, as you said/,
+    more: ["--zone", "0"],
+  },
+  "a price with more zeros in a row that comes twice": {
+    name: "EURUSD.csv",
+    text: table(
+      [
+        OWN_HEADER,
+        ...OWN,
+        (OWN[3] ?? []).map((one, at) =>
+          at === 1 ? `${one}${one.includes(".") ? "" : "."}00` : one,
+        ),
+      ],
+      ",",
+    ),
+    says: /Rows that repeat another: 1, each counted once\./,
+  },
   "newest first, with a row twice": {
     name: "EURUSD.csv",
     text: table([OWN_HEADER, ...OWN.toReversed(), OWN[3] ?? []], ","),
@@ -127,7 +159,8 @@ async function convert(name: string, text: string | Buffer, more: string[] = [])
 
 describe("candles convert", () => {
   it.each(Object.entries(FORMS))("reads %s, and says zone and gaps", async (_form, given) => {
-    const { code, output, notes } = await convert(given.name, given.text, given.more);
+    const text = given.utf16 ? Buffer.from(`\uFEFF${given.text}`, "utf16le") : given.text;
+    const { code, output, notes } = await convert(given.name, text, given.more);
     expect([code, notes]).toEqual([0, ""]);
     expect(output).toMatch(given.says);
     expect(output).toContain("Gaps: 1.\n  between 2025-03-03T08:15Z and 2025-03-03T08:50Z\n");
@@ -181,6 +214,45 @@ describe("candles convert", () => {
       "EURUSD.csv",
       "20250303 000000;1,04;1,05;1,03;1,04;0\n",
       "EURUSD.csv:1: a price is not a positive number: 1,04",
+    ],
+    ["an OTC asset", "EURUSD-OTC.csv", own(one, two), "does not name one pair of the market"],
+    ["two pairs in a name", "EURUSD GBPUSD.csv", own(one, two), "--symbol EURUSD"],
+    [
+      "times of a chart without a zone",
+      "FX_EURUSD, 5.csv",
+      `time,open,high,low,close,RSI\n${own(one, two).split("\n").slice(1, 3).join(",50\n").replaceAll("Z,", ",")},50`,
+      "FX_EURUSD, 5.csv:2 is of TradingView, and its time is written without a zone",
+    ],
+    [
+      "one time without a zone among others",
+      "EURUSD.csv",
+      own(one, two.replace("Z,", ",")),
+      "EURUSD.csv:3 is of SignalDeck, and its time is written without a zone",
+    ],
+    [
+      "a day that there is not",
+      "EURUSD.csv",
+      own(one, two, two.replace("2025-03-03", "2025-02-30")),
+      'EURUSD.csv:4: "2025-02-30T00:05:00Z" is no time',
+    ],
+    [
+      "bid and ask side by side",
+      "EURUSD.csv",
+      `${OWN_HEADER.join()},open,high,low,close\n`,
+      'two columns "open"',
+    ],
+    [
+      "currencies of a Saturday",
+      "EURUSD.csv",
+      own(one.replace("03-03", "03-08"), two.replace("03-03", "03-08")).replaceAll("T00", "T12"),
+      "a Saturday in New York",
+    ],
+    ["one candle alone", "EURUSD.csv", own(one), "no two tell a step"],
+    [
+      "ends of a file cut off",
+      "EURUSD.csv",
+      own(one, two).slice(0, -9),
+      "columns, and the first 5",
     ],
     ["no time", "EURUSD.csv", own(one, two, "today,1,1,1,1"), 'EURUSD.csv:4: "today" is no time'],
     ["no candle", "EURUSD.csv", own(), "holds no candle"],

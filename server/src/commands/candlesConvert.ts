@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
+import { decodeText } from "../decodeText.ts";
 import { convertCandles, type Converted } from "../market/convertCandles.ts";
 import { command, UsageError } from "./Command.ts";
 
@@ -14,7 +15,7 @@ export const candlesConvert = command({
   options: {
     from: { value: "PATH", text: "a file, plain or gzip, or a folder of them", required: true },
     into: { value: "FOLDER", text: "where SYMBOL_STEP_*.csv.gz is written", required: true },
-    zone: { value: "HOURS", text: "hours from UTC of MetaTrader's server, such as 2" },
+    zone: { value: "HOURS", text: "hours from UTC of times that name no zone, such as 2" },
     symbol: { value: "SYMBOL", text: "such as EURUSD, where the file's name does not say it" },
   },
   details:
@@ -52,17 +53,25 @@ function filesOf(path: string): string[] {
   return names.sort().map((name) => join(path, name));
 }
 
-/** @throws Error with a sentence where it is no text in UTF-8. */
+/** @throws Error with a sentence where it is no text. */
 function textOf(path: string): string {
   const bytes = readFileSync(path);
   if (bytes.subarray(0, 2).toString("latin1") === "PK") {
     throw new Error(`${path} is a zip file; unpack it first.`);
   }
-  const packed = bytes[0] === 0x1f && bytes[1] === 0x8b;
+  const text = decodeText(unpacked(bytes));
+  if (text === null || text.includes("\0")) {
+    throw new Error(`${path} is no text in UTF-8 or UTF-16, plain or gzip.`);
+  }
+  return text;
+}
+
+function unpacked(bytes: Buffer): Buffer {
+  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(packed ? gunzipSync(bytes) : bytes);
-  } catch (error) {
-    throw new Error(`${path} is no text in UTF-8, plain or gzip.`, { cause: error });
+    return gunzipSync(bytes);
+  } catch {
+    return bytes;
   }
 }
 

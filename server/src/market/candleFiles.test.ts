@@ -36,6 +36,7 @@ describe("listCandleFiles", () => {
     write("EURUSD_5m_vendor_2024.csv.gz", HEADER);
     write("BTC-PERP_1m.csv.gz", HEADER);
     write("EURUSD_1h_vendor.csv.gz", HEADER);
+    write("EURUSD_5m_broker-otc.csv.gz", HEADER);
     writeFileSync(join(dir, "README.md"), "");
     const { files, skipped } = listCandleFiles(dir);
     expect(
@@ -46,6 +47,10 @@ describe("listCandleFiles", () => {
     ]);
     expect(skipped).toEqual([
       { name: "EURUSD_1h_vendor.csv.gz", reason: "step 1h is not 1m or 5m" },
+      {
+        name: "EURUSD_5m_broker-otc.csv.gz",
+        reason: "named OTC, a broker's own quote of a pair",
+      },
       { name: "README.md", reason: "not a *.csv.gz file" },
     ]);
   });
@@ -76,6 +81,8 @@ describe("readCandleFile", () => {
     ["an empty price", "2024-03-04T10:05:00Z,1,1,,1", "x:3: a price is not a positive number"],
     ["a word for a price", "2024-03-04T10:05:00Z,1,1,1,one", "x:3: a price is not a positive"],
     ["a negative price", "2024-03-04T10:05:00Z,1,1,-1,1", "x:3: a price is not a positive"],
+    ["a day that there is not", "2024-04-31T10:05:00Z,1,1,1,1", "is not an ISO 8601 UTC time"],
+    ["the hour 24", "2024-03-04T24:00:00Z,1,1,1,1", "is not an ISO 8601 UTC time"],
     ["a local time", "2024-03-04T10:05:00,1,1,1,1", "is not an ISO 8601 UTC time"],
     ["a close above the high", "2024-03-04T10:05:00Z,1,1.1,1,1.2", "between low and high"],
   ])("refuses %s and names the line", (_what, row, message) => {

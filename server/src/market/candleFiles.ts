@@ -4,7 +4,8 @@ import { basename, join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import type { Candle } from "./Candle.ts";
 import { type FileTerms, rowFault, seriesFault } from "./candleFaults.ts";
-import { pairFromSymbol } from "./pairs.ts";
+import { isOtc, pairFromSymbol } from "./pairs.ts";
+import { parseTime } from "./parseTime.ts";
 
 /** A candle file of a folder, described by its name. */
 export interface CandleFile {
@@ -58,6 +59,7 @@ function describeFile(dir: string, name: string): CandleFile | SkippedFile {
   if (!name.endsWith(SUFFIX)) return { name, reason: `not a *${SUFFIX} file` };
   const [written = "", step] = name.slice(0, -SUFFIX.length).split("_");
   const symbol = written.toUpperCase();
+  if (isOtc(name)) return { name, reason: "named OTC, a broker's own quote of a pair" };
   if (symbol === "" || step === undefined) return { name, reason: "not named SYMBOL_STEP_*" };
   if (step !== "1m" && step !== "5m") return { name, reason: `step ${step} is not 1m or 5m` };
   return {
@@ -135,7 +137,7 @@ const ISO_UTC = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|\+00:00)$/;
 function readRow(fields: readonly string[]): Candle | string {
   if (fields.length !== 5) return `expected 5 fields, found ${fields.length}`;
   const iso = fields[0] ?? "";
-  const time = ISO_UTC.test(iso) ? Date.parse(iso) : NaN;
+  const time = ISO_UTC.test(iso) ? parseTime(iso.replace(/Z|\+00:00$/, ""), "Z") : NaN;
   if (Number.isNaN(time)) return `"${iso}" is not an ISO 8601 UTC time`;
   const open = readPrice(fields[1]);
   const high = readPrice(fields[2]);

@@ -38,6 +38,9 @@ export function pairFromSymbol(symbol: string): string {
   return symbol;
 }
 
+/** Whether a name says OTC: a broker's own quote of a pair, at hours and prices of its own. */
+export const isOtc = (name: string): boolean => /(?:^|[^A-Z0-9])OTC(?:$|[^A-Z0-9])/i.test(name);
+
 /** The symbol without its separator: "EUR/USD" -> "EURUSD"; an unknown name is kept. */
 export function symbolFromPair(pair: string): string {
   return pair.replace("/", "");

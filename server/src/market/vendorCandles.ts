@@ -3,6 +3,8 @@
  * them is refused, since columns that were guessed would be prices that nobody paid.
  */
 
+import { parseTime } from "./parseTime.ts";
+
 /** A row as a vendor wrote it: its time in words of the zone or in digits, and four prices. */
 export interface VendorRow {
   time: string;
@@ -14,7 +16,7 @@ export interface Vendor {
   name: string;
   /** Short, for names of files. */
   key: string;
-  /** Zone of the times, in hours east of UTC; null: the file does not say, and a person must. */
+  /** Zone of times that name none, in hours east of UTC; null: a person must say it. */
   zone: number | null;
   /** In words. */
   zoneWords: string;
@@ -34,7 +36,7 @@ function pricesFrom(fields: readonly string[], at: number): VendorRow["prices"] 
 const begins = (header: readonly string[] | null, ...names: string[]) =>
   header !== null && names.every((name, index) => header[index] === name);
 
-const OHLC = ["open", "high", "low", "close"] as const;
+export const OHLC = ["open", "high", "low", "close"] as const;
 
 /** By `convertCandles`, in this order. */
 export const VENDORS: readonly Vendor[] = [
@@ -66,8 +68,8 @@ export const VENDORS: readonly Vendor[] = [
   {
     name: "Binance",
     key: "binance",
-    zone: 0,
-    zoneWords: "UTC",
+    zone: null,
+    zoneWords: "written without a zone",
     isOf: (header, row) =>
       row.length >= 11 &&
       EPOCH.test(row[0] ?? "") &&
@@ -77,8 +79,8 @@ export const VENDORS: readonly Vendor[] = [
   {
     name: "SignalDeck",
     key: "own",
-    zone: 0,
-    zoneWords: "UTC",
+    zone: null,
+    zoneWords: "written without a zone",
     isOf: (header, row) =>
       header?.length === 5 && begins(header, "time", ...OHLC) && /^\d{4}-/.test(row[0] ?? ""),
     row: (_header, fields) => ({ time: fields[0] ?? "", prices: pricesFrom(fields, 1) }),
@@ -86,26 +88,31 @@ export const VENDORS: readonly Vendor[] = [
   {
     name: "TradingView",
     key: "tradingview",
-    zone: 0,
-    zoneWords: "UTC",
+    zone: null,
+    zoneWords: "written without a zone",
     isOf: (header) => begins(header, "time", ...OHLC),
     row: (_header, fields) => ({ time: fields[0] ?? "", prices: pricesFrom(fields, 1) }),
   },
 ];
 
+/** A time as a vendor wrote it; without a zone it is told as if in UTC. Epoch milliseconds. */
+export interface VendorTime {
+  time: number;
+  hasZone: boolean;
+}
+
 /**
- * A time as a vendor writes it, in epoch milliseconds: digits since 1970 in seconds, milliseconds or
- * microseconds, or a date with its time of day in a zone of so many hours; NaN for anything else.
+ * Reads a time: digits since 1970 in seconds, milliseconds or microseconds, or a date with its time
+ * of day, with a zone or without; null for anything else.
  */
-export function vendorTime(text: string, zone: number): number {
+export function vendorTime(text: string): VendorTime | null {
   if (EPOCH.test(text)) {
     const digits = Number(text);
-    if (text.length === 10) return digits * 1_000;
-    return text.length === 13 ? digits : digits / 1_000;
+    const time = text.length === 10 ? digits * 1_000 : digits / (text.length === 13 ? 1 : 1_000);
+    return Number.isInteger(time) ? { time, hasZone: true } : null;
   }
   const [, day, clock, own] =
     /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?)(Z|[+-]\d\d:\d\d)?$/.exec(text) ?? [];
-  if (day === undefined || clock === undefined) return NaN;
-  if (own !== undefined) return Date.parse(`${day}T${clock}${own}`);
-  return Date.parse(`${day}T${clock}Z`) - zone * 3_600 * 1_000;
+  const time = parseTime(`${day}T${clock}`, own ?? "Z");
+  return Number.isNaN(time) ? null : { time, hasZone: own !== undefined };
 }

@@ -9,6 +9,7 @@ import {
   type ReadColumn,
 } from "@signaldeck/contract";
 import { CsvError, parse } from "csv-parse/sync";
+import { decodeText } from "../../decodeText.ts";
 import { AppError } from "../../http/AppError.ts";
 import { plainCell } from "../../http/csv.ts";
 import type { UploadedFile } from "../../http/readUpload.ts";
@@ -96,14 +97,7 @@ function textOf(bytes: Buffer): string {
   if (bytes.subarray(0, ZIP.length).equals(ZIP)) {
     throw unreadable("This is a spreadsheet, not a CSV file. Save it as CSV (UTF-8) first.");
   }
-  const mark = bytes.subarray(0, 2).toString("hex");
-  const encoding = mark === "fffe" ? "utf-16le" : mark === "feff" ? "utf-16be" : "utf-8";
-  let text: string | null;
-  try {
-    text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
-  } catch {
-    text = encoding === "utf-8" ? plainlyWindows(bytes) : null;
-  }
+  const text = decodeText(bytes) ?? plainlyWindows(bytes);
   if (text === null) {
     throw unreadable("The file is not in UTF-8. In your spreadsheet, save it as CSV (UTF-8).");
   }
