@@ -10,9 +10,11 @@ export interface SettingsFile {
   faults: string[];
 }
 
-const LINE = /^(?:export\s+)?([A-Za-z_][A-Za-z0-9_]*)\s*=\s*(.*)$/;
-/** Characters that nobody sees and that each reader takes as it likes. */
-const UNSEEN = /[\p{Cc}\p{Cf}\u2028\u2029]/u;
+const LINE = /^(?:export[ \t]+)?([A-Za-z_][A-Za-z0-9_]*)[ \t]*=[ \t]*(.*)$/su;
+/** Blanks at a line's ends; to other readers none but these two are any. */
+const ENDS = /^[ \t]+|[ \t]+$/g;
+/** Characters that nobody sees and that each reader takes as it likes, blanks of other widths among them. */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]|(?! )\p{Zs}/u;
 const CURLY_QUOTES = /^[“”„‘’‚«»]/;
 
 /**
@@ -30,7 +32,7 @@ export function readSettingsFile(path: string): SettingsFile {
 export function parseSettings(text: string): SettingsFile {
   const read: SettingsFile = { values: {}, lines: {}, faults: [] };
   for (const [index, raw] of text.split(/\r\n|\n|\r/).entries()) {
-    const line = raw.trim();
+    const line = raw.replace(ENDS, "");
     if (line === "" || /^[#;]/.test(line)) continue;
     const at = `line ${index + 1}`;
     const [, name, rest = ""] = LINE.exec(line) ?? [];
