@@ -25,7 +25,7 @@ import type { WebPages } from "./webPages.ts";
  * else can be read, and neither a restart nor another instance would bring prices or take mails.
  */
 export function healthTexts(
-  deps: StopsDeps & { clock: Clock; feed: PriceFeed; isStopping: () => boolean },
+  deps: StopsDeps & { database: Database; clock: Clock; feed: PriceFeed; isStopping: () => boolean },
 ): Record<string, () => TextReply | Promise<TextReply>> {
   return {
     "/healthz": () => ({ status: 200, text: "ok\n" }),
