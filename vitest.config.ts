@@ -31,7 +31,7 @@ const WITHOUT_DATABASE = {
   "server/src/http/withSmallHeap.test.ts": "runs programs that it makes up",
   "server/src/http/monitoring.test.ts": "compares names in files",
   "server/src/ledger-log/tree/**/*.test.ts": "trees are made of hashes alone",
-  "server/src/ledger-log/verify{Confidences,Log,Long,Models,Published,Rules,Site,Told}.test.ts":
+  "server/src/ledger-log/verify{Confidences,Figures,Forms,Log,Long,Models,Published,Rules,Site,Told}.test.ts":
     "checks logs that are made in memory",
   "server/src/backup/postgres/programs.test.ts": "runs programs that it makes up",
   "server/src/database/searchTerms.test.ts": "takes words apart",

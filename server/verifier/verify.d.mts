@@ -1,3 +1,5 @@
+import type { RecordAnalysisDto, RecordSummaryDto } from "@signaldeck/contract";
+
 /** A log as text: its verifier key, its signed head, and all of its entries in order. */
 export interface LogText {
   key: string;
@@ -21,14 +23,14 @@ export interface KnownOfLog {
   /** Epoch milliseconds; without it, when the last record was recorded. */
   now?: number;
   /**
-   * What a site counts, by feed and source: a letter for each result from number `first` on, and what
-   * its analysis counted of them before and after.
+   * What a site counts, by feed and source: a letter for each result from number `first` on, and its
+   * analyses of them, of just before and just after.
    */
   published?: readonly SiteList[] | null;
   /** What a site's summary shows, read after the lists; see `RecordSummaryDto`. */
-  summary?: { performance: object; log?: object | null } | null;
-  /** Why what the site counts could not be read, in words. */
-  siteUnread?: string | null;
+  summary?: RecordSummaryDto | null;
+  /** Which address of the site could not be read, and why in words. */
+  siteUnread?: { address: string; why: string } | null;
   /** Records as whoever received their signals has them. */
   own?: readonly OwnCopy[];
 }
@@ -38,7 +40,7 @@ export interface SiteList {
   source: string;
   first: number;
   endings: string;
-  counts?: readonly (object | undefined)[];
+  analyses?: readonly [before: RecordAnalysisDto, after: RecordAnalysisDto];
 }
 
 /** What stands beside the counts of a market and a source: how many of its signals. */
@@ -85,6 +87,8 @@ export interface LogVerdict {
   sealed: number;
   /** Where a root was told: whether the log begins with its entries. */
   told?: boolean;
+  /** The markets and sources that are counted, by their names in words. */
+  names: Record<string, { feed: string; market: string; live: boolean; source: string }>;
   /** How signals ended, by market and source. */
   counts: Record<string, Record<string, number>>;
   /** What stands beside that, for those of the same names that have an end. */
@@ -93,8 +97,8 @@ export interface LogVerdict {
   worst: Record<string, { profit: number; loss: number; breakeven: number }>;
   /** The first late ends: the record, and in milliseconds how long after the expiry, and the log's longest pause before it. */
   late: { position: number; after: number; pause: number }[];
-  /** There, and true, where nothing is wrong but that the site's figures could not be read. */
-  siteUnread?: true;
+  /** Where nothing is wrong but that the site's figures could not be read: of which address. */
+  siteUnread?: string;
   /** Publications whose confidence follows from their features by one of the models. */
   reckoned: number;
   /** Results that the site counts as the log has them; null where it was not asked. */

@@ -344,9 +344,270 @@ function sayWitnesses(note, found) {
   }
 }
 
+// ---- Forms: all that a record, or an answer of a site, has in it. What a form does not name could say
+// anything unseen, and what it names and does not find could be left away to go unchecked.
+
+const TIME =
+  /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/;
+/** Which way a price has to go for a direction. */
+const WAYS = { CALL: 1, PUT: -1 };
+/** What an outcome is to who has it. */
+const WORTH = { profit: 1, breakeven: 0, loss: -1 };
+
+const isText = (value) => typeof value === "string" && value !== "";
+const isAnyText = (value) => typeof value === "string";
+const isFlag = (value) => typeof value === "boolean";
+const isCount = (value) => Number.isSafeInteger(value) && value >= 0;
+const isNatural = (value) => isCount(value) && value > 0;
+const isNumber = (value) => Number.isFinite(value);
+/** What is no number has no side on which a direction wins. */
+const isPrice = (value) => Number.isFinite(value) && value > 0;
+const isPercent = (value) => Number.isFinite(value) && value >= 0 && value <= 100;
+const isTime = (value) => typeof value === "string" && TIME.test(value);
+const isOneOf = (values) => (value) => values.includes(value);
+const isNullOr = (is) => (value) => value === null || is(value);
+/** Of what need not be there. */
+const isMaybe = (is) => (value) => value === undefined || is(value);
+const isListOf = (is) => (value) => Array.isArray(value) && value.every((one) => is(one));
+
+/**
+ * What a form says of a value: what is not as the form has it, in words that follow the value's name,
+ * or null. Made once for each form, since every record of a log is asked.
+ */
+function oddBy(form) {
+  const names = Object.keys(form);
+  const tests = Object.values(form);
+  const known = Object.assign(Object.create(null), form);
+  return (value) => {
+    if (value === null || typeof value !== "object") return "is empty";
+    for (const name in value) {
+      if (known[name] === undefined) return `has "${name}", which this program does not know`;
+    }
+    for (let i = 0; i < names.length; i += 1) {
+      const name = names[i];
+      if (tests[i](value[name])) continue;
+      return value[name] === undefined
+        ? `does not say its ${name}`
+        : `gives its ${name} as it cannot be`;
+    }
+    return null;
+  };
+}
+
+function isOf(form) {
+  const oddIn = oddBy(form);
+  return (value) => oddIn(value) === null;
+}
+
+const MARKET = isOneOf(["real", "simulated", "broker-made", "none"]);
+const FEED = { name: isText, market: MARKET, live: isFlag, quotedBy: isMaybe(isText) };
+const OF_SIGNAL = {
+  signalId: isText,
+  sequence: isNatural,
+  feed: isOf(FEED),
+  pair: isText,
+  expiresAt: isTime,
+};
+const OF_TRADE = { ...OF_SIGNAL, direction: isOneOf(Object.keys(WAYS)), entryPrice: isPrice };
+/** The one rule by which this program tells an outcome; what is called by its number says the same. */
+const RULE = {
+  version: "1",
+  text: "The feed's last price before expiry against its last price before entry: a CALL wins when it is higher, a PUT when it is lower; an equal price is a tie and neither won nor lost.",
+};
+const isRule = ({ version, text }) => version === RULE.version && text === RULE.text;
+const RULE_FORM = { version: isText, text: isText };
+const EVIDENCE = {
+  features: isListOf(isNumber),
+  slope: isOf({ mean: isNumber, deviation: isNumber }),
+  widened: isNumber,
+};
+/** The body of each kind of record that is known; of others it may be anything. */
+const BODIES = {
+  published: {
+    ...OF_TRADE,
+    slot: isTime,
+    entryTickAt: isTime,
+    source: isMaybe((source) => isText(source) && /^(engine|desk|webhook:.+)$/.test(source)),
+    decidedAt: isMaybe(isTime),
+    publishedAt: isMaybe(isTime),
+    grade: isMaybe(isOneOf(["recommended", "below_break_even"])),
+    payoutPercent: isMaybe(isPrice),
+    model: isMaybe(isText),
+    evidence: isMaybe(isOf(EVIDENCE)),
+    confidence: isNullOr(isPercent),
+    confidenceLow: isNullOr(isPercent),
+    confidenceHigh: isNullOr(isPercent),
+    confidenceSample: isCount,
+    stopLoss: isNullOr(isPrice),
+    takeProfit: isNullOr(isPrice),
+    audience: isOneOf(["guest", "silver", "pro", "gold", "elite"]),
+    rule: isOf(RULE_FORM),
+    terms: isMaybe(isOf({ tickAgeMs: isCount, voidWithinMs: isCount })),
+  },
+  settled: {
+    ...OF_TRADE,
+    publishedEntryPrice: isMaybe(isPrice),
+    entryTickAt: isMaybe(isTime),
+    closePrice: isPrice,
+    closeTickAt: isTime,
+    outcome: isOneOf(Object.keys(WORTH)),
+    status: isOneOf(["closed", "hit_sl", "hit_tp"]),
+    settledAt: isTime,
+    laterPrices: isMaybe(isListOf(isOf({ seconds: isNatural, price: isPrice }))),
+    rule: isOf(RULE_FORM),
+  },
+  unsettled: { ...OF_SIGNAL, reason: isText, settledAt: isTime },
+  voided: {
+    ...OF_TRADE,
+    voidedAt: isTime,
+    reason: isText,
+    price: isNullOr(isPrice),
+    priceTickAt: isNullOr(isTime),
+  },
+  withdrawn: {
+    signalId: isText,
+    sequence: isNatural,
+    feed: isOf(FEED),
+    withdrawnAt: isTime,
+    reason: isText,
+  },
+  model: {
+    model: isText,
+    previousModel: isText,
+    feed: isOf(FEED),
+    servesFrom: isTime,
+    trainedAt: isTime,
+    comparison: isNullOr(
+      isOf({
+        since: isTime,
+        forecasts: isCount,
+        marks: isCount,
+        difference: isNumber,
+        low: isNullOr(isNumber),
+        high: isNullOr(isNumber),
+      }),
+    ),
+    withoutComparison: isMaybe(isOneOf([true])),
+  },
+};
+/** What is odd in the body of each kind. */
+const ODD = Object.fromEntries(Object.entries(BODIES).map(([kind, form]) => [kind, oddBy(form)]));
+
+/** A record says all that its kind does, and nothing else. */
+function checkBody({ kind, position, body, signalId }) {
+  if (!Object.hasOwn(BODIES, kind)) return;
+  const odd = ODD[kind](body);
+  demand(odd === null, () => `Record ${position} (${kind}) ${odd}.`);
+  demand((body.signalId ?? null) === signalId, () => `Record ${position} names two signals.`);
+}
+
+/** What a site says of how some signals ended: each figure by the ending that it counts. */
+const SUMMED = {
+  wonSignals: "profit",
+  lostSignals: "loss",
+  breakevenSignals: "breakeven",
+  unsettledSignals: "unsettled",
+  voidedSignals: "voided",
+};
+const ANALYSED = {
+  won: "profit",
+  lost: "loss",
+  even: "breakeven",
+  unsettled: "unsettled",
+  voided: "voided",
+};
+const countsIn = (figures) =>
+  Object.fromEntries(Object.keys(figures).map((name) => [name, isCount]));
+const SHARE = isNullOr(isPercent);
+const FIGURES = {
+  totalSignals: isCount,
+  ...countsIn(SUMMED),
+  winRate: SHARE,
+  winRateLow: SHARE,
+  winRateHigh: SHARE,
+  expectedPer100: isNullOr(isNumber),
+  avgConfidence: SHARE,
+};
+const COUNTS = { ...countsIn(ANALYSED), rate: SHARE, rateLow: SHARE, rateHigh: SHARE };
+const GROUPS = isListOf(isOf({ key: isNullOr(isText), ...COUNTS }));
+const SITE_FEED = { name: isText, market: MARKET, signals: isCount, from: isTime, to: isTime };
+/** The answers of a site that are held against its log. */
+const ANSWERS = {
+  summary: {
+    performance: isOf({
+      ...FIGURES,
+      recommended: isOf(FIGURES),
+      payoutPercent: isPrice,
+      breakEvenRate: isPercent,
+      feed: isOf({ name: isText, label: isText, market: MARKET }),
+      otherSources: isListOf(isOf({ source: isText, ...FIGURES })),
+    }),
+    liveFrom: isNullOr(isNatural),
+    ledger: isNullOr(isOf({ position: isNatural, hash: isText, recordedAt: isTime })),
+    doubt: isNullOr(isOf({ message: isText, since: isTime })),
+    log: isNullOr(
+      isOf({
+        origin: isText,
+        size: isCount,
+        root: isText,
+        key: isText,
+        halted: isFlag,
+        witnesses: isListOf(
+          isOf({
+            name: isText,
+            state: isOneOf(["signed", "waiting", "refused"]),
+            signedSize: isNullOr(isCount),
+            at: isNullOr(isTime),
+          }),
+        ),
+      }),
+    ),
+  },
+  analysis: {
+    feed: isNullOr(isOf(SITE_FEED)),
+    source: isText,
+    grade: isOneOf([null]),
+    feeds: isListOf(isOf(SITE_FEED)),
+    sources: GROUPS,
+    counts: isOf(COUNTS),
+    curve: isListOf(isOf({ decided: isNatural, rate: isPercent, low: isPercent, high: isPercent })),
+    hours: isListOf(isOf({ weekday: isCount, hour: isCount, won: isCount, lost: isCount })),
+    pairs: GROUPS,
+    models: GROUPS,
+    grades: GROUPS,
+    confidence: isListOf(
+      isOf({
+        from: isPercent,
+        to: isPercent,
+        n: isNatural,
+        predicted: isPercent,
+        realised: isPercent,
+        realisedLow: isPercent,
+        realisedHigh: isPercent,
+      }),
+    ),
+    late: isListOf(
+      isOf({
+        seconds: isNatural,
+        signals: isCount,
+        wonOnTime: isCount,
+        lostOnTime: isCount,
+        wonLate: isCount,
+        lostLate: isCount,
+      }),
+    ),
+    stops: isListOf(
+      isOf({ reason: isAnyText, byItself: isFlag, since: isTime, until: isNullOr(isTime) }),
+    ),
+  },
+  endings: {
+    first: isNatural,
+    endings: (value) => isAnyText(value) && /^[WLEUV.]*$/.test(value),
+  },
+};
+
 // ---- Entries: how they are written, and whether what was sealed is what was opened
 
-const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const SEAL =
   /^\{"commitment":"([\da-f]{64})","entry":"sealed","kind":"([^"\\]+)","position":(\d+),"recordedAt":"([^"\\]+)"\}$/;
 const OPENED = '{"entry":"opened","record":';
@@ -400,11 +661,10 @@ function readRecord(text, at, hash) {
   const written = text.slice('{"body":'.length, -rest.length);
   // Written in one way alone, so that nothing can be said twice. Of kinds that are not known here
   // the body is anything.
-  const isKnown = kind === "published" || ENDS.has(kind);
   demand(
     text.startsWith('{"body":{') &&
       text.endsWith(rest) &&
-      (!isKnown || written === JSON.stringify(body)),
+      (!Object.hasOwn(BODIES, kind) || written === JSON.stringify(body)),
     () => `Entry ${at} is not written as records are.`,
   );
   return { at, hash, body, kind, position, previousHash, recordedAt, signalId };
@@ -423,6 +683,10 @@ class Records {
     }
     const [, commitment, kind, position, recordedAt] = SEAL.exec(entry) ?? [];
     demand(commitment, () => `Entry ${at} is written in no way that is known.`);
+    demand(
+      kind === "published" || ENDS.has(kind) || !Object.hasOwn(BODIES, kind),
+      () => `Entry ${at} seals a record (${kind}) that is for everybody at once.`,
+    );
     return this.place({ commitment, kind, position: Number(position), recordedAt, at });
   }
 
@@ -605,24 +869,6 @@ function hashHere(post) {
 
 /** How a site says that a signal ended, each by a letter. */
 const LISTED = { W: "profit", L: "loss", E: "breakeven", U: "unsettled", V: "voided" };
-/** And by a figure: of its summary, and of its analysis. */
-const SUMMED = {
-  wonSignals: "profit",
-  lostSignals: "loss",
-  breakevenSignals: "breakeven",
-  unsettledSignals: "unsettled",
-  voidedSignals: "voided",
-};
-const ANALYSED = {
-  won: "profit",
-  lost: "loss",
-  even: "breakeven",
-  unsettled: "unsettled",
-  voided: "voided",
-};
-/** What an outcome is to who has it. */
-const WORTH = { profit: 1, breakeven: 0, loss: -1 };
-
 /** How often a fair coin falls at least so many times on one side, and at most so many on the other. */
 function chanceOf(some, others) {
   const all = some + others;
@@ -693,6 +939,8 @@ class Signals {
   /** How signals ended, by market and source, and what stands beside it. */
   counts = new Map();
   notes = new Map();
+  /** What the names of these stand for: `{ feed, market, live, source }`. */
+  names = new Map();
   /** The newest number of each feed's signals, and how many publications were sealed before it. */
   numbers = new Map();
   sealed = 0;
@@ -705,21 +953,66 @@ class Signals {
   /** Late ends, `{ position, since, from, time }`: of which signal's record, due from when, recorded when. */
   late = [];
   withdrawn = new Set();
+  /** What each feed is by its first record. */
+  markets = new Map();
+  /** By feed: the number of the last signal that was published when its end was known. */
+  afterwards = new Map();
   /** Whether a publication has said its terms. */
   hasTerms = false;
 
   take(record) {
-    const { hash: known, kind, body, signalId } = record;
+    const { hash: known, kind } = record;
     if (!known) {
       if (kind === "published") this.sealed += 1;
       else if (ENDS.has(kind)) this.sealedEnds += 1;
       return;
     }
+    if (Object.hasOwn(BODIES, kind)) this.checkMarket(record);
     if (kind === "published") this.publish(record);
     else if (ENDS.has(kind)) this.end(record);
-    else if (kind === "withdrawn") {
-      this.withdrawn.add(signalId ?? body.signalId ?? `${body.feed?.name} ${body.sequence}`);
+    else if (kind === "withdrawn") this.withdraw(record);
+  }
+
+  /** A feed stays what it is: else some of its signals could go by the looser rules of a recording. */
+  checkMarket({ position, body: { feed } }) {
+    const was = this.markets.get(feed.name);
+    if (was === undefined) {
+      this.markets.set(feed.name, feed);
+      return;
     }
+    demand(
+      was.market === feed.market && was.live === feed.live,
+      () =>
+        `Record ${position} is of ${feed.name} (${marketOf(feed)}), which was ${marketOf(was)} before.`,
+    );
+  }
+
+  /** A signal is called back once, and while it runs. */
+  withdraw({ signalId, position, body, time }) {
+    const publication = this.published.get(signalId);
+    demand(
+      publication || this.sealed > 0,
+      () => `Record ${position} withdraws a signal that was not published before.`,
+    );
+    demand(
+      !this.withdrawn.has(signalId) && !this.ended.has(signalId),
+      () => `Record ${position} withdraws a signal that was withdrawn or had ended already.`,
+    );
+    this.withdrawn.add(signalId);
+    // Of one that is sealed yet nothing else is known here.
+    if (!publication) return;
+    const { body: was } = publication;
+    const { sequence, feed } = body;
+    demand(
+      sequence === was.sequence && feed.name === was.feed.name,
+      () =>
+        `Record ${position} has another number or feed than record ${publication.position}, which it withdraws.`,
+    );
+    const [at, expiry] = [Date.parse(body.withdrawnAt), Date.parse(was.expiresAt)];
+    demand(
+      at >= Date.parse(was.slot) && at < expiry && (!isReal(was) || time <= expiry + WRITING),
+      () => `Record ${position} withdraws a signal that was not running.`,
+    );
   }
 
   /** What is known of a feed, which goes on with a record of this time. */
@@ -736,16 +1029,12 @@ class Signals {
       !first,
       () => `Record ${position} publishes the signal of record ${first.position} again.`,
     );
-    demand(body.signalId === signalId, () => `Record ${position} names two signals.`);
-    demand(
-      body.direction in WAYS && isPrice(body.entryPrice),
-      () => `Record ${position} publishes no direction, or no price.`,
-    );
     this.published.set(signalId, { position, body, time });
     const feed = this.feed(body.feed, time);
     this.number(position, body, feed);
     this.count(body, "signals");
     this.checkTerms(position, body);
+    checkGrade(position, body);
     const slot = Date.parse(body.slot);
     const expiry = Date.parse(body.expiresAt);
     const entered = Date.parse(body.entryTickAt);
@@ -764,6 +1053,8 @@ class Signals {
       live: body.feed.live,
       body,
     });
+    const { publishedAt, sequence } = body;
+    if (Date.parse(publishedAt) > expiry) this.afterwards.set(body.feed.name, sequence);
     if (!isReal(body)) return;
     for (const [name, latest] of Object.entries(LATEST)) {
       const at = name === "recordedAt" ? time : Date.parse(body[name] ?? body.slot);
@@ -776,7 +1067,7 @@ class Signals {
   }
 
   /** From the first publication on that says by which terms it was made, each does. */
-  checkTerms(position, { terms }) {
+  checkTerms(position, { terms, source = "engine", publishedAt, decidedAt }) {
     demand(
       terms !== undefined || !this.hasTerms,
       () => `Record ${position} does not say by which terms it was published; earlier ones do.`,
@@ -784,18 +1075,18 @@ class Signals {
     if (terms === undefined) return;
     this.hasTerms = true;
     demand(
-      terms.tickAgeMs >= 0 && terms.voidWithinMs >= 0,
-      () => `Record ${position} has terms that are none.`,
+      publishedAt !== undefined,
+      () => `Record ${position} does not say when its signal was published.`,
+    );
+    demand(
+      (decidedAt === undefined) === (source === "engine"),
+      () => `Record ${position} does not say rightly when its signal was handed in.`,
     );
   }
 
   /** A feed's signals are numbered from 1 without holes; any that is sealed may be one of them. */
   number(position, { feed: { name, live }, sequence, slot }, feed) {
     const { last, sealed } = this.numbers.get(name) ?? { last: 0, sealed: 0 };
-    demand(
-      Number.isInteger(sequence) && typeof name === "string",
-      () => `Record ${position} does not say which signal of which feed it is.`,
-    );
     demand(
       sequence > last && sequence <= last + 1 + this.sealed - sealed,
       () =>
@@ -829,8 +1120,12 @@ class Signals {
     if (kind === "voided") checkVoid(position, body, time, publication);
     else {
       demand(
-        !isReal(body) || time >= expiry - CLOCKS,
+        Date.parse(body.settledAt) >= expiry && (!isReal(body) || time >= expiry - CLOCKS),
         () => `Record ${position} says how a signal ended before it had ended.`,
+      );
+      demand(
+        !isReal(body) || Date.parse(body.settledAt) <= time + CLOCKS,
+        () => `Record ${position} says that a signal was settled after it was recorded.`,
       );
     }
     if (kind !== "unsettled") checkEntryPrice(position, body, publication);
@@ -841,8 +1136,20 @@ class Signals {
     const { feed, sequence, grade, source = "engine" } = was;
     this.feed(feed, time).open.delete(signalId);
     if (!this.ends.has(feed.name)) this.ends.set(feed.name, new Map());
-    const own = { source, grade, live: feed.live, end, position, expiry };
-    this.ends.get(feed.name).set(sequence, own);
+    const { pair, model = null, slot, confidence } = was;
+    this.ends.get(feed.name).set(sequence, {
+      source,
+      grade: grade ?? null,
+      live: feed.live,
+      end,
+      position,
+      expiry,
+      pair,
+      model,
+      slot: Date.parse(slot),
+      confidence,
+      late: kind === "settled" ? laterEnds(body) : NONE,
+    });
     // Nothing more is asked of it but its place.
     publication.body = null;
   }
@@ -850,7 +1157,7 @@ class Signals {
   /** What of an end is said beside the counts. */
   note({ signalId, position, body, time, end }, { position: since, time: publishedAt, body: was }) {
     const notes = this.notesOf(was);
-    const { feed, sequence, direction, entryPrice: published } = was;
+    const { feed, direction, entryPrice: published } = was;
     const from = Math.max(Date.parse(was.expiresAt), publishedAt);
     if (feed.live && end !== "voided" && time > from + END_WITHIN) {
       this.late.push({ position, since, from, time });
@@ -860,7 +1167,6 @@ class Signals {
     }
     if (end === "voided" && body.price === null) notes.voidedBlind += 1;
     else if (end === "voided") {
-      demand(isPrice(body.price), () => `Record ${position} voids a signal at no price.`);
       const worth = WORTH[outcomeOf(direction, published, body.price)];
       if (worth < 0) notes.voidedLosing += 1;
       if (worth > 0) notes.voidedWinning += 1;
@@ -873,7 +1179,7 @@ class Signals {
       if (WORTH[end] > WORTH[unmended]) notes.better += 1;
       if (WORTH[end] < WORTH[unmended]) notes.worse += 1;
     }
-    if (this.withdrawn.has(signalId) || this.withdrawn.has(`${feed.name} ${sequence}`)) {
+    if (this.withdrawn.has(signalId)) {
       notes.withdrawn += 1;
       if (end === "loss") notes.withdrawnLost += 1;
     }
@@ -929,10 +1235,9 @@ class Signals {
     let unseen = 0;
     const isOver = ({ expiry }) => now !== undefined && now > expiry + LISTED_WITHIN;
     const listed = new Set();
-    for (const { feed, source, first, endings, counts = [] } of published) {
+    for (const { feed, source, first, endings, analyses = [] } of published) {
       const ends = this.ends.get(feed) ?? new Map();
       listed.add(`${feed} ${source}`);
-      checkAnalysed(feed, source, lettersIn(endings), counts);
       for (const [sequence, own] of ends) {
         const end = LISTED[endings[sequence - first]];
         const isOwn = own.source === source;
@@ -947,9 +1252,17 @@ class Signals {
         );
         same += 1;
       }
+      const known = [];
+      let unknown = 0;
       for (let i = 0; i < endings.length; i += 1) {
-        if (LISTED[endings[i]] && !ends.has(first + i)) unseen += 1;
+        if (!LISTED[endings[i]]) continue;
+        if (ends.has(first + i)) known.push(ends.get(first + i));
+        else unknown += 1;
       }
+      unseen += unknown;
+      const market = this.markets.get(feed)?.market;
+      const list = { letters: lettersIn(endings), endings, known, unknown };
+      if (analyses.length > 0) checkAnalyses({ feed, source, market }, list, analyses);
     }
     for (const [feed, ends] of this.ends) {
       for (const [sequence, own] of ends) {
@@ -970,16 +1283,25 @@ class Signals {
   }
 
   /** That a site's summary has the figures of its lists and of the log, but for what is sealed yet. */
-  compareSummary({ performance }, published) {
-    const { feed, payoutPercent, recommended, otherSources = [] } = performance;
+  compareSummary({ performance, liveFrom }, published) {
+    const { feed, payoutPercent, breakEvenRate, recommended, otherSources } = performance;
+    const { market } = this.markets.get(feed.name) ?? feed;
+    demand(
+      feed.market === market,
+      () =>
+        `The site's summary calls ${feed.name} a market that is ${feed.market}; the log: ${market}.`,
+    );
+    demand(
+      isClose(breakEvenRate, breakEven(payoutPercent)),
+      () =>
+        `The site's summary breaks even at ${breakEvenRate} %; a payout of ${payoutPercent} % makes ${breakEven(payoutPercent).toFixed(2)}.`,
+    );
     const ends = [...(this.ends.get(feed.name)?.values() ?? [])];
     const waiting = this.sealed + (this.feeds.get(feed.name)?.open.size ?? 0);
-    const hold = (what, figures, isOf) => {
-      const own = {};
-      for (const one of ends) if (isOf(one)) own[one.end] = (own[one.end] ?? 0) + 1;
-      checkFigures(what, figures, { own, waiting, payoutPercent });
+    const hold = (what, figures, isMeant) => {
+      checkFigures(what, figures, { ends: ends.filter(isMeant), waiting, payoutPercent });
     };
-    const sources = [{ source: "engine", ...performance }, ...otherSources];
+    const sources = [{ ...performance, source: "engine" }, ...otherSources];
     for (const { source, ...figures } of sources) {
       const what = `${feed.name}, ${source}`;
       hold(what, figures, (one) => one.source === source);
@@ -1000,14 +1322,26 @@ class Signals {
           `The site's summary leaves out ${feed.name}, ${one.source}, of which record ${one.position} says how a signal ended.`,
       );
     }
-    if (!recommended) return;
     const isRecommended = ({ source, grade }) => source === "engine" && grade === "recommended";
     hold(`${feed.name}, recommended`, recommended, isRecommended);
+    // A signal that is sealed yet may be another one of those.
+    const afterwards = this.afterwards.get(feed.name) ?? 0;
+    const newest = this.numbers.get(feed.name)?.last ?? 0;
+    demand(
+      (liveFrom ?? 1) === afterwards + 1 || liveFrom > newest + 1,
+      () =>
+        `The site says that sealing began at signal ${liveFrom ?? 1} of ${feed.name}; by the log it was signal ${afterwards + 1}.`,
+    );
   }
 
   count(body, what) {
     const name = nameOf(body);
-    if (!this.counts.has(name)) this.counts.set(name, {});
+    if (!this.counts.has(name)) {
+      const { feed, source = "engine" } = body;
+      const { name: own, market, live } = feed;
+      this.names.set(name, { feed: own, market, live, source });
+      this.counts.set(name, {});
+    }
     const counts = this.counts.get(name);
     counts[what] = (counts[what] ?? 0) + 1;
   }
@@ -1019,9 +1353,15 @@ class Signals {
   }
 }
 
-/** The market and the source of a publication, for a person. */
+/** What a feed is, for a person. */
+const marketOf = ({ market, live }) => (live ? market : `${market}, a recording`);
+
+/** The market and the source of a publication, for a person; what a feed's name says is not said again. */
 function nameOf({ feed, source = "engine" }) {
-  return `${feed.name} (${feed.market}${feed.live ? "" : ", a recording"}), ${source}`;
+  const what = [feed.market, ...(feed.live ? [] : ["a recording"])].filter(
+    (word) => word !== feed.name,
+  );
+  return `${feed.name}${what.length > 0 ? ` (${what.join(", ")})` : ""}, ${source}`;
 }
 
 /** How many results a list has of each ending. */
@@ -1034,34 +1374,222 @@ function lettersIn(endings) {
   return counts;
 }
 
-/** What a site's analysis counted just before the list was read, and just after it. */
-function checkAnalysed(feed, source, letters, [before, after]) {
-  for (const [figure, end] of Object.entries(ANALYSED)) {
-    const listed = letters[end] ?? 0;
+const isClose = (one, other) => Math.abs(one - other) < 0.011;
+
+/** The 95 % interval of a share by those that were counted (Wilson 1927), as fractions. */
+function wilson(won, all) {
+  const z = 1.959963984540054;
+  const [share, square] = [won / all, z * z];
+  const centre = share + square / (2 * all);
+  const spread = z * Math.sqrt((share * (1 - share)) / all + square / (4 * all * all));
+  const scale = 1 + square / all;
+  return [Math.max(0, (centre - spread) / scale), Math.min(1, (centre + spread) / scale)];
+}
+
+/** A rate in percent and both ends of its interval; null where there are too few for one. */
+function checkRates(what, said, won, lost, least = ENOUGH) {
+  const all = won + lost;
+  const follows =
+    all < least ? [null, null, null] : [won / all, ...wilson(won, all)].map((share) => 100 * share);
+  follows.forEach((rate, i) => {
     demand(
-      !((before?.[figure] ?? 0) > listed) && !((after?.[figure] ?? Infinity) < listed),
+      rate === null || said[i] === null ? rate === said[i] : isClose(rate, said[i]),
       () =>
-        `The site's analysis counts ${after?.[figure] ?? before[figure]} ${end} of ${feed}, ${source}, and its own list ${listed}.`,
+        `The site gives ${what} the rate ${said.join(", ")}; ${won} won and ${lost} lost make ${follows.map((one) => one?.toFixed(2) ?? "none").join(", ")}.`,
+    );
+  });
+}
+
+const FIGURE_OF = Object.fromEntries(
+  Object.entries(ANALYSED).map(([figure, end]) => [end, figure]),
+);
+
+/** A table of a site's analysis that counts all of a list by one thing. */
+const by = (pick) => ({
+  row: ({ key, rate: _rate, rateLow: _low, rateHigh: _high, ...figures }) => [key, figures],
+  ofSignal: (own) => [[pick(own), { [FIGURE_OF[own.end]]: 1 }]],
+  all: Object.keys(ANALYSED),
+});
+const isDecided = (end) => end === "profit" || end === "loss";
+const HOUR = 60 * MINUTE;
+
+/**
+ * What a site's analysis is counted by: `row`, the name of a row and its figures; `ofSignal`, the
+ * same of one signal; `all`, figures that in all rows together are those of the whole.
+ */
+const TABLES = {
+  pairs: by(({ pair }) => pair),
+  models: by(({ model }) => model),
+  grades: by(({ grade }) => grade),
+  hours: {
+    row: ({ weekday, hour, won, lost }) => [`${weekday} ${hour}`, { won, lost }],
+    ofSignal: ({ slot, end }) => {
+      // Monday is 0, and 1970 began on a Thursday.
+      const weekday = (Math.floor(slot / (24 * HOUR)) + 3) % 7;
+      const name = `${weekday} ${Math.floor(slot / HOUR) % 24}`;
+      return isDecided(end) ? [[name, { [FIGURE_OF[end]]: 1 }]] : [];
+    },
+    all: ["won", "lost"],
+  },
+  confidence: {
+    row: ({ from, n, realised }) => [from, { n, won: Math.round((n * realised) / 100) }],
+    ofSignal: ({ confidence, end }, rows) => {
+      // The lowest range takes what is below it, too, and the last one its upper end.
+      const own = rows.findLast(({ from }, i) => i === 0 || confidence >= from);
+      const isIn = own && confidence !== null && isDecided(end);
+      return isIn ? [[own.from, { n: 1, won: end === "profit" ? 1 : 0 }]] : [];
+    },
+    all: [],
+  },
+  late: {
+    row: ({ seconds, ...figures }) => [seconds, figures],
+    ofSignal: ({ late, end }) =>
+      late.map(([seconds, then]) => [
+        seconds,
+        {
+          signals: 1,
+          wonOnTime: end === "profit" ? 1 : 0,
+          lostOnTime: end === "loss" ? 1 : 0,
+          wonLate: then === "profit" ? 1 : 0,
+          lostLate: then === "loss" ? 1 : 0,
+        },
+      ]),
+    all: [],
+  },
+};
+
+/** Figures of rows by their names, added up where a name comes again. */
+function addUp(rows) {
+  const sums = new Map();
+  for (const [name, figures] of rows) {
+    const sum = sums.get(name) ?? {};
+    sums.set(name, sum);
+    for (const [figure, count] of Object.entries(figures)) sum[figure] = (sum[figure] ?? 0) + count;
+  }
+  return sums;
+}
+
+/**
+ * That what a site's analysis counted just before a list was read is in that list, and what it counted
+ * just after has all of it, by whatever it is counted.
+ * @param list its `letters` as counts, its `endings`, the log's ends in it (`known`), and how many
+ * more it has, whose ends are not open in the log yet (`unknown`)
+ */
+function checkAnalyses({ feed, source, market }, list, [before, after]) {
+  const what = `${feed}, ${source}`;
+  for (const analysis of [before, after]) checkAnalysis({ feed, source, market }, list, analysis);
+  for (const [figure, end] of Object.entries(ANALYSED)) {
+    const listed = list.letters[end] ?? 0;
+    const [some, later] = [before.counts[figure], after.counts[figure]];
+    demand(
+      some <= listed && listed <= later,
+      () =>
+        `The site's analysis counts ${some <= listed ? later : some} ${end} of ${what}, and its own list ${listed}.`,
     );
   }
-  for (const row of [before, after]) {
-    if (row?.rate !== undefined) checkRate(`${feed}, ${source}`, row.rate, row.won, row.lost);
+  for (const [table, { row, ofSignal }] of Object.entries(TABLES)) {
+    const [some, later] = [before, after].map((one) => addUp(one[table].map(row)));
+    const logged = addUp(list.known.flatMap((own) => ofSignal(own, after[table])));
+    for (const name of new Set([...some.keys(), ...later.keys(), ...logged.keys()])) {
+      const [said, saidLater, own] = [some, later, logged].map((rows) => rows.get(name) ?? {});
+      for (const figure of Object.keys({ ...said, ...saidLater, ...own })) {
+        const count = own[figure] ?? 0;
+        demand(
+          (said[figure] ?? 0) <= count + list.unknown && count <= (saidLater[figure] ?? 0),
+          () =>
+            `The site's analysis (${table}, ${name}) counts ${saidLater[figure] ?? 0} ${figure} of ${what}, and the log ${count}.`,
+        );
+      }
+    }
   }
 }
 
-/** A summary's figures: the log's, with what is sealed yet; and its rates follow from them. */
-function checkFigures(what, figures, { own, waiting, payoutPercent }) {
-  let more = 0;
+/** That an analysis fits itself: its tables are of the same signals, and its rates follow. */
+function checkAnalysis({ feed, source, market }, list, analysis) {
+  const { letters, endings, known, unknown } = list;
+  const { counts, sources, feeds } = analysis;
+  const what = `${feed}, ${source}`;
+  const own = feeds.find(({ name }) => name === feed);
+  demand(
+    analysis.source === source && own !== undefined && isSame(analysis.feed, own),
+    () => `The site's analysis of ${what} is one of something else.`,
+  );
+  demand(
+    (market ?? own.market) === own.market,
+    () => `The site's analysis calls ${feed} a market that is ${own.market}; the log: ${market}.`,
+  );
+  const sumOf = (rows, figures) =>
+    rows.reduce((sum, row) => sum + figures.reduce((some, figure) => some + row[figure], 0), 0);
+  const { key: _key, ...row } = sources.find(({ key }) => key === source) ?? {};
+  demand(
+    isSame(row, counts) &&
+      own.signals === sumOf(sources, Object.keys(ANALYSED)) &&
+      Object.entries(TABLES).every(([table, { all }]) =>
+        all.every((figure) => sumOf(analysis[table], [figure]) === counts[figure]),
+      ),
+    () => `The site's analysis of ${what} contradicts itself.`,
+  );
+  for (const group of [counts, ...analysis.pairs, ...analysis.models, ...analysis.grades]) {
+    const { key, rate, rateLow, rateHigh, won, lost } = group;
+    checkRates(key ? `${what}, ${key}` : what, [rate, rateLow, rateHigh], won, lost);
+  }
+  for (const { from, n, realised, realisedLow, realisedHigh } of analysis.confidence) {
+    const won = Math.round((n * realised) / 100);
+    checkRates(`${what}, from ${from} %`, [realised, realisedLow, realisedHigh], won, n - won, 1);
+  }
+  // The curve is of the list, where both are of one moment.
+  const isOfList = Object.entries(ANALYSED).every(
+    ([figure, end]) => counts[figure] === (letters[end] ?? 0),
+  );
+  if (isOfList) checkCurve(what, analysis.curve, endings);
+  if (isOfList && unknown === 0) checkPredicted(what, analysis.confidence, known);
+}
+
+/** That the confidence of each range is the mean of those that were published. */
+function checkPredicted(what, rows, known) {
+  for (const { from, predicted } of rows) {
+    const isIn = (own) => TABLES.confidence.ofSignal(own, rows).some(([name]) => name === from);
+    const own = known.filter(isIn);
+    const mean = own.reduce((sum, { confidence }) => sum + confidence, 0) / own.length;
+    demand(
+      isClose(predicted, mean),
+      () =>
+        `The site's analysis of ${what} says ${predicted} % from ${from} % on; by the log it is ${mean.toFixed(2)} %.`,
+    );
+  }
+}
+
+/** That each point of a curve is the rate of so many first results, and its last one that of all. */
+function checkCurve(what, curve, endings) {
+  let [won, lost, next] = [0, 0, 0];
+  for (const letter of endings) {
+    if (letter === "W") won += 1;
+    else if (letter === "L") lost += 1;
+    else continue;
+    const point = curve[next];
+    if (point?.decided !== won + lost) continue;
+    checkRates(`${what}, after ${point.decided}`, [point.rate, point.low, point.high], won, lost);
+    next += 1;
+  }
+  const last = won + lost < ENOUGH ? 0 : won + lost;
+  demand(
+    next === curve.length && (curve.at(-1)?.decided ?? 0) === last,
+    () => `The site's curve of ${what} is not that of its list.`,
+  );
+}
+
+/** A summary's figures: the log's, with what is sealed yet; and what else it says follows from them. */
+function checkFigures(what, figures, { ends, waiting, payoutPercent }) {
+  let [more, moreSettled] = [0, 0];
   for (const [figure, end] of Object.entries(SUMMED)) {
     const said = figures[figure];
-    // Won and lost are said by whoever says anything.
-    if (said === undefined && WORTH[end] !== 1 && WORTH[end] !== -1) continue;
-    const logged = own[end] ?? 0;
+    const logged = ends.filter((one) => one.end === end).length;
     demand(
-      Number.isInteger(said) && said >= logged,
+      said >= logged,
       () => `The site's summary counts ${said} ${end} of ${what}, and the log ${logged}.`,
     );
     more += said - logged;
+    if (end in WORTH) moreSettled += said - logged;
   }
   demand(
     more <= waiting,
@@ -1069,29 +1597,31 @@ function checkFigures(what, figures, { own, waiting, payoutPercent }) {
   );
   const { wonSignals: won, lostSignals: lost, breakevenSignals: even, totalSignals } = figures;
   demand(
-    totalSignals === undefined || totalSignals === won + lost + (even ?? 0),
+    totalSignals === won + lost + even,
     () =>
-      `The site's summary counts ${totalSignals} signals of ${what}; its own figures make ${won + lost + (even ?? 0)}.`,
+      `The site's summary counts ${totalSignals} signals of ${what}; its own figures make ${won + lost + even}.`,
   );
-  const { winRate, expectedPer100: expected } = figures;
-  if (winRate !== undefined) checkRate(what, winRate, won, lost);
+  checkRates(what, [figures.winRate, figures.winRateLow, figures.winRateHigh], won, lost);
+  const { expectedPer100: expected, avgConfidence: average } = figures;
   const share = won / (won + lost);
-  const follows = share * payoutPercent - 100 * (1 - share);
+  const follows = won + lost < ENOUGH ? null : share * payoutPercent - 100 * (1 - share);
   demand(
-    typeof expected !== "number" || !(Math.abs(expected - follows) > 0.011),
+    expected === null || follows === null ? expected === follows : isClose(expected, follows),
     () =>
-      `The site's summary expects ${expected} per 100 of ${what}; by its figures it is ${follows.toFixed(2)}.`,
+      `The site's summary expects ${expected} per 100 of ${what}; by its figures it is ${follows?.toFixed(2) ?? "nothing"}.`,
   );
-}
-
-/** A rate in percent, null where there are too few for one. */
-function checkRate(what, said, won, lost) {
-  const decided = won + lost;
-  const follows = decided < ENOUGH ? null : (100 * won) / decided;
+  const stated = ends.filter(({ end, confidence }) => end in WORTH && confidence !== null);
+  const sum = stated.reduce((some, { confidence }) => some + confidence, 0);
+  const all = stated.length + moreSettled;
+  // What is sealed yet may have been published with any confidence, or with none.
+  const isAverage =
+    average === null
+      ? stated.length === 0
+      : all > 0 && average > sum / all - 0.011 && average < (sum + 100 * moreSettled) / all + 0.011;
   demand(
-    said === null || follows === null ? said === follows : Math.abs(said - follows) < 0.011,
+    isAverage,
     () =>
-      `The site gives ${what} the rate ${said}; ${won} won and ${lost} lost make ${follows?.toFixed(2) ?? "none"}.`,
+      `The site's summary gives ${what} the average confidence ${average}; by the log it is ${stated.length > 0 ? (sum / stated.length).toFixed(2) : "none"}.`,
   );
 }
 
@@ -1151,6 +1681,33 @@ class Models {
   }
 }
 
+/** Which signals are recommended follows from what is sealed with each, at its payout. */
+function checkGrade(position, { source = "engine", grade, payoutPercent, confidenceLow }) {
+  const follows = confidenceLow > breakEven(payoutPercent) ? "recommended" : "below_break_even";
+  demand(
+    grade === undefined
+      ? payoutPercent === undefined
+      : source === "engine" &&
+          confidenceLow !== null &&
+          isPrice(payoutPercent) &&
+          grade === follows,
+    () => `Record ${position} has a grade that does not follow from its confidence and payout.`,
+  );
+}
+
+/** The share of won signals, in percent, at which stakes and payouts come out even. */
+const breakEven = (payoutPercent) => 10_000 / (100 + payoutPercent);
+
+const NONE = [];
+
+/** What those got who came later, as far as a settled signal says: the outcome by the seconds. */
+function laterEnds({ direction, closePrice, laterPrices = NONE }) {
+  return laterPrices.map(({ seconds, price }) => [
+    seconds,
+    outcomeOf(direction, price, closePrice),
+  ]);
+}
+
 const isSame = (one, other) => one === other || JSON.stringify(one) === JSON.stringify(other);
 
 /** On a simulated or recorded market prices are known beforehand: times prove nothing there. */
@@ -1172,11 +1729,6 @@ function tickAge({ feed, terms }) {
   return Math.min(terms?.tickAgeMs ?? Infinity, feed.live ? TICK_AGE.live : TICK_AGE.recorded);
 }
 
-/** Which way a price has to go for a direction. */
-const WAYS = { CALL: 1, PUT: -1 };
-/** What is no number has no side on which a direction wins. */
-const isPrice = (value) => Number.isFinite(value) && value > 0;
-
 /** What becomes of a direction between two prices. */
 function outcomeOf(direction, entryPrice, price) {
   const way = Math.sign(price - entryPrice) * WAYS[direction];
@@ -1188,14 +1740,28 @@ function checkVoid(position, body, time, { body: was, time: recordedAt }) {
   const voided = Date.parse(body.voidedAt);
   const expiry = Date.parse(body.expiresAt);
   demand(
-    !isReal(body) || (voided < expiry && time <= expiry + WRITING),
+    voided < expiry && (!isReal(body) || time <= expiry + WRITING),
     () => `Record ${position} voids a signal after its expiry, when its outcome was known.`,
   );
-  if (was.terms === undefined || !body.feed.live) return;
-  const within = Math.min(was.terms.voidWithinMs, VOID_WITHIN);
-  const published = was.publishedAt === undefined ? recordedAt : Date.parse(was.publishedAt);
+  const slot = Date.parse(was.slot);
   demand(
-    voided - published <= within && time - recordedAt <= within + WRITING,
+    voided >= slot && (!body.feed.live || voided <= time + CLOCKS),
+    () => `Record ${position} says that a signal was voided at another time than it was.`,
+  );
+  const { price, priceTickAt } = body;
+  const tick = Date.parse(priceTickAt);
+  // A recording may run while a void waits to be written; its time is its own.
+  const oldest = (body.feed.live ? voided - CLOCKS : slot) - tickAge(was);
+  demand(
+    price === null ? priceTickAt === null : tick <= voided && tick >= oldest,
+    () => `Record ${position} voids a signal at a price from another time.`,
+  );
+  if (was.terms === undefined) return;
+  const within = Math.min(was.terms.voidWithinMs, VOID_WITHIN);
+  const published = Date.parse(was.publishedAt);
+  const isRecordedSoon = !body.feed.live || time - recordedAt <= within + WRITING;
+  demand(
+    voided - published <= within && isRecordedSoon,
     () =>
       `Record ${position} voids a signal later than ${within / 1_000} s after its publication, which its terms do not allow.`,
   );
@@ -1204,7 +1770,7 @@ function checkVoid(position, body, time, { body: was, time: recordedAt }) {
 function checkOutcome(position, body, was) {
   const { entryPrice, closePrice, direction, outcome } = body;
   demand(
-    body.rule?.version === "1" && was.rule?.version === "1",
+    isRule(body.rule) && isRule(was.rule),
     () => `Record ${position} goes by a rule that this program does not know.`,
   );
   const slot = Date.parse(was.slot);
@@ -1217,14 +1783,14 @@ function checkOutcome(position, body, was) {
     Date.parse(body.closeTickAt) >= slot && isOfAge(body.closeTickAt, expiry),
     () => `Record ${position} has a closing price from another time.`,
   );
+  demand(
+    body.publishedEntryPrice !== undefined || body.entryTickAt === undefined,
+    () => `Record ${position} says of when its entry is, and not that it was corrected.`,
+  );
   // Since there are terms, a corrected entry says of when its price is, too.
   demand(
     !was.terms || entryPrice === was.entryPrice || isOfAge(body.entryTickAt, slot),
     () => `Record ${position} corrects the entry by a price from another time.`,
-  );
-  demand(
-    isPrice(entryPrice) && isPrice(closePrice),
-    () => `Record ${position} says how a signal ended without a price.`,
   );
   const follows = outcomeOf(direction, entryPrice, closePrice);
   demand(
@@ -1322,6 +1888,7 @@ class Meaning {
     const record = list[this.taken];
     this.taken += 1;
     this.fault ??= faultOf(() => {
+      if (record.hash) checkBody(record);
       this.signals.take(record);
       this.models.take(record);
       this.confidences.take(record);
@@ -1460,20 +2027,24 @@ class LogCheck {
       // Where the log itself does not hold, there is nothing to compare with.
       if (this.inside !== null) return;
       if (summary) meaning.signals.compareSummary(summary, published ?? []);
-      if (summary?.log) this.checkShown(summary.log);
+      if (summary) this.checkShown(summary, now);
       if (published) counted = meaning.signals.compare(published, now);
     });
     const { list } = records;
-    const faults = [outside, untold, this.inside, this.signed.alone, miscounted, siteUnread].filter(
+    const unread =
+      siteUnread &&
+      `The site's own figures could not be read, so nothing holds them to the log. ${siteUnread.why}`;
+    const faults = [outside, untold, this.inside, this.signed.alone, miscounted, unread].filter(
       Boolean,
     );
     return {
       fault: faults.join(" ") || null,
       ...(this.told && { told: untold === null }),
-      ...(siteUnread !== null && faults.length === 1 && { siteUnread: true }),
+      ...(siteUnread !== null && faults.length === 1 && { siteUnread: siteUnread.address }),
       size,
       records: list.length,
       sealed: list.filter((record) => !record.hash).length,
+      names: Object.fromEntries(meaning.signals.names),
       counts: Object.fromEntries(meaning.signals.counts),
       notes: Object.fromEntries(meaning.signals.notes),
       worst: meaning.signals.worst(),
@@ -1489,11 +2060,28 @@ class LogCheck {
     };
   }
 
-  /** That a site's summary shows the head of this log, or of its beginning. */
-  checkShown({ size, root, key }) {
+  /** That a site's summary shows the head of this log, or of its beginning, and that of its ledger. */
+  checkShown({ log, ledger }, now = 0) {
+    demand(log !== null, () => "The site's summary says that there is no public log; this is one.");
+    const { origin, size, root, key, witnesses } = log;
     demand(
-      key === this.key && this.roots[size] === root,
+      key === this.key && origin === key.split("+")[0] && this.roots[size] === root,
       () => `The site's summary shows a log of ${size} entries that is not this one.`,
+    );
+    demand(
+      witnesses.every(({ signedSize }) => signedSize === null || signedSize <= size),
+      () => "The site's summary shows a witness that has signed more than there is.",
+    );
+    const { list } = this.records;
+    const { position, hash, recordedAt } = ledger ?? { position: 0 };
+    const own = list[position - 1];
+    const isBehind = position > list.length && Date.parse(recordedAt) > now - LISTED_WITHIN;
+    demand(
+      own
+        ? recordedAt === own.recordedAt && (!own.hash || hash === own.hash)
+        : // The log follows its ledger some moments later.
+          isBehind || list.length === position,
+      () => `The site's summary shows a last record, ${position}, that is not one of this log.`,
     );
   }
 
@@ -1531,7 +2119,7 @@ async function beginCheck({ key, checkpoint }, known) {
  * @param log `{ key, checkpoint, entries }`, all as text
  * @param known `{ key, kept, told, head, now, witnesses, models, own, published, summary, siteUnread }`:
  * what the reader knows from elsewhere; the last three are what `fetchSite` found
- * @returns `{ fault, size, records, sealed, counts, notes, worst, late, reckoned, counted, witnesses, own }`;
+ * @returns `{ fault, size, records, sealed, names, counts, notes, worst, late, reckoned, counted, witnesses, own }`;
  * fault is a sentence, or null. With `told`, a text, also `{ told }`: whether the log begins with the entries whose root it names
  */
 export async function verifyLog(log, known = {}) {
@@ -1543,6 +2131,7 @@ export async function verifyLog(log, known = {}) {
       size: 0,
       records: 0,
       sealed: 0,
+      names: {},
       counts: {},
       notes: {},
       worst: {},
@@ -1719,47 +2308,43 @@ async function fetchEntries(prefix, checkpoint, take, tell) {
 
 /**
  * What a site that stands beside its log counts: `published`, by feed and source the letters of all
- * results with what its analysis counted before and after; and `summary`, read after them, so that
- * what is listed is in it. Where any of it cannot be read, `siteUnread` says so in words.
+ * results with the analyses of before and after; and `summary`, read after them, so that what is
+ * listed is in it. Where any of it cannot be read, `siteUnread` says of which address, and why in
+ * words.
  */
 async function fetchSite(prefix, tell) {
   const ask = async (call, query = {}) => {
-    const address = new URL(`../api/record/${call}?${new URLSearchParams(query)}`, `${prefix}/`);
-    const text = await getText(address.href, tell);
+    const { href } = new URL(`../api/record/${call}?${new URLSearchParams(query)}`, `${prefix}/`);
+    const address = href.replace(/\?$/, "");
+    const unread = (why) => Object.assign(new Unread(why), { address });
+    const text = await getText(address, tell).catch((error) => {
+      throw unread(error.message);
+    });
+    let data;
     try {
-      return JSON.parse(text).data;
+      ({ data } = JSON.parse(text));
     } catch {
-      throw new Unread(`${address.href} gives no figures.`);
+      throw unread(`${address} gives no figures.`);
     }
+    const odd = oddBy(ANSWERS[call])(data ?? null);
+    if (odd !== null) throw unread(`What ${address} gives ${odd}.`);
+    return data;
   };
   try {
     const published = [];
     for (const { name: feed } of (await ask("analysis")).feeds) {
-      const { sources } = await ask("analysis", { feed });
-      const lists = [];
-      for (const { key: source } of sources) {
-        const { first, endings } = await ask("endings", { feed, source });
-        if (!Number.isInteger(first) || typeof endings !== "string") throw new TypeError("no list");
-        lists.push({ feed, source, first, endings });
-      }
-      const after = (await ask("analysis", { feed })).sources;
-      const rowOf = (rows, source) => rows.find(({ key }) => key === source);
-      for (const list of lists) {
-        const { source } = list;
-        published.push({ ...list, counts: [rowOf(sources, source), rowOf(after, source)] });
+      for (const { key: source } of (await ask("analysis", { feed })).sources) {
+        const before = await ask("analysis", { feed, source });
+        const list = await ask("endings", { feed, source });
+        const after = await ask("analysis", { feed, source });
+        published.push({ feed, source, ...list, analyses: [before, after] });
       }
     }
-    const { performance, log } = await ask("summary");
-    if (typeof performance.feed.name !== "string") throw new TypeError("no feed");
-    return { published, summary: { performance, log }, siteUnread: null };
+    return { published, summary: await ask("summary"), siteUnread: null };
   } catch (error) {
-    const why =
-      error instanceof Unread ? error.message : "They are not of the form that they have.";
-    return {
-      published: null,
-      summary: null,
-      siteUnread: `The site's own figures could not be read, so nothing holds them to the log. ${why}`,
-    };
+    if (!(error instanceof Unread)) throw error;
+    const { message: why, address } = error;
+    return { published: null, summary: null, siteUnread: { address, why } };
   }
 }
 
@@ -1991,9 +2576,12 @@ function sayResults({ counts, notes, worst, late }) {
             `${of.corrected} entries corrected afterwards: ${of.lossToWin} turned a loss into a win, ${of.winToLoss} a win into a loss`,
         ].filter(Boolean);
     for (const line of beside) console.log(`  ${line}`);
-    console.log(
-      `  every unsettled, voided, late and missing end counted as lost: ${list(worst[name]).join(", ")}`,
-    );
+    const isOther = Object.entries(worst[name]).some(([end, count]) => count !== (some[end] ?? 0));
+    if (isOther) {
+      console.log(
+        `  every unsettled, voided, late and missing end counted as lost: ${list(worst[name]).join(", ")}`,
+      );
+    }
   }
   const minutes = (time) => `${Math.round(time / MINUTE)} min`;
   for (const { position, after, pause } of late) {

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { DAY } from "@signaldeck/contract";
+import { DAY, gradeOf } from "@signaldeck/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import { verifyLog } from "../../verifier/verify.mjs";
 import { SignalEngine } from "../engine/SignalEngine.ts";
@@ -26,7 +26,8 @@ beforeAll(async () => {
     const draft = engine.choose({ mark, candlesByPair: new Map([["EUR/USD", known]]) });
     if (!draft) throw new Error("The engine has no forecast");
     const { confidence, confidenceLow, confidenceHigh, model: hash, evidence } = draft;
-    const said = { confidence, confidenceLow, confidenceHigh, model: hash, evidence };
+    const grade = gradeOf(confidenceLow, 85);
+    const said = { confidence, confidenceLow, confidenceHigh, grade, model: hash, evidence };
     // The outcomes of the log follow from its own directions.
     const features = evidence?.features.map((value) =>
       draft.direction === record.body["direction"] ? value : -value,

@@ -13,7 +13,14 @@ describe("a log with a change of the model", () => {
     kind: "model",
     signalId: null,
     at,
-    body: { model: "new", previousModel: "old", servesFrom: new Date(from).toISOString() },
+    body: {
+      model: "new",
+      previousModel: "old",
+      feed: { name: "deriv", market: "real", live: true },
+      servesFrom: new Date(from).toISOString(),
+      trainedAt: new Date(from).toISOString(),
+      comparison: null,
+    },
   };
   const isOld = ({ body }: LooseRecord) => Date.parse(String(body["slot"])) < from;
   const decided = RECORDS.map((record) => {

@@ -1,12 +1,9 @@
 import { execFile } from "node:child_process";
-import { createServer, type Server } from "node:http";
 import { mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { logHeadText, shortRoot } from "@signaldeck/contract";
-import express from "express";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createLog } from "../log.ts";
 import { VERIFIER } from "../paths.ts";
@@ -17,14 +14,15 @@ import { LOG_LIMITS } from "./limits.ts";
 import { textOfCheckpoint } from "./note/checkpoint.ts";
 import { readLogHead } from "./readLogHead.ts";
 import { readSeals } from "./readSeals.ts";
-import { mountLedgerLog } from "./routes.ts";
 import { readHead } from "./storage/readHead.ts";
 import { StandInWitness } from "./testing/StandInWitness.ts";
 import { signedLog } from "./testing/madeLog.ts";
+import { serveRoom } from "./testing/serveRoom.ts";
+import type { ServedSite } from "./testing/serveSite.ts";
 import { logFixture, VERIFIER_KEY, type LogFixture } from "./testing/logFixture.ts";
 
 let room: LogFixture;
-let server: Server;
+let served: ServedSite;
 let folder: string;
 let url: string;
 let kept: string;
@@ -34,29 +32,15 @@ beforeAll(async () => {
   room = await logFixture();
   await publish(room.context);
   await room.advance();
-  const app = express();
-  const { database } = room.context;
-  mountLedgerLog(app, {
-    database,
-    headFile: room.headFile,
-    witnesses: [],
-    publicUrl: "https://deck.example",
-    limit: (_request, _response, next) => next(),
-  });
-  // Nothing has ended, so a site beside it counts nothing.
-  const performance = { feed: { name: "scripted" }, wonSignals: 0, lostSignals: 0 };
-  app.get("/api/record/analysis", (_request, response) => response.json({ data: { feeds: [] } }));
-  app.get("/api/record/summary", (_request, response) => response.json({ data: { performance } }));
-  server = createServer(app).listen(0, "127.0.0.1");
-  await new Promise((ready) => server.once("listening", ready));
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/ledger`;
+  served = await serveRoom(room, room.context);
+  url = served.ledger;
   kept = join(folder, "kept.txt");
   await writeFile(kept, await (await fetch(`${url}/checkpoint`)).text());
   await publish(room.context, MARK + FIVE_MINUTES);
   await room.advance(LOG_LIMITS.openAnyway);
 });
 afterAll(async () => {
-  server.close();
+  served.close();
   await room.storage.close();
   await rm(folder, { recursive: true });
 });

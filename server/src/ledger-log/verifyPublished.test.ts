@@ -10,9 +10,9 @@ const KINDS: Record<string, string> = { unsettled: "U", voided: "V" };
 const isDesk = (sequence: number) => sequence > 30 && sequence < 34;
 
 const RECORDS = madeRecords(60).map((record): LooseRecord => {
-  const { sequence } = record.body;
-  const source = isDesk(Number(sequence)) ? "desk" : "engine";
-  return record.kind === "published" ? { ...record, body: { ...record.body, source } } : record;
+  const { grade: _grade, payoutPercent: _payout, ...body } = record.body;
+  const isOwn = record.kind === "published" && isDesk(Number(body["sequence"]));
+  return isOwn ? { ...record, body: { ...body, source: "desk" } } : record;
 });
 const LOG = madeLog(RECORDS);
 

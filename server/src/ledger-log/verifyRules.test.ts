@@ -1,8 +1,21 @@
 import { HOUR, MINUTE } from "@signaldeck/contract";
-import { describe, expect, it } from "vitest";
-import { AGAINST_TERMS, FORGERIES, HONEST } from "./testing/forgeries.ts";
-import { madeLog, madeRecords, randomOf, TERMS, type LooseRecord } from "./testing/madeLog.ts";
+import { afterAll, describe, expect, it } from "vitest";
+import { recordedEntry } from "./entries.ts";
+import { AGAINST_TERMS } from "./testing/againstTerms.ts";
+import { FORGERIES } from "./testing/forgeries.ts";
+import { HONEST } from "./testing/honestLogs.ts";
+import {
+  chained,
+  madeLog,
+  madeRecords,
+  randomOf,
+  signedLog,
+  TERMS,
+  type LooseRecord,
+} from "./testing/madeLog.ts";
+import { serveSite } from "./testing/serveSite.ts";
 import { verdictOf } from "./testing/verdictOf.ts";
+import { hearOf, workerVerifier } from "./testing/workerVerifier.ts";
 
 const NAME = "deriv (real), engine";
 
@@ -11,6 +24,21 @@ const BEFORE = madeRecords(200, randomOf(3));
 const TODAY = madeRecords(200, randomOf(3), TERMS);
 
 const check = (records: readonly LooseRecord[]) => verdictOf(madeLog(records));
+
+/** The worker goes on with what it could not read of the site. */
+const asBeginning = ({ source }: RegExp) => new RegExp(source.replace(/\$$/, ""));
+
+const worker = workerVerifier();
+afterAll(() => worker.end());
+
+/** What a page's worker says to records that were open when their log was begun; its site is away. */
+async function heardOf(records: readonly LooseRecord[]): Promise<string | null> {
+  const log = signedLog(chained(records).map(recordedEntry));
+  const { ledger, close } = await serveSite(log, () => 500);
+  const heard = await hearOf(worker, ledger);
+  close();
+  return heard;
+}
 
 const onFeed = (records: readonly LooseRecord[], feed: object, live = true): LooseRecord[] =>
   records.map((record) => ({ ...record, body: { ...record.body, feed: { live, ...feed } } }));
@@ -32,11 +60,13 @@ describe("the house's own rules", () => {
     const [forge, words] = FORGERIES[name] ?? [() => [], /^$/];
     expect((await check(forge(BEFORE))).fault).toMatch(words);
     expect((await check(forge(TODAY))).fault).toMatch(words);
+    expect(await heardOf(forge(TODAY))).toMatch(asBeginning(words));
   });
 
   it.each(Object.keys(AGAINST_TERMS))("show it when a house with terms %s", async (name) => {
     const [forge, words] = AGAINST_TERMS[name] ?? [() => [], /^$/];
     expect((await check(forge(TODAY))).fault).toMatch(words);
+    expect(await heardOf(forge(TODAY))).toMatch(asBeginning(words));
   });
 
   it.each(Object.keys(HONEST))("hold in a log that %s", async (name) => {

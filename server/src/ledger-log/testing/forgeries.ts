@@ -1,14 +1,16 @@
 import { HOUR, MINUTE, SECOND } from "@signaldeck/contract";
 import { renumberedWithout, type LooseBody, type LooseRecord } from "./madeLog.ts";
 
-const iso = (time: number) => new Date(time).toISOString();
-const timeOf = (time: unknown) => Date.parse(String(time));
-const isLost = ({ body }: LooseRecord) => body["outcome"] === "loss";
-const byTime = (records: readonly LooseRecord[]) =>
+export const iso = (time: number) => new Date(time).toISOString();
+export const timeOf = (time: unknown) => Date.parse(String(time));
+export const isLost = ({ body }: LooseRecord) => body["outcome"] === "loss";
+export const isPublication = ({ kind }: LooseRecord) => kind === "published";
+const isVoid = ({ kind }: LooseRecord) => kind === "voided";
+export const byTime = (records: readonly LooseRecord[]) =>
   [...records].sort((one, other) => one.at - other.at);
 
 /** The same records, those that are meant with another body. */
-function withBodies(
+export function withBodies(
   records: readonly LooseRecord[],
   isMeant: (record: LooseRecord) => boolean,
   change: (body: LooseBody) => LooseBody,
@@ -19,7 +21,7 @@ function withBodies(
 }
 
 /** An entry moved to the side of the close on which the signal ends so. */
-function corrected(body: LooseBody, outcome: "profit" | "breakeven" | "loss"): LooseBody {
+export function corrected(body: LooseBody, outcome: "profit" | "breakeven" | "loss"): LooseBody {
   const { entryPrice, closePrice, direction, expiresAt } = body;
   const side = { profit: -1, breakeven: 0, loss: 1 }[outcome] * (direction === "CALL" ? 1 : -1);
   return {
@@ -31,7 +33,7 @@ function corrected(body: LooseBody, outcome: "profit" | "breakeven" | "loss"): L
 }
 
 /** Lost signals voided instead, so long after their marks and recorded so much later. */
-function voided(
+export function voided(
   records: readonly LooseRecord[],
   { after, behind = 0, most = Infinity }: { after: number; behind?: number; most?: number },
 ): LooseRecord[] {
@@ -55,9 +57,28 @@ const closesAt = (records: readonly LooseRecord[], fromExpiry: number) =>
     closeTickAt: iso(timeOf(expiresAt) + fromExpiry),
   }));
 
-const isPublication = ({ kind }: LooseRecord) => kind === "published";
+/** The voided ones with their price from another moment; null: none is named. */
+const voidedBy = (records: readonly LooseRecord[], tickOf: (body: LooseBody) => number | null) =>
+  withBodies(records, isVoid, (body) => {
+    const tick = tickOf(body);
+    return { priceTickAt: tick === null ? null : iso(tick) };
+  });
 
-type Forge = [(records: readonly LooseRecord[]) => LooseRecord[], RegExp];
+/** The first lost signal called back so often, two minutes before its expiry. */
+export function withWithdrawals(
+  records: readonly LooseRecord[],
+  count = 1,
+  change: (body: LooseBody) => LooseBody = () => ({}),
+): LooseRecord[] {
+  const { body } = records.find(isLost) as LooseRecord;
+  const at = timeOf(body["expiresAt"]) - 2 * MINUTE;
+  const { signalId, sequence, feed } = body;
+  const told = { signalId, sequence, feed, withdrawnAt: iso(at), reason: "News", ...change(body) };
+  const withdrawal = { kind: "withdrawn", signalId: String(told.signalId), at, body: told };
+  return byTime([...records, ...Array.from({ length: count }, () => withdrawal)]);
+}
+
+export type Forge = [(records: readonly LooseRecord[]) => LooseRecord[], RegExp];
 
 /** What a house could do that wants its losses away, with all of it sealed, chained and signed anew. */
 export const FORGERIES: Record<string, Forge> = {
@@ -98,7 +119,7 @@ export const FORGERIES: Record<string, Forge> = {
         () => ({ feed: recorded }),
       );
     },
-    /^Signal \d+ of deriv has no end that is open, though the log went on/,
+    /^Record \d+ is of deriv \(real\), which was real, a recording before\.$/,
   ],
   "closes what it calls won by no price at all": [
     (records) =>
@@ -107,11 +128,11 @@ export const FORGERIES: Record<string, Forge> = {
         (record) => isLost(record) && record.body["direction"] === "PUT",
         () => ({ closePrice: null, outcome: "profit" }),
       ),
-    /says how a signal ended without a price/,
+    /^Record \d+ \(settled\) gives its closePrice as it cannot be\.$/,
   ],
   "closes what is lost even, by a price that is none": [
     (records) => withBodies(records, isLost, () => ({ closePrice: "?", outcome: "breakeven" })),
-    /says how a signal ended without a price/,
+    /^Record \d+ \(settled\) gives its closePrice as it cannot be\.$/,
   ],
   "publishes a direction that may be either": [
     (records) =>
@@ -120,7 +141,7 @@ export const FORGERIES: Record<string, Forge> = {
         ({ body }) => "direction" in body,
         () => ({ direction: "?" }),
       ),
-    /publishes no direction, or no price/,
+    /^Record \d+ \(published\) gives its direction as it cannot be\.$/,
   ],
   "voids what is lost at a price that is none": [
     (records) =>
@@ -129,7 +150,7 @@ export const FORGERIES: Record<string, Forge> = {
         ({ kind }) => kind === "voided",
         () => ({ price: "?" }),
       ),
-    /voids a signal at no price/,
+    /^Record \d+ \(voided\) gives its price as it cannot be\.$/,
   ],
   "corrects entries until they win": [
     (records) => withBodies(records, isLost, (body) => corrected(body, "profit")),
@@ -170,121 +191,69 @@ export const FORGERIES: Record<string, Forge> = {
     (records) => voided(records, { after: 30 * SECOND, most: 40 }),
     /of the signals that were voided \d+ stood at a loss and \d+ at a profit/,
   ],
-};
-
-/** The same where the publications say their terms. */
-export const AGAINST_TERMS: Record<string, Forge> = {
-  "voids later than a minute after the publication": [
-    (records) => voided(records, { after: 62 * SECOND, most: 1 }),
-    /voids a signal later than 60 s after its publication/,
+  "voids by a price from before the mark": [
+    (records) => voidedBy(records, ({ expiresAt }) => timeOf(expiresAt) - 6 * MINUTE),
+    /voids a signal at a price from another time/,
   ],
-  "records a void later than it says": [
-    (records) => voided(records, { after: 50 * SECOND, behind: 20 * SECOND, most: 1 }),
-    /voids a signal later than 60 s after its publication/,
+  "voids by a price from after the void": [
+    (records) => voidedBy(records, ({ voidedAt }) => timeOf(voidedAt) + 1),
+    /voids a signal at a price from another time/,
   ],
-  "leaves the terms away again": [
+  "voids at a price and does not say of when it is": [
+    (records) => voidedBy(records, () => null),
+    /voids a signal at a price from another time/,
+  ],
+  "voids before the mark": [
     (records) =>
-      records.map((record) => {
-        const { terms: _terms, ...body } = record.body;
-        return Number(body["sequence"]) > 20 ? { ...record, body } : record;
-      }),
-    /does not say by which terms it was published/,
-  ],
-  "gives itself looser terms for a void": [
-    (records) =>
-      withBodies(voided(records, { after: 2 * MINUTE, most: 1 }), isPublication, () => ({
-        terms: { tickAgeMs: 30_000, voidWithinMs: 5 * MINUTE },
+      withBodies(records, isVoid, ({ expiresAt }) => ({
+        voidedAt: iso(timeOf(expiresAt) - 6 * MINUTE),
       })),
-    /voids a signal later than 60 s after its publication/,
+    /was voided at another time than it was/,
   ],
-  "gives itself looser terms for prices": [
+  "says that it settled before the expiry": [
     (records) =>
-      withBodies(records, isPublication, ({ slot }) => ({
-        entryTickAt: iso(timeOf(slot) - MINUTE),
-        terms: { tickAgeMs: 4 * HOUR, voidWithinMs: MINUTE },
-      })),
-    /has an entry price that was too old/,
+      withBodies(records, isLost, ({ expiresAt }) => ({ settledAt: iso(timeOf(expiresAt) - 1) })),
+    /says how a signal ended before it had ended/,
   ],
-  "gives itself terms that are none": [
-    (records) => withBodies(records, isPublication, () => ({ terms: {} })),
-    /has terms that are none/,
-  ],
-  "is held to terms of its own that are stricter": [
+  "says that it settled after it was recorded": [
     (records) =>
-      withBodies(records, isPublication, () => ({
-        terms: { tickAgeMs: 300, voidWithinMs: MINUTE },
+      withBodies(records, isLost, ({ settledAt }) => ({
+        settledAt: iso(timeOf(settledAt) + HOUR),
       })),
-    /has an entry price that was too old/,
+    /was settled after it was recorded/,
   ],
-  "corrects an entry by a price from another time": [
-    (records) => {
-      const lost = records.find(isLost);
-      return withBodies(
+  "recommends what its confidence does not": [
+    (records) => withBodies(records, isPublication, () => ({ grade: "recommended" })),
+    /has a grade that does not follow from its confidence and payout/,
+  ],
+  "grades by another payout than it names": [
+    (records) => withBodies(records, isPublication, () => ({ payoutPercent: 95 })),
+    /has a grade that does not follow from its confidence and payout/,
+  ],
+  "tells outcomes by other words under the same number": [
+    (records) =>
+      withBodies(
         records,
-        (record) => record === lost,
-        (body) => ({ ...corrected(body, "profit"), entryTickAt: body["closeTickAt"] }),
-      );
-    },
-    /corrects the entry by a price from another time/,
+        ({ body }) => "rule" in body,
+        () => ({ rule: { version: "1", text: "We decide." } }),
+      ),
+    /goes by a rule that this program does not know/,
   ],
-};
-
-/** What honest houses' logs have in them, and what is said of it. */
-export const HONEST: Record<
-  string,
-  [(records: readonly LooseRecord[]) => LooseRecord[], Record<string, number>]
-> = {
-  "was away for three hours": [
-    (records) => {
-      const down = (records[100]?.at ?? 0) + SECOND;
-      const up = down + 3 * HOUR;
-      const open = new Set(records.filter(({ at }) => at <= down).map(({ signalId }) => signalId));
-      // Nothing was published meanwhile, and what had been open is settled first of all.
-      const missed = records.filter((one) => isPublication(one) && one.at > down && one.at < up);
-      let left = [...records];
-      for (const record of missed.reverse()) left = renumberedWithout(left, record);
-      return byTime(
-        left.map((record) => {
-          const isPending = !isPublication(record) && open.has(record.signalId) && record.at > down;
-          return isPending ? { ...record, at: up } : record;
-        }),
-      );
-    },
-    { late: 1, missing: 0 },
+  "withdraws what it never published": [
+    (records) => withWithdrawals(records, 1, () => ({ signalId: "nobody's" })),
+    /withdraws a signal that was not published before/,
   ],
-  "has a history that could not be reached for an hour": [
-    (records) => {
-      const [from, to] = [(records[100]?.at ?? 0) + SECOND, (records[130]?.at ?? 0) + SECOND];
-      return byTime(
-        records.map((record) =>
-          record.kind === "settled" && record.at > from && record.at < to
-            ? { ...record, at: to }
-            : record,
-        ),
-      );
-    },
-    { missing: 0 },
+  "withdraws a signal twice": [
+    (records) => withWithdrawals(records, 2, () => ({})),
+    /withdraws a signal that was withdrawn or had ended already/,
   ],
-  "has entries that were truly corrected, some to its gain and some to its loss": [
-    (records) => {
-      const settled = records.filter(({ body }) => /profit|loss/.test(String(body["outcome"])));
-      const chosen = new Set(settled.filter((_, index) => index % 8 === 0));
-      return withBodies(
-        records,
-        (record) => chosen.has(record),
-        (body) => corrected(body, isLost({ body } as LooseRecord) ? "profit" : "loss"),
-      );
-    },
-    { late: 0, missing: 0 },
+  "withdraws a signal under another's number": [
+    (records) =>
+      withWithdrawals(records, 1, ({ sequence }) => ({ sequence: Number(sequence) + 1 })),
+    /has another number or feed than record \d+, which it withdraws/,
   ],
-  "called a signal back that settled all the same": [
-    (records) => {
-      const lost = records.find(isLost) as LooseRecord;
-      const { sequence, feed, expiresAt } = lost.body;
-      const at = timeOf(expiresAt) - 2 * MINUTE;
-      const body = { sequence, feed, withdrawnAt: iso(at), reason: "News" };
-      return byTime([...records, { kind: "withdrawn", signalId: lost.signalId, at, body }]);
-    },
-    { withdrawn: 1, withdrawnLost: 1, late: 0 },
+  "withdraws a signal that was over by its own word": [
+    (records) => withWithdrawals(records, 1, ({ expiresAt }) => ({ withdrawnAt: expiresAt })),
+    /withdraws a signal that was not running/,
   ],
 };

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { signalsFixture, type SignalsFixture } from "../../signals/testing/signalsFixture.ts";
 import { createLog } from "../../log.ts";
+import type { ScriptedFeedOptions } from "../../testing/ScriptedFeed.ts";
 import { HeadFile } from "../HeadFile.ts";
 import { LedgerLog } from "../LedgerLog.ts";
 import { LogKey } from "../note/LogKey.ts";
@@ -32,8 +33,8 @@ export interface LogFixture extends SignalsFixture {
 }
 
 /** The fixture of signals with an empty log beside its ledger. */
-export async function logFixture(): Promise<LogFixture> {
-  const fixture = await signalsFixture();
+export async function logFixture(options: ScriptedFeedOptions = {}): Promise<LogFixture> {
+  const fixture = await signalsFixture(options);
   const { clock, context } = fixture;
   const { database } = context;
   const log = createLog("silent");

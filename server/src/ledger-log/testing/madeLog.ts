@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import canonicalize from "canonicalize";
-import { MINUTE } from "@signaldeck/contract";
+import { gradeOf, MINUTE } from "@signaldeck/contract";
 import {
   GENESIS_HASH,
   isEnd,
@@ -92,11 +92,7 @@ export function madeRecords(
         entryTickAt: iso(slot - 400),
         source: "engine",
         publishedAt: iso(slot + 800),
-        grade: random() < 0.2 ? "recommended" : "other",
-        payoutPercent: 85,
-        confidence: 54.2,
-        confidenceLow: 52.1,
-        confidenceHigh: 56.3,
+        ...gradedBy(random() < 0.2 ? 54.6 : 52.1),
         confidenceSample: 2_000,
         stopLoss: entryPrice - 0.0015,
         takeProfit: entryPrice + 0.001,
@@ -112,6 +108,13 @@ export function madeRecords(
   }
   // The end of one mark's signal comes before the publication at the next.
   return records.sort((one, other) => one.at - other.at);
+}
+
+/** A grade with the lower end of the interval that decides it, at a payout of 85 %. */
+function gradedBy(confidenceLow: number): LooseBody {
+  const grade = gradeOf(confidenceLow, 85);
+  const confidenceHigh = confidenceLow + 4;
+  return { grade, payoutPercent: 85, confidence: 56.3, confidenceLow, confidenceHigh };
 }
 
 /** The same without the signal of a record, whose number the next one has then. */

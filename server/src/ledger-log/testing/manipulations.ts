@@ -121,7 +121,7 @@ export const BY_THE_OPERATOR: Record<string, [(random: Random) => MadeLog, RegEx
       const sequence = String(bodyAt(index)["sequence"]);
       return madeLog(withBody(index, { sequence }));
     },
-    /does not say which signal of which feed it is\.$|has another sequence than record \d+/,
+    /^Record \d+ \(published\) gives its sequence as it cannot be\.$/,
   ],
   "leaves out a lost signal": [
     (random) => {

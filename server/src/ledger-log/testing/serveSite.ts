@@ -1,9 +1,12 @@
-import { createServer } from "node:http";
+import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { MadeLog } from "./madeLog.ts";
 
+/** In place of an answer: none comes, and the line stays open. */
+export const SILENCE = Symbol("silence");
+
 /** What a call below /api/record is answered: text, a status alone, or null where the line is cut. */
-export type SiteAnswers = (call: string) => string | number | null;
+export type SiteAnswers = (call: string) => string | number | typeof SILENCE | null;
 
 export interface ServedSite {
   /** The log's address. */
@@ -21,13 +24,20 @@ export async function serveSite(log: MadeLog, answers: SiteAnswers): Promise<Ser
       return;
     }
     const answer = answers(call);
+    if (answer === SILENCE) return;
     if (answer === null) response.destroy();
     else if (typeof answer === "number") response.writeHead(answer).end("{}");
     else response.end(answer);
   }).listen(0, "127.0.0.1");
   await new Promise((ready) => server.once("listening", ready));
   const { port } = server.address() as AddressInfo;
-  return { ledger: `http://127.0.0.1:${port}/ledger`, close: () => server.close() };
+  return { ledger: `http://127.0.0.1:${port}/ledger`, close: () => closeAll(server) };
+}
+
+/** Ends a server with the lines that are still open. */
+export function closeAll(server: Server): void {
+  server.closeAllConnections();
+  server.close();
 }
 
 /** Entries that a tile has. */

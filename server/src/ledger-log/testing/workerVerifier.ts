@@ -34,9 +34,10 @@ const ready = import(workerData);
 parentPort.on("message", (data) => ready.then(() => globalThis.onmessage({ data })));
 `;
 
-export function workerVerifier(): WorkerVerifier {
+/** @param first what the thread runs before it loads the verifier */
+export function workerVerifier(first = ""): WorkerVerifier {
   const workerData = pathToFileURL(VERIFIER).href;
-  const worker = new Worker(LIKE_A_PAGE, { eval: true, workerData });
+  const worker = new Worker(first + LIKE_A_PAGE, { eval: true, workerData });
   return {
     ask: (question) =>
       new Promise((done) => {
@@ -50,4 +51,10 @@ export function workerVerifier(): WorkerVerifier {
       }),
     end: () => worker.terminate(),
   };
+}
+
+/** What a page hears of a log: the first fault, or why it could not be checked; null: it holds. */
+export async function hearOf(worker: WorkerVerifier, ledger: string): Promise<string | null> {
+  const heard = await worker.ask({ ledger });
+  return "found" in heard ? heard.found.fault : heard.unread;
 }
