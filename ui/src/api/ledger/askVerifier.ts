@@ -1,4 +1,4 @@
-import { t, type Direction } from "@signaldeck/contract";
+import { t, type Direction, type MarketKind } from "@signaldeck/contract";
 import type { PlatformWorker } from "../../platform/Platform.ts";
 
 /** How far a check has come, in entries; the server may ask for a pause. */
@@ -22,13 +22,24 @@ export interface ResultNotes {
   withdrawn: number;
 }
 
+/** A market and a source whose results are counted together. */
+export interface CountedName {
+  feed: string;
+  market: MarketKind;
+  /** Else a recording. */
+  live: boolean;
+  source: string;
+}
+
 /** What the verifier says of all of the log, where it holds. */
 interface LogHeld {
   fault: null;
   records: number;
   /** Records that are not open yet. */
   sealed: number;
-  /** How signals ended, by market and source. */
+  /** What is counted, by its name in the verifier's words. */
+  names: Record<string, CountedName>;
+  /** How signals ended, by the same names. */
   counts: Record<string, Record<string, number>>;
   /** What stands beside that, for those that have any end. */
   notes: Record<string, ResultNotes>;
@@ -111,8 +122,8 @@ export interface Questions {
 
 /** The first fault stands in words. */
 export interface Founds {
-  /** `siteUnread`: nothing is wrong but that this site's own figures could not be read. */
-  log: LogHeld | { fault: string; told?: boolean; siteUnread?: true };
+  /** `siteUnread`: nothing is wrong but that this site's own figures could not be read, at this address. */
+  log: LogHeld | { fault: string; told?: boolean; siteUnread?: string };
   signal: ProofFound;
   own: OwnHeld | OwnFault;
 }

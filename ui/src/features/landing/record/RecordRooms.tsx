@@ -47,7 +47,8 @@ export function ChartRooms() {
 
 /** As high as the check is at each width of the page: two columns, one beside the other, or one. */
 const CHECK = {
-  minHeight: "max(44.4rem, min(183.4rem - 205vw, max(137.6rem - 144.3vw, 109rem - 72.7vw)))",
+  minHeight:
+    "max(50.15rem, min(189.15rem - 205vw, max(153.6rem - 167.3vw, 125rem - 95.7vw, 110rem - 64.7vw)))",
 };
 
 /** Keeps the room of the check. */

@@ -8,10 +8,13 @@ import { matchTitle, progressWords } from "./checkWords.ts";
 import { Recount } from "./Recount.tsx";
 import type { CheckState, LedgerCheck } from "./useLedgerCheck.ts";
 
-/** As high as the longest answer at each width. */
-const ROOM = { minHeight: "clamp(9.25rem, 14rem - 8vw, 13rem)" };
+/** As high as what is said of one feed, at each width and in the longest language. */
+const ROOM = { height: "clamp(15rem, 30rem - 31vw, 24rem)" };
 
-/** How the check goes, or how it ended. It keeps its room, so that nothing below it moves. */
+/**
+ * How the check goes, or how it ended. It keeps its room, so that nothing below it moves: what is said
+ * of several feeds, or of a long fault, scrolls within it.
+ */
 export function CheckResult(props: {
   check: LedgerCheck;
   /** The log's checkpoint as it is now, unchecked. */
@@ -20,7 +23,14 @@ export function CheckResult(props: {
   const { check, checkpoint } = props;
   const { state, kept } = check;
   return (
-    <div className="mt-4 rounded-small border border-line px-4 py-3" style={ROOM}>
+    <div
+      className="mt-4 overflow-y-auto rounded-small border border-line px-4 py-3"
+      style={ROOM}
+      role="group"
+      aria-label={t("What the check found")}
+      // What scrolls must be reached by keys, too.
+      tabIndex={0}
+    >
       {state.step === "running" && <Progress progress={state.progress} />}
       <div role="status">
         {state.step === "idle" && <Kept kept={kept} checkpoint={checkpoint} />}
@@ -54,10 +64,14 @@ function Progress({ progress }: { progress: CheckProgress | null }) {
 
 function Found({ state }: { state: Extract<CheckState, { step: "found" }> }) {
   const { found, seconds, against } = state;
-  if (found.fault !== null && found.siteUnread) {
+  if (found.fault !== null && found.siteUnread !== undefined) {
     return (
       <Line mark="!" tone="text-amber" title={t("This site's own figures could not be read")}>
-        {found.fault} {t("Nothing else is wrong with the log. Try again.")}
+        {t(
+          "No answer that can be read came from {{address}}, so nothing holds what this site counts to its log.",
+          { address: found.siteUnread },
+        )}{" "}
+        {t("Nothing else is wrong with the log. Try again.")}
       </Line>
     );
   }
@@ -131,7 +145,7 @@ function hasConflict(
   if (!kept) return false;
   if (state.step === "found") {
     const { found } = state;
-    return found.fault !== null && found.told !== false && !found.siteUnread;
+    return found.fault !== null && found.told !== false && found.siteUnread === undefined;
   }
   if (state.step !== "idle" || checkpoint === null) return false;
   return standingTo(kept.checkpoint, checkpoint) === "other";

@@ -1,5 +1,6 @@
-import { t, tCount } from "@signaldeck/contract";
-import type { Founds, ResultNotes } from "../../../api/ledger/askVerifier.ts";
+import { MARKET_WORD, t, tCount } from "@signaldeck/contract";
+import type { CountedName, Founds, ResultNotes } from "../../../api/ledger/askVerifier.ts";
+import { sourceLabel } from "../../../components/signalSource.ts";
 import { lostText, unsettledText, voidedText, wonText } from "../results.ts";
 
 type Held = Extract<Founds["log"], { fault: null }>;
@@ -17,11 +18,15 @@ export function Recount({ found }: { found: Held }) {
   return Object.entries(found.counts).map(([name, of]) => {
     const notes = notesText(found.notes[name]);
     const worst = found.worst[name];
+    const counted = found.names[name];
     return (
       <span key={name} className="block">
-        {t("Recounted, {{name}}: {{results}}.", { name, results: resultsText(of) })}
+        {t("Recounted, {{name}}: {{results}}.", {
+          name: counted ? nameText(counted) : name,
+          results: resultsText(of),
+        })}
         {notes !== "" && ` ${t("Of these: {{notes}}.", { notes })}`}
-        {worst && (
+        {worst && isOther(worst, of) && (
           <>
             {" "}
             {t("With every unsettled, voided, late and missing end counted as lost: {{results}}.", {
@@ -32,6 +37,19 @@ export function Recount({ found }: { found: Held }) {
       </span>
     );
   });
+}
+
+/** "deriv (real market), Engine": what the feed's name says is not said again. */
+function nameText({ feed, market, live, source }: CountedName): string {
+  const kind = MARKET_WORD[market];
+  const name = market === feed ? kind : feed;
+  const what = [...(name === kind ? [] : [kind]), ...(live ? [] : [t("a recording")])].join(", ");
+  return `${what === "" ? name : `${name} (${what})`}, ${sourceLabel(source)}`;
+}
+
+/** Whether doubt makes any difference. */
+function isOther(worst: Record<string, number>, counts: Partial<Record<string, number>>): boolean {
+  return Object.entries(worst).some(([end, count]) => count !== (counts[end] ?? 0));
 }
 
 function resultsText(counts: Partial<Record<string, number>>): string {

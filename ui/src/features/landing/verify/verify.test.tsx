@@ -22,6 +22,9 @@ const HELD = {
   fault: null,
   records: 3,
   sealed: 0,
+  names: {
+    "deriv (real), engine": { feed: "deriv", market: "real", live: true, source: "engine" },
+  },
   counts: { "deriv (real), engine": { signals: 2, profit: 1, loss: 1 } },
   notes: {},
   worst: { "deriv (real), engine": { profit: 1, loss: 1, breakeven: 0 } },
@@ -72,7 +75,10 @@ describe("the check of the log", () => {
     );
     worker.say({ found: { ...HELD, sealed: 1 } });
     expect(shown.getByText("2 open records match, 1 still sealed")).toBeVisible();
-    expect(shown.getByText(/^Recounted, deriv \(real\), engine: 1 won, 1 lost\./)).toBeVisible();
+    const recounted = shown.getByText(/^Recounted, deriv \(real market\), Engine: 1 won, 1 lost\./);
+    expect(recounted).toBeVisible();
+    // Where nothing is in doubt, the worst is what stands there already.
+    expect(recounted).not.toHaveTextContent(/counted as lost/);
     expect(worker.isEnded).toBe(true);
     const kept: unknown = JSON.parse(platform.storage.get(KEPT) ?? "null");
     expect(kept).toMatchObject({ [LEDGER]: { key: "the key", checkpoint: CHECKPOINT } });
@@ -118,17 +124,40 @@ describe("the check of the log", () => {
     const worst = { [name]: { profit: 13, loss: 17, breakeven: 0 } };
     (await next()).say({ found: { ...HELD, counts, notes: { [name]: notes }, worst } });
     expect(shown.getByText(/^Recounted/)).toHaveTextContent(
-      "Recounted, deriv (real), engine: 15 won, 9 lost, 5 voided. Of these: 2 ended late, 1 without an end, 1 withdrawn and counted all the same, 3 voided at a loss, 4 entries corrected (1 from loss to win, 2 from win to loss). With every unsettled, voided, late and missing end counted as lost: 13 won, 17 lost.",
+      "Recounted, deriv (real market), Engine: 15 won, 9 lost, 5 voided. Of these: 2 ended late, 1 without an end, 1 withdrawn and counted all the same, 3 voided at a loss, 4 entries corrected (1 from loss to win, 2 from win to loss). With every unsettled, voided, late and missing end counted as lost: 13 won, 17 lost.",
     );
+  });
+
+  it.each([
+    [
+      { feed: "simulated", market: "simulated", live: true, source: "engine" },
+      "simulated market, Engine",
+    ],
+    [
+      { feed: "replay-01", market: "real", live: false, source: "desk" },
+      "replay-01 (real market, a recording), By hand",
+    ],
+  ])("names what it counts once, in the reader's words (%#)", async (counted, words) => {
+    const { next } = open();
+    const shown = await card();
+    await begin();
+    const [name] = Object.keys(HELD.names);
+    (await next()).say({ found: { ...HELD, names: { [name ?? ""]: counted } } });
+    expect(shown.getByText(/^Recounted/)).toHaveTextContent(`Recounted, ${words}: 1 won, 1 lost.`);
   });
 
   it("says that this site's figures could not be read, which is no evidence against the log", async () => {
     const { platform, next } = open();
     const shown = await card();
     await begin();
-    (await next()).say({ found: { fault: "The figures answer 500.", siteUnread: true } });
+    const siteUnread = "https://deck.example/api/record/summary";
+    (await next()).say({ found: { fault: `${siteUnread} answers 500.`, siteUnread } });
     expect(shown.getByText("This site's own figures could not be read")).toBeVisible();
-    expect(shown.getByText(/^The figures answer 500\. Nothing else is wrong/)).toBeVisible();
+    expect(
+      shown.getByText(
+        `No answer that can be read came from ${siteUnread}, so nothing holds what this site counts to its log. Nothing else is wrong with the log. Try again.`,
+      ),
+    ).toBeVisible();
     expect(platform.storage.get(KEPT)).toBeNull();
   });
 
