@@ -5,7 +5,7 @@ import { SIDEBAR } from "../../../docs/.vitepress/sidebar.mjs";
 import { ROOT } from "../run.mjs";
 import { lostReferences } from "../securityDoc.mjs";
 import { faultsOfLine } from "./commandFaults.mjs";
-import { anchorsOf, blocksOf, linksOf, PAGES, readPage, spansOf } from "./pages.mjs";
+import { anchorsOf, blocksOf, linksOf, PAGES, raggedRows, readPage, spansOf } from "./pages.mjs";
 import { COMMANDS } from "./program.mjs";
 
 const LANGUAGES = ["ini", "json", "php", "python", "sh", "text", "ts"];
@@ -50,6 +50,15 @@ describe.each(PAGES)("%s", (file) => {
     expect(lostIn(file, text)).toEqual([]);
     expect(lostAnchors(file, text)).toEqual([]);
   });
+
+  it("has no cell beside its tables", () => {
+    expect(raggedRows(text)).toEqual([]);
+  });
+});
+
+it("a cell that no head names is a fault", () => {
+  const table = "| a | b |\n| - | - |\n| `x\\|y` | 1 \\| 2 |\n| z | 2 | 15,600 a second |\n";
+  expect(raggedRows(table)).toEqual(["| z | 2 | 15,600 a second |"]);
 });
 
 it.each([

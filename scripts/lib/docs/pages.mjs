@@ -40,6 +40,16 @@ const prose = (text) => text.replace(FENCED, "");
 export const spansOf = (text) =>
   [...prose(text).matchAll(/(?<!`)`([^`\n]+)`(?!`)/g)].map(([, span]) => span);
 
+/** Rows of tables that have more or fewer cells than the head of their table. */
+export function raggedRows(text) {
+  const cells = (line) => line.replaceAll("\\|", "").split("|").length;
+  const tables = [...prose(text).matchAll(/(?:^ *\|.*\n?)+/gm)].map(([table]) => table.trim());
+  return tables.flatMap((table) => {
+    const [head, ...rows] = table.split("\n");
+    return rows.filter((row) => cells(row.trim()) !== cells(head.trim()));
+  });
+}
+
 /** Where the links of a text lead. */
 export const linksOf = (text) =>
   [...prose(text).matchAll(/\]\(([^)\s]+)\)/g)].map(([, target]) => target);

@@ -2,21 +2,10 @@ import { keepRunning } from "../app/keepRunning.ts";
 import type { RunningProduct } from "../app/run.ts";
 import type { Config } from "../config.ts";
 import { createLog } from "../log.ts";
+import { SETTING_OPTIONS } from "../settingOptions.ts";
 import { command, type Option } from "./Command.ts";
 import { describeStorage } from "./storage.ts";
 import { untilStopped } from "./untilStopped.ts";
-
-/** Options that stand for settings, so that there is one place that reads these. */
-const SETTINGS = {
-  feed: "FEED",
-  "stand-in": "FEED_STAND_IN",
-  data: "FEED_DATA",
-  speed: "FEED_SPEED",
-  from: "FEED_FROM",
-  seed: "FEED_SEED",
-  pairs: "PAIRS",
-  port: "PORT",
-} as const;
 
 const OPTIONS = {
   port: { value: "PORT", text: "port at which it listens; 3000 without it" },
@@ -27,7 +16,7 @@ const OPTIONS = {
   speed: { value: "NUMBER", text: "market seconds per second of a replay" },
   from: { value: "TIME", text: "market time at which a replay begins" },
   "stand-in": { text: "deriv and binance play candle files; for the demo alone" },
-} satisfies Record<keyof typeof SETTINGS, Option>;
+} satisfies Record<keyof typeof SETTING_OPTIONS, Option>;
 
 /** Runs the server until it is told to stop. */
 export const serve = command({
@@ -50,12 +39,15 @@ export const serve = command({
 });
 
 /** Options as the settings that they stand for. */
-function settingsOf(values: Record<keyof typeof SETTINGS, unknown>): Record<string, string> {
+function settingsOf(values: Record<keyof typeof SETTING_OPTIONS, unknown>): Record<string, string> {
   const given = Object.entries(values).filter(
     ([, value]) => value !== undefined && value !== false,
   );
   return Object.fromEntries(
-    given.map(([name, value]) => [SETTINGS[name as keyof typeof SETTINGS], String(value)]),
+    given.map(([name, value]) => [
+      SETTING_OPTIONS[name as keyof typeof SETTING_OPTIONS],
+      String(value),
+    ]),
   );
 }
 
