@@ -116,7 +116,6 @@ describe.runIf(process.env["TEST_DATABASE_URL"] !== undefined)("copying to Postg
       ["serve", "--port", "0"],
       ["admin", "promote", "--email", "boss@example.org"],
       ["backup", "--to", join(dataDir, "saved")],
-      ["doctor"],
       ["ledger", "begin", "--origin", "deck.example/2"],
     ];
     for (const args of calls) {
@@ -126,6 +125,8 @@ describe.runIf(process.env["TEST_DATABASE_URL"] !== undefined)("copying to Postg
       expect(notes).toMatch(/Set DATABASE_URL .*signaldeck database reopen --without-what-is-new/);
       if (place.password) expect(notes).not.toContain(place.password);
     }
+    const { code, output } = await runProgram(["doctor"], { DATA_DIR: alone });
+    expect([code, output]).toEqual([3, expect.stringContaining(words)]);
     await expect(copy()).rejects.toThrow(words);
   });
 

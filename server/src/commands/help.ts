@@ -10,7 +10,7 @@ function table(rows: readonly (readonly [string, string])[]): string {
 /** The commands, a line each. */
 export function overview(commands: readonly Command[]): string {
   const rows = commands.map(({ name, summary }) => [name, summary] as const);
-  return `signaldeck COMMAND [options]\n\n${table(rows)}\nsignaldeck help COMMAND says more. Settings are those of the server: environment variables, or a file\nthat --env-file names. Exit codes: 0 done, 1 failed, 2 called wrongly, 3 something\ncritical was found (doctor).\n`;
+  return `signaldeck COMMAND [options]\n\n${table(rows)}\nsignaldeck help COMMAND says more. Settings are those of the server: environment variables, or a file\nthat --env-file names. Exit codes: 0 done, 1 failed, 2 called wrongly, 3 something\ncritical was found (doctor) or the backup is in doubt, 4 the doctor found no more than warnings.\n`;
 }
 
 /** How one command is called. */
