@@ -23,7 +23,6 @@ import { mountEliteRoom } from "../elite-room/routes.ts";
 import { apiDocs } from "../http/apiDocs.ts";
 import { callerAddress } from "../http/callerAddress.ts";
 import { CallLimits } from "../http/callLimits.ts";
-import { ForwardedFaults } from "../http/ForwardedFaults.ts";
 import { createHttpApp, type HttpApp } from "../http/httpApp.ts";
 import { securityLog } from "../http/securityLog.ts";
 import { bearerAuthentication } from "../http/session.ts";
@@ -73,7 +72,6 @@ export function createApp(services: Services, isStopping: () => boolean): HttpAp
   const findSession = (token: string) => sessions.find(token);
   const authenticate = bearerAuthentication(findSession);
   const addressOf = callerAddress(config.trustProxy);
-  const forwarded = new ForwardedFaults();
   const knownSession = (tokenHash: string) => sessions.known(tokenHash);
   const callLimits = new CallLimits({
     perMinute: config.apiCallsPerMinute,
@@ -88,7 +86,7 @@ export function createApp(services: Services, isStopping: () => boolean): HttpAp
     askOwner: askOwner(services),
     knownSession,
     trustProxy: config.trustProxy,
-    forwarded,
+    forwarded: services.forwarded,
     allowedOrigins: config.allowedOrigins,
     uploads: services.uploads,
     running: services.running,
@@ -158,7 +156,7 @@ export function createApp(services: Services, isStopping: () => boolean): HttpAp
       mountContent(router, services);
       mountContentDesk(router, services);
       mountOffice(router, services);
-      mountDoctor(router, { ...services, fetch, forwarded });
+      mountDoctor(router, { ...services, fetch, thorough: true });
       mountOutbox(router, services);
       mountMarket(router, { ...services, ...services.road });
       mountRecord(router, {

@@ -22,7 +22,7 @@ import { proxyTest } from "../http/callerAddress.ts";
 import { ReplayFeed } from "../market/replay/ReplayFeed.ts";
 import { offerFirstAdmin } from "../accounts/firstAdmin.ts";
 import { mailContext } from "../accounts/mailContext.ts";
-import { StartReport } from "../doctor/StartReport.ts";
+import { DoctorRounds } from "../doctor/DoctorRounds.ts";
 import { FeedAlarm } from "../staff/FeedAlarm.ts";
 import { GrantSweep } from "../members-desk/GrantSweep.ts";
 import { lastSlot } from "../signals/lastSlot.ts";
@@ -80,7 +80,8 @@ export async function runProduct(
   });
   const partnerQuestions = new PartnerQuestions(services);
   const feedAlarm = new FeedAlarm({ ...services, mail: mailContext(services) });
-  const startReport = new StartReport({ ...services, fetch });
+  const doctorRounds = new DoctorRounds({ ...services, fetch });
+  services.metrics.measure({ findings: () => doctorRounds.findings });
   const contentFollower = new ContentFollower(services);
   let stopping = false;
   const { listener } = createApp(services, () => stopping);
@@ -94,12 +95,12 @@ export async function runProduct(
       await stopProduct({
         ...services,
         contentFollower,
+        doctorRounds,
         server,
         feedAlarm,
         grants,
         partnerQuestions,
         proofSweep,
-        startReport,
       });
     } finally {
       await unlock();
@@ -128,7 +129,7 @@ export async function runProduct(
       feedAlarm.start();
     }
     const port = await listen(server, config.host, config.port);
-    startReport.start();
+    doctorRounds.start();
     onRestartWish(database, restart);
     const makesLink = config.production && config.role !== "worker";
     const firstAdminLink = makesLink ? await offerLink(services, port) : null;

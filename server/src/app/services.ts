@@ -14,6 +14,7 @@ import type { Handles } from "../database/openSequelize.ts";
 import { findStops } from "../doctor/stops.ts";
 import { mailContext } from "../accounts/mailContext.ts";
 import { openDataFolder } from "../dataFolder.ts";
+import { ForwardedFaults } from "../http/ForwardedFaults.ts";
 import { createMetrics, type Metrics } from "../http/metrics.ts";
 import { createLimits, type Limits } from "../http/rateLimits.ts";
 import { RunningCalls } from "../http/RunningCalls.ts";
@@ -72,6 +73,8 @@ export interface Services {
   ticketFiles: ProofFiles;
   /** Where files are read. */
   uploads: UploadPlaces;
+  /** What was seen of the proxies in front. */
+  forwarded: ForwardedFaults;
   /** The calls that are being handled. */
   running: RunningCalls;
   metrics: Metrics;
@@ -205,6 +208,7 @@ export async function createServices(options: {
     proofs,
     ticketFiles,
     uploads,
+    forwarded: new ForwardedFaults(),
     running: new RunningCalls(),
     metrics,
     feed,

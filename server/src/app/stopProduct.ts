@@ -4,7 +4,7 @@ import { SECOND } from "@signaldeck/contract";
 import type { ProofSweep } from "../claims/ProofSweep.ts";
 import type { ContentFollower } from "../content/desk/ContentFollower.ts";
 import type { PartnerQuestions } from "../partners/asked/PartnerQuestions.ts";
-import type { StartReport } from "../doctor/StartReport.ts";
+import type { DoctorRounds } from "../doctor/DoctorRounds.ts";
 import type { FeedAlarm } from "../staff/FeedAlarm.ts";
 import type { GrantSweep } from "../members-desk/GrantSweep.ts";
 import { closeServer } from "./httpServer.ts";
@@ -33,12 +33,12 @@ interface Running extends Pick<
   | "uploads"
 > {
   contentFollower: ContentFollower;
+  doctorRounds: DoctorRounds;
   server: Server;
   feedAlarm: FeedAlarm;
   grants: GrantSweep;
   partnerQuestions: PartnerQuestions;
   proofSweep: ProofSweep;
-  startReport: StartReport;
 }
 
 /**
@@ -49,7 +49,7 @@ interface Running extends Pick<
 export async function stopProduct(product: Running): Promise<void> {
   const { contentFollower, database, deliveries, feedAlarm, grants, ledgerLog, log } = product;
   const { limits, logWitnesses, partnerQuestions, proofSweep, road, running, server } = product;
-  const { startReport, timestamps, uploads } = product;
+  const { doctorRounds, timestamps, uploads } = product;
   const faults: unknown[] = [];
   const step = async (what: string, work: () => Promise<void>, grace = STEP_GRACE) => {
     const patience = new AbortController();
@@ -86,7 +86,7 @@ export async function stopProduct(product: Running): Promise<void> {
   // What was asked and not written yet is asked again by the next start.
   await step("partner questions", () => partnerQuestions.stop());
   await step("proofs", () => proofSweep.stop());
-  await step("doctor", () => startReport.stop());
+  await step("doctor", () => doctorRounds.stop());
   await step("limits", () => limits.close());
   await step("database", () => database.close());
   if (faults.length > 0) throw faults[0];

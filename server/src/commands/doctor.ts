@@ -43,6 +43,7 @@ export const doctor = command({
         clock: systemClock,
         fetch,
         secretFiles,
+        thorough: true,
         ...(unopened && { unopened }),
       };
       const report = await examine(deps);

@@ -21,6 +21,8 @@ export interface DoctorDeps {
   feed?: Pick<PriceFeed, "health" | "clock">;
   ledgerLog?: Pick<LedgerLog, "fault">;
   clock: Clock;
+  /** Somebody waits for it: all of the SQLite file is read. */
+  thorough?: boolean;
   /** Other files with secrets that the settings come from. */
   secretFiles?: readonly string[];
   /** What a running server has seen of the proxies in front. */

@@ -10,7 +10,7 @@ import { openRoom, type Room } from "../testing/openRoom.ts";
 import type { DoctorDeps } from "./Check.ts";
 import { CHECKS, examine } from "./examine.ts";
 import { mountDoctor } from "./routes.ts";
-import { StartReport } from "./StartReport.ts";
+import { DoctorRounds } from "./DoctorRounds.ts";
 import { answersOf, goodConfig } from "./testing/answersOf.ts";
 
 let room: Room;
@@ -269,18 +269,36 @@ describe("the doctor's report", () => {
   it("is one line of the log at the start, and waits for nobody when the server stops", async () => {
     const lines: string[] = [];
     const log = createLog("info", { write: (line) => void lines.push(line) });
-    const report = new StartReport({ ...deps(), log });
+    const report = new DoctorRounds({ ...deps(), log });
     report.start();
     await expect.poll(() => lines).toHaveLength(1);
     expect(JSON.parse(lines[0] ?? "")).toMatchObject({
       level: 40,
       critical: expect.arrayContaining(["No backup is known to this data folder."]) as string[],
     });
+    // Later only what has become critical since is told, and what is so no more.
+    await report.lookAgain();
+    expect(lines).toHaveLength(1);
+    vendorTime = room.clock.now() - 60 * SECOND;
+    await report.lookAgain();
+    expect(lines.slice(1).map((line) => JSON.parse(line) as object)).toEqual([
+      expect.objectContaining({
+        level: 50,
+        check: "clock",
+        msg: expect.stringMatching(/^the doctor finds: .* 59 seconds ahead/) as string,
+      }),
+    ]);
+    expect(report.findings.map(({ check }) => check)).toContain("clock");
+    vendorTime = room.clock.now();
+    await report.lookAgain();
+    expect(JSON.parse(lines[2] ?? "")).toMatchObject({ level: 40, check: "clock" });
+    await report.stop();
+    lines.length = 1;
     const never: typeof fetch = (_address, options) =>
       new Promise((_done, failed) => {
         options?.signal?.addEventListener("abort", () => failed(new Error("aborted")));
       });
-    const waiting = new StartReport({ ...deps({}, { fetch: never }), log });
+    const waiting = new DoctorRounds({ ...deps({}, { fetch: never }), log });
     waiting.start();
     await waiting.stop();
     expect(lines).toHaveLength(1);

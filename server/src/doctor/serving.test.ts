@@ -33,6 +33,7 @@ const deps = async (changes: Partial<Config> = {}): Promise<DoctorDeps> => ({
   content: await readContent(CONTENT_DIR, { demo: false, tierReading: "B" }),
   database,
   clock: new TestClock(),
+  thorough: true,
   fetch,
 });
 

@@ -40,6 +40,8 @@ export interface MeasuredSources {
   tickAges: () => Promise<ReadonlyMap<string, number | null>>;
   /** Whether it can serve, as `/readyz` says. */
   ready: () => Promise<boolean>;
+  /** What the doctor found at its newest look. */
+  findings: () => readonly { check: string; severity: string }[];
   /** Seconds since the data was saved: Infinity where it never was, NaN where nobody here knows. */
   backupAge: () => Promise<number>;
   /** How the messages to the outside are doing, by channel. */
@@ -124,6 +126,16 @@ export function createMetrics(): Metrics {
     registers,
     async collect() {
       this.set((await sources.ready?.()) === false ? 0 : 1);
+    },
+  });
+  new Gauge({
+    name: "doctor_findings",
+    help: "What the doctor found at its newest look, by check and severity",
+    labelNames: ["check", "severity"],
+    registers,
+    collect() {
+      this.reset();
+      for (const { check, severity } of sources.findings?.() ?? []) this.inc({ check, severity });
     },
   });
   new Gauge({
