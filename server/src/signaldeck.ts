@@ -1,13 +1,16 @@
 import { COMMANDS } from "./commands/commands.ts";
+import { heldUntilDone } from "./commands/heldUntilDone.ts";
 import { runCommand } from "./commands/runCommand.ts";
 import { keepToOwner } from "./dataFolder.ts";
 
 keepToOwner();
-const code = await runCommand(COMMANDS, process.argv.slice(2), {
-  environment: process.env,
-  input: process.stdin,
-  output: process.stdout,
-  notes: process.stderr,
-});
+const code = await heldUntilDone(() =>
+  runCommand(COMMANDS, process.argv.slice(2), {
+    environment: process.env,
+    input: process.stdin,
+    output: process.stdout,
+    notes: process.stderr,
+  }),
+);
 // What was written may still be on its way, and a start that failed may have left something open.
 process.stdout.write("", () => process.exit(code));
