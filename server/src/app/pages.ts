@@ -33,10 +33,12 @@ export function healthTexts(
       const faults = deps.isStopping()
         ? ["it is shutting down"]
         : (await findStops(deps)).map(({ words }) => words);
+      const roads = faults.length === 0 ? await roadLines(deps).catch(() => null) : "";
+      // It broke after the storage was tried out last.
+      if (roads === null) faults.push("the storage cannot be read");
       const verdict = faults.length === 0 ? "ready" : `not ready: ${faults.join(", ")}`;
       const status = faults.length === 0 ? 200 : 503;
-      const roads = faults.length === 0 ? await roadLines(deps) : "";
-      return { status, text: `${verdict}\n${feedLines(deps.feed)}${roads}` };
+      return { status, text: `${verdict}\n${feedLines(deps.feed)}${roads ?? ""}` };
     },
   };
 }

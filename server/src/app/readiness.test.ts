@@ -36,6 +36,14 @@ it("/readyz says what does not work, in few words, and is asked for often at no 
   expect(await ready()).toBe("200 ready\n");
 });
 
+it("/readyz says so, too, where the storage breaks between two tries of it", async () => {
+  expect(await ready()).toBe("200 ready\n");
+  vi.spyOn(product.services.database, "model").mockImplementation(() => {
+    throw new Error("SQLITE_NOTADB");
+  });
+  expect(await ready()).toBe("503 not ready: the storage cannot be read\n");
+});
+
 it.each([
   [{ bytes: 0, files: 1_000 }, "503 not ready: the data folder's disk is full\n"],
   [{ bytes: 7_000_000, files: null }, "503 not ready: the data folder's disk is full\n"],

@@ -5,6 +5,7 @@ import type { Config } from "../config.ts";
 import { readContent } from "../content/loadContent.ts";
 import { Database } from "../database/Database.ts";
 import { lookAtDatabase } from "../database/lookAtDatabase.ts";
+import { askRunning } from "../doctor/askRunning.ts";
 import { examine } from "../doctor/examine.ts";
 import { createLog } from "../log.ts";
 import { messageOf } from "../messageOf.ts";
@@ -33,8 +34,8 @@ export const doctor = command({
       (error: unknown) => ({ database: null, unopened: messageOf(error) }),
     );
     try {
-      // No check asks for a secret.
-      const stored = database && (await readStored(database, null));
+      // No check asks for a secret; where they cannot be read, another check says that.
+      const stored = database && (await readStored(database, null).catch(() => null));
       const config = stored ? withStored(environment, stored) : environment;
       const deps = {
         config,
@@ -60,6 +61,10 @@ export const doctor = command({
  * @throws Error with a sentence where it cannot be read, or is gone from among what lies beside it
  */
 async function openCurrent(config: Config): Promise<Database | null> {
+  const { lines } = await askRunning({ config, fetch });
+  // Whoever opened what lies at its place now would have another file than the server has.
+  const lost = lines.find((line) => line.includes("removed or replaced"));
+  if (lost !== undefined) throw new Error(`The running server says: ${lost}.`);
   const storage = storageOf(config);
   const found = await lookAtDatabase(storage);
   if (found === "missing" && storage.url === null) await assertNothingLeft(config.dataDir);

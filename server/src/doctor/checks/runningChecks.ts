@@ -1,6 +1,6 @@
 import { countText, DOCTOR_LIMITS, utcMinute } from "@signaldeck/contract";
-import { messageOf } from "../../messageOf.ts";
 import { silentSince } from "../../market/FeedHealth.ts";
+import { askRunning } from "../askRunning.ts";
 import { openHandles } from "../openHandles.ts";
 import { critical, fine, foundOr, notChecked, warning, type Check } from "../Check.ts";
 
@@ -10,23 +10,20 @@ const LOOK_THERE = "Start the server, and look at its page Doctor.";
 export const server: Check = {
   id: "server",
   subject: "The running server",
-  look: async ({ config: { host, port }, feed, fetch }) => {
+  look: async (deps) => {
     // Who asks is the server itself.
-    if (feed !== undefined) return [fine("The server runs and answers")];
-    const name = host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host;
-    const address = `http://${name.includes(":") ? `[${name}]` : name}:${port}/readyz`;
-    const signal = AbortSignal.timeout(DOCTOR_LIMITS.patience);
-    const reply = await fetch(address, { signal }).catch((error: unknown) => error);
-    if (!(reply instanceof Response)) {
+    if (deps.feed !== undefined) return [fine("The server runs and answers")];
+    const { address, silent, lines } = await askRunning(deps);
+    if (silent !== null) {
       return [
         notChecked(
-          `Nothing answers at ${address} (${reasonOf(reply)}).`,
+          `Nothing answers at ${address} (${silent}).`,
           "Where a server should run, see its log. Prices, file handles and visitors' addresses are seen by a running one alone.",
         ),
       ];
     }
-    const [verdict = "", ...lines] = (await reply.text()).trim().split("\n");
-    if (!/^(not )?ready\b/.test(verdict)) {
+    const [verdict] = lines;
+    if (verdict === undefined) {
       return [
         critical(
           `What answers at ${address} is not SignalDeck.`,
@@ -35,14 +32,12 @@ export const server: Check = {
         ),
       ];
     }
-    const faults = [verdict, ...lines].filter((line) =>
-      /^not ready|not connected|silent/.test(line),
-    );
+    const faults = lines.filter((line) => /^not ready|not connected|silent|failing/.test(line));
     return foundOr(
       faults.map((line) =>
         critical(
           `The running server says: ${line}.`,
-          "Calls fail, or nothing is published, while that is so.",
+          "Calls fail, nothing is published, or nothing leaves, while that is so.",
           "See its log and its page Doctor.",
         ),
       ),
@@ -50,10 +45,6 @@ export const server: Check = {
     );
   },
 };
-
-/** The cause that Node's fetch hides behind "fetch failed". */
-const reasonOf = (error: unknown) =>
-  messageOf(error instanceof Error && error.cause ? error.cause : error);
 
 /** Whether prices come. */
 export const prices: Check = {
