@@ -20,7 +20,12 @@ export const Environment = z.object({
   NODE_ENV: z.enum(["production", "development", "test"]).default("development"),
   ROLE: z.enum(["all", "web", "worker"], { error: "must be all, web or worker" }).default("all"),
   HOST: z.string().default("127.0.0.1"),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3_000),
+  PORT: z.coerce
+    .number({ error: "must be a port, a number from 0 to 65535" })
+    .int()
+    .min(0)
+    .max(65_535)
+    .default(3_000),
   DATA_DIR: z.string().default("./var"),
   CONTENT_DIR: z.string().optional(),
   DATABASE_URL: z

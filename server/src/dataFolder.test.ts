@@ -71,3 +71,9 @@ it("leaves what is not ours, the folder that holds it, and what a link points to
   expect(await modeOf("secret")).toBe("600");
   expect(warnings[0]).toMatch(/Give SignalDeck a folder of its own/);
 });
+
+it("is named where a file has its place, with what to do", async () => {
+  await writeFile(folder, "x");
+  await expect(open()).rejects.toThrow(/is a file, or lies in one\. Name a folder in DATA_DIR\.$/);
+  await expect(openDataFolder(join(folder, "inside"), log)).rejects.toThrow(/lies in one/);
+});

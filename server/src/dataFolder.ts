@@ -21,12 +21,29 @@ export function keepToOwner(): void {
 }
 
 /**
+ * Makes the data folder where there is none, for its owner alone.
+ * @throws Error with a sentence where a file has its name
+ */
+export async function makeDataFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== "EEXIST" && code !== "ENOTDIR") throw error;
+    throw new Error(
+      `The data folder ${folder} is a file, or lies in one. Name a folder in DATA_DIR.`,
+      { cause: error },
+    );
+  }
+}
+
+/**
  * Makes the data folder where there is none, and takes what is ours in it from everybody else, with
  * a line in the log where somebody else could have read it. Things that we do not know stay as they
  * are, and so does a folder that we share with them: it may be anybody's.
  */
 export async function openDataFolder(folder: string, log: Pick<Logger, "warn">): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await makeDataFolder(folder);
   const names = await readdir(folder);
   const ours = names.filter((name) => OURS.test(name));
   const foreign = names.filter((name) => !OURS.test(name));

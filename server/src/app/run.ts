@@ -1,7 +1,7 @@
-import { mkdir } from "node:fs/promises";
 import type { Logger } from "pino";
 import { systemClock } from "../clock.ts";
 import type { Config } from "../config.ts";
+import { makeDataFolder } from "../dataFolder.ts";
 import { ContentFollower } from "../content/desk/ContentFollower.ts";
 import { lockFolder } from "../database/lockFolder.ts";
 import { ensureDemoAccounts, type DemoAccount } from "../demo/demoAccounts.ts";
@@ -152,7 +152,7 @@ async function offerLink(services: Services, port: number): Promise<string | nul
 /** Files belong to one server at a time; a PostgreSQL database may be shared. */
 async function lockStorage({ databaseUrl, dataDir }: Config): Promise<() => Promise<void>> {
   if (databaseUrl !== null) return () => Promise.resolve();
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await makeDataFolder(dataDir);
   return lockFolder(dataDir);
 }
 

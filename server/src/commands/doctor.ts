@@ -77,7 +77,10 @@ async function openCurrent(config: Config): Promise<Database | null> {
 const LEFT = ["ledger-key", "ledger-head", "limits.sqlite", "uploads"];
 
 async function assertNothingLeft(dataDir: string): Promise<void> {
-  const names = await readdir(dataDir).catch((): string[] => []);
+  const names = await readdir(dataDir).catch((error: NodeJS.ErrnoException): string[] => {
+    if (error.code === "ENOENT") return [];
+    throw error;
+  });
   const left = LEFT.filter((name) => names.includes(name));
   if (left.length === 0) return;
   throw new Error(
