@@ -1,9 +1,9 @@
-import { readdir } from "node:fs/promises";
 import { utcMinute, type DoctorReportDto } from "@signaldeck/contract";
 import { systemClock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import { readContent } from "../content/loadContent.ts";
 import { Database } from "../database/Database.ts";
+import { assertNotGone } from "../database/goneDatabase.ts";
 import { lookAtDatabase } from "../database/lookAtDatabase.ts";
 import { askRunning } from "../doctor/askRunning.ts";
 import { examine } from "../doctor/examine.ts";
@@ -67,25 +67,10 @@ async function openCurrent(config: Config): Promise<Database | null> {
   if (lost !== undefined) throw new Error(`The running server says: ${lost}.`);
   const storage = storageOf(config);
   const found = await lookAtDatabase(storage);
-  if (found === "missing" && storage.url === null) await assertNothingLeft(config.dataDir);
+  if (found === "missing" && storage.url === null) await assertNotGone(config.dataDir);
   if (found !== "current") return null;
   // Whatever it would log is a finding.
   return Database.open({ ...storage, log: createLog("silent") });
-}
-
-/** What only a server that had a database leaves in the data folder. */
-const LEFT = ["ledger-key", "ledger-head", "limits.sqlite", "uploads"];
-
-async function assertNothingLeft(dataDir: string): Promise<void> {
-  const names = await readdir(dataDir).catch((error: NodeJS.ErrnoException): string[] => {
-    if (error.code === "ENOENT") return [];
-    throw error;
-  });
-  const left = LEFT.filter((name) => names.includes(name));
-  if (left.length === 0) return;
-  throw new Error(
-    `signaldeck.sqlite is gone from ${dataDir}, where ${left.join(", ")} lies. A server that starts here begins with an empty database: restore your backup first.`,
-  );
 }
 
 function codeOf({ findings }: DoctorReportDto): number {
