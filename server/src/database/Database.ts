@@ -1,4 +1,3 @@
-import { dirname, join } from "node:path";
 import type { Logger } from "pino";
 import { QueryTypes, Transaction, type Model, type ModelStatic, type Sequelize } from "sequelize";
 import {
@@ -10,7 +9,6 @@ import {
 } from "./CommitObservers.ts";
 import { HeldFiles } from "./HeldFiles.ts";
 import { inTurn } from "./inTurn.ts";
-import { LOCK_FILE } from "./lockFolder.ts";
 import { LogTruncation } from "./LogTruncation.ts";
 import { FileUpkeep } from "./FileUpkeep.ts";
 import { migrate } from "./migrate.ts";
@@ -106,7 +104,7 @@ export class Database {
     });
     const onLook = (damage: string | null) => this.health.setDamage(damage);
     this.upkeep = isFile ? new FileUpkeep({ file, alone, onLook, log }) : null;
-    this.held = new HeldFiles(isFile ? [file, `${file}-wal`, join(dirname(file), LOCK_FILE)] : []);
+    this.held = new HeldFiles(isFile ? [file, `${file}-wal`] : []);
     this.queries = new RunningQueries(this.sequelize, (error) => this.health.failed(error));
     this.prepared = isFile ? preparedReads(sequelize, this.queries) : null;
   }

@@ -16,7 +16,7 @@ import { disk } from "./checks/diskCheck.ts";
 import { files } from "./checks/filesCheck.ts";
 import { ledger } from "./checks/ledgerCheck.ts";
 import { reach } from "./checks/reachCheck.ts";
-import { handles, prices, server } from "./checks/runningChecks.ts";
+import { handles, lock, prices, server } from "./checks/runningChecks.ts";
 import { serving } from "./checks/servingCheck.ts";
 import {
   address,
@@ -39,6 +39,7 @@ export const CHECKS: readonly Check[] = [
   ledger,
   prices,
   handles,
+  lock,
   mode,
   staff,
   backups,

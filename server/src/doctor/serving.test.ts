@@ -1,4 +1,4 @@
-import { copyFile, open, stat } from "node:fs/promises";
+import { copyFile, open, stat, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { dirname, join } from "node:path";
@@ -143,6 +143,18 @@ describe("the doctor on the running server", () => {
     expect(await answersOf("prices", { ...(await deps()), feed })).toEqual([
       expect.stringMatching(/^critical: \w+ is not connected: none came yet\.$/),
     ]);
+  });
+
+  it("says that the lock is gone only where a server should have one", async () => {
+    const looked = await deps({ databaseUrl: null });
+    expect(await answersOf("lock", looked)).toEqual([
+      "not checked: There is no server.lock: no server has run here, or it is gone.",
+    ]);
+    expect(await answersOf("lock", { ...looked, feed: new VendorFeed() })).toEqual([
+      "critical: server.lock is gone from the data folder.",
+    ]);
+    await writeFile(join(dirname(storage.file), "server.lock"), "");
+    expect(await answersOf("lock", looked)).toEqual([expect.stringMatching(/^fine: /)]);
   });
 
   it.runIf(process.platform === "linux")("counts the file handles of its own process", async () => {

@@ -1,4 +1,7 @@
+import { access } from "node:fs/promises";
+import { join } from "node:path";
 import { countText, DOCTOR_LIMITS, utcMinute } from "@signaldeck/contract";
+import { LOCK_FILE } from "../../database/lockFolder.ts";
 import { silentSince } from "../../market/FeedHealth.ts";
 import { askRunning } from "../askRunning.ts";
 import { openHandles } from "../openHandles.ts";
@@ -109,5 +112,31 @@ export const handles: Check = {
       ];
     }
     return [fine(`${countText(open)} of ${countText(limit)} file handles are used`)];
+  },
+};
+
+/** Whether the lock that keeps a second server off lies where that one would look for it. */
+export const lock: Check = {
+  id: "lock",
+  subject: "The lock of the data folder",
+  look: async ({ config: { databaseUrl, dataDir }, feed }) => {
+    if (databaseUrl !== null) return [fine("Several servers may share the database")];
+    const isThere = await access(join(dataDir, LOCK_FILE)).then(
+      () => true,
+      () => false,
+    );
+    if (isThere) return [fine("The lock of the data folder is in its place")];
+    if (feed === undefined) {
+      return [
+        notChecked(`There is no ${LOCK_FILE}: no server has run here, or it is gone.`, LOOK_THERE),
+      ];
+    }
+    return [
+      critical(
+        `${LOCK_FILE} is gone from the data folder.`,
+        "A second server could begin on it beside this one, and neither would know what the other has in memory.",
+        "Start the server anew, which makes it again.",
+      ),
+    ];
   },
 };
