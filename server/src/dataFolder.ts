@@ -10,7 +10,7 @@ const OTHERS = 0o077;
  * secrets, the demo's passwords, uploads, and what an operator is told to put there.
  */
 const OURS =
-  /^((signaldeck|limits)\.sqlite|server\.lock|secret|ledger-key|ledger-head(\.\d+\.new)?|last-backup\.json|content-folder\.json|backup-under-way-|vapid\.json|demo-accounts\.json|(uploads|backups|exports|logs)$)/;
+  /^((signaldeck|limits)\.sqlite|server\.lock|secret|ledger-key|ledger-head(\.\d+\.new)?|newest-write(\.\d+\.new)?|last-backup\.json|content-folder\.json|backup-under-way-|vapid\.json|demo-accounts\.json|(uploads|backups|exports|logs)$)/;
 
 /** Named in the message about wrong modes. */
 const EXAMPLES = 5;

@@ -13,6 +13,7 @@ import { languageAsked } from "../language/inLanguage.ts";
 import { silentSince } from "../market/FeedHealth.ts";
 import type { PriceFeed } from "../market/PriceFeed.ts";
 import { readFailingRoads } from "../outbox/readRoads.ts";
+import { readDoubt } from "../signals/doubt/ledgerDoubt.ts";
 import type { Content } from "../content/loadContent.ts";
 import { LISTED_PATHS } from "./pageHeads.ts";
 import { pageReplies } from "./pageReplies.ts";
@@ -20,12 +21,17 @@ import type { WebPages } from "./webPages.ts";
 
 /**
  * `/healthz`: the process lives. `/readyz`: it can serve, or says in a few words why not: the same
- * stops as the doctor finds, or that it is shutting down. How the vendors of prices are doing
- * stands below it, and which ways out do not work; these leave the server ready, because everything
- * else can be read, and neither a restart nor another instance would bring prices or take mails.
+ * stops as the doctor finds, or that it is shutting down. Below it stand why nothing is published,
+ * how the vendors of prices are doing, and which ways out do not work; these leave the server ready,
+ * because everything else can be read, and neither a restart nor another instance would mend them.
  */
 export function healthTexts(
-  deps: StopsDeps & { database: Database; clock: Clock; feed: PriceFeed; isStopping: () => boolean },
+  deps: StopsDeps & {
+    database: Database;
+    clock: Clock;
+    feed: PriceFeed;
+    isStopping: () => boolean;
+  },
 ): Record<string, () => TextReply | Promise<TextReply>> {
   return {
     "/healthz": () => ({ status: 200, text: "ok\n" }),
@@ -33,14 +39,22 @@ export function healthTexts(
       const faults = deps.isStopping()
         ? ["it is shutting down"]
         : (await findStops(deps)).map(({ words }) => words);
-      const roads = faults.length === 0 ? await roadLines(deps).catch(() => null) : "";
+      const read = () => Promise.all([doubtLine(deps), roadLines(deps)]);
+      const below = faults.length === 0 ? await read().catch(() => null) : [];
       // It broke after the storage was tried out last.
-      if (roads === null) faults.push("the storage cannot be read");
+      if (below === null) faults.push("the storage cannot be read");
       const verdict = faults.length === 0 ? "ready" : `not ready: ${faults.join(", ")}`;
       const status = faults.length === 0 ? 200 : 503;
-      return { status, text: `${verdict}\n${feedLines(deps.feed)}${roads ?? ""}` };
+      const [doubt = "", roads = ""] = below ?? [];
+      return { status, text: `${verdict}\n${doubt}${feedLines(deps.feed)}${roads}` };
     },
   };
+}
+
+/** Why nothing is published, if so. */
+async function doubtLine({ database }: { database: Database }): Promise<string> {
+  const doubt = await readDoubt(database);
+  return doubt === null ? "" : `nothing is published: ${doubt.message}\n`;
 }
 
 /** `/metrics`: Prometheus' text form; an operator's proxy keeps it from the public. */

@@ -5,6 +5,8 @@ import { makeDataFolder } from "../dataFolder.ts";
 import { ContentFollower } from "../content/desk/ContentFollower.ts";
 import { assertNotGone } from "../database/goneDatabase.ts";
 import { lockFolder } from "../database/lockFolder.ts";
+import { findLostWrites } from "../database/newestWrite.ts";
+import { NewestWriteMark } from "../database/NewestWriteMark.ts";
 import { ensureDemoAccounts, type DemoAccount } from "../demo/demoAccounts.ts";
 import { refuseDemoAccounts } from "../demo/refuseDemoAccounts.ts";
 import { seedApplications } from "../demo/seedApplications.ts";
@@ -26,6 +28,8 @@ import { mailContext } from "../accounts/mailContext.ts";
 import { DoctorRounds } from "../doctor/DoctorRounds.ts";
 import { FeedAlarm } from "../staff/FeedAlarm.ts";
 import { GrantSweep } from "../members-desk/GrantSweep.ts";
+import { readSetback } from "../signals/doubt/ledgerDoubt.ts";
+import { noteSetback } from "../signals/watch/noteSetback.ts";
 import { lastSlot } from "../signals/lastSlot.ts";
 import { createApp } from "./createApp.ts";
 import { createHttpServer, listen } from "./httpServer.ts";
@@ -84,6 +88,8 @@ export async function runProduct(
   const doctorRounds = new DoctorRounds({ ...services, fetch });
   services.metrics.measure({ findings: () => doctorRounds.findings });
   const contentFollower = new ContentFollower(services);
+  const isSetBack = async () => (await readSetback(database)) !== null;
+  const newestWrite = new NewestWriteMark({ ...services, dataDir: config.dataDir, isSetBack });
   let stopping = false;
   const { listener } = createApp(services, () => stopping);
   const answers = answersOf(config.role, listener);
@@ -100,6 +106,7 @@ export async function runProduct(
         server,
         feedAlarm,
         grants,
+        newestWrite,
         partnerQuestions,
         proofSweep,
       });
@@ -109,6 +116,9 @@ export async function runProduct(
   };
 
   try {
+    const lost = await findLostWrites(database, config.dataDir);
+    if (lost !== null) await noteSetback(services, lost);
+    await newestWrite.start();
     if (!config.demo) await refuseDemoAccounts(database);
     await contentFollower.start();
     await road.startFeed();

@@ -10,6 +10,7 @@ import type { Config } from "../config.ts";
 import type { Content } from "../content/loadContent.ts";
 import { RunningContent } from "../content/RunningContent.ts";
 import { Database } from "../database/Database.ts";
+import { refuseLostDatabase } from "../database/newestWrite.ts";
 import type { Handles } from "../database/openSequelize.ts";
 import { findStops } from "../doctor/stops.ts";
 import { mailContext } from "../accounts/mailContext.ts";
@@ -35,6 +36,7 @@ import { readChannels } from "../outbox/readRoads.ts";
 import { WEB_DIST } from "../paths.ts";
 import { readStored } from "../setup/storedSettings.ts";
 import { withStored } from "../setup/withStored.ts";
+import type { AlertStaff } from "../signals/memory/watchDrift.ts";
 import { lastSlot } from "../signals/lastSlot.ts";
 import { mailStaff } from "../staff/mailStaff.ts";
 import { createDeliveries, type Deliveries } from "./deliveries.ts";
@@ -80,6 +82,8 @@ export interface Services {
   metrics: Metrics;
   feed: PriceFeed;
   road: SignalRoad;
+  /** Mails an alert to the staff. */
+  alertStaff: AlertStaff;
   /** The ledger's public log. */
   ledgerLog: LedgerLog;
   /** The head of that log which was shown last. */
@@ -110,9 +114,13 @@ export async function createServices(options: {
   await openDataFolder(environment.dataDir, log);
   const runningContent = await RunningContent.open(environment.contentDir, environment, clock);
   const { content } = runningContent;
-  const database = await Database.open({
+  const storage = {
     url: environment.databaseUrl,
     file: join(environment.dataDir, "signaldeck.sqlite"),
+  };
+  await refuseLostDatabase(storage, environment.dataDir);
+  const database = await Database.open({
+    ...storage,
     log,
     ...(handles && { handles }),
   });
@@ -146,6 +154,10 @@ export async function createServices(options: {
     log,
   });
   runningContent.onChange(() => pages?.renew());
+  const alertStaff: AlertStaff = (transaction, alert) =>
+    mailStaff({ database, outbox: deliveries.outbox }, transaction, ({ fullName }) =>
+      staffAlertMail(mailContext({ content, config }), { fullName, ...alert }),
+    );
   const road = createSignalRoad({
     config,
     clock,
@@ -155,10 +167,7 @@ export async function createServices(options: {
     content,
     metrics,
     feed,
-    alertStaff: (transaction, alert) =>
-      mailStaff({ database, outbox: deliveries.outbox }, transaction, ({ fullName }) =>
-        staffAlertMail(mailContext({ content, config }), { fullName, ...alert }),
-      ),
+    alertStaff,
   });
   const headFile = new HeadFile({ database, dataDir: config.dataDir });
   const { witnesses, timestampAuthority: authority } = config;
@@ -214,6 +223,7 @@ export async function createServices(options: {
     feed,
     pages,
     road,
+    alertStaff,
     ledgerLog: new LedgerLog({ database, clock, log, key: logKey, headFile }),
     headFile,
     logWitnesses: new Witnesses({ database, clock, log, headFile, witnesses }),

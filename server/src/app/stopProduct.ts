@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { SECOND } from "@signaldeck/contract";
 import type { ProofSweep } from "../claims/ProofSweep.ts";
 import type { ContentFollower } from "../content/desk/ContentFollower.ts";
+import type { NewestWriteMark } from "../database/NewestWriteMark.ts";
 import type { PartnerQuestions } from "../partners/asked/PartnerQuestions.ts";
 import type { DoctorRounds } from "../doctor/DoctorRounds.ts";
 import type { FeedAlarm } from "../staff/FeedAlarm.ts";
@@ -37,6 +38,7 @@ interface Running extends Pick<
   server: Server;
   feedAlarm: FeedAlarm;
   grants: GrantSweep;
+  newestWrite: NewestWriteMark;
   partnerQuestions: PartnerQuestions;
   proofSweep: ProofSweep;
 }
@@ -48,8 +50,8 @@ interface Running extends Pick<
  */
 export async function stopProduct(product: Running): Promise<void> {
   const { contentFollower, database, deliveries, feedAlarm, grants, ledgerLog, log } = product;
-  const { limits, logWitnesses, partnerQuestions, proofSweep, road, running, server } = product;
-  const { doctorRounds, timestamps, uploads } = product;
+  const { doctorRounds, limits, logWitnesses, newestWrite, partnerQuestions, proofSweep } = product;
+  const { road, running, server, timestamps, uploads } = product;
   const faults: unknown[] = [];
   const step = async (what: string, work: () => Promise<void>, grace = STEP_GRACE) => {
     const patience = new AbortController();
@@ -88,6 +90,7 @@ export async function stopProduct(product: Running): Promise<void> {
   await step("proofs", () => proofSweep.stop());
   await step("doctor", () => doctorRounds.stop());
   await step("limits", () => limits.close());
+  await step("newest write", () => newestWrite.stop());
   await step("database", () => database.close());
   if (faults.length > 0) throw faults[0];
 }

@@ -100,13 +100,16 @@ describe.runIf(process.env["TEST_DATABASE_URL"] === undefined)("a backup in one 
       manifest,
       ledger: expect.any(Number) as number,
       doubts: [],
+      wroteUntil: null,
       content: "restored",
     });
     expect(restored.ledger).toBeGreaterThan(0);
     expect(await readFile(join(back, "uploads", "proof"), "utf8")).toBe("a picture");
     expect(await readFile(join(back, "secret"), "utf8")).toBe("of this server");
     expect(await readFile(join(contentDir, "legal", "terms.md"), "utf8")).toBe("of this operator");
-    expect((await readdir(back)).sort()).toEqual(["secret", DATABASE_FILE, "uploads"]);
+    expect((await readdir(back)).sort()).toEqual([
+      ...["last-backup.json", "newest-write", "secret", DATABASE_FILE, "uploads"],
+    ]);
     database = await Database.open({ url: null, file: join(back, DATABASE_FILE), log });
     const kept = await readLedger(database, 0, Number.MAX_SAFE_INTEGER);
     expect(kept).toEqual(written.slice(0, restored.ledger));

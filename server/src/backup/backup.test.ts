@@ -61,6 +61,7 @@ describe.runIf(process.env["TEST_DATABASE_URL"] === undefined)("a backup", () =>
       manifest,
       ledger: 0,
       doubts: [],
+      wroteUntil: null,
       content: "none",
     });
     // What lies there is saved there, and as old as that: the doctor says neither "never" nor "fresh".

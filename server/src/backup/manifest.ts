@@ -4,6 +4,7 @@ import { readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { z } from "zod";
+import { NEWEST_WRITE } from "../database/newestWrite.ts";
 import { Doubt } from "./doubts/Doubt.ts";
 
 /** The list of what a backup holds; written last, so that a folder without it is no backup. */
@@ -22,10 +23,10 @@ export const FILES = ["secret", "ledger-key", "vapid.json"] as const;
 export const CONTENT = "content";
 
 /**
- * What is in no backup and may stay where one is restored: it says which head of the ledger's log
- * was shown last, also of later ones than the backup knows.
+ * What is in no backup and may stay where one is restored: which head of the ledger's log was shown
+ * last, also of later ones than the backup knows, and how far the database had come.
  */
-export const STAYS = "ledger-head";
+export const STAYS: readonly string[] = ["ledger-head", NEWEST_WRITE];
 
 /** A path inside the backup, which leads nowhere else. */
 const InnerPath = z

@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { Logger } from "pino";
 import { Database } from "../database/Database.ts";
+import { keepMark, readKeptMark, readStoredMark, type Mark } from "../database/newestWrite.ts";
 import { countRows, findDamage } from "../database/sqliteFile.ts";
 import { messageOf } from "../messageOf.ts";
 import type { Bucket } from "../uploads/Bucket.ts";
@@ -21,7 +22,7 @@ import { assertEmpty, countTables, emptyAgain, withClient } from "./postgres/tab
 
 /** Where a backup is restored to. */
 export interface Place {
-  /** A folder that does not exist, or is empty but for `ledger-head`. */
+  /** A folder that does not exist, or is empty but for what `STAYS`. */
   dataDir: string;
   /** A PostgreSQL database without any table; null where the database is a file in the data folder. */
   databaseUrl: string | null;
@@ -44,6 +45,8 @@ export interface Restored {
   ledger: number;
   /** What is in doubt, and was taken all the same. */
   doubts: Doubt[];
+  /** Until when this server had written to a newer database, ISO; null where none is known. */
+  wroteUntil: string | null;
   /** What became of the operator's texts: texts that are there already stay as they are. */
   content: "none" | "restored" | "kept" | "no-folder";
 }
@@ -63,7 +66,7 @@ export async function restore(
   const { manifest, bring } = await openBackup(from, passphrase);
   if ((await namesIn(dataDir)).length > 0) {
     throw new Error(
-      `${dataDir} is not empty. A backup is restored into an empty folder, so that nothing is overwritten: move what is there away first, but for ${STAYS}.`,
+      `${dataDir} is not empty. A backup is restored into an empty folder, so that nothing is overwritten: move what is there away first, but for ${STAYS.join(" and ")}.`,
     );
   }
   await lookAtDatabase(manifest, databaseUrl);
@@ -85,12 +88,16 @@ export async function restore(
       isBrought = true;
       await rm(join(dataDir, DUMP_FILE));
     }
-    const says = await check(place, manifest, log);
+    const { says, mark } = await check(place, manifest, log);
     const doubts = await lookForDoubts(place, says, manifest);
     if (bucket) await moveUploads(join(dataDir, UPLOADS), bucket, stored);
     // What lies in this folder now is saved there, and is as old as that.
     await rememberBackup(dataDir, { madeAt: manifest.madeAt, to: resolve(from), doubts });
-    return { manifest, ledger: says.ledger.count, doubts, content };
+    const before = await readKeptMark(dataDir);
+    // From now on this database is the newest one, whatever this server wrote before.
+    await keepMark(dataDir, mark);
+    const wroteUntil = before !== null && before.writes > mark.writes ? before.at : null;
+    return { manifest, ledger: says.ledger.count, doubts, content, wroteUntil };
   } catch (error) {
     const left = await takeBack({
       // First what holds members' files and secrets in plain.
@@ -158,7 +165,7 @@ async function lookAtDatabase({ files }: Manifest, databaseUrl: string | null): 
 
 async function namesIn(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch((): string[] => []);
-  return names.filter((name) => name !== STAYS);
+  return names.filter((name) => !STAYS.includes(name));
 }
 
 async function lookAtContent(
@@ -171,14 +178,15 @@ async function lookAtContent(
 }
 
 /**
- * Looks whether the database is whole and as it was saved, and asks what its rows say.
+ * Looks whether the database is whole and as it was saved, and asks what its rows say and how far it
+ * has come.
  * @throws Error in words where it is not
  */
 async function check(
   { dataDir, databaseUrl: url }: Place,
   { rows }: Manifest,
   log: Pick<Logger, "error" | "warn" | "info">,
-): Promise<RowsSay> {
+): Promise<{ says: RowsSay; mark: Mark }> {
   const file = join(dataDir, DATABASE_FILE);
   const damage = url === null ? await findDamage(file) : null;
   if (damage !== null) throw new Error(`The backup's database is damaged: ${damage}`);
@@ -196,8 +204,12 @@ async function check(
       ? await askFile(file, (ask) => readRowsSay(ask, tables))
       : await withClient(url, (client) => readRowsSay(askClient(client), tables));
   // Brings its tables up to date, or says that another version has to.
-  await (await Database.open({ url, file, log })).close();
-  return says;
+  const database = await Database.open({ url, file, log });
+  try {
+    return { says, mark: await readStoredMark(database) };
+  } finally {
+    await database.close();
+  }
 }
 
 /** @throws Error in words for doubts that were not taken. */

@@ -1,3 +1,4 @@
+import { utcMinute } from "@signaldeck/contract";
 import { backUp, type Saved } from "../backup/backUp.ts";
 import { backUpToFile } from "../backup/backUpToFile.ts";
 import { DoubtKind, linesOf } from "../backup/doubts/Doubt.ts";
@@ -108,7 +109,7 @@ export const restoreBackup = command({
     },
   },
   details:
-    "The data folder must be empty but for ledger-head: stop the server and move the rest away first.\nOn PostgreSQL DATABASE_URL names a database without any table, and pg_restore is needed.\nBACKUP_PASSPHRASE, or the file that BACKUP_PASSPHRASE_FILE names, opens an encrypted file.",
+    "The data folder must be empty but for ledger-head and newest-write: stop the server and move the rest away first.\nOn PostgreSQL DATABASE_URL names a database without any table, and pg_restore is needed.\nBACKUP_PASSPHRASE, or the file that BACKUP_PASSPHRASE_FILE names, opens an encrypted file.",
   async run({ from, despite = "" }, context) {
     const config = settingsOfFolder(context);
     const { dataDir, databaseUrl, backupPassphrase: passphrase } = config;
@@ -121,12 +122,21 @@ export const restoreBackup = command({
       bucket: uploadBucket(config),
       despite: doubtsIn(despite),
     };
-    const { manifest, ledger, doubts, content } = await restore(from, place, createLog("error"));
+    const { manifest, ledger, doubts, content, wroteUntil } = await restore(
+      from,
+      place,
+      createLog("error"),
+    );
     if (content === "restored") await handToOwner(config.contentDir);
     const holds = doubts.length === 0 ? " that holds" : "";
     context.output.write(
       `${dataDir} is as it was at ${manifest.madeAt}: ${manifest.files.length} files, and a ledger of ${ledger} records${holds}. Start with the APP_SECRET of that time.\n${CONTENT_WORDS[content](config.contentDir)}`,
     );
+    if (wroteUntil !== null) {
+      context.output.write(
+        `This server had written until ${utcMinute(wroteUntil)}: what came after the backup is not in it, and the database counts as the newest one now.\n`,
+      );
+    }
     context.notes.write(linesOf(doubts));
   },
 });

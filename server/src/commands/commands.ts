@@ -3,6 +3,7 @@ import { adminTell } from "./adminTell.ts";
 import { backup, restoreBackup } from "./backupCommands.ts";
 import { candlesConvert } from "./candlesConvert.ts";
 import type { Command } from "./Command.ts";
+import { databaseAccept } from "./databaseAccept.ts";
 import { databaseCopy, databaseReopen } from "./databaseCommands.ts";
 import { uploadsCopy } from "./uploadsCopy.ts";
 import { doctor } from "./doctor.ts";
@@ -20,6 +21,7 @@ export const COMMANDS: readonly Command[] = [
   backup,
   restoreBackup,
   databaseCopy,
+  databaseAccept,
   databaseReopen,
   uploadsCopy,
   doctor,

@@ -5,6 +5,7 @@ import { readContent } from "../content/loadContent.ts";
 import { Database } from "../database/Database.ts";
 import { assertNotGone } from "../database/goneDatabase.ts";
 import { lookAtDatabase } from "../database/lookAtDatabase.ts";
+import { refuseLostDatabase } from "../database/newestWrite.ts";
 import { askRunning } from "../doctor/askRunning.ts";
 import { examine } from "../doctor/examine.ts";
 import { createLog } from "../log.ts";
@@ -67,6 +68,7 @@ async function openCurrent(config: Config): Promise<Database | null> {
   if (lost !== undefined) throw new Error(`The running server says: ${lost}.`);
   const storage = storageOf(config);
   const found = await lookAtDatabase(storage);
+  await refuseLostDatabase(storage, config.dataDir);
   if (found === "missing" && storage.url === null) await assertNotGone(config.dataDir);
   if (found !== "current") return null;
   // Whatever it would log is a finding.

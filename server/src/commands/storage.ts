@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { Config } from "../config.ts";
 import { Database } from "../database/Database.ts";
 import { lookAtDatabase } from "../database/lookAtDatabase.ts";
+import { refuseLostDatabase } from "../database/newestWrite.ts";
 import { lockFolder } from "../database/lockFolder.ts";
 import { withoutPassword } from "../database/withoutPassword.ts";
 import { openDataFolder } from "../dataFolder.ts";
@@ -44,6 +45,7 @@ export async function withDatabase<T>(
   const storage = storageOf(config);
   if (!create && (await lookAtDatabase(storage)) === "missing")
     throw new Error(nothingThere(config));
+  await refuseLostDatabase(storage, config.dataDir);
   const log = createLog("error");
   await openDataFolder(config.dataDir, log);
   const unlock = alone && storage.url === null ? await lockFolder(config.dataDir) : null;

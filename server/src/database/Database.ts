@@ -69,6 +69,7 @@ export class Database {
   private readonly prepared: PreparedReads | null;
   private readonly upkeep: FileUpkeep | null;
   private readonly health: StorageHealth;
+  private committed = 0;
   /** What a server has open of the data folder. */
   private readonly held: HeldFiles;
 
@@ -180,7 +181,10 @@ export class Database {
       result = await this.writes.run(() => this.sequelize.transaction(options, inside));
       touched = touchedBy(writes);
     } finally {
-      if (commit.isReached) noteWrite();
+      if (commit.isReached) {
+        this.committed += 1;
+        noteWrite();
+      }
       // After a fault everything: a commit whose answer was lost may have happened.
       this.kept.forget(touched);
     }
@@ -295,6 +299,11 @@ export class Database {
   /** Writes that have not been finished yet. */
   get waitingWrites(): number {
     return this.writes.waiting;
+  }
+
+  /** Transactions of this process whose commit was reached. */
+  get commits(): number {
+    return this.committed;
   }
 
   /**

@@ -29,6 +29,7 @@ import {
 } from "./checks/settingsChecks.ts";
 import { deliveries, mailServer } from "./checks/outboxChecks.ts";
 import { doubtfulBackup, doubts } from "./checks/doubtsCheck.ts";
+import { newestWrite } from "./checks/newestWriteCheck.ts";
 import { staff } from "./checks/staffCheck.ts";
 import { uploads } from "./checks/uploadsCheck.ts";
 
@@ -45,6 +46,7 @@ export const CHECKS: readonly Check[] = [
   backups,
   doubtfulBackup,
   doubts,
+  newestWrite,
   disk,
   files,
   uploads,

@@ -1,6 +1,7 @@
 import canonicalize from "canonicalize";
 import type { Transaction } from "sequelize";
 import type { Database } from "../database/Database.ts";
+import { assertNoSetback } from "./doubt/ledgerDoubt.ts";
 import { LedgerRecord } from "./ledger/LedgerRecord.ts";
 import {
   GENESIS_HASH,
@@ -77,8 +78,10 @@ export class LedgerWriter {
    * Stores a prepared record, and what follows from it for the statistics; the signal's row, if it is
    * about one, must exist by now.
    * @throws ContradictionError for an end that does not follow from the publication
+   * @throws LedgerDoubtError while writes are lost
    */
   async append(entry: LedgerEntry): Promise<void> {
+    await assertNoSetback(this.database, this.transaction);
     await this.database
       .model(LedgerRecord)
       .create(

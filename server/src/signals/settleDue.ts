@@ -1,11 +1,13 @@
 import { Op } from "sequelize";
+import { readSetback } from "./doubt/ledgerDoubt.ts";
 import { settleSignal } from "./settleSignal.ts";
 import { Signal } from "./Signal.ts";
 import type { SignalsContext } from "./SignalsContext.ts";
 
 /**
  * Settles every signal of the feed whose expiry lies at or before market time `now`. One that fails
- * is logged and tried again the next time; it does not keep the others waiting.
+ * is logged and tried again the next time; it does not keep the others waiting. None while writes
+ * are lost.
  * @returns how many were settled or became unsettled
  */
 export async function settleDue(context: SignalsContext, now: number): Promise<number> {
@@ -18,6 +20,7 @@ export async function settleDue(context: SignalsContext, now: number): Promise<n
     },
     raw: true,
   });
+  if (due.length === 0 || (await readSetback(database))) return 0;
   // Sorted here: asked for an order, the database would walk all signals by their numbers.
   due.sort((one, other) => one.sequence - other.sequence);
   let settled = 0;

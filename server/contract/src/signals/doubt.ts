@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * What is stored disagrees with the ledger's records, or these with each other. Nothing is published
- * while it does.
+ * What is stored disagrees with the ledger's records, these with each other, or the database has lost
+ * writes. Nothing is published meanwhile.
  */
 export const LedgerDoubtDto = z.object({
   /** The first thing that was found, in a sentence. */

@@ -131,6 +131,7 @@ describe.runIf(hasPrograms)("a backup of PostgreSQL", () => {
       manifest,
       ledger: 0,
       doubts: [],
+      wroteUntil: null,
       content: "none",
     });
     const guards = await guardsIn(target);
@@ -138,7 +139,7 @@ describe.runIf(hasPrograms)("a backup of PostgreSQL", () => {
     expect(guards.some((guard) => guard.includes("CREATE TRIGGER"))).toBe(true);
     expect(await bucket.get("proof")).toEqual(Buffer.from("a picture"));
     expect(await bucket.get("tickets/letter")).toEqual(Buffer.from("a letter"));
-    expect(await readdir(back)).toEqual(["ledger-key"]);
+    expect(await readdir(back)).toEqual(["last-backup.json", "ledger-key", "newest-write"]);
     const again = await Database.open({ url: target.url, file: "", log });
     try {
       expect(await again.model(Member).findAll({ order: ["email"], raw: true })).toEqual(members);

@@ -64,6 +64,7 @@ import { sealedPostbacks } from "./0106-sealed-postbacks.ts";
 import { deskNotices } from "./0089-desk-notices.ts";
 import { spelledAlike } from "./0110-spelled-alike.ts";
 import { pendingAccount } from "./0111-pending-account.ts";
+import { newestWrite } from "./0120-newest-write.ts";
 import { telegramAlbums } from "./0112-telegram-albums.ts";
 import { outboxRoads } from "./0123-outbox-roads.ts";
 import { doctorMarks } from "./0126-doctor-marks.ts";
@@ -138,6 +139,7 @@ export const migrations: readonly Migration[] = [
   spelledAlike,
   pendingAccount,
   telegramAlbums,
+  newestWrite,
   outboxRoads,
   doctorMarks,
 ];

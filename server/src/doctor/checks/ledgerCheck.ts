@@ -1,6 +1,6 @@
 import { utcMinute } from "@signaldeck/contract";
 import { HeadFile } from "../../ledger-log/HeadFile.ts";
-import { readDoubt } from "../../signals/doubt/ledgerDoubt.ts";
+import { readFault } from "../../signals/doubt/ledgerDoubt.ts";
 import { critical, foundOr, notChecked, type Check } from "../Check.ts";
 
 /** Whether signals can be published: no record is in doubt, and the public log goes on. */
@@ -11,7 +11,7 @@ export const ledger: Check = {
     if (database === null) {
       return [notChecked("There is no database that can be read.", "Mend that first.")];
     }
-    const doubt = await readDoubt(database);
+    const doubt = await readFault(database);
     const found = [];
     if (doubt !== null) {
       found.push(

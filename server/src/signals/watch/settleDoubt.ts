@@ -3,7 +3,7 @@ import type { AlertStaff } from "../memory/watchDrift.ts";
 import type { SignalsContext } from "../SignalsContext.ts";
 import { pauseEngine } from "../switches/setSwitch.ts";
 import { CHECK_ID, LedgerCheck } from "../doubt/LedgerCheck.ts";
-import { readDoubt } from "../doubt/ledgerDoubt.ts";
+import { readFault } from "../doubt/ledgerDoubt.ts";
 
 export interface DoubtDeps extends Pick<SignalsContext, "database" | "feed" | "clock" | "log"> {
   alertStaff: AlertStaff;
@@ -26,7 +26,7 @@ export async function settleDoubt(
   cleanSince: number,
 ): Promise<void> {
   const { database } = deps;
-  const doubt = await readDoubt(database);
+  const doubt = await readFault(database);
   if (fault !== null && !doubt) await begin(deps, fault);
   if (fault === null && doubt && cleanSince > Date.parse(doubt.since)) await end(deps);
 }
@@ -36,7 +36,7 @@ async function begin(deps: DoubtDeps, fault: string): Promise<void> {
   await database.write(async (transaction) => {
     await database.lockTable(transaction, LedgerCheck);
     // Another server may have found it at the same time.
-    if (await readDoubt(database, transaction)) return;
+    if (await readFault(database, transaction)) return;
     log.error({ fault }, "the record is in doubt: nothing is published");
     const change = { fault, faultSince: new Date(clock.now()) };
     await database.model(LedgerCheck).update(change, { where: { id: CHECK_ID }, transaction });

@@ -20,7 +20,9 @@ export function DoubtCard({ doubt }: { doubt: LedgerDoubtDto }) {
         <p>
           Public figures are counted from the ledger&apos;s records and stay as they are. If only
           stored signals differ, they can be written anew from the records. A fault in the ledger
-          itself or in the statistics is mended by restoring a backup.
+          itself or in the statistics is mended by restoring a backup. A database that is older than
+          it was needs the newest one back, or an administrator&apos;s word at the server:{" "}
+          <code>signaldeck database accept</code>.
         </p>
         <p className="text-1 text-muted">
           Found <TimeAgo at={doubt.since} />

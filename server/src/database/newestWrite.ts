@@ -1,0 +1,109 @@
+import { existsSync } from "node:fs";
+import { readFile, rename, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Transaction } from "sequelize";
+import { v4 as uuid } from "uuid";
+import { z } from "zod";
+import type { Database } from "./Database.ts";
+import { lookAtDatabase } from "./lookAtDatabase.ts";
+import type { Storage } from "./openSequelize.ts";
+
+/** By this name the mark lies in the data folder; in no backup, since it tells one from a newer database. */
+export const NEWEST_WRITE = "newest-write";
+
+const Mark = z.object({
+  /** How often servers have marked that they wrote. */
+  writes: z.number().int(),
+  /** Tells two databases apart that came as far. */
+  token: z.string().nullable(),
+  at: z.iso.datetime().nullable(),
+});
+/** How far a database has come, in it and beside it. */
+export type Mark = z.infer<typeof Mark>;
+
+/** How far the database has come. */
+export async function readStoredMark(database: Database): Promise<Mark> {
+  const [row] = await database.select<{
+    writes: number;
+    token: string | null;
+    at: string | Date | null;
+  }>("SELECT writes, write_token AS token, written_at AS at FROM storage_probe WHERE id = 1");
+  const { writes = 0, token = null, at = null } = row ?? {};
+  return { writes, token, at: at === null ? null : new Date(at).toISOString() };
+}
+
+/** Marks in the database that it came so far; all that was committed before is in it with the mark. */
+export async function storeMark(
+  database: Database,
+  transaction: Transaction,
+  after: number,
+): Promise<void> {
+  await database.sequelize.query(
+    "UPDATE storage_probe SET writes = CASE WHEN writes > :after THEN writes ELSE :after END + 1, write_token = :token, written_at = :at WHERE id = 1",
+    { replacements: { after, token: uuid(), at: new Date() }, transaction },
+  );
+}
+
+/** How far the database had come when this server wrote last; null where that is not known. */
+export async function readKeptMark(dataDir: string): Promise<Mark | null> {
+  const text = await readFile(join(dataDir, NEWEST_WRITE), "utf8").catch(() => null);
+  if (text === null) return null;
+  try {
+    return Mark.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+/** Writes the mark beside the database. What a crash of the machine takes of it is a second or so. */
+export async function keepMark(dataDir: string, mark: Mark): Promise<void> {
+  const file = join(dataDir, NEWEST_WRITE);
+  const draft = `${file}.${process.pid}.new`;
+  await writeFile(draft, `${JSON.stringify(mark)}\n`, { mode: 0o600 });
+  await rename(draft, file);
+}
+
+/**
+ * In a sentence what is lost, where the database is not the one that this server wrote last, or does
+ * not go on from it: an older file, or a write-ahead log that is gone. Null: nothing, as far as is known.
+ */
+export async function findLostWrites(database: Database, dataDir: string): Promise<string | null> {
+  const kept = await readKeptMark(dataDir);
+  if (kept === null) return null;
+  const stored = await readStoredMark(database);
+  if (stored.writes > kept.writes) return null;
+  if (stored.writes === kept.writes && stored.token === kept.token) return null;
+  const newest = stored.at === null ? "none of its writes" : `none after ${utcSecond(stored.at)}`;
+  return `The database is older than it was: this server wrote until ${timeOf(kept)}, and in the database is ${newest}. What came in between is lost.`;
+}
+
+/** In sentences that the database is gone to which this server wrote; null where it is there. */
+export async function findLostDatabase(storage: Storage, dataDir: string): Promise<string | null> {
+  const kept = await readKeptMark(dataDir);
+  if (kept === null || !(await isMissing(storage))) return null;
+  const what =
+    storage.url === null
+      ? `${storage.file} is ${existsSync(storage.file) ? "empty" : "gone"}`
+      : "The PostgreSQL database has no tables";
+  return `${what}, and this server wrote to it until ${timeOf(kept)}. Put it back, or restore the newest backup. To begin with an empty one instead, remove ${join(dataDir, NEWEST_WRITE)}.`;
+}
+
+/** @throws Error in words where a database would be made in the place of one that is gone */
+export async function refuseLostDatabase(storage: Storage, dataDir: string): Promise<void> {
+  const lost = await findLostDatabase(storage, dataDir);
+  if (lost !== null) throw new Error(lost);
+}
+
+async function isMissing(storage: Storage): Promise<boolean> {
+  const isEmpty = await stat(storage.file).then(
+    ({ size }) => size === 0,
+    () => false,
+  );
+  if (storage.url === null && isEmpty) return true;
+  return (await lookAtDatabase(storage)) === "missing";
+}
+
+const timeOf = ({ at }: Mark) => (at === null ? "an unknown time" : utcSecond(at));
+
+/** Such as "2026-06-01 12:00:05 UTC". */
+const utcSecond = (at: string) => `${at.slice(0, 19).replace("T", " ")} UTC`;
