@@ -6,6 +6,7 @@ import type { Command } from "./Command.ts";
 import { databaseAccept } from "./databaseAccept.ts";
 import { databaseCopy, databaseReopen } from "./databaseCommands.ts";
 import { uploadsCopy } from "./uploadsCopy.ts";
+import { uploadsForget } from "./uploadsForget.ts";
 import { doctor } from "./doctor.ts";
 import { ledgerBegin } from "./ledgerBegin.ts";
 import { backtestModel, train } from "./modelCommands.ts";
@@ -24,6 +25,7 @@ export const COMMANDS: readonly Command[] = [
   databaseAccept,
   databaseReopen,
   uploadsCopy,
+  uploadsForget,
   doctor,
   ledgerBegin,
   candlesConvert,

@@ -1,7 +1,7 @@
 import { systemClock } from "../clock.ts";
-import { Member } from "../members/Member.ts";
 import { acceptSetback } from "../signals/doubt/acceptSetback.ts";
 import { command, UsageError } from "./Command.ts";
+import { findAdmin } from "./findAdmin.ts";
 import { withDatabase } from "./storage.ts";
 
 /** Takes a database that has lost writes as the newest one. */
@@ -20,11 +20,9 @@ export const databaseAccept = command({
     const { notes, output } = context;
     const config = context.readSettings();
     await withDatabase(config, { notes }, async (database) => {
-      const where = { email: by.trim().toLowerCase(), role: "admin" as const, blockedAt: null };
-      const admin = await database.model(Member).findOne({ where, attributes: ["id"], raw: true });
-      if (!admin) throw new Error(`${by} is no administrator.`);
+      const actorId = await findAdmin(database, by);
       const deps = { database, clock: systemClock, dataDir: config.dataDir };
-      const lost = await acceptSetback(deps, { actorId: admin.id, reason: reason.trim() });
+      const lost = await acceptSetback(deps, { actorId, reason: reason.trim() });
       output.write(
         lost === null
           ? "Nothing is known to be lost: nothing was changed.\n"

@@ -1,4 +1,14 @@
-import { mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import {
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import jpeg from "jpeg-js";
@@ -151,6 +161,29 @@ describe.runIf(savesDatabase)("a backup", () => {
     const { notes } = await save();
     expect(notes).toContain("Not as they were sent: 2 of 3");
     expect(notes).toContain(`Missing is 1 of 3 files that claims and tickets name: uploads/tickets/${letter}.`); // prettier-ignore
+  });
+
+  it("is good again once an administrator has given up what is lost for good, and not most of all", async () => {
+    await open();
+    const admin = await product.signIn({ role: "admin" });
+    const by = ["--by", admin.email, "--reason", "The disk is gone."];
+    const uploads = join(product.folder, "uploads");
+    await rename(uploads, join(parent, "elsewhere"));
+    await mkdir(uploads);
+    for (let n = 0; n < 2; n += 1) await sendClaim(product, await product.signIn()).expect(201);
+    const refused = await run(["uploads", "forget", ...by]);
+    expect(refused).toMatchObject({ code: 1, output: "" });
+    expect(refused.notes).toMatch(/3 of 5 files are missing from \S+ Is the disk mounted/);
+    await cp(join(parent, "elsewhere"), uploads, { recursive: true });
+    await rm(join(uploads, "tickets"), { recursive: true });
+    const proof = await proofOf("application/pdf");
+    await rm(join(uploads, proof));
+    expect((await run(["uploads", "forget", "--by", "a@b.example", "--reason", "x"])).code).toBe(1);
+    const forgotten = await run(["uploads", "forget", ...by]);
+    expect(forgotten.output).toMatch(/^No longer named, 2 in all:\n/);
+    expect(forgotten.output).toContain(`uploads/${proof}\n`);
+    expect(await save()).toMatchObject({ code: 0 });
+    expect((await run(["uploads", "forget", ...by])).output).toContain("nothing was changed");
   });
 
   it("of uploads in a bucket is held against the bucket", async () => {

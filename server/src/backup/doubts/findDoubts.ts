@@ -27,7 +27,7 @@ export interface Held {
 const NAMED = 3;
 
 const FIND_FILES =
-  "Bring them back from an older backup, or from where the bucket or the disk was moved to.";
+  "Bring them back from an older backup, or from where the bucket or the disk was moved to. Those that are lost for good: signaldeck uploads forget.";
 
 /**
  * Holds what rows say against what lies beside the database: the one look by which a backup is

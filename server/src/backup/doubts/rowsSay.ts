@@ -4,6 +4,9 @@ import type { Ask } from "./ask.ts";
 
 /** A file that a row names. */
 export interface NamedFile {
+  /** Of the row, and of what it is. */
+  id: string;
+  of: "claim" | "ticket";
   /** Below the folder of uploads. */
   path: string;
   bytes: number;
@@ -43,7 +46,7 @@ export async function readRowsSay(ask: Ask, tables?: readonly string[]): Promise
   const devices = await from<{ id: string }>("SELECT id FROM push_subscriptions");
   const [doubt] = await from<{ fault: string | null }>("SELECT fault FROM ledger_checks");
   return {
-    files: [...(await readProofs(from)), ...(await readTicketFiles(from))],
+    files: await readNamedFiles(from),
     secretCheck: check?.check_value ?? null,
     log: log ? { origin: log.origin, verifierKey: log.verifier_key, position: log.position } : null,
     devices: devices.length,
@@ -51,6 +54,12 @@ export async function readRowsSay(ask: Ask, tables?: readonly string[]): Promise
     doubt: doubt?.fault ?? null,
   };
 }
+
+/** All files that rows name. */
+export const readNamedFiles = async (from: Ask): Promise<NamedFile[]> => [
+  ...(await readProofs(from)),
+  ...(await readTicketFiles(from)),
+];
 
 async function readProofs(from: Ask): Promise<NamedFile[]> {
   const marks = new Map<string, string[]>();
@@ -63,6 +72,8 @@ async function readProofs(from: Ask): Promise<NamedFile[]> {
     "SELECT id, proof_file, proof_bytes FROM deposit_claims WHERE proof_bytes > 0",
   );
   return claims.map(({ id, proof_file: path, proof_bytes: bytes }) => ({
+    id,
+    of: "claim",
     path,
     bytes,
     hashes: marks.get(id) ?? [],
@@ -70,8 +81,12 @@ async function readProofs(from: Ask): Promise<NamedFile[]> {
 }
 
 async function readTicketFiles(from: Ask): Promise<NamedFile[]> {
-  const rows = await from<{ file: string; bytes: number }>("SELECT file, bytes FROM ticket_files");
-  return rows.map(({ file, bytes }) => ({
+  const rows = await from<{ id: string; file: string; bytes: number }>(
+    "SELECT id, file, bytes FROM ticket_files",
+  );
+  return rows.map(({ id, file, bytes }) => ({
+    id,
+    of: "ticket",
     path: `tickets/${file}`,
     bytes,
     hashes: [],

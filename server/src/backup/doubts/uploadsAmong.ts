@@ -1,4 +1,4 @@
-import { UPLOADS } from "../../uploads/uploadStores.ts";
+import { UPLOADS, type UploadStores } from "../../uploads/uploadStores.ts";
 import type { HeldFile } from "./findDoubts.ts";
 
 /** Uploads among the files of a backup's list, by their paths below the folder of uploads. */
@@ -10,4 +10,16 @@ export function uploadsAmong(
   return new Map(
     uploads.map(({ path, bytes, sha256 }) => [path.slice(begin.length), { bytes, sha256 }]),
   );
+}
+
+/** The same of all uploads that are there; what is in them is not read. */
+export async function heldIn({
+  proofs,
+  ticketFiles,
+}: UploadStores): Promise<Map<string, HeldFile>> {
+  const held = [
+    ...(await proofs.list("")),
+    ...(await ticketFiles.list("")).map((file) => ({ ...file, name: `tickets/${file.name}` })),
+  ];
+  return new Map(held.map(({ name, bytes }) => [name, { bytes, sha256: null }]));
 }

@@ -1,6 +1,7 @@
 import { findDoubts } from "../../backup/doubts/findDoubts.ts";
 import { readKeys } from "../../backup/doubts/readKeys.ts";
 import { readRowsSay } from "../../backup/doubts/rowsSay.ts";
+import { heldIn } from "../../backup/doubts/uploadsAmong.ts";
 import { readLastBackup } from "../../backup/lastBackup.ts";
 import { uploadStores } from "../../uploads/uploadStores.ts";
 import { critical, fine, foundOr, notChecked, type Check } from "../Check.ts";
@@ -14,13 +15,8 @@ export const doubts: Check = {
       return [notChecked("There is no database that can be read.", "Mend that first.")];
     }
     const says = await readRowsSay((sql) => database.select(sql));
-    const { proofs, ticketFiles } = uploadStores(config);
-    const held = [
-      ...(await proofs.list("")),
-      ...(await ticketFiles.list("")).map((file) => ({ ...file, name: `tickets/${file.name}` })),
-    ];
     const found = await findDoubts(says, {
-      uploads: new Map(held.map(({ name, bytes }) => [name, { bytes, sha256: null }])),
+      uploads: await heldIn(uploadStores(config)),
       keys: await readKeys(config.dataDir, config),
     });
     const meaning =
@@ -39,7 +35,9 @@ export const doubtfulBackup: Check = {
   look: async ({ config: { dataDir } }) => {
     const last = await readLastBackup(dataDir);
     if (last === null) {
-      return [notChecked("No backup is known to this data folder.", "Make one: signaldeck backup.")];
+      return [
+        notChecked("No backup is known to this data folder.", "Make one: signaldeck backup."),
+      ];
     }
     if (last.doubts.length === 0) return [fine("The newest backup was called good")];
     return [
