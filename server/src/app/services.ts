@@ -42,6 +42,7 @@ import { mailStaff } from "../staff/mailStaff.ts";
 import { createDeliveries, type Deliveries } from "./deliveries.ts";
 import { openSecret, type OpenSecretDeps } from "./openSecret.ts";
 import { createSignalRoad, type SignalRoad } from "./signalRoad.ts";
+import { tellMissing } from "./tellMissing.ts";
 import { loadWebPages, type WebPages } from "./webPages.ts";
 
 /** Everything that lives as long as the process. Rooms take from it only what they name. */
@@ -125,6 +126,7 @@ export async function createServices(options: {
     ...(handles && { handles }),
   });
   const { config, secret, logKey } = await openKeys({ config: environment, database, log });
+  await tellMissing({ config, database, log });
   const sessions = new Sessions({ database, clock, demandSecondFactor: !config.demo });
   const metrics = createMetrics();
   const uploads = new UploadPlaces();

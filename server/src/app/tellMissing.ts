@@ -1,0 +1,39 @@
+import { readdir } from "node:fs/promises";
+import type { Logger } from "pino";
+import type { Config } from "../config.ts";
+import type { Database } from "../database/Database.ts";
+import { NEWEST_WRITE, readStoredMark } from "../database/newestWrite.ts";
+import { readHead } from "../ledger-log/storage/readHead.ts";
+import { PushSubscription } from "../push/PushSubscription.ts";
+
+interface TellDeps {
+  config: Pick<Config, "dataDir" | "vapid">;
+  database: Database;
+  log: Pick<Logger, "warn">;
+}
+
+/**
+ * Says at the start which files of the data folder are gone that are made anew, and what that costs:
+ * afterwards nobody could tell.
+ */
+export async function tellMissing({ config, database, log }: TellDeps): Promise<void> {
+  const names = new Set(await readdir(config.dataDir));
+  const missing = async (file: string, was: () => Promise<boolean>, words: string) => {
+    if (!names.has(file) && (await was())) log.warn({ file, folder: config.dataDir }, words);
+  };
+  await missing(
+    "vapid.json",
+    async () => config.vapid.keys === null && (await database.model(PushSubscription).count()) > 0,
+    "the keys by which devices know this server are gone, and others are made: no device gets notifications until the application is opened there again. Stop the server and put vapid.json back from a backup to avoid that.",
+  );
+  await missing(
+    "ledger-head",
+    async () => (await readHead(database)).size > 0,
+    "the newest head of the ledger's log that was shown is gone, and is written anew: an older database would not be noticed by it at this start",
+  );
+  await missing(
+    NEWEST_WRITE,
+    async () => (await readStoredMark(database)).writes > 0,
+    "until when this server wrote is not known, and is written anew: lost writes would not be noticed at this start",
+  );
+}
