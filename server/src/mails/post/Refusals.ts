@@ -3,6 +3,11 @@ import { LRUCache } from "lru-cache";
 /** So many different receivers in a row that a server refuses are its own doing. */
 const IN_A_ROW = 3;
 
+/** So often a receiver is refused although others were taken since, until that is theirs. */
+const ROUNDS = 1;
+/** The same where the answer says that it is about us: who sends too much is refused now and then. */
+const ROUNDS_OF_US = 5;
+
 /** Receivers that are remembered. */
 const KNOWN = 1_000;
 
@@ -13,12 +18,14 @@ const KNOWN = 1_000;
 export class Refusals {
   /** Refused since somebody was taken last, with the last mail to each. */
   private readonly inARow = new LRUCache<string, string>({ max: KNOWN });
-  /** Refused before somebody else was taken. */
-  private readonly suspects = new LRUCache<string, true>({ max: KNOWN });
+  /** How often somebody was refused before somebody else was taken. */
+  private readonly suspects = new LRUCache<string, number>({ max: KNOWN });
 
   /** Somebody's mail was taken, so the server takes mails of ours. */
   taken(recipient: string): void {
-    for (const refused of this.inARow.keys()) this.suspects.set(refused, true);
+    for (const refused of this.inARow.keys()) {
+      this.suspects.set(refused, (this.suspects.get(refused) ?? 0) + 1);
+    }
     this.inARow.clear();
     this.suspects.delete(recipient);
   }
@@ -33,8 +40,8 @@ export class Refusals {
     { id, recipient }: { id: string; recipient: string },
     ofUs: boolean,
   ): { alike: string[] } | null {
-    // Once others were taken, a second refusal is about the receiver, whatever it says.
-    if (this.suspects.has(recipient)) return null;
+    const rounds = this.suspects.get(recipient) ?? 0;
+    if (rounds >= (ofUs ? ROUNDS_OF_US : ROUNDS)) return null;
     this.inARow.set(recipient, id);
     if (!ofUs && this.inARow.size < IN_A_ROW) return null;
     return { alike: [...this.inARow.values()].filter((other) => other !== id) };

@@ -199,6 +199,23 @@ describe("a receiver whom the mail server refuses", () => {
     expect(await readFailingRoads(storage.database, clock)).toEqual([]);
   });
 
+  it("is not given up where the server takes some now and then, and refuses all others", async () => {
+    let taken = 0;
+    // Three mails each time, as long as it has rested for.
+    refuse = (step) => {
+      if (step !== "recipient") return "";
+      taken -= 1;
+      return taken >= 0 ? "" : "550 5.4.5 Daily sending quota exceeded";
+    };
+    await write(...EIGHT);
+    await outbox.flush();
+    for (let n = 0; n < 3; n += 1) {
+      taken = 3;
+      await pass(6);
+    }
+    expect(await states()).toEqual(all("sent", EIGHT));
+  });
+
   it("is given up although three came in a row, as soon as others are taken", async () => {
     refuse = bad;
     const three = ["bad1@b.example", "bad2@b.example", "bad3@b.example"];

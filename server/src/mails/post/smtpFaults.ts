@@ -36,7 +36,7 @@ export function smtpFault(
   const isFinal = (responseCode ?? 0) >= 500;
   const server = refusals.refused(delivery, isFinal && isOfUs(responseCode, response));
   if (server) {
-    const reason = `The mail server takes no mail from here: ${messageOf(error)}`;
+    const reason = `The mail server takes nothing from here: ${messageOf(error)}`;
     return new RoadFaultError(reason, { cause: error, alike: server.alike });
   }
   if (command === "DATA" || !isFinal) return error;
@@ -50,10 +50,13 @@ export function smtpFault(
 /** Who has to sign in first, signs in wrongly, or may not send here. */
 const OF_US: readonly number[] = [530, 534, 535, 538, 554];
 
-/** RFC 3463: 5.7 is about what we may, all other subjects are about the mailbox or the mail. */
+/**
+ * RFC 3463: 5.7 is about what we may, 5.4 about the way (and about how much we send, in the words of
+ * some); all other subjects are about the mailbox or the mail.
+ */
 function isOfUs(responseCode: number | undefined, response: string): boolean {
   const subject = /^\d{3}[ -]5\.(\d+)\.\d+/.exec(response)?.[1];
-  if (subject !== undefined) return subject === "7";
+  if (subject !== undefined) return subject === "7" || subject === "4";
   return responseCode !== undefined && OF_US.includes(responseCode);
 }
 
