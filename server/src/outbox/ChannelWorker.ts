@@ -4,6 +4,7 @@ import type { Clock } from "../clock.ts";
 import type { Database } from "../database/Database.ts";
 import { tellDesk } from "../live/tellDesk.ts";
 import { ChannelRoads } from "./ChannelRoads.ts";
+import { markExpired } from "./markExpired.ts";
 import { OutboxMessage, type OutboxRow } from "./OutboxMessage.ts";
 import {
   NoLongerWantedError,
@@ -39,12 +40,6 @@ const AT_ONCE: Record<Channel, number> = {
  * if the process dies meanwhile, the message becomes due again.
  */
 const LEASE = 90_000;
-
-/** What stands as the last error of a message that has lost its point. */
-const EXPIRED = "It lost its point before it could be delivered.";
-
-/** Messages that one sweep marks as expired. */
-const SWEEP = 500;
 
 /**
  * Nothing that goes to the same receiver was written before and still waits. A dead letter and an
@@ -99,7 +94,7 @@ export class ChannelWorker {
           continue;
         }
         this.again = false;
-        await this.markExpired();
+        if (await markExpired(this.deps)) this.again = true;
         const places = this.roads.places(atOnce - underWay.size, underWay.size);
         for (const message of places > 0 ? await this.findDue(places) : []) {
           if (!(await this.take(message))) continue;
@@ -241,35 +236,6 @@ export class ChannelWorker {
     const { longest } = RETRIES[this.deps.channel];
     const delay = this.deps.delayAfter?.(attempts) ?? retryDelay(attempts, undefined, longest);
     return error instanceof RetryLaterError ? Math.max(delay, error.retryAfter) : delay;
-  }
-
-  /** Marks what has lost its point, unless it is being handed over this very moment. */
-  private async markExpired(): Promise<void> {
-    const { channel, clock, database, log } = this.deps;
-    const now = new Date(clock.now());
-    const expired: WhereOptions = {
-      channel,
-      status: "waiting",
-      expiresAt: { [Op.lte]: now },
-      takenUntil: { [Op.or]: [null, { [Op.lte]: now }] },
-    };
-    const rows = await this.messages.findAll({
-      attributes: ["id"],
-      where: expired,
-      limit: SWEEP,
-      raw: true,
-    });
-    if (rows.length === 0) return;
-    await database.write(async (transaction) => {
-      const id = rows.map((row) => row.id);
-      await this.messages.update(
-        { status: "expired", payload: "", lastError: EXPIRED },
-        { where: { ...expired, id }, transaction },
-      );
-      await tellDesk(this.deps, transaction, "outbox");
-    });
-    log.warn({ channel, messages: rows.length }, "messages have expired unsent");
-    if (rows.length === SWEEP) this.again = true;
   }
 }
 

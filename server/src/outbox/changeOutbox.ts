@@ -49,9 +49,9 @@ export async function sendAllAgain(
   const { database, clock } = deps;
   const messages = database.model(OutboxMessage);
   const dead = { status: "dead", ...(channel !== undefined && { channel }) };
-  return database.write(async (transaction: Transaction) => {
+  const again = await database.write(async (transaction: Transaction) => {
     const now = new Date(clock.now());
-    const [again] = await messages.update(
+    const [changed] = await messages.update(
       { status: "waiting", attempts: 0, nextAttemptAt: now, lastError: null },
       {
         where: {
@@ -62,16 +62,16 @@ export async function sendAllAgain(
         transaction,
       },
     );
-    const left = await messages.count({ where: dead, transaction });
     await recordAudit(deps, transaction, {
       actorId,
       action: "outbox_message.all_sent_again",
       subject: { type: "outbox_message", id: channel ?? "all" },
-      details: { again, left },
+      details: { again: changed },
     });
     await tellDesk(deps, transaction, "outbox");
-    return { again, left };
+    return changed;
   });
+  return { again, left: await messages.count({ where: dead }) };
 }
 
 /**
