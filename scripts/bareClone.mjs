@@ -18,6 +18,8 @@ const [clone, cache, image, unpacked] = ["clone", "cache", "image", "unpacked"].
 /** Whoever is not root already is one; the image's own id, which needs no entry anywhere. */
 const user = process.getuid?.() === 0 ? { uid: 10_001, gid: 10_001 } : {};
 const docker = dockerSteps();
+/** What a start may take on a machine that has much else to do, in ms. */
+const PATIENCE = 120_000;
 
 try {
   const commit = must("git", ["rev-parse", "--short=12", "HEAD"], { cwd: ROOT }).trim();
@@ -25,12 +27,14 @@ try {
   must("git", ["clone", "--quiet", "--depth=1", "--no-tags", `file://${ROOT}`, clone], {
     cwd: ROOT,
   });
+  const ofNpm = (name) => must("npm", ["config", "get", name], { cwd: ROOT }).trim();
   const npm = {
     npm_config_cache: cache,
+    npm_config_registry: ofNpm("registry"),
+    npm_config_prefer_offline: "true",
     ...compiledParts(join(work, "compiled")),
   };
-  const known = must("npm", ["config", "get", "cache"], { cwd: ROOT }).trim();
-  cpSync(join(known, "_cacache"), join(cache, "_cacache"), { recursive: true });
+  cpSync(join(ofNpm("cache"), "_cacache"), join(cache, "_cacache"), { recursive: true });
   chmodSync(work, 0o755);
   mkdirSync(unpacked);
   if (user.uid !== undefined) must("chown", ["-R", `${user.uid}:${user.gid}`, work], { cwd: work });
@@ -78,9 +82,8 @@ function must(program, args, { cwd = clone, ...options }) {
     encoding: "utf8",
     ...options,
   });
-  if (status !== 0)
-    throw new Error(`${program} ${args.join(" ")} ended with ${status}:\n${stdout}${stderr}`);
-  return stdout;
+  if (status === 0) return stdout;
+  throw new Error(`${program} ${args.join(" ")} ended with ${status}:\n${stdout}${stderr}`);
 }
 
 /** Starts a packed program by the image's command, asks it what the image is asked, and ends it. */
@@ -99,30 +102,30 @@ async function start(folder, commit) {
     VAPID_PRIVATE_KEY: privateKey,
   });
   const [program, ...args] = docker.start;
-  const server = spawn(program, args, {
-    ...user,
-    cwd: folder,
-    env,
-    stdio: ["ignore", "pipe", "pipe"],
-  });
+  const stdio = ["ignore", "pipe", "pipe"];
+  const server = spawn(program, args, { ...user, cwd: folder, env, stdio });
   const ended = new Promise((done) => server.once("exit", done));
   let output = "";
-  for (const stream of [server.stdout, server.stderr])
+  for (const stream of [server.stdout, server.stderr]) {
     stream.on("data", (text) => (output += text));
+  }
   try {
     const [check, ...file] = docker.healthy;
     const isHealthy = () => spawnSync(check, file, { ...user, cwd: folder, env }).status === 0;
-    while (!isHealthy()) {
+    for (const deadline = Date.now() + PATIENCE; !isHealthy();) {
       if (server.exitCode !== null) throw new Error(`It ended with ${server.exitCode}:\n${output}`);
+      if (Date.now() > deadline) throw new Error(`It does not become healthy:\n${output}`);
       await sleep(250);
     }
     const address = `http://127.0.0.1:${env.PORT}`;
     const page = await (await fetch(address, { headers: { accept: "text/html" } })).text();
-    if (!/<h1[\s>]/.test(page))
+    if (!/<h1[\s>]/.test(page)) {
       throw new Error(`The first page was not drawn: ${page.slice(0, 500)}`);
+    }
     const metrics = await (await fetch(`${address}/metrics`)).text();
-    if (!metrics.includes(`commit="${commit}"} 1`))
+    if (!metrics.includes(`commit="${commit}"} 1`)) {
       throw new Error(`It is not of commit ${commit}.`);
+    }
   } finally {
     server.kill("SIGTERM");
     await ended;

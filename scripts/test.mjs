@@ -123,6 +123,15 @@ const STEPS = [
       return playwright();
     },
   },
+  ...(isAll
+    ? [
+        {
+          name: "A bare clone",
+          needs: ["Native packages"],
+          run: command(process.execPath, ["scripts/bareClone.mjs"]),
+        },
+      ]
+    : []),
 ];
 
 try {

@@ -465,6 +465,8 @@ describe("the containers", () => {
     expect(image).toMatch(/^HEALTHCHECK [^]*CMD \["node", "deploy\/docker\/healthy.mjs"\]$/m);
     expect(image).toMatch(/^ENTRYPOINT \["node", "server\/bin\/signaldeck.mjs"\]$/m);
     expect(text("Dockerfile.dockerignore")).toContain("deploy/docker/secrets\n");
+    // As `scripts/bareClone.mjs` builds it.
+    expect(text("Dockerfile.dockerignore")).toContain("\n.git\n");
   });
 
   it.runIf(has("caddy", "version"))("have settings that Caddy takes", () => {

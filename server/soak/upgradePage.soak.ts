@@ -14,9 +14,9 @@ const SEPARATE = ["--net", "--mount", "--pid", "--fork", "--kill-child", "--moun
 
 let folder: string;
 let tars: string[];
-beforeAll(() => {
+beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "signaldeck-packages-"));
-  tars = [packOf(OLD, folder), packNow()];
+  tars = [await packOf(OLD, folder), await packNow()];
 }, 20 * MINUTE);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -3,7 +3,7 @@ import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rm
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { SECOND } from "@signaldeck/contract";
+import { MINUTE, SECOND } from "@signaldeck/contract";
 
 /** How a command went. */
 export interface Went {
@@ -14,7 +14,8 @@ export interface Went {
 /** Those of systemd that `standIn.ts` stands for. */
 const STAND_INS = ["systemctl", "journalctl", "systemd-run"];
 
-const PATIENCE = 60 * SECOND;
+/** What a start may take on a machine that has much else to do. */
+const PATIENCE = 5 * MINUTE;
 
 /**
  * An operator's machine without systemd, for root in a mount namespace of its own: `/opt`, `/etc` and

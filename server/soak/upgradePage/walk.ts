@@ -2,8 +2,7 @@
 // `walk.ts DATABASE OLD.tar.gz NEW.tar.gz`, for root where network, mounts and processes are its own.
 import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
-import { basename, join } from "node:path";
-import { tmpdir } from "node:os";
+import { basename } from "node:path";
 import { openPostgres } from "../../src/testing/postgresServer.ts";
 import { administer, databaseUrl } from "../../src/testing/postgresAdmin.ts";
 import { ADDRESS } from "../bareRoot/Installation.ts";
@@ -35,7 +34,8 @@ execFileSync("ip", ["link", "set", "lo", "up"]);
 const postgres = kind === "PostgreSQL" ? await openPostgres() : null;
 const port = postgres === null ? "" : new URL(postgres.url).port;
 const machine = new Machine({ PGHOST: "127.0.0.1", PGPORT: port });
-const CHECKPOINT = join(tmpdir(), `signaldeck-checkpoint-${process.pid}`);
+/** Of before, kept where no version lies. */
+const CHECKPOINT = "/opt/kept-checkpoint";
 
 try {
   await walk();
