@@ -18,7 +18,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "signaldeck-packages-"));
   tars = [await packOf(OLD, folder), await packNow()];
 }, 20 * MINUTE);
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => rmSync(folder, { recursive: true, force: true }), 5 * MINUTE);
 
 describe("the upgrade's page", () => {
   for (const database of ["SQLite", "PostgreSQL"]) {

@@ -17,9 +17,19 @@ const STAND_INS = ["systemctl", "journalctl", "systemd-run"];
 /** What a start may take on a machine that has much else to do. */
 const PATIENCE = 5 * MINUTE;
 
+/** Folders of the machine that the page writes to: those that go on from ours, and those that are new. */
+const COPIED = [
+  ["etc", "/etc"],
+  ["programs", "/usr/local/bin"],
+] as const;
+const EMPTY = [
+  ["opt", "/opt"],
+  ["lib", "/var/lib"],
+] as const;
+
 /**
- * An operator's machine without systemd, for root in a mount namespace of its own: `/opt`, `/etc` and
- * `/var/lib` are folders that go with it.
+ * An operator's machine without systemd, for root in a mount namespace of its own: what
+ * the page writes to goes with it.
  */
 export class Machine {
   private readonly folder = mkdtempSync(join(tmpdir(), "signaldeck-upgrade-"));
@@ -29,12 +39,10 @@ export class Machine {
   /** @param environment what the operator's shell has beside where programs are */
   constructor(private readonly environment: Record<string, string>) {
     chmodSync(this.folder, 0o755);
-    cpSync("/etc", this.make("etc"), { recursive: true, verbatimSymlinks: true });
-    for (const [name, place] of [
-      ["opt", "/opt"],
-      ["etc", "/etc"],
-      ["lib", "/var/lib"],
-    ] as const) {
+    for (const [name, place] of COPIED) {
+      cpSync(place, this.make(name), { recursive: true, verbatimSymlinks: true });
+    }
+    for (const [name, place] of [...COPIED, ...EMPTY]) {
       execFileSync("mount", ["--bind", this.make(name), place]);
     }
     mkdirSync("/etc/systemd/system", { recursive: true });
@@ -60,7 +68,14 @@ export class Machine {
 
   /** Runs a line as it is typed by root. */
   type(line: string): Went {
-    const path = [join(this.folder, "bin"), "/usr/sbin", "/usr/bin", "/sbin", "/bin"].join(":");
+    const path = [
+      join(this.folder, "bin"),
+      "/usr/local/bin",
+      "/usr/sbin",
+      "/usr/bin",
+      "/sbin",
+      "/bin",
+    ].join(":");
     const { status, stdout, stderr } = spawnSync("sh", ["-c", line], {
       cwd: this.downloads,
       env: { PATH: path, HOME: "/root", LANG: "C.UTF-8", ...this.environment },
@@ -88,7 +103,7 @@ export class Machine {
   }
 
   remove(): void {
-    for (const place of ["/opt", "/etc", "/var/lib"]) execFileSync("umount", ["--lazy", place]);
+    for (const [, place] of [...COPIED, ...EMPTY]) execFileSync("umount", ["--lazy", place]);
     rmSync(this.folder, { recursive: true, force: true });
   }
 }

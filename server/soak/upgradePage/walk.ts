@@ -23,7 +23,7 @@ const names: Record<string, string> = {
 /** What ends with something else than 0 where all is well: it compares, or finds what is left to do. */
 const TELLING: readonly [RegExp, number][] = [
   [/^diff /, 1],
-  [/ doctor /, 3],
+  [/ doctor$/, 3],
 ];
 
 /** What the old version says of tables that the new one has changed, and what either begins with. */
