@@ -16,7 +16,7 @@ const STAFFS =
 
 /** Screens and parts of theirs that stand in rooms of members. */
 const STAFFS_PARTS =
-  /[\\/](FirstAdminPage|DeskOverview|FeedsOverview|SecondFactorFirst|SecondFactorNotice|StaffCenter|MemberViewBanner|PageBar|contentPreviews)\.tsx$/;
+  /[\\/](FirstAdminPage|DeskOverview|FeedsOverview|SecondFactorFirst|SecondFactorNotice|StaffCenter|MemberViewBanner|PageBar|FindingItem|contentPreviews)\.tsx$/;
 
 /** Sources that may say something, and the folder of the catalogs that their rooms have. */
 const SOURCES = [

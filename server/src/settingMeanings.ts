@@ -16,7 +16,7 @@ export interface SettingMeaning {
 export const SETTING_MEANINGS: Record<keyof z.infer<typeof Environment>, SettingMeaning> = {
   NODE_ENV: {
     meaning:
-      "`production` seeds nothing, shows no mails in the browser, and demands the secrets below",
+      "`production` seeds nothing, shows no emails in the browser, and demands the secrets below",
   },
   ROLE: {
     meaning:

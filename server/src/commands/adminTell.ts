@@ -21,7 +21,7 @@ export const adminTell = command({
     subject: { value: "WORDS", text: "one line", required: true },
     text: { value: "WORDS", text: "what happened, and where to look", required: true },
   },
-  details: "The mail leaves by the running server, or by the next one that runs.",
+  details: "The email leaves by the running server, or by the next one that runs.",
   async run({ subject, text }, { readSettings, notes, output }) {
     const environment = readSettings();
     const content = await readContent(environment.contentDir, environment);
@@ -36,7 +36,7 @@ export const adminTell = command({
           staffAlertMail(context, { fullName, subject, text, path: DOCTOR }),
         ),
       );
-      output.write("The mail to all administrators waits for the server to send it.\n");
+      output.write("The email to all administrators waits for the server to send it.\n");
     });
   },
 });

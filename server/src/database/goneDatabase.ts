@@ -9,8 +9,8 @@ const LEFT = ["ledger-key", "ledger-head", "limits.sqlite", "uploads"];
  * @throws Error with a sentence for the operator
  */
 export async function assertNotGone(dataDir: string): Promise<void> {
-  const names = await readdir(dataDir).catch((error: NodeJS.ErrnoException): string[] => {
-    if (error.code === "ENOENT") return [];
+  const names = await readdir(dataDir).catch((error: unknown): string[] => {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
     throw error;
   });
   const left = LEFT.filter((name) => names.includes(name));

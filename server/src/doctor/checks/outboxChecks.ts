@@ -36,9 +36,7 @@ export const deliveries: Check = {
   subject: "Whether what is written to the outside leaves",
   look: async ({ database, clock }) => {
     if (database === null) {
-      return [
-        notChecked("There is no database that can be read.", "Mend that first."),
-      ];
+      return [notChecked("There is no database that can be read.", "Mend that first.")];
     }
     const [roads, channels] = await Promise.all([
       readFailingRoads(database, clock),
