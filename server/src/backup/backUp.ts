@@ -1,5 +1,6 @@
 import { copyFile, cp, mkdir, readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { readKeptMark } from "../database/newestWrite.ts";
 import { copyDatabase, countRows } from "../database/sqliteFile.ts";
 import type { Bucket } from "../uploads/Bucket.ts";
 import { UPLOADS } from "../uploads/uploadStores.ts";
@@ -60,6 +61,8 @@ export async function backUp(saved: Saved, to: string): Promise<Manifest> {
 export async function gather(saved: Saved, to: string): Promise<Manifest> {
   const { dataDir, contentDir, keys, bucket = null } = saved;
   const madeAt = new Date().toISOString();
+  // Before the database: a server that works on it marks more meanwhile.
+  const mark = await readKeptMark(dataDir);
   const uploads = { folder: join(dataDir, UPLOADS), bucket };
   await gatherUploads(uploads, join(to, UPLOADS));
   const { rows, says } = await saveDatabase(saved, to);
@@ -76,6 +79,7 @@ export async function gather(saved: Saved, to: string): Promise<Manifest> {
     uploads: uploadsAmong(files),
     read: (path) => readFile(join(to, UPLOADS, path)),
     keys: await readKeys(to, keys),
+    mark,
   });
   return writeManifest(to, { madeAt, rows, files, doubts });
 }

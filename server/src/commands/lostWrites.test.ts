@@ -84,8 +84,15 @@ describe.runIf(process.env["TEST_DATABASE_URL"] === undefined)("a database of be
     await cp(dataDir, fallen, { recursive: true });
     await cp(older, join(fallen, "signaldeck.sqlite"));
     lines = [];
+    const into = join(parent, "saved");
+    const saved = await runProgram(["backup", "--into", into], { DATA_DIR: fallen });
+    expect(saved.code).toBe(3);
+    expect(saved.notes).toContain("IN DOUBT: The database is older than it was");
     product = await start(fallen);
     expect(told()).toHaveLength(1);
+    // By what the server has taken down, too.
+    const again = await runProgram(["backup", "--into", into], { DATA_DIR: fallen });
+    expect(again.notes).toContain("IN DOUBT: The database is older than it was");
     expect(told()[0]).toContain("signaldeck database accept");
     expect(await ready()).toMatch(
       /^ready\nnothing is published: The database is older than it was/,

@@ -23,12 +23,20 @@ export type Mark = z.infer<typeof Mark>;
 
 /** How far the database has come. */
 export async function readStoredMark(database: Database): Promise<Mark> {
-  const [row] = await database.select<{
-    writes: number;
-    token: string | null;
-    at: string | Date | null;
-  }>("SELECT writes, write_token AS token, written_at AS at FROM storage_probe WHERE id = 1");
-  const { writes = 0, token = null, at = null } = row ?? {};
+  const [row] = await database.select<MarkRow>("SELECT * FROM storage_probe WHERE id = 1");
+  return markOf(row);
+}
+
+/** The row that holds it; of an earlier version's without any of this. */
+export type MarkRow = {
+  writes?: number;
+  write_token?: string | null;
+  written_at?: string | Date | null;
+};
+
+/** What a row says, in one form. */
+export function markOf(row: MarkRow = {}): Mark {
+  const { writes = 0, write_token: token = null, written_at: at = null } = row;
   return { writes, token, at: at === null ? null : new Date(at).toISOString() };
 }
 
@@ -69,8 +77,11 @@ export async function keepMark(dataDir: string, mark: Mark): Promise<void> {
  */
 export async function findLostWrites(database: Database, dataDir: string): Promise<string | null> {
   const kept = await readKeptMark(dataDir);
-  if (kept === null) return null;
-  const stored = await readStoredMark(database);
+  return kept && lostSince(kept, await readStoredMark(database));
+}
+
+/** The same of two marks. */
+export function lostSince(kept: Mark, stored: Mark): string | null {
   if (stored.writes > kept.writes) return null;
   if (stored.writes === kept.writes && stored.token === kept.token) return null;
   const newest = stored.at === null ? "none of its writes" : `none after ${utcSecond(stored.at)}`;

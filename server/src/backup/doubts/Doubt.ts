@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** What a doubt is about: the word by which whoever restores takes it. */
-export const DoubtKind = z.enum(["uploads", "ledger", "secrets"]);
+export const DoubtKind = z.enum(["uploads", "ledger", "secrets", "writes"]);
 export type DoubtKind = z.infer<typeof DoubtKind>;
 
 /** Why a backup, or what would be in one, is not called good. */

@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import { countText } from "@signaldeck/contract";
 import { checkOf } from "../../accounts/appSecret.ts";
 import { pagesOf } from "../../claims/album.ts";
+import { lostSince, type Mark } from "../../database/newestWrite.ts";
 import { LogKey } from "../../ledger-log/note/LogKey.ts";
 import type { Doubt } from "./Doubt.ts";
 import type { Keys } from "./readKeys.ts";
@@ -21,6 +22,8 @@ export interface Held {
   /** Of files whose hash is given: what is in one. */
   read?: (path: string) => Promise<Buffer>;
   keys: Keys;
+  /** How far the database had come before it was read, by what is beside it. */
+  mark?: Mark | null;
 }
 
 /** Files that a sentence names. */
@@ -38,6 +41,7 @@ export async function findDoubts(says: RowsSay, held: Held): Promise<Doubt[]> {
     ...(await doubtsOfFiles(says, held)),
     ...doubtsOfLedger(says),
     ...doubtsOfKeys(says, held),
+    ...doubtsOfWrites(says, held),
   ];
 }
 
@@ -135,4 +139,11 @@ function doubtsOfKeys({ secretCheck, log, devices }: RowsSay, { keys }: Held): D
     );
   }
   return found;
+}
+
+function doubtsOfWrites({ setback, mark }: RowsSay, held: Held): Doubt[] {
+  const sentence = setback ?? (held.mark ? lostSince(held.mark, mark) : null);
+  const remedy =
+    "Put the newest database back, restore the newest backup, or take what is lost as lost: signaldeck database accept.";
+  return sentence === null ? [] : [{ kind: "writes", sentence, remedy }];
 }

@@ -1,3 +1,4 @@
+import { markOf, type Mark, type MarkRow } from "../../database/newestWrite.ts";
 import type { LedgerEntry, LedgerKind } from "../../signals/ledger/ledgerChain.ts";
 import { verifyWhole } from "../../signals/ledger/verifyWhole.ts";
 import type { Ask } from "./ask.ts";
@@ -27,6 +28,9 @@ export interface RowsSay {
   ledger: { count: number; fault: string | null };
   /** What a server has found wrong with what was copied from the ledger. */
   doubt: string | null;
+  /** Which writes a server has found lost, and how far the database has come. */
+  setback: string | null;
+  mark: Mark;
 }
 
 /**
@@ -44,14 +48,20 @@ export async function readRowsSay(ask: Ask, tables?: readonly string[]): Promise
     'SELECT origin, verifier_key, "position" FROM ledger_log_heads',
   );
   const devices = await from<{ id: string }>("SELECT id FROM push_subscriptions");
-  const [doubt] = await from<{ fault: string | null }>("SELECT fault FROM ledger_checks");
+  // All columns: an earlier version has fewer.
+  const [found] = await from<{ fault: string | null; setback?: string | null }>(
+    "SELECT * FROM ledger_checks",
+  );
+  const [written] = await from<MarkRow>("SELECT * FROM storage_probe");
   return {
     files: await readNamedFiles(from),
     secretCheck: check?.check_value ?? null,
     log: log ? { origin: log.origin, verifierKey: log.verifier_key, position: log.position } : null,
     devices: devices.length,
     ledger: await readLedgerSays(from),
-    doubt: doubt?.fault ?? null,
+    doubt: found?.fault ?? null,
+    setback: found?.setback ?? null,
+    mark: markOf(written),
   };
 }
 

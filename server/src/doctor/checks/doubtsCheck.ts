@@ -22,7 +22,10 @@ export const doubts: Check = {
     const meaning =
       "A backup that is made now lacks this as well, and restore refuses it without a word for the doubt.";
     return foundOr(
-      found.map(({ sentence, remedy }) => critical(sentence, meaning, remedy)),
+      // Lost writes are another check's.
+      found
+        .filter(({ kind }) => kind !== "writes")
+        .map(({ sentence, remedy }) => critical(sentence, meaning, remedy)),
       "The ledger holds, every upload that a row names is there, and the keys fit",
     );
   },
