@@ -8,6 +8,7 @@ export const SIDEBAR = [
       { text: "The first signal", link: "/guide/first-signal" },
       { text: "Back up and restore", link: "/guide/backup" },
       { text: "Upgrade", link: "/guide/upgrade" },
+      { text: "What a fault looks like", link: "/guide/faults" },
       { text: "Uninstall", link: "/guide/uninstall" },
       { text: "Price feeds", link: "/guide/feeds" },
       { text: "Telegram", link: "/guide/telegram" },

@@ -86,8 +86,8 @@ export const prices: Check = {
 export const handles: Check = {
   id: "handles",
   subject: "File handles",
-  look: async ({ feed }) => {
-    const found = feed === undefined ? null : await openHandles();
+  look: ({ feed }) => {
+    const found = feed === undefined ? null : openHandles();
     if (found === null) {
       return [notChecked("A running server on Linux alone can tell what it may open.", LOOK_THERE)];
     }
