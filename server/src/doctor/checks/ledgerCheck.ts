@@ -35,6 +35,11 @@ export const ledger: Check = {
         ),
       );
     }
-    return foundOr(found, "No record is in doubt, and the ledger's public log goes on");
+    return foundOr(
+      found,
+      hasAddress
+        ? "No record is in doubt, and the ledger's public log goes on"
+        : "No record is in doubt; the ledger's public log waits for the public address",
+    );
   },
 };
