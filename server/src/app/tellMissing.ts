@@ -31,9 +31,20 @@ export async function tellMissing({ config, database, log }: TellDeps): Promise<
     async () => (await readHead(database)).size > 0,
     "the newest head of the ledger's log that was shown is gone, and is written anew: an older database would not be noticed by it at this start",
   );
+  const wasUsed = async () => (await readStoredMark(database)).writes > 0;
+  await missing(
+    "limits.sqlite",
+    async () => database.dialect === "sqlite" && (await wasUsed()),
+    "the counts of tries are gone and begin anew: whoever guesses has the tries of the last hour once more",
+  );
+  await missing(
+    "content-folder.json",
+    wasUsed,
+    "what this server last had in its content folder is not known: a text that was changed there while it was away is taken for one of others",
+  );
   await missing(
     NEWEST_WRITE,
-    async () => (await readStoredMark(database)).writes > 0,
+    wasUsed,
     "until when this server wrote is not known, and is written anew: lost writes would not be noticed at this start",
   );
 }
