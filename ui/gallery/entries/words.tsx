@@ -2,7 +2,7 @@ import { DAY, dollarsAndCents, HOUR, MINUTE, percentAsIs } from "@signaldeck/con
 import { AuthorLine } from "../../src/components/AuthorLine.tsx";
 import { DirectionLabel } from "../../src/components/DirectionLabel.tsx";
 import { Facts } from "../../src/components/Facts.tsx";
-import { FindingItem } from "../../src/components/FindingItem.tsx";
+import { FindingItem, NotCheckedItem } from "../../src/components/FindingItem.tsx";
 import { LabelledLine } from "../../src/components/LabelledLine.tsx";
 import { LineChart } from "../../src/components/LineChart.tsx";
 import { Logo } from "../../src/components/Logo.tsx";
@@ -89,6 +89,23 @@ export const WORDS: Entries = {
         </ul>,
       ]),
     ),
+  },
+  NotCheckedItem: {
+    room: "line",
+    states: {
+      "with its reason": (
+        <ul>
+          <NotCheckedItem
+            unseen={{
+              check: "clock",
+              subject: "The clock",
+              reason: "Nobody is asked for the time: prices are simulated.",
+              remedy: "Compare it with another clock.",
+            }}
+          />
+        </ul>
+      ),
+    },
   },
   LabelledLine: {
     wide: true,

@@ -104,7 +104,7 @@ describe("the card of push messages", () => {
     const { card } = await openCard(createFakePush({ refuses: true }));
     await user.click(await card.findByRole("button", { name: "Switch on" }));
     expect(await card.findByText(/did not allow notifications/)).toBeVisible();
-    expect(await card.findByText(/Allow them in the settings of your browser/)).toBeVisible();
+    expect(await card.findByText(/Allow them in its settings/)).toBeVisible();
     expect(subscribed).toEqual([]);
   });
 
@@ -112,7 +112,7 @@ describe("the card of push messages", () => {
     ["unsupported", /cannot receive push messages/],
     ["insecure", /over https/],
     ["install-first", /Add to Home Screen/],
-    ["denied", /Allow them in the settings of your browser/],
+    ["denied", /Allow them in its settings/],
   ] as const)("says what to do where it is %s", async (state, words) => {
     const { card } = await openCard(createFakePush({ state }));
     expect(await card.findByText(words)).toBeVisible();
