@@ -16,6 +16,6 @@ export async function assertNotGone(dataDir: string): Promise<void> {
   const left = LEFT.filter((name) => names.includes(name));
   if (names.includes("signaldeck.sqlite") || left.length === 0) return;
   throw new Error(
-    `signaldeck.sqlite is gone from ${dataDir}, where ${left.join(", ")} lies. Restore your backup. To begin with an empty database, move what lies there elsewhere first.`,
+    `signaldeck.sqlite is gone from ${dataDir}, where ${left.join(", ")} ${left.length === 1 ? "lies" : "lie"}. Restore your backup. To begin with an empty database, move what lies there elsewhere first.`,
   );
 }

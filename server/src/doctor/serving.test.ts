@@ -82,6 +82,20 @@ describe("the doctor on what readiness finds", () => {
     expect(await answersOf("serving", { ...none, unopened: "It is no database." })).toEqual([
       "critical: The database cannot be opened.",
     ]);
+    // What the Setup page keeps in it may be there.
+    const bare = goodConfig(dirname(storage.file), {
+      hasAddress: false,
+      mail: { ...none.config.mail, smtpUrl: null },
+      feed: { kind: "none" },
+    });
+    for (const check of ["address", "mail", "market"]) {
+      const said = await answersOf(check, {
+        ...none,
+        config: bare,
+        unopened: "It is no database.",
+      });
+      expect(said).toEqual([expect.stringMatching(/^not checked: .* lies in the database/)]);
+    }
   });
 
   it("takes over a record in doubt and a log that has halted", async () => {

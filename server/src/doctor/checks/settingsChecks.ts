@@ -21,11 +21,18 @@ export const mode: Check = {
 /** Where a thing can be set, in words. */
 const byPage = (name: string) => `on the Setup page, or as ${name}`;
 
+/** Of what is not set outside the database while that cannot be read: it may be set in it. */
+const unread = notChecked(
+  "What was chosen on the Setup page lies in the database, which cannot be read.",
+  "Mend that first.",
+);
+
 /** Where members reach it. */
 export const address: Check = {
   id: "address",
   subject: "The public address",
-  look: ({ config: { publicUrl, hasAddress, production } }) => {
+  look: ({ config: { publicUrl, hasAddress, production }, unopened }) => {
+    if (!hasAddress && unopened !== undefined) return [unread];
     if (!hasAddress) {
       return [
         critical(
@@ -118,8 +125,8 @@ export const proxy: Check = {
 export const mail: Check = {
   id: "mail",
   subject: "How mail leaves",
-  look: ({ config: { mail: settings, production } }) => {
-    if (settings.smtpUrl === null) return [noMail(production)];
+  look: ({ config: { mail: settings, production }, unopened }) => {
+    if (settings.smtpUrl === null) return [unopened === undefined ? noMail(production) : unread];
     const findings = [];
     const from = /@([^\s>]+)/.exec(settings.from)?.[1] ?? "";
     if (isExample(from)) {
@@ -163,11 +170,12 @@ const isLoopbackMail = (smtpUrl: string) => isLoopback(new URL(smtpUrl).hostname
 export const market: Check = {
   id: "market",
   subject: "Where prices come from",
-  look: ({ config: { feed, production } }) => {
+  look: ({ config: { feed, production }, unopened }) => {
     if (feed.kind === "live" && feed.standIn === null) {
       return [fine(`Prices are set to come from ${feed.vendors.join(" and ")}`)];
     }
     const remedy = `Choose a vendor ${byPage("FEED")}, one whose prices you may pass on.`;
+    if (feed.kind === "none" && unopened !== undefined) return [unread];
     if (feed.kind === "none") {
       const meaning = "Nothing is published, and every screen says that no market is connected.";
       return [critical("No price feed is chosen.", meaning, remedy)];
