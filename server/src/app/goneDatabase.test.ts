@@ -22,7 +22,7 @@ it("a folder that a server has used, and whose database is gone, is refused by a
   await mkdir(join(folder, "uploads"));
   await writeFile(join(folder, "ledger-key"), "k");
   const words =
-    /signaldeck.sqlite is gone from .* where ledger-key, uploads lie\. Restore your backup/;
+    /signaldeck.sqlite is gone from .* where ledger-key lies\. Restore your backup/;
   await expect(assertNotGone(folder)).rejects.toThrow(words);
   const config = { ...readConfig({ NODE_ENV: "test", DATA_DIR: folder }), production: true };
   await expect(runProduct(config, createLog("silent"))).rejects.toThrow(words);

@@ -99,7 +99,10 @@ async function saveDatabase(
       return { rows, says: await readRowsSay(askClient(client), Object.keys(rows)) };
     });
   }
-  if (!names?.includes(DATABASE_FILE)) throw new Error(`${dataDir} holds no ${DATABASE_FILE}.`);
+  if (!names?.includes(DATABASE_FILE))
+    throw new Error(
+      `${dataDir} holds no ${DATABASE_FILE}. Start the server once, or see that DATA_DIR and DATABASE_URL are those of the server.`,
+    );
   const copy = join(to, DATABASE_FILE);
   await copyDatabase(join(dataDir, DATABASE_FILE), copy);
   const rows = await countRows(copy);

@@ -266,10 +266,14 @@ describe("doctor", () => {
     expect(await readdir(folder)).toEqual([]);
     if (storage.url === null) {
       // What a server leaves there is there, and its database is not.
-      await mkdir(join(dataDir, "uploads"), { recursive: true });
+      await mkdir(dataDir, { recursive: true });
+      await writeFile(join(dataDir, "ledger-key"), "k");
       const gone = await runProgram(["doctor"], settings());
       expect(gone.code).toBe(3);
       expect(gone.output).toMatch(/CRITICAL: The database cannot be opened\.\n.*is gone/);
+      await rm(join(dataDir, "ledger-key"));
+      // What a look before the first start leaves keeps nobody from it.
+      expect((await runProgram(["doctor"], settings())).code).toBe(4);
     }
     await create("--new-database");
     const leftOver = { ...settings(), ACCEPT_NEW_SECRET: "true" };

@@ -64,7 +64,7 @@ export const databaseReopen = command({
       if (mark === null) throw new Error(`${file} was not moved: there is nothing to take back.`);
       await auditReopened(storage, mark);
       output.write(
-        `${file} is in use again; it was ${mark}. What was written there since is not in it.\n`,
+        `${file} is in use again; it was ${mark}. What was written there since is not in it, so a start publishes nothing until signaldeck database accept says that this is lost, and staff resume the engine.\n`,
       );
     } finally {
       await unlock();

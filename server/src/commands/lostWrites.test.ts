@@ -119,7 +119,8 @@ describe.runIf(process.env["TEST_DATABASE_URL"] === undefined)("a database of be
     for (const name of await readdir(dataDir)) {
       if (name.startsWith("signaldeck.sqlite")) await rm(join(dataDir, name));
     }
-    const words = /signaldeck\.sqlite is gone, and this server wrote to it until 20.*newest-write/;
+    const words =
+      /signaldeck\.sqlite is gone, and this server wrote to it until 20.*move what lies in/;
     await expect(start()).rejects.toThrow(words);
     const looked = await runProgram(["doctor"], { DATA_DIR: dataDir });
     expect(looked.code).toBe(3);

@@ -58,8 +58,8 @@ export async function runCommand(
 
 /** What a person reads of a fault; one of the storage ends with its code. */
 function sentenceOf(error: unknown, settings: Config | null): string {
-  const place = settings && storageOf(settings);
-  const fault = describeFault(error, place ?? { url: null, file: "" });
+  // Before the settings were read nothing of the storage was touched.
+  const fault = settings && describeFault(error, storageOf(settings));
   return fault ? `${fault.message} [${fault.code}]` : messageOf(error);
 }
 

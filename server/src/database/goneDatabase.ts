@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 
 /** What only a server that had a database leaves in its data folder. */
-const LEFT = ["ledger-key", "ledger-head", "limits.sqlite", "uploads"];
+const LEFT = ["ledger-key", "ledger-head", "limits.sqlite"];
 
 /**
  * Keeps what opens a SQLite file where there is none from beginning an empty one in place of one that

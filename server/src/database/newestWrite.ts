@@ -96,7 +96,11 @@ export async function findLostDatabase(storage: Storage, dataDir: string): Promi
     storage.url === null
       ? `${storage.file} is ${existsSync(storage.file) ? "empty" : "gone"}`
       : "The PostgreSQL database has no tables";
-  return `${what}, and this server wrote to it until ${timeOf(kept)}. Put it back, or restore the newest backup. To begin with an empty one instead, remove ${join(dataDir, NEWEST_WRITE)}.`;
+  const anew =
+    storage.url === null
+      ? `move what lies in ${dataDir} elsewhere first`
+      : `remove ${join(dataDir, NEWEST_WRITE)}`;
+  return `${what}, and this server wrote to it until ${timeOf(kept)}. Put it back, or restore the newest backup. To begin with an empty one instead, ${anew}.`;
 }
 
 /** @throws Error in words where a database would be made in the place of one that is gone */

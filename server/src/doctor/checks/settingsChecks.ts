@@ -147,7 +147,10 @@ export const mail: Check = {
         ),
       );
     }
-    return foundOr(findings, `Mail is set to leave from ${from}, encrypted`);
+    const way = settings.requireTls
+      ? "encrypted"
+      : "by a mail server on this machine, which need not encrypt";
+    return foundOr(findings, `Mail is set to leave from ${from}, ${way}`);
   },
 };
 
