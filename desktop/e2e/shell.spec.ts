@@ -45,11 +45,13 @@ test("the last window hides to the tray; from there it comes back, and from ther
 }) => {
   await terminal.start();
   const window = await terminal.window();
+  const state = () => window.evaluate((shown) => [shown.isVisible(), shown.isDestroyed()]);
+  // It shows itself once it has something to show, also where it was closed before.
+  await expect.poll(state).toEqual([true, false]);
   await window.evaluate((shown) => {
     shown.setBounds({ x: 40, y: 50, width: 900, height: 640 });
     shown.close();
   });
-  const state = () => window.evaluate((shown) => [shown.isVisible(), shown.isDestroyed()]);
   await expect.poll(state).toEqual([false, false]);
   await terminal.clickTray("open");
   await expect.poll(state).toEqual([true, false]);
