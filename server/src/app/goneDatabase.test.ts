@@ -21,8 +21,7 @@ it("an empty folder, and one that is not there, may begin", async () => {
 it("a folder that a server has used, and whose database is gone, is refused by a start as well", async () => {
   await mkdir(join(folder, "uploads"));
   await writeFile(join(folder, "ledger-key"), "k");
-  const words =
-    /signaldeck.sqlite is gone from .* where ledger-key lies\. Restore your backup/;
+  const words = /signaldeck.sqlite is gone from .* where ledger-key lies\. Restore your backup/;
   await expect(assertNotGone(folder)).rejects.toThrow(words);
   const config = { ...readConfig({ NODE_ENV: "test", DATA_DIR: folder }), production: true };
   await expect(runProduct(config, createLog("silent"))).rejects.toThrow(words);

@@ -194,7 +194,9 @@ describe("the finished signals", () => {
     const { headers, text } = await file("signals.csv");
     expect(headers["content-type"]).toBe("text/csv; charset=utf-8");
     const [head, ...lines] = text.trimEnd().split("\r\n");
-    expect(head).toMatch(/^\uFEFFsequence,createdAt,publishedAt,.*,publishedHash,settledHash,withdrawnAt$/);
+    expect(head).toMatch(
+      /^\uFEFFsequence,createdAt,publishedAt,.*,publishedHash,settledHash,withdrawnAt$/,
+    );
     expect(lines).toHaveLength(4);
     expect(lines[1]).toMatch(/^2,2026-06-02T00:00:00\.000Z,.*,EUR\/USD,CALL,engine,.*,loss,/);
   });
