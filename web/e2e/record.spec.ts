@@ -102,13 +102,19 @@ for (const width of WIDTHS) {
       [/\/assets\/BalanceCard[^/]*\.js$/, 300],
       [/\/record\/summary$/, 600],
       [/\/record\/analysis/, 1_200],
-      [/\/record\/signals/, 1_800],
     ] as const) {
       await page.route(address, async (route) => {
         await new Promise((done) => setTimeout(done, wait));
         await route.continue();
       });
     }
+    // The list comes when the reader has passed it, which is where it would push what is in sight.
+    let pass = (): void => undefined;
+    const passed = new Promise<void>((done) => (pass = done));
+    await page.route(/\/record\/signals/, async (route) => {
+      await passed;
+      await route.continue();
+    });
     const scripts = new Set<string>();
     page.on("request", (request) => {
       const name = /\/assets\/([^/]+)-[^/]{8}\.js$/.exec(request.url())?.[1];
@@ -126,6 +132,7 @@ for (const width of WIDTHS) {
       await page.mouse.wheel(0, 250);
       await expect(page.getByRole("contentinfo")).toBeInViewport({ timeout: 50 });
     }).toPass({ timeout: 30_000, intervals: [50] });
+    pass();
     await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
     await numbersOf(page);
     const moved = (await shiftsOf(page)).reduce((sum, { value }) => sum + value, 0);

@@ -7,6 +7,7 @@ import { TextLink } from "../../../components/TextLink.tsx";
 import { FINISHED_SIGNALS } from "../../../screens.ts";
 import { useRecordAddress, useRecordCalls } from "./RecordHost.tsx";
 import { RowRooms } from "./RecordRooms.tsx";
+import { ROOMS } from "./rooms.ts";
 import { SelectionChips } from "./SelectionChips.tsx";
 import { pageLink, queryOf, type Shown } from "./selection.ts";
 import { SignalTable } from "./SignalTable.tsx";
@@ -46,7 +47,10 @@ export function FinishedSignals({ shown }: { shown: Shown }) {
       <SelectionChips shown={shown} />
       <Loaded call={{ ...call, data }} what={t("the finished signals")} waiting={<RowRooms />}>
         {(signals) => (
-          <div aria-busy={isFetching} className={currentData ? "" : "opacity-55"}>
+          <div
+            aria-busy={isFetching}
+            className={`flex flex-col ${isFull(signals) ? ROOMS.list : ""} ${currentData ? "" : "opacity-55"}`}
+          >
             {signals.length > 0 ? (
               <SignalTable signals={signals} liveFrom={liveFrom} before={shown.before} />
             ) : (
@@ -81,22 +85,24 @@ function Nothing({ shown }: { shown: Shown }) {
   );
 }
 
-/** The way to older signals, and back to the newest. */
+const isFull = (signals: readonly RecordedSignalDto[]) =>
+  signals.length === RECORD_LIMITS.listDefault;
+
+/** The way to older signals, and back to the newest; takes what the page's rows leave of its room. */
 function Pages({ signals, shown }: { signals: readonly RecordedSignalDto[]; shown: Shown }) {
   const last = signals.at(-1);
-  const isFull = signals.length === RECORD_LIMITS.listDefault;
   const { before, ...rest } = shown;
   return (
     <nav
       aria-label={t("Pages of finished signals")}
-      className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 border-t border-line px-5"
+      className="flex min-h-14 grow flex-wrap items-center justify-between gap-x-4 border-t border-line px-5"
     >
       {before === undefined ? (
         <span className="text-muted">{t("These are the newest.")}</span>
       ) : (
         <TextLink to={`${pageLink(rest, {})}#${FINISHED_SIGNALS}`}>{t("Newest")}</TextLink>
       )}
-      {last && isFull && last.sequence > 1 ? (
+      {last && isFull(signals) && last.sequence > 1 ? (
         <TextLink to={`${pageLink(shown, { before: last.sequence })}#${FINISHED_SIGNALS}`}>
           {t("Older")}
         </TextLink>

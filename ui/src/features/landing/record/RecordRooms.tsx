@@ -89,7 +89,13 @@ export function PartRooms() {
 /** Keeps the room of the list, and is where the way to it leads. */
 export function ListRoom() {
   return (
-    <Card id={FINISHED_SIGNALS} title={t("Finished signals")} aria-busy padded={false}>
+    <Card
+      id={FINISHED_SIGNALS}
+      title={t("Finished signals")}
+      aside={t("newest first, market time, UTC")}
+      aria-busy
+      padded={false}
+    >
       <RowRooms />
     </Card>
   );
@@ -98,9 +104,9 @@ export function ListRoom() {
 /** Keeps the room of the list's rows. */
 export function RowRooms() {
   return (
-    <div className="grid gap-3 p-5">
+    <div className={`grid gap-3 p-5 ${ROOMS.list}`}>
       {Array.from({ length: RECORD_LIMITS.listDefault }, (_, row) => (
-        <Skeleton key={row} className={ROOMS.row} />
+        <Skeleton key={row} className="h-full" />
       ))}
     </div>
   );

@@ -10,6 +10,6 @@ export const ROOMS = {
   hours: "min-h-80",
   /** Of what stands below the card's title. */
   calibration: "min-h-170 sm:min-h-128",
-  /** Of one signal of the list. */
-  row: "h-25 sm:h-22 lg:h-14",
+  /** Of a full page of the list with its divider, below the card's title. */
+  list: "min-h-586 min-[27.5rem]:min-h-526 lg:min-h-355",
 } as const;
