@@ -3,7 +3,7 @@ import type { JournalDayDto, JournalSettingsDto, SignalDto, TodayDto } from "@si
 import { rmSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { writeCandleFolder } from "./support/candles.ts";
-import { toNextSignal } from "./support/liveRoom.ts";
+import { toNextSignal, toSignalShown } from "./support/liveRoom.ts";
 import { publishByHand } from "./support/replay.ts";
 import { TestServer } from "./support/server.ts";
 import { HANDED } from "./support/TestMarket.ts";
@@ -69,7 +69,7 @@ test("a taken signal gets its result, and the limit holds the next one back", as
   await expectTidy(page);
 
   await goWithin(page, "/dashboard/signals");
-  const { id: taken } = await toNextSignal(server, token);
+  const { id: taken } = await toSignalShown(page, server, token);
   await expectInReach(page);
   await takeLiveSignal(page);
   await expect(yourDay(page).getByText(/^1 of \d+ shown$/)).toBeVisible();
@@ -121,7 +121,7 @@ test("a pause holds signals back, ends by itself, and shows what came meanwhile"
 
   // One key takes the live signal for the smallest stake, another takes that back.
   const hero = page.getByRole("region", { name: "Live signal" });
-  await toNextSignal(server, token);
+  await toSignalShown(page, server, token);
   await expect(hero.getByRole("button", { name: "Take for $5" })).toBeEnabled();
   // At once: one press takes it back for five seconds, and is sent after what it takes back.
   const answers = ["PUT", "DELETE"].map((method) =>
@@ -131,6 +131,7 @@ test("a pause holds signals back, ends by itself, and shows what came meanwhile"
     ),
   );
   await page.keyboard.press("t");
+  await hero.getByRole("button", { name: /^Undo/ }).waitFor();
   await page.keyboard.press("u");
   for (const answer of await Promise.all(answers)) expect(answer.ok()).toBe(true);
   await expect(hero.getByRole("button", { name: "Take for $5" })).toBeEnabled();
@@ -140,7 +141,7 @@ test("a pause holds signals back, ends by itself, and shows what came meanwhile"
 
   // A third one skips it.
   await page.keyboard.press("s");
-  await expect(hero.getByText("Skipped")).toBeVisible();
+  await expect(hero.getByText("Skipped", { exact: true })).toBeVisible();
   await expect.poll(async () => (await today()).skipped).toBe(skipped + 1);
 
   // A long one ends when the button has said, after 30 whole days.

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { MINUTE, type SignalDto, type TodayDto } from "@signaldeck/contract";
+import { MINUTE, type SignalDto, type TodayDto, watClock } from "@signaldeck/contract";
 import type { TestServer } from "./server.ts";
 
 export const rows = (page: Page) =>
@@ -70,6 +70,19 @@ export async function toNextSignal(server: TestServer, token: string): Promise<S
     // A slow machine publishes some milliseconds after the mark.
     if (newest && Date.parse(newest.createdAt) >= mark) return newest;
   }
+}
+
+/** Moves the market on to somebody's next signal, and waits until their room shows that one. */
+export async function toSignalShown(
+  page: Page,
+  server: TestServer,
+  token: string,
+): Promise<SignalDto> {
+  const signal = await toNextSignal(server, token);
+  // On a phone it stands there unseen.
+  const expiry = live(page).getByText(`Expiry ${watClock(signal.expiresAt)}`);
+  await expiry.waitFor({ state: "attached" });
+  return signal;
 }
 
 /**
