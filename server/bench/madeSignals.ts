@@ -1,6 +1,7 @@
 import canonicalize from "canonicalize";
 import {
   MINUTE,
+  SECOND,
   SIGNAL_LIMITS,
   type SignalStatus,
   type Tier,
@@ -177,7 +178,7 @@ function endOf(signal: SignalRow, feed: FeedInfo, random: () => number): MadeEnd
   const expiry = signal.expiresAt.getTime();
   const fate = random();
   if (fate < 0.01) {
-    const at = slot + 2 * MINUTE;
+    const at = slot + 45 * SECOND;
     const reason = "A rate decision came earlier than announced.";
     const price = { pair: signal.pair, time: at - 300, price: signal.entryPrice };
     return {
