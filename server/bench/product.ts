@@ -5,7 +5,8 @@ import { ProductProcess } from "../src/app/testing/ProductProcess.ts";
 import { REPOSITORY_ROOT } from "../src/paths.ts";
 import { pin } from "./measure.ts";
 
-const PROGRAM = join(REPOSITORY_ROOT, "server", "dist", "signaldeck.js");
+/** What `npm run build` has made. */
+export const PROGRAM = join(REPOSITORY_ROOT, "server", "dist", "signaldeck.js");
 const START_LIMIT = 120_000;
 
 /** The built product in a process of its own. */
