@@ -2,7 +2,12 @@ import type { ExportFileDto, ReceivedFilter } from "@signaldeck/contract";
 import { csvText, type CsvValue } from "../http/csv.ts";
 import type { JournalDeps } from "./journalDeps.ts";
 import { presentReceived } from "./received/presentReceived.ts";
-import { rangeOf, readReceived } from "./received/readReceived.ts";
+import {
+  lookAtReceived,
+  receivedParts,
+  withNotes,
+  type Received,
+} from "./received/readReceived.ts";
 
 const COLUMNS = [
   "signal time (UTC)",
@@ -26,8 +31,9 @@ export async function exportJournal(
   memberId: string,
   filter: ReceivedFilter,
 ): Promise<ExportFileDto> {
-  const range = rangeOf(filter, deps.feed.clock.now());
-  const { received } = await readReceived(deps, memberId, filter, range);
+  const look = await lookAtReceived(deps, memberId, filter);
+  const received: Received[] = [];
+  for await (const part of receivedParts(look)) received.push(...(await withNotes(look, part)));
   const rows = received.reverse().map((one): CsvValue[] => {
     const { signal, mark, note } = presentReceived(one);
     return [

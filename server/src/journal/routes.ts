@@ -7,9 +7,11 @@ import type { JournalDeps, Keeper } from "./journalDeps.ts";
 import { markSignal, unmarkSignal } from "./markSignal.ts";
 import { readDay, readToday } from "./readDay.ts";
 import { readEntries } from "./readEntries.ts";
+import { countReceived } from "./received/countReceived.ts";
 import { noteSignal } from "./received/noteSignal.ts";
 import { presentReceived } from "./received/presentReceived.ts";
-import { daysOf, rangeOf, readReceived } from "./received/readReceived.ts";
+import { daysOf, lookAtReceived, newestReceived } from "./received/readReceived.ts";
+import { firstReception } from "./received/readReceptions.ts";
 import { receivedFigures } from "./received/receivedFigures.ts";
 import { pauseFeed, readSettings, resumeFeed, saveSettings } from "./settings.ts";
 import { summariseResults } from "./summariseResults.ts";
@@ -27,19 +29,20 @@ export function mountJournal(api: ApiRouter, deps: JournalDeps): void {
   }));
 
   api.json(receivedApi.list, async ({ session, query: { limit, before, ...filter } }) => {
-    const range = rangeOf(filter, feed.clock.now());
-    const found = await readReceived(deps, keeperOf(session).memberId, filter, range);
-    const { received, pairs, since } = found;
-    const end = before === undefined ? Infinity : Date.parse(before);
-    const older = received.filter(({ signal }) => signal.createdAt.getTime() < end);
+    const look = await lookAtReceived(deps, keeperOf(session).memberId, filter);
+    const [page, since, counted] = await Promise.all([
+      newestReceived(look, { limit, before }),
+      firstReception(database, look.key),
+      countReceived(look),
+    ]);
     return {
       data: {
-        ...daysOf(range),
+        ...daysOf(look.range),
         since: since?.toISOString() ?? null,
-        signals: older.slice(0, limit).map(presentReceived),
-        more: older.length > limit,
-        figures: receivedFigures(received, filter),
-        pairs,
+        signals: page.received.map(presentReceived),
+        more: page.more,
+        figures: receivedFigures(counted, filter),
+        pairs: counted.pairs,
       },
     };
   });

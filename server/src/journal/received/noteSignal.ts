@@ -4,7 +4,7 @@ import { Signal } from "../../signals/Signal.ts";
 import { JournalEntry } from "../JournalEntry.ts";
 import type { JournalDeps, Keeper } from "../journalDeps.ts";
 import { NOT_SHOWN, wasShown } from "../wasShown.ts";
-import { isReceived } from "./readReceived.ts";
+import { isReceived } from "./readReceptions.ts";
 import { SignalNote } from "./SignalNote.ts";
 
 /**

@@ -7,20 +7,31 @@ import {
   type ReceivedFilter,
   type ReceivedResult,
 } from "@signaldeck/contract";
-import { Op, type Transaction } from "sequelize";
+import { Op, type WhereOptions } from "sequelize";
 import type { Database } from "../../database/Database.ts";
 import { audiencesOf } from "../../signals/audience.ts";
 import { Signal, type SignalRow } from "../../signals/Signal.ts";
 import { JournalEntry, type EntryRow } from "../JournalEntry.ts";
-import { SIGNAL_COLUMNS } from "../readEntries.ts";
 import type { JournalDeps } from "../journalDeps.ts";
+import {
+  endOf,
+  isOwn,
+  namesSignal,
+  RECEIVED_COLUMNS,
+  signalWhere,
+  type ReceivedSignal,
+} from "./receivedFilter.ts";
+import {
+  readReceptions,
+  wasReceived,
+  type ReceivedRange,
+  type ReceptionKey,
+} from "./readReceptions.ts";
 import { SignalNote, type SignalNoteRow } from "./SignalNote.ts";
-import { SignalReception, type ReceptionRow } from "./SignalReception.ts";
+import type { ReceptionRow } from "./SignalReception.ts";
 
-/** What is read of every signal of the days that are looked through. */
-const COLUMNS = [...SIGNAL_COLUMNS, "slot", "audience", "source"] as const;
-
-export type ReceivedSignal = Pick<SignalRow, (typeof COLUMNS)[number]>;
+/** Signals of one query, and ids that one names. */
+const MOST = 500;
 
 /** One signal of a member's record, with what the member made of it. */
 export interface Received {
@@ -30,19 +41,17 @@ export interface Received {
   note: string | null;
 }
 
-export interface ReceivedRange {
-  /** Begin and end of the days, market time in epoch milliseconds. */
-  from: number;
-  to: number;
-}
-
-export interface ReadReceived {
-  /** From which mark on is known what was received; null while nothing was. */
-  since: Date | null;
-  /** Of the filter, newest first. */
-  received: Received[];
-  /** Of all signals of the days. */
-  pairs: string[];
+/** A look through what a member received on some days, and what they marked of it. */
+export interface Look {
+  database: Database;
+  key: ReceptionKey;
+  filter: ReceivedFilter;
+  range: ReceivedRange;
+  /** Newest first. */
+  receptions: readonly ReceptionRow[];
+  /** What the member marked of these days, by the signal's id, and the signals, newest first. */
+  entries: ReadonlyMap<string, EntryRow>;
+  marked: readonly ReceivedSignal[];
 }
 
 /** The days of a filter: what is left open is filled so that the range ends today or is whole. */
@@ -64,159 +73,160 @@ export const daysOf = ({ from, to }: ReceivedRange) => ({
   to: watDayText(to - DAY),
 });
 
-/**
- * What a member received on these days, and what they marked of it. A signal that was marked was
- * shown, also where it is from before receptions were written down.
- */
-export async function readReceived(
+/** Begins a look: reads what is the member's own, which says where the rest lies. */
+export async function lookAtReceived(
   { database, feed }: Pick<JournalDeps, "database" | "feed">,
   memberId: string,
   filter: ReceivedFilter,
-  range: ReceivedRange,
-): Promise<ReadReceived> {
+): Promise<Look> {
   const key = { memberId, feed: feed.info.name };
-  const [receptions, since, entries, notes] = await Promise.all([
-    receptionsOf(database, key, range),
-    firstReception(database, key),
-    entriesOf(database, key, range),
-    notesOf(database, memberId),
+  const range = rangeOf(filter, feed.clock.now());
+  const [receptions, rows] = await Promise.all([
+    readReceptions(database, key, range),
+    database.model(JournalEntry).findAll({
+      where: { ...key, ...slotsOf(range) },
+      raw: true,
+    }),
   ]);
-  const signals = await signalsOf(database, { feed: key.feed, range, receptions, entries });
-  const received = signals.flatMap((signal): Received[] => {
-    const entry = entries.get(signal.id) ?? null;
-    if (entry === null && !wasReceived(signal, receptions)) return [];
-    return [{ signal, ended: endOf(signal), entry, note: notes.get(signal.id) ?? null }];
-  });
+  const entries = new Map(rows.map((row) => [row.signalId, row]));
+  const marked = await signalsOf(database, [...entries.keys()]);
+  return { database, key, filter, range, receptions, entries, marked };
+}
+
+/**
+ * The signals of the filter, newest first, in parts that are read as they are asked for. A signal
+ * that was marked was shown, also where it is from before receptions were written down.
+ * @param before only those of earlier marks, epoch milliseconds
+ * @param first how many the first part is made of at most; later ones grow
+ */
+export async function* receivedParts(
+  look: Look,
+  { before = look.range.to, first = MOST } = {},
+): AsyncGenerator<Received[]> {
+  const { database, filter, marked, range } = look;
+  if (isOwn(filter)) {
+    const own = filter.noted === undefined ? marked : await notedSignals(look);
+    yield fitting(
+      look,
+      own.filter(({ slot }) => slot.getTime() < before),
+    );
+    return;
+  }
+  const { from, where } = whereOf(look);
+  let end = Math.min(before, range.to);
+  for (let size = first; from < end; size = Math.min(2 * size, MOST)) {
+    const signals: ReceivedSignal[] = await database.model(Signal).findAll({
+      attributes: [...RECEIVED_COLUMNS],
+      where: { [Op.and]: [slotsOf({ from, to: end }), where] },
+      order: [["slot", "DESC"]],
+      limit: size,
+      raw: true,
+    });
+    yield fitting(look, signals);
+    if (signals.length < size) return;
+    end = signals.at(-1)?.slot.getTime() ?? from;
+  }
+}
+
+/** The newest of them, at most `limit`, and whether there are more. */
+export async function newestReceived(
+  look: Look,
+  { limit, before }: { limit: number; before?: string | undefined },
+): Promise<{ received: Received[]; more: boolean }> {
+  const found: Received[] = [];
+  const begin = before === undefined ? {} : { before: Date.parse(before) };
+  for await (const part of receivedParts(look, { ...begin, first: limit + 1 })) {
+    found.push(...part);
+    if (found.length > limit) break;
+  }
+  return { received: await withNotes(look, found.slice(0, limit)), more: found.length > limit };
+}
+
+/** Which signals receptions and entries may be about, and from which mark on there are any. */
+function whereOf({ key: { feed }, filter, range, receptions, marked }: Look): {
+  from: number;
+  where: WhereOptions<SignalRow>;
+} {
+  const strays = marked.filter((signal) => !wasReceived(signal, receptions));
+  const audience = [
+    ...new Set(receptions.flatMap(({ reach }) => (reach ? audiencesOf(reach) : []))),
+  ];
+  const begins = [receptions.at(-1)?.since, strays.at(-1)?.slot].map((at) => at?.getTime());
+  const id = strays.map((signal) => signal.id);
   return {
-    since,
-    received: received.filter((one) => fits(one, filter)),
-    pairs: [...new Set(received.map(({ signal }) => signal.pair))].sort(),
+    from: Math.max(range.from, Math.min(...begins.map((at) => at ?? range.to))),
+    where: {
+      [Op.and]: [
+        { feed },
+        signalWhere(filter),
+        id.length === 0 ? { audience } : { [Op.or]: [{ audience }, { id }] },
+      ],
+    },
   };
 }
 
-/** How a signal ended; one past its expiry whose price is awaited is still running. */
-export function endOf({ outcome, status, voidedAt }: ReceivedSignal): ReceivedResult {
-  if (voidedAt !== null) return "voided";
-  if (status === "unsettled") return "unsettled";
-  return outcome ?? "running";
-}
-
-/** Whether a member received a signal, by what was written down at its mark. */
-export async function isReceived(
-  database: Database,
-  memberId: string,
-  signal: Pick<SignalRow, "feed" | "slot" | "audience">,
-  transaction: Transaction,
-): Promise<boolean> {
-  const slot = signal.slot.getTime();
-  const key = { memberId, feed: signal.feed };
-  return wasReceived(
-    signal,
-    await receptionsOf(database, key, { from: slot, to: slot + 1 }, transaction),
-  );
-}
-
-function wasReceived(
-  { slot, audience }: Pick<SignalRow, "slot" | "audience">,
-  receptions: readonly ReceptionRow[],
-): boolean {
-  const at = slot.getTime();
-  // Newest first: the first that had begun by then is the one that held.
-  const held = receptions.find(({ since }) => since.getTime() <= at);
-  if (!held?.reach || (held.until !== null && held.until.getTime() <= at)) return false;
-  return audiencesOf(held.reach).includes(audience);
-}
-
-function fits({ signal, ended, entry, note }: Received, filter: ReceivedFilter): boolean {
-  const { pair, decision, result, noted } = filter;
-  return (
-    (pair === undefined || signal.pair === pair) &&
-    (decision === undefined || (entry?.decision ?? "unmarked") === decision) &&
-    (result === undefined || ended === result) &&
-    (noted === undefined || note !== null)
-  );
-}
-
-interface Key {
-  memberId: string;
-  feed: string;
-}
-
-function receptionsOf(
-  database: Database,
-  key: Key,
-  { from, to }: ReceivedRange,
-  transaction: Transaction | null = null,
-): Promise<ReceptionRow[]> {
-  return database.model(SignalReception).findAll({
-    where: {
-      ...key,
-      since: { [Op.lt]: new Date(to) },
-      until: { [Op.or]: [null, { [Op.gt]: new Date(from) }] },
-    },
-    order: [["since", "DESC"]],
-    transaction,
-    raw: true,
+/** Those that the filter lets through of signals that are read; their notes are not. */
+function fitting(look: Look, signals: readonly ReceivedSignal[]): Received[] {
+  const { filter, receptions, entries } = look;
+  return signals.flatMap((signal): Received[] => {
+    const entry = entries.get(signal.id) ?? null;
+    const ended = endOf(signal);
+    const isTheirs = entry !== null || wasReceived(signal, receptions);
+    const isDecided =
+      filter.decision === undefined || (entry?.decision ?? "unmarked") === filter.decision;
+    if (!isTheirs || !isDecided || !namesSignal({ pair: signal.pair, ended }, filter)) return [];
+    return [{ signal, ended, entry, note: null }];
   });
 }
 
-async function firstReception(database: Database, key: Key): Promise<Date | null> {
-  const first = await database.model(SignalReception).findOne({
-    attributes: ["since"],
-    where: { ...key },
-    order: [["since", "ASC"]],
-    raw: true,
-  });
-  return first?.since ?? null;
+/** The same with what the member noted of each. */
+export async function withNotes(
+  { database, key: { memberId } }: Look,
+  received: readonly Received[],
+): Promise<Received[]> {
+  const notes = new Map<string, string>();
+  for (const signalId of chunksOf(received.map(({ signal }) => signal.id))) {
+    const rows: SignalNoteRow[] = await database
+      .model(SignalNote)
+      .findAll({ where: { memberId, signalId }, raw: true });
+    for (const row of rows) notes.set(row.signalId, row.text);
+  }
+  return received.map((one) => ({ ...one, note: notes.get(one.signal.id) ?? null }));
 }
 
-/** The signals that receptions and entries may be about, newest first. */
-async function signalsOf(
-  database: Database,
-  of: {
-    feed: string;
-    range: ReceivedRange;
-    receptions: readonly ReceptionRow[];
-    entries: ReadonlyMap<string, unknown>;
-  },
-): Promise<ReceivedSignal[]> {
-  const { feed, range, receptions, entries } = of;
-  const attributes = [...COLUMNS];
-  const signals = database.model(Signal);
-  const audiences = new Set(receptions.flatMap(({ reach }) => (reach ? audiencesOf(reach) : [])));
-  const from = Math.max(range.from, receptions.at(-1)?.since.getTime() ?? range.to);
-  const slot = { [Op.gte]: new Date(from), [Op.lt]: new Date(range.to) };
-  const found: ReceivedSignal[] =
-    audiences.size === 0
-      ? []
-      : await signals.findAll({
-          attributes,
-          where: { feed, slot, audience: [...audiences] },
-          raw: true,
-        });
-  const known = new Set(found.map(({ id }) => id));
-  const id = [...entries.keys()].filter((marked) => !known.has(marked));
-  if (id.length > 0) {
-    found.push(...(await signals.findAll({ attributes, where: { id }, raw: true })));
+/** Signals of the days that the member has noted something of, newest first. */
+async function notedSignals({ database, key, range }: Look): Promise<ReceivedSignal[]> {
+  const { memberId } = key;
+  const notes = await database
+    .model(SignalNote)
+    .findAll({ attributes: ["signalId"], where: { memberId }, raw: true });
+  const noted = await signalsOf(
+    database,
+    notes.map(({ signalId }) => signalId),
+  );
+  // With the days in the question SQLite would look through all that was published on them.
+  return noted.filter(({ feed, slot }) => {
+    const at = slot.getTime();
+    return feed === key.feed && at >= range.from && at < range.to;
+  });
+}
+
+/** These signals, newest first. */
+async function signalsOf(database: Database, ids: readonly string[]): Promise<ReceivedSignal[]> {
+  const found: ReceivedSignal[] = [];
+  for (const id of chunksOf(ids)) {
+    const attributes = [...RECEIVED_COLUMNS];
+    found.push(...(await database.model(Signal).findAll({ attributes, where: { id }, raw: true })));
   }
   return found.sort((one, other) => other.slot.getTime() - one.slot.getTime());
 }
 
-async function entriesOf(
-  database: Database,
-  key: Key,
-  { from, to }: ReceivedRange,
-): Promise<Map<string, EntryRow>> {
-  const rows: EntryRow[] = await database.model(JournalEntry).findAll({
-    where: { ...key, slot: { [Op.gte]: new Date(from), [Op.lt]: new Date(to) } },
-    raw: true,
-  });
-  return new Map(rows.map((row) => [row.signalId, row]));
-}
+/** A range as a condition. */
+const slotsOf = ({ from, to }: ReceivedRange) => ({
+  slot: { [Op.gte]: new Date(from), [Op.lt]: new Date(to) },
+});
 
-async function notesOf(database: Database, memberId: string): Promise<Map<string, string>> {
-  const rows: SignalNoteRow[] = await database
-    .model(SignalNote)
-    .findAll({ where: { memberId }, raw: true });
-  return new Map(rows.map(({ signalId, text }) => [signalId, text]));
-}
+const chunksOf = (ids: readonly string[]) =>
+  Array.from({ length: Math.ceil(ids.length / MOST) }, (_, at) =>
+    ids.slice(at * MOST, (at + 1) * MOST),
+  );

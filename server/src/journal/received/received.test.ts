@@ -33,6 +33,14 @@ async function changeMember(token: string, change: Partial<Member>): Promise<voi
   );
 }
 
+/** As of signals that were published before it was written down. */
+const forgetReceptions = () => {
+  const { database } = journal.room.fixture.context;
+  return database.write((transaction) =>
+    database.model(SignalReception).destroy({ where: {}, transaction }),
+  );
+};
+
 describe("what a member received", () => {
   it("is what reached them at each mark: by the tier of that moment, and not what a pause held back", async () => {
     const silver = await journal.join("silver");
@@ -153,14 +161,71 @@ describe("GET /journal/received", () => {
     expect(byResult.figures).toMatchObject({ won: 1, winRate: null, noRate: "chosen_by_result" });
   });
 
+  it("counts by each filter what its pages hold, whoever else was counted before", async () => {
+    const token = await journal.join("gold");
+    const other = await journal.join("gold");
+    const stray = await publish(0);
+    await journal.take(token, stray.id);
+    await forgetReceptions();
+    const won = await publish(2);
+    await journal.take(token, won.id, 25, 80);
+    await journal.settle(won, "profit");
+    const lost = await publish(4);
+    await journal.call("put", `/journal/entries/${lost.id}`, { decision: "skipped" }).as(token);
+    await journal.settle(lost, "loss");
+    await journal.settle(await publish(6), "breakeven");
+    const open = await publish(8);
+    for (const { id } of [won, open]) {
+      await journal.call("put", `/journal/notes/${id}`, { text: "News" }).as(token).expect(200);
+    }
+    const wholeOf = async (who: string, query: string): Promise<ReceivedSignalDto[]> => {
+      const signals: ReceivedSignalDto[] = [];
+      for (let before = "", more = true; more;) {
+        const page = await read(who, `?limit=2${query}${before}`);
+        signals.push(...page.signals);
+        more = page.more;
+        before = `&before=${signals.at(-1)?.signal.createdAt ?? ""}`;
+      }
+      return signals;
+    };
+    const decisions = ["", "&decision=taken", "&decision=skipped", "&decision=unmarked"];
+    const results = ["", "&result=profit"];
+    const found = new Map<string, number>();
+    for (const who of [token, other]) {
+      for (const query of decisions.flatMap((decision) =>
+        results.flatMap((result) => [decision + result, `${decision}${result}&noted=yes`]),
+      )) {
+        const signals = await wholeOf(who, query);
+        const ended = (result: string) => signals.filter((one) => one.ended === result).length;
+        const marked = (decision: string) =>
+          signals.filter(({ mark }) => mark?.decision === decision).length;
+        const { figures } = await read(who, `?${query.slice(1)}`);
+        expect(figures, query).toMatchObject({
+          signals: signals.length,
+          won: ended("profit"),
+          lost: ended("loss"),
+          breakeven: ended("breakeven"),
+          running: ended("running"),
+          taken: marked("taken"),
+          skipped: marked("skipped"),
+          unmarked: signals.filter(({ mark }) => mark === null).length,
+        });
+        if (who === token) found.set(query, signals.length);
+      }
+    }
+    // Nothing is compared with nothing alone.
+    expect(found.get("")).toBe(5);
+    expect(found.get("&decision=unmarked")).toBe(2);
+    expect(found.get("&decision=taken")).toBe(2);
+    expect(found.get("&decision=taken&noted=yes")).toBe(1);
+    expect(await wholeOf(other, "")).toHaveLength(4);
+  });
+
   it("lists a marked signal that is from before receptions were kept", async () => {
     const token = await journal.join("gold");
     const signal = await publish(0);
     await journal.take(token, signal.id);
-    const { database } = journal.room.fixture.context;
-    await database.write((transaction) =>
-      database.model(SignalReception).destroy({ where: {}, transaction }),
-    );
+    await forgetReceptions();
     expect(await read(token)).toMatchObject({ since: null, signals: [{ note: null }] });
   });
 

@@ -9,29 +9,30 @@ import {
 import { percentOf } from "../../rounding.ts";
 import { dollarsOf } from "../cents.ts";
 import { resultCents } from "../resultCents.ts";
-import type { Received } from "./readReceived.ts";
+import type { CountedReceived, ReceivedCount } from "./countReceived.ts";
 
 /**
  * What all signals of a filter come to. A rate stands there only where it says something: not for
  * signals that were chosen by how they ended, nor for those of several sources, nor for few.
  */
 export function receivedFigures(
-  received: readonly Received[],
+  { counts, marked }: Pick<CountedReceived, "counts" | "marked">,
   filter: ReceivedFilter,
 ): ReceivedFiguresDto {
-  const ended = (result: ReceivedResult) => received.filter((one) => one.ended === result).length;
+  const signals = sumOf(counts);
+  const ended = (result: ReceivedResult) => sumOf(counts.filter((one) => one.ended === result));
   const [won, lost] = [ended("profit"), ended("loss")];
-  const noRate = noRateReason(received, filter, won + lost);
+  const noRate = noRateReason(counts, filter, won + lost);
   const interval = wilsonInterval(won, won + lost);
   const decided = (decision: string) =>
-    received.filter(({ entry }) => entry?.decision === decision).length;
+    marked.filter(({ entry }) => entry.decision === decision).length;
   const [taken, skipped] = [decided("taken"), decided("skipped")];
-  const settled = received.flatMap(({ entry, signal }) => {
-    const result = entry && resultCents(entry, signal.outcome);
-    return entry && result !== null ? [{ result, stake: entry.stakeCents ?? 0 }] : [];
+  const settled = marked.flatMap(({ entry, signal }) => {
+    const result = resultCents(entry, signal.outcome);
+    return result === null ? [] : [{ result, stake: entry.stakeCents ?? 0 }];
   });
   return {
-    signals: received.length,
+    signals,
     won,
     lost,
     breakeven: ended("breakeven"),
@@ -44,19 +45,26 @@ export function receivedFigures(
     noRate,
     taken,
     skipped,
-    unmarked: received.length - taken - skipped,
+    unmarked: signals - taken - skipped,
     takenSettled: settled.length,
     staked: dollarsOf(settled.reduce((sum, { stake }) => sum + stake, 0)),
     result: dollarsOf(settled.reduce((sum, { result }) => sum + result, 0)),
   };
 }
 
+const sumOf = (counts: readonly ReceivedCount[]) =>
+  counts.reduce((sum, { signals }) => sum + signals, 0);
+
 function noRateReason(
-  received: readonly Received[],
+  counts: readonly ReceivedCount[],
   filter: ReceivedFilter,
   decided: number,
 ): NoRateReason | null {
   if (filter.result !== undefined) return "chosen_by_result";
-  if (new Set(received.map(({ signal }) => signal.source)).size > 1) return "several_sources";
+  const sources = new Set(counts.map(({ source }) => source));
+  const left = [...sources].filter(
+    (source) => sumOf(counts.filter((one) => one.source === source)) > 0,
+  );
+  if (left.length > 1) return "several_sources";
   return decided < SIGNAL_LIMITS.minimumSample ? "few" : null;
 }
