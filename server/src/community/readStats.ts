@@ -6,22 +6,31 @@ import { CommunityPost } from "./CommunityPost.ts";
 
 const WEEK = 7 * DAY;
 
-/** How busy the feed is. Hidden posts count nowhere, staff are not counted as members. */
-export async function readStats({ database, clock }: FeedDeps): Promise<CommunityStatsDto> {
+/**
+ * How busy the feed is. Hidden posts count nowhere, staff are not counted as members. Every open feed
+ * shows it, and it is the same for all of them.
+ */
+export function readStats({ database, clock }: FeedDeps): Promise<CommunityStatsDto> {
   const now = clock.now();
-  const posts = database.model(CommunityPost);
-  const since = (time: number) => ({ hiddenAt: null, createdAt: { [Op.gte]: new Date(time) } });
-  const [postsToday, authors] = await Promise.all([
-    posts.count({ where: since(watDay(now).from) }),
-    posts.findAll({
-      attributes: ["memberId"],
-      where: since(now - WEEK),
-      group: ["memberId"],
-      raw: true,
-    }),
-  ]);
-  const membersThisWeek = await database
-    .model(Member)
-    .count({ where: { id: authors.map(({ memberId }) => memberId), role: "member" } });
-  return { postsToday, membersThisWeek };
+  const today = watDay(now).from;
+  return database.keep(
+    `feed, figures of ${today}`,
+    async () => {
+      const posts = database.model(CommunityPost);
+      const createdAt = { [Op.gte]: new Date(today) };
+      const [postsToday, [week]] = await Promise.all([
+        posts.count({ where: { hiddenAt: null, createdAt } }),
+        database.select<{ members: number | string }>(
+          `SELECT COUNT(*) AS members FROM members m
+           JOIN (SELECT DISTINCT member_id FROM community_posts
+                 WHERE hidden_at IS NULL AND created_at >= ${database.escape(new Date(now - WEEK))}) p
+             ON p.member_id = m.id
+           WHERE m.role = 'member'`,
+        ),
+      ]);
+      // PostgreSQL gives counts as text.
+      return { postsToday, membersThisWeek: Number(week?.members) };
+    },
+    [CommunityPost, Member],
+  );
 }

@@ -68,6 +68,7 @@ import { newestWrite } from "./0120-newest-write.ts";
 import { telegramAlbums } from "./0112-telegram-albums.ts";
 import { outboxRoads } from "./0123-outbox-roads.ts";
 import { doctorMarks } from "./0126-doctor-marks.ts";
+import { feedIndexes } from "./0136-feed-indexes.ts";
 import { contentVersions } from "./0092-content-versions.ts";
 
 /** All migrations in the order in which they run. A migration that was released never changes. */
@@ -142,4 +143,5 @@ export const migrations: readonly Migration[] = [
   newestWrite,
   outboxRoads,
   doctorMarks,
+  feedIndexes,
 ];
