@@ -4,6 +4,9 @@ import type { Permission } from "./permissions.ts";
 
 export type Method = "get" | "post" | "put" | "patch" | "delete";
 
+/** The header by which a write is known again when it is sent again: a UUID, a new one for each act. */
+export const IDEMPOTENCY_KEY_HEADER = "Idempotency-Key";
+
 /** What nobody may do by a token alone: staff show once more that they are the session's owner. */
 export type OwnerDeed =
   | "staff_invited"
@@ -67,6 +70,12 @@ export interface Endpoint<
    */
   ownerProof?: OwnerDeed;
   /**
+   * What comes of a write that is sent again with its key; the first reply unless given. `told`: its
+   * reply holds a secret and is kept nowhere, so the second call is told that it was done. `anew`:
+   * it takes no key, as what it gives is of no use to anybody but whoever asks.
+   */
+  sentAgain?: "told" | "anew";
+  /**
    * Every open screen asks for it all the time: a GET whose reply is kept encoded and sent before
    * Express, with an `ETag` where it does not speak of the moment.
    */
@@ -83,6 +92,10 @@ export function uploadTooLargeMessage(maxBytes: number): string {
   const megabytes = Math.floor(maxBytes / 1_048_576);
   return t("The file is too large. It may have at most {{megabytes}} MB.", { megabytes });
 }
+
+/** Whether an endpoint's calls are known again by their key: all writes of people are. */
+export const takesKey = ({ method, textBody, sentAgain }: Endpoint): boolean =>
+  method !== "get" && !textBody && sentAgain !== "anew";
 
 /** Keeps the exact schema types of an endpoint for its handler and its caller. */
 export function endpoint<

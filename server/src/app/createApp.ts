@@ -20,6 +20,7 @@ import { mountWebhooks } from "../webhooks/webhookRoutes.ts";
 import { mountMarks } from "../doctor/DoctorMark.ts";
 import { mountDoctor } from "../doctor/routes.ts";
 import { mountEliteRoom } from "../elite-room/routes.ts";
+import { Acts } from "../http/acts/Acts.ts";
 import { apiDocs } from "../http/apiDocs.ts";
 import { callerAddress } from "../http/callerAddress.ts";
 import { CallLimits } from "../http/callLimits.ts";
@@ -88,6 +89,7 @@ export function createApp(services: Services, isStopping: () => boolean): HttpAp
     trustProxy: config.trustProxy,
     forwarded: services.forwarded,
     allowedOrigins: config.allowedOrigins,
+    acts: new Acts(services),
     uploads: services.uploads,
     running: services.running,
     metrics,

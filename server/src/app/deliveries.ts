@@ -18,6 +18,7 @@ import { chatNews } from "../telegram/chatNews.ts";
 import { noTelegram, TelegramRoom } from "../telegram/TelegramRoom.ts";
 import { WebhookFanOut } from "../webhooks/WebhookFanOut.ts";
 import { WebhookSender } from "../webhooks/WebhookSender.ts";
+import { ActSweep } from "../http/acts/ActSweep.ts";
 import type { Metrics } from "../http/metrics.ts";
 import { DailyDigest } from "../journal/DailyDigest.ts";
 import { TrialNotices } from "../membership/TrialNotices.ts";
@@ -143,6 +144,7 @@ export async function createDeliveries(deps: DeliveriesDeps): Promise<Deliveries
       ...(telegram ? (["telegram"] as const) : []),
     ],
   });
+  const actSweep = new ActSweep({ database, clock, log });
   return {
     outbox,
     newsChannels,
@@ -153,9 +155,11 @@ export async function createDeliveries(deps: DeliveriesDeps): Promise<Deliveries
       outbox.start();
       for (const writer of writers) await writer.start();
       sweep.start();
+      actSweep.start();
     },
     async stop() {
       await sweep.stop();
+      await actSweep.stop();
       for (const writer of writers) await writer.stop();
       await outbox.stop();
       mailer.close();

@@ -13,7 +13,7 @@ import { LogTruncation } from "./LogTruncation.ts";
 import { FileUpkeep } from "./FileUpkeep.ts";
 import { migrate } from "./migrate.ts";
 import { Notices, type Noticed } from "./Notices.ts";
-import { noteWrite } from "./notingWrites.ts";
+import { beginWrite, noteWrite } from "./notingWrites.ts";
 import { OtherProcesses } from "./OtherProcesses.ts";
 import { HANDLES, openSequelize, type Storage } from "./openSequelize.ts";
 import type { PreparedReads } from "./prepared/PreparedReads.ts";
@@ -167,6 +167,7 @@ export class Database {
     const commit = { isReached: false };
     const inside = async (transaction: Transaction) => {
       writes = this.observers.begin(transaction);
+      await beginWrite(transaction);
       const done = await work(transaction);
       await this.others.record(transaction, writes);
       await this.notices?.announce(transaction, writes);

@@ -1,9 +1,17 @@
-import { OWNER_PROOF_HEADER, type Endpoint, type PaginationDto } from "@signaldeck/contract";
+import {
+  IDEMPOTENCY_KEY_HEADER,
+  OWNER_PROOF_HEADER,
+  takesKey,
+  type Endpoint,
+  type PaginationDto,
+} from "@signaldeck/contract";
 import type { Request, Response } from "express";
 import type { z } from "zod";
 import type { Clock } from "../clock.ts";
 import { notingWrites } from "../database/notingWrites.ts";
 import { inLanguage } from "../language/inLanguage.ts";
+import { ActKey } from "./acts/ActKey.ts";
+import type { Acts } from "./acts/Acts.ts";
 import { admit, answerableFor } from "./admit.ts";
 import { Caller } from "./Caller.ts";
 import type { AddressOf } from "./callerAddress.ts";
@@ -61,6 +69,8 @@ export interface ApiRouterDeps {
   askOwner: AskOwner | null;
   /** Where files are read. */
   uploads: UploadPlaces;
+  /** Has writes that come with a key done once; without it keys are not looked at. */
+  acts: Acts | null;
   /** Where calls are counted while they are handled. */
   running: RunningCalls;
   /** Learns which calls it may answer from now on. */
@@ -91,7 +101,9 @@ export class ApiRouter {
       return encodeEnvelope(success(data, message, clock.now(), pagination));
     };
     this.mount(endpoint, async (call, request, response) => {
-      sendReply(request, response, await answer(call), endpoint.status);
+      const reply = await answer(call);
+      sendReply(request, response, reply, endpoint.status);
+      if (endpoint.method !== "get") factsOf(response).reply = reply;
       // What needs a proof is asked for it by Express alone.
       if (endpoint.method !== "get" || endpoint.ownerProof) return;
       const { body, query, params, file } = call;
@@ -205,7 +217,22 @@ export class ApiRouter {
         session,
         owner,
       };
-      await notingWrites(facts, () => handler(Object.assign(caller, brought), request, response));
+      const work = async () =>
+        notingWrites(facts, () => handler(Object.assign(caller, brought), request, response));
+      const { acts } = this.deps;
+      const key =
+        acts && takesKey(endpoint)
+          ? ActKey.read(headerOf(request, IDEMPOTENCY_KEY_HEADER), {
+              sender: session?.memberId ?? "visitor",
+              method: request.method,
+              url: request.originalUrl,
+              body: request.body,
+              file: file?.bytes ?? null,
+            })
+          : null;
+      facts.hasKey = key !== null;
+      if (acts && key) await acts.once({ key, endpoint, facts, request, response }, work);
+      else await work();
     };
     router[endpoint.method](endpoint.path, (request: Request, response: Response) =>
       this.deps.running.track(handle(request, response)),

@@ -1,6 +1,7 @@
 import type { Endpoint, ErrorCode } from "@signaldeck/contract";
 import type { ServerResponse } from "node:http";
 import type { WriteNote } from "../database/notingWrites.ts";
+import type { EncodedReply } from "./EncodedReply.ts";
 
 /** What is known of a call when its reply is sent, for those who note it down. */
 export interface CallFacts extends WriteNote {
@@ -16,6 +17,10 @@ export interface CallFacts extends WriteNote {
   email?: string;
   /** Why it was refused or failed; absent when it succeeded. */
   failure?: ErrorCode;
+  /** It is known again when it is sent again. */
+  hasKey?: boolean;
+  /** What a write was answered. */
+  reply?: EncodedReply;
   /** The log has told of the same fault already, so this one is only counted. */
   isTold?: boolean;
 }

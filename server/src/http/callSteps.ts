@@ -1,6 +1,6 @@
 import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
-import { OWNER_PROOF_HEADER } from "@signaldeck/contract";
+import { IDEMPOTENCY_KEY_HEADER, OWNER_PROOF_HEADER } from "@signaldeck/contract";
 import cors from "cors";
 import helmet from "helmet";
 import { pinoHttp } from "pino-http";
@@ -87,6 +87,7 @@ export const crossOrigin = (origins: readonly string[]): CallStep =>
       "Content-Type",
       "If-None-Match",
       "Last-Event-ID",
+      IDEMPOTENCY_KEY_HEADER,
       OWNER_PROOF_HEADER,
     ],
     exposedHeaders: ["Retry-After", "Content-Disposition", "ETag"],

@@ -33,7 +33,7 @@ describe("pages of other origins", () => {
     expect(allowed.headers).toMatchObject({
       "access-control-allow-origin": TERMINAL,
       "access-control-allow-headers":
-        "Authorization,Content-Type,If-None-Match,Last-Event-ID,Owner-Proof",
+        "Authorization,Content-Type,If-None-Match,Last-Event-ID,Idempotency-Key,Owner-Proof",
     });
     expect(allowed.headers["access-control-allow-methods"]).toContain("PATCH");
     const refused = await request(app).post("/api/auth/logout").set("origin", TERMINAL);

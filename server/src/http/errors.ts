@@ -3,11 +3,10 @@ import type { ErrorRequestHandler, RequestHandler } from "express";
 import { t } from "@signaldeck/contract";
 import { ConnectionError, TimeoutError } from "sequelize";
 import type { Clock } from "../clock.ts";
-import type { WriteNote } from "../database/notingWrites.ts";
 import { LOST_CONNECTION } from "../database/lostConnection.ts";
 import { inLanguage, languageAsked } from "../language/inLanguage.ts";
 import { AppError } from "./AppError.ts";
-import { factsOf } from "./callFacts.ts";
+import { factsOf, type CallFacts } from "./callFacts.ts";
 import { jsonHeaders, setHeaders } from "./EncodedReply.ts";
 import { failure } from "./envelope.ts";
 import type { FaultLog } from "./FaultLog.ts";
@@ -111,13 +110,20 @@ function toAppError(thrown: unknown): AppError {
 }
 
 /** A fault that came once something was written does not say that nothing was. */
-function afterWrites({ wrote = false }: WriteNote, error: AppError): AppError {
+function afterWrites({ wrote = false, hasKey = false }: CallFacts, error: AppError): AppError {
   if (!wrote || error.status < 500) return error;
-  return new AppError(
-    "outcome_unknown",
-    "What you sent may have been saved, but the service failed before it could say so. Please look before you send it again.",
-    { cause: error.cause },
-  );
+  const { cause } = error;
+  return hasKey
+    ? new AppError(
+        "outcome_unknown",
+        "What you sent may have been saved, but the service failed before it could say so. Please send it again as it is: nothing is done twice.",
+        { cause, retryAfter: 2 },
+      )
+    : new AppError(
+        "outcome_unknown",
+        "What you sent may have been saved, but the service failed before it could say so. Please look before you send it again.",
+        { cause },
+      );
 }
 
 /** Express's body parser and router throw errors with a `type` or a 4xx `status`. */

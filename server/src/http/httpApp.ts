@@ -2,6 +2,7 @@ import type { RequestListener } from "node:http";
 import express, { type Express, type RequestHandler } from "express";
 import type { Logger } from "pino";
 import type { Clock } from "../clock.ts";
+import type { Acts } from "./acts/Acts.ts";
 import { ApiRouter } from "./ApiRouter.ts";
 import { callerAddress } from "./callerAddress.ts";
 import type { CallLimits } from "./callLimits.ts";
@@ -34,6 +35,8 @@ export interface HttpAppOptions {
   allowedOrigins?: readonly string[];
   /** Where files are read; some of its own unless given. */
   uploads?: UploadPlaces;
+  /** Has writes that come with a key done once. */
+  acts?: Acts;
   /** Where calls are counted while they are handled. */
   running?: RunningCalls;
   metrics?: Pick<Metrics, "step" | "answered">;
@@ -116,8 +119,17 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
   );
   texts.mount(app);
   options.mountFirst?.(app);
-  const { askOwner = null, uploads = new UploadPlaces() } = options;
-  const api = new ApiRouter({ authenticate, askOwner, clock, addressOf, uploads, running, lane });
+  const { acts = null, askOwner = null, uploads = new UploadPlaces() } = options;
+  const api = new ApiRouter({
+    acts,
+    authenticate,
+    askOwner,
+    clock,
+    addressOf,
+    uploads,
+    running,
+    lane,
+  });
   options.mountApi(api);
   app.use(
     "/api",

@@ -37,6 +37,19 @@ describe("the API's description", () => {
     expect(document.paths?.["/auth/login"]?.post?.security).toBeUndefined();
   });
 
+  it("names the key of each write of people once, and none for what takes none", () => {
+    const keyOf = (path: string) => document.paths?.[path]?.post?.parameters;
+    const named = [{ $ref: "#/components/parameters/IdempotencyKey" }];
+    expect(keyOf("/auth/register")).toEqual(named);
+    expect(keyOf("/support/tickets/{id}/replies")).toEqual(expect.arrayContaining(named));
+    expect(keyOf("/auth/login")).toBeUndefined();
+    expect(document.components?.parameters?.["IdempotencyKey"]).toMatchObject({
+      name: "Idempotency-Key",
+      in: "header",
+      required: false,
+    });
+  });
+
   it("is shown on a page without scripts", () => {
     const page = apiDocsPage(document);
     expect(page).toContain("POST /api/auth/register");

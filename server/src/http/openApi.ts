@@ -6,7 +6,14 @@ import {
   type RouteConfig,
 } from "@asteasolutions/zod-to-openapi";
 import * as contract from "@signaldeck/contract";
-import { ALL_ENDPOINTS, decide, envelopeOf, type Endpoint } from "@signaldeck/contract";
+import {
+  ALL_ENDPOINTS,
+  decide,
+  envelopeOf,
+  IDEMPOTENCY_KEY_HEADER,
+  takesKey,
+  type Endpoint,
+} from "@signaldeck/contract";
 import { z } from "zod";
 import { webhookMessages } from "./openApiWebhooks.ts";
 
@@ -26,7 +33,10 @@ export function openApiDocument(title: string, serverUrl: string) {
     type: "http",
     scheme: "bearer",
   });
-  for (const endpoint of ALL_ENDPOINTS) registry.registerPath(describe(endpoint, bearer.name));
+  const key = registry.registerParameter("IdempotencyKey", KEY);
+  for (const endpoint of ALL_ENDPOINTS) {
+    registry.registerPath(describe(endpoint, bearer.name, key));
+  }
   for (const message of webhookMessages()) registry.registerWebhook(message);
   return new OpenApiGeneratorV31(registry.definitions).generateDocument({
     openapi: "3.1.0",
@@ -42,6 +52,16 @@ NAMES.add(Failure, { _internal: { refId: "Failure" } });
 /** The bytes of a file. */
 const BINARY = z.string().openapi({ format: "binary" });
 
+/** How a write is known again. */
+const KEY = z
+  .uuid()
+  .optional()
+  .openapi({
+    param: { name: IDEMPOTENCY_KEY_HEADER, in: "header" },
+    description:
+      "A new one for each act. Sent again with it within a day, an act is done once and answered as it was; 409 act_in_progress while it is being done, 409 already_done where its answer was lost or held a secret, 422 key_of_another_act with anything else.",
+  });
+
 function requestContent(body: z.ZodType, { upload, textBody }: Endpoint) {
   if (textBody) return { "application/json": { schema: body }, "text/plain": { schema: body } };
   return upload
@@ -49,7 +69,11 @@ function requestContent(body: z.ZodType, { upload, textBody }: Endpoint) {
     : { "application/json": { schema: body } };
 }
 
-function describe(endpoint: Endpoint, bearer: string): RouteConfig {
+function describe(
+  endpoint: Endpoint,
+  bearer: string,
+  key: z.ZodType<string | undefined>,
+): RouteConfig {
   const isPublic = decide(null, endpoint.permission).allowed;
   const reply =
     endpoint.kind === "stream"
@@ -71,6 +95,7 @@ function describe(endpoint: Endpoint, bearer: string): RouteConfig {
       ...(endpoint.body && {
         body: { required: true, content: requestContent(endpoint.body, endpoint) },
       }),
+      ...(takesKey(endpoint) && { headers: [key] }),
       ...(endpoint.query && { query: endpoint.query as z.ZodObject }),
       ...(endpoint.params && { params: endpoint.params as z.ZodObject }),
     },

@@ -16,6 +16,7 @@ import { mountSettings } from "../accounts/settingsRoutes.ts";
 import { AuditRecord } from "../audit/AuditRecord.ts";
 import { readContent, type Content } from "../content/loadContent.ts";
 import type { Database, DefinedModel } from "../database/Database.ts";
+import { Acts } from "../http/acts/Acts.ts";
 import type { ApiRouter } from "../http/ApiRouter.ts";
 import type { HttpAppOptions } from "../http/httpApp.ts";
 import { createLimits, type Limits } from "../http/rateLimits.ts";
@@ -203,6 +204,7 @@ export async function openRoom(options: RoomOptions = {}): Promise<Room> {
     findSession: (token) => deps.sessions.find(token),
     knownSession: (tokenHash) => deps.sessions.known(tokenHash),
     askOwner: askOwner(deps),
+    acts: new Acts(deps),
     mount: (api) => {
       mountAccounts(api, deps);
       mountPasswordReset(api, deps);

@@ -16,6 +16,7 @@ export function roomApp(options: {
   log?: Logger;
   watch?: HttpAppOptions["watch"];
   askOwner?: HttpAppOptions["askOwner"];
+  acts?: HttpAppOptions["acts"];
   trustProxy?: readonly string[];
 }): RequestListener {
   return createHttpApp({
@@ -27,5 +28,6 @@ export function roomApp(options: {
     ...(options.knownSession && { knownSession: options.knownSession }),
     ...(options.watch && { watch: options.watch }),
     ...(options.askOwner && { askOwner: options.askOwner }),
+    ...(options.acts && { acts: options.acts }),
   }).listener;
 }

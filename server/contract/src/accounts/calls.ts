@@ -239,6 +239,7 @@ export const accountsApi = {
       "Confirm the emailed code; opens a session. Without `registration` the code of the address's newest registration counts alone, and an older one's is answered by `other_registration`",
     permission: "public",
     body: ConfirmCodeInput,
+    sentAgain: "told",
     reply: SessionDto,
     get failure() {
       return t("Code confirmation failed");
@@ -251,6 +252,7 @@ export const accountsApi = {
       "Open a session with email and password; with a second factor on, second_factor_required and a challenge for it",
     permission: "public",
     body: LoginInput,
+    sentAgain: "anew",
     reply: SessionDto,
     get failure() {
       return t("Login failed");

@@ -25,6 +25,7 @@ export const ownerProofApi = {
       "Show the password and, where it is on, the second factor; the proof goes along with calls that ask for it, in the header Owner-Proof, for five minutes and this session alone",
     permission: "account.own",
     body: OwnerProofInput,
+    sentAgain: "anew",
     reply: OwnerProofDto,
     get failure() {
       return t("Failed to check your password");

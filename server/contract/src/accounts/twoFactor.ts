@@ -76,6 +76,7 @@ export const twoFactorApi = {
       "Complete a login that was answered with second_factor_required, by an app's code or a recovery code",
     permission: "public",
     body: SecondFactorSignInInput,
+    sentAgain: "anew",
     reply: SessionDto,
     get failure() {
       return accountsApi.login.failure;
@@ -98,6 +99,7 @@ export const twoFactorApi = {
     summary: "Make a secret for an authenticator app; it counts once a code of it was confirmed",
     permission: "account.own",
     body: StartSecondFactorInput,
+    sentAgain: "told",
     reply: SecondFactorSetupDto,
     get failure() {
       return t("Failed to start the setup");
@@ -109,6 +111,7 @@ export const twoFactorApi = {
     summary: "Turn the second factor on with a first code; ends all other sessions",
     permission: "account.own",
     body: AppCodeInput,
+    sentAgain: "told",
     reply: RecoveryCodesDto,
     get failure() {
       return t("Failed to turn the second factor on");
@@ -120,6 +123,7 @@ export const twoFactorApi = {
     summary: "Replace all recovery codes by new ones",
     permission: "account.own",
     body: AppCodeInput,
+    sentAgain: "told",
     reply: RecoveryCodesDto,
     get failure() {
       return t("Failed to make new recovery codes");

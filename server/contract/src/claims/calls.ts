@@ -214,6 +214,7 @@ export const claimsApi = {
     permission: "claims.review",
     params: ById,
     body: IssueCodeInput,
+    sentAgain: "told",
     reply: IssuedCodeDto,
     status: 201,
     failure: "Failed to issue the code",

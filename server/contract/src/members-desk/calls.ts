@@ -265,6 +265,7 @@ export const membersDeskApi = {
       "Open a session of fifteen minutes that reads what the member reads, without secrets, and changes nothing",
     permission: "members.assist",
     params: MemberParams,
+    sentAgain: "told",
     reply: MemberViewDto,
     status: 201,
     failure: "Failed to open the view",

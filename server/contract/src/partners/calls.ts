@@ -154,6 +154,7 @@ export const partnersApi = {
     summary: "Give a partner's address a new secret; the old address ends at once",
     permission: "partners.manage",
     params: ByPartner,
+    sentAgain: "told",
     reply: PartnerSecretDto,
     ownerProof: "partner_secret_renewed",
     failure: "Failed to make a new secret",

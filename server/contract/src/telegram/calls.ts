@@ -68,6 +68,7 @@ export const telegramApi = {
     path: "/account/telegram/code",
     summary: "Make a start code for the bot; it works once, for ten minutes",
     permission: "account.own",
+    sentAgain: "told",
     reply: TelegramCodeDto,
     status: 201,
     get failure() {

@@ -92,6 +92,7 @@ export const webhooksApi = {
     summary: "Have signals sent to a tool of one's own; the secret is in the reply alone",
     permission: "signals.read",
     body: WebhookInput,
+    sentAgain: "told",
     reply: WebhookSecretDto,
     status: 201,
     get failure() {
@@ -116,6 +117,7 @@ export const webhooksApi = {
     summary: "Make a new secret; for a day messages are signed with the old one as well",
     permission: "signals.read",
     params: ById,
+    sentAgain: "told",
     reply: WebhookSecretDto,
     get failure() {
       return t("Failed to make a new secret");
