@@ -2,8 +2,10 @@ import { createApi } from "@reduxjs/toolkit/query/react";
 import type { BaseQueryFn } from "@reduxjs/toolkit/query/react";
 import type { AxiosResponse } from "axios";
 import { DESKS, longestUpload } from "@signaldeck/contract";
-import type { Desk, Endpoint, PaginationDto } from "@signaldeck/contract";
+import type { Desk, PaginationDto } from "@signaldeck/contract";
 import type { Platform } from "../platform/Platform.ts";
+import type { ActKeys } from "./ActKeys.ts";
+import type { ApiRequest } from "./ApiRequest.ts";
 import { errorFromReply, networkError } from "./apiError.ts";
 import type { ApiError } from "./apiError.ts";
 import type { ApiClient } from "./client.ts";
@@ -16,16 +18,7 @@ export interface ApiExtra {
   platform: Platform;
   client: ApiClient;
   ownerProof: OwnerProof;
-}
-
-/** One call: the contract's endpoint and what it takes. */
-export interface ApiRequest {
-  endpoint: Endpoint;
-  body?: unknown;
-  /** For an endpoint with `upload`: sent with the body's fields as one form. */
-  file?: File;
-  query?: unknown;
-  params?: Readonly<Record<string, string>>;
+  actKeys: ActKeys;
 }
 
 /** Puts `:name` parts into a path, encoded. */
@@ -56,10 +49,12 @@ export type ApiBaseQuery = BaseQueryFn<ApiRequest, unknown, ApiError, object, Ap
 const PATIENCE = 20_000;
 
 const baseQuery: ApiBaseQuery = async (request, api, options) => {
-  const { ownerProof } = api.extra as ApiExtra;
+  const { actKeys, ownerProof } = api.extra as ApiExtra;
   const { token } = (api.getState() as { session: SessionState }).session;
-  return ownerProof.send(request.endpoint, token, async (headers) =>
-    sendOnce({ ...request, headers }, api, options),
+  return ownerProof.send(request.endpoint, token, (proof) =>
+    actKeys.send(request, token, async (key) =>
+      sendOnce({ ...request, headers: { ...proof, ...key } }, api, options),
+    ),
   );
 };
 

@@ -9,7 +9,8 @@ import type {
 import type { Endpoint, PaginationDto } from "@signaldeck/contract";
 import type { z } from "zod";
 import { api } from "./baseApi.ts";
-import type { ApiBaseQuery, ApiRequest, ApiTag } from "./baseApi.ts";
+import type { ApiRequest } from "./ApiRequest.ts";
+import type { ApiBaseQuery, ApiTag } from "./baseApi.ts";
 
 type Schema = z.ZodType | undefined;
 

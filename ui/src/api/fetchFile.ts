@@ -3,7 +3,7 @@ import type { AppThunk } from "./storeHooks.ts";
 import { errorFromReply, networkError } from "./apiError.ts";
 import type { ApiError } from "./apiError.ts";
 import { pathOf } from "./baseApi.ts";
-import type { ApiRequest } from "./baseApi.ts";
+import type { ApiRequest } from "./ApiRequest.ts";
 import { sessionEnded } from "./sessionSlice.ts";
 
 type FileRequest = Pick<ApiRequest, "endpoint" | "query" | "params">;

@@ -1,6 +1,6 @@
 import type { AppThunk } from "./storeHooks.ts";
 import { pathOf } from "./baseApi.ts";
-import type { ApiRequest } from "./baseApi.ts";
+import type { ApiRequest } from "./ApiRequest.ts";
 
 /**
  * Makes a call without a body that is sent also while the window closes. Nobody is there to hear of

@@ -1,4 +1,5 @@
 import { configureStore } from "@reduxjs/toolkit";
+import { ActKeys } from "./ActKeys.ts";
 import { api } from "./baseApi.ts";
 import type { ApiExtra } from "./baseApi.ts";
 import { createApiClient } from "./client.ts";
@@ -16,7 +17,12 @@ export function createStore(
   platform: Platform,
   client: ApiClient = createApiClient(platform.apiBaseUrl),
 ) {
-  const extra: ApiExtra = { platform, client, ownerProof: new OwnerProof() };
+  const extra: ApiExtra = {
+    platform,
+    client,
+    ownerProof: new OwnerProof(),
+    actKeys: new ActKeys(),
+  };
   return configureStore({
     reducer: { session: sessionReducer, [api.reducerPath]: api.reducer },
     middleware: (defaults) =>

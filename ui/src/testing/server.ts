@@ -1,6 +1,12 @@
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
-import { claimsApi, inboxApi, OWNER_PROOF_HEADER, productsApi } from "@signaldeck/contract";
+import {
+  claimsApi,
+  IDEMPOTENCY_KEY_HEADER,
+  inboxApi,
+  OWNER_PROOF_HEADER,
+  productsApi,
+} from "@signaldeck/contract";
 import type { Endpoint, ErrorCode, FieldFault } from "@signaldeck/contract";
 import { sampleProducts } from "./samples.ts";
 
@@ -73,6 +79,7 @@ export interface SeenCall {
   query: Record<string, string>;
   authorization: string | null;
   ownerProof: string | null;
+  key: string | null;
 }
 
 type Answer = (call: SeenCall) => Response | Promise<Response>;
@@ -88,6 +95,7 @@ export function answer(endpoint: Endpoint, reply: Answer): SeenCall[] {
         query: Object.fromEntries(new URL(request.url).searchParams),
         authorization: request.headers.get("authorization"),
         ownerProof: request.headers.get(OWNER_PROOF_HEADER),
+        key: request.headers.get(IDEMPOTENCY_KEY_HEADER),
       };
       calls.push(call);
       return reply(call);

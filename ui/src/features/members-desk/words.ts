@@ -3,12 +3,3 @@ import { countText } from "@signaldeck/contract";
 /** "1,204 members", "one member" */
 export const membersText = (count: number) =>
   count === 1 ? "one member" : `${countText(count)} members`;
-
-/** A new id, also on pages that are no secure context, where `randomUUID` is missing. */
-export function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
-}

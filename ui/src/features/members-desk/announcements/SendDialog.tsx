@@ -3,7 +3,8 @@ import { useState } from "react";
 import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
 import { Audience } from "./Audience.tsx";
 import { useAnnounceMutation, useAudienceQuery } from "./calls.ts";
-import { membersText, newId } from "../words.ts";
+import { newId } from "../../../api/newId.ts";
+import { membersText } from "../words.ts";
 import { getsIt } from "./words.ts";
 
 export interface SendDialogProps {

@@ -17,7 +17,8 @@ import { FormAlert } from "../../../components/FormAlert.tsx";
 import { TextAreaField } from "../../../components/TextAreaField.tsx";
 import { tierWord } from "../../../components/tiers.ts";
 import { useSend } from "../../../components/useSend.ts";
-import { membersText, newId } from "../words.ts";
+import { newId } from "../../../api/newId.ts";
+import { membersText } from "../words.ts";
 import { useImportMembersMutation } from "./calls.ts";
 
 /** The deposits of the rows that go in. */
