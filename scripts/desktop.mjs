@@ -1,12 +1,17 @@
-// Builds the terminal and starts it, with the rest of the command line as its arguments.
-import { createRequire } from "node:module";
+// Builds the terminal and starts it, with the rest of the command line as its arguments. With
+// `--stand-in` its pages are shown in an installed Chromium, for a look where Electron cannot be had.
 import { ensureBuild } from "./lib/build.mjs";
-import { desktopHost } from "./lib/desktopHost.mjs";
+import { hostOfPerson } from "./lib/desktopHost.mjs";
 import { run } from "./lib/run.mjs";
 
-await ensureBuild("terminal");
-const { name, env } = desktopHost(process.env.CHROMIUM_PATH);
-console.log(`The terminal runs on ${name}.`);
-Object.assign(process.env, env);
-const electron = createRequire(import.meta.url)("electron");
-process.exitCode = await run(electron, ["desktop", ...process.argv.slice(2)]);
+const asked = process.argv.slice(2);
+const others = asked.filter((argument) => argument !== "--stand-in");
+
+try {
+  const { program, env } = await hostOfPerson(others.length < asked.length);
+  await ensureBuild("terminal");
+  process.exitCode = await run(program, ["desktop", ...others], { env });
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -4,7 +4,7 @@ import { copyFileSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSy
 import { join } from "node:path";
 import { ensureBuild } from "./lib/build.mjs";
 import { ensureChromium } from "./lib/chromium.mjs";
-import { desktopHost } from "./lib/desktopHost.mjs";
+import { envOfSpecs, hostOfSpecs } from "./lib/desktopHost.mjs";
 import { MUTANTS } from "./lib/desktopMutants.mjs";
 import { ROOT, runCaptured } from "./lib/run.mjs";
 
@@ -14,7 +14,7 @@ const FOLDER = join(DESKTOP, "dist", "mutants");
 const browsers = await ensureChromium();
 await ensureBuild("product");
 await ensureBuild("terminal");
-const { name: host, env } = desktopHost(browsers.CHROMIUM_SHELL_PATH);
+const env = envOfSpecs(browsers.CHROMIUM_SHELL_PATH);
 const main = readFileSync(join(DESKTOP, "dist", "main", "main.js"), "utf8");
 
 const wanted = process.argv.slice(2).join(" ").toLowerCase();
@@ -43,7 +43,7 @@ async function runSpecs(text, args) {
 }
 
 const texts = mutants.map(mutate);
-console.log(`${mutants.length} mutants of the main process, driven on ${host}.`);
+console.log(`${mutants.length} mutants of the main process, driven on ${hostOfSpecs()}.`);
 let survivors = 0;
 try {
   // Without a mutation the specs pass: else a failure would prove nothing.

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { ensureBuild } from "./lib/build.mjs";
 import { ensureChromium } from "./lib/chromium.mjs";
 import { ensurePackages } from "./lib/dependencies.mjs";
-import { desktopHost } from "./lib/desktopHost.mjs";
+import { envOfSpecs, hostOfSpecs } from "./lib/desktopHost.mjs";
 import { ensureFonts } from "./lib/fonts.mjs";
 import { run } from "./lib/run.mjs";
 import { trySecond } from "./lib/secondTry.mjs";
@@ -25,6 +25,9 @@ const isAll = asked.includes("--all");
 const SIZE = isAll ? {} : { TEST_SIZE: "quick" };
 /** Orders of files and values of properties come from it, so a second try meets the same ones. */
 const seed = process.env.TEST_SEED || `${Date.now()}`;
+/** Said once more by the name of the step whose specs drive it. */
+const host = hostOfSpecs();
+console.log(`The specs of the terminal drive ${host}.`);
 console.log(`This is the order and these are the values of TEST_SEED=${seed}`);
 
 const reports = mkdtempSync(join(tmpdir(), "signaldeck-reports-"));
@@ -66,7 +69,7 @@ async function vitest(project, ...more) {
 
 async function playwright(...more) {
   const report = newReport();
-  const { env } = desktopHost(browsers.CHROMIUM_SHELL_PATH);
+  const env = envOfSpecs(browsers.CHROMIUM_SHELL_PATH);
   const code = await run("npx", ["playwright", "test", "--reporter=list,json", ...more], {
     env: { ...SIZE, ...env, ...browsers, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   });
@@ -116,12 +119,9 @@ const STEPS = [
   { name: "Native packages", needs: ["Packages"], run: done(() => compiled) },
   { name: "Unit and API tests", needs: ["Native packages"], run: () => vitest("!ui") },
   {
-    name: isAll ? "Browser tests" : "Browser flows",
+    name: `${isAll ? "Browser tests" : "Browser flows"}, the terminal on ${host}`,
     needs: ["Native packages", "Build", "Chromium and fonts"],
-    run: () => {
-      console.log(`The specs of the terminal drive ${desktopHost().name}.`);
-      return playwright();
-    },
+    run: () => playwright(),
   },
   ...(isAll
     ? [

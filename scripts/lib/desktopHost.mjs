@@ -1,26 +1,19 @@
-// Which Electron runs the terminal: the real binary where it is installed, else the stand-in.
+// What runs the terminal: Electron, or for tests and a look the stand-in of desktop/e2e/host.
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import {
+  electronVersion,
+  fetchElectron,
+  findElectron,
+  programIn,
+  STAND_IN,
+} from "./fetchElectron.mjs";
 import { ROOT } from "./run.mjs";
 
-const ELECTRON = join(ROOT, "node_modules", "electron");
 const HOST = join(ROOT, "desktop", "e2e", "host");
-const STAND_IN = join(ROOT, "desktop", "dist", "stand-in");
 
-/** The version of Electron that package.json names. */
-const wantedVersion = () =>
-  JSON.parse(readFileSync(join(ELECTRON, "package.json"), "utf8")).version;
-
-const isInstalled = () => existsSync(join(ELECTRON, "dist", "version"));
-
-/** The folder of files that a package is made of, and the version that they are of. */
-export function desktopDist() {
-  const dist = isInstalled() ? join(ELECTRON, "dist") : prepareStandIn();
-  return { dist, version: wantedVersion() };
-}
-
-/** The folder that stands for Electron's own `dist`. */
-function prepareStandIn() {
+/** The folder that stands for Electron's own. */
+export function prepareStandIn() {
   // A package has these two folders, and builders complain without the texts.
   for (const folder of ["locales", "resources"]) {
     mkdirSync(join(STAND_IN, folder), { recursive: true });
@@ -28,7 +21,7 @@ function prepareStandIn() {
   for (const text of ["LICENSE", "LICENSES.chromium.html"]) {
     put(text, "A stand-in for tests: it carries nothing of Electron.\n");
   }
-  put("version", wantedVersion());
+  put("version", electronVersion());
   put("electron", readFileSync(join(HOST, "electron.sh"), "utf8"), 0o755);
   return STAND_IN;
 }
@@ -43,17 +36,38 @@ function put(name, text, mode = 0o644) {
 }
 
 /**
- * The environment in which Electron is found, and a word for which one it is.
+ * The environment in which the stand-in is taken for Electron.
+ * @param chromium the browser that shows its pages.
+ */
+function standInEnv(chromium) {
+  return {
+    ELECTRON_OVERRIDE_DIST_PATH: prepareStandIn(),
+    ELECTRON_STANDIN_HOST: HOST,
+    ...(chromium && { ELECTRON_STANDIN_CHROMIUM: chromium }),
+  };
+}
+
+/**
+ * What specs of the terminal drive: Electron where it is here, else the stand-in. Nothing is fetched
+ * for them: `npx install-electron` does.
+ */
+export const hostOfSpecs = () => (findElectron() === null ? "the stand-in" : "Electron");
+
+/**
+ * The environment of those specs.
  * @param chromium the browser that shows the stand-in's pages.
  */
-export function desktopHost(chromium) {
-  if (isInstalled()) return { name: "Electron", env: {} };
+export const envOfSpecs = (chromium) => (findElectron() === null ? standInEnv(chromium) : {});
+
+/**
+ * What starts the terminal for a person: a program, and the environment that it needs.
+ * @param standIn whether the stand-in is asked for; nobody is given it for Electron.
+ * @throws a sentence where Electron cannot be had.
+ */
+export async function hostOfPerson(standIn) {
+  if (!standIn) return { program: programIn(await fetchElectron()), env: {} };
   return {
-    name: "the stand-in for Electron",
-    env: {
-      ELECTRON_OVERRIDE_DIST_PATH: prepareStandIn(),
-      ELECTRON_STANDIN_HOST: HOST,
-      ...(chromium && { ELECTRON_STANDIN_CHROMIUM: chromium }),
-    },
+    program: join(prepareStandIn(), "electron"),
+    env: standInEnv(process.env.CHROMIUM_PATH),
   };
 }
