@@ -28,12 +28,13 @@ test("a sign-in is kept over a restart, and its token lies nowhere in clear", as
   expect(terminal.filesWith(token)).toEqual([]);
   const vault = JSON.parse(readFileSync(vaultOf(terminal), "utf8")) as Record<
     string,
-    { backend: string; sealed: string }
+    { sealed: string }
   >;
   expect(Object.keys(vault)).toEqual([server.url]);
   const sealed = Buffer.from(vault[server.url]?.sealed ?? "", "base64");
   expect(sealed.toString("latin1")).not.toContain(token);
-  expect(vault[server.url]?.backend).not.toBe("basic_text");
+  // With "v10" Chromium begins on Linux what it sealed with a key that is the same everywhere.
+  expect(sealed.toString("latin1")).not.toMatch(/^v10/);
 
   await terminal.start();
   await expect(dashboard(terminal)).toBeVisible();
@@ -89,8 +90,8 @@ test("files that are damaged do not keep the terminal from starting", async ({
 });
 
 for (const [name, environment] of [
-  ["no keyring", { ELECTRON_STANDIN_SAFE_STORAGE: "unavailable" }],
-  ["a keyring that everyone can open", { ELECTRON_STANDIN_STORAGE_BACKEND: "basic_text" }],
+  ["no keyring", { ELECTRON_STANDIN_KEYRING: "" }],
+  ["a keyring that everyone can open", { ELECTRON_STANDIN_KEYRING: "open" }],
 ] as const) {
   test(`with ${name} the token stays in memory, and the settings say so`, async ({ server }) => {
     const terminal = new Terminal({ SIGNALDECK_SERVER: server.url, ...environment });

@@ -150,5 +150,5 @@ export class DesktopStore {
 
 /** The file may have been written by hand or by a later version. */
 function isSealed(entry: SealedToken | undefined): entry is SealedToken {
-  return typeof entry?.sealed === "string" && typeof entry.backend === "string";
+  return typeof entry?.sealed === "string";
 }

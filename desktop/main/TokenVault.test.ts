@@ -7,16 +7,21 @@ const TOKEN = "the-secret-token";
 /** Turns each byte over, which is enough to see that nothing lies there in clear. */
 const turned = (bytes: Buffer) => Buffer.from(bytes.map((byte) => byte ^ 0xff));
 
-function keyring(change: Partial<Keyring> = {}): Keyring {
+/** What Chromium writes before what it sealed. */
+const BY_KEYRING = "v11";
+const BY_OPEN_KEY = "v10";
+
+function keyring(change: Partial<Keyring> = {}, prefix = BY_KEYRING): Keyring {
   return {
-    isAsyncEncryptionAvailable: () => Promise.resolve(true),
-    encryptStringAsync: (text) => Promise.resolve(turned(Buffer.from(text))),
+    encryptStringAsync: (text) =>
+      Promise.resolve(Buffer.concat([Buffer.from(prefix), turned(Buffer.from(text))])),
     decryptStringAsync: (bytes) =>
-      Promise.resolve({ result: turned(bytes).toString(), shouldReEncrypt: false }),
-    getSelectedStorageBackend: () => "gnome_libsecret",
+      Promise.resolve({ result: turned(bytes.subarray(3)).toString(), shouldReEncrypt: false }),
     ...change,
   };
 }
+
+const failing = (message: string) => () => Promise.reject(new Error(message));
 
 function memoryFile() {
   const entries = new Map<string, SealedToken>();
@@ -28,29 +33,46 @@ function memoryFile() {
   return { file, entries };
 }
 
-async function open(options: { ring?: Keyring; file?: VaultFile; server?: string | null } = {}) {
-  const { ring = keyring(), file = memoryFile().file, server = SERVER } = options;
+function open(
+  options: { ring?: Keyring; file?: VaultFile; server?: string | null; os?: string } = {},
+) {
+  const { ring = keyring(), file = memoryFile().file, server = SERVER, os = "linux" } = options;
   let current = server;
   const note = vi.fn<(sentence: string) => void>();
-  const vault = await TokenVault.open({ keyring: ring, file, server: () => current, note });
+  const vault = new TokenVault({ keyring: ring, file, server: () => current, note, os });
   return { vault, note, move: (to: string) => (current = to) };
 }
 
+/** An installation in whose file a keyring has sealed a session. */
+async function signedIn() {
+  const { file, entries } = memoryFile();
+  await open({ file }).vault.save(TOKEN, true);
+  return { file, entries };
+}
+
 describe("a vault with a keyring", () => {
-  it("keeps a token over a restart, encrypted, with the name of what encrypted it", async () => {
+  it("keeps a token over a restart, encrypted", async () => {
     const { file, entries } = memoryFile();
-    const first = await open({ file });
-    expect(first.vault.protection).toBe("os-encrypted");
+    const first = open({ file });
+    expect(await first.vault.protection()).toBe("os-encrypted");
     await first.vault.save(TOKEN, true);
-    const entry = entries.get(SERVER);
-    expect(entry?.backend).toBe("gnome_libsecret");
-    expect(Buffer.from(entry?.sealed ?? "", "base64").toString()).not.toContain(TOKEN);
-    expect(await (await open({ file })).vault.load()).toBe(TOKEN);
+    const sealed = Buffer.from(entries.get(SERVER)?.sealed ?? "", "base64").toString("latin1");
+    expect(sealed).toMatch(/^v11/);
+    expect(sealed).not.toContain(TOKEN);
+    expect(await open({ file }).vault.load()).toBe(TOKEN);
+  });
+
+  it("is asked only when somebody needs it: it may ask the person", async () => {
+    const { file } = await signedIn();
+    const encryptStringAsync = vi.fn<Keyring["encryptStringAsync"]>();
+    const { vault } = open({ file, ring: keyring({ encryptStringAsync }) });
+    vault.forget();
+    expect(encryptStringAsync).not.toHaveBeenCalled();
   });
 
   it("stores nothing that is not to be remembered, and removes what was", async () => {
     const { file, entries } = memoryFile();
-    const { vault } = await open({ file });
+    const { vault } = open({ file });
     await vault.save("old", true);
     await vault.save(TOKEN, false);
     expect(entries.size).toBe(0);
@@ -59,7 +81,7 @@ describe("a vault with a keyring", () => {
 
   it("has an entry of its own for each server", async () => {
     const { file } = memoryFile();
-    const { vault, move } = await open({ file });
+    const { vault, move } = open({ file });
     await vault.save(TOKEN, true);
     move("https://other.example");
     vault.forget();
@@ -71,30 +93,43 @@ describe("a vault with a keyring", () => {
   });
 
   it("leads to a sign-in when the keyring changed, and leaves no ruin behind", async () => {
-    const { file, entries } = memoryFile();
-    await (await open({ file })).vault.save(TOKEN, true);
-    const broken = keyring({ decryptStringAsync: () => Promise.reject(new Error("no key")) });
-    const { vault, note } = await open({ file, ring: broken });
+    const { file, entries } = await signedIn();
+    const decryptStringAsync = failing("Error while decrypting the ciphertext provided.");
+    const { vault, note } = open({ file, ring: keyring({ decryptStringAsync }) });
     expect(await vault.load()).toBeNull();
     expect(entries.size).toBe(0);
     expect(note).toHaveBeenCalledWith("The stored session could not be read and was removed.");
   });
 
+  it.each([
+    ["busy", { decryptStringAsync: failing("decryptStringAsync is temporarily unavailable.") }],
+    ["not there this time", { encryptStringAsync: failing("Error while encrypting.") }],
+  ])("that is %s costs no session: the next start finds it", async (_name, change) => {
+    const { file } = await signedIn();
+    expect(await open({ file, ring: keyring(change) }).vault.load()).toBeNull();
+    expect(await open({ file }).vault.load()).toBe(TOKEN);
+  });
+
   it("seals anew when the system asks for it", async () => {
-    const { file, entries } = memoryFile();
-    await (await open({ file })).vault.save(TOKEN, true);
-    const ring = keyring({
-      decryptStringAsync: (bytes) =>
-        Promise.resolve({ result: turned(bytes).toString(), shouldReEncrypt: true }),
-      getSelectedStorageBackend: () => "kwallet6",
-    });
-    expect(await (await open({ file, ring })).vault.load()).toBe(TOKEN);
-    expect(entries.get(SERVER)?.backend).toBe("kwallet6");
+    const { file, entries } = await signedIn();
+    const before = entries.get(SERVER);
+    const { decryptStringAsync } = keyring();
+    const ring = keyring(
+      {
+        decryptStringAsync: async (bytes) => ({
+          ...(await decryptStringAsync(bytes)),
+          shouldReEncrypt: true,
+        }),
+      },
+      "v12",
+    );
+    expect(await open({ file, ring }).vault.load()).toBe(TOKEN);
+    expect(entries.get(SERVER)).not.toEqual(before);
   });
 
   it("forgets a token that was cleared", async () => {
     const { file, entries } = memoryFile();
-    const { vault } = await open({ file });
+    const { vault } = open({ file });
     await vault.save(TOKEN, true);
     vault.clear();
     expect(await vault.load()).toBeNull();
@@ -104,29 +139,46 @@ describe("a vault with a keyring", () => {
 
 describe("a vault without a keyring", () => {
   it.each([
-    ["none is available", keyring({ isAsyncEncryptionAvailable: () => Promise.resolve(false) })],
-    ["asking fails", keyring({ isAsyncEncryptionAvailable: () => Promise.reject(new Error()) })],
-    ["the key is known to all", keyring({ getSelectedStorageBackend: () => "basic_text" })],
-    ["the backend is unknown", keyring({ getSelectedStorageBackend: () => "unknown" })],
+    ["nothing can be sealed", keyring({ encryptStringAsync: failing("Error while encrypting.") })],
+    ["the key is known to all", keyring({}, BY_OPEN_KEY)],
   ])("keeps the token in memory alone when %s", async (_name, ring) => {
     const { file, entries } = memoryFile();
-    const { vault } = await open({ file, ring });
-    expect(vault.protection).toBe("memory");
+    const { vault, note } = open({ file, ring });
+    expect(await vault.protection()).toBe("memory");
+    expect(note).toHaveBeenCalledExactlyOnceWith(
+      "There is no keyring: the session is kept in memory alone.",
+    );
     await vault.save(TOKEN, true);
     expect(entries.size).toBe(0);
     expect(await vault.load()).toBe(TOKEN);
-    expect(await (await open({ file, ring })).vault.load()).toBeNull();
+    expect(await open({ file, ring }).vault.load()).toBeNull();
   });
 
-  it("protects where the system has no backends to choose from", async () => {
-    const ring = keyring();
-    Reflect.deleteProperty(ring, "getSelectedStorageBackend");
-    expect((await open({ ring })).vault.protection).toBe("os-encrypted");
+  it("takes away what an earlier version sealed with the key that is known to all", async () => {
+    const { file, entries } = memoryFile();
+    const sealed = Buffer.from(`${BY_OPEN_KEY}${TOKEN}`).toString("base64");
+    file.write(SERVER, { sealed });
+    const { vault, note } = open({ file });
+    expect(await vault.load()).toBeNull();
+    expect(entries.size).toBe(0);
+    expect(note).toHaveBeenCalledWith("The stored session was not protected and was removed.");
   });
+
+  it.each(["darwin", "win32"])(
+    "is none on %s, where the same prefix is a keyring's",
+    async (os) => {
+      const ring = keyring({}, BY_OPEN_KEY);
+      const { file } = memoryFile();
+      const { vault } = open({ file, ring, os });
+      expect(await vault.protection()).toBe("os-encrypted");
+      await vault.save(TOKEN, true);
+      expect(await open({ file, ring, os }).vault.load()).toBe(TOKEN);
+    },
+  );
 
   it("stores nothing before a server was chosen", async () => {
     const { file, entries } = memoryFile();
-    const { vault } = await open({ file, server: null });
+    const { vault } = open({ file, server: null });
     await vault.save(TOKEN, true);
     expect(entries.size).toBe(0);
   });

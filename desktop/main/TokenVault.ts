@@ -2,18 +2,12 @@ import type { TokenProtection } from "@signaldeck/ui";
 
 /** What protects a text on this machine: Electron's `safeStorage`, as far as it is needed. */
 export interface Keyring {
-  isAsyncEncryptionAvailable(): Promise<boolean>;
   encryptStringAsync(text: string): Promise<Buffer>;
   decryptStringAsync(encrypted: Buffer): Promise<{ result: string; shouldReEncrypt: boolean }>;
-  /** Linux alone. */
-  getSelectedStorageBackend?(): string;
 }
 
-/** A token as the file holds it. */
+/** A token as the file holds it, in Base64. */
 export interface SealedToken {
-  /** What encrypted it, such as `gnome_libsecret`. */
-  backend: string;
-  /** Base64. */
   sealed: string;
 }
 
@@ -24,57 +18,65 @@ export interface VaultFile {
   remove(server: string): void;
 }
 
-/** Backends of Linux that encrypt with a key that everyone knows, or with none. */
-const NO_PROTECTION = ["basic_text", "unknown"];
+export interface TokenVaultDeps {
+  keyring: Keyring;
+  file: VaultFile;
+  server: () => string | null;
+  note: (sentence: string) => void;
+  /** As Node names the system. */
+  os: string;
+}
+
+/** How Chromium begins on Linux what it sealed with a key that is the same on every machine. */
+const OPEN_KEY = "v10";
+
+/** Of Electron: these bytes will never be read. Whatever else fails may be read another time. */
+const UNREADABLE = "Error while decrypting";
 
 /**
  * Keeps the session's token: encrypted in a file where the system has a keyring, else in memory
- * alone. A token never lies on disk in clear; a keyring that changed means to sign in again.
+ * alone. A token never lies on disk in clear; a keyring that changed means to sign in again. The
+ * keyring is first asked when somebody needs it: it may ask the person for a password.
  */
 export class TokenVault {
   private token: string | null = null;
-  private readonly backend: string;
+  private found: Promise<TokenProtection> | null = null;
 
-  private constructor(
-    private readonly keyring: Keyring,
-    private readonly file: VaultFile,
-    private readonly server: () => string | null,
-    readonly protection: TokenProtection,
-    private readonly note: (sentence: string) => void,
-  ) {
-    this.backend = backendOf(keyring);
+  constructor(private readonly deps: TokenVaultDeps) {}
+
+  /** What protection there is, as a first sealed text shows. */
+  protection(): Promise<TokenProtection> {
+    this.found ??= this.probe();
+    return this.found;
   }
 
-  /** Finds out what protection there is. To be called when the application is ready. */
-  static async open(options: {
-    keyring: Keyring;
-    file: VaultFile;
-    server: () => string | null;
-    note: (sentence: string) => void;
-  }): Promise<TokenVault> {
-    const { keyring, file, server, note } = options;
-    const available = await keyring.isAsyncEncryptionAvailable().catch(() => false);
-    const protects = available && !NO_PROTECTION.includes(backendOf(keyring));
-    if (!protects) note("There is no keyring: the session is kept in memory alone.");
-    return new TokenVault(keyring, file, server, protects ? "os-encrypted" : "memory", note);
-  }
-
-  /** The token of the current server; null without one, or when it can no longer be read. */
+  /** The token of the current server; null without one, or when it cannot be read. */
   async load(): Promise<string | null> {
     if (this.token !== null) return this.token;
-    const server = this.server();
-    const sealed = server === null ? null : this.file.read(server);
-    if (server === null || sealed === null || this.protection === "memory") return null;
+    const { keyring, file, note, server: current } = this.deps;
+    const server = current();
+    const entry = server === null ? null : file.read(server);
+    if (server === null || entry === null) return null;
+    const bytes = Buffer.from(entry.sealed, "base64");
+    if (this.isOpen(bytes)) {
+      note("The stored session was not protected and was removed.");
+      file.remove(server);
+      return null;
+    }
+    if ((await this.protection()) === "memory") return null;
     try {
-      const bytes = Buffer.from(sealed.sealed, "base64");
-      const { result, shouldReEncrypt } = await this.keyring.decryptStringAsync(bytes);
+      const { result, shouldReEncrypt } = await keyring.decryptStringAsync(bytes);
       this.token = result;
       if (shouldReEncrypt) await this.seal(server, result);
       return result;
-    } catch {
+    } catch (error) {
+      if (!String(error).includes(UNREADABLE)) {
+        note("The stored session cannot be read now and is kept for the next start.");
+        return null;
+      }
       // Another keyring, another user, a damaged file: in each case the person signs in again.
-      this.note("The stored session could not be read and was removed.");
-      this.file.remove(server);
+      note("The stored session could not be read and was removed.");
+      file.remove(server);
       return null;
     }
   }
@@ -82,16 +84,16 @@ export class TokenVault {
   /** Keeps a token; `remember` false, or no keyring: until the application ends. */
   async save(token: string, remember: boolean): Promise<void> {
     this.token = token;
-    const server = this.server();
+    const server = this.deps.server();
     if (server === null) return;
-    if (remember && this.protection === "os-encrypted") await this.seal(server, token);
-    else this.file.remove(server);
+    if (remember && (await this.protection()) === "os-encrypted") await this.seal(server, token);
+    else this.deps.file.remove(server);
   }
 
   clear(): void {
     this.token = null;
-    const server = this.server();
-    if (server !== null) this.file.remove(server);
+    const server = this.deps.server();
+    if (server !== null) this.deps.file.remove(server);
   }
 
   /** To be called when the server changes: its session is another one. */
@@ -99,10 +101,21 @@ export class TokenVault {
     this.token = null;
   }
 
+  private async probe(): Promise<TokenProtection> {
+    const { keyring, note } = this.deps;
+    const sealed = await keyring.encryptStringAsync("probe").catch(() => null);
+    if (sealed !== null && !this.isOpen(sealed)) return "os-encrypted";
+    note("There is no keyring: the session is kept in memory alone.");
+    return "memory";
+  }
+
+  /** Whether everybody could read it. On other systems the same beginning stands for a keyring's. */
+  private isOpen(sealed: Buffer): boolean {
+    return this.deps.os === "linux" && sealed.toString("latin1", 0, 3) === OPEN_KEY;
+  }
+
   private async seal(server: string, token: string): Promise<void> {
-    const sealed = await this.keyring.encryptStringAsync(token);
-    this.file.write(server, { backend: this.backend, sealed: sealed.toString("base64") });
+    const sealed = await this.deps.keyring.encryptStringAsync(token);
+    this.deps.file.write(server, { sealed: sealed.toString("base64") });
   }
 }
-
-const backendOf = (keyring: Keyring) => keyring.getSelectedStorageBackend?.() ?? "system";

@@ -67,8 +67,9 @@ export async function startTerminal(
     server: () => store.server,
     theme: () => (store.value("theme") === "light" ? "light" : "dark"),
   });
-  const vault = await TokenVault.open({
+  const vault = new TokenVault({
     keyring: safeStorage,
+    os: process.platform,
     file: store.vault,
     server: () => store.server,
     note: (sentence) => log.info(sentence),
@@ -117,11 +118,12 @@ export async function startTerminal(
     changeServer: () => windows.show("/server"),
   });
   answerCalls({
-    start: (window) => ({
+    start: async (window) => ({
       os: process.platform,
       version: app.getVersion(),
       server: store.server,
-      protection: vault.protection,
+      // May ask for the keyring's password, so a window stands before it is asked for.
+      protection: await vault.protection(),
       ...store.values(),
       settings: store.terminal,
       shortcuts,

@@ -48,11 +48,9 @@ const GUARDS = {
     "«if (!file.startsWith(root + sep)) return refusal(400);»",
     "supportFetchAPI: true«→, bypassCSP: true»\n",
   ],
-  "session: with no keyring": [
-    "«await keyring.isAsyncEncryptionAvailable().catch(() => false) && »",
-  ],
+  "session: with no keyring": ["if («sealed !== null && »!this.isOpen(sealed))"],
   "session: with a keyring that everyone can open": [
-    'var NO_PROTECTION = [«"basic_text", "unknown"»];',
+    "if (sealed !== null« && !this.isOpen(sealed)») return",
   ],
   "session: a sign-in is kept over a restart": ['sealed: «sealed.toString("base64")→token»'],
   "session: a sign-in that is not to be remembered": [

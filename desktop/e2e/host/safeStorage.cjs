@@ -1,65 +1,51 @@
-// The keyring: a random key in a file outside of the application's folder.
-//
-//   ELECTRON_STANDIN_KEYRING           the key's file
-//   ELECTRON_STANDIN_SAFE_STORAGE      `unavailable`: there is no keyring
-//   ELECTRON_STANDIN_STORAGE_BACKEND   what Linux calls the backend
+// The keyring, as ELECTRON_STANDIN_KEYRING says: a file with a random key outside of the application's
+// folder; `open`, a key that everybody knows, as Chromium takes it on Linux where no keyring answers;
+// or nothing, and sealing fails. It is said to be available whatever it is, as by Electron.
 "use strict";
 const { createCipheriv, createDecipheriv, randomBytes } = require("node:crypto");
 const { readFileSync, writeFileSync } = require("node:fs");
-const { homedir } = require("node:os");
-const { join } = require("node:path");
-const state = require("./state.cjs");
 
 const CIPHER = "aes-256-gcm";
-const PREFIX = Buffer.from("v11");
 const IV_LENGTH = 12;
-const TAG_LENGTH = 16;
+const TAG_END = IV_LENGTH + 16;
+const OPEN = { prefix: "v10", key: Buffer.alloc(32) };
 
-function key() {
-  const file = process.env.ELECTRON_STANDIN_KEYRING || join(homedir(), ".electron-standin-keyring");
+function keyring() {
+  const file = process.env.ELECTRON_STANDIN_KEYRING;
+  if (file === "open") return OPEN;
   try {
     writeFileSync(file, randomBytes(32), { flag: "wx", mode: 0o600 });
   } catch {
-    // It is there from an earlier start.
+    // It is there from an earlier start, or never.
   }
-  return readFileSync(file);
+  return { prefix: "v11", key: readFileSync(file) };
 }
 
-const isAvailable = () =>
-  state.ready && process.env.ELECTRON_STANDIN_SAFE_STORAGE !== "unavailable";
-
-function encrypt(text) {
-  if (!isAvailable()) throw new Error("Error while encrypting: Encryption is not available.");
+async function encryptStringAsync(text) {
+  const { prefix, key } = keyring();
   const iv = randomBytes(IV_LENGTH);
-  const cipher = createCipheriv(CIPHER, key(), iv);
+  const cipher = createCipheriv(CIPHER, key, iv);
   const body = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
-  return Buffer.concat([PREFIX, iv, cipher.getAuthTag(), body]);
+  return Buffer.concat([Buffer.from(prefix), iv, cipher.getAuthTag(), body]);
 }
 
-function decrypt(sealed) {
+async function decryptStringAsync(sealed) {
   try {
-    if (!isAvailable()) throw new Error("unavailable");
-    const ivEnd = PREFIX.length + IV_LENGTH;
-    const tagEnd = ivEnd + TAG_LENGTH;
-    const decipher = createDecipheriv(CIPHER, key(), sealed.subarray(PREFIX.length, ivEnd));
-    decipher.setAuthTag(sealed.subarray(ivEnd, tagEnd));
-    const text = Buffer.concat([decipher.update(sealed.subarray(tagEnd)), decipher.final()]);
-    return text.toString("utf8");
+    const { prefix, key } = keyring();
+    const rest = sealed.subarray(prefix.length);
+    const decipher = createDecipheriv(CIPHER, key, rest.subarray(0, IV_LENGTH));
+    decipher.setAuthTag(rest.subarray(IV_LENGTH, TAG_END));
+    const text = Buffer.concat([decipher.update(rest.subarray(TAG_END)), decipher.final()]);
+    return { result: text.toString("utf8"), shouldReEncrypt: false };
   } catch {
-    throw new Error("Error while decrypting the ciphertext.");
+    throw new Error("Error while decrypting the ciphertext provided.");
   }
 }
 
 module.exports = {
   safeStorage: {
-    isEncryptionAvailable: isAvailable,
-    isAsyncEncryptionAvailable: () => Promise.resolve(isAvailable()),
-    setUsePlainTextEncryption: state.ignore,
-    getSelectedStorageBackend: () =>
-      state.ready ? (process.env.ELECTRON_STANDIN_STORAGE_BACKEND ?? "gnome_libsecret") : "unknown",
-    encryptString: encrypt,
-    decryptString: decrypt,
-    encryptStringAsync: async (text) => encrypt(text),
-    decryptStringAsync: async (sealed) => ({ result: decrypt(sealed), shouldReEncrypt: false }),
+    isAsyncEncryptionAvailable: async () => true,
+    encryptStringAsync,
+    decryptStringAsync,
   },
 };
