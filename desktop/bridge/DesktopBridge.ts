@@ -7,9 +7,6 @@ import type {
   UpdateState,
 } from "@signaldeck/ui";
 
-/** What a window is for. */
-export type WindowKind = "main" | "compact" | "small";
-
 /** What a page has to know before it draws anything. */
 export interface StartFacts {
   os: string;

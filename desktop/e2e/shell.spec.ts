@@ -65,12 +65,18 @@ test("the last window hides to the tray; from there it comes back, and from ther
   await expect.poll(bounds).toMatchObject({ x: 40, y: 50, width: 900, height: 640 });
 });
 
-test("started at login it waits in the tray without a window", async ({ terminal }) => {
-  await terminal.startHidden("--hidden");
-  await expect.poll(() => terminal.trayTip()).toContain("SignalDeck");
-  expect(terminal.app.windows()).toHaveLength(0);
-  await terminal.app.evaluate(({ app }) => app.emit("activate", {}, false));
-  await terminal.app.firstWindow();
+test("started at login it waits in the tray, its window unseen", async ({ terminal }) => {
+  await terminal.start("--hidden");
+  const window = await terminal.window();
+  const isVisible = () => window.evaluate((shown) => shown.isVisible());
+  await terminal.page
+    .getByRole("link", { name: /log in/i })
+    .first()
+    .waitFor();
+  expect(await isVisible()).toBe(false);
+  await terminal.clickTray("open");
+  await expect.poll(isVisible).toBe(true);
+  expect(terminal.app.windows()).toHaveLength(1);
 });
 
 test("versions, server and log files can be told to support, and the log holds no secret", async ({

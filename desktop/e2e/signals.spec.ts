@@ -112,6 +112,20 @@ test("a restart repeats no note, and the tray counts what was not looked at", as
   for (const { body } of first) expect(entries).not.toContain(body);
 });
 
+test("started at login it tells of signals, though nobody has seen its window", async ({
+  server,
+  terminal,
+}) => {
+  await terminal.start();
+  await wantAlerts(terminal, server);
+  await terminal.quit();
+  await terminal.start("--hidden");
+  await hearSignals(terminal);
+  await toNextSignal(server, await server.signIn("support"));
+  await expect.poll(() => terminal.notes()).not.toHaveLength(0);
+  expect(await windowIsVisible(terminal)).toBe(false);
+});
+
 test("quiet when nobody wants to be disturbed", async ({ server, terminal }) => {
   await terminal.start();
   await wantAlerts(terminal, server);

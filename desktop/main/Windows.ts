@@ -2,7 +2,6 @@ import { join } from "node:path";
 import { BrowserWindow, screen } from "electron";
 import { EVENTS } from "../bridge/channels.ts";
 import type { EventName } from "../bridge/channels.ts";
-import type { WindowKind } from "../bridge/DesktopBridge.ts";
 import type { PageRecovery } from "./PageRecovery.ts";
 import type { DesktopStore, WindowPlace } from "./DesktopStore.ts";
 import { pageUrl } from "./ownPages.ts";
@@ -32,6 +31,8 @@ export interface WindowsDeps {
 export class Windows {
   private compact: Electron.BrowserWindow | null = null;
   private readonly mains = new Set<Electron.BrowserWindow>();
+  /** Large ones that were never shown, and whether they fill the screen when they are. */
+  private readonly unseen = new Map<Electron.BrowserWindow, boolean>();
   private readonly small: SmallWindows;
   /** Set while the application ends: closing then closes. */
   private quitting = false;
@@ -40,7 +41,8 @@ export class Windows {
     this.small = new SmallWindows({
       store: deps.store,
       create: (options, path) => {
-        const window = this.create("small", options);
+        const window = this.create(options);
+        window.once("ready-to-show", () => window.show());
         this.load(window, path);
         return window;
       },
@@ -48,27 +50,46 @@ export class Windows {
   }
 
   /** Opens a further large window. */
-  open(path: string = HOME): Electron.BrowserWindow {
+  open(path: string = HOME): void {
+    const window = this.make(path);
+    const show = () => {
+      if (this.unseen.has(window)) this.reveal(window);
+    };
+    window.once("ready-to-show", show);
+    // Its page may have nothing to show yet, such as while the keyring asks for its password.
+    window.webContents.once("did-finish-load", show);
+    this.small.reopen();
+  }
+
+  /** Opens a large window that nobody sees, for its page alone hears of signals. */
+  openUnseen(): void {
+    this.make(HOME);
+  }
+
+  private make(path: string): Electron.BrowserWindow {
     const place = this.mains.size === 0 ? this.place() : offset(this.place(), this.mains.size);
-    const window = this.create("main", {
+    const window = this.create({
       ...place,
       minWidth: 360,
       minHeight: 480,
       title: "SignalDeck",
     });
-    if (place.maximized) window.maximize();
     this.mains.add(window);
+    this.unseen.set(window, place.maximized);
     window.on("close", (event) => {
       this.remember(window);
       // The last one only hides: signals go on arriving.
       const stays = this.deps.store.terminal.closeToTray && this.mains.size === 1;
       if (this.quitting || !stays) return;
       event.preventDefault();
+      this.unseen.delete(window);
       window.hide();
     });
-    window.on("closed", () => this.mains.delete(window));
+    window.on("closed", () => {
+      this.mains.delete(window);
+      this.unseen.delete(window);
+    });
     this.load(window, path);
-    this.small.reopen();
     return window;
   }
 
@@ -85,8 +106,9 @@ export class Windows {
       return;
     }
     if (window.isMinimized()) window.restore();
-    window.show();
+    this.reveal(window);
     window.focus();
+    this.small.reopen();
     if (path !== undefined) this.tell(window, "onOpen", path);
   }
 
@@ -104,7 +126,7 @@ export class Windows {
       const { workArea } = screen.getPrimaryDisplay();
       const width = 380;
       const height = 320;
-      this.compact = this.create("compact", {
+      this.compact = this.create({
         width,
         height,
         x: workArea.x + workArea.width - width - 24,
@@ -128,7 +150,10 @@ export class Windows {
   isLookedAt(path: string): boolean {
     const focused = BrowserWindow.getFocusedWindow();
     if (!focused) return false;
-    const { pathname, search } = new URL(focused.webContents.getURL());
+    // A page that loads is on no screen yet.
+    const address = addressOf(focused);
+    if (!address) return false;
+    const { pathname, search } = address;
     if (path === pathname) return true;
     // A room that is narrowed, such as to one pair, does not show all that belongs to it.
     return pathname !== HOME && search === "" && path.startsWith(`${pathname}/`);
@@ -136,8 +161,8 @@ export class Windows {
 
   /** Whether a window, seen or not, is on this screen or on one below it. */
   shows(path: string): boolean {
-    return BrowserWindow.getAllWindows().some(({ webContents }) => {
-      const { pathname } = new URL(webContents.getURL() || pageUrl(HOME));
+    return BrowserWindow.getAllWindows().some((window) => {
+      const { pathname = "" } = addressOf(window) ?? {};
       return pathname === path || pathname.startsWith(`${path}/`);
     });
   }
@@ -167,10 +192,7 @@ export class Windows {
     this.small.prepareToQuit();
   }
 
-  private create(
-    kind: WindowKind,
-    options: Electron.BrowserWindowConstructorOptions,
-  ): Electron.BrowserWindow {
+  private create(options: Electron.BrowserWindowConstructorOptions): Electron.BrowserWindow {
     const window = new BrowserWindow({
       ...options,
       show: false,
@@ -190,8 +212,16 @@ export class Windows {
       },
     });
     this.deps.recovery.follow(window);
-    if (kind !== "compact") window.once("ready-to-show", () => window.show());
+    // Windows ends a session without a word to the application as a whole.
+    window.once("session-end", () => this.prepareToQuit());
     return window;
+  }
+
+  /** Shows a large window; maximizing shows one as well, so it waits for the first time. */
+  private reveal(window: Electron.BrowserWindow): void {
+    if (this.unseen.get(window)) window.maximize();
+    else window.show();
+    this.unseen.delete(window);
   }
 
   private load(window: Electron.BrowserWindow, path: string): void {
@@ -215,12 +245,19 @@ export class Windows {
   }
 
   private remember(window: Electron.BrowserWindow): void {
-    if (window.isDestroyed()) return;
+    // One that was never shown is not where the person put it.
+    if (window.isDestroyed() || this.unseen.has(window)) return;
     const maximized = window.isMaximized();
     // The place of a maximized window is that to which it goes back.
     const bounds = maximized ? window.getNormalBounds() : window.getBounds();
     this.deps.store.place = { ...bounds, maximized };
   }
+}
+
+/** Where a window's page is; null while its first one loads. */
+function addressOf({ webContents }: Electron.BrowserWindow): URL | null {
+  const address = webContents.getURL();
+  return address === "" ? null : new URL(address);
 }
 
 /** A further window stands a little beside the one before it. */

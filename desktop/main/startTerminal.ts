@@ -22,7 +22,7 @@ import { preloadPath, Windows } from "./Windows.ts";
 /** The folder of the built main process. */
 const HERE = import.meta.dirname;
 
-/** Argument with which the system starts the terminal at login: to the tray, without a window. */
+/** Argument with which the system starts the terminal at login: to the tray, its window unseen. */
 const HIDDEN = "--hidden";
 
 /** Argument with which support looks into the pages of an installed terminal. */
@@ -180,7 +180,8 @@ export async function startTerminal(
   app.on("activate", () => windows.show());
 
   show = (path) => windows.show(path ?? undefined);
-  if (wanted !== null || !process.argv.includes(HIDDEN)) windows.open(wanted ?? undefined);
+  if (wanted === null && process.argv.includes(HIDDEN)) windows.openUnseen();
+  else windows.open(wanted ?? undefined);
   updates.start();
 }
 

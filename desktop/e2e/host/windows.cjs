@@ -92,6 +92,7 @@ class BrowserWindow extends EventEmitter {
   }
   maximize() {
     this.maximized = true;
+    this.showInactive();
     this.emit("maximize");
   }
   unmaximize() {
