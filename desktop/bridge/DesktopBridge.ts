@@ -24,6 +24,8 @@ export interface StartFacts {
   update: UpdateState;
   /** The page before this one ended by itself. */
   recovered: boolean;
+  /** The screen to which the page is to go, asked for while it was loaded; null: where it is. */
+  screen: string | null;
 }
 
 /** Whether an address is that of a server of ours, and if not, a sentence that says why. */

@@ -1,15 +1,16 @@
 import { spawn } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { mkdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { join } from "node:path";
 import { expect, test, type Terminal } from "./support/terminal.ts";
 
 const SIGNAL = "0198c0de-0000-7000-8000-000000000000";
 
 /** Starts a further process of the same installation, as a link does; resolves with its exit code. */
-function startAgain(terminal: Terminal, link: string): Promise<number | null> {
+function startAgain(terminal: Terminal, ...link: string[]): Promise<number | null> {
   const program =
     process.env["DESKTOP_PACKAGED"] ?? (createRequire(import.meta.url)("electron") as string);
-  const child = spawn(program, terminal.args(link), { env: terminal.env, stdio: "ignore" });
+  const child = spawn(program, terminal.args(...link), { env: terminal.env, stdio: "ignore" });
   return new Promise((resolve) => child.on("exit", resolve));
 }
 
@@ -77,6 +78,33 @@ test("started at login it waits in the tray, its window unseen", async ({ termin
   await terminal.clickTray("open");
   await expect.poll(isVisible).toBe(true);
   expect(terminal.app.windows()).toHaveLength(1);
+});
+
+test("a start that fails says so and leaves room for the next one", async ({ terminal }) => {
+  mkdirSync(join(terminal.home, "SignalDeck", "settings.json"), { recursive: true });
+  expect(await startAgain(terminal)).toBe(1);
+  const log = terminal.files().find((path) => path.endsWith("main.log")) ?? "";
+  expect(readFileSync(log, "utf8")).toMatch(/could not start:.*EISDIR/);
+});
+
+test("a screen that is asked for while the page loads is opened once it is there", async ({
+  server,
+  terminal,
+}) => {
+  await terminal.start();
+  await terminal.signIn(server, "gold");
+  const visited: string[] = [];
+  terminal.page.on("framenavigated", (frame) => visited.push(new URL(frame.url()).pathname));
+  await terminal.app.evaluate(async ({ app, BrowserWindow }) => {
+    const contents = BrowserWindow.getAllWindows()[0]?.webContents;
+    const left = new Promise((resolve) => contents?.once("did-navigate", resolve));
+    void contents?.loadURL("app://bundle/dashboard").catch(() => undefined);
+    // There is another page, and it has not begun yet.
+    await left;
+    app.emit("second-instance", {}, ["signaldeck://support"]);
+  });
+  await terminal.page.waitForURL(/\/dashboard\/support$/);
+  expect(visited.at(-1)).toBe("/dashboard/support");
 });
 
 test("versions, server and log files can be told to support, and the log holds no secret", async ({

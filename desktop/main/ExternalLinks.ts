@@ -8,8 +8,9 @@ export interface KnownHosts {
 }
 
 /**
- * Opens addresses in the person's browser: https alone, without a name or password in it, and only
- * on the server's host or on one that the person has agreed to. Any other host is asked for once.
+ * Opens addresses outside of the application. In the person's browser: https alone, without a name or
+ * password in it, and only on the server's host or on one that the person has agreed to. Any other
+ * host is asked for once. In the programs for mail and calls: an address or a number.
  */
 export class ExternalLinks {
   private hosts: KnownHosts | null = null;
@@ -25,14 +26,15 @@ export class ExternalLinks {
   async open(address: string): Promise<void> {
     const url = externalUrl(address);
     if (url === null) {
-      log.warn("A link was not opened: it does not lead to an https page.");
+      log.warn("A link was not opened: it leads to no https page, mail address or number.");
       return;
     }
     if (await this.mayOpen(url)) await shell.openExternal(url.href);
   }
 
-  private async mayOpen({ host, origin }: URL): Promise<boolean> {
+  private async mayOpen({ protocol, host, origin }: URL): Promise<boolean> {
     if (!this.hosts) return false;
+    if (protocol !== "https:") return true;
     if (origin === this.server() || this.hosts.read().includes(host)) return true;
     // Two links to one site at a time are one question.
     const question = this.questions.get(host) ?? this.ask(host, this.hosts);
@@ -55,12 +57,20 @@ export class ExternalLinks {
   }
 }
 
+/** What a mail may bring along: some programs would attach a file that an address names. */
+const MAIL_PARTS = ["subject", "body"];
+
+const MAY_OPEN: Record<string, (url: URL) => boolean> = {
+  "https:": (url) => url.username === "" && url.password === "",
+  "mailto:": (url) => [...url.searchParams.keys()].every((part) => MAIL_PARTS.includes(part)),
+  "tel:": (url) => /^[+\d]+$/.test(url.pathname) && url.search === "",
+};
+
 /** The address as it may be opened, or null. */
 export function externalUrl(address: string): URL | null {
   try {
     const url = new URL(address);
-    const isWeb = url.protocol === "https:" && url.username === "" && url.password === "";
-    return isWeb ? url : null;
+    return MAY_OPEN[url.protocol]?.(url) ? url : null;
   } catch {
     return null;
   }

@@ -3,10 +3,12 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { PageRecovery } from "./PageRecovery.ts";
 
 const { showMessageBox } = vi.hoisted(() => ({
-  showMessageBox: vi.fn<() => Promise<{ response: number }>>(),
+  showMessageBox: vi.fn<(...args: unknown[]) => Promise<{ response: number }>>(),
 }));
 vi.mock("electron", () => ({ dialog: { showMessageBox } }));
-vi.mock("electron-log/main", () => ({ default: { error: () => undefined } }));
+vi.mock("electron-log/main", () => ({
+  default: { error: () => undefined, warn: () => undefined },
+}));
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"] });
@@ -15,12 +17,15 @@ beforeEach(() => {
 });
 
 function followed() {
-  const contents = Object.assign(new EventEmitter(), { reload: vi.fn<() => void>() });
-  const window = {
+  const contents = Object.assign(new EventEmitter(), {
+    reload: vi.fn<() => void>(),
+    forcefullyCrashRenderer: () => contents.emit("render-process-gone", {}, { reason: "killed" }),
+  });
+  const window = Object.assign(new EventEmitter(), {
     webContents: contents,
     isDestroyed: () => false,
     destroy: vi.fn<() => void>(),
-  };
+  });
   const recovery = new PageRecovery();
   const asWindow = window as unknown as Electron.BrowserWindow;
   recovery.follow(asWindow);
@@ -57,4 +62,24 @@ it("asks before the fourth time within a minute", async () => {
   end();
   await expect.poll(() => window.destroy).toHaveBeenCalledOnce();
   expect(reload).toHaveBeenCalledTimes(7);
+});
+
+it("asks what to do with a page that does not answer, until it does", async () => {
+  const { window, reload } = followed();
+  let answer = (_response: number) => {};
+  showMessageBox.mockImplementation(
+    () => new Promise((done) => (answer = (response) => done({ response }))),
+  );
+  const signal = () => (showMessageBox.mock.lastCall?.[1] as { signal: AbortSignal }).signal;
+  window.emit("unresponsive");
+  expect(signal().aborted).toBe(false);
+  window.emit("responsive");
+  expect(signal().aborted).toBe(true);
+  answer(0);
+
+  window.emit("unresponsive");
+  expect(signal().aborted).toBe(false);
+  expect(reload).not.toHaveBeenCalled();
+  answer(1);
+  await expect.poll(() => reload).toHaveBeenCalledOnce();
 });

@@ -5,7 +5,10 @@ import log from "electron-log/main";
 /** A page that ends more often than this within a minute would end again at once. */
 const MOST = 3;
 
-/** Loads a page anew whose process has ended, so that nobody looks at a blank window all day. */
+/**
+ * Loads a page anew whose process has ended, so that nobody looks at a blank window all day, and asks
+ * what to do with one that does not answer.
+ */
 export class PageRecovery {
   /** Windows whose page stands in for one that ended, and has not said so yet. */
   private readonly restored = new WeakSet<Electron.BrowserWindow>();
@@ -16,8 +19,9 @@ export class PageRecovery {
     window.webContents.on("render-process-gone", (_event, { reason }) => {
       if (reason === "clean-exit" || window.isDestroyed()) return;
       if (this.countEnd(window) <= MOST) this.restore(window);
-      else void this.ask(window);
+      else void this.askAfterEnds(window);
     });
+    window.on("unresponsive", () => void this.askToWait(window));
   }
 
   /** Whether the page of a window stands in for one that ended; true once. */
@@ -37,7 +41,7 @@ export class PageRecovery {
     window.webContents.reload();
   }
 
-  private async ask(window: Electron.BrowserWindow): Promise<void> {
+  private async askAfterEnds(window: Electron.BrowserWindow): Promise<void> {
     log.error("A page ended too often to be loaded again by itself");
     const { response } = await dialog.showMessageBox(window, {
       type: "error",
@@ -50,5 +54,23 @@ export class PageRecovery {
     if (window.isDestroyed()) return;
     if (response === 0) this.restore(window);
     else window.destroy();
+  }
+
+  /** The question goes by itself once the page answers. */
+  private async askToWait(window: Electron.BrowserWindow): Promise<void> {
+    log.warn("A page does not answer");
+    const answers = new AbortController();
+    window.once("responsive", () => answers.abort());
+    const { response } = await dialog.showMessageBox(window, {
+      type: "warning",
+      message: "This window does not answer.",
+      detail: "Wait for it, or load it again. Signals come in again once it is loaded.",
+      buttons: ["Wait", "Load it again"],
+      defaultId: 0,
+      cancelId: 0,
+      signal: answers.signal,
+    });
+    // Its process ends, and the page is loaded as after any other end.
+    if (response === 1 && !window.isDestroyed()) window.webContents.forcefullyCrashRenderer();
   }
 }

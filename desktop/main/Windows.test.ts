@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { DesktopStore, SmallPlace, WindowPlace } from "./DesktopStore.ts";
 import { PageRecovery } from "./PageRecovery.ts";
 import { FakeWindow } from "./testing/FakeWindow.ts";
+import { WantedScreens } from "./WantedScreens.ts";
 import { Windows } from "./Windows.ts";
 
 vi.mock("electron", async () => {
@@ -33,8 +34,15 @@ const store = {
   },
 } as DesktopStore;
 
-const make = () =>
-  new Windows({ store, recovery: new PageRecovery(), devTools: false, preload: "", icon: "" });
+let screens: WantedScreens;
+const make = () => {
+  const recovery = new PageRecovery();
+  screens = new WantedScreens();
+  return new Windows({ store, recovery, screens, devTools: false, preload: "", icon: "" });
+};
+/** A page calls `start`; what it is answered. */
+const started = (window: FakeWindow | undefined) =>
+  screens.start(window as unknown as Electron.BrowserWindow);
 const [main, second] = [() => FakeWindow.all[0], () => FakeWindow.all[1]];
 
 beforeEach(() => {
@@ -72,6 +80,40 @@ describe("a large window", () => {
     windows.show();
     expect([main()?.visible, main()?.isMaximized()]).toEqual([true, true]);
     expect(second()?.loaded).toEqual([`app://bundle${SMALL}`]);
+  });
+});
+
+describe("a screen that is asked for", () => {
+  const sent = () => main()?.webContents.sent;
+
+  it("waits until the page has started, the last one alone, and is then sent", () => {
+    const windows = make();
+    windows.open();
+    windows.show("/dashboard/support");
+    windows.show("/login");
+    main()?.arrive();
+    expect(sent()).toEqual([]);
+    expect(started(main())).toBe("/login");
+    windows.show("/dashboard/signals");
+    expect(sent()).toEqual([["window:open", "/dashboard/signals"]]);
+  });
+
+  it("waits again for a page that is loaded anew, and not for one that is sent elsewhere", () => {
+    const windows = make();
+    windows.open();
+    main()?.arrive();
+    expect(started(main())).toBeNull();
+    main()?.webContents.emit("render-process-gone", {}, { reason: "crashed" });
+    windows.show("/dashboard/support");
+    main()?.arrive();
+    expect(started(main())).toBe("/dashboard/support");
+
+    main()?.arrive();
+    windows.show("/dashboard/support");
+    windows.restartOthers(new FakeWindow() as unknown as Electron.BrowserWindow);
+    main()?.arrive();
+    expect(started(main())).toBeNull();
+    expect(sent()).toEqual([]);
   });
 });
 

@@ -7,6 +7,7 @@ import type { DesktopStore, WindowPlace } from "./DesktopStore.ts";
 import { pageUrl } from "./ownPages.ts";
 import { SmallWindows } from "./SmallWindows.ts";
 import { visiblePlace } from "./visiblePlace.ts";
+import type { WantedScreens } from "./WantedScreens.ts";
 
 /** The ground of the dark theme, so that a window never flashes white. */
 const GROUND = "#0b0f17";
@@ -16,6 +17,7 @@ const HOME = "/dashboard";
 export interface WindowsDeps {
   store: DesktopStore;
   recovery: PageRecovery;
+  screens: WantedScreens;
   /** Whether a page can be looked into: always but in a package, and there where it is asked for. */
   devTools: boolean;
   /** The built preload script. */
@@ -109,7 +111,7 @@ export class Windows {
     this.reveal(window);
     window.focus();
     this.small.reopen();
-    if (path !== undefined) this.tell(window, "onOpen", path);
+    if (path !== undefined) this.deps.screens.open(window, path);
   }
 
   /** Shows the small card, or hides it when it is shown. */
@@ -212,6 +214,7 @@ export class Windows {
       },
     });
     this.deps.recovery.follow(window);
+    this.deps.screens.follow(window);
     // Windows ends a session without a word to the application as a whole.
     window.once("session-end", () => this.prepareToQuit());
     return window;
@@ -225,6 +228,7 @@ export class Windows {
   }
 
   private load(window: Electron.BrowserWindow, path: string): void {
+    this.deps.screens.leave(window);
     // A page that could not be loaded says so itself; closing while it loads is no fault.
     void window.loadURL(pageUrl(path)).catch(() => undefined);
   }

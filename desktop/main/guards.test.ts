@@ -63,6 +63,14 @@ describe("the guards of a page", () => {
     },
   );
 
+  it("let mail addresses and numbers out, and no page", () => {
+    const { prevented, openExternal } = guarded();
+    for (const url of ["mailto:desk@signals.example", "tel:+2341", "https://example.org/"]) {
+      expect(prevented("will-navigate", url)).toBe(true);
+    }
+    expect(openExternal.mock.calls).toEqual([["mailto:desk@signals.example"], ["tel:+2341"]]);
+  });
+
   it("let no page be embedded and no window be opened", () => {
     const { prevented, open, openExternal } = guarded();
     expect(prevented("will-attach-webview", "app://bundle/")).toBe(true);
@@ -91,6 +99,26 @@ describe("links to the web", () => {
       "smb://host/share",
       "https://ada:secret@example.org/",
       "no address",
+    ]) {
+      expect(externalUrl(url), url).toBeNull();
+    }
+  });
+});
+
+describe("links to a person", () => {
+  it("are an address with a subject, or a number, and nothing that attaches a file", () => {
+    for (const url of [
+      "mailto:desk@signals.example",
+      "mailto:desk@signals.example?subject=A%20claim&body=Hello",
+      "tel:+2348012345678",
+    ]) {
+      expect(externalUrl(url)?.href).toBe(url);
+    }
+    for (const url of [
+      "mailto:desk@signals.example?attach=/etc/passwd",
+      "tel:*%2306%23",
+      "tel:1?x=2",
+      "callto:+1",
     ]) {
       expect(externalUrl(url), url).toBeNull();
     }
@@ -126,6 +154,12 @@ describe("sites that links lead to", () => {
   it("are not asked for when it is the server's own", async () => {
     await links().open("https://signals.example/terms");
     expect(openExternal).toHaveBeenCalledExactlyOnceWith("https://signals.example/terms");
+    expect(showMessageBox).not.toHaveBeenCalled();
+  });
+
+  it("are not asked for when they are no sites", async () => {
+    await links().open("mailto:desk@signals.example");
+    expect(openExternal).toHaveBeenCalledExactlyOnceWith("mailto:desk@signals.example");
     expect(showMessageBox).not.toHaveBeenCalled();
   });
 

@@ -8,7 +8,10 @@ import { isOwnPage } from "./ownPages.ts";
  */
 export function guardContents(contents: WebContents, openExternal: (url: string) => void): void {
   contents.on("will-navigate", (event) => {
-    if (!isOwnPage(event.url)) event.preventDefault();
+    if (isOwnPage(event.url)) return;
+    event.preventDefault();
+    // Such a link is none to another page, which a click would have opened in a window of its own.
+    if (/^(mailto|tel):/.test(event.url)) openExternal(event.url);
   });
   contents.on("will-frame-navigate", (event) => {
     if (!isOwnPage(event.url)) event.preventDefault();

@@ -1,4 +1,5 @@
-import { app } from "electron";
+import { app, dialog } from "electron";
+import log from "electron-log/main";
 import { BUILT_IN } from "./builtIn.ts";
 import { LINK_SCHEME, screenOfArguments } from "./deepLinks.ts";
 import { ExternalLinks } from "./ExternalLinks.ts";
@@ -17,7 +18,16 @@ if (app.requestSingleInstanceLock()) {
   app.setAsDefaultProtocolClient(LINK_SCHEME);
   const links = new ExternalLinks();
   guardAllContents((url) => void links.open(url));
-  void startTerminal(screenOfArguments(process.argv), links);
+  startTerminal(screenOfArguments(process.argv), links).catch((error: unknown) => {
+    log.error("The terminal could not start:", error);
+    const { path } = log.transports.file.getFile();
+    dialog.showErrorBox(
+      "SignalDeck cannot start",
+      `${error instanceof Error ? error.message : String(error)}\n\nStart it again. If it says the same, send this file to your support: ${path}`,
+    );
+    // Held on to, the lock would keep every further start from showing anything.
+    app.exit(1);
+  });
 } else {
   // The running one has been handed our command line and shows itself.
   app.quit();

@@ -16,6 +16,7 @@ import { serveApp } from "./serveApp.ts";
 import { checkServer, readServerAddress } from "./serverAddress.ts";
 import { TerminalTray } from "./TerminalTray.ts";
 import { TokenVault } from "./TokenVault.ts";
+import { WantedScreens } from "./WantedScreens.ts";
 import { Updates } from "./Updates.ts";
 import { preloadPath, Windows } from "./Windows.ts";
 
@@ -77,8 +78,16 @@ export async function startTerminal(
   const pictures = join(HERE, "..", "renderer");
   const icon = join(pictures, "icon.png");
   const recovery = new PageRecovery();
+  const screens = new WantedScreens();
   const devTools = !app.isPackaged || process.argv.includes(DEV_TOOLS);
-  const windows = new Windows({ store, recovery, devTools, preload: preloadPath(HERE), icon });
+  const windows = new Windows({
+    store,
+    recovery,
+    screens,
+    devTools,
+    preload: preloadPath(HERE),
+    icon,
+  });
   const notes = new Notes({
     seen: { read: () => store.notes, write: (ids) => (store.notes = ids) },
     doNotDisturb: () => store.terminal.doNotDisturb,
@@ -129,6 +138,8 @@ export async function startTerminal(
       shortcuts,
       update: updates.state,
       recovered: recovery.take(window),
+      // Asked for last: what comes from now on is sent.
+      screen: screens.start(window),
     }),
     openScreen: (_window, path) => {
       windows.open(path);

@@ -12,6 +12,7 @@ function mainProcess() {
   let token: { text: string; remember: boolean } | null = null;
   const nothing = () => Promise.resolve();
   const never = () => () => undefined;
+  let openListener = (_path: string) => {};
   const settings = {
     startAtLogin: false,
     closeToTray: true,
@@ -52,7 +53,10 @@ function mainProcess() {
     setLive: nothing,
     copyText: nothing,
     chooseServer: () => Promise.resolve({ ok: true, origin: SERVER }),
-    onOpen: never,
+    onOpen: (listener) => {
+      openListener = listener;
+      return () => undefined;
+    },
     onValue: never,
     onSettings: never,
     onUpdate: never,
@@ -60,6 +64,7 @@ function mainProcess() {
   };
   const facts = (): StartFacts => ({
     recovered: false,
+    screen: null,
     os: "linux",
     version: "0",
     server: SERVER,
@@ -78,7 +83,9 @@ function mainProcess() {
     changeServer: () => undefined,
   };
   return {
-    open: () => createDesktopPlatform(bridge, facts(), SERVER, page),
+    open: (screen: string | null = null) =>
+      createDesktopPlatform(bridge, { ...facts(), screen }, SERVER, page),
+    openScreen: (path: string) => openListener(path),
     /** Ends the application: what was not to be remembered is gone. */
     restart: () => {
       passing.clear();
@@ -111,5 +118,17 @@ describe("the terminal as a host", () => {
     expect(platform.terminal?.settings().doNotDisturb).toBe(false);
     await platform.terminal?.change({ doNotDisturb: true });
     expect(platform.terminal?.settings().doNotDisturb).toBe(true);
+  });
+
+  it("hands on a screen that was asked for before anybody listened, the last one once", () => {
+    const { notifications } = main.open("/first");
+    main.openScreen("/last");
+    const opened: string[] = [];
+    const leave = notifications.onOpen((path) => opened.push(path));
+    main.openScreen("/now");
+    leave();
+    main.openScreen("/later");
+    notifications.onOpen((path) => opened.push(path));
+    expect(opened).toEqual(["/last", "/now", "/later"]);
   });
 });

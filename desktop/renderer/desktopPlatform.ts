@@ -54,7 +54,7 @@ export function createDesktopPlatform(
       permission: () => Promise.resolve("granted"),
       request: () => Promise.resolve("granted"),
       show: (note) => bridge.showNote(note),
-      onOpen: (listener) => bridge.onOpen(listener),
+      onOpen: keepWanted(bridge, facts.screen),
     },
     openExternal: (url) => bridge.openExternal(url),
     openScreen: (path) => bridge.openScreen(path),
@@ -90,6 +90,33 @@ export function createDesktopPlatform(
     push: null,
     startsOffline: true,
     prepareOfflineStart: null,
+  };
+}
+
+/**
+ * Hands on which screen is to be opened. Where nobody listens, as before a sign-in, the last one
+ * waits for who does.
+ * @param first what was asked for before the page was there.
+ */
+function keepWanted(bridge: DesktopBridge, first: string | null) {
+  let wanted = first;
+  let hear: ((path: string) => void) | null = null;
+  const offer = () => {
+    const path = wanted;
+    if (!hear || path === null) return;
+    wanted = null;
+    hear(path);
+  };
+  bridge.onOpen((path) => {
+    wanted = path;
+    offer();
+  });
+  return (listener: (path: string) => void) => {
+    hear = listener;
+    offer();
+    return () => {
+      if (hear === listener) hear = null;
+    };
   };
 }
 

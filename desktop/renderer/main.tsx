@@ -28,6 +28,10 @@ async function start(root: Element): Promise<void> {
   bridge.onOpen((path) => {
     if (path === SERVER_PATH) PAGE.changeServer();
   });
+  if (facts.screen === SERVER_PATH) {
+    PAGE.changeServer();
+    return;
+  }
   if (facts.server === null || location.pathname === SERVER_PATH) {
     const storage = createDesktopStorage(bridge, facts);
     mountServerChoice(
@@ -37,7 +41,7 @@ async function start(root: Element): Promise<void> {
         current: facts.server,
         choose: (address) => bridge.chooseServer(address),
         // Loaded anew: the policy of the page names the server that it may talk to.
-        onDone: () => location.assign(HOME_PATH),
+        onDone: () => location.assign(facts.screen ?? HOME_PATH),
       },
     );
     return;

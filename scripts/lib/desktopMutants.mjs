@@ -26,14 +26,14 @@ const GUARDS = {
     '«contents.on("will-attach-webview", (event) => event.preventDefault());»',
   ],
   "security: checklist 13:": [
-    'contents.on("will-navigate", (event) => {\n\t\tif («!isOwnPage(event.url)→false»)',
+    'contents.on("will-navigate", (event) => {\n\t\tif («isOwnPage(event.url)→true») return;',
     'contents.on("will-frame-navigate", (event) => {\n\t\tif («!isOwnPage(event.url)→false»)',
     'app.on("web-contents-created", (_event, contents) => «guardContents(contents, openExternal)→null»);',
   ],
   "security: checklist 14, 15:": [
     'return { action: "«deny→allow»" };',
-    'url.«protocol === "https:" && url.»username',
-    '«url.username === "" && url.password === ""→true» ? url :',
+    "return «MAY_OPEN[url.protocol]?.(url)→true» ? url",
+    '(url) => «url.username === "" && url.password === ""→true»',
     "«if (await this.mayOpen(url)) »await shell",
   ],
   "security: checklist 17:": [

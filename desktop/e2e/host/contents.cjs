@@ -33,8 +33,6 @@ class WebContents extends EventEmitter {
   url = "";
   title = "";
   gone = false;
-  /** Messages for a page whose preload script does not run yet. */
-  queue = [];
   /** Windows that the page wants to open, in the order of the calls. */
   wantedWindows = [];
 
@@ -111,7 +109,6 @@ class WebContents extends EventEmitter {
       // The id of a main frame is that of its page.
       if (context.name !== WORLD || context.auxData.frameId !== this.targetId) return;
       this.context = context.id;
-      for (const message of this.queue.splice(0)) this.deliver(message);
     });
     this.hear("Runtime.executionContextsCleared", () => {
       this.context = undefined;
@@ -255,9 +252,8 @@ class WebContents extends EventEmitter {
   }
 
   send(channel, ...args) {
-    const message = { channel, args: args.map(encode) };
-    if (this.context) this.deliver(message);
-    else this.queue.push(message);
+    // A page whose preload script does not run yet hears nothing.
+    if (this.context) this.deliver({ channel, args: args.map(encode) });
   }
 
   async loadURL(address) {

@@ -63,6 +63,8 @@ shell.openExternal = (url) => {
   recorded.links.push(url);
   return Promise.resolve();
 };
+// It would wait for somebody to close it.
+dialog.showErrorBox = () => {};
 dialog.showMessageBox = (...args) => {
   const options = args.at(-1);
   recorded.messages.push(options);

@@ -1,0 +1,37 @@
+import { EVENTS } from "../bridge/channels.ts";
+
+/**
+ * Brings pages to screens. A message to a page that still loads is lost, so until a page has called
+ * `start` its screen waits here, and `start` answers with it.
+ */
+export class WantedScreens {
+  private readonly started = new WeakSet<Electron.BrowserWindow>();
+  private readonly waiting = new WeakMap<Electron.BrowserWindow, string>();
+
+  /** From now on the pages of a window are known. */
+  follow(window: Electron.BrowserWindow): void {
+    const begin = () => this.started.delete(window);
+    window.webContents.on("did-navigate", begin);
+    window.webContents.on("render-process-gone", begin);
+  }
+
+  /** To be called before a window is sent to another address. */
+  leave(window: Electron.BrowserWindow): void {
+    this.started.delete(window);
+    this.waiting.delete(window);
+  }
+
+  /** Brings the page of a window to a screen, now or once it has started. */
+  open(window: Electron.BrowserWindow, path: string): void {
+    if (this.started.has(window)) window.webContents.send(EVENTS.onOpen, path);
+    else this.waiting.set(window, path);
+  }
+
+  /** To be called when a page calls `start`: the screen that waits for it, once. */
+  start(window: Electron.BrowserWindow): string | null {
+    this.started.add(window);
+    const path = this.waiting.get(window) ?? null;
+    this.waiting.delete(window);
+    return path;
+  }
+}
