@@ -155,13 +155,11 @@ test.describe("Electron's security checklist", () => {
       expect(shared.page.url()).toContain("/dashboard");
       const prevented = await shared.app.evaluate(({ BrowserWindow }, url) => {
         const contents = BrowserWindow.getAllWindows()[0]?.webContents;
-        return ["will-navigate", "will-frame-navigate"].map((name) => {
-          let count = 0;
-          contents?.emit(name, { url, preventDefault: () => (count += 1) }, url);
-          return count;
-        });
+        let count = 0;
+        contents?.emit("will-frame-navigate", { url, preventDefault: () => (count += 1) });
+        return count;
       }, foreign.url);
-      expect(prevented).toEqual([1, 1]);
+      expect(prevented).toBe(1);
     } finally {
       foreign.close();
     }

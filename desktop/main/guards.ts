@@ -7,14 +7,12 @@ import { isOwnPage } from "./ownPages.ts";
  * embed other pages. Links to the web go through `openExternal`, which has a list of its own.
  */
 export function guardContents(contents: WebContents, openExternal: (url: string) => void): void {
-  contents.on("will-navigate", (event) => {
+  // Of the page itself and of frames in it; what is prevented here comes to no `will-navigate`.
+  contents.on("will-frame-navigate", (event) => {
     if (isOwnPage(event.url)) return;
     event.preventDefault();
     // Such a link is none to another page, which a click would have opened in a window of its own.
     if (/^(mailto|tel):/.test(event.url)) openExternal(event.url);
-  });
-  contents.on("will-frame-navigate", (event) => {
-    if (!isOwnPage(event.url)) event.preventDefault();
   });
   // A page of ours may be sent on while it is loaded.
   contents.on("will-redirect", (event) => {

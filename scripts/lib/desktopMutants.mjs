@@ -26,8 +26,7 @@ const GUARDS = {
     '«contents.on("will-attach-webview", (event) => event.preventDefault());»',
   ],
   "security: checklist 13:": [
-    'contents.on("will-navigate", (event) => {\n\t\tif («isOwnPage(event.url)→true») return;',
-    'contents.on("will-frame-navigate", (event) => {\n\t\tif («!isOwnPage(event.url)→false»)',
+    'contents.on("will-frame-navigate", (event) => {\n\t\tif («isOwnPage(event.url)→true») return;',
     'app.on("web-contents-created", (_event, contents) => «guardContents(contents, openExternal)→null»);',
   ],
   "security: checklist 14, 15:": [
@@ -54,10 +53,10 @@ const GUARDS = {
   ],
   "session: a sign-in is kept over a restart": ['sealed: «sealed.toString("base64")→token»'],
   "session: a sign-in that is not to be remembered": [
-    'if («remember && »this.protection === "os-encrypted")',
+    'if («remember && »await this.protection() === "os-encrypted")',
   ],
   "session: a vault that can no longer be read": [
-    '«this.note("The stored session could not be read and was removed.");\n\t\t\tthis.file.remove(server);→throw new Error();»',
+    '«note("The stored session could not be read and was removed.");\n\t\t\tfile.remove(server);→throw new Error();»',
   ],
   "session: another server has a session of its own": [
     "«vault.forget();»",

@@ -196,8 +196,8 @@ class WebContents extends EventEmitter {
       isSameDocument: false,
       ...(isMain && { frame: this.mainFrame }),
     });
-    if (isMain) this.emit("will-navigate", question, url);
-    else this.emit("will-frame-navigate", question);
+    this.emit("will-frame-navigate", question);
+    if (isMain && !question.defaultPrevented) this.emit("will-navigate", question, url);
     return question.defaultPrevented;
   }
 
