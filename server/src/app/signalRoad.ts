@@ -11,6 +11,7 @@ import type { Metrics } from "../http/metrics.ts";
 import { Holds } from "../journal/Holds.ts";
 import { KeptFreshness } from "../market/KeptFreshness.ts";
 import { presentMarketStatus } from "../market/presentMarket.ts";
+import { Plausible } from "../market/plausible/Plausible.ts";
 import type { PriceFeed } from "../market/PriceFeed.ts";
 import { CandleHistory } from "../signals/CandleHistory.ts";
 import { connectLive } from "../signals/connectLive.ts";
@@ -79,14 +80,16 @@ export function createSignalRoad(deps: SignalRoadDeps): SignalRoad {
   const engine = new SignalEngine();
   const keeper = new EngineKeeper({ ...deps, engine });
   const shadow = new Shadow({ ...deps, engine });
+  const plausible = new Plausible(feed);
   const marks: MarkContext = {
     database,
     feed,
+    plausible,
     clock,
     log,
     dailySignals: (tier) => deps.content.dailySignals(tier),
     payoutPercent: config.payoutPercent,
-    history: new CandleHistory(feed),
+    history: new CandleHistory(feed, undefined, plausible),
     onCorrection: (what) => deps.metrics.priceCorrections.inc({ what }),
     minConfidence: config.minConfidence,
     chooseDraft: (mark, candlesByPair) => {

@@ -15,7 +15,7 @@ import { bodyOf, signalOf } from "../signals/newSignal.ts";
 import { presentSignal } from "../signals/presentSignal.ts";
 import { resultOf } from "../signals/results/resultOf.ts";
 import { SignalResult, type SignalResultRow } from "../signals/results/SignalResult.ts";
-import { chooseAt, entryOf, type MarkContext } from "../signals/runMark.ts";
+import { chooseAt, type MarkContext } from "../signals/runMark.ts";
 import { endingOf } from "../signals/settleSignal.ts";
 import { Signal, type SignalRow } from "../signals/Signal.ts";
 import { quietEvent } from "../signals/switches/quietMark.ts";
@@ -60,8 +60,8 @@ export class PastSignals {
       this.tell(quietEvent(this.context, quiet));
     }
     if (choice.kind !== "draft") return true;
-    const entry = await entryOf(this.context, mark, choice);
-    if (entry) this.publish(choice.draft, mark, entry);
+    const { draft, entry } = choice;
+    if (entry) this.publish(draft, mark, entry);
     return true;
   }
 

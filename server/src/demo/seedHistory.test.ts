@@ -5,6 +5,7 @@ import { LiveEventRow } from "../live/LiveEventRow.ts";
 import { createLog } from "../log.ts";
 import { FIVE_MINUTES } from "../market/aggregateCandles.ts";
 import type { PriceFeed } from "../market/PriceFeed.ts";
+import { Plausible } from "../market/plausible/Plausible.ts";
 import { SimulatedFeed } from "../market/simulated/SimulatedFeed.ts";
 import { CandleHistory } from "../signals/CandleHistory.ts";
 import { DriftRow } from "../signals/drift/DriftRow.ts";
@@ -45,6 +46,7 @@ async function firstStart(storage?: TestDatabase): Promise<MarkContext> {
   const keeper = new EngineKeeper({ ...deps, engine, alertStaff: () => Promise.resolve() });
   return {
     ...deps,
+    plausible: new Plausible(feed),
     keeper,
     dailySignals: (tier) => QUOTAS[tier],
     payoutPercent: 85,

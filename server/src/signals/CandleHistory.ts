@@ -1,21 +1,29 @@
+import { HOUR } from "@signaldeck/contract";
 import { FIVE_MINUTES } from "../market/aggregateCandles.ts";
 import type { Candle } from "../market/Candle.ts";
+import { Plausible } from "../market/plausible/Plausible.ts";
 import type { PriceFeed } from "../market/PriceFeed.ts";
 
 /** A week of five-minute candles, which serves the engine's calibration well. */
 const DEFAULT_LENGTH = 2_016;
+/** A vendor may correct what it said so long ago. */
+const READ_AGAIN = HOUR;
 
 /**
- * The last five-minute candles of each pair, so that a mark reads only what is new. A mark that is
- * not after the one before (a recording that began anew) reads everything again.
+ * The last five-minute candles of each pair, so that a mark reads only what is new and what may have
+ * been corrected. What cannot be believed of them is missing. A mark that is not after the one before
+ * (a recording that began anew) reads everything again.
  */
 export class CandleHistory {
   private readonly candles = new Map<string, Candle[]>();
   private upTo = -Infinity;
+  /** Pairs whose candle that ends at the last mark is there and cannot be believed. */
+  readonly disbelieved = new Set<string>();
 
   constructor(
     private readonly feed: PriceFeed,
     private readonly length = DEFAULT_LENGTH,
+    private readonly plausible = new Plausible(feed),
   ) {}
 
   /** The history of each pair whose last candle ends exactly at `mark`; a pair in a gap is left out. */
@@ -33,10 +41,17 @@ export class CandleHistory {
 
   private async read(pair: string, mark: number): Promise<readonly Candle[]> {
     const oldest = mark - this.length * FIVE_MINUTES;
-    const known = (this.candles.get(pair) ?? []).filter((candle) => candle.time >= oldest);
+    const known = (this.candles.get(pair) ?? []).filter(
+      ({ time }) => time >= oldest && time < this.upTo - READ_AGAIN,
+    );
     const last = known.at(-1);
     const from = last ? last.time + FIVE_MINUTES : oldest;
-    const candles = [...known, ...(await this.feed.candles(pair, 5, from, mark))];
+    const read = await this.feed.candles(pair, 5, from, mark);
+    const candles = [...known, ...(await this.plausible.believable(pair, read, 5))];
+    const isDisbelieved =
+      read.at(-1)?.time === mark - FIVE_MINUTES && candles.at(-1) !== read.at(-1);
+    if (isDisbelieved) this.disbelieved.add(pair);
+    else this.disbelieved.delete(pair);
     this.candles.set(pair, candles);
     return candles;
   }

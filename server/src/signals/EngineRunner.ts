@@ -177,7 +177,7 @@ export class EngineRunner {
 }
 
 function detailOf(result: MarkResult): string | null {
-  if (result.kind === "missed") return result.reason;
+  if (result.kind === "missed" || result.kind === "disbelieved") return result.reason;
   if (result.kind === "quiet") return quietSentence(result.quiet);
   if (result.kind !== "published") return null;
   const { sequence, pair, direction } = result.signal;

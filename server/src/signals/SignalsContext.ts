@@ -2,12 +2,15 @@ import type { Tier } from "@signaldeck/contract";
 import type { Logger } from "pino";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/Database.ts";
+import type { Plausible } from "../market/plausible/Plausible.ts";
 import type { PriceFeed } from "../market/PriceFeed.ts";
 
 /** What publishing and settling need. */
 export interface SignalsContext {
   database: Database;
   feed: PriceFeed;
+  /** What of its prices can be believed. */
+  plausible: Plausible;
   /** Wall time, which the ledger records; everything else is the feed's market time. */
   clock: Clock;
   log: Logger;

@@ -8,11 +8,13 @@ import { lastSlot } from "./lastSlot.ts";
 import type { PublishedBody } from "./ledger/recordBodies.ts";
 import { readLedger } from "./ledger/readLedger.ts";
 import { verifyLedger } from "./ledger/verifyLedger.ts";
+import { planIn, withEntry } from "./plans/planSignal.ts";
 import { publishSignal } from "./publishSignal.ts";
 import { runMark, type MarkContext } from "./runMark.ts";
 import { Signal, type SignalRow } from "./Signal.ts";
 import { EngineState } from "./switches/EngineState.ts";
 import {
+  candleAt,
   draftOf,
   ENTRY,
   firstPair,
@@ -134,6 +136,86 @@ describe("runMark", () => {
     room.feed.setCandles("EUR/USD", flat(MARK - 12 * FIVE_MINUTES, MARK - FIVE_MINUTES));
     room.feed.emit({ pair: "EUR/USD", time: MARK - 5, price: ENTRY });
     expect((await runMark(room.context, MARK)).kind).toBe("stale");
+  });
+
+  describe("at a price that cannot be believed", () => {
+    const SPIKE = ENTRY * 1.5;
+    const spiked = flat(MARK - 12 * FIVE_MINUTES, MARK).with(
+      -1,
+      candleAt(MARK - MINUTE, SPIKE, { open: ENTRY }),
+    );
+
+    it("publishes nothing, and says why", async () => {
+      room = await signalsFixture();
+      room.feed.setCandles("EUR/USD", spiked);
+      expect(await runMark(room.context, MARK)).toEqual({
+        kind: "disbelieved",
+        reason: expect.stringMatching(
+          /^EUR\/USD at 1\.65\d* after 1\.1: more than 10\.52\s% apart is not believed at once\.$/,
+        ) as string,
+      });
+      expect(await stored(room.context)).toEqual([]);
+      expect(await readLedger(room.context.database)).toEqual([]);
+    });
+
+    it("publishes nothing where a single tick alone says so", async () => {
+      room = await signalsFixture();
+      room.feed.emit({ pair: "EUR/USD", time: MARK - 1, price: SPIKE });
+      expect((await runMark(room.context, MARK)).kind).toBe("disbelieved");
+    });
+
+    it("leaves out that pair alone, and has it again at the next mark", async () => {
+      room = await signalsFixture({ pairs: ["EUR/USD", "GBP/USD"] });
+      const { feed, context } = room;
+      for (const pair of feed.info.pairs) {
+        feed.setCandles(pair, flat(MARK - 12 * FIVE_MINUTES, MARK + FIVE_MINUTES));
+      }
+      feed.emit({ pair: "EUR/USD", time: MARK - 1, price: SPIKE });
+      expect(await runMark(context, MARK)).toMatchObject({ signal: { pair: "GBP/USD" } });
+      const next = MARK + FIVE_MINUTES;
+      feed.moveTo(next);
+      expect(await runMark(context, next)).toMatchObject({ signal: { pair: "EUR/USD" } });
+    });
+
+    it("shows the engine a candle only once it says what can be", async () => {
+      const seen: number[] = [];
+      room = await signalsFixture({
+        pairs: ["EUR/USD", "GBP/USD"],
+        chooseDraft: (mark, candles) => {
+          seen.push(...(candles.get("EUR/USD") ?? []).map(({ high }) => high));
+          return firstPair(mark, candles);
+        },
+      });
+      const { feed, context } = room;
+      const end = MARK + 2 * FIVE_MINUTES;
+      feed.setCandles("GBP/USD", flat(MARK - 12 * FIVE_MINUTES, end));
+      feed.setCandles("EUR/USD", spiked);
+      await runMark(context, MARK);
+      expect(seen).toEqual([]);
+      feed.setCandles("EUR/USD", flat(MARK - 12 * FIVE_MINUTES, end));
+      feed.moveTo(MARK + FIVE_MINUTES);
+      await runMark(context, MARK + FIVE_MINUTES);
+      expect(seen).toEqual(Array.from({ length: 13 }, () => ENTRY));
+    });
+
+    it("publishes nothing that was planned by hand either", async () => {
+      room = await signalsFixture();
+      const { context, feed } = room;
+      const plan = { pair: "EUR/USD", direction: "CALL" as const, analysis: "News" };
+      const terms = { ...plan, confidence: null, stopLoss: null, takeProfit: null };
+      const order = { source: "desk" as const, plannedBy: null, decidedAt: new Date(MARK) };
+      feed.moveTo(MARK - MINUTE);
+      const placed = await withEntry(context, { terms, slot: MARK, ...order });
+      await context.database.write((transaction) => planIn(transaction, context, placed));
+      feed.setCandles("EUR/USD", spiked);
+      feed.moveTo(MARK);
+      const reason = expect.stringContaining("is not believed at once") as string;
+      await expect(withEntry(context, { terms, slot: MARK, ...order })).rejects.toThrow(
+        /is not believed at once/,
+      );
+      expect(await runMark(context, MARK)).toEqual({ kind: "missed", reason });
+      expect(await stored(context)).toEqual([]);
+    });
   });
 
   describe("a mark without a signal", () => {

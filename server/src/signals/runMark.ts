@@ -35,7 +35,7 @@ export interface MarkContext extends SignalsContext {
 
 /**
  * `published`: see `signal`; `taken`: the mark has its signal already; `quiet`: the engine saw none,
- * or none that reaches the floor; `stale`: no pair has a price at the mark, or the chosen one has
+ * or none that reaches the floor; `disbelieved`: of all pairs the prices at the mark cannot be believed; `stale`: no pair has a price at the mark, or the chosen one has
  * none fresh enough, or the model was replaced meanwhile; `closed`: no market is open until the signal would expire; `paused`: the
  * engine is stopped, or the record is in doubt; `missed`: what was planned could not be entered; `late`: it took
  * longer than a publication may.
@@ -44,6 +44,7 @@ export type MarkResult =
   | { kind: "published"; signal: SignalRow }
   | { kind: "missed"; reason: string }
   | { kind: "quiet"; quiet: QuietMarkDto }
+  | { kind: "disbelieved"; reason: string }
   | { kind: "taken" | "stale" | "closed" | "paused" | "late" };
 
 /**
@@ -91,13 +92,14 @@ async function publishChosen(
   if (along && (paused || choice.kind !== "draft")) await database.write(along);
   if (paused) return { kind: "paused" };
   if (choice.kind === "empty") return { kind: "stale" };
+  if (choice.kind === "disbelieved") return choice;
   if (choice.kind === "quiet") {
     return { kind: "quiet", quiet: await recordQuietMark(context, mark, choice.best) };
   }
-  const entry = await entryOf(context, mark, choice);
+  const { draft, entry } = choice;
   if (!entry) return { kind: "stale" };
   const signal = await publishSignal(context, {
-    draft: choice.draft,
+    draft,
     slot: mark,
     entry,
     ...(notAfter !== undefined && { notAfter }),
@@ -111,8 +113,9 @@ export type Choice =
   | { kind: "closed" }
   | { kind: "incomplete" }
   | { kind: "empty" }
+  | { kind: "disbelieved"; reason: string }
   | { kind: "quiet"; best: QuietMarkDto["best"] }
-  | { kind: "draft"; draft: SignalDraft; reachesMark: boolean };
+  | { kind: "draft"; draft: SignalDraft; entry: Tick | null };
 
 /** Asks the engine; nothing is stored. */
 export async function chooseAt(context: MarkContext, mark: number): Promise<Choice> {
@@ -123,23 +126,35 @@ export async function chooseAt(context: MarkContext, mark: number): Promise<Choi
   if (feed.isComplete?.(mark) === false) return { kind: "incomplete" };
   const histories = await context.history.endingAt(mark);
   const candlesByPair = new Map([...histories].filter(([pair]) => open.includes(pair)));
-  if (candlesByPair.size === 0) return { kind: "empty" };
+  const entries = new Map<string, Tick | null>();
+  let reason: string | null = null;
+  for (const pair of open) {
+    const entry = await feed.lastTickBefore(pair, mark, maxTickAge(feed));
+    entries.set(pair, entry);
+    const doubt =
+      (entry && (await context.plausible.doubt(entry))) ??
+      (context.history.disbelieved.has(pair)
+        ? `The last candle of ${pair} is not believed.`
+        : null);
+    if (doubt === null) continue;
+    // The pair stands back alone, and its candle is read again at the next mark.
+    candlesByPair.delete(pair);
+    reason = doubt;
+    context.log.warn(
+      { pair, mark: new Date(mark).toISOString(), doubt },
+      "a price is not believed",
+    );
+  }
+  if (candlesByPair.size === 0) {
+    return reason === null ? { kind: "empty" } : { kind: "disbelieved", reason };
+  }
   // Also of a paused engine, which must not miss what the market did meanwhile.
   const draft = context.chooseDraft(mark, candlesByPair);
   if (!draft || draft.confidence < context.minConfidence) {
     const best = draft && { pair: draft.pair, confidence: draft.confidence };
     return { kind: "quiet", best };
   }
-  return { kind: "draft", draft, reachesMark: candlesByPair.has(draft.pair) };
-}
-
-/** The price that a draft is entered at; null where there is none. */
-export async function entryOf(
-  { feed }: MarkContext,
-  mark: number,
-  { draft, reachesMark }: Extract<Choice, { kind: "draft" }>,
-): Promise<Tick | null> {
-  const entry = await feed.lastTickBefore(draft.pair, mark, maxTickAge(feed));
   // A draft for a pair that is in a gap rests on old candles, whatever the engine made of them.
-  return reachesMark ? entry : null;
+  const entry = candlesByPair.has(draft.pair) ? (entries.get(draft.pair) ?? null) : null;
+  return { kind: "draft", draft, entry };
 }

@@ -121,7 +121,7 @@ export type RestoreCopiesInput = z.infer<typeof RestoreCopiesInput>;
 
 /**
  * What came of a mark. `taken`: it had its signal already; `quiet`: the engine saw none; `stale`:
- * no fresh price; `closed`: every market is closed; `paused`: the engine is stopped; `missed`: a planned signal could not be entered;
+ * no fresh price; `disbelieved`: of no pair a price that can be believed; `closed`: every market is closed; `paused`: the engine is stopped; `missed`: a planned signal could not be entered;
  * `late`: nobody looked in time.
  */
 export const MarkKind = z.enum([
@@ -129,6 +129,7 @@ export const MarkKind = z.enum([
   "taken",
   "quiet",
   "stale",
+  "disbelieved",
   "closed",
   "paused",
   "missed",

@@ -95,6 +95,26 @@ describe("Binance's prices", () => {
     expect(await isFresh(feed, PAIR)).toBe(true);
   });
 
+  it("of a minute that is closed twice, with two prices, are those of the history", async () => {
+    const { feed, market, standIn, start, time } = binanceFixture({ series, start: START });
+    await start();
+    const next = mark(START) + FIVE_MINUTES;
+    await time.playTo(next + SECOND);
+    const [candle] = market.candles(PAIR, 1, next - MINUTE, next);
+    if (!candle) throw new Error("The market has this minute");
+    const close = Math.round(candle.close * 103) / 100;
+    standIn.close(PAIR, { ...candle, close, high: close });
+    let price: number | undefined;
+    for (let look = 0; look < 40; look += 1) {
+      await time.playTo(next + SECOND + look * 50);
+      price = (await feed.lastTickBefore(PAIR, next, maxTickAge(feed)))?.price;
+      expect(price ?? candle.close).toBe(candle.close);
+    }
+    expect(price).toBe(candle.close);
+    expect(await feed.candles(PAIR, 1, next - MINUTE, next)).toEqual([candle]);
+    expect(feed.health()).toMatchObject([{ unread: 1, gapsFilled: 1 }]);
+  });
+
   it.each([-3, 3])(
     "never take a minute that grows for a closed one: clock off by %d s",
     async (s) => {

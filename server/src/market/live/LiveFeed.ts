@@ -221,6 +221,11 @@ export class LiveFeed implements PriceFeed {
   private takeMinute(pair: string, candle: Candle): void {
     const { book } = this.at(pair);
     const now = this.clock.now();
+    const before = book.closeOf(candle.time);
+    if (before !== null && before !== candle.close) {
+      this.contradicted(pair, candle.time);
+      return;
+    }
     // One before it never came: it is read, and so is what stands around it.
     if (!book.isBlind && candle.time > book.knownTo(now)) this.missed(pair);
     book.putMinutes([candle]);
@@ -233,6 +238,13 @@ export class LiveFeed implements PriceFeed {
         this.missed(book.pair);
       }
     }
+  }
+
+  /** Two closes of one minute: neither is believed, and its history is read. */
+  private contradicted(pair: string, minute: number): void {
+    this.unbelieved += 1;
+    this.book(pair).untell(minute);
+    this.missed(pair);
   }
 
   private missed(pair: string): void {

@@ -72,6 +72,17 @@ export class PairBook {
     }
   }
 
+  /** The close of a minute as the vendor has given it before; null: not yet. */
+  closeOf(time: number): number | null {
+    const minute = this.minutes.get(time);
+    return minute?.final === true ? minute.close : null;
+  }
+
+  /** What was told from `time` on is not known after all: it has to be read. */
+  untell(time: number): void {
+    this.told = Math.min(this.told, time);
+  }
+
   /** Takes five-minute candles as the vendor has closed them. */
   putFives(candles: readonly Candle[]): void {
     for (const candle of candles) this.fives.set(candle.time, { ...candle });

@@ -1,4 +1,5 @@
 import { DAY, MINUTE, SECOND } from "@signaldeck/contract";
+import type { Candle } from "../Candle.ts";
 import type { Timers } from "../live/Timers.ts";
 import { symbolFromPair } from "../pairs.ts";
 import type { Faults } from "./Faults.ts";
@@ -55,6 +56,13 @@ export class BinanceStandIn implements StandIn {
     for (const line of [...this.lines]) {
       line.answer({ e: "serverShutdown", E: this.now() });
       line.later(after, () => line.cut());
+    }
+  }
+
+  /** Says of a minute that it is closed so. */
+  close(pair: string, candle: Candle): void {
+    for (const line of [...this.lines]) {
+      this.say(line, symbolFromPair(pair), [candle], this.now(), true);
     }
   }
 

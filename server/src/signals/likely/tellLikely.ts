@@ -4,7 +4,6 @@ import type { SignalDraft } from "../../engine/SignalDraft.ts";
 import { recordLiveEvent } from "../../live/recordLiveEvent.ts";
 import type { Candle } from "../../market/Candle.ts";
 import { pairDecimals } from "../../market/pairs.ts";
-import type { PriceFeed } from "../../market/PriceFeed.ts";
 import { chooseAudience } from "../audience.ts";
 import { LedgerWriter } from "../LedgerWriter.ts";
 import { openPairs } from "../openPairs.ts";
@@ -33,7 +32,7 @@ export async function tellLikely(
   ]);
   if (!previewDraft || plan || engine.paused) return null;
 
-  const candlesByPair = await growingCandles(feed, mark);
+  const candlesByPair = await growingCandles(context, mark);
   const draft = previewDraft(mark, candlesByPair);
   if (!draft || !isRecommended(context, draft)) return null;
   const likely: LikelySignalDto = {
@@ -50,9 +49,12 @@ export async function tellLikely(
   return (await announce(context, mark, likely)) ? likely : null;
 }
 
-/** The candles of each open pair up to the one that ends at the mark, which is growing. */
+/**
+ * The candles of each open pair up to the one that ends at the mark, which is growing, as far as they
+ * can be believed.
+ */
 async function growingCandles(
-  feed: PriceFeed,
+  { feed, plausible }: Pick<MarkContext, "feed" | "plausible">,
   mark: number,
 ): Promise<Map<string, readonly Candle[]>> {
   const last = mark - SLOT;
@@ -61,7 +63,8 @@ async function growingCandles(
     const growing = await feed.growing(pair);
     if (growing?.time !== last) continue;
     const closed = await feed.candles(pair, 5, last - PREVIEW_CANDLES * SLOT, last);
-    found.set(pair, [...closed, growing]);
+    const candles = await plausible.believable(pair, [...closed, growing], 5);
+    if (candles.at(-1) === growing) found.set(pair, candles);
   }
   return found;
 }

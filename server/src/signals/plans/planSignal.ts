@@ -42,21 +42,21 @@ export function openMarks({ feed }: Pick<SignalsContext, "feed">): number[] {
 /**
  * Reads the price of entry if the order's mark has been reached.
  * @throws AppError `conflict` when the market is known to close before the signal would expire, or
- * the feed has no fresh price at that mark.
+ * the feed has no fresh price at that mark, or one that cannot be believed.
  */
 export async function withEntry(
-  { feed }: SignalsContext,
+  { feed, plausible }: SignalsContext,
   order: PlanOrder,
 ): Promise<PlaceableOrder> {
   const closed = closedReason(feed, order.terms.pair, order.slot);
   if (closed !== null) throw new AppError("conflict", closed);
   if (order.slot > feed.clock.now()) return { ...order, entry: null };
   const entry = await feed.lastTickBefore(order.terms.pair, order.slot, maxTickAge(feed));
-  if (entry) return { ...order, entry };
-  throw new AppError(
-    "conflict",
-    `The feed has no fresh price of ${order.terms.pair} at ${markText(order.slot)}.`,
-  );
+  const fault = entry
+    ? await plausible.doubt(entry)
+    : `The feed has no fresh price of ${order.terms.pair} at ${markText(order.slot)}.`;
+  if (fault !== null) throw new AppError("conflict", fault);
+  return { ...order, entry };
 }
 
 /**

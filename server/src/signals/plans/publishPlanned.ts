@@ -29,7 +29,8 @@ export function findPlan(
 /**
  * Publishes a planned signal at its mark, with the feed's own price as the engine would. However
  * many processes try at once, it is published once. `stale`: there is no fresh price yet; `missed`:
- * its market closes too early, its levels are wrong by now, or the mark is taken.
+ * its market closes too early, its price cannot be believed, its levels are wrong by now, or the mark is
+ * taken.
  * @throws TooLateError after `notAfter`; the plan still waits then.
  */
 export async function publishPlanned(
@@ -37,13 +38,14 @@ export async function publishPlanned(
   plan: PlannedRow,
   notAfter?: number,
 ): Promise<PlannedResult> {
-  const { database, feed } = context;
+  const { database, feed, plausible } = context;
   const slot = plan.slot.getTime();
   // First: a closed market has no price that would be worth waiting for.
   const closed = closedReason(feed, plan.pair, slot);
   const entry = await feed.lastTickBefore(plan.pair, slot, maxTickAge(feed));
   if (!entry && closed === null) return { kind: "stale" };
-  const fault = closed ?? (entry && levelFault(plan, entry.price));
+  const fault =
+    closed ?? (entry && ((await plausible.doubt(entry)) ?? levelFault(plan, entry.price)));
   return database.write(async (transaction): Promise<PlannedResult> => {
     // Held from here on, before the ledger: whoever withdraws plans locks in this order, too.
     if (!(await settlePlan(context, transaction, plan, { status: "published" }))) {

@@ -1,6 +1,7 @@
 import { MINUTE, SECOND, SIGNAL_LIMITS } from "@signaldeck/contract";
 import { createLog } from "../../log.ts";
 import { FIVE_MINUTES } from "../../market/aggregateCandles.ts";
+import { Plausible } from "../../market/plausible/Plausible.ts";
 import type { PriceFeed } from "../../market/PriceFeed.ts";
 import { NO_FAULTS, type Faults } from "../../market/standIn/Faults.ts";
 import type { PlayedMarket } from "../../market/standIn/PlayedMarket.ts";
@@ -58,6 +59,7 @@ export async function playedDay(options: {
   const context: MarkContext = {
     database: storage.database,
     feed,
+    plausible: new Plausible(feed),
     clock: time,
     log: createLog("silent"),
     payoutPercent: 85,

@@ -10,6 +10,7 @@ import { LiveEventRow } from "../../live/LiveEventRow.ts";
 import { createLog } from "../../log.ts";
 import { FIVE_MINUTES } from "../../market/aggregateCandles.ts";
 import type { Candle } from "../../market/Candle.ts";
+import { Plausible } from "../../market/plausible/Plausible.ts";
 import { ScriptedFeed, type ScriptedFeedOptions } from "../../testing/ScriptedFeed.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/testDatabase.ts";
 import { TestClock } from "../../testing/TestClock.ts";
@@ -99,6 +100,7 @@ export async function signalsFixture(
   const context: MarkContext = {
     database: storage.database,
     feed,
+    plausible: new Plausible(feed),
     clock,
     log: createLog("silent"),
     dailySignals: (tier) => QUOTAS[tier],

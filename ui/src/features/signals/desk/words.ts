@@ -14,6 +14,7 @@ const MARK_WORDS: Record<MarkKind, string> = {
   taken: "had its signal already",
   quiet: "no signal: no pair was worth one",
   stale: "no signal: no fresh price yet",
+  disbelieved: "no signal: a price cannot be believed.",
   closed: "no signal: every market is closed",
   paused: "no signal: the engine is paused",
   missed: "missed",
