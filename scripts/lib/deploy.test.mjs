@@ -119,7 +119,7 @@ describe("the installed program", () => {
 
   let place;
   beforeAll(() => {
-    place = mkdtempSync("/tmp/signaldeck-wrapper-");
+    place = mkdtempSync(join(tmpdir(), "signaldeck-wrapper-"));
     chmodSync(place, 0o755);
     for (const name of ["deploy", "units", "state", "server/bin"]) {
       mkdirSync(join(place, name), { recursive: true });

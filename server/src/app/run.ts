@@ -3,7 +3,6 @@ import { systemClock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import { makeDataFolder } from "../dataFolder.ts";
 import { ContentFollower } from "../content/desk/ContentFollower.ts";
-import { assertNotGone } from "../database/goneDatabase.ts";
 import { lockFolder } from "../database/lockFolder.ts";
 import { findLostWrites } from "../database/newestWrite.ts";
 import { NewestWriteMark } from "../database/NewestWriteMark.ts";
@@ -161,15 +160,9 @@ async function offerLink(services: Services, port: number): Promise<string | nul
 }
 
 /** Files belong to one server at a time; a PostgreSQL database may be shared. */
-async function lockStorage({
-  databaseUrl,
-  dataDir,
-  production,
-}: Config): Promise<() => Promise<void>> {
+async function lockStorage({ databaseUrl, dataDir }: Config): Promise<() => Promise<void>> {
   if (databaseUrl !== null) return () => Promise.resolve();
   await makeDataFolder(dataDir);
-  // Whoever develops begins anew often.
-  if (production) await assertNotGone(dataDir);
   return lockFolder(dataDir);
 }
 

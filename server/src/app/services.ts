@@ -10,7 +10,7 @@ import type { Config } from "../config.ts";
 import type { Content } from "../content/loadContent.ts";
 import { RunningContent } from "../content/RunningContent.ts";
 import { Database } from "../database/Database.ts";
-import { refuseLostDatabase } from "../database/newestWrite.ts";
+import { refuseGoneDatabase } from "../database/goneDatabase.ts";
 import type { Handles } from "../database/openSequelize.ts";
 import { findStops } from "../doctor/stops.ts";
 import { mailContext } from "../accounts/mailContext.ts";
@@ -119,7 +119,7 @@ export async function createServices(options: {
     url: environment.databaseUrl,
     file: join(environment.dataDir, "signaldeck.sqlite"),
   };
-  await refuseLostDatabase(storage, environment.dataDir);
+  await refuseGoneDatabase(storage, environment.dataDir);
   const database = await Database.open({
     ...storage,
     log,

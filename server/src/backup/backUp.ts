@@ -8,7 +8,7 @@ import { askClient, askFile } from "./doubts/ask.ts";
 import { findDoubts } from "./doubts/findDoubts.ts";
 import { readKeys, type GivenKeys } from "./doubts/readKeys.ts";
 import { readRowsSay, type RowsSay } from "./doubts/rowsSay.ts";
-import { uploadsAmong } from "./doubts/uploadsAmong.ts";
+import { uploadsAmong } from "./doubts/heldUploads.ts";
 import { gatherUploads } from "./gatherUploads.ts";
 import { rememberBackup } from "./lastBackup.ts";
 import {

@@ -13,7 +13,7 @@ import type { Doubt, DoubtKind } from "./doubts/Doubt.ts";
 import { findDoubts, type HeldFile } from "./doubts/findDoubts.ts";
 import { readKeys, type GivenKeys } from "./doubts/readKeys.ts";
 import { readRowsSay, type RowsSay } from "./doubts/rowsSay.ts";
-import { uploadsAmong } from "./doubts/uploadsAmong.ts";
+import { uploadsAmong } from "./doubts/heldUploads.ts";
 import { rememberBackup } from "./lastBackup.ts";
 import { CONTENT, DATABASE_FILE, DUMP_FILE, isDump, STAYS, type Manifest } from "./manifest.ts";
 import { openBackup } from "./openBackup.ts";

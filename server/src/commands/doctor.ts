@@ -3,9 +3,8 @@ import { systemClock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import { readContent } from "../content/loadContent.ts";
 import { Database } from "../database/Database.ts";
-import { assertNotGone } from "../database/goneDatabase.ts";
+import { refuseGoneDatabase } from "../database/goneDatabase.ts";
 import { lookAtDatabase } from "../database/lookAtDatabase.ts";
-import { refuseLostDatabase } from "../database/newestWrite.ts";
 import { askRunning } from "../doctor/askRunning.ts";
 import { examine } from "../doctor/examine.ts";
 import { createLog } from "../log.ts";
@@ -68,8 +67,7 @@ async function openCurrent(config: Config): Promise<Database | null> {
   if (lost !== undefined) throw new Error(`The running server says: ${lost}.`);
   const storage = storageOf(config);
   const found = await lookAtDatabase(storage);
-  await refuseLostDatabase(storage, config.dataDir);
-  if (found === "missing" && storage.url === null) await assertNotGone(config.dataDir);
+  await refuseGoneDatabase(storage, config.dataDir);
   if (found !== "current") return null;
   // Whatever it would log is a finding.
   return Database.open({ ...storage, log: createLog("silent") });

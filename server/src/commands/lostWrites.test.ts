@@ -1,4 +1,14 @@
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import {
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -129,6 +139,8 @@ describe.runIf(process.env["TEST_DATABASE_URL"] === undefined)("a database of be
     await writeFile(join(dataDir, "signaldeck.sqlite"), "");
     await expect(start()).rejects.toThrow(/signaldeck\.sqlite is empty/);
     await rm(join(dataDir, "newest-write"));
+    await expect(start()).rejects.toThrow(/signaldeck\.sqlite is empty, and ledger-key, .* lie in/);
+    await rename(dataDir, join(parent, "moved"));
     product = await start();
   });
 

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import type { Config } from "../config.ts";
 import { Database } from "../database/Database.ts";
+import { refuseGoneDatabase } from "../database/goneDatabase.ts";
 import { lookAtDatabase } from "../database/lookAtDatabase.ts";
-import { refuseLostDatabase } from "../database/newestWrite.ts";
 import { lockFolder } from "../database/lockFolder.ts";
 import { withoutPassword } from "../database/withoutPassword.ts";
 import { openDataFolder } from "../dataFolder.ts";
@@ -45,7 +45,7 @@ export async function withDatabase<T>(
   const storage = storageOf(config);
   if (!create && (await lookAtDatabase(storage)) === "missing")
     throw new Error(nothingThere(config));
-  await refuseLostDatabase(storage, config.dataDir);
+  await refuseGoneDatabase(storage, config.dataDir);
   const log = createLog("error");
   await openDataFolder(config.dataDir, log);
   const unlock = alone && storage.url === null ? await lockFolder(config.dataDir) : null;

@@ -1,12 +1,9 @@
-import { existsSync } from "node:fs";
-import { readFile, rename, stat, writeFile } from "node:fs/promises";
+import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Transaction } from "sequelize";
 import { v4 as uuid } from "uuid";
 import { z } from "zod";
 import type { Database } from "./Database.ts";
-import { lookAtDatabase } from "./lookAtDatabase.ts";
-import type { Storage } from "./openSequelize.ts";
 
 /** By this name the mark lies in the data folder; in no backup, since it tells one from a newer database. */
 export const NEWEST_WRITE = "newest-write";
@@ -88,37 +85,8 @@ export function lostSince(kept: Mark, stored: Mark): string | null {
   return `The database is older than it was: this server wrote until ${timeOf(kept)}, and in the database is ${newest}. What came in between is lost.`;
 }
 
-/** In sentences that the database is gone to which this server wrote; null where it is there. */
-export async function findLostDatabase(storage: Storage, dataDir: string): Promise<string | null> {
-  const kept = await readKeptMark(dataDir);
-  if (kept === null || !(await isMissing(storage))) return null;
-  const what =
-    storage.url === null
-      ? `${storage.file} is ${existsSync(storage.file) ? "empty" : "gone"}`
-      : "The PostgreSQL database has no tables";
-  const anew =
-    storage.url === null
-      ? `move what lies in ${dataDir} elsewhere first`
-      : `remove ${join(dataDir, NEWEST_WRITE)}`;
-  return `${what}, and this server wrote to it until ${timeOf(kept)}. Put it back, or restore the newest backup. To begin with an empty one instead, ${anew}.`;
-}
-
-/** @throws Error in words where a database would be made in the place of one that is gone */
-export async function refuseLostDatabase(storage: Storage, dataDir: string): Promise<void> {
-  const lost = await findLostDatabase(storage, dataDir);
-  if (lost !== null) throw new Error(lost);
-}
-
-async function isMissing(storage: Storage): Promise<boolean> {
-  const isEmpty = await stat(storage.file).then(
-    ({ size }) => size === 0,
-    () => false,
-  );
-  if (storage.url === null && isEmpty) return true;
-  return (await lookAtDatabase(storage)) === "missing";
-}
-
-const timeOf = ({ at }: Mark) => (at === null ? "an unknown time" : utcSecond(at));
+/** When a mark was made, for a sentence. */
+export const timeOf = ({ at }: Mark) => (at === null ? "an unknown time" : utcSecond(at));
 
 /** Such as "2026-06-01 12:00:05 UTC". */
 const utcSecond = (at: string) => `${at.slice(0, 19).replace("T", " ")} UTC`;

@@ -6,7 +6,7 @@ import type { Database } from "../../database/Database.ts";
 import { TicketFile } from "../../support/TicketFile.ts";
 import type { UploadStores } from "../../uploads/uploadStores.ts";
 import { readNamedFiles } from "./rowsSay.ts";
-import { heldIn } from "./uploadsAmong.ts";
+import { heldIn } from "./heldUploads.ts";
 
 /** So few missing files are lost ones, whatever else there is. */
 const FEW = 2;

@@ -1,7 +1,7 @@
 import { findDoubts } from "../../backup/doubts/findDoubts.ts";
 import { readKeys } from "../../backup/doubts/readKeys.ts";
 import { readRowsSay } from "../../backup/doubts/rowsSay.ts";
-import { heldIn } from "../../backup/doubts/uploadsAmong.ts";
+import { heldIn } from "../../backup/doubts/heldUploads.ts";
 import { readLastBackup } from "../../backup/lastBackup.ts";
 import { uploadStores } from "../../uploads/uploadStores.ts";
 import { critical, fine, foundOr, notChecked, type Check } from "../Check.ts";
