@@ -29,8 +29,8 @@ const COLUMNS = [
   "id",
 ] as const;
 
-/** Members that are read and written at once. */
-const AT_ONCE = 500;
+/** Members that are read and written at once: so few that others hardly wait for them. */
+const AT_ONCE = 50;
 
 /**
  * The members that fit a filter as a file that is read while it is sent, newest first. Names and

@@ -10,6 +10,8 @@ import { Member, type MemberRow } from "../members/Member.ts";
 import { bearer } from "../testing/Call.ts";
 import { fillTables } from "../testing/fillTables.ts";
 import { openRoom, type Room } from "../testing/openRoom.ts";
+import { statementsOf } from "../testing/statementsOf.ts";
+import { exportMembers } from "./exportMembers.ts";
 import { mountMembersDesk } from "./routes.ts";
 
 let room: Room;
@@ -172,5 +174,30 @@ describe("the members as a file", () => {
     expect(rows.filter(({ telegram }) => telegram === "'@many")).toHaveLength(1_203);
     const joined = rows.map((row) => row["joined (UTC)"] ?? "");
     expect(joined).toEqual(joined.toSorted().reverse());
+
+    // However long the list is, what is held of it is one reading, which is made when it is asked for.
+    const owner = {
+      id: (await room.makeMember({ role: "admin" })).id,
+      tell: () => Promise.resolve(),
+    };
+    const parts = (await exportMembers(room, owner, {})).parts();
+    const pieces: { text: string; statements: number }[] = [];
+    do {
+      const made: string[] = [];
+      const statements = await statementsOf(room.database, async () => {
+        const next = await parts.next();
+        if (!next.done) made.push(next.value);
+      });
+      pieces.push({ text: made.join(""), statements: statements.length });
+    } while (pieces.at(-1)?.text !== "");
+    expect(pieces.map((piece) => piece.text).join("")).toBe(text);
+    const [head, ...others] = pieces;
+    expect(head?.statements).toBe(0);
+    // The last reading finds nobody.
+    const readings = others.slice(0, -1);
+    expect(readings.length).toBeGreaterThan(10);
+    expect(new Set(readings.map(({ statements }) => statements))).toEqual(new Set([3]));
+    const lines = readings.map((piece) => piece.text.trimEnd().split("\r\n").length);
+    expect(new Set(lines.slice(0, -1)).size).toBe(1);
   });
 });
