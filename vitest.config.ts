@@ -34,6 +34,7 @@ const WITHOUT_DATABASE = {
   "server/src/ledger-log/tree/**/*.test.ts": "trees are made of hashes alone",
   "server/src/ledger-log/verify{Confidences,Figures,Forms,Log,Long,Models,Published,Rules,Site,Told}.test.ts":
     "checks logs that are made in memory",
+  "server/src/backup/Progress.test.ts": "says steps that it makes up",
   "server/src/backup/postgres/programs.test.ts": "runs programs that it makes up",
   "server/src/database/searchTerms.test.ts": "takes words apart",
   "server/src/partners/adapters/**/*.test.ts": "reads values alone",

@@ -17,6 +17,7 @@ import { DATABASE_FILE } from "./manifest.ts";
 import { packFolder } from "./packedFile.ts";
 import { removeOldBackups } from "./removeOldBackups.ts";
 import { restore } from "./restore.ts";
+import { stepsOf } from "./testing/stepsOf.ts";
 
 const log = createLog("silent");
 const PASSPHRASE = "kept on another machine";
@@ -124,6 +125,21 @@ describe.runIf(process.env["TEST_DATABASE_URL"] === undefined)("a backup in one 
     const sealed = await readFile((await save(PASSPHRASE)).file);
     expect(sealed.subarray(0, 20).toString()).toBe("signaldeck-backup/1 ");
     expect(sealed.includes("of this server")).toBe(false);
+  });
+
+  it("says how far it is while it is restored", async () => {
+    for (let n = 0; n < 3; n += 1) await record();
+    const { file } = await save();
+    const place = { dataDir: back, databaseUrl: null, contentDir: null, passphrase: null };
+    expect(await stepsOf((tell) => restore(file, place, log, tell))).toEqual([
+      "Reading the backup to see that it is whole: 100\u00a0%",
+      "Writing the files: 100\u00a0%",
+      "Looking through the database for damage ...",
+      "Counting the rows of each table ...",
+      "Checking the ledger: 100\u00a0% (3 of 3 records)",
+      "Bringing the tables up to date ...",
+      "Looking at each upload and the keys ...",
+    ]);
   });
 
   it("leaves texts alone that are there, and those for which there is no folder", async () => {

@@ -6,6 +6,7 @@ import { pipeline } from "node:stream/promises";
 import { z } from "zod";
 import { NEWEST_WRITE } from "../database/newestWrite.ts";
 import { Doubt } from "./doubts/Doubt.ts";
+import { untold, type Tell } from "./Progress.ts";
 
 /** The list of what a backup holds; written last, so that a folder without it is no backup. */
 export const MANIFEST = "manifest.json";
@@ -45,6 +46,13 @@ const Manifest = z.object({
 });
 export type Manifest = z.infer<typeof Manifest>;
 
+/** What the look is called that goes through all of a backup before anything is written. */
+export const READING = "Reading the backup to see that it is whole";
+
+/** Bytes of all its files. */
+export const bytesOf = ({ files }: Manifest): number =>
+  files.reduce((sum, { bytes }) => sum + bytes, 0);
+
 /** Whether the database in a backup is PostgreSQL's. */
 export const isDump = (files: Manifest["files"]) => files.some(({ path }) => path === DUMP_FILE);
 
@@ -72,11 +80,14 @@ export async function writeManifest(
  * The list of a backup, all of whose files are as they were when it was made.
  * @throws Error in words for a folder that is no backup, and for a file that is gone or changed.
  */
-export async function readManifest(folder: string): Promise<Manifest> {
+export async function readManifest(folder: string, tell: Tell = untold): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), "utf8").catch(() => null);
   const manifest = parseManifest(text, folder);
-  for (const { path, sha256 } of manifest.files) {
+  let done = 0;
+  tell(READING, { done: () => done, of: bytesOf(manifest) });
+  for (const { path, bytes, sha256 } of manifest.files) {
     compare(path, sha256, await hashOf(join(folder, path)).catch(() => undefined));
+    done += bytes;
   }
   return manifest;
 }

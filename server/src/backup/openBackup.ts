@@ -2,8 +2,9 @@ import { createWriteStream } from "node:fs";
 import { cp, mkdir, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { readManifest, type Manifest } from "./manifest.ts";
+import { bytesOf, readManifest, type Manifest } from "./manifest.ts";
 import { readBack } from "./packedFile.ts";
+import { untold, type Tell } from "./Progress.ts";
 
 /** A backup all of whose files were found as they were saved. */
 export interface OpenedBackup {
@@ -17,18 +18,27 @@ export interface OpenedBackup {
  * @param passphrase of one that is sealed
  * @throws Error in words for what is no backup, and for one that is not as it was made
  */
-export async function openBackup(from: string, passphrase: string | null): Promise<OpenedBackup> {
+export async function openBackup(
+  from: string,
+  passphrase: string | null,
+  tell: Tell = untold,
+): Promise<OpenedBackup> {
   const found = await stat(from).catch(() => null);
   if (found === null) throw new Error(`There is no backup at ${from}.`);
-  return found.isDirectory() ? openFolder(from) : openFile(from, passphrase);
+  return found.isDirectory() ? openFolder(from, tell) : openFile(from, passphrase, tell);
 }
 
-async function openFolder(folder: string): Promise<OpenedBackup> {
-  const manifest = await readManifest(folder);
+const WRITING = "Writing the files";
+
+async function openFolder(folder: string, tell: Tell): Promise<OpenedBackup> {
+  const manifest = await readManifest(folder, tell);
   return {
     manifest,
     bring: async (placeOf) => {
-      for (const { path } of manifest.files) {
+      let done = 0;
+      tell(WRITING, { done: () => done, of: bytesOf(manifest) });
+      for (const { path, bytes } of manifest.files) {
+        done += bytes;
         const place = placeOf(path);
         if (place === null) continue;
         await mkdir(dirname(place), { recursive: true, mode: 0o700 });
@@ -38,13 +48,17 @@ async function openFolder(folder: string): Promise<OpenedBackup> {
   };
 }
 
-async function openFile(file: string, passphrase: string | null): Promise<OpenedBackup> {
-  const { manifest, walk } = await readBack(file, passphrase);
+async function openFile(
+  file: string,
+  passphrase: string | null,
+  tell: Tell,
+): Promise<OpenedBackup> {
+  const { manifest, walk } = await readBack(file, passphrase, tell);
   const listed = new Set(manifest.files.map(({ path }) => path));
   return {
     manifest,
     bring: (placeOf) =>
-      walk((path, content) => {
+      walk(WRITING, (path, content) => {
         const place = listed.has(path) ? placeOf(path) : null;
         return place === null ? null : write(place, content);
       }),

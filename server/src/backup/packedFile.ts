@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
-import { open, readdir } from "node:fs/promises";
+import { open, readdir, stat } from "node:fs/promises";
 import { Readable, Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { create, Parser, type ReadEntry } from "tar";
-import { compare, MANIFEST, parseManifest, type Manifest } from "./manifest.ts";
+import { compare, MANIFEST, parseManifest, READING, type Manifest } from "./manifest.ts";
+import { untold, type Tell } from "./Progress.ts";
 import { SEALED_BEGINS, sealing, unseal, type OpenFile } from "./sealedFile.ts";
 
 /**
@@ -30,7 +31,7 @@ export type TakeFile = (path: string, content: AsyncIterable<Buffer>) => Promise
 export interface PackedBackup {
   manifest: Manifest;
   /** Reads it once more, and hands each file in it to `take`, one after the other. */
-  walk: (take: TakeFile) => Promise<void>;
+  walk: (step: string, take: TakeFile) => Promise<void>;
 }
 
 /**
@@ -39,12 +40,21 @@ export interface PackedBackup {
  * @param passphrase not asked for where the file is not encrypted
  * @throws Error in words
  */
-export async function readBack(file: string, passphrase: string | null): Promise<PackedBackup> {
+export async function readBack(
+  file: string,
+  passphrase: string | null,
+  tell: Tell = untold,
+): Promise<PackedBackup> {
   const open = await openPacked(file, passphrase);
-  const walk = (take: TakeFile) => pipeline([...open(), createGunzip(), unpacking(take)]);
+  const { size } = await stat(file);
+  const walk = (step: string, take: TakeFile) => {
+    const [source, ...opening] = open();
+    tell(step, { done: () => source.bytesRead, of: size });
+    return pipeline([source, ...opening, createGunzip(), unpacking(take)]);
+  };
   const hashes = new Map<string, string>();
   let list: string | null = null;
-  const hashing = walk(async (path, content) => {
+  const hashing = walk(READING, async (path, content) => {
     const hash = createHash("sha256");
     const kept: Buffer[] = [];
     for await (const chunk of content) {

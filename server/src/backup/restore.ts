@@ -8,7 +8,7 @@ import { messageOf } from "../messageOf.ts";
 import type { Bucket } from "../uploads/Bucket.ts";
 import { UPLOADS } from "../uploads/uploadStores.ts";
 import { bringUp } from "./bucketFiles.ts";
-import { askClient, askFile } from "./doubts/ask.ts";
+import { askClient, askFile, type Ask } from "./doubts/ask.ts";
 import type { Doubt, DoubtKind } from "./doubts/Doubt.ts";
 import { findDoubts, type HeldFile } from "./doubts/findDoubts.ts";
 import { readKeys, type GivenKeys } from "./doubts/readKeys.ts";
@@ -17,6 +17,7 @@ import { uploadsAmong } from "./doubts/heldUploads.ts";
 import { rememberBackup } from "./lastBackup.ts";
 import { CONTENT, DATABASE_FILE, DUMP_FILE, isDump, STAYS, type Manifest } from "./manifest.ts";
 import { openBackup } from "./openBackup.ts";
+import { untold, type Tell } from "./Progress.ts";
 import { restoreDump } from "./postgres/dump.ts";
 import { assertEmpty, countTables, emptyAgain, withClient } from "./postgres/tables.ts";
 
@@ -55,15 +56,17 @@ export interface Restored {
  * Brings a backup into a data folder, and looks whether all of it is right: each file as it was
  * saved, the database whole, each table's rows, and by the same look as a backup whether the ledger
  * holds, uploads are there and keys fit. Takes back what it has written when something is not.
+ * @param tell hears how far it is
  * @throws Error in words for what is not right; for doubts it names the word that takes them.
  */
 export async function restore(
   from: string,
   place: Place,
   log: Pick<Logger, "error" | "warn" | "info">,
+  tell: Tell = untold,
 ): Promise<Restored> {
   const { dataDir, databaseUrl, contentDir, passphrase, bucket } = place;
-  const { manifest, bring } = await openBackup(from, passphrase);
+  const { manifest, bring } = await openBackup(from, passphrase, tell);
   if ((await namesIn(dataDir)).length > 0) {
     throw new Error(
       `${dataDir} is not empty. A backup is restored into an empty folder, so that nothing is overwritten: move what is there away first, but for ${STAYS.join(" and ")}.`,
@@ -84,13 +87,18 @@ export async function restore(
         : null;
     });
     if (databaseUrl !== null) {
-      await restoreDump(databaseUrl, join(dataDir, DUMP_FILE));
+      await restoreDump(databaseUrl, join(dataDir, DUMP_FILE), manifest.rows, tell);
       isBrought = true;
       await rm(join(dataDir, DUMP_FILE));
     }
-    const { says, mark } = await check(place, manifest, log);
+    const { says, mark } = await check(place, manifest, log, tell);
+    tell("Looking at each upload and the keys");
     const doubts = await lookForDoubts(place, says, manifest);
-    if (bucket) await moveUploads(join(dataDir, UPLOADS), bucket, stored);
+    if (bucket) {
+      const of = uploadsAmong(manifest.files).size;
+      tell("Storing the uploads", { done: () => stored.length, of, what: "files" });
+      await moveUploads(join(dataDir, UPLOADS), bucket, stored);
+    }
     // What lies in this folder now is saved there, and is as old as that.
     await rememberBackup(dataDir, { madeAt: manifest.madeAt, to: resolve(from), doubts });
     const before = await readKeptMark(dataDir);
@@ -186,10 +194,13 @@ async function check(
   { dataDir, databaseUrl: url }: Place,
   { rows }: Manifest,
   log: Pick<Logger, "error" | "warn" | "info">,
+  tell: Tell,
 ): Promise<{ says: RowsSay; mark: Mark }> {
   const file = join(dataDir, DATABASE_FILE);
+  tell("Looking through the database for damage");
   const damage = url === null ? await findDamage(file) : null;
   if (damage !== null) throw new Error(`The backup's database is damaged: ${damage}`);
+  tell("Counting the rows of each table");
   const found = url === null ? await countRows(file) : await withClient(url, countTables);
   for (const [table, count] of Object.entries(rows)) {
     if (found[table] !== count) {
@@ -199,10 +210,15 @@ async function check(
     }
   }
   const tables = Object.keys(found);
+  let checked = 0;
+  const of = rows["ledger_records"] ?? 0;
+  tell("Checking the ledger", { done: () => checked, of, what: "records" });
+  const look = (ask: Ask) => readRowsSay(ask, tables, (position) => (checked = position));
   const says =
     url === null
-      ? await askFile(file, (ask) => readRowsSay(ask, tables))
-      : await withClient(url, (client) => readRowsSay(askClient(client), tables));
+      ? await askFile(file, look)
+      : await withClient(url, (client) => look(askClient(client)));
+  tell("Bringing the tables up to date");
   // Brings its tables up to date, or says that another version has to.
   const database = await Database.open({ url, file, log });
   try {

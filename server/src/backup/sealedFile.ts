@@ -6,9 +6,9 @@ import {
   timingSafeEqual,
   type CipherGCM,
 } from "node:crypto";
-import { createReadStream } from "node:fs";
+import { createReadStream, type ReadStream } from "node:fs";
 import { open } from "node:fs/promises";
-import type { Duplex, Readable } from "node:stream";
+import type { Duplex } from "node:stream";
 
 // A file that a passphrase opens: a line of text, what is sealed (AES-256-GCM, the line is covered as
 // well), and the 16 bytes by which GCM knows it again. The line is
@@ -52,7 +52,7 @@ async function* sealed(
 }
 
 /** The first steps of a pipeline, which give what a file holds from its beginning. */
-export type OpenFile = () => readonly [Readable, ...Duplex[]];
+export type OpenFile = () => readonly [ReadStream, ...Duplex[]];
 
 /**
  * Opens a sealed file. Nothing of what it gives may be believed before the pipeline has ended

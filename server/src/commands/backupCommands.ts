@@ -3,6 +3,7 @@ import { backUp, type Saved } from "../backup/backUp.ts";
 import { backUpToFile } from "../backup/backUpToFile.ts";
 import { DoubtKind, linesOf } from "../backup/doubts/Doubt.ts";
 import type { Manifest } from "../backup/manifest.ts";
+import { withProgress } from "../backup/Progress.ts";
 import { removeOldBackups } from "../backup/removeOldBackups.ts";
 import { restore, type Restored } from "../backup/restore.ts";
 import type { Config } from "../config.ts";
@@ -109,7 +110,7 @@ export const restoreBackup = command({
     },
   },
   details:
-    "The data folder must be empty but for ledger-head and newest-write: stop the server and move the rest away first.\nOn PostgreSQL DATABASE_URL names a database without any table, and pg_restore is needed.\nBACKUP_PASSPHRASE, or the file that BACKUP_PASSPHRASE_FILE names, opens an encrypted file.",
+    "The data folder must be empty but for ledger-head and newest-write: stop the server and move the rest away first.\nWhile it works it says every five seconds how far it is.\nOn PostgreSQL DATABASE_URL names a database without any table, and pg_restore is needed.\nBACKUP_PASSPHRASE, or the file that BACKUP_PASSPHRASE_FILE names, opens an encrypted file.",
   async run({ from, despite = "" }, context) {
     const config = settingsOfFolder(context);
     const { dataDir, databaseUrl, backupPassphrase: passphrase } = config;
@@ -122,10 +123,9 @@ export const restoreBackup = command({
       bucket: uploadBucket(config),
       despite: doubtsIn(despite),
     };
-    const { manifest, ledger, doubts, content, wroteUntil } = await restore(
-      from,
-      place,
-      createLog("error"),
+    const { manifest, ledger, doubts, content, wroteUntil } = await withProgress(
+      (line) => context.notes.write(line),
+      (tell) => restore(from, place, createLog("error"), tell),
     );
     if (content === "restored") await handToOwner(config.contentDir);
     const holds = doubts.length === 0 ? " that holds" : "";

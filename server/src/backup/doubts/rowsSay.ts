@@ -37,8 +37,13 @@ export interface RowsSay {
  * Asks a database for all of it.
  * @param tables names of the tables that there are, of which an earlier version has fewer; those of
  * this version unless given
+ * @param reached is called with the record up to which the ledger was checked
  */
-export async function readRowsSay(ask: Ask, tables?: readonly string[]): Promise<RowsSay> {
+export async function readRowsSay(
+  ask: Ask,
+  tables?: readonly string[],
+  reached: (position: number) => void = () => undefined,
+): Promise<RowsSay> {
   const from: Ask = async (sql) => {
     const [, table = ""] = /\bFROM (\w+)/.exec(sql) ?? [];
     return tables?.includes(table) === false ? [] : ask(sql);
@@ -58,7 +63,7 @@ export async function readRowsSay(ask: Ask, tables?: readonly string[]): Promise
     secretCheck: check?.check_value ?? null,
     log: log ? { origin: log.origin, verifierKey: log.verifier_key, position: log.position } : null,
     devices: devices.length,
-    ledger: await readLedgerSays(from),
+    ledger: await readLedgerSays(from, reached),
     doubt: found?.fault ?? null,
     setback: found?.setback ?? null,
     mark: markOf(written),
@@ -103,8 +108,12 @@ async function readTicketFiles(from: Ask): Promise<NamedFile[]> {
   }));
 }
 
-async function readLedgerSays(from: Ask): Promise<RowsSay["ledger"]> {
+async function readLedgerSays(
+  from: Ask,
+  reached: (position: number) => void,
+): Promise<RowsSay["ledger"]> {
   const { count, fault } = await verifyWhole(async (after, most) => {
+    reached(after);
     const rows = await from<{
       position: number;
       kind: LedgerKind;

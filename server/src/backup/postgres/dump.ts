@@ -1,5 +1,6 @@
 import { MINUTE } from "@signaldeck/contract";
 import type { Client } from "pg";
+import type { Tell } from "../Progress.ts";
 import { connectionOf } from "./connection.ts";
 import { findProgram, runProgram } from "./programs.ts";
 import { serverMajor, withClient } from "./tables.ts";
@@ -40,22 +41,51 @@ export function dumpDatabase<T>(
   });
 }
 
+/** What pg_restore says while it works, beside what is a fault or explains one. */
+const OF_ITSELF = /^pg_restore: (?!error|warning|from TOC|hint|detail)/;
+const BEGINS_TABLE = /^pg_restore: processing data for table "public\.(\w+)"/;
+const BEGINS_INDEXES = /^pg_restore: creating (?:INDEX|CONSTRAINT) /;
+
 /**
  * Brings such a file into a database without tables, all of it or nothing.
+ * @param rows of each table in it
  * @throws Error in words
  */
-export async function restoreDump(url: string, file: string): Promise<void> {
+export async function restoreDump(
+  url: string,
+  file: string,
+  rows: Record<string, number>,
+  tell: Tell,
+): Promise<void> {
   const major = await withClient(url, serverMajor);
   const program = await findProgram("pg_restore", major);
+  /** Rows of the tables that are there, and of the one that is under way. */
+  let brought = 0;
+  let under = 0;
+  let isBringing = true;
+  const of = Object.values(rows).reduce((sum, some) => sum + some, 0);
+  tell("Bringing the rows into PostgreSQL", { done: () => brought, of, what: "rows" });
   const connection = connectionOf(url);
   await runProgram(
     program,
     [
       ...["--single-transaction", "--exit-on-error", "--no-owner", "--no-privileges"],
+      "--verbose",
       // Without it the schema itself would be made, which is there.
       "--schema=public",
       ...["--no-password", `--dbname=${connection.address}`, file],
     ],
     connection,
+    (line) => {
+      const [, table] = BEGINS_TABLE.exec(line) ?? [];
+      if (table !== undefined) {
+        brought += under;
+        under = rows[table] ?? 0;
+      } else if (isBringing && BEGINS_INDEXES.test(line)) {
+        isBringing = false;
+        tell("Making the indexes in PostgreSQL");
+      }
+      return OF_ITSELF.test(line);
+    },
   );
 }

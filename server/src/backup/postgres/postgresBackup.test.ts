@@ -18,7 +18,9 @@ import { StandInBucket } from "../../uploads/testing/StandInBucket.ts";
 import { backUp } from "../backUp.ts";
 import { backUpToFile } from "../backUpToFile.ts";
 import { DUMP_FILE, MANIFEST } from "../manifest.ts";
+import { untold, type Tell } from "../Progress.ts";
 import { restore } from "../restore.ts";
+import { stepsOf } from "../testing/stepsOf.ts";
 import { canSave } from "../testing/canSave.ts";
 import { withClient } from "./tables.ts";
 
@@ -90,11 +92,13 @@ describe.runIf(hasPrograms)("a backup of PostgreSQL", () => {
   const bring = (
     from: string,
     changes: { databaseUrl?: string | null; passphrase?: string; bucket?: Bucket } = {},
+    tell: Tell = untold,
   ) =>
     restore(
       from,
       { dataDir: back, databaseUrl: target.url, contentDir: null, passphrase: null, ...changes },
       log,
+      tell,
     );
   const tablesIn = ({ url }: EmptyStorage) =>
     withClient(url ?? "", async (client) => {
@@ -127,13 +131,17 @@ describe.runIf(hasPrograms)("a backup of PostgreSQL", () => {
       "uploads/tickets/letter",
     ]);
     standIn.objects.clear();
-    await expect(bring(file, { bucket })).resolves.toEqual({
-      manifest,
-      ledger: 0,
-      doubts: [],
-      wroteUntil: null,
-      content: "none",
+    const steps = await stepsOf(async (tell) => {
+      await expect(bring(file, { bucket }, tell)).resolves.toEqual({
+        manifest,
+        ledger: 0,
+        doubts: [],
+        wroteUntil: null,
+        content: "none",
+      });
     });
+    expect(steps).toContain("Making the indexes in PostgreSQL ...");
+    expect(steps).toContain("Storing the uploads: 100\u00a0% (2 of 2 files)");
     const guards = await guardsIn(target);
     expect(guards).toEqual(await guardsIn(source));
     expect(guards.some((guard) => guard.includes("CREATE TRIGGER"))).toBe(true);

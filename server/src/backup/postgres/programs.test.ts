@@ -57,9 +57,12 @@ describe("PostgreSQL's programs", () => {
     );
     process.env["APP_SECRET"] = "of-the-product";
     try {
-      await expect(
-        runProgram(path, ["--x"], { environment: { PGPASSWORD: "theirs" } }),
-      ).rejects.toThrow(/^it says: -theirs-C$/);
+      const own = { environment: { PGPASSWORD: "theirs" } };
+      await expect(runProgram(path, ["--x"], own)).rejects.toThrow(/^it says: -theirs-C$/);
+      const heard: string[] = [];
+      const hear = (line: string) => heard.push(line) > 0;
+      await expect(runProgram(path, ["--x"], own, hear)).rejects.toThrow(/^Command failed/);
+      expect(heard).toEqual(["it says: -theirs-C"]);
     } finally {
       delete process.env["APP_SECRET"];
     }

@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import { readdir } from "node:fs/promises";
 import { delimiter, join } from "node:path";
+import { createInterface } from "node:readline";
 import { promisify } from "node:util";
 import type { Connection } from "./connection.ts";
 
@@ -65,18 +66,25 @@ async function majorOf(path: string): Promise<number | null> {
 
 /**
  * Runs a program to its end.
+ * @param hear is given each line that it says, and takes those that are no fault's
  * @throws Error in its own words
  */
 export async function runProgram(
   path: string,
   args: readonly string[],
   { environment }: Pick<Connection, "environment">,
+  hear: (line: string) => boolean = () => false,
 ): Promise<void> {
+  const faults: string[] = [];
   try {
-    await execute(path, args, { env: environmentOf(environment), maxBuffer: 10_000_000 });
+    const options = { env: environmentOf(environment), maxBuffer: 10_000_000 };
+    const running = execute(path, args, options);
+    const { stderr } = running.child;
+    if (stderr) createInterface(stderr).on("line", (line) => hear(line) || faults.push(line));
+    await running;
   } catch (error) {
-    const { stderr = "", message = "" } = error as { stderr?: string; message?: string };
-    const words = (stderr.trim() || message).slice(0, WORDS_MAX);
+    const { message = "" } = error as { message?: string };
+    const words = (faults.join("\n").trim() || message).slice(0, WORDS_MAX);
     throw new Error(words, { cause: error });
   }
 }
