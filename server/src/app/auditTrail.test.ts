@@ -78,8 +78,12 @@ describe.each(Object.entries(SCENARIOS))("%s", (name, scenario) => {
     const standing = await readStanding(world.product.services.database);
     const known = new Set((await records().findAll({ raw: true })).map(({ id }) => id));
     const before = await dumpTables(world.product.services.database);
+    const { database } = world.product.services;
+    const commits = database.commits;
     const reply = await request(endpoint(), deed);
     expect(reply.status, JSON.stringify(reply.body)).toBeLessThan(300);
+    // All of it, so that whoever sends it again with its key never finds half of it.
+    expect(database.commits - commits).toBeLessThanOrEqual(1);
     const left = (await records().findAll({ raw: true })).filter(({ id }) => !known.has(id));
     const { type, id } = deed.subject;
     expect(left).toEqual(

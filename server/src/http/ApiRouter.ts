@@ -167,6 +167,10 @@ export class ApiRouter {
     const handle = async (request: Request, response: Response) => {
       const facts = factsOf(response);
       nameCall(facts, endpoint);
+      const { acts } = this.deps;
+      const key =
+        acts && takesKey(endpoint) ? headerOf(request, IDEMPOTENCY_KEY_HEADER) : undefined;
+      if (key !== undefined) facts.key = "sent";
       const caller = new Caller(request, response, this.deps.addressOf);
       // Asked while there is a connection for sure.
       const { address } = caller;
@@ -219,20 +223,15 @@ export class ApiRouter {
       };
       const work = async () =>
         notingWrites(facts, () => handler(Object.assign(caller, brought), request, response));
-      const { acts } = this.deps;
-      const key =
-        acts && takesKey(endpoint)
-          ? ActKey.read(headerOf(request, IDEMPOTENCY_KEY_HEADER), {
-              sender: session?.memberId ?? "visitor",
-              method: request.method,
-              url: request.originalUrl,
-              body: request.body,
-              file: file?.bytes ?? null,
-            })
-          : null;
-      facts.hasKey = key !== null;
-      if (acts && key) await acts.once({ key, endpoint, facts, request, response }, work);
-      else await work();
+      if (!acts || key === undefined) return work();
+      const act = new ActKey(key, {
+        sender: session?.memberId ?? "visitor",
+        method: request.method,
+        url: request.originalUrl,
+        body: request.body,
+        file: file?.bytes ?? null,
+      });
+      await acts.once({ key: act, endpoint, facts, request, response }, work);
     };
     router[endpoint.method](endpoint.path, (request: Request, response: Response) =>
       this.deps.running.track(handle(request, response)),

@@ -17,8 +17,8 @@ export interface CallFacts extends WriteNote {
   email?: string;
   /** Why it was refused or failed; absent when it succeeded. */
   failure?: ErrorCode;
-  /** It is known again when it is sent again. */
-  hasKey?: boolean;
+  /** It came with a key; `new`: nothing that came with it before was committed. */
+  key?: "sent" | "new";
   /** What a write was answered. */
   reply?: EncodedReply;
   /** The log has told of the same fault already, so this one is only counted. */

@@ -109,11 +109,20 @@ function toAppError(thrown: unknown): AppError {
   return bodyParserError(thrown) ?? unexpected(thrown);
 }
 
-/** A fault that came once something was written does not say that nothing was. */
-function afterWrites({ wrote = false, hasKey = false }: CallFacts, error: AppError): AppError {
-  if (!wrote || error.status < 500) return error;
+/** A fault denies nothing that was written, by this call or by one that came with its key before. */
+function afterWrites({ wrote = false, key }: CallFacts, error: AppError): AppError {
   const { cause } = error;
-  return hasKey
+  if (!wrote) {
+    return error.code === "unavailable" && key === "sent"
+      ? new AppError(
+          "unavailable",
+          "The service cannot store or read data right now. Please send it again in a moment: nothing is done twice.",
+          { cause, retryAfter: 5 },
+        )
+      : error;
+  }
+  if (error.status < 500) return error;
+  return key
     ? new AppError(
         "outcome_unknown",
         "What you sent may have been saved, but the service failed before it could say so. Please send it again as it is: nothing is done twice.",

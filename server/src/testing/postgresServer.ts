@@ -22,6 +22,11 @@ declare module "vitest" {
 /** A running server and the way to end it. */
 export interface PostgresServer {
   url: string;
+  /**
+   * Ends it, by a request or as a crash would, and starts it again on the same data.
+   * @throws Error for a server that is not ours to restart.
+   */
+  restart(how: "stop" | "crash"): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -46,7 +51,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 /** The server at `DATABASE_URL`, or one that is started for the caller. */
 export async function openPostgres(): Promise<PostgresServer> {
   const given = process.env["DATABASE_URL"];
-  return given ? { url: given, stop: () => Promise.resolve() } : startServer(debianBinaries());
+  return given
+    ? { url: given, restart: refuseRestart, stop: () => Promise.resolve() }
+    : startServer(debianBinaries());
 }
 
 /** Runs the migrations on one database, of which every test database is a copy. */
@@ -76,6 +83,9 @@ function debianBinaries(): string | null {
   const folder = newest ? join(root, newest, "bin") : null;
   return folder && existsSync(join(folder, "initdb")) ? folder : null;
 }
+
+const refuseRestart = () =>
+  Promise.reject(new Error("only a PostgreSQL that was started here can be restarted"));
 
 async function startServer(binaries: string | null): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), "signaldeck-postgres-"));
@@ -109,17 +119,25 @@ async function startDebian(
     "fsync=off",
     "max_connections=200",
   ];
-  const server = spawn(
-    join(binaries, "postgres"),
-    ["-D", data, "-p", String(port), ...settings.flatMap((setting) => ["-c", setting])],
-    options,
-  );
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  await answers(url);
+  const start = async () => {
+    const server = spawn(
+      join(binaries, "postgres"),
+      ["-D", data, "-p", String(port), ...settings.flatMap((setting) => ["-c", setting])],
+      options,
+    );
+    await answers(url);
+    return server;
+  };
+  let server = await start();
   return {
     url,
+    restart: async (how) => {
+      await ended(server, how === "crash" ? "SIGQUIT" : "SIGINT");
+      server = await start();
+    },
     stop: async () => {
-      await ended(server);
+      await ended(server, "SIGINT");
       rmSync(folder, { recursive: true, force: true });
     },
   };
@@ -141,6 +159,10 @@ async function startEmbedded(folder: string, port: number): Promise<PostgresServ
   await server.start();
   return {
     url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`,
+    restart: async () => {
+      await server.stop();
+      await server.start();
+    },
     stop: async () => {
       await server.stop();
       rmSync(folder, { recursive: true, force: true });
@@ -180,10 +202,13 @@ async function answers(url: string): Promise<void> {
   }
 }
 
-function ended(server: ChildProcess): Promise<void> {
+/**
+ * Ends it: SIGINT asks for a fast shutdown, which does not wait for clients; after SIGQUIT it has to
+ * recover at its next start.
+ */
+function ended(server: ChildProcess, signal: "SIGINT" | "SIGQUIT"): Promise<void> {
   return new Promise((resolve) => {
     server.once("exit", () => resolve());
-    // SIGINT asks for a fast shutdown, which does not wait for clients.
-    server.kill("SIGINT");
+    server.kill(signal);
   });
 }

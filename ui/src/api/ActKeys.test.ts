@@ -68,6 +68,16 @@ it("asks by itself what came of an act, and gives that", async () => {
   expect(new Set(keys()).size).toBe(1);
 });
 
+it("goes on asking where the service is not there meanwhile, and says in the end what is so", async () => {
+  const [unknown, away] = [refuse(503, "outcome_unknown"), refuse(503, "unavailable")];
+  const gone = () => HttpResponse.error();
+  const { post, keys } = open(unknown, away, unknown, away, away, away);
+  expect((await post("hello")).error).toMatchObject({ code: "outcome_unknown" });
+  expect(keys()).toHaveLength(6);
+  const other = open(unknown, away, gone);
+  expect((await other.post("hello")).error).toBeUndefined();
+});
+
 it("gives up after some questions, and goes on with the same key when it is sent again", async () => {
   const unknown = refuse(503, "outcome_unknown");
   const { post, keys } = open(...Array.from({ length: 6 }, () => unknown));

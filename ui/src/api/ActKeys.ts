@@ -33,6 +33,7 @@ export class ActKeys {
     const act = nameOf(request, token);
     const key = this.open.get(act) ?? newId();
     this.keep(act, key);
+    let unknown: Reply | null = null;
     for (let left = QUESTIONS; ; left -= 1) {
       const reply = await send({ [IDEMPOTENCY_KEY_HEADER]: `"${key}"` });
       const { error } = reply;
@@ -41,7 +42,9 @@ export class ActKeys {
         if (this.open.get(act) === key) this.open.delete(act);
         return reply;
       }
-      if (left === 0 || !isAsked(error)) return reply;
+      if (isAsked(error)) unknown ??= reply;
+      // Once it may be done, no failure to ask says that it is not.
+      if (left === 0 || !unknown) return unknown ?? reply;
       const wait = error.retryAfter === undefined ? PAUSE : error.retryAfter * SECOND;
       await new Promise((over) => setTimeout(over, wait));
     }

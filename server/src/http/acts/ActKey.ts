@@ -27,23 +27,14 @@ export class ActKey {
   /** Names the act in the database. */
   readonly id: string;
   readonly fingerprint: string;
-
-  /** @param uuid made by the sender, by chance: 122 bits that nobody guesses */
-  private constructor(
-    private readonly uuid: string,
-    { sender, method, url, body, file }: Asked,
-  ) {
-    this.id = this.derive("id", sender).toString("base64url");
-    const sent = [method, url, body ?? null, file && hash("sha256", file, "base64url")];
-    this.fingerprint = this.derive("asked", JSON.stringify(sent)).toString("base64url");
-  }
+  /** Made by the sender, by chance: 122 bits that nobody guesses. */
+  private readonly uuid: string;
 
   /**
-   * Reads the header; null without one.
+   * @param header as it came
    * @throws AppError `bad_request` where it holds no UUID.
    */
-  static read(header: string | undefined, asked: Asked): ActKey | null {
-    if (header === undefined) return null;
+  constructor(header: string, { sender, method, url, body, file }: Asked) {
     const uuid = KEY.exec(header)?.[2];
     if (uuid === undefined) {
       throw new AppError(
@@ -51,7 +42,10 @@ export class ActKey {
         "The header Idempotency-Key must be a UUID, a new one for each act.",
       );
     }
-    return new ActKey(uuid.toLowerCase(), asked);
+    this.uuid = uuid.toLowerCase();
+    this.id = this.derive("id", sender).toString("base64url");
+    const sent = [method, url, body ?? null, file && hash("sha256", file, "base64url")];
+    this.fingerprint = this.derive("asked", JSON.stringify(sent)).toString("base64url");
   }
 
   /** Encrypts a reply so that only whoever sends the key again can read it. */

@@ -79,6 +79,7 @@ export class Acts {
       running.isAnswered = true;
       await this.keep(key, status, body);
     };
+    facts.key = "new";
     facts.first = (transaction) => this.insert(transaction, key);
     try {
       await work();

@@ -161,10 +161,23 @@ describe("a write that is sent again with its key", () => {
     expect(await rows()).toBe(1);
   });
 
+  it("denies nothing while nobody can look what came of it", async () => {
+    const [app, key] = [open(), uuid()];
+    after = () => Promise.reject(lost());
+    await send(app, { key });
+    vi.spyOn(storage.database.model(Act), "findByPk").mockRejectedValueOnce(lost());
+    const again = await send(app, { key });
+    expect(again).toMatchObject({ status: 503, code: "unavailable", wait: "5" });
+    expect(again.text).not.toContain("Nothing was changed");
+    expect((await send(app, { key })).code).toBe("already_done");
+  });
+
   it("is done where it came to nothing at first", async () => {
     const [app, key] = [open(), uuid()];
     within = () => Promise.reject(lost());
-    expect(await send(app, { key })).toMatchObject({ status: 503, code: "unavailable" });
+    const refused = await send(app, { key });
+    expect(refused).toMatchObject({ status: 503, code: "unavailable" });
+    expect(refused.text).toContain("Nothing was changed");
     within = nothing;
     expect((await send(app, { key })).status).toBe(202);
     expect(await rows()).toBe(1);
