@@ -52,6 +52,36 @@ test("members write, like, report and delete; staff hide", async ({ page, server
   await expect(own).toHaveCount(0);
 });
 
+test("a post whose answer was lost is sent again and stands there once", async ({
+  page,
+  server,
+}) => {
+  const text = "Sent once, whatever the line does.";
+  await signIn(page, server, "gold", "/dashboard/community");
+  const keys: (string | undefined)[] = [];
+  await page.route("**/api/community/posts", async (route) => {
+    if (route.request().method() !== "POST") return route.fallback();
+    keys.push(route.request().headers()["idempotency-key"]);
+    if (keys.length > 1) return route.fallback();
+    // The server has done it; nobody hears of that.
+    await route.fetch();
+    return route.abort("connectionreset");
+  });
+  await page.getByLabel("Write a post").fill(text);
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByText("Network error.")).toBeVisible();
+  await expect(page.getByLabel("Write a post")).toHaveValue(text);
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByLabel("Write a post")).toHaveValue("");
+  await expect(page.getByRole("article").filter({ hasText: text })).toHaveCount(1);
+  const [first, second] = keys;
+  expect(first).toBeDefined();
+  expect(second).toBe(first);
+  const token = await server.signIn("gold");
+  const { posts } = await server.call<Feed>("GET", "/community/posts", { token });
+  expect(posts.filter((post) => post.text === text)).toHaveLength(1);
+});
+
 test("the elite room answers its members", async ({ page, server }) => {
   await setWidth(page, PHONE);
   await signIn(page, server, "support", "/dashboard/elite-room");
