@@ -1,0 +1,64 @@
+import { TicketThreadDto } from "@signaldeck/contract";
+import { v4 as uuid } from "uuid";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { png } from "../../claims/testing/sendClaim.ts";
+import { openSupportRoom, type SupportRoom } from "../../support/testing/supportRoom.ts";
+import type { Call } from "../../testing/Call.ts";
+import { PASSWORD } from "../../testing/People.ts";
+
+let room: SupportRoom;
+beforeAll(async () => {
+  room = await openSupportRoom();
+});
+afterAll(() => room.close());
+
+const withKey = <T>(call: Call<T>, key: string): Call<T> =>
+  call.with((test) => void test.set("idempotency-key", key));
+
+it("registers a visitor once, who is mailed once", async () => {
+  const [application, key] = [room.application(), uuid()];
+  const register = () => withKey(room.call("post", "/auth/register", application), key);
+  const first = await register().expect(201);
+  const again = await register().expect(201);
+  expect(again.body).toEqual(first.body);
+  expect(await room.mailsTo(application.email)).toHaveLength(1);
+});
+
+it("confirms a visitor once, and keeps the session's token from whoever sends that again", async () => {
+  const application = room.application();
+  const { data } = await room.call<object>("post", "/auth/register", application).expect(201);
+  const confirmationCode = await room.codeFor(application.email);
+  const body = { ...data, email: application.email, confirmationCode };
+  const key = uuid();
+  const confirm = () =>
+    withKey(room.call<{ token: string }>("post", "/auth/confirm-code", body), key);
+  expect((await confirm().expect(200)).data.token).toBeDefined();
+  const again = await confirm().expect(409);
+  expect(again.body).toMatchObject({ error: { code: "already_done" }, data: null });
+  await room.logIn(application.email);
+});
+
+it("takes a file once, and another file for another act", async () => {
+  const by = await room.signIn();
+  const { id } = await room.openTicket(by);
+  const path = `/support/tickets/${id}/files`;
+  const [key, bytes] = [uuid(), png("one")];
+  const send = (file: Buffer<ArrayBuffer>) =>
+    withKey(room.sendFile(by, path, { bytes: file }), key);
+  const first = await send(bytes).expect(201);
+  expect((await send(bytes).expect(201)).body).toEqual(first.body);
+  expect((await send(png("other")).expect(422)).body).toMatchObject({
+    error: { code: "key_of_another_act" },
+  });
+  const thread = TicketThreadDto.parse(await by.call("get", `/support/tickets/${id}`).data());
+  expect(thread.messages).toHaveLength(2);
+});
+
+it("leaves a deleted member's key to nobody", async () => {
+  const by = await room.signIn();
+  const key = uuid();
+  const remove = () =>
+    withKey(by.call("post", "/account/deletion", { currentPassword: PASSWORD }), key);
+  await remove().expect(200);
+  expect((await remove().expect(401)).body).toMatchObject({ error: { code: "unauthenticated" } });
+});
