@@ -69,7 +69,7 @@ const DIFFERS_ON_POSTGRES = {
   "server/src/claims/{claimsDesk,heldDecisions}.test.ts": "people at one claim: rows are locked",
   "server/src/content/desk/ContentFollower.test.ts": "processes follow each other by notices",
   "server/src/database/**/*.test.ts": "transactions, locks, notices, migrations, statements",
-  "server/src/http/acts/acts.test.ts": "processes wait for each other at one row",
+  "server/src/http/acts/acts{,AtOnce}.test.ts": "processes wait for each other at one row",
   "server/src/http/rateLimits{,Storage}.test.ts": "counted in tables there, in a file here",
   "server/src/journal/readLeaderboard.test.ts": "raw SQL",
   "server/src/ledger-log/LedgerLog.test.ts": "one process at a time goes on with the tree",

@@ -8,6 +8,7 @@ import { AppError } from "../AppError.ts";
 import type { CallFacts } from "../callFacts.ts";
 import { jsonHeaders, setHeaders } from "../EncodedReply.ts";
 import { encodeFailure } from "../errors.ts";
+import { MinuteCounts } from "../MinuteCounts.ts";
 import { Act } from "./Act.ts";
 import type { ActKey } from "./ActKey.ts";
 
@@ -25,6 +26,9 @@ interface Running {
   isAnswered: boolean;
   end: Promise<void>;
 }
+
+/** Of one member so many replies are kept in a minute: nobody fills the disk with them. */
+const REPLIES_PER_MINUTE = 30;
 
 /** A call that came with a key. */
 export interface KeyedCall {
@@ -44,9 +48,14 @@ export class Acts {
   private readonly process = uuid();
   private readonly running = new Map<string, Running>();
   private readonly acts;
+  private readonly replies;
 
-  constructor(private readonly deps: { database: Database; clock: Clock }) {
+  constructor(
+    private readonly deps: { database: Database; clock: Clock },
+    repliesPerMinute = REPLIES_PER_MINUTE,
+  ) {
     this.acts = deps.database.model(Act);
+    this.replies = new MinuteCounts(repliesPerMinute);
   }
 
   /**
@@ -76,6 +85,7 @@ export class Acts {
     const { key, endpoint, facts, request } = call;
     const keep = async (status: number, body: Buffer | undefined) => {
       if (!facts.wrote || !body || body.length > LONGEST_REPLY || endpoint.sentAgain) return;
+      if (facts.memberId !== undefined && this.replies.take(facts.memberId) > 0) return;
       running.isAnswered = true;
       await this.keep(key, status, body);
     };
