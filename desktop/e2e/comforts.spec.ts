@@ -40,6 +40,17 @@ test("a note is shown once, over a restart as well, and not to who looks at its 
   expect(await titles(terminal)).toEqual(["Title of third"]);
 });
 
+test("no note is lost while a window in front still loads", async ({ terminal }) => {
+  await terminal.start();
+  const ids = ["one", "two", "three", "four", "five", "six"];
+  await terminal.page.evaluate(async (all) => {
+    await window.signaldeck.showCompact();
+    const note = (id: string) => ({ id, title: id, body: "", path: "/dashboard/signals/one" });
+    await Promise.all(all.map((id) => window.signaldeck.showNote(note(id))));
+  }, ids);
+  expect(await titles(terminal)).toEqual(ids);
+});
+
 test("the badge of the tray counts, and goes when somebody has looked", async ({ terminal }) => {
   await terminal.start();
   await terminal.page.evaluate(() => window.signaldeck.setBadge(3));

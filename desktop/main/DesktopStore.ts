@@ -16,9 +16,12 @@ export interface SmallPlace extends Omit<WindowPlace, "maximized"> {
   open: boolean;
 }
 
+/** What is kept of the settings; the rest is asked of the system. */
+type KeptSettings = Pick<TerminalSettings, "closeToTray" | "doNotDisturb" | "compactShortcut">;
+
 interface SettingsFile {
   server: string | null;
-  terminal: TerminalSettings;
+  terminal: KeptSettings;
   /** Plain values of the pages, by key. */
   values: Record<string, string>;
   place: WindowPlace;
@@ -31,12 +34,10 @@ interface SettingsFile {
 }
 
 /** Of a first start. */
-export const FIRST_SETTINGS: TerminalSettings = {
-  startAtLogin: false,
+const FIRST_SETTINGS: KeptSettings = {
   closeToTray: true,
   doNotDisturb: false,
   compactShortcut: "CommandOrControl+Alt+S",
-  compactShortcutTaken: false,
 };
 
 const FIRST: SettingsFile = {
@@ -85,10 +86,14 @@ export class DesktopStore {
     this.settings.set("server", origin);
   }
 
-  get terminal(): TerminalSettings {
-    return { ...FIRST_SETTINGS, ...this.settings.get("terminal") };
+  get terminal(): KeptSettings {
+    const { closeToTray, doNotDisturb, compactShortcut } = {
+      ...FIRST_SETTINGS,
+      ...this.settings.get("terminal"),
+    };
+    return { closeToTray, doNotDisturb, compactShortcut };
   }
-  set terminal(settings: TerminalSettings) {
+  set terminal(settings: KeptSettings) {
     this.settings.set("terminal", settings);
   }
 

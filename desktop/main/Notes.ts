@@ -1,8 +1,12 @@
 import type { PlatformNote } from "@signaldeck/ui";
 import { Notification } from "electron";
+import log from "electron-log/main";
 
 /** Ids that are kept; a day has at most 288 signals, each with one settlement. */
 const KEPT = 600;
+
+/** The longest name that Windows takes for a note. */
+const NAME_MAX = 64;
 
 export interface NotesDeps {
   /** Ids of the notes shown last, which outlive a restart. */
@@ -12,8 +16,12 @@ export interface NotesDeps {
   isLookedAt: (path: string) => boolean;
   /** Whether a note is to be heard as well. */
   makesSound: () => boolean;
-  /** Shows the terminal on a screen. */
-  open: (path: string) => void;
+  /** Shows the terminal, on a screen if one is named. */
+  open: (path?: string) => void;
+  /** Says whether the system refused the latest note. */
+  setRefused: (refused: boolean) => void;
+  /** As Node names the system. */
+  os: string;
 }
 
 /**
@@ -29,20 +37,55 @@ export class Notes {
     this.seen = new Set(deps.seen.read());
   }
 
+  /**
+   * Hears of clicks in Windows' Action Center, where a note outlives its time on the screen and even
+   * the application. To be called once there is a window: the click that started us is told at once.
+   */
+  hearActionCenter(): void {
+    if (this.deps.os !== "win32") return;
+    Notification.handleActivation(({ arguments: words }) => this.deps.open(pathIn(words)));
+  }
+
   show(note: PlatformNote): void {
     if (this.seen.has(note.id)) return;
+    const isWanted = !this.deps.doNotDisturb() && !this.deps.isLookedAt(note.path);
     this.remember(note.id);
-    if (this.deps.doNotDisturb() || this.deps.isLookedAt(note.path)) return;
-    if (!Notification.isSupported()) return;
+    if (isWanted) this.display(note);
+  }
+
+  private display({ title, body, path }: PlatformNote): void {
+    if (!Notification.isSupported()) {
+      this.refuse("The system shows no notes.");
+      return;
+    }
+    const id = this.nameOf(path);
     const silent = !this.deps.makesSound();
-    const notification = new Notification({ title: note.title, body: note.body, silent });
+    const notification = new Notification({ title, body, silent, ...(id !== null && { id }) });
+    const forget = () => this.shown.delete(notification);
     this.shown.add(notification);
     notification.on("click", () => {
-      this.shown.delete(notification);
-      this.deps.open(note.path);
+      forget();
+      // With a name it is told to `hearActionCenter` as well.
+      if (id === null) this.deps.open(path);
     });
-    notification.on("close", () => this.shown.delete(notification));
+    notification.on("close", forget);
+    notification.on("show", () => this.deps.setRefused(false));
+    notification.on("failed", (_event, error) => {
+      forget();
+      this.refuse(error);
+    });
     notification.show();
+  }
+
+  /** On Windows a note is called by its screen, which is all that is told of a later click. */
+  private nameOf(path: string): string | null {
+    const fits = this.deps.os === "win32" && path.length <= NAME_MAX && !path.includes("&");
+    return fits ? path : null;
+  }
+
+  private refuse(words: string): void {
+    log.warn("A note was not shown:", words);
+    this.deps.setRefused(true);
   }
 
   private remember(id: string): void {
@@ -53,4 +96,9 @@ export class Notes {
     }
     this.deps.seen.write([...this.seen]);
   }
+}
+
+/** The screen that what Windows tells of a click names, such as `type=click&tag=/dashboard`. */
+function pathIn(words: string): string | undefined {
+  return /(?:^|&)tag=(\/(?!\/)[^&]*)/.exec(words)?.[1];
 }

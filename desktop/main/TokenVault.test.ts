@@ -113,11 +113,11 @@ describe("a vault with a keyring", () => {
   it("seals anew when the system asks for it", async () => {
     const { file, entries } = await signedIn();
     const before = entries.get(SERVER);
-    const { decryptStringAsync } = keyring();
+    const other = keyring();
     const ring = keyring(
       {
         decryptStringAsync: async (bytes) => ({
-          ...(await decryptStringAsync(bytes)),
+          ...(await other.decryptStringAsync(bytes)),
           shouldReEncrypt: true,
         }),
       },

@@ -3,32 +3,38 @@ import type { UpdateState } from "@signaldeck/ui";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { Updates } from "./Updates.ts";
 
-const { app, autoUpdater } = vi.hoisted(() => ({
+const { app, autoUpdater, system } = vi.hoisted(() => ({
   app: { isPackaged: true },
   autoUpdater: {},
+  /** Electron's own updater, which macOS' version stands on. */
+  system: {} as Pick<EventEmitter, "on">,
 }));
-vi.mock("electron", () => ({ app }));
+vi.mock("electron", () => ({ app, autoUpdater: system }));
 vi.mock("electron-log/main", () => ({ default: { warn: () => undefined } }));
 vi.mock("electron-updater", () => ({ default: { autoUpdater } }));
 
 const asked = vi.fn<() => Promise<null>>();
 const download = vi.fn<() => Promise<string[]>>();
 const quitAndInstall = vi.fn<() => void>();
+const beforeQuit = vi.fn<() => void>();
 
 let events: EventEmitter;
+let ofSystem: EventEmitter;
 let states: UpdateState[];
 
 function updates(): Updates {
-  const made = new Updates((state) => states.push(state));
+  const made = new Updates({ onChange: (state) => states.push(state), beforeQuit });
   made.start();
   return made;
 }
 
 beforeEach(() => {
   events = new EventEmitter();
+  ofSystem = new EventEmitter();
+  system.on = ofSystem.on.bind(ofSystem);
   states = [];
   app.isPackaged = true;
-  for (const call of [asked, download, quitAndInstall]) call.mockReset();
+  for (const call of [asked, download, quitAndInstall, beforeQuit]) call.mockReset();
   asked.mockResolvedValue(null);
   download.mockResolvedValue([]);
   Object.assign(autoUpdater, {
@@ -80,6 +86,13 @@ describe("new versions", () => {
     expect(made.state).toEqual({ phase: "failed", version: "9.0.0" });
     await made.download();
     expect(download).toHaveBeenCalledTimes(2);
+  });
+
+  it("say on macOS that the windows are about to be closed, which then may not hide", () => {
+    updates();
+    expect(beforeQuit).not.toHaveBeenCalled();
+    ofSystem.emit("before-quit-for-update");
+    expect(beforeQuit).toHaveBeenCalledOnce();
   });
 
   it("are not looked for outside of a package", () => {

@@ -1,11 +1,17 @@
 import { HOUR } from "@signaldeck/contract";
 import type { UpdateState } from "@signaldeck/ui";
-import { app } from "electron";
+import { app, autoUpdater as system } from "electron";
 import log from "electron-log/main";
 import updater from "electron-updater";
 
 /** How often a new version is asked for, in ms. */
 const INTERVAL = 6 * HOUR;
+
+export interface UpdatesDeps {
+  onChange: (state: UpdateState) => void;
+  /** Called before windows are closed for a new version. */
+  beforeQuit: () => void;
+}
 
 /**
  * New versions. Nothing is downloaded and nothing installed before the person says so in a window.
@@ -14,7 +20,7 @@ const INTERVAL = 6 * HOUR;
 export class Updates {
   private current: UpdateState = { phase: "none" };
 
-  constructor(private readonly onChange: (state: UpdateState) => void) {}
+  constructor(private readonly deps: UpdatesDeps) {}
 
   get state(): UpdateState {
     return this.current;
@@ -31,6 +37,8 @@ export class Updates {
     autoUpdater.on("download-progress", ({ percent }) => this.progress(Math.round(percent)));
     autoUpdater.on("update-downloaded", ({ version }) => this.set({ phase: "ready", version }));
     autoUpdater.on("error", (error) => this.fail(error));
+    // macOS closes all windows for an update before it tells that the application ends.
+    system.on("before-quit-for-update", this.deps.beforeQuit);
     const ask = () => {
       // Without a network, or without a place for versions, the present one goes on.
       if (this.mayAsk()) autoUpdater.checkForUpdates().catch(() => undefined);
@@ -68,6 +76,6 @@ export class Updates {
 
   private set(state: UpdateState): void {
     this.current = state;
-    this.onChange(state);
+    this.deps.onChange(state);
   }
 }

@@ -130,6 +130,15 @@ describe("what is looked at", () => {
   });
 });
 
+it("windows that are closed for a new version are closed, and not hidden", () => {
+  const windows = make();
+  windows.open();
+  main()?.arrive();
+  windows.prepareToQuit();
+  main()?.close();
+  expect(FakeWindow.all).toEqual([]);
+});
+
 describe("the end of the system's session", () => {
   it("keeps where windows stood and closes them, small ones to come back", () => {
     const windows = make();

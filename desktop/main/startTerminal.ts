@@ -10,6 +10,7 @@ import { screenOfArguments, screenOfLink } from "./deepLinks.ts";
 import { DesktopStore } from "./DesktopStore.ts";
 import type { ExternalLinks } from "./ExternalLinks.ts";
 import { denyPermissions } from "./guards.ts";
+import { LoginItem } from "./LoginItem.ts";
 import { Notes } from "./Notes.ts";
 import { PageRecovery } from "./PageRecovery.ts";
 import { serveApp } from "./serveApp.ts";
@@ -22,9 +23,6 @@ import { preloadPath, Windows } from "./Windows.ts";
 
 /** The folder of the built main process. */
 const HERE = import.meta.dirname;
-
-/** Argument with which the system starts the terminal at login: to the tray, its window unseen. */
-const HIDDEN = "--hidden";
 
 /** Argument with which support looks into the pages of an installed terminal. */
 const DEV_TOOLS = "--devtools";
@@ -95,6 +93,13 @@ export async function startTerminal(
     // A page with the room open makes the sound by itself.
     makesSound: () => store.value("signals.sound") === "on" && !windows.shows("/dashboard/signals"),
     open: (path) => windows.show(path),
+    setRefused: (notesRefused) => setFact({ notesRefused }),
+    os: process.platform,
+  });
+  const loginItem = new LoginItem({
+    app,
+    os: process.platform,
+    program: process.env["APPIMAGE"] ?? process.execPath,
   });
   const tray = new TerminalTray({
     pictures,
@@ -103,19 +108,35 @@ export async function startTerminal(
     setDoNotDisturb: (doNotDisturb) => changeSettings({ doNotDisturb }),
     quit: () => app.quit(),
   });
-  const updates = new Updates((state) => windows.tellAll("onUpdate", state));
+  const updates = new Updates({
+    onChange: (state) => windows.tellAll("onUpdate", state),
+    beforeQuit: () => windows.prepareToQuit(),
+  });
   const shortcut = new CompactShortcut(() => windows.toggleCompact());
 
-  function changeSettings(change: TerminalChange): TerminalSettings {
-    const next = { ...store.terminal, ...change };
+  /** What the system made of the settings in this run. */
+  let facts = { compactShortcutTaken: false, notesRefused: false };
+  const settings = (): TerminalSettings => ({
+    ...store.terminal,
+    ...facts,
+    startAtLogin: loginItem.isOn(),
+  });
+
+  function setFact(fact: Partial<typeof facts>): void {
+    const next = { ...facts, ...fact };
+    if (JSON.stringify(next) === JSON.stringify(facts)) return;
+    facts = next;
+    windows.tellAll("onSettings", settings());
+  }
+
+  function changeSettings({ startAtLogin, ...change }: TerminalChange): TerminalSettings {
+    store.terminal = { ...store.terminal, ...change };
     if (change.compactShortcut !== undefined) {
-      next.compactShortcutTaken = !shortcut.set(change.compactShortcut);
+      facts = { ...facts, compactShortcutTaken: !shortcut.set(change.compactShortcut) };
     }
-    if (change.startAtLogin !== undefined) {
-      app.setLoginItemSettings({ openAtLogin: change.startAtLogin, args: [HIDDEN] });
-    }
-    store.terminal = next;
+    if (startAtLogin !== undefined) loginItem.set(startAtLogin);
     tray.refresh();
+    const next = settings();
     windows.tellAll("onSettings", next);
     return next;
   }
@@ -134,7 +155,7 @@ export async function startTerminal(
       // May ask for the keyring's password, so a window stands before it is asked for.
       protection: await vault.protection(),
       ...store.values(),
-      settings: store.terminal,
+      settings: settings(),
       shortcuts,
       update: updates.state,
       recovered: recovery.take(window),
@@ -191,8 +212,9 @@ export async function startTerminal(
   app.on("activate", () => windows.show());
 
   show = (path) => windows.show(path ?? undefined);
-  if (wanted === null && process.argv.includes(HIDDEN)) windows.openUnseen();
+  if (wanted === null && loginItem.hasStartedUs(process.argv)) windows.openUnseen();
   else windows.open(wanted ?? undefined);
+  notes.hearActionCenter();
   updates.start();
 }
 

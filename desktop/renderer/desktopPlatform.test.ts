@@ -12,13 +12,14 @@ function mainProcess() {
   let token: { text: string; remember: boolean } | null = null;
   const nothing = () => Promise.resolve();
   const never = () => () => undefined;
-  let openListener = (_path: string) => {};
+  let openListener: (path: string) => void = () => undefined;
   const settings = {
     startAtLogin: false,
     closeToTray: true,
     doNotDisturb: false,
     compactShortcut: "",
     compactShortcutTaken: false,
+    notesRefused: false,
   };
   const bridge: DesktopBridge = {
     start: () => Promise.resolve(facts()),

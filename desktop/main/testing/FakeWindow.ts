@@ -61,9 +61,14 @@ export class FakeWindow extends EventEmitter {
     FakeWindow.focused = this;
   }
   close(): void {
-    let prevented = false;
-    this.emit("close", { preventDefault: () => (prevented = true) });
-    if (!prevented) this.destroy();
+    const question = {
+      defaultPrevented: false,
+      preventDefault() {
+        this.defaultPrevented = true;
+      },
+    };
+    this.emit("close", question);
+    if (!question.defaultPrevented) this.destroy();
   }
   destroy(): void {
     this.destroyed = true;

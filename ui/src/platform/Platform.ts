@@ -73,6 +73,7 @@ export interface PlatformPush {
 
 /** How a terminal of the operating system behaves; kept on this device. */
 export interface TerminalSettings {
+  /** As the system says; it may have refused it. */
   startAtLogin: boolean;
   /** Closing the last window hides it; signals go on arriving. */
   closeToTray: boolean;
@@ -82,10 +83,14 @@ export interface TerminalSettings {
   compactShortcut: string;
   /** Another program holds these keys, so they do nothing. */
   compactShortcutTaken: boolean;
+  /** The system did not show the latest note. */
+  notesRefused: boolean;
 }
 
 /** What a change of the terminal's settings may carry. */
-export type TerminalChange = Partial<Omit<TerminalSettings, "compactShortcutTaken">>;
+export type TerminalChange = Partial<
+  Omit<TerminalSettings, "compactShortcutTaken" | "notesRefused">
+>;
 
 /** A combination of keys that the host itself hears. */
 export interface PlatformShortcut {

@@ -13,6 +13,7 @@ export function fakeTerminal(
     doNotDisturb: false,
     compactShortcut: "Control+Alt+S",
     compactShortcutTaken: true,
+    notesRefused: true,
   };
   const listeners = new Set<() => void>();
   return {

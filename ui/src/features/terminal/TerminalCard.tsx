@@ -69,6 +69,13 @@ function Settings(props: {
           onChange={(compactShortcut) => change({ compactShortcut })}
         />
         <FormAlert message={fault} />
+        {settings.notesRefused && (
+          <p className="rounded-small bg-amber-wash px-3.5 py-3">
+            {t(
+              "The system did not show the last notification. Allow notifications from SignalDeck in its settings.",
+            )}
+          </p>
+        )}
         {props.protectedByMemory && (
           <p className="rounded-small bg-amber-wash px-3.5 py-3">
             {t(

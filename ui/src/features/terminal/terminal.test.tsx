@@ -65,8 +65,9 @@ describe("the terminal's settings", () => {
     expect(screen.getByRole("switch", { name: "Start at login" })).not.toBeChecked();
   });
 
-  it("say that the sign-in is lost at the end, and that the keys are taken", () => {
+  it("say that the sign-in is lost at the end, that the keys are taken and notes refused", () => {
     open();
+    expect(screen.getByText(/did not show the last notification/)).toBeVisible();
     expect(screen.getByText(/kept in memory alone/)).toBeVisible();
     expect(screen.getByText(/Another program holds these keys/)).toBeVisible();
   });
