@@ -154,6 +154,7 @@ function publishedRow(
     voidedAt: null,
     withdrawnReason: null,
     withdrawnAt: null,
+    heldAt: null,
     audience,
     createdAt: at,
     expiresAt: new Date(slot + SIGNAL_LIMITS.life),

@@ -64,6 +64,12 @@ export interface ResultNotes {
   /** Called back and counted all the same. */
   withdrawn: number;
   withdrawnLost: number;
+  /** Those whose prices were held; of these decided by a person, and how: the rest was left unsettled. */
+  held: number;
+  byPerson: number;
+  personWon: number;
+  personLost: number;
+  personEven: number;
 }
 
 /** A record's text with the salt (hex) by which it was sealed; null: it is in the log openly. */
@@ -93,7 +99,7 @@ export interface LogVerdict {
   counts: Record<string, Record<string, number>>;
   /** What stands beside that, for those of the same names that have an end. */
   notes: Record<string, ResultNotes>;
-  /** How they ended where every unsettled, voided, late and missing end counts as lost. */
+  /** How they ended where every unsettled, voided, late and missing end, and what a person decided, counts as lost. */
   worst: Record<string, { profit: number; loss: number; breakeven: number }>;
   /** The first late ends: the record, and in milliseconds how long after the expiry, and the log's longest pause before it. */
   late: { position: number; after: number; pause: number }[];

@@ -32,6 +32,12 @@ const LATEST = { recordedAt: MINUTE, decidedAt: 15_000, publishedAt: 5_000 };
 /** How long a record may stay sealed: an end some 15 minutes, anything else a day; and an hour more. */
 const SEALED = { end: 75 * MINUTE, other: 25 * 60 * MINUTE };
 const ENDS = new Set(["settled", "unsettled", "voided"]);
+/** Kinds that are sealed until nobody can trade on them. */
+const SEALED_KINDS = new Set(["published", "held", ...ENDS]);
+/** How long after a signal's expiry prices that were held may be confirmed, by history or by a person. */
+const HELD_FOR = 30 * MINUTE;
+/** A bound that holds is one for prices up to so far apart; further away it grows with the root of the time. */
+const BOUND_FOR = 5 * MINUTE;
 /**
  * How long an end may be missing after a signal's expiry while records of its feed go on: a price is
  * waited for five minutes, and a history that cannot be reached for half an hour from then.
@@ -421,6 +427,19 @@ const EVIDENCE = {
   slope: isOf({ mean: isNumber, deviation: isNumber }),
   widened: isNumber,
 };
+const NEAR = isListOf(isOf({ at: isTime, price: isPrice }));
+const SOURCE = isOneOf(["history", "live"]);
+/** How it was decided what becomes of a signal that was held, by who did. */
+const DECISIONS = {
+  history: isOf({ by: isText, around: NEAR }),
+  person: isOf({ by: isText, source: isMaybe(SOURCE) }),
+  nobody: isOf({ by: isText }),
+};
+const isDecision = (value) =>
+  value !== null &&
+  typeof value === "object" &&
+  Object.hasOwn(DECISIONS, value.by) &&
+  DECISIONS[value.by](value);
 /** The body of each kind of record that is known; of others it may be anything. */
 const BODIES = {
   published: {
@@ -455,14 +474,31 @@ const BODIES = {
     settledAt: isTime,
     laterPrices: isMaybe(isListOf(isOf({ seconds: isNatural, price: isPrice }))),
     rule: isOf(RULE_FORM),
+    decided: isMaybe(isDecision),
   },
-  unsettled: { ...OF_SIGNAL, reason: isText, settledAt: isTime },
+  unsettled: { ...OF_SIGNAL, reason: isText, settledAt: isTime, decided: isMaybe(isDecision) },
   voided: {
     ...OF_TRADE,
     voidedAt: isTime,
     reason: isText,
     price: isNullOr(isPrice),
     priceTickAt: isNullOr(isTime),
+  },
+  held: {
+    ...OF_SIGNAL,
+    heldAt: isTime,
+    reason: isText,
+    bound: isPrice,
+    prices: isListOf(
+      isOf({
+        source: SOURCE,
+        entryPrice: isPrice,
+        entryTickAt: isTime,
+        closePrice: isPrice,
+        closeTickAt: isTime,
+      }),
+    ),
+    around: NEAR,
   },
   withdrawn: {
     signalId: isText,
@@ -684,7 +720,7 @@ class Records {
     const [, commitment, kind, position, recordedAt] = SEAL.exec(entry) ?? [];
     demand(commitment, () => `Entry ${at} is written in no way that is known.`);
     demand(
-      kind === "published" || ENDS.has(kind) || !Object.hasOwn(BODIES, kind),
+      SEALED_KINDS.has(kind) || !Object.hasOwn(BODIES, kind),
       () => `Entry ${at} seals a record (${kind}) that is for everybody at once.`,
     );
     return this.place({ commitment, kind, position: Number(position), recordedAt, at });
@@ -931,6 +967,12 @@ const newNotes = () => ({
   /** Signals that were called back and counted all the same. */
   withdrawn: 0,
   withdrawnLost: 0,
+  /** Signals whose prices were held; of those that a person decided, how many were won, lost or even. */
+  held: 0,
+  byPerson: 0,
+  personWon: 0,
+  personLost: 0,
+  personEven: 0,
 });
 
 class Signals {
@@ -953,6 +995,8 @@ class Signals {
   /** Late ends, `{ position, since, from, time }`: of which signal's record, due from when, recorded when. */
   late = [];
   withdrawn = new Set();
+  /** What was recorded of signals whose prices were held, `{ position, body }`, until they end. */
+  held = new Map();
   /** What each feed is by its first record. */
   markets = new Map();
   /** By feed: the number of the last signal that was published when its end was known. */
@@ -971,6 +1015,7 @@ class Signals {
     if (kind === "published") this.publish(record);
     else if (ENDS.has(kind)) this.end(record);
     else if (kind === "withdrawn") this.withdraw(record);
+    else if (kind === "held") this.hold(record);
   }
 
   /** A feed stays what it is: else some of its signals could go by the looser rules of a recording. */
@@ -1013,6 +1058,38 @@ class Signals {
       at >= Date.parse(was.slot) && at < expiry && (!isReal(was) || time <= expiry + WRITING),
       () => `Record ${position} withdraws a signal that was not running.`,
     );
+  }
+
+  /** Prices are held once, when they would settle a signal; what could do so instead stands there. */
+  hold({ signalId, position, body, time }) {
+    const publication = this.published.get(signalId);
+    demand(
+      publication && !this.ended.has(signalId) && !this.held.has(signalId),
+      () => `Record ${position} holds a signal that was not open, or was held already.`,
+    );
+    const { position: earlier, body: was } = publication;
+    for (const name of Object.keys(OF_SIGNAL)) {
+      demand(
+        isSame(body[name], was[name]),
+        () => `Record ${position} has another ${name} than record ${earlier}, which it holds.`,
+      );
+    }
+    const [at, expiry] = [Date.parse(body.heldAt), Date.parse(was.expiresAt)];
+    demand(
+      at >= expiry && (!isReal(was) || at <= time + CLOCKS),
+      () => `Record ${position} holds a signal at another time than it was due.`,
+    );
+    for (const { entryTickAt, closeTickAt } of body.prices) {
+      demand(
+        isOfAge(was, entryTickAt, Date.parse(was.slot)) && isOfAge(was, closeTickAt, expiry),
+        () => `Record ${position} holds a signal for prices from another time.`,
+      );
+    }
+    demand(
+      new Set(body.prices.map(({ source }) => source)).size === body.prices.length,
+      () => `Record ${position} gives one source's prices twice.`,
+    );
+    this.held.set(signalId, { position, body });
   }
 
   /** What is known of a feed, which goes on with a record of this time. */
@@ -1130,6 +1207,7 @@ class Signals {
     }
     if (kind !== "unsettled") checkEntryPrice(position, body, publication);
     if (kind === "settled") checkOutcome(position, body, was);
+    if (kind !== "voided") checkDecision(position, kind, body, this.held.get(signalId));
     const end = kind === "settled" ? body.outcome : kind;
     this.count(was, end);
     this.note({ signalId, position, body, time, end }, publication);
@@ -1183,6 +1261,13 @@ class Signals {
       notes.withdrawn += 1;
       if (end === "loss") notes.withdrawnLost += 1;
     }
+    if (!this.held.delete(signalId)) return;
+    notes.held += 1;
+    if (body.decided?.by !== "person") return;
+    notes.byPerson += 1;
+    if (end === "profit") notes.personWon += 1;
+    if (end === "loss") notes.personLost += 1;
+    if (end === "breakeven") notes.personEven += 1;
   }
 
   /** What shows only when all records are known: ends that are missing, and splits that are none of chance. */
@@ -1210,15 +1295,16 @@ class Signals {
   worst() {
     const worst = {};
     for (const [name, counts] of this.counts) {
-      const { late, lateWon, lateEven, missing } = this.notes.get(name) ?? newNotes();
+      const notes = this.notes.get(name) ?? newNotes();
+      const { late, lateWon, lateEven, missing, personWon, personEven } = notes;
       const { profit = 0, loss = 0, breakeven = 0, unsettled = 0, voided = 0 } = counts;
-      const inDoubt = late + missing + unsettled + voided;
+      const inDoubt = late + missing + unsettled + voided + personWon + personEven;
       // A late end that is a loss or unsettled is counted there already.
       const twice = late - lateWon - lateEven;
       worst[name] = {
-        profit: profit - lateWon,
+        profit: profit - lateWon - personWon,
         loss: loss + inDoubt - twice,
-        breakeven: breakeven - lateEven,
+        breakeven: breakeven - lateEven - personEven,
       };
     }
     return worst;
@@ -1729,10 +1815,71 @@ function tickAge({ feed, terms }) {
   return Math.min(terms?.tickAgeMs ?? Infinity, feed.live ? TICK_AGE.live : TICK_AGE.recorded);
 }
 
+/** Whether a price is from before a moment, and no older than its publication allows. */
+function isOfAge(was, tickAt, mark) {
+  const at = Date.parse(tickAt);
+  return at < mark && at >= mark - tickAge(was);
+}
+
 /** What becomes of a direction between two prices. */
 function outcomeOf(direction, entryPrice, price) {
   const way = Math.sign(price - entryPrice) * WAYS[direction];
   return way > 0 ? "profit" : way < 0 ? "loss" : "breakeven";
+}
+
+/** Whether a price fits in with most of the closes around it. */
+function isNear({ closePrice, closeTickAt }, around, bound) {
+  const near = around.filter(({ at, price }) => {
+    const apart = Math.abs(Date.parse(at) - Date.parse(closeTickAt)) / BOUND_FOR;
+    return Math.abs(Math.log(closePrice / price)) <= bound * Math.sqrt(Math.max(1, apart));
+  });
+  return around.length > 0 && near.length * 2 >= around.length;
+}
+
+/**
+ * A signal that was held says how it was decided, and no other does: by a history that the price fits
+ * in with, by a person who took one of the prices that had been recorded, in time, or by nobody.
+ */
+function checkDecision(position, kind, body, held) {
+  const { decided } = body;
+  demand((decided !== undefined) === (held !== undefined), () =>
+    held
+      ? `Record ${position} does not say who decided on the signal that record ${held.position} holds.`
+      : `Record ${position} decides on a signal that was not held.`,
+  );
+  if (!held) return;
+  const { by, source, around } = decided;
+  const [at, expiry] = [Date.parse(body.settledAt), Date.parse(body.expiresAt)];
+  demand(
+    at >= Date.parse(held.body.heldAt) && (by !== "nobody" || at >= expiry + HELD_FOR),
+    () => `Record ${position} ends a signal that was held before anything could be decided.`,
+  );
+  demand(
+    by !== "person" || at <= expiry + HELD_FOR,
+    () =>
+      `Record ${position} has a person decide later than ${HELD_FOR / MINUTE} min after the expiry.`,
+  );
+  const isSettled = kind === "settled";
+  demand(
+    isSettled
+      ? by !== "nobody" && (by !== "person" || source !== undefined)
+      : by !== "history" && source === undefined,
+    () => `Record ${position} says otherwise how it was decided than how the signal ended.`,
+  );
+  if (!isSettled) return;
+  demand(
+    by !== "history" || isNear(body, around, held.body.bound),
+    () => `Record ${position} has a price that the history around it does not confirm.`,
+  );
+  const chosen = held.body.prices.find((one) => one.source === source);
+  demand(
+    by !== "person" ||
+      (chosen?.closePrice === body.closePrice &&
+        chosen.closeTickAt === body.closeTickAt &&
+        chosen.entryPrice === body.entryPrice),
+    () =>
+      `Record ${position} settles a signal at a price that record ${held.position} does not have.`,
+  );
 }
 
 /** Nothing is voided when its end is known; with terms, only soon after its publication. */
@@ -1775,12 +1922,8 @@ function checkOutcome(position, body, was) {
   );
   const slot = Date.parse(was.slot);
   const expiry = Date.parse(body.expiresAt);
-  const isOfAge = (tickAt, mark) => {
-    const at = Date.parse(tickAt);
-    return at < mark && at >= mark - tickAge(was);
-  };
   demand(
-    Date.parse(body.closeTickAt) >= slot && isOfAge(body.closeTickAt, expiry),
+    Date.parse(body.closeTickAt) >= slot && isOfAge(was, body.closeTickAt, expiry),
     () => `Record ${position} has a closing price from another time.`,
   );
   demand(
@@ -1789,7 +1932,7 @@ function checkOutcome(position, body, was) {
   );
   // Since there are terms, a corrected entry says of when its price is, too.
   demand(
-    !was.terms || entryPrice === was.entryPrice || isOfAge(body.entryTickAt, slot),
+    !was.terms || entryPrice === was.entryPrice || isOfAge(was, body.entryTickAt, slot),
     () => `Record ${position} corrects the entry by a price from another time.`,
   );
   const follows = outcomeOf(direction, entryPrice, closePrice);
@@ -2574,12 +2717,14 @@ function sayResults({ counts, notes, worst, late }) {
             `${of.voidedLosing} of the voided stood at a loss, ${of.voidedBlind} say no price`,
           of.corrected &&
             `${of.corrected} entries corrected afterwards: ${of.lossToWin} turned a loss into a win, ${of.winToLoss} a win into a loss`,
+          of.held &&
+            `${of.held} held because of their prices; a person decided ${of.byPerson}: ${of.personWon} won, ${of.personLost} lost, ${of.byPerson - of.personWon - of.personLost - of.personEven} left unsettled`,
         ].filter(Boolean);
     for (const line of beside) console.log(`  ${line}`);
     const isOther = Object.entries(worst[name]).some(([end, count]) => count !== (some[end] ?? 0));
     if (isOther) {
       console.log(
-        `  every unsettled, voided, late and missing end counted as lost: ${list(worst[name]).join(", ")}`,
+        `  every unsettled, voided, late and missing end, and what a person decided, counted as lost: ${list(worst[name]).join(", ")}`,
       );
     }
   }

@@ -32,7 +32,8 @@ export type OwnerDeed =
   | "audit_exported"
   | "members_imported"
   | "import_taken_back"
-  | "announcement_sent";
+  | "announcement_sent"
+  | "signal_decided";
 
 /**
  * One call of the API, said once: the server mounts it, the UI calls it, the API description

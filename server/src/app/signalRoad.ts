@@ -20,6 +20,8 @@ import type { DeskDeps } from "../signals/desk/readDesk.ts";
 import { EngineKeeper } from "../signals/memory/EngineKeeper.ts";
 import type { AlertStaff } from "../signals/memory/watchDrift.ts";
 import { EngineRunner } from "../signals/EngineRunner.ts";
+import { heldAlert } from "../signals/held/heldAlert.ts";
+import { HeldLooks } from "../signals/HeldLooks.ts";
 import { ImportProcessor } from "../signals/imports/ImportProcessor.ts";
 import type { MarkContext } from "../signals/runMark.ts";
 import { Shadow } from "../signals/shadow/Shadow.ts";
@@ -85,6 +87,8 @@ export function createSignalRoad(deps: SignalRoadDeps): SignalRoad {
     database,
     feed,
     plausible,
+    heldLooks: new HeldLooks(),
+    onHeld: (transaction, held) => deps.alertStaff(transaction, heldAlert(held)),
     clock,
     log,
     dailySignals: (tier) => deps.content.dailySignals(tier),

@@ -99,7 +99,7 @@ export class PastSignals {
     const published = this.records.at(-1);
     if (open?.status !== "active" || !published || open.expiresAt.getTime() > mark) return true;
     const ending = await endingOf(this.context, open, mark);
-    if (ending === "awaited" || ending.kind === "unsettled") return false;
+    if (ending === "awaited" || ending.kind !== "settled") return false;
     const watch = new DriftWatch(this.watch.state);
     takeIn(watch, { ...open, ...ending.end });
     // From here on the engine says something else, or nothing.

@@ -8,6 +8,7 @@ import type { PriceFeed } from "../market/PriceFeed.ts";
 import { Plausible } from "../market/plausible/Plausible.ts";
 import { SimulatedFeed } from "../market/simulated/SimulatedFeed.ts";
 import { CandleHistory } from "../signals/CandleHistory.ts";
+import { HeldLooks } from "../signals/HeldLooks.ts";
 import { DriftRow } from "../signals/drift/DriftRow.ts";
 import { readLedger } from "../signals/ledger/readLedger.ts";
 import { verifyLedger } from "../signals/ledger/verifyLedger.ts";
@@ -47,6 +48,7 @@ async function firstStart(storage?: TestDatabase): Promise<MarkContext> {
   return {
     ...deps,
     plausible: new Plausible(feed),
+    heldLooks: new HeldLooks(),
     keeper,
     dailySignals: (tier) => QUOTAS[tier],
     payoutPercent: 85,

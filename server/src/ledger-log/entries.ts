@@ -2,7 +2,13 @@ import { createHash } from "node:crypto";
 import { ledgerText, type LedgerEntry } from "../signals/ledger/ledgerChain.ts";
 
 /** Kinds of records that tell of a signal, which nobody may read while it can be traded on. */
-const SEALED_KINDS: ReadonlySet<string> = new Set(["published", "settled", "unsettled", "voided"]);
+const SEALED_KINDS: ReadonlySet<string> = new Set([
+  "published",
+  "settled",
+  "unsettled",
+  "voided",
+  "held",
+]);
 
 /** Bytes of an entry: tiles write its length in 16 bits. */
 const LONGEST = 65_535;

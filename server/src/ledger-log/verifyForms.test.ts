@@ -2,6 +2,7 @@ import { MINUTE } from "@signaldeck/contract";
 import { describe, expect, it } from "vitest";
 import { sealedEntry } from "./entries.ts";
 import { withWithdrawals } from "./testing/forgeries.ts";
+import { byHistory, withHoldings } from "./testing/holdings.ts";
 import {
   chained,
   madeEntries,
@@ -29,12 +30,12 @@ const MODEL: LooseRecord = {
     comparison: null,
   },
 };
-const RECORDS = [...withWithdrawals(MADE), MODEL];
+const RECORDS = [...withHoldings(withWithdrawals(MADE), byHistory), MODEL];
 
 /** What says the same where it is not there: the engine's. */
 const OPTIONAL = "source";
 
-const KINDS = ["published", "settled", "unsettled", "voided", "withdrawn", "model"];
+const KINDS = ["published", "settled", "unsettled", "voided", "withdrawn", "held", "model"];
 
 function withBody(kind: string, change: (body: LooseBody) => LooseBody): readonly LooseRecord[] {
   // Not the first publication: it alone may have no terms.

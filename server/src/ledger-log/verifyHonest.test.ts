@@ -1,6 +1,8 @@
 import { DAY, HOUR, MINUTE, SECOND } from "@signaldeck/contract";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { FIVE_MINUTES } from "../market/aggregateCandles.ts";
+import type { FeedHistory } from "../market/PriceFeed.ts";
+import { decideHeld } from "../signals/desk/decideHeld.ts";
 import { LedgerWriter } from "../signals/LedgerWriter.ts";
 import { bodyOf, signalOf } from "../signals/newSignal.ts";
 import type { MarkContext } from "../signals/runMark.ts";
@@ -122,6 +124,47 @@ describe("an honest house's log and site hold", () => {
     await settleAt(MARK + 3 * FIVE_MINUTES + 100);
     await play(3, MARK + 3 * FIVE_MINUTES);
     expect(await verdict()).toMatchObject(holding({ counted: 6 }));
+  });
+
+  it("with signals that were held, and decided by history, by a person and by nobody", async () => {
+    await open();
+    const next = await play(6);
+    const [byHistory, byPerson, byNobody] = [0, 1, 2].map((one) => next + one * HOUR) as [
+      number,
+      number,
+      number,
+    ];
+    const lie = { close: ENTRY / 2, at: 0 };
+    const { feed, context } = room;
+    const history: FeedHistory = {
+      candles: (...asked) => feed.candles(...asked),
+      tickBefore: async (pair, time, age) => {
+        const tick = await feed.lastTickBefore(pair, time, age);
+        return tick && time === lie.at ? { ...tick, price: lie.close } : tick;
+      },
+    };
+    Object.assign(feed, { history });
+    for (const mark of [byHistory, byPerson, byNobody]) {
+      const { id } = await publishAt(mark);
+      lie.at = mark + FIVE_MINUTES;
+      await settleAt(lie.at + 100);
+      if (mark === byPerson) {
+        go(lie.at + 10 * MINUTE);
+        const owner = { id: TAKING.actorId, tell: () => Promise.resolve() };
+        await decideHeld(context, owner, { id, source: "live" });
+      }
+      if (mark === byHistory) lie.at = 0;
+      await settleAt(mark + 40 * MINUTE);
+      await room.advance();
+    }
+    await play(3, byNobody + HOUR);
+    expect(await verdict()).toMatchObject(
+      holding({
+        counts: { [NAME]: { signals: 12, unsettled: 1 } },
+        notes: { [NAME]: { held: 3, byPerson: 1, personWon: 1, personLost: 0, missing: 0 } },
+        counted: 12,
+      }),
+    );
   });
 
   it("with a day's outage and a weekend, and says the late end", async () => {

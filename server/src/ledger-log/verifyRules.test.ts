@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { recordedEntry } from "./entries.ts";
 import { AGAINST_TERMS } from "./testing/againstTerms.ts";
 import { FORGERIES } from "./testing/forgeries.ts";
+import { HELD_FORGERIES } from "./testing/holdings.ts";
 import { HONEST } from "./testing/honestLogs.ts";
 import {
   chained,
@@ -56,8 +57,9 @@ describe("the house's own rules", () => {
     }
   });
 
-  it.each(Object.keys(FORGERIES))("show it when a house %s", async (name) => {
-    const [forge, words] = FORGERIES[name] ?? [() => [], /^$/];
+  const forgeries = { ...FORGERIES, ...HELD_FORGERIES };
+  it.each(Object.keys(forgeries))("show it when a house %s", async (name) => {
+    const [forge, words] = forgeries[name] ?? [() => [], /^$/];
     expect((await check(forge(BEFORE))).fault).toMatch(words);
     expect((await check(forge(TODAY))).fault).toMatch(words);
     expect(await heardOf(forge(TODAY))).toMatch(asBeginning(words));

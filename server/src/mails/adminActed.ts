@@ -26,6 +26,7 @@ const DEEDS: Record<OwnerDeed, () => string> = {
   audit_exported: () => t("The audit log was exported"),
   members_imported: () => t("Members were imported"),
   import_taken_back: () => t("An import of members was taken back"),
+  signal_decided: () => t("The result of a held signal was decided"),
   announcement_sent: () => t("An announcement was sent to members"),
 };
 

@@ -49,6 +49,8 @@ export class Signal extends Model<InferAttributes<Signal>, InferCreationAttribut
   /** Of one that nobody could take any more from then on; it counts all the same. */
   declare withdrawnReason: string | null;
   declare withdrawnAt: Date | null;
+  /** Since when its prices are looked at again before they settle it; null: they never were. */
+  declare heldAt: Date | null;
   /** Lowest tier that receives the signal. */
   declare audience: Tier;
   declare createdAt: Date;
@@ -94,6 +96,7 @@ export class Signal extends Model<InferAttributes<Signal>, InferCreationAttribut
       voidedAt: { type: DataTypes.DATE, allowNull: true },
       withdrawnReason: { type: DataTypes.STRING(300), allowNull: true },
       withdrawnAt: { type: DataTypes.DATE, allowNull: true },
+      heldAt: { type: DataTypes.DATE, allowNull: true },
       audience: { type: DataTypes.STRING(16), allowNull: false },
       createdAt: { type: DataTypes.DATE, allowNull: false },
       expiresAt: { type: DataTypes.DATE, allowNull: false },

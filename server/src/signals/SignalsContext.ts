@@ -1,9 +1,11 @@
 import type { Tier } from "@signaldeck/contract";
 import type { Logger } from "pino";
+import type { Transaction } from "sequelize";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/Database.ts";
 import type { Plausible } from "../market/plausible/Plausible.ts";
 import type { PriceFeed } from "../market/PriceFeed.ts";
+import type { HeldLooks } from "./HeldLooks.ts";
 
 /** What publishing and settling need. */
 export interface SignalsContext {
@@ -14,6 +16,13 @@ export interface SignalsContext {
   /** Wall time, which the ledger records; everything else is the feed's market time. */
   clock: Clock;
   log: Logger;
+  /** When those were looked at last whose prices are held. */
+  heldLooks: HeldLooks;
+  /** Tells staff of a signal whose prices are held, in the transaction; `until`: market time. */
+  onHeld?: (
+    transaction: Transaction,
+    held: { sequence: number; pair: string; reason: string; until: number },
+  ) => Promise<void>;
   /** Hears of a price that the feed's history corrected. */
   onCorrection?: (what: "entry" | "close") => void;
   /** Signals a day that a tier receives; null: unlimited. */

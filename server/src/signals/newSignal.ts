@@ -105,6 +105,7 @@ export function signalOf(
     voidedAt: null,
     withdrawnReason: null,
     withdrawnAt: null,
+    heldAt: null,
     // Who was told that it is likely receives it: nobody hears of a signal that is not theirs.
     audience: promised ? lowerTier(promised, chosen) : chosen,
     createdAt: at,

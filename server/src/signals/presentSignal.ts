@@ -32,6 +32,7 @@ export function presentSignal(row: SignalRow): SignalDto {
     voidedAt: row.voidedAt?.toISOString() ?? null,
     withdrawnReason: row.withdrawnReason,
     withdrawnAt: row.withdrawnAt?.toISOString() ?? null,
+    heldAt: row.heldAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),

@@ -1,37 +1,34 @@
-import type { Transaction } from "sequelize";
-import { recordLiveEvent } from "../live/recordLiveEvent.ts";
-import { maxTickAge } from "../market/feedFreshness.ts";
+import { MINUTE, SIGNAL_LIMITS } from "@signaldeck/contract";
 import type { Tick } from "../market/PriceFeed.ts";
+import { awaitPrice, endSignal, holdSignal, type SignalEnd } from "./endSignal.ts";
+import { decidableUntil, nearCloses, readHolding, sourcesOf } from "./held/holding.ts";
+import { weighPrices, type FoundPrices } from "./held/weighPrices.ts";
 import { judgeOutcome, judgeStatus } from "./judgeSignal.ts";
-import { LedgerWriter } from "./LedgerWriter.ts";
-import { settledBody, unsettledBody } from "./ledger/makeBodies.ts";
-import type { RecordBody } from "./ledger/recordBodies.ts";
-import { presentSignal } from "./presentSignal.ts";
+import { heldBody, settledBody, unsettledBody } from "./ledger/makeBodies.ts";
+import type { Decision, HeldBody } from "./ledger/recordBodies.ts";
 import { settlementPrices } from "./settlementPrices.ts";
 import { readLaterPrices } from "./readLaterPrices.ts";
-import { Signal, type SignalRow } from "./Signal.ts";
+import type { SignalRow } from "./Signal.ts";
 import type { SignalsContext } from "./SignalsContext.ts";
 
-/** `awaiting`: the closing price may still come; `already`: it was settled before. */
-export type Settlement = "settled" | "unsettled" | "awaiting" | "already";
+/**
+ * `awaiting`: the closing price may still come, or be believed; `held`: it is looked at again from now
+ * on; `already`: it was settled or held before.
+ */
+export type Settlement = "settled" | "unsettled" | "awaiting" | "held" | "already";
 
-/** What settling changes in the row. */
-type End = Partial<SignalRow> & Pick<SignalRow, "status" | "updatedAt">;
-
-/** What the ledger records of an end, and what follows from it for the row. */
-interface SignalEnd {
-  kind: "settled" | "unsettled";
-  /** As the feed's history says it was entered. */
-  signal: SignalRow;
-  body: RecordBody;
-  end: End;
-}
+/** Why a signal that was held ends without an outcome where nobody has decided. */
+const UNDECIDED = `Its prices could not be confirmed within ${SIGNAL_LIMITS.heldFor / MINUTE} minutes.`;
+/** Characters of a reason that a row keeps. */
+const REASON_MOST = 120;
 
 /**
  * Settles a signal whose expiry is reached: by the feed's last price before expiry, held to the same
  * age as an entry price, and by the entry price that the feed's history gives. Without one the
- * signal is `expired` while the price is awaited and `unsettled` after that, never a win. However
- * often it is called, and by how many processes at once, a signal is settled once.
+ * signal is `expired` while the price is awaited and `unsettled` after that, never a win. Prices that
+ * the pair's own history rules out settle nothing: the signal is held until the candles after them,
+ * or a person, have decided. However often it is called, and by how many processes at once, a signal
+ * is settled once.
  * @param now market time, epoch milliseconds, not before the expiry
  */
 export async function settleSignal(
@@ -40,61 +37,108 @@ export async function settleSignal(
   now: number,
 ): Promise<Settlement> {
   const ending = await endingOf(context, signal, now);
-  return ending === "awaited" ? awaitPrice(context, signal, now) : finish(context, ending);
+  if (ending === "awaited") return awaitPrice(context, signal, now);
+  return ending.kind === "held"
+    ? holdSignal(context, signal, ending.body)
+    : endSignal(context, ending);
 }
 
-/** How a signal ends whose expiry is reached; nothing is stored. */
+/** How a signal ends whose expiry is reached, or what it is held for; nothing is stored. */
 export async function endingOf(
   context: SignalsContext,
   signal: SignalRow,
   now: number,
-): Promise<SignalEnd | "awaited"> {
-  const { feed } = context;
+): Promise<SignalEnd | { kind: "held"; body: HeldBody } | "awaited"> {
+  const { feed, database } = context;
   const prices = await settlementPrices(context, signal, now);
-  if (prices.kind === "awaited") return "awaited";
   const at = new Date(now);
+  const held = await readHolding(database, signal);
   if (prices.kind === "known") {
-    const { close, candles } = prices;
-    const entered = await correctEntry(context, signal, prices);
-    const closePrice = close.price;
-    const outcome = judgeOutcome(entered, closePrice);
-    const status = judgeStatus(entered, candles);
-    const closeTickAt = new Date(close.time);
-    const { entryPrice, entryTickAt, publishedEntryPrice } = entered;
-    const laterPrices = await readLaterPrices(feed, signal);
-    const corrected =
-      publishedEntryPrice === null ? {} : { entryPrice, entryTickAt, publishedEntryPrice };
-    return {
-      kind: "settled",
-      signal: entered,
-      body: settledBody(entered, feed.info, {
-        closePrice,
-        closeTickAt,
-        outcome,
-        status,
-        at,
-        laterPrices,
-      }),
-      end: { ...corrected, status, outcome, closePrice, closeTickAt, updatedAt: at, settledAt: at },
-    };
+    const weighed = await weighPrices(context, signal, prices, held?.bound);
+    const { around } = weighed;
+    if (weighed.kind === "believed" && (!held || around.length > 0)) {
+      const decided = held ? { by: "history" as const, around: nearCloses(around) } : null;
+      return settledEnd(context, signal, { prices, at, decided });
+    }
+    if (weighed.kind === "doubted" && !held) {
+      const { bound } = weighed;
+      const reason = weighed.reason.slice(0, REASON_MOST);
+      const said = { reason, bound, prices: sourcesOf(signal, prices), around: nearCloses(around) };
+      return { kind: "held", body: heldBody(signal, feed.info, { ...said, at }) };
+    }
   }
-  const reason = prices.reason.slice(0, 120);
+  if (held) {
+    if (now < decidableUntil(signal)) return "awaited";
+    return unsettledEnd(context, signal, { reason: UNDECIDED, at, decided: { by: "nobody" } });
+  }
+  if (prices.kind !== "none") return "awaited";
+  return unsettledEnd(context, signal, { reason: prices.reason, at, decided: null });
+}
+
+async function settledEnd(
+  context: SignalsContext,
+  signal: SignalRow,
+  { prices, at, decided }: { prices: FoundPrices; at: Date; decided: Decision | null },
+): Promise<SignalEnd> {
+  const { feed, plausible } = context;
+  const { candles, close } = prices;
+  const entered = correctEntry(context, signal, prices);
+  const believed = await plausible.believable(signal.pair, candles, feed.finestStep);
+  const [slot, expiry] = [signal.slot.getTime(), signal.expiresAt.getTime()];
+  const life = believed.filter(({ time }) => time >= slot && time < expiry);
+  const status = judgeStatus(entered, life);
+  return settledBy(context, entered, { close, status, at, decided });
+}
+
+/** A signal's end at a price. @param signal with the entry by which it is judged */
+export async function settledBy(
+  { feed }: Pick<SignalsContext, "feed">,
+  signal: SignalRow,
+  end: Pick<SignalRow, "status"> & {
+    close: Omit<Tick, "pair">;
+    at: Date;
+    decided: Decision | null;
+  },
+): Promise<SignalEnd> {
+  const { close, status, at, decided } = end;
+  const closePrice = close.price;
+  const closeTickAt = new Date(close.time);
+  const outcome = judgeOutcome(signal, closePrice);
+  const laterPrices = await readLaterPrices(feed, signal);
+  const { entryPrice, entryTickAt, publishedEntryPrice } = signal;
+  const corrected =
+    publishedEntryPrice === null ? {} : { entryPrice, entryTickAt, publishedEntryPrice };
+  const said = { closePrice, closeTickAt, outcome, status, at, laterPrices };
+  return {
+    kind: "settled",
+    signal,
+    body: settledBody(signal, feed.info, { ...said, ...(decided && { decided }) }),
+    end: { ...corrected, status, outcome, closePrice, closeTickAt, updatedAt: at, settledAt: at },
+  };
+}
+
+/** A signal's end without an outcome. */
+export function unsettledEnd(
+  { feed }: Pick<SignalsContext, "feed">,
+  signal: SignalRow,
+  { reason, at, decided }: { reason: string; at: Date; decided: Decision | null },
+): SignalEnd {
+  const said = { reason: reason.slice(0, REASON_MOST), at, ...(decided && { decided }) };
   return {
     kind: "unsettled",
     signal,
-    body: unsettledBody(signal, feed.info, { reason, at }),
-    end: { status: "unsettled", unsettledReason: reason, updatedAt: at, settledAt: at },
+    body: unsettledBody(signal, feed.info, said),
+    end: { status: "unsettled", unsettledReason: said.reason, updatedAt: at, settledAt: at },
   };
 }
 
 /** The signal as the feed's history says it was entered; a difference is logged, and history wins. */
-async function correctEntry(
-  { feed, log, onCorrection }: SignalsContext,
+function correctEntry(
+  { log, onCorrection }: SignalsContext,
   signal: SignalRow,
-  { entry, close }: { entry: Tick | null; close: Tick },
-): Promise<SignalRow> {
+  { entry, close, live: seen }: FoundPrices,
+): SignalRow {
   const { id, entryPrice: published } = signal;
-  const seen = await feed.lastTickBefore(signal.pair, signal.expiresAt.getTime(), maxTickAge(feed));
   if (seen && seen.price !== close.price) {
     log.warn({ signal: id, seen, history: close }, "the history gives another closing price");
     onCorrection?.("close");
@@ -102,58 +146,16 @@ async function correctEntry(
   if (entry === null || entry.price === published) return signal;
   log.warn({ signal: id, published, history: entry }, "the history gives another entry price");
   onCorrection?.("entry");
+  return enteredAt(signal, entry);
+}
+
+/** The signal as it is judged by another entry price than was published. */
+export function enteredAt(signal: SignalRow, entry: Omit<Tick, "pair">): SignalRow {
+  if (entry.price === signal.entryPrice) return signal;
   return {
     ...signal,
     entryPrice: entry.price,
     entryTickAt: new Date(entry.time),
-    publishedEntryPrice: published,
+    publishedEntryPrice: signal.entryPrice,
   };
-}
-
-function awaitPrice(context: SignalsContext, signal: SignalRow, now: number): Promise<Settlement> {
-  return context.database.write(async (transaction): Promise<Settlement> => {
-    const end: End = { status: "expired", updatedAt: new Date(now) };
-    const [changed] = await context.database
-      .model(Signal)
-      .update(end, { where: { id: signal.id, status: "active" }, transaction });
-    if (changed > 0) await announce(context, transaction, signal.id);
-    return "awaiting";
-  });
-}
-
-async function finish(
-  context: SignalsContext,
-  { kind, signal, body, end }: SignalEnd,
-): Promise<Settlement> {
-  const { database, clock } = context;
-  return database.write(async (transaction) => {
-    const ledger = await LedgerWriter.open(database, transaction);
-    const record = ledger.prepare(kind, body, clock.now());
-    const settled = { ...end, settledHash: record.hash };
-    const [changed] = await database.model(Signal).update(settled, {
-      where: { id: signal.id, status: ["active", "expired"] },
-      transaction,
-    });
-    if (changed === 0) return "already";
-    await ledger.append(record);
-    await announce(context, transaction, signal.id);
-    return kind;
-  });
-}
-
-/** As it is stored by now: it may have been withdrawn since it was read. */
-async function announce(
-  { database, clock }: SignalsContext,
-  transaction: Transaction,
-  id: string,
-): Promise<void> {
-  const signal: SignalRow | null = await database
-    .model(Signal)
-    .findByPk(id, { transaction, raw: true });
-  if (!signal) return;
-  await recordLiveEvent(database, transaction, {
-    event: { type: "signal.updated", signal: presentSignal(signal) },
-    audience: signal.audience,
-    at: clock.now(),
-  });
 }

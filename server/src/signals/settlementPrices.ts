@@ -1,8 +1,11 @@
-import { MINUTE } from "@signaldeck/contract";
+import { MINUTE, SECOND } from "@signaldeck/contract";
 import type { Candle } from "../market/Candle.ts";
+import { floorTo } from "../market/floorTo.ts";
 import { maxTickAge } from "../market/feedFreshness.ts";
 import { HistoryUnreachable } from "../market/HistoryUnreachable.ts";
-import type { FeedHistory, Tick } from "../market/PriceFeed.ts";
+import { AROUND } from "../market/plausible/Plausible.ts";
+import type { FeedHistory } from "../market/PriceFeed.ts";
+import type { FoundPrices } from "./held/weighPrices.ts";
 import type { SignalRow } from "./Signal.ts";
 import type { SignalsContext } from "./SignalsContext.ts";
 
@@ -10,13 +13,15 @@ import type { SignalsContext } from "./SignalsContext.ts";
 const LIVE_GRACE = 5 * MINUTE;
 /** How long the history of a live feed may be out of reach after an expiry. */
 const HISTORY_GRACE = 30 * MINUTE;
+/** How long after its end a candle stands in every history. */
+const CLOSED_AFTER = 10 * SECOND;
 
 /**
  * What a signal is settled by. `awaited`: it may still come; `none`: it will not, and the reason is
  * a sentence for members.
  */
 export type SettlementPrices =
-  | { kind: "known"; entry: Tick | null; close: Tick; candles: Candle[] }
+  | ({ kind: "known" } & FoundPrices)
   | { kind: "awaited" }
   | { kind: "none"; reason: string };
 
@@ -41,7 +46,10 @@ export async function settlementPrices(
     const entry = feed.history ? await tickAt(feed.history, signal, signal.slot) : null;
     const close = await tickAt(source, signal, signal.expiresAt);
     const isWhole = close !== null && (entry !== null || !feed.history);
-    if (isWhole) return { kind: "known", entry, close, candles: await candlesOf(source) };
+    if (isWhole) {
+      const live = await feed.lastTickBefore(signal.pair, expiry, maxTickAge(feed));
+      return { kind: "known", entry, close, live, candles: await candlesOf(source) };
+    }
     // A recording holds all that there will ever be; a live feed may deliver late.
     if ((live || feed.history) && waits(LIVE_GRACE)) return { kind: "awaited" };
     const where = close === null ? "the expiry" : "the entry";
@@ -57,7 +65,23 @@ export async function settlementPrices(
     return history.tickBefore(pair, at.getTime(), maxTickAge(feed));
   }
 
-  function candlesOf(history: Pick<FeedHistory, "candles">): Promise<Candle[]> {
-    return history.candles(signal.pair, feed.finestStep, signal.slot.getTime(), expiry);
+  /**
+   * From before the entry to after the expiry, as far as it is known. A fault outside of the signal's
+   * life holds nothing up: what is missing there confirms nothing.
+   */
+  async function candlesOf(history: Pick<FeedHistory, "candles">): Promise<Candle[]> {
+    const { pair } = signal;
+    const [slot, step] = [signal.slot.getTime(), feed.finestStep];
+    const length = step * MINUTE;
+    const to = Math.min(expiry + AROUND * length, floorTo(length, now - CLOSED_AFTER));
+    const before = await feed.candles(pair, step, slot - AROUND * length, slot);
+    const life = await history.candles(pair, step, slot, expiry);
+    const after = to > expiry ? await history.candles(pair, step, expiry, to).catch(nothing) : [];
+    return [...before, ...life, ...after];
   }
+}
+
+function nothing(error: unknown): Candle[] {
+  if (error instanceof HistoryUnreachable) return [];
+  throw error;
 }

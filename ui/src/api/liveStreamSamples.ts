@@ -48,6 +48,7 @@ export function sampleSignal({
     voidedAt: null,
     withdrawnReason: null,
     withdrawnAt: null,
+    heldAt: null,
     createdAt: iso(createdAt),
     updatedAt: iso(createdAt),
     expiresAt: iso(expiresAt),

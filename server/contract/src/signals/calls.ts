@@ -98,6 +98,11 @@ export const SignalDto = z.object({
    */
   withdrawnReason: z.string().nullable().default(null),
   withdrawnAt: z.iso.datetime().nullable().default(null),
+  /**
+   * Since when the prices that would settle it are looked at again, because they are further off than
+   * the pair has ever gone; it stays once the signal has ended. Null for all others.
+   */
+  heldAt: z.iso.datetime().nullable().default(null),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),

@@ -5,7 +5,7 @@ import { MarketStatusDto } from "../market/calls.ts";
 import { orNothing, typedNumber } from "../numbers.ts";
 import { pageQuery } from "../pagination.ts";
 import { plainText } from "../plainText.ts";
-import { Direction, SignalDto, SignalSource } from "./calls.ts";
+import { Direction, Outcome, SignalDto, SignalSource } from "./calls.ts";
 import { LedgerDoubtDto } from "./doubt.ts";
 import { required } from "../text.ts";
 import { Tier } from "../tiers.ts";
@@ -150,6 +150,41 @@ export const PairHealthDto = z.object({
 });
 export type PairHealthDto = z.infer<typeof PairHealthDto>;
 
+/** Whose prices a held signal can be settled by: the vendor's history, or what came live. */
+export const HeldSource = z.enum(["history", "live"]);
+export type HeldSource = z.infer<typeof HeldSource>;
+
+/** A signal whose prices settle nothing until history or a person has confirmed them. */
+export const HeldSignalDto = z.object({
+  id: z.uuid(),
+  sequence: z.number().int(),
+  pair: z.string(),
+  decimals: z.number().int(),
+  direction: Direction,
+  /** Market time, as the next ones. */
+  expiresAt: z.iso.datetime(),
+  /** Until when it can be decided; after that it ends unsettled. */
+  decidableUntil: z.iso.datetime(),
+  /** What spoke against the prices. */
+  reason: z.string(),
+  /** What each source recorded at the entry and at the expiry, and the outcome that follows. */
+  prices: z.array(
+    z.object({
+      source: HeldSource,
+      entryPrice: z.number(),
+      closePrice: z.number(),
+      outcome: Outcome,
+    }),
+  ),
+  /** The feed's closes from before the entry to after the expiry, oldest first. */
+  around: z.array(z.object({ at: z.iso.datetime(), price: z.number() })),
+});
+export type HeldSignalDto = z.infer<typeof HeldSignalDto>;
+
+/** Whose recorded prices are confirmed; null: the signal is left unsettled. */
+export const DecideHeldInput = z.object({ source: HeldSource.nullable() });
+export type DecideHeldInput = z.infer<typeof DecideHeldInput>;
+
 /** Everything on the signal desk but its lists. */
 export const SignalDeskDto = z.object({
   market: MarketStatusDto,
@@ -165,6 +200,8 @@ export const SignalDeskDto = z.object({
   imports: SwitchDto,
   /** What waits for its mark, then the latest others, newest first. */
   plans: z.array(PlannedSignalDto),
+  /** Signals of this feed whose prices nobody has confirmed yet, oldest first. */
+  held: z.array(HeldSignalDto),
   pairs: z.array(PairHealthDto),
   /** Open live streams of this process. */
   streams: z.number().int(),
@@ -237,6 +274,17 @@ export const signalDeskApi = {
     body: TakeBackInput,
     reply: DeskSignalDto,
     failure: "Failed to withdraw the signal",
+  }),
+  decideHeld: endpoint({
+    method: "post",
+    path: "/staff/signals/:id/held",
+    summary: "Settle a held signal by one source's recorded prices, or leave it unsettled",
+    permission: "signals.manage",
+    ownerProof: "signal_decided",
+    params: ById,
+    body: DecideHeldInput,
+    reply: DeskSignalDto,
+    failure: "Failed to decide on the signal",
   }),
   restoreCopies: endpoint({
     method: "post",

@@ -10,6 +10,11 @@ export const SIGNAL_LIMITS = {
   /** Distance of two five-minute marks, and the life of one signal. */
   slot: 5 * MINUTE,
   life: 300 * SECOND,
+  /**
+   * How long after its expiry prices that cannot be believed may still be confirmed, by the candles
+   * after them or by a person.
+   */
+  heldFor: 30 * MINUTE,
   /** How long before a mark members hear of a signal that is likely there. */
   headsUp: 10 * SECOND,
   /** On a live feed a signal is published this soon after its mark, or not at all. */

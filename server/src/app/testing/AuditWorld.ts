@@ -1,7 +1,11 @@
 import { SECOND, SIGNAL_LIMITS, type Method } from "@signaldeck/contract";
 import { v7 as uuid } from "uuid";
 import { OutboxMessage } from "../../outbox/OutboxMessage.ts";
+import { holdSignal } from "../../signals/endSignal.ts";
+import { sourcesOf } from "../../signals/held/holding.ts";
+import { heldBody } from "../../signals/ledger/makeBodies.ts";
 import { runMark } from "../../signals/runMark.ts";
+import { findSignal } from "../../signals/takeBack.ts";
 import { APPLICATION } from "../../bot-access/testing/botRoom.ts";
 import { sendClaim } from "../../claims/testing/sendClaim.ts";
 import type { Call } from "../../testing/Call.ts";
@@ -158,6 +162,25 @@ export class AuditWorld {
     const result = await runMark(this.product.services.road.marks, mark);
     if (result.kind === "published") return result.signal.id;
     throw new Error(`no signal was published at ${new Date(mark).toISOString()}: ${result.kind}`);
+  }
+
+  /** A signal whose prices nobody has confirmed yet. */
+  async heldSignal(): Promise<string> {
+    const id = await this.activeSignal();
+    this.clock.advance(SIGNAL_LIMITS.life);
+    const { marks } = this.product.services.road;
+    const signal = await findSignal(marks, id);
+    const { pair, entryPrice, expiresAt } = signal;
+    const close = { pair, time: expiresAt.getTime() - 1, price: entryPrice * 2 };
+    const prices = { entry: null, close, live: close };
+    const held = {
+      reason: "Odd",
+      bound: 0.01,
+      prices: sourcesOf(signal, { ...prices, candles: [] }),
+    };
+    const at = new Date(this.clock.now());
+    await holdSignal(marks, signal, heldBody(signal, marks.feed.info, { ...held, around: [], at }));
+    return id;
   }
 
   private async join(account: Parameters<ProductApp["signIn"]>[0]): Promise<Person> {

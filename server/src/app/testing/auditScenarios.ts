@@ -142,6 +142,10 @@ export const SCENARIOS: Record<string, Scenario> = {
     const body = { reason: "The feed was wrong." };
     return { params: { id }, body, subject: { type: "signal", id } };
   },
+  "post /staff/signals/:id/held": async (world) => {
+    const id = await world.heldSignal();
+    return { params: { id }, body: { source: "live" }, subject: { type: "signal", id } };
+  },
   "post /staff/signals/restore": async (world) => {
     const id = await world.activeSignal();
     const { database } = world.product.services;

@@ -23,6 +23,7 @@ export const ASKED: Record<string, string> = {
   "get /staff/audit/export": "takes what everybody did out at once",
   "post /staff/member-imports": "gives many people access at once",
   "post /staff/member-imports/:id/take-back": "erases many people at once",
+  "post /staff/signals/:id/held": "decides how a signal counts",
   "post /staff/announcements": "writes to all members in the operator's name",
 };
 

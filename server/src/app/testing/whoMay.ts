@@ -182,6 +182,7 @@ export const WHO_MAY: Record<string, readonly Caller[]> = {
   "delete /staff/signals/plans/:id": ADMIN,
   "post /staff/signals/:id/void": ADMIN,
   "post /staff/signals/:id/withdraw": ADMIN,
+  "post /staff/signals/:id/held": ADMIN,
   "post /staff/signals/restore": ADMIN,
   "put /staff/signals/engine": ADMIN,
   "put /staff/signals/imports": ADMIN,

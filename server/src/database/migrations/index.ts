@@ -68,6 +68,7 @@ import { newestWrite } from "./0120-newest-write.ts";
 import { telegramAlbums } from "./0112-telegram-albums.ts";
 import { outboxRoads } from "./0123-outbox-roads.ts";
 import { doctorMarks } from "./0126-doctor-marks.ts";
+import { heldSignals } from "./0130-held-signals.ts";
 import { acts } from "./0127-acts.ts";
 import { feedIndexes } from "./0136-feed-indexes.ts";
 import { contentVersions } from "./0092-content-versions.ts";
@@ -144,6 +145,7 @@ export const migrations: readonly Migration[] = [
   newestWrite,
   outboxRoads,
   doctorMarks,
+  heldSignals,
   acts,
   feedIndexes,
 ];

@@ -1,4 +1,4 @@
-import { HOUR, SECOND } from "@signaldeck/contract";
+import { HOUR, MINUTE, SECOND } from "@signaldeck/contract";
 import {
   byTime,
   corrected,
@@ -7,6 +7,7 @@ import {
   withBodies,
   withWithdrawals,
 } from "./forgeries.ts";
+import { byHistory, byPerson, withHoldings } from "./holdings.ts";
 import { renumberedWithout, type LooseRecord } from "./madeLog.ts";
 
 /** What honest houses' logs have in them, and what is said of it. */
@@ -56,6 +57,27 @@ export const HONEST: Record<
       );
     },
     { late: 0, missing: 0 },
+  ],
+  "held signals whose prices the minutes after them confirmed": [
+    (records) => withHoldings(records, byHistory, { most: 3 }),
+    { held: 3, byPerson: 0, personWon: 0, personLost: 0, late: 0 },
+  ],
+  "had a person decide on signals that were held": [
+    (records) => withHoldings(records, byPerson, { most: 2, after: 25 * MINUTE }),
+    { held: 2, byPerson: 2, personWon: 0, personLost: 2, late: 0 },
+  ],
+  "had a person leave a held signal unsettled": [
+    (records) =>
+      withHoldings(records, () => ({ decided: { by: "person" } }), { kind: "unsettled" }),
+    { held: 1, byPerson: 1, personWon: 0, personLost: 0, personEven: 0 },
+  ],
+  "gave a held signal up after half an hour": [
+    (records) =>
+      withHoldings(records, () => ({ decided: { by: "nobody" } }), {
+        kind: "unsettled",
+        after: 31 * MINUTE,
+      }),
+    { held: 1, byPerson: 0, late: 0, missing: 0 },
   ],
   "called a signal back that settled all the same": [
     (records) => withWithdrawals(records),

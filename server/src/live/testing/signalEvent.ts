@@ -33,6 +33,7 @@ export function signalEvent(
       voidedAt: null,
       withdrawnReason: null,
       withdrawnAt: null,
+      heldAt: null,
       createdAt: "2026-06-01T10:00:00.000Z",
       updatedAt: "2026-06-01T10:00:00.000Z",
       expiresAt: "2026-06-01T10:05:00.000Z",

@@ -6,7 +6,7 @@ import { agrees, distance, type Seen } from "./agrees.ts";
 import { MoveBounds } from "./MoveBounds.ts";
 
 /** Candles on one side of a price that it is held against. */
-const AROUND = 5;
+export const AROUND = 5;
 /** Where no more than this is missing before it, the market was not closed. */
 const OPENING_AFTER = HOUR;
 

@@ -41,6 +41,7 @@ const CALLS = [
   ["post", "/staff/signals/plans"],
   ["delete", `/staff/signals/plans/${SOME_ID}`],
   ["post", `/staff/signals/${SOME_ID}/void`],
+  ["post", `/staff/signals/${SOME_ID}/held`],
   ["post", "/staff/signals/restore"],
   ["put", "/staff/signals/engine"],
   ["put", "/staff/signals/imports"],
@@ -78,6 +79,7 @@ describe("the state of the desk", () => {
       engine: { paused: false, reason: null },
       imports: { paused: false },
       plans: [],
+      held: [],
       streams: 3,
       queues: { imports: 0, outbox: 0 },
       pairs: [

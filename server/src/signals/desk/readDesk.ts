@@ -17,6 +17,7 @@ import { presentPause, readSwitch } from "../switches/readSwitch.ts";
 import type { SwitchRow } from "../switches/SignalSwitch.ts";
 import type { LedgerWatch } from "../watch/LedgerWatch.ts";
 import type { FeedWatch } from "./FeedWatch.ts";
+import { readHeldSignals } from "./readHeldSignals.ts";
 import { presentPlan } from "./presentPlan.ts";
 
 export interface DeskDeps {
@@ -35,16 +36,18 @@ export async function readDesk(deps: DeskDeps): Promise<SignalDeskDto> {
   const { context, runner, hub, watch } = deps;
   const { database, feed } = context;
   const now = feed.clock.now();
-  const [doubt, engine, imports, fresh, pairs, plans, waitingImports, outbox] = await Promise.all([
-    readDoubt(database),
-    readSwitch(database, "engine"),
-    readSwitch(database, "imports"),
-    isFeedFresh(feed),
-    watch.read(),
-    readPlans(context),
-    database.model(ImportReceipt).count({ where: { status: "waiting" } }),
-    database.model(OutboxMessage).count({ where: { status: "waiting" } }),
-  ]);
+  const [doubt, engine, imports, fresh, pairs, plans, held, waitingImports, outbox] =
+    await Promise.all([
+      readDoubt(database),
+      readSwitch(database, "engine"),
+      readSwitch(database, "imports"),
+      isFeedFresh(feed),
+      watch.read(),
+      readPlans(context),
+      readHeldSignals(context),
+      database.model(ImportReceipt).count({ where: { status: "waiting" } }),
+      database.model(OutboxMessage).count({ where: { status: "waiting" } }),
+    ]);
   const last = runner.lastRun;
   return {
     doubt,
@@ -57,6 +60,7 @@ export async function readDesk(deps: DeskDeps): Promise<SignalDeskDto> {
     engine: await presentSwitch(database, engine),
     imports: await presentSwitch(database, imports),
     plans: plans.map(presentPlan),
+    held,
     pairs,
     streams: hub.size,
     queues: { writes: database.waitingWrites, imports: waitingImports, outbox },

@@ -1,11 +1,13 @@
 import { countText, signalDeskApi } from "@signaldeck/contract";
 import type { ApiRouter } from "../../http/ApiRouter.ts";
+import { requireOwner } from "../../http/owner.ts";
 import { requireSession, type Session } from "../../http/session.ts";
 import { readDoubt } from "../doubt/ledgerDoubt.ts";
 import { setSwitch } from "../switches/setSwitch.ts";
 import { voidSignal } from "../voidSignal.ts";
 import { withdrawSignal } from "../withdrawSignal.ts";
 import { restoreCopies } from "../watch/restoreCopies.ts";
+import { decideHeld } from "./decideHeld.ts";
 import { planByHand, withdrawPlan } from "./planByHand.ts";
 import { DeskSignals } from "./DeskSignals.ts";
 import { presentDeskSignal, presentPlan } from "./presentPlan.ts";
@@ -47,6 +49,15 @@ export function mountSignalDesk(api: ApiRouter, deps: DeskDeps): void {
     return {
       data: presentDeskSignal(signal, feed.clock.now()),
       message: "The signal is withdrawn.",
+    };
+  });
+
+  api.json(signalDeskApi.decideHeld, async ({ owner, params, body }) => {
+    const decision = { id: params.id, source: body.source };
+    const signal = await decideHeld(context, requireOwner(owner), decision);
+    return {
+      data: presentDeskSignal(signal, feed.clock.now()),
+      message: body.source === null ? "The signal is left unsettled." : "The signal is settled.",
     };
   });
 

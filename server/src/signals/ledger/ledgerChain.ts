@@ -1,6 +1,13 @@
 import { hash } from "node:crypto";
 
-export type LedgerKind = "published" | "settled" | "unsettled" | "voided" | "withdrawn" | "model";
+export type LedgerKind =
+  | "published"
+  | "settled"
+  | "unsettled"
+  | "voided"
+  | "withdrawn"
+  | "held"
+  | "model";
 
 /** A ledger record as it is stored, exported and verified. */
 export interface LedgerEntry {

@@ -4,7 +4,9 @@ import type { FeedInfo, Tick } from "../../market/PriceFeed.ts";
 import type { SignalRow } from "../Signal.ts";
 import {
   OUTCOME_RULE,
+  type Decision,
   type FeedIdentity,
+  type HeldBody,
   type LaterPrice,
   type ModelBody,
   type PublishedBody,
@@ -69,6 +71,7 @@ export function settledBody(
     status: SignalStatus;
     at: Date;
     laterPrices: LaterPrice[];
+    decided?: Decision;
   },
 ): SettledBody {
   return {
@@ -84,19 +87,29 @@ export function settledBody(
     settledAt: end.at.toISOString(),
     ...(end.laterPrices.length > 0 && { laterPrices: end.laterPrices }),
     rule: OUTCOME_RULE,
+    ...(end.decided && { decided: end.decided }),
   };
 }
 
 export function unsettledBody(
   signal: SignalRow,
   feed: FeedInfo,
-  end: { reason: string; at: Date },
+  end: { reason: string; at: Date; decided?: Decision },
 ): UnsettledBody {
   return {
     ...signalBody(signal, feed),
     reason: end.reason,
     settledAt: end.at.toISOString(),
+    ...(end.decided && { decided: end.decided }),
   };
+}
+
+export function heldBody(
+  signal: SignalRow,
+  feed: FeedInfo,
+  { at, ...held }: Pick<HeldBody, "reason" | "bound" | "prices" | "around"> & { at: Date },
+): HeldBody {
+  return { ...signalBody(signal, feed), heldAt: at.toISOString(), ...held };
 }
 
 export function voidedBody(

@@ -58,6 +58,15 @@ export function readWithdrawals(
   return readKinds(database, signalIds, ["withdrawn"]);
 }
 
+/** The records that hold signals among these, in the same form and order. */
+export function readHeld(
+  database: Database,
+  signalIds: readonly string[],
+  transaction?: Transaction,
+): Promise<Map<string, LedgerEntry>> {
+  return readKinds(database, signalIds, ["held"], transaction);
+}
+
 async function readKinds(
   database: Database,
   signalIds: readonly string[],

@@ -50,6 +50,7 @@ const signal: SignalRow = {
   voidedAt: null,
   withdrawnReason: null,
   withdrawnAt: null,
+  heldAt: null,
   audience: "silver",
   createdAt: new Date(SLOT),
   expiresAt: new Date(SLOT + 5 * MINUTE),

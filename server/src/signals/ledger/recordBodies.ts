@@ -103,6 +103,8 @@ export interface SettledBody extends TradeBody {
    */
   laterPrices?: LaterPrice[];
   rule: typeof OUTCOME_RULE;
+  /** Only of a signal that was held. */
+  decided?: Decision;
 }
 
 export interface LaterPrice {
@@ -114,7 +116,51 @@ export interface LaterPrice {
 export interface UnsettledBody extends SignalBody {
   reason: string;
   settledAt: string;
+  /** Only of a signal that was held. */
+  decided?: Decision;
 }
+
+/** Whose prices a signal could be settled by: the vendor's history, or what came live at the time. */
+export type PriceSource = "history" | "live";
+
+/** The prices of one source, as they would settle the signal. */
+export interface SourcePrices {
+  source: PriceSource;
+  entryPrice: number;
+  entryTickAt: string;
+  closePrice: number;
+  closeTickAt: string;
+}
+
+/** The close of a candle around a price, at its last millisecond. */
+export interface NearClose {
+  at: string;
+  price: number;
+}
+
+/**
+ * That the prices that would settle a signal are further from those around them than its pair has
+ * gone, so that they are looked at again. All that was known then stands in it: whoever decides can
+ * take none but these.
+ */
+export interface HeldBody extends SignalBody {
+  heldAt: string;
+  reason: string;
+  /** How far two prices up to five minutes apart may be, as the logarithm of their ratio. */
+  bound: number;
+  prices: SourcePrices[];
+  /** Closes around the expiry, oldest first. */
+  around: NearClose[];
+}
+
+/** How it was decided what becomes of a signal that was held. */
+export type Decision =
+  /** The closing price fits in with these closes on one side of it. */
+  | { by: "history"; around: NearClose[] }
+  /** A person has confirmed the prices of one source; without one they have left it unsettled. */
+  | { by: "person"; source?: PriceSource }
+  /** Neither history nor a person has decided in time. */
+  | { by: "nobody" };
 
 /**
  * A signal that was voided soon after its publication. The feed's price at that moment stands with it,
@@ -170,4 +216,5 @@ export type RecordBody =
   | UnsettledBody
   | VoidedBody
   | WithdrawnBody
+  | HeldBody
   | ModelBody;

@@ -1,12 +1,18 @@
 import { MINUTE, SECOND, SIGNAL_LIMITS } from "@signaldeck/contract";
-import { GENESIS_HASH, isEnd, ledgerHash, type LedgerEntry } from "./ledgerChain.ts";
+import {
+  GENESIS_HASH,
+  isEnd,
+  ledgerHash,
+  type LedgerEntry,
+  type LedgerKind,
+} from "./ledgerChain.ts";
 import type { PublishedBody, RecordBody, VoidedBody } from "./recordBodies.ts";
 import { ServedModels } from "./ServedModels.ts";
 
 /**
  * `changed`: the record is not what was written; `removed`: it is missing; `reordered`: it stands
- * elsewhere; `contradicted`: it ends a signal that an earlier record has ended otherwise, withdraws
- * one that has ended or was withdrawn, or names another model than the one that served.
+ * elsewhere; `contradicted`: it ends a signal that an earlier record has ended otherwise, withdraws or
+ * holds one that has ended or was withdrawn or held, or names another model than the one that served.
  */
 export interface LedgerFault {
   kind: "changed" | "removed" | "reordered" | "contradicted";
@@ -38,11 +44,24 @@ export interface KnownHead {
   hash: string;
 }
 
+/** Of each signal, the record that has ended it, and those that have withdrawn and held it. */
+export interface SeenRecords {
+  ended: Map<string, number>;
+  withdrawn: Map<string, number>;
+  held: Map<string, number>;
+}
+
+export const nothingSeen = (): SeenRecords => ({
+  ended: new Map(),
+  withdrawn: new Map(),
+  held: new Map(),
+});
+
 /** How far a ledger was checked, and what its next record must follow from. */
 export interface LedgerPlace extends KnownHead {
   models: ServedModels;
-  /** By signal, which record has ended it and which has withdrawn it, where that is followed from the first on. */
-  seen?: { ended: Map<string, number>; withdrawn: Map<string, number> };
+  /** What has become of signals, where that is followed from the first record on. */
+  seen?: SeenRecords;
 }
 
 /** Before the first record. */
@@ -80,16 +99,14 @@ export function verifyLedger(
   let fault: LedgerFault | null = null;
   const late: number[] = [];
   const voided: number[] = [];
-  const { ended, withdrawn } = from.seen ?? {
-    ended: new Map<string, number>(),
-    withdrawn: new Map<string, number>(),
-  };
+  const { ended, withdrawn, held } = from.seen ?? nothingSeen();
   for (const [index, record] of records.entries()) {
     fault =
       faultAt(records, index, { position: from.position + index, hash: previousHash }) ??
       rewrittenSince(record, known) ??
       endedBefore(record, ended) ??
-      withdrawnBefore(record, ended, withdrawn);
+      onceBefore(record, "withdrawn", ended, withdrawn) ??
+      onceBefore(record, "held", ended, held);
     const body = fault ? null : judgedBody(record);
     if (body) fault = otherModel(record, body, from.models);
     if (fault) break;
@@ -164,30 +181,35 @@ function endedBefore(record: LedgerEntry, ended: Map<string, number>): LedgerFau
   };
 }
 
-/** A signal is withdrawn once, while it runs. */
-function withdrawnBefore(
+/** A signal is withdrawn once and held once, and both before its end. */
+function onceBefore(
   { kind, position, signalId }: LedgerEntry,
+  asked: "withdrawn" | "held",
   ended: ReadonlyMap<string, number>,
-  withdrawn: Map<string, number>,
+  before: Map<string, number>,
 ): LedgerFault | null {
-  if (kind !== "withdrawn" || signalId === null) return null;
+  if (kind !== asked || signalId === null) return null;
   const end = ended.get(signalId);
-  const earlier = withdrawn.get(signalId);
-  withdrawn.set(signalId, position);
+  const earlier = before.get(signalId);
+  before.set(signalId, position);
   const said =
     end !== undefined
       ? `that record ${end} has ended`
       : earlier !== undefined
-        ? `that record ${earlier} has withdrawn already`
+        ? `that record ${earlier} has ${asked} already`
         : null;
   if (said === null) return null;
-  const message = `Record ${position} withdraws a signal ${said}.`;
+  const does = asked === "held" ? "holds" : "withdraws";
+  const message = `Record ${position} ${does} a signal ${said}.`;
   return { kind: "contradicted", position, message };
 }
 
-/** What a record says; null for how a signal ended, whose words nothing more is held to. */
+/** Kinds whose words are held to nothing more here. */
+const UNJUDGED: readonly LedgerKind[] = ["settled", "unsettled", "withdrawn", "held"];
+
+/** What a record says; null where nothing more is held to it. */
 function judgedBody({ kind, body }: LedgerEntry): RecordBody | null {
-  if (kind === "settled" || kind === "unsettled" || kind === "withdrawn") return null;
+  if (UNJUDGED.includes(kind)) return null;
   // The hash has vouched for the body's form.
   return JSON.parse(body) as RecordBody;
 }

@@ -1,5 +1,5 @@
 import type { LedgerEntry } from "./ledgerChain.ts";
-import { ledgerBegin, verifyLedger, type LedgerVerdict } from "./verifyLedger.ts";
+import { ledgerBegin, nothingSeen, verifyLedger, type LedgerVerdict } from "./verifyLedger.ts";
 
 /** Records checked at once; in between others get their turn. */
 const PAGE = 500;
@@ -11,7 +11,7 @@ const PAGE = 500;
 export async function verifyWhole(
   read: (after: number, most: number) => Promise<LedgerEntry[]>,
 ): Promise<Pick<LedgerVerdict, "count" | "head" | "fault">> {
-  let place = { ...ledgerBegin(), seen: { ended: new Map(), withdrawn: new Map() } };
+  let place = { ...ledgerBegin(), seen: nothingSeen() };
   for (;;) {
     const records = await read(place.position, PAGE);
     const last = records.at(-1);

@@ -9,6 +9,7 @@ import { uniform } from "../../market/testing/generatedCandles.ts";
 import type { PlayedTime } from "../../market/testing/PlayedTime.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/testDatabase.ts";
 import { CandleHistory } from "../CandleHistory.ts";
+import { HeldLooks } from "../HeldLooks.ts";
 import { readLedger } from "../ledger/readLedger.ts";
 import type { PublishedBody, SettledBody } from "../ledger/recordBodies.ts";
 import { verifyLedger } from "../ledger/verifyLedger.ts";
@@ -60,6 +61,7 @@ export async function playedDay(options: {
     database: storage.database,
     feed,
     plausible: new Plausible(feed),
+    heldLooks: new HeldLooks(),
     clock: time,
     log: createLog("silent"),
     payoutPercent: 85,

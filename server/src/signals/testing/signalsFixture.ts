@@ -15,6 +15,7 @@ import { ScriptedFeed, type ScriptedFeedOptions } from "../../testing/ScriptedFe
 import { createTestDatabase, type TestDatabase } from "../../testing/testDatabase.ts";
 import { TestClock } from "../../testing/TestClock.ts";
 import { CandleHistory } from "../CandleHistory.ts";
+import { HeldLooks } from "../HeldLooks.ts";
 import { settledBody, unsettledBody } from "../ledger/makeBodies.ts";
 import { LedgerWriter } from "../LedgerWriter.ts";
 import { publishSignal } from "../publishSignal.ts";
@@ -101,6 +102,7 @@ export async function signalsFixture(
     database: storage.database,
     feed,
     plausible: new Plausible(feed),
+    heldLooks: new HeldLooks(),
     clock,
     log: createLog("silent"),
     dailySignals: (tier) => QUOTAS[tier],

@@ -1,7 +1,13 @@
 import { Op } from "sequelize";
 import type { Database } from "../../database/Database.ts";
 import type { LedgerEntry } from "../ledger/ledgerChain.ts";
-import { readEnds, readLedger, readPublications, readWithdrawals } from "../ledger/readLedger.ts";
+import {
+  readEnds,
+  readHeld,
+  readLedger,
+  readPublications,
+  readWithdrawals,
+} from "../ledger/readLedger.ts";
 import { verifyLedger, type LedgerPlace } from "../ledger/verifyLedger.ts";
 import { resultsOf } from "../results/recordResults.ts";
 import { ContradictionError } from "../results/resultOf.ts";
@@ -97,10 +103,11 @@ async function copyFault(
 /** The signals that some records are about, with all that the ledger says of each and their rows. */
 export async function readCopies(database: Database, records: readonly LedgerEntry[]) {
   const ids = [...new Set(records.flatMap(({ signalId }) => signalId ?? []))];
-  const [publications, ends, withdrawals, rows] = await Promise.all([
+  const [publications, ends, withdrawals, holdings, rows] = await Promise.all([
     readPublications(database, ids),
     readEnds(database, ids),
     readWithdrawals(database, ids),
+    readHeld(database, ids),
     ids.length === 0 ? [] : database.model(Signal).findAll({ where: { id: ids }, raw: true }),
   ]);
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -108,6 +115,7 @@ export async function readCopies(database: Database, records: readonly LedgerEnt
     published,
     end: ends.get(id) ?? null,
     withdrawal: withdrawals.get(id) ?? null,
+    held: holdings.get(id) ?? null,
     row: byId.get(id) ?? null,
   }));
 }

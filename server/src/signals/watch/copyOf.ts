@@ -1,6 +1,7 @@
 import { ENGINE_SOURCE } from "@signaldeck/contract";
 import type { LedgerEntry } from "../ledger/ledgerChain.ts";
 import type {
+  HeldBody,
   PublishedBody,
   SettledBody,
   UnsettledBody,
@@ -19,11 +20,18 @@ interface SignalRecords {
   end: LedgerEntry | null;
   /** Null where it was not withdrawn. */
   withdrawal: LedgerEntry | null;
+  /** Null where its prices were not held. */
+  held: LedgerEntry | null;
 }
 
 /** What the records of a signal say of its row. */
-export function copyOf({ published, end, withdrawal }: SignalRecords): SignalCopy {
-  return { ...publishedCopy(published), ...withdrawnCopy(withdrawal), ...(end && endCopy(end)) };
+export function copyOf({ published, end, withdrawal, held }: SignalRecords): SignalCopy {
+  return {
+    ...publishedCopy(published),
+    ...withdrawnCopy(withdrawal),
+    heldAt: held && new Date((JSON.parse(held.body) as HeldBody).heldAt),
+    ...(end && endCopy(end)),
+  };
 }
 
 /** The names of the columns in which a row differs from its records. */

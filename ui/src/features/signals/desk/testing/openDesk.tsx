@@ -39,6 +39,7 @@ export function sampleDesk(changes: Partial<SignalDeskDto> = {}): SignalDeskDto 
     engine: OPEN,
     imports: OPEN,
     plans: [],
+    held: [],
     pairs: [
       { pair: "EUR/USD", fresh: true, tickAge: 1_200, expected: 144, missing: 0, lastGap: null },
     ],
