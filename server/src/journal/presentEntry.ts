@@ -36,6 +36,7 @@ export function presentEntrySignal(signal: EntrySignal): JournalEntryDto["signal
     outcome: signal.outcome,
     voided: signal.voidedAt !== null,
     withdrawn: signal.withdrawnAt !== null,
+    held: signal.heldAt !== null && signal.settledAt === null,
     createdAt: signal.createdAt.toISOString(),
     expiresAt: signal.expiresAt.toISOString(),
   };

@@ -12,6 +12,7 @@ export const SIGNAL_COLUMNS = [
   "outcome",
   "voidedAt",
   "withdrawnAt",
+  "heldAt",
   "createdAt",
   "expiresAt",
   "settledAt",

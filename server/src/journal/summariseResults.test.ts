@@ -43,6 +43,7 @@ function item(step: number, given: Given = {}): JournalItem {
       outcome,
       voidedAt: given.voided ? slot : null,
       withdrawnAt: null,
+      heldAt: null,
       createdAt: slot,
       expiresAt,
       settledAt: status === "active" ? null : expiresAt,

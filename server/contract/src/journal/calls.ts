@@ -68,6 +68,8 @@ export const JournalEntryDto = z.object({
     voided: z.boolean(),
     /** Withdrawn while it ran: nobody could take it any more, and its result counts. */
     withdrawn: z.boolean(),
+    /** Its prices are looked at again before they settle it; a server from before that says nothing of it. */
+    held: z.boolean().default(false),
     createdAt: z.iso.datetime(),
     expiresAt: z.iso.datetime(),
   }),

@@ -20,6 +20,11 @@ export interface ResultNotes {
   voidedLosing: number;
   /** Called back and counted all the same. */
   withdrawn: number;
+  /** Held for their prices; of these decided by a person, and won or lost by that. */
+  held: number;
+  byPerson: number;
+  personWon: number;
+  personLost: number;
 }
 
 /** A market and a source whose results are counted together. */
@@ -43,7 +48,7 @@ interface LogHeld {
   counts: Record<string, Record<string, number>>;
   /** What stands beside that, for those that have any end. */
   notes: Record<string, ResultNotes>;
-  /** How they ended where every unsettled, voided, late and missing end counts as lost. */
+  /** How they ended where every unsettled, voided, late and missing end, and what a person decided, counts as lost. */
   worst: Record<string, { profit: number; loss: number; breakeven: number }>;
   /** Results that this site counts as the log has them. */
   counted: number;

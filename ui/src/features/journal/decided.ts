@@ -47,6 +47,7 @@ function entryOf(signal: SignalDto, input: JournalMarkInput, decidedAt: string):
       outcome,
       voided: false,
       withdrawn: signal.withdrawnAt !== null,
+      held: signal.heldAt !== null && signal.settledAt === null,
       createdAt,
       expiresAt,
     },

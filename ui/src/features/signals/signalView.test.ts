@@ -129,6 +129,9 @@ describe("figures", () => {
     expect(statusText({ ...withdrawn, status: "closed" }, null)).toBe("Closed");
     expect(liveSignal([withdrawn], null)).toBeNull();
     expect(statusText({ ...signal, status: "closed" }, null)).toBe("Closed");
+    const held = { ...signal, heldAt: signal.expiresAt };
+    expect(statusText({ ...held, status: "expired" }, null)).toBe("Result being checked");
+    expect(statusText({ ...held, status: "unsettled" }, null)).toBe("Unsettled");
   });
 
   it("round as they read, not as they are held", () => {

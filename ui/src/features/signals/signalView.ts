@@ -123,13 +123,20 @@ export function confidenceText(signal: SignalDto): string {
     : t("{{confidence}} by hand", { confidence: percent(signal.confidence) });
 }
 
-/** The status in words; a voided signal is closed, and says so, as does a withdrawn one that runs. */
+/**
+ * The status in words; a voided signal is closed, and says so, as does a withdrawn one that runs, and
+ * one whose prices are looked at again.
+ */
 export function statusText(
-  signal: Pick<SignalDto, "status" | "expiresAt" | "voidedAt" | "withdrawnAt">,
+  signal: Pick<SignalDto, "status" | "expiresAt" | "voidedAt" | "withdrawnAt"> &
+    Partial<Pick<SignalDto, "heldAt">>,
   marketNow: number | null,
 ): string {
   if (signal.voidedAt !== null) return t("Voided");
   const status = statusAt(signal, marketNow);
+  if (status === "expired" && (signal.heldAt ?? null) !== null) {
+    return t("Result being checked");
+  }
   return status === "active" && signal.withdrawnAt !== null
     ? t("Withdrawn")
     : STATUS_LABEL[status]();

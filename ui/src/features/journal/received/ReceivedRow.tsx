@@ -38,6 +38,7 @@ export function ReceivedRow({ received, onNote }: ReceivedRowProps) {
         {signal.withdrawn && (
           <p className="text-1 text-muted">{t("Withdrawn; its result counts")}</p>
         )}
+        {signal.held && <p className="text-1 text-muted">{t("Result being checked")}</p>}
         {note !== null && <p className="break-words whitespace-pre-line">{note}</p>}
       </div>
       <p className="text-end">

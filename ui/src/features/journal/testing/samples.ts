@@ -10,7 +10,7 @@ import { sampleSignal } from "../../../api/liveStreamSamples.ts";
 /** An entry for tests: the sample signal, taken with 25 dollars. */
 export function sampleEntry(changes: Partial<JournalEntryDto> = {}): JournalEntryDto {
   const { id, pair, direction, status, outcome, createdAt, expiresAt } = sampleSignal();
-  const notTakenBack = { voided: false, withdrawn: false };
+  const notTakenBack = { voided: false, withdrawn: false, held: false };
   return {
     signalId: id,
     decision: "taken",

@@ -15,6 +15,9 @@ const settling = () => [
     "When the feed has a gap at entry or expiry, the signal is unsettled. It has no outcome, counts nowhere, and is never a win.",
   ),
   t(
+    "When a price is further from the minutes around it than the pair's own history allows, nothing is settled at once. The minutes after the expiry can confirm it. Otherwise, for up to 30 minutes, our staff can confirm one recorded price or none. They can't type one, and the ledger says that a person decided. If nobody does, the signal is unsettled.",
+  ),
+  t(
     "Only the first try counts. A signal that would have won with a second, larger stake is a lost signal.",
   ),
   t(

@@ -29,9 +29,10 @@ export function Recount({ found }: { found: Held }) {
         {worst && isOther(worst, of) && (
           <>
             {" "}
-            {t("With every unsettled, voided, late and missing end counted as lost: {{results}}.", {
-              results: resultsText(worst),
-            })}
+            {t(
+              "With every unsettled, voided, late and missing end, and what a person decided, counted as lost: {{results}}.",
+              { results: resultsText(worst) },
+            )}
           </>
         )}
       </span>
@@ -64,6 +65,7 @@ function resultsText(counts: Partial<Record<string, number>>): string {
 function notesText(notes: ResultNotes | undefined): string {
   if (!notes) return "";
   const { late, missing, withdrawn, voidedLosing, corrected, lossToWin, winToLoss } = notes;
+  const { held, byPerson, personWon, personLost } = notes;
   return [
     late > 0 && tCount(late, "{{count}} ended late", "{{count}} ended late"),
     missing > 0 && tCount(missing, "{{count}} without an end", "{{count}} without an end"),
@@ -81,6 +83,13 @@ function notesText(notes: ResultNotes | undefined): string {
         "{{count}} entry corrected ({{won}} from loss to win, {{lost}} from win to loss)",
         "{{count}} entries corrected ({{won}} from loss to win, {{lost}} from win to loss)",
         { won: lossToWin, lost: winToLoss },
+      ),
+    held > 0 &&
+      tCount(
+        held,
+        "{{count}} held to check its price (staff decided {{decided}}: {{won}} won, {{lost}} lost)",
+        "{{count}} held to check their prices (staff decided {{decided}}: {{won}} won, {{lost}} lost)",
+        { decided: byPerson, won: personWon, lost: personLost },
       ),
   ]
     .filter(Boolean)

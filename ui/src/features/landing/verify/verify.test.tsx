@@ -124,7 +124,7 @@ describe("the check of the log", () => {
     const worst = { [name]: { profit: 13, loss: 17, breakeven: 0 } };
     (await next()).say({ found: { ...HELD, counts, notes: { [name]: notes }, worst } });
     expect(shown.getByText(/^Recounted/)).toHaveTextContent(
-      "Recounted, deriv (real market), Engine: 15 won, 9 lost, 5 voided. Of these: 2 ended late, 1 without an end, 1 withdrawn and counted all the same, 3 voided at a loss, 4 entries corrected (1 from loss to win, 2 from win to loss). With every unsettled, voided, late and missing end counted as lost: 13 won, 17 lost.",
+      "Recounted, deriv (real market), Engine: 15 won, 9 lost, 5 voided. Of these: 2 ended late, 1 without an end, 1 withdrawn and counted all the same, 3 voided at a loss, 4 entries corrected (1 from loss to win, 2 from win to loss). With every unsettled, voided, late and missing end, and what a person decided, counted as lost: 13 won, 17 lost.",
     );
   });
 

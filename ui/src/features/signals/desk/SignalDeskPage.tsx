@@ -7,6 +7,7 @@ import { DeskFrame } from "./DeskFrame.tsx";
 import { DoubtCard } from "./DoubtCard.tsx";
 import { DeskSignals } from "./DeskSignals.tsx";
 import { FeedHealthCard } from "./FeedHealthCard.tsx";
+import { HeldCard } from "./HeldCard.tsx";
 import { NextMarkCard } from "./NextMarkCard.tsx";
 import { PlanForm } from "./PlanForm.tsx";
 import { RunningSignal } from "./RunningSignal.tsx";
@@ -47,6 +48,9 @@ function LoadedDesk({ desk }: { desk: SignalDeskDto }) {
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_23rem]">
       <div className="grid min-w-0 gap-5">
         {desk.doubt && <DoubtCard doubt={desk.doubt} />}
+        {desk.held.map((held) => (
+          <HeldCard key={held.id} held={held} />
+        ))}
         <NextMarkCard desk={desk} />
         <RunningSignal />
         <PlanForm desk={desk} />
