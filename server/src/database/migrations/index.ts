@@ -68,10 +68,10 @@ import { newestWrite } from "./0120-newest-write.ts";
 import { telegramAlbums } from "./0112-telegram-albums.ts";
 import { outboxRoads } from "./0123-outbox-roads.ts";
 import { doctorMarks } from "./0126-doctor-marks.ts";
-import { heldSignals } from "./0130-held-signals.ts";
-import { acts } from "./0127-acts.ts";
-import { feedIndexes } from "./0136-feed-indexes.ts";
 import { contentVersions } from "./0092-content-versions.ts";
+import { acts } from "./0127-acts.ts";
+import { heldSignals } from "./0130-held-signals.ts";
+import { feedIndexes } from "./0136-feed-indexes.ts";
 
 /** All migrations in the order in which they run. A migration that was released never changes. */
 export const migrations: readonly Migration[] = [
@@ -145,7 +145,7 @@ export const migrations: readonly Migration[] = [
   newestWrite,
   outboxRoads,
   doctorMarks,
-  heldSignals,
   acts,
+  heldSignals,
   feedIndexes,
 ];
