@@ -1,7 +1,8 @@
-import { copyFile, open, stat, writeFile } from "node:fs/promises";
+import { copyFile, mkdtemp, open, rm, stat, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { dirname, join } from "node:path";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Config } from "../config.ts";
 import { readContent } from "../content/loadContent.ts";
@@ -18,7 +19,9 @@ import { answersOf, goodConfig } from "./testing/answersOf.ts";
 
 let storage: EmptyStorage;
 let database: Database;
+let dataDir: string;
 beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "signaldeck-serving-"));
   storage = await createEmptyStorage();
   database = await Database.open({ ...storage, log: createLog("silent") });
 });
@@ -26,10 +29,11 @@ afterEach(async () => {
   vi.restoreAllMocks();
   await database.close();
   await storage.drop();
+  await rm(dataDir, { recursive: true });
 });
 
 const deps = async (changes: Partial<Config> = {}): Promise<DoctorDeps> => ({
-  config: goodConfig(dirname(storage.file), { databaseUrl: storage.url, ...changes }),
+  config: goodConfig(dataDir, { databaseUrl: storage.url, ...changes }),
   content: await readContent(CONTENT_DIR, { demo: false, tierReading: "B" }),
   database,
   clock: new TestClock(),
@@ -59,9 +63,8 @@ describe("the doctor on what readiness finds", () => {
       expect(await answersOf("serving", await deps())).toEqual([
         "critical: It cannot serve: the database is damaged.",
       ]);
-      const settings = { DATA_DIR: dirname(storage.file) };
-      await copyFile(storage.file, join(settings.DATA_DIR, "signaldeck.sqlite"));
-      const { code, output } = await runProgram(["doctor"], settings);
+      await copyFile(storage.file, join(dataDir, "signaldeck.sqlite"));
+      const { code, output } = await runProgram(["doctor"], { DATA_DIR: dataDir });
       expect(output).toContain("CRITICAL: It cannot serve: the database is damaged.");
       expect(code).toBe(3);
     },
@@ -83,7 +86,7 @@ describe("the doctor on what readiness finds", () => {
       "critical: The database cannot be opened.",
     ]);
     // What the Setup page keeps in it may be there.
-    const bare = goodConfig(dirname(storage.file), {
+    const bare = goodConfig(dataDir, {
       hasAddress: false,
       mail: { ...none.config.mail, smtpUrl: null },
       feed: { kind: "none" },
@@ -169,7 +172,7 @@ describe("the doctor on the running server", () => {
     expect(await answersOf("lock", { ...looked, feed: new VendorFeed() })).toEqual([
       "critical: server.lock is gone from the data folder.",
     ]);
-    await writeFile(join(dirname(storage.file), "server.lock"), "");
+    await writeFile(join(dataDir, "server.lock"), "");
     expect(await answersOf("lock", looked)).toEqual([expect.stringMatching(/^fine: /)]);
   });
 
