@@ -5,86 +5,52 @@ const Module = require("node:module");
 const { pathToFileURL } = require("node:url");
 const state = require("./state.cjs");
 
-const NAME = /^electron(\/main|\/common)?$/;
-
 const resolveFilename = Module._resolveFilename;
 Module._resolveFilename = function (request, ...rest) {
   if (request === "original-fs") return "fs";
-  return NAME.test(request) ? __filename : resolveFilename.call(this, request, ...rest);
+  return request === "electron" ? __filename : resolveFilename.call(this, request, ...rest);
 };
-const loader = `export const resolve = (name, context, next) => ${NAME}.test(name)
+const loader = `export const resolve = (name, context, next) => name === "electron"
   ? { url: ${JSON.stringify(pathToFileURL(__filename).href)}, format: "commonjs", shortCircuit: true }
   : next(name, context);`;
 Module.register(`data:text/javascript,${encodeURIComponent(loader)}`);
 
 const { app } = require("./app.cjs");
 const { startChromium } = require("./chromium.cjs");
-const { WebContents, byTarget, sessionOfTarget } = require("./contents.cjs");
+const { byTarget, sessionOfTarget } = require("./contents.cjs");
 const { ipcMain } = require("./ipcMain.cjs");
 const { safeStorage } = require("./safeStorage.cjs");
 const { net, protocol } = require("./schemes.cjs");
 const { session } = require("./session.cjs");
-const {
-  Notification,
-  nativeImage,
-  MenuItem,
-  Menu,
-  Tray,
-  shell,
-  dialog,
-  globalShortcut,
-  screen,
-  clipboard,
-  nativeTheme,
-  powerMonitor,
-  autoUpdater,
-  crashReporter,
-  systemPreferences,
-  utilityProcess,
-} = require("./surface.cjs");
+const { Notification, nativeImage, Menu, Tray, shell, dialog } = require("./surface.cjs");
+const { globalShortcut, screen, clipboard, powerMonitor, autoUpdater } = require("./surface.cjs");
 const { BrowserWindow, pageClosed } = require("./windows.cjs");
-
-function hearPages() {
-  const { devTools } = state;
-  devTools.on("Target.attachedToTarget", ({ sessionId, targetInfo }) => {
-    const opener = byTarget.get(targetInfo.openerId);
-    if (opener) {
-      opener.windowOpened(targetInfo, sessionId);
-      return;
-    }
-    sessionOfTarget.set(targetInfo.targetId, sessionId);
-    devTools.emit(`attached:${targetInfo.targetId}`, sessionId);
-  });
-  devTools.on("Target.targetDestroyed", ({ targetId }) => pageClosed(targetId));
-  devTools.on("Target.targetInfoChanged", ({ targetInfo }) => {
-    const contents = byTarget.get(targetInfo.targetId);
-    if (!contents || contents.title === targetInfo.title) return;
-    contents.title = targetInfo.title;
-    contents.emit("page-title-updated", targetInfo.title);
-  });
-}
 
 /** To be called after the application's main module has run, as Electron does. */
 async function start() {
   if (state.quitting) return;
   startChromium(app.getPath("userData"));
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, () => app.quit());
-  hearPages();
-  await state.devTools.send("Target.setDiscoverTargets", { discover: true });
-  await state.devTools.send("Target.setAutoAttach", {
+  const { devTools } = state;
+  devTools.on("Target.attachedToTarget", ({ sessionId, targetInfo }) => {
+    sessionOfTarget.set(targetInfo.targetId, sessionId);
+    devTools.emit(`attached:${targetInfo.targetId}`, sessionId);
+  });
+  devTools.on("Target.targetDestroyed", ({ targetId }) => pageClosed(targetId));
+  await devTools.send("Target.setDiscoverTargets", { discover: true });
+  await devTools.send("Target.setAutoAttach", {
     autoAttach: true,
     waitForDebuggerOnStart: true,
     flatten: true,
     filter: [{ type: "page" }],
   });
   state.ready = true;
-  app.emit("will-finish-launching");
-  app.emit("standin-ready", {});
+  app.emit("standin-ready");
   app.emit("ready", {}, {});
 }
 
-const webContents = WebContents;
-const standIn = { start };
+// Playwright finds the window of a page by it.
+const webContents = { fromDevToolsTargetId: (id) => byTarget.get(id), getAllWebContents: () => [] };
 
 // Written out name by name: that is how Node finds what an import may name.
 module.exports = {
@@ -98,7 +64,6 @@ module.exports = {
   session,
   Notification,
   nativeImage,
-  MenuItem,
   Menu,
   Tray,
   shell,
@@ -106,11 +71,7 @@ module.exports = {
   globalShortcut,
   screen,
   clipboard,
-  nativeTheme,
   powerMonitor,
   autoUpdater,
-  crashReporter,
-  systemPreferences,
-  utilityProcess,
-  standIn,
+  start,
 };

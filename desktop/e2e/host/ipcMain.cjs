@@ -1,26 +1,20 @@
 "use strict";
-const { EventEmitter } = require("node:events");
+const state = require("./state.cjs");
 
-class IpcMain extends EventEmitter {
-  handlers = new Map();
+const handlers = new Map();
 
-  handle(channel, handler) {
-    if (this.handlers.has(channel)) {
-      throw new Error(`Attempted to register a second handler for '${channel}'`);
-    }
-    this.handlers.set(channel, handler);
-  }
-
-  handleOnce(channel, handler) {
-    this.handle(channel, (...args) => {
-      this.removeHandler(channel);
-      return handler(...args);
-    });
-  }
-
-  removeHandler(channel) {
-    this.handlers.delete(channel);
+/** What a page is told: a value, or what went wrong. */
+async function answerCall(event, channel, args) {
+  try {
+    const handler = handlers.get(channel);
+    if (!handler) throw new Error(`No handler registered for '${channel}'`);
+    return { value: await handler(event, ...args) };
+  } catch (error) {
+    return { error: `Error invoking remote method '${channel}': ${error}` };
   }
 }
 
-module.exports = { ipcMain: new IpcMain() };
+module.exports = {
+  answerCall,
+  ipcMain: { handle: (channel, handler) => handlers.set(channel, handler), on: state.ignore },
+};

@@ -9,12 +9,8 @@ if (!executable) throw new Error("The stand-in is started by electron.sh, not by
 /** Arguments of the application, without Node's own and the script's path. */
 const rawArguments = process.argv.slice(2);
 
-Object.defineProperty(process.versions, "electron", {
-  value: readFileSync(join(dirname(executable), "version"), "utf8")
-    .trim()
-    .replace(/^v/, ""),
-  enumerable: true,
-});
+const version = readFileSync(join(dirname(executable), "version"), "utf8").trim();
+Object.defineProperty(process.versions, "electron", { value: version, enumerable: true });
 process.type = "browser";
 process.execPath = executable;
 process.argv = [executable, ...rawArguments];
@@ -30,18 +26,16 @@ module.exports = {
   BrowserWindow: null,
   /** Connection to Chromium, once it runs. */
   devTools: null,
-  /** Switches of Chromium that the main process asked for. */
+  /** Switches of Chromium that were asked for. */
   switches: new Map(),
-  /** For failures that mean no more than that something is being closed. */
+  /** For failures that mean no more than that something is being closed, and for what is not shown. */
   ignore() {},
   /** An event whose default can be prevented. */
-  cancelable(extra) {
-    return {
-      defaultPrevented: false,
-      preventDefault() {
-        this.defaultPrevented = true;
-      },
-      ...extra,
-    };
-  },
+  cancelable: (extra) => ({
+    defaultPrevented: false,
+    preventDefault() {
+      this.defaultPrevented = true;
+    },
+    ...extra,
+  }),
 };

@@ -1,7 +1,5 @@
 "use strict";
 const { EventEmitter } = require("node:events");
-const { resolve } = require("node:path");
-const { pathToFileURL } = require("node:url");
 const { app } = require("./app.cjs");
 const { WebContents, byTarget } = require("./contents.cjs");
 const state = require("./state.cjs");
@@ -13,35 +11,25 @@ class BrowserWindow extends EventEmitter {
   static getAllWindows = () => [...BrowserWindow.all];
   static getFocusedWindow = () => BrowserWindow.focused;
   static fromWebContents = (contents) => contents?.owner ?? null;
-  static fromId = (id) => BrowserWindow.getAllWindows().find((window) => window.id === id) ?? null;
 
-  constructor(options = {}) {
+  minimized = false;
+  maximized = false;
+  destroyed = false;
+
+  constructor({ x = 0, y = 0, width = 800, height = 600, show = true, ...options }) {
     super();
-    if (!state.ready) throw new Error("Cannot create BrowserWindow before app is ready");
-    const { x = 0, y = 0, width = 800, height = 600 } = options;
-    /** What the main process asked for; tests look at it. */
-    this.options = options;
+    this.alwaysOnTop = options.alwaysOnTop === true;
     this.bounds = { x, y, width, height };
-    this.visible = options.show !== false;
-    this.minimized = false;
-    this.maximized = false;
-    this.destroyed = false;
-    this.webContents = new WebContents(this, options.webPreferences ?? {});
-    this.id = this.webContents.id;
+    this.visible = show;
+    this.webContents = new WebContents(this, options.webPreferences);
     BrowserWindow.all.add(this);
-    this.webContents.on("page-title-updated", (title) => {
-      this.emit("page-title-updated", state.cancelable(), title);
-    });
     app.emit("web-contents-created", {}, this.webContents);
     app.emit("browser-window-created", {}, this);
-    if (this.visible) this.focus();
+    if (show) this.focus();
   }
 
   loadURL(address) {
     return this.webContents.loadURL(address);
-  }
-  loadFile(file) {
-    return this.loadURL(pathToFileURL(resolve(state.identity.path, file)).href);
   }
   firstPaint() {
     if (this.painted) return;
@@ -50,60 +38,35 @@ class BrowserWindow extends EventEmitter {
   }
 
   show() {
-    this.showInactive();
+    this.visible = true;
     this.focus();
   }
-  showInactive() {
-    if (this.visible) return;
-    this.visible = true;
-    this.emit("show");
-  }
   hide() {
-    if (!this.visible) return;
     this.visible = false;
     this.blur();
-    this.emit("hide");
   }
   focus() {
     if (BrowserWindow.focused === this || !this.visible) return;
-    BrowserWindow.focused?.blur();
     BrowserWindow.focused = this;
-    this.emit("focus");
-    app.emit("browser-window-focus", {}, this);
     this.webContents.opened
       .then(() => this.webContents.command("Page.bringToFront"))
       .catch(state.ignore);
   }
   blur() {
-    if (BrowserWindow.focused !== this) return;
-    BrowserWindow.focused = null;
-    this.emit("blur");
-    app.emit("browser-window-blur", {}, this);
-  }
-  minimize() {
-    this.minimized = true;
-    this.blur();
-    this.emit("minimize");
+    if (BrowserWindow.focused === this) BrowserWindow.focused = null;
   }
   restore() {
     this.minimized = false;
-    this.emit("restore");
     this.focus();
   }
+  /** Shows a hidden one, as in Electron. */
   maximize() {
     this.maximized = true;
-    this.showInactive();
-    this.emit("maximize");
-  }
-  unmaximize() {
-    this.maximized = false;
+    this.show();
   }
 
   isVisible() {
     return this.visible;
-  }
-  isFocused() {
-    return BrowserWindow.focused === this;
   }
   isMinimized() {
     return this.minimized;
@@ -112,7 +75,7 @@ class BrowserWindow extends EventEmitter {
     return this.maximized;
   }
   isAlwaysOnTop() {
-    return this.options.alwaysOnTop === true;
+    return this.alwaysOnTop;
   }
   isDestroyed() {
     return this.destroyed;
@@ -138,9 +101,7 @@ class BrowserWindow extends EventEmitter {
     BrowserWindow.all.delete(this);
     this.webContents.forget();
     this.emit("closed");
-    if (BrowserWindow.all.size > 0 || state.quitting) return;
-    if (app.listenerCount("window-all-closed") > 0) app.emit("window-all-closed");
-    else app.quit();
+    if (BrowserWindow.all.size === 0 && !state.quitting) app.emit("window-all-closed");
   }
 
   getBounds() {
@@ -152,27 +113,7 @@ class BrowserWindow extends EventEmitter {
   setBounds(bounds) {
     Object.assign(this.bounds, bounds);
     this.webContents.opened.then(() => this.webContents.resize()).catch(state.ignore);
-    this.emit("resize");
   }
-  getTitle() {
-    return this.title ?? state.identity.name;
-  }
-  setTitle(title) {
-    this.title = title;
-  }
-  flashFrame(on) {
-    this.flashing = on;
-  }
-  setMenu() {}
-  setMenuBarVisibility() {}
-  setAutoHideMenuBar() {}
-  setOverlayIcon() {}
-  setIcon() {}
-  setProgressBar() {}
-  setSkipTaskbar() {}
-  setBackgroundColor() {}
-  center() {}
-  setContentProtection() {}
 }
 
 state.BrowserWindow = BrowserWindow;
