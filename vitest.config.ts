@@ -17,6 +17,7 @@ const WITHOUT_DATABASE = {
   "server/src/app/MarketDoor.test.ts": "moves the clock of a recording",
   "server/src/app/specifiedWords.test.ts": "reads sources",
   "server/src/BackgroundTask.test.ts": "runs work that it makes up",
+  "server/src/clock/TrustedClock.test.ts": "moves clocks that it makes up",
   "server/src/claims/pictureLook.test.ts": "looks at pictures that it draws",
   "server/src/config.test.ts": "reads variables alone",
   "server/src/uploads/stores.test.ts": "stores files in a folder and in a bucket",

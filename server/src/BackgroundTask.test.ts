@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { BackgroundTask, type BackgroundTaskOptions } from "./BackgroundTask.ts";
+import type { Clock, ClockDoubt } from "./clock.ts";
 
 const INTERVAL = 1_000;
 
@@ -27,7 +28,7 @@ const failed = vi.fn<(error: unknown) => void>();
 const DOWN = new Error("down");
 
 function taskOf(more: Partial<BackgroundTaskOptions> = {}): BackgroundTask {
-  return new BackgroundTask({ work: runs.work, interval: INTERVAL, failed, ...more });
+  return new BackgroundTask({ work: runs.work, due: null, interval: INTERVAL, failed, ...more });
 }
 
 /** Whether a promise has been settled by now. */
@@ -128,6 +129,27 @@ describe("whoever asks", () => {
     await Promise.all([third, fourth]);
     expect(failed).toHaveBeenCalledTimes(2);
   });
+});
+
+it("leaves what falls due by a clock in doubt for the first beat after that, and nothing else", async () => {
+  const clock: Pick<Clock, "doubt"> & { doubt: ClockDoubt | null } = {
+    doubt: { message: "It has moved.", since: 0 },
+  };
+  const task = taskOf({ due: clock });
+  task.start();
+  await task.run();
+  await vi.advanceTimersByTimeAsync(3 * INTERVAL);
+  expect(runs.begun).toBe(0);
+  const other = taskOf();
+  const ran = other.run();
+  await runs.end();
+  await ran;
+  expect(runs.begun).toBe(1);
+  clock.doubt = null;
+  await vi.advanceTimersByTimeAsync(INTERVAL);
+  expect(runs.begun).toBe(2);
+  await runs.end();
+  await task.stop();
 });
 
 describe("the end", () => {

@@ -1,6 +1,13 @@
+import type { Clock } from "./clock.ts";
+
 export interface BackgroundTaskOptions {
   /** One run. It may throw: the next one tries again. */
   work: () => Promise<unknown>;
+  /**
+   * By which clock something of it falls due (is revealed, ended, mailed, removed by age): it waits
+   * while that one is in doubt. Null: nothing does, and it runs whatever the time.
+   */
+  due: Pick<Clock, "doubt"> | null;
   /** Wall milliseconds between two beats. */
   interval: number;
   /** Hears of each run that failed, once, however many wait for it. */
@@ -11,7 +18,7 @@ export interface BackgroundTaskOptions {
 
 /**
  * Work that is done again and again beside all else: at a beat, when something calls for it, and
- * when it is asked for. Two runs never overlap. A beat during a run has nothing to do; whoever asks
+ * when it is asked for. Two runs never overlap. What falls due by a clock that is in doubt is left for the first beat after that. A beat during a run has nothing to do; whoever asks
  * during a run gets one more after it, which all who ask meanwhile share, since what they ask for
  * may have come too late for the first. The beat alone keeps no process alive.
  */
@@ -78,6 +85,7 @@ export class BackgroundTask {
   }
 
   private async work(): Promise<void> {
+    if (this.options.due?.doubt) return;
     try {
       await this.options.work();
     } catch (error) {

@@ -21,7 +21,7 @@ import type { WebPages } from "./webPages.ts";
 
 /**
  * `/healthz`: the process lives. `/readyz`: it can serve, or says in a few words why not: the same
- * stops as the doctor finds, or that it is shutting down. Below it stand why nothing is published,
+ * stops as the doctor finds, or that it is shutting down. Below it stand why nothing falls due or is published,
  * how the vendors of prices are doing, and which ways out do not work; these leave the server ready,
  * because everything else can be read, and neither a restart nor another instance would mend them.
  */
@@ -46,7 +46,8 @@ export function healthTexts(
       const verdict = faults.length === 0 ? "ready" : `not ready: ${faults.join(", ")}`;
       const status = faults.length === 0 ? 200 : 503;
       const [doubt = "", roads = ""] = below ?? [];
-      return { status, text: `${verdict}\n${doubt}${feedLines(deps.feed)}${roads}` };
+      const clock = deps.clock.doubt ? `nothing falls due: ${deps.clock.doubt.message}\n` : "";
+      return { status, text: `${verdict}\n${clock}${doubt}${feedLines(deps.feed)}${roads}` };
     },
   };
 }

@@ -2,6 +2,7 @@ import { MINUTE } from "@signaldeck/contract";
 import request from "supertest";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { OutboxRoad } from "../outbox/OutboxRoad.ts";
+import { TestClock } from "../testing/TestClock.ts";
 import { VendorFeed } from "../testing/VendorFeed.ts";
 import { healthTexts } from "./pages.ts";
 import { createProductApp, type ProductApp } from "./testing/productApp.ts";
@@ -22,6 +23,17 @@ const ready = async () => {
 
 it("/readyz answers 200 while everything can be read and written", async () => {
   expect(await ready()).toBe("200 ready\n");
+});
+
+it("/readyz says that nothing falls due while the clock is in doubt, and stays ready", async () => {
+  const clock = new TestClock();
+  clock.doubt = { message: "This machine's clock has moved.", since: 0 };
+  const { folder: dataDir, services } = product;
+  const texts = healthTexts({ ...services, clock, isStopping: () => false, dataDir });
+  expect(await texts["/readyz"]?.()).toEqual({
+    status: 200,
+    text: "ready\nnothing falls due: This machine's clock has moved.\n",
+  });
 });
 
 it("/readyz says what does not work, in few words, and is asked for often at no cost", async () => {

@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import { systemClock } from "../clock.ts";
+import { TrustedClock } from "../clock/TrustedClock.ts";
 import type { Config } from "../config.ts";
 import { makeDataFolder } from "../dataFolder.ts";
 import { ContentFollower } from "../content/desk/ContentFollower.ts";
@@ -25,6 +25,7 @@ import { ReplayFeed } from "../market/replay/ReplayFeed.ts";
 import { offerFirstAdmin } from "../accounts/firstAdmin.ts";
 import { mailContext } from "../accounts/mailContext.ts";
 import { DoctorRounds } from "../doctor/DoctorRounds.ts";
+import { ClockWatch } from "../staff/ClockWatch.ts";
 import { FeedAlarm } from "../staff/FeedAlarm.ts";
 import { GrantSweep } from "../members-desk/GrantSweep.ts";
 import { readSetback } from "../signals/doubt/ledgerDoubt.ts";
@@ -54,18 +55,21 @@ export interface RunningProduct {
 /**
  * Starts the whole product: storage, feed, engine, deliveries, HTTP.
  * @param restart called when an admin wishes that it begins anew
+ * @param clock that of this machine unless given
  * @throws Error with a sentence for the operator.
  */
 export async function runProduct(
   environment: Config,
   log: Logger,
   restart: () => void = () => undefined,
+  clock = new TrustedClock(),
 ): Promise<RunningProduct> {
   const door = environment.clockOfParent ? new MarketDoor() : null;
   const unlock = await lockStorage(environment);
   const services = await createServices({
     config: environment,
-    clock: systemClock,
+    clock,
+    hear: (pair, time) => clock.hear(pair, time),
     log,
   }).catch(async (error: unknown) => {
     await unlock();
@@ -84,6 +88,8 @@ export async function runProduct(
   });
   const partnerQuestions = new PartnerQuestions(services);
   const feedAlarm = new FeedAlarm({ ...services, mail: mailContext(services) });
+  const clockWatch = new ClockWatch({ ...services, clock });
+  services.metrics.measure({ clock });
   const doctorRounds = new DoctorRounds({ ...services, fetch });
   services.metrics.measure({ findings: () => doctorRounds.findings });
   const contentFollower = new ContentFollower(services);
@@ -100,6 +106,7 @@ export async function runProduct(
       await door?.stop();
       await stopProduct({
         ...services,
+        clockWatch,
         contentFollower,
         doctorRounds,
         server,
@@ -121,6 +128,7 @@ export async function runProduct(
     if (!config.demo) await refuseDemoAccounts(database);
     await contentFollower.start();
     await road.startFeed();
+    await clockWatch.start();
     const demoAccounts = config.demo ? await database.inTurn("demo", () => seedDemo(services)) : [];
     await road.start();
     if (works(config.role)) {

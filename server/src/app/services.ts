@@ -105,13 +105,15 @@ export interface Services {
 export async function createServices(options: {
   config: Config;
   clock: Clock;
+  /** Hears what time it is at the vendors of prices, with each tick. */
+  hear?: (pair: string, time: number) => void;
   log: Logger;
   /** That of the product unless given. */
   evenTime?: EvenTime;
   /** Those of the product unless given. */
   handles?: Handles;
 }): Promise<Services> {
-  const { config: environment, clock, log, evenTime = new EvenTime(), handles } = options;
+  const { config: environment, clock, hear, log, evenTime = new EvenTime(), handles } = options;
   await openDataFolder(environment.dataDir, log);
   const runningContent = await RunningContent.open(environment.contentDir, environment, clock);
   const { content } = runningContent;
@@ -144,6 +146,7 @@ export async function createServices(options: {
   const feed = await createFeed(config.hasAddress ? config.feed : { kind: "none" }, {
     clock,
     log,
+    ...(hear && { hear }),
     note: (sentence) => log.info(sentence),
     resumeAt: (feedName) => lastSlot(database, feedName),
   });

@@ -6,6 +6,7 @@ import type { ContentFollower } from "../content/desk/ContentFollower.ts";
 import type { NewestWriteMark } from "../database/NewestWriteMark.ts";
 import type { PartnerQuestions } from "../partners/asked/PartnerQuestions.ts";
 import type { DoctorRounds } from "../doctor/DoctorRounds.ts";
+import type { ClockWatch } from "../staff/ClockWatch.ts";
 import type { FeedAlarm } from "../staff/FeedAlarm.ts";
 import type { GrantSweep } from "../members-desk/GrantSweep.ts";
 import { closeServer } from "./httpServer.ts";
@@ -33,6 +34,7 @@ interface Running extends Pick<
   | "timestamps"
   | "uploads"
 > {
+  clockWatch: ClockWatch;
   contentFollower: ContentFollower;
   doctorRounds: DoctorRounds;
   server: Server;
@@ -49,7 +51,8 @@ interface Running extends Pick<
  * @throws Error of the first part that failed.
  */
 export async function stopProduct(product: Running): Promise<void> {
-  const { contentFollower, database, deliveries, feedAlarm, grants, ledgerLog, log } = product;
+  const { clockWatch, contentFollower, database, deliveries, feedAlarm, grants, ledgerLog, log } =
+    product;
   const { doctorRounds, limits, logWitnesses, newestWrite, partnerQuestions, proofSweep } = product;
   const { road, running, server, timestamps, uploads } = product;
   const faults: unknown[] = [];
@@ -88,6 +91,7 @@ export async function stopProduct(product: Running): Promise<void> {
   // What was asked and not written yet is asked again by the next start.
   await step("partner questions", () => partnerQuestions.stop());
   await step("proofs", () => proofSweep.stop());
+  await step("clock", () => clockWatch.stop());
   await step("doctor", () => doctorRounds.stop());
   await step("limits", () => limits.close());
   await step("newest write", () => newestWrite.stop());

@@ -20,6 +20,7 @@ export class ProofSweep {
     const { log } = deps;
     const removing = new BackgroundTask({
       work: deps.sweep,
+      due: deps.clock,
       interval: HOUR,
       failed: (error) =>
         log.warn({ err: error }, "uploaded files that nothing knows could not be looked for"),
@@ -29,6 +30,7 @@ export class ProofSweep {
         const marked = await markClaims(deps, () => marking.stopped);
         if (marked > 0) log.info({ claims: marked }, "claims were marked by picture and account");
       },
+      due: null,
       interval: HOUR,
       failed: (error) =>
         log.warn({ err: error }, "claims could not be marked; they are tried again in an hour"),

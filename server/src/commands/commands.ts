@@ -3,6 +3,7 @@ import { adminTell } from "./adminTell.ts";
 import { backup, restoreBackup } from "./backupCommands.ts";
 import { candlesConvert } from "./candlesConvert.ts";
 import type { Command } from "./Command.ts";
+import { clockAccept } from "./clockAccept.ts";
 import { databaseAccept } from "./databaseAccept.ts";
 import { databaseCopy, databaseReopen } from "./databaseCommands.ts";
 import { uploadsCopy } from "./uploadsCopy.ts";
@@ -26,6 +27,7 @@ export const COMMANDS: readonly Command[] = [
   databaseReopen,
   uploadsCopy,
   uploadsForget,
+  clockAccept,
   doctor,
   ledgerBegin,
   candlesConvert,

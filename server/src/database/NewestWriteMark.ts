@@ -29,6 +29,7 @@ export class NewestWriteMark {
   constructor(private readonly deps: NewestWriteDeps) {
     this.task = new BackgroundTask({
       work: () => this.mark(),
+      due: null,
       interval: deps.interval ?? SECOND,
       failed: (error) => this.report(String(error)),
     });

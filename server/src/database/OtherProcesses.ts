@@ -92,6 +92,7 @@ export class OtherProcesses {
     const { log } = this.deps;
     const looking = new BackgroundTask({
       work: () => this.readAll(),
+      due: null,
       interval,
       failed: (error) => log.warn({ err: error }, "what other processes have changed was not read"),
     });

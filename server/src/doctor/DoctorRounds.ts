@@ -25,6 +25,7 @@ export class DoctorRounds {
   constructor(private readonly deps: DoctorRoundsDeps) {
     this.task = new BackgroundTask({
       work: () => this.look(),
+      due: null,
       interval: deps.interval ?? INTERVAL,
       failed: (error) => deps.log.error({ err: error }, "the doctor could not look"),
     });

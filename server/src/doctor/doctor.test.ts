@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { DAY, DoctorReportDto, SECOND } from "@signaldeck/contract";
+import { DAY, DoctorReportDto, SECOND, utcMinute } from "@signaldeck/contract";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { readConfig, type Config } from "../config.ts";
 import { createLog } from "../log.ts";
@@ -216,6 +216,18 @@ describe("the doctor's checks", () => {
     expect(await said("clock")).toEqual([
       expect.stringMatching(/^not checked: It could not be compared with that of binance/),
     ]);
+  });
+
+  it("say first that the clock is in doubt, and ask no other", async () => {
+    room.clock.doubt = {
+      message: "This machine's clock has moved ahead by 600 s.",
+      since: room.clock.now(),
+    };
+    expect(await said("clock")).toEqual([
+      `critical: This machine's clock has moved ahead by 600 s: it is in doubt since ${utcMinute(room.clock.now())}.`,
+    ]);
+    room.clock.doubt = null;
+    expect((await said("clock")).join()).not.toContain("doubt");
   });
 
   it("say of a clock that nobody was asked about that it was not checked", async () => {

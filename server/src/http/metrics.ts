@@ -40,6 +40,8 @@ export interface MeasuredSources {
   tickAges: () => Promise<ReadonlyMap<string, number | null>>;
   /** Whether it can serve, as `/readyz` says. */
   ready: () => Promise<boolean>;
+  /** The server's clock: whether it is in doubt, and how far the machine's is ahead of it, ms. */
+  clock: { readonly doubt: object | null; readonly wallAhead: number };
   /** What the doctor found at its newest look. */
   findings: () => readonly { check: string; severity: string }[];
   /** Seconds since the data was saved: Infinity where it never was, NaN where nobody here knows. */
@@ -126,6 +128,22 @@ export function createMetrics(): Metrics {
     registers,
     async collect() {
       this.set((await sources.ready?.()) === false ? 0 : 1);
+    },
+  });
+  new Gauge({
+    name: "clock_doubt",
+    help: "1 while the clock is in doubt, and nothing falls due",
+    registers,
+    collect() {
+      this.set(sources.clock?.doubt ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: "clock_wall_ahead_seconds",
+    help: "How far the machine's clock is ahead of the time that the server goes by",
+    registers,
+    collect() {
+      this.set((sources.clock?.wallAhead ?? 0) / SECOND);
     },
   });
   new Gauge({

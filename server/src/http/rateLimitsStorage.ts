@@ -140,7 +140,7 @@ async function openPostgres(url: string): Promise<LimitsStorage> {
 
 /** Removes rows whose window is over, from time to time: where that fails, they count no more either. */
 function tidyingBy(work: () => Promise<unknown>): BackgroundTask {
-  return new BackgroundTask({ work, interval: TIDY_INTERVAL, failed: () => undefined });
+  return new BackgroundTask({ work, due: null, interval: TIDY_INTERVAL, failed: () => undefined });
 }
 
 function inTable({ name, points, window }: Limit) {

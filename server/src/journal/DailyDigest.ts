@@ -56,6 +56,7 @@ const POSITION = "daily-digest";
 export class DailyDigest extends RepeatedWork {
   constructor(private readonly deps: DailyDigestDeps) {
     super({
+      due: deps.clock,
       interval: POLL_INTERVAL,
       failed: (error) =>
         deps.log.warn({ err: error }, "the daily digest was not written; it will be tried again"),

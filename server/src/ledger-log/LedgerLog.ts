@@ -33,6 +33,7 @@ export class LedgerLog {
   constructor(private readonly deps: LedgerLogDeps) {
     this.task = new BackgroundTask({
       work: () => this.goOn(),
+      due: deps.clock,
       interval: deps.interval ?? INTERVAL,
       failed: (error) => this.report(error as Error),
       listen: (attempt) => deps.database.onInsert(LedgerRecord, () => void attempt()),

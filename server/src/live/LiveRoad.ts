@@ -49,6 +49,7 @@ export class LiveRoad {
     const { database, log, pollInterval = POLL_INTERVAL } = deps;
     this.reading = new BackgroundTask({
       work: () => this.readAll(),
+      due: null,
       interval: pollInterval,
       failed: (error) => log.warn({ err: error }, "live events were not read"),
       listen: (attempt) => database.onInsert(LiveEventRow, attempt),

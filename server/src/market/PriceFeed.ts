@@ -1,4 +1,5 @@
 import type { MarketKind } from "@signaldeck/contract";
+import type { ClockDoubt } from "../clock.ts";
 import type { Candle } from "./Candle.ts";
 import type { FeedHealth } from "./FeedHealth.ts";
 import type { MarketHours } from "./MarketHours.ts";
@@ -28,6 +29,8 @@ export interface FeedInfo {
 export interface MarketClock {
   readonly speed: number;
   now(): number;
+  /** As of a wall clock: nothing falls due by it meanwhile. */
+  readonly doubt?: ClockDoubt | null;
   /** Wall milliseconds until the market clock shows `time`; zero when it already has. */
   wallDelayUntil(time: number): number;
   /**

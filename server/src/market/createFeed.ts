@@ -1,19 +1,14 @@
-import type { Logger } from "pino";
-import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
-import { createLiveFeed } from "./createLiveFeed.ts";
+import { createLiveFeed, type CreateLiveFeedDeps } from "./createLiveFeed.ts";
 import { NoFeed } from "./NoFeed.ts";
 import type { PriceFeed } from "./PriceFeed.ts";
 import { chooseRecording } from "./replay/chooseRecording.ts";
 import { ReplayFeed } from "./replay/ReplayFeed.ts";
 import { SimulatedFeed } from "./simulated/SimulatedFeed.ts";
 
-export interface CreateFeedDeps {
-  /** Wall time. */
-  clock: Clock;
+export interface CreateFeedDeps extends CreateLiveFeedDeps {
   /** Market time at which the feed of this name was left; only a replay has a use for it. */
   resumeAt?: (feedName: string) => Promise<number | null>;
-  log: Pick<Logger, "info" | "warn">;
   /** Takes sentences that the operator should see, such as the files that are not played. */
   note?: (sentence: string) => void;
 }

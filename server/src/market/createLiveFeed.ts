@@ -23,6 +23,8 @@ export interface CreateLiveFeedDeps {
   /** Wall time. */
   clock: Clock;
   log: Pick<Logger, "info" | "warn">;
+  /** Hears what time it is at a vendor, with each tick of its; a stand-in has no time of its own. */
+  hear?: (pair: string, time: number) => void;
 }
 
 type Vendor = LiveSettings["vendors"][number];
@@ -34,11 +36,11 @@ type Vendor = LiveSettings["vendors"][number];
  */
 export async function createLiveFeed(
   settings: LiveSettings,
-  { clock, log }: CreateLiveFeedDeps,
+  { clock, log, hear }: CreateLiveFeedDeps,
 ): Promise<PriceFeed> {
   const timers = systemTimers(clock);
   const parts = await Promise.all(
-    settings.vendors.map((vendor) => createPart(vendor, settings, timers, log)),
+    settings.vendors.map((vendor) => createPart(vendor, settings, timers, { log, hear })),
   );
   const [first, ...others] = parts;
   if (!first) throw new Error("No feed is named.");
@@ -58,7 +60,7 @@ async function createPart(
   vendor: Vendor,
   settings: LiveSettings,
   timers: Timers,
-  log: CreateLiveFeedDeps["log"],
+  { log, hear }: Pick<CreateLiveFeedDeps, "log"> & { hear: CreateLiveFeedDeps["hear"] | undefined },
 ): Promise<PriceFeed> {
   const asked = settings.pairs && pairsOf(vendor, settings);
   if (asked?.length === 0) throw new Error(`None of the pairs in PAIRS belongs to ${vendor}.`);
@@ -68,7 +70,7 @@ async function createPart(
       vendor === "deriv"
         ? new DerivSource({ ...shared, pairs: asked })
         : new BinanceSource({ ...shared, pairs: asked, fetch });
-    return new LiveFeed({ source, timers, log });
+    return new LiveFeed({ source, timers, log, hear });
   }
   const dataDir = dataFolder(settings.standIn.dataDir ?? undefined);
   const played = readPlayed(dataDir, (pair) => belongsTo(vendor, pair, asked));

@@ -21,6 +21,7 @@ export class GrantSweep {
         const ended = await expireGrants(deps);
         if (ended > 0) deps.log.info({ ended }, "grants have ended");
       },
+      due: deps.clock,
       interval: deps.interval ?? INTERVAL,
       failed: (error) => deps.log.warn({ err: error }, "ended grants could not be looked for"),
     });

@@ -35,6 +35,7 @@ const POSITION = "trial-notices";
 export class TrialNotices extends RepeatedWork {
   constructor(private readonly deps: TrialNoticesDeps) {
     super({
+      due: deps.clock,
       interval: POLL_INTERVAL,
       failed: (error) =>
         deps.log.warn({ err: error }, "ends of trials were not told; it will be tried again"),

@@ -35,6 +35,7 @@ export class EventSweep {
   constructor(private readonly deps: EventSweepDeps) {
     this.task = new BackgroundTask({
       work: () => this.sweep(() => !this.task.stopped),
+      due: deps.clock,
       interval: INTERVAL,
       failed: (error) => deps.log.warn({ err: error }, "old events could not be removed"),
     });

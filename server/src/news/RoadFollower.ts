@@ -54,6 +54,7 @@ export abstract class RoadFollower<
     private readonly position: FollowerName,
   ) {
     super({
+      due: null,
       interval: deps.pollInterval ?? POLL_INTERVAL,
       failed: (error) => {
         const facts = { err: error, follower: position };

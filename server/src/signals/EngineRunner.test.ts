@@ -1,11 +1,13 @@
 import { HOUR, MINUTE } from "@signaldeck/contract";
 import { afterEach, describe, expect, it } from "vitest";
+import { v7 as uuid } from "uuid";
 import { FIVE_MINUTES } from "../market/aggregateCandles.ts";
 import type { ScriptedFeedOptions } from "../testing/ScriptedFeed.ts";
 import { CandleHistory } from "./CandleHistory.ts";
 import { EngineRunner } from "./EngineRunner.ts";
 import { readLedger } from "./ledger/readLedger.ts";
 import { verifyLedger } from "./ledger/verifyLedger.ts";
+import { PlannedSignal } from "./PlannedSignal.ts";
 import type { ChooseDraft } from "./runMark.ts";
 import { Signal, type SignalRow } from "./Signal.ts";
 import {
@@ -45,6 +47,18 @@ async function startRunner(context = room.context): Promise<EngineRunner> {
 const stored = (): Promise<SignalRow[]> =>
   room.context.database.model(Signal).findAll({ order: [["sequence", "ASC"]], raw: true });
 const slots = async () => (await stored()).map(({ slot }) => (slot.getTime() - MARK) / MINUTE);
+/** A signal of staff that waits for a mark. */
+function planAt(slot: number): Promise<PlannedSignal> {
+  const [at, feed] = [new Date(slot), room.feed.info.name];
+  const terms = { pair: "EUR/USD", direction: "CALL", source: "desk", analysis: "Mine." } as const;
+  const none = { confidence: null, stopLoss: null, takeProfit: null, reason: null, signalId: null };
+  const rest = { status: "waiting", plannedBy: null, createdAt: at, updatedAt: at } as const;
+  return room.context.database.write((transaction) =>
+    room.context.database
+      .model(PlannedSignal)
+      .create({ id: uuid(), feed, slot: at, ...terms, ...none, ...rest }, { transaction }),
+  );
+}
 const settlesDown = () => new Promise((resolve) => setTimeout(resolve, 100));
 
 describe("EngineRunner", () => {
@@ -160,6 +174,51 @@ describe("EngineRunner", () => {
     expect(await slots()).toEqual([0, 60]);
     room.feed.moveTo(MARK + HOUR + FIVE_MINUTES);
     await soon(async () => expect(await slots()).toEqual([0, 60, 65]));
+  });
+
+  it("rests while the clock is in doubt, says so of the mark, and does what is due after that", async () => {
+    await setUp(MARK);
+    await publish(room.context, MARK);
+    const plan = await planAt(MARK + FIVE_MINUTES);
+    const before = await stored();
+    const message = "This machine's clock has moved ahead by 600 s against the time that passed.";
+    room.clock.doubt = { message, since: MARK };
+    room.feed.moveTo(MARK + FIVE_MINUTES);
+    const runner = await startRunner();
+    await runner.lookNow();
+    expect(runner.lastRun).toEqual({ mark: MARK + FIVE_MINUTES, kind: "held", detail: message });
+    room.feed.moveTo(MARK + 2 * FIVE_MINUTES - MINUTE);
+    await runner.lookNow();
+    expect(await stored()).toEqual(before);
+    await expect(publish(room.context, MARK + FIVE_MINUTES)).rejects.toThrow(
+      `Nothing is published while the clock is in doubt. ${message}`,
+    );
+    expect((await readLedger(room.context.database)).map(({ kind }) => kind)).toEqual([
+      "published",
+    ]);
+
+    room.clock.doubt = null;
+    await runner.lookNow();
+    expect((await stored()).map(({ status }) => status)).toEqual(["closed"]);
+    await plan.reload();
+    expect(plan).toMatchObject({ status: "missed", reason: message });
+    expect(runner.lastRun).toMatchObject({ kind: "held" });
+    room.feed.moveTo(MARK + 2 * FIVE_MINUTES);
+    await runner.lookNow();
+    expect(await slots()).toEqual([0, 10]);
+  });
+
+  it("publishes at a mark at which a doubt has ended in time", async () => {
+    await setUp(MARK + 1_000);
+    room.clock.doubt = { message: "It has moved.", since: MARK };
+    const runner = await startRunner();
+    await runner.lookNow();
+    expect(await slots()).toEqual([]);
+    room.clock.doubt = null;
+    room.feed.moveTo(MARK + 3_000);
+    await runner.lookNow();
+    expect(await slots()).toEqual([0]);
+    expect(runner.lastRun).toMatchObject({ mark: MARK, kind: "published" });
   });
 
   it("goes on after a mark that failed", async () => {

@@ -32,6 +32,7 @@ export interface RunMark {
  * Runs the five-minute marks of the feed's market clock for as long as the process lives. It keeps
  * no plan beyond the next look: each look asks the market clock anew which mark has been reached,
  * so a clock that jumps, in whichever direction, neither blocks it nor makes it catch up on marks.
+ * While the clock is in doubt it rests.
  */
 export class EngineRunner {
   private readonly feed: PriceFeed;
@@ -43,6 +44,8 @@ export class EngineRunner {
   /** The last mark that needs no further look. */
   private doneMark: number | null = null;
   private latest: RunMark | null = null;
+  /** Marks at which nothing was published since the clock was in doubt, and why. */
+  private readonly heldMarks = new Map<number, string>();
   /** The mark before which members were told what is likely, or that had nothing to tell. */
   private previewedMark: number | null = null;
 
@@ -98,6 +101,8 @@ export class EngineRunner {
   private async look(): Promise<boolean> {
     const now = this.feed.clock.now();
     const mark = lastMark(now);
+    const { doubt } = this.options.context.clock;
+    if (doubt) return this.hold(mark, doubt.message);
     const notAfter = mark + latestPublication(this.feed);
     const isLate = now > notAfter;
     if (mark === this.doneMark || isLate) {
@@ -116,9 +121,22 @@ export class EngineRunner {
     return again;
   }
 
+  /** Of a clock in doubt nothing falls due. True: the doubt may end while it is not too late. */
+  private hold(mark: number, reason: string): boolean {
+    if (mark === this.doneMark || this.heldMarks.has(mark)) return true;
+    this.heldMarks.set(mark, reason);
+    this.latest = { mark, kind: "held", detail: reason };
+    this.options.context.log.warn(
+      { mark: new Date(mark).toISOString(), reason },
+      "nothing is published at this mark, nor settled, while the clock is in doubt",
+    );
+    return true;
+  }
+
   /** Shortly before a mark, once: what is likely there. */
   private async lookAhead(): Promise<void> {
     const { context } = this.options;
+    if (context.clock.doubt) return;
     const next = this.nextPreview();
     if (next === null || this.feed.clock.now() < next.at) return;
     this.previewedMark = next.mark;
@@ -133,9 +151,12 @@ export class EngineRunner {
   }
 
   private async settle(): Promise<void> {
-    await endMissedPlans(this.options.context, this.feed.clock.now());
-    const settled = await settleDue(this.options.context, this.feed.clock.now());
-    if (settled > 0) this.options.context.log.debug({ settled }, "settled");
+    const { context } = this.options;
+    if (context.clock.doubt) return;
+    await endMissedPlans(context, this.feed.clock.now(), this.heldMarks);
+    this.heldMarks.clear();
+    const settled = await settleDue(context, this.feed.clock.now());
+    if (settled > 0) context.log.debug({ settled }, "settled");
   }
 
   private report(mark: number, result: MarkResult): void {

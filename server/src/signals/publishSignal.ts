@@ -3,7 +3,7 @@ import { Op, UniqueConstraintError, type Transaction } from "sequelize";
 import { recordLiveEvent } from "../live/recordLiveEvent.ts";
 import { AppError } from "../http/AppError.ts";
 import type { EarlierSignal } from "./audience.ts";
-import { assertNoDoubt } from "./doubt/ledgerDoubt.ts";
+import { assertNoDoubt, assertTrusted } from "./doubt/ledgerDoubt.ts";
 import { promisedTo } from "./likelyEvents.ts";
 import { LedgerWriter } from "./LedgerWriter.ts";
 import { markText } from "./marks.ts";
@@ -26,7 +26,7 @@ const LAG_MOST = DAY;
  * outside waits for it.
  * @throws TooLateError after the publication's last moment.
  * @throws ModelReplacedError when its model does not serve at the mark.
- * @throws LedgerDoubtError while what is stored disagrees with the ledger.
+ * @throws LedgerDoubtError while what is stored disagrees with the ledger, or the clock is in doubt.
  */
 export async function publishSignal(
   context: SignalsContext,
@@ -71,6 +71,7 @@ export async function publishIn(
   const { database, feed, clock } = context;
   // From here on nobody else publishes: sequence and audience rest on what is stored by now.
   const ledger = await LedgerWriter.open(database, transaction);
+  assertTrusted(clock);
   await assertNoDoubt(database, transaction);
   const newest = await readNewest(context, transaction);
   // A process that lags behind must not publish an earlier mark after a later one.

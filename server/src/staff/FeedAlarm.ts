@@ -36,6 +36,7 @@ export class FeedAlarm {
   constructor(private readonly deps: FeedAlarmDeps) {
     this.task = new BackgroundTask({
       work: () => this.check(),
+      due: null,
       interval: INTERVAL,
       failed: (error) => deps.log.warn({ err: error }, "the feeds were not looked at"),
     });

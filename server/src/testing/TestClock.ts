@@ -1,7 +1,10 @@
-import type { Clock } from "../clock.ts";
+import type { Clock, ClockDoubt } from "../clock.ts";
 
 /** A clock that stands still until a test moves it. */
 export class TestClock implements Clock {
+  /** As a test says. */
+  doubt: ClockDoubt | null = null;
+
   constructor(private time = Date.parse("2026-06-01T09:00:00Z")) {}
 
   now(): number {

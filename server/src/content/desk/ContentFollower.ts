@@ -42,6 +42,7 @@ export class ContentFollower {
     this.seen = new SeenFolder(config.dataDir);
     this.task = new BackgroundTask({
       work: () => this.follow(),
+      due: null,
       interval: MINUTE,
       failed: (error) => log.warn({ err: error }, "newer content was not taken"),
       // Nobody waits for it: who publishes is still at work on the folder.

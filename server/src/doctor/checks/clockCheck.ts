@@ -1,4 +1,4 @@
-import { DOCTOR_LIMITS, SECOND } from "@signaldeck/contract";
+import { DOCTOR_LIMITS, SECOND, utcMinute } from "@signaldeck/contract";
 import { isExample } from "../../isExample.ts";
 import { isLoopback } from "../../loopback.ts";
 import { critical, fine, notChecked, type Check, type DoctorDeps, type Said } from "../Check.ts";
@@ -20,6 +20,16 @@ export const clocks: Check = {
   id: "clock",
   subject: "The clock",
   look: async (deps) => {
+    const { doubt } = deps.clock;
+    if (doubt) {
+      return [
+        critical(
+          `${doubt.message.replace(/\.$/, "")}: it is in doubt since ${utcMinute(doubt.since)}.`,
+          "Nothing that falls due by time is published, settled, revealed, ended or mailed.",
+          "Let the machine keep its clock by NTP. Once it is right and prices come that agree, all goes on by itself; where none come: signaldeck clock accept.",
+        ),
+      ];
+    }
     const [first, ...others] = clocksOf(deps);
     if (first === undefined) {
       return [

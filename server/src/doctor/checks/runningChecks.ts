@@ -35,7 +35,9 @@ export const server: Check = {
         ),
       ];
     }
-    const faults = lines.filter((line) => /^not ready|not connected|silent|failing/.test(line));
+    const faults = lines.filter((line) =>
+      /^not ready|^nothing falls due|not connected|silent|failing/.test(line),
+    );
     return foundOr(
       faults.map((line) =>
         critical(

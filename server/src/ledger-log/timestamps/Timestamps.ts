@@ -39,6 +39,7 @@ export class Timestamps {
   constructor(private readonly deps: TimestampsDeps) {
     this.task = new BackgroundTask({
       work: () => this.stampYesterday(),
+      due: deps.clock,
       interval: deps.interval ?? INTERVAL,
       failed: (error) => deps.log.error({ err: error }, "the ledger's log was not stamped"),
     });

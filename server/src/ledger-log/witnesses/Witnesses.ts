@@ -46,6 +46,7 @@ export class Witnesses {
   constructor(private readonly deps: WitnessesDeps) {
     this.task = new BackgroundTask({
       work: () => this.bringToAll(),
+      due: null,
       interval: deps.interval ?? INTERVAL,
       failed: (error) => deps.log.error({ err: error }, "the ledger's witnesses were not asked"),
     });

@@ -74,6 +74,12 @@ export class AskedHistory implements FeedHistory {
     }
   }
 
+  /** The time was set anew: when somebody asked in vain says nothing. */
+  beginAnew(): void {
+    this.failedAt = -Infinity;
+    this.vainSince.clear();
+  }
+
   /** Of what nobody asks any more. */
   private forgetOld(): void {
     const oldest = this.timers.now() - DAY;

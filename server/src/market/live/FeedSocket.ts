@@ -62,6 +62,8 @@ export class FeedSocket {
 
   start(): void {
     this.stopped = false;
+    const leaveClock = this.options.timers.onJump?.(() => this.beginAnew());
+    if (leaveClock) this.calledOff.push(leaveClock);
     this.current = this.connect();
     this.watch();
     this.beat();
@@ -86,6 +88,15 @@ export class FeedSocket {
   renew(): void {
     if (this.stopped || this.next || !this.isOpen) return;
     this.next = this.connect();
+  }
+
+  /** The time was set anew: nothing that was reckoned by the one before holds. */
+  private beginAnew(): void {
+    for (const connection of [this.next, this.current]) {
+      if (!connection) continue;
+      this.closed(connection, "the clock was set");
+      connection.wire.end();
+    }
   }
 
   private connect(): Connection {

@@ -34,6 +34,8 @@ export interface LiveFeedOptions {
   log: Pick<Logger, "info" | "warn">;
   /** What the prices are, where they are not a live market's. */
   info?: { name: string; label: string; market: MarketKind; live: boolean };
+  /** Hears what time it is at the vendor, with each tick that comes, whether that is believed or not. */
+  hear?: ((pair: string, time: number) => void) | undefined;
 }
 
 /** A pair's book, and how it is doing. */
@@ -142,6 +144,8 @@ export class LiveFeed implements PriceFeed {
       const check = (minute: number) => this.closeMissed(minute);
       this.callsOff.push(every(timers, MINUTE, CLOSE_MISSED, check));
     }
+    const leaveClock = timers.onJump?.(() => this.beginAnew());
+    if (leaveClock) this.callsOff.push(leaveClock);
     const patience = timers.now() + START_PATIENCE;
     while (timers.now() < patience && this.isAnyBlind()) {
       await new Promise<void>((resolve) => timers.after(SECOND / 10, resolve));
@@ -204,6 +208,7 @@ export class LiveFeed implements PriceFeed {
   }
 
   private take(tick: Tick): void {
+    this.options.hear?.(tick.pair, tick.time);
     const state = this.at(tick.pair);
     const now = this.clock.now();
     const ratio = tick.price / (state.book.lastTick?.price ?? tick.price);
@@ -245,6 +250,15 @@ export class LiveFeed implements PriceFeed {
     this.unbelieved += 1;
     this.book(pair).untell(minute);
     this.missed(pair);
+  }
+
+  /** The time was set anew. The source connects again, after which all that is missing is read. */
+  private beginAnew(): void {
+    this.history.beginAnew();
+    for (const state of this.books.values()) {
+      state.changes += 1;
+      state.book.beginAnew();
+    }
   }
 
   private missed(pair: string): void {

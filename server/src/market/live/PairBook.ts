@@ -99,6 +99,13 @@ export class PairBook {
     this.blindSince = Math.min(this.blindSince ?? Infinity, known);
   }
 
+  /** The time was set anew: up to when all is known has to be found out again. */
+  beginAnew(): void {
+    this.told = -Infinity;
+    this.blindSince = -Infinity;
+    this.delay = 0;
+  }
+
   /** What was missed has been read up to this moment, and all comes again. */
   regain(knownTo: number): void {
     this.told = Math.max(this.told, knownTo);

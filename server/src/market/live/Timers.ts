@@ -1,4 +1,4 @@
-import type { Clock } from "../../clock.ts";
+import { sameClock, type Clock } from "../../clock.ts";
 
 /** Wall time and timers as one dependency, so that a day can be played in seconds. */
 export interface Timers extends Clock {
@@ -8,12 +8,11 @@ export interface Timers extends Clock {
 
 /** The machine's own; its timers never keep a process alive. */
 export function systemTimers(clock: Clock): Timers {
-  return {
-    now: () => clock.now(),
-    after(delay, run) {
+  return Object.assign(sameClock(clock), {
+    after(delay: number, run: () => void) {
       const timer = setTimeout(run, delay);
       timer.unref();
       return () => clearTimeout(timer);
     },
-  };
+  });
 }

@@ -1,6 +1,8 @@
+import { sameClock, type Clock } from "../../clock.ts";
 import { BinanceSource } from "../binance/BinanceSource.ts";
 import { DerivSource } from "../deriv/DerivSource.ts";
 import { LiveFeed } from "../live/LiveFeed.ts";
+import type { Timers } from "../live/Timers.ts";
 import { BinanceStandIn, type BinanceStandInOptions } from "../standIn/BinanceStandIn.ts";
 import { DerivStandIn, type DerivStandInOptions } from "../standIn/DerivStandIn.ts";
 import { Faults, NO_FAULTS, type FaultOdds } from "../standIn/Faults.ts";
@@ -20,6 +22,8 @@ export interface FixtureOptions {
   pairs?: readonly string[];
   /** Shared with another fixture. */
   time?: PlayedTime;
+  /** That of the adapter, where it is another one than the played time, which the stand-in goes by. */
+  clock?: Clock & { hear: (pair: string, time: number) => void };
 }
 
 /** A real adapter at a stand-in, without a network and at played time. */
@@ -44,11 +48,11 @@ export function derivFixture(
   const source = new DerivSource({
     pairs: options.pairs ?? market.pairs,
     openWire: memoryWire(standIn, time),
-    timers: time,
+    timers: timersOf(options, time),
     random,
     log: silent,
   });
-  return { ...parts, standIn, ...feedOf(source, time) };
+  return { ...parts, standIn, ...feedOf(source, options, time) };
 }
 
 export function binanceFixture(
@@ -61,11 +65,11 @@ export function binanceFixture(
     pairs: options.pairs ?? market.pairs,
     openWire: memoryWire(standIn, time),
     fetch: memoryFetch(standIn),
-    timers: time,
+    timers: timersOf(options, time),
     random,
     log: silent,
   });
-  return { ...parts, standIn, ...feedOf(source, time) };
+  return { ...parts, standIn, ...feedOf(source, options, time) };
 }
 
 function partsOf({ series, start, odds, seed = 1, spacing = 2, time }: FixtureOptions) {
@@ -78,7 +82,12 @@ function partsOf({ series, start, odds, seed = 1, spacing = 2, time }: FixtureOp
   };
 }
 
-function feedOf(source: DerivSource | BinanceSource, time: PlayedTime) {
-  const feed = new LiveFeed({ source, timers: time, log: silent });
+function timersOf({ clock }: FixtureOptions, time: PlayedTime): Timers {
+  return clock ? Object.assign(sameClock(clock), { after: time.after.bind(time) }) : time;
+}
+
+function feedOf(source: DerivSource | BinanceSource, options: FixtureOptions, time: PlayedTime) {
+  const hear = options.clock?.hear.bind(options.clock);
+  const feed = new LiveFeed({ source, timers: timersOf(options, time), log: silent, hear });
   return { feed, start: () => time.during(feed.start(), () => true) };
 }

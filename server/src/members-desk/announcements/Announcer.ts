@@ -35,6 +35,7 @@ export class Announcer extends RepeatedWork {
 
   constructor(private readonly deps: AnnouncerDeps) {
     super({
+      due: null,
       interval: deps.interval ?? INTERVAL,
       failed: (error) =>
         deps.log.warn({ err: error }, "an announcement was not written; it will be tried again"),

@@ -28,6 +28,7 @@ export class MemberImporter extends RepeatedWork {
 
   constructor(private readonly deps: MemberImporterDeps) {
     super({
+      due: null,
       interval: deps.interval ?? INTERVAL,
       failed: (error) =>
         deps.log.warn({ err: error }, "an import of members did not go on; it will be tried again"),

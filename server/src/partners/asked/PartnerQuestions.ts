@@ -31,6 +31,7 @@ const LEASE = MINUTE;
 export class PartnerQuestions extends RepeatedWork {
   constructor(private readonly deps: PartnerQuestionsDeps) {
     super({
+      due: null,
       interval: deps.interval ?? INTERVAL,
       failed: (error) => deps.log.warn({ err: error }, "partners could not be asked"),
       // Whoever has written the question does not wait for its answer.

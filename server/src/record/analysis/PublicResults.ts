@@ -76,7 +76,8 @@ export class PublicResults {
   /** What was recorded of a feed that serves no more cannot be traded on, whatever its time. */
   private isPublic({ feed, expiresAt }: SignalResultRow): boolean {
     const { info, clock } = this.feed;
-    return feed !== info.name || expiresAt.getTime() <= clock.now() - RECORD_LIMITS.publicAfter;
+    if (feed !== info.name) return true;
+    return !clock.doubt && expiresAt.getTime() <= clock.now() - RECORD_LIMITS.publicAfter;
   }
 
   private take(row: SignalResultRow): void {

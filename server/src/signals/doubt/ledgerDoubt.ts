@@ -1,5 +1,6 @@
 import type { LedgerDoubtDto } from "@signaldeck/contract";
 import type { InferAttributes, Transaction } from "sequelize";
+import type { Clock } from "../../clock.ts";
 import type { Database } from "../../database/Database.ts";
 import { AppError } from "../../http/AppError.ts";
 import { CHECK_ID, LedgerCheck } from "./LedgerCheck.ts";
@@ -44,11 +45,16 @@ const setbackOf = (row: Row): LedgerDoubtDto | null =>
     ? { message: row.setback, since: row.setbackSince.toISOString() }
     : null;
 
-/** Nothing is published while the record is in doubt. */
+/** Nothing is published while the record, or the clock, is in doubt. */
 export class LedgerDoubtError extends AppError {
-  constructor({ message }: Pick<LedgerDoubtDto, "message">) {
-    super("conflict", `Nothing is published while the record is in doubt. ${message}`);
+  constructor({ message }: Pick<LedgerDoubtDto, "message">, what = "record") {
+    super("conflict", `Nothing is published while the ${what} is in doubt. ${message}`);
   }
+}
+
+/** @throws LedgerDoubtError while the time that would be recorded may be wrong. */
+export function assertTrusted({ doubt }: Pick<Clock, "doubt">): void {
+  if (doubt) throw new LedgerDoubtError(doubt, "clock");
 }
 
 /** @throws LedgerDoubtError while the watch has found something wrong, or writes were lost. */

@@ -28,6 +28,7 @@ export class ImportProcessor {
     const { database, log } = deps.context;
     this.task = new BackgroundTask({
       work: () => this.workOff(),
+      due: null,
       interval: deps.pollInterval ?? POLL_INTERVAL,
       failed: (error) => log.error({ err: error }, "imports could not be worked off"),
       // Whoever handed in a receipt waits for its row, not for what becomes of it.

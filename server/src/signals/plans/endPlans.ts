@@ -9,8 +9,16 @@ import type { SignalsContext } from "../SignalsContext.ts";
 const MISSED =
   "It could not be entered in time: the feed had no fresh price at the mark, or the server was not running.";
 
-/** Gives up what waits for a mark that is too long ago. @param now market time */
-export async function endMissedPlans(context: SignalsContext, now: number): Promise<void> {
+/**
+ * Gives up what waits for a mark that is too long ago.
+ * @param now market time
+ * @param reasons why nothing was published at marks where that is known
+ */
+export async function endMissedPlans(
+  context: SignalsContext,
+  now: number,
+  reasons: ReadonlyMap<number, string> = new Map(),
+): Promise<void> {
   const { database, feed } = context;
   const missed = await database.model(PlannedSignal).findAll({
     where: {
@@ -22,7 +30,10 @@ export async function endMissedPlans(context: SignalsContext, now: number): Prom
   });
   if (missed.length === 0) return;
   await database.write(async (transaction) => {
-    await endPlans(context, transaction, missed, { status: "missed", reason: MISSED });
+    for (const plan of missed) {
+      const reason = reasons.get(plan.slot.getTime()) ?? MISSED;
+      await endPlans(context, transaction, [plan], { status: "missed", reason });
+    }
     await tellDesk(context, transaction, "signals");
   });
 }

@@ -81,6 +81,7 @@ export class LedgerWatch {
     this.records = this.begin(ledgerBegin());
     this.task = new BackgroundTask({
       work: () => this.look(),
+      due: null,
       interval: deps.interval ?? INTERVAL,
       failed: (error) =>
         deps.log.error({ err: error }, "the ledger was not looked at; it will be tried again"),

@@ -44,6 +44,7 @@ const INTERVAL = MINUTE;
 export class DeskNotices extends RepeatedWork {
   constructor(private readonly deps: DeskNoticesDeps) {
     super({
+      due: deps.clock,
       interval: INTERVAL,
       failed: (error) =>
         deps.log.warn({ err: error }, "staff were not told what waits; it will be tried again"),

@@ -1,0 +1,337 @@
+import { DAY, HOUR, MINUTE, RECORD_LIMITS, SECOND, TRIAL_NOTICE } from "@signaldeck/contract";
+import { v7 as uuid } from "uuid";
+import {
+  readNotificationPreferences,
+  saveNotificationPreferences,
+} from "../../accounts/notificationPreferences.ts";
+import type { Clock } from "../../clock.ts";
+import { TrustedClock } from "../../clock/TrustedClock.ts";
+import { DailyDigest } from "../../journal/DailyDigest.ts";
+import { createLog } from "../../log.ts";
+import { FIVE_MINUTES } from "../../market/aggregateCandles.ts";
+import type { FeedHistory, PriceFeed } from "../../market/PriceFeed.ts";
+import { generateCandles } from "../../market/testing/generatedCandles.ts";
+import { binanceFixture } from "../../market/testing/liveFeedFixture.ts";
+import { PlayedTime } from "../../market/testing/PlayedTime.ts";
+import { GrantSweep } from "../../members-desk/GrantSweep.ts";
+import { Member, type MemberRow } from "../../members/Member.ts";
+import { TrialNotices } from "../../membership/TrialNotices.ts";
+import { Outbox } from "../../outbox/Outbox.ts";
+import { PublicResults } from "../../record/analysis/PublicResults.ts";
+import { CandleHistory } from "../../signals/CandleHistory.ts";
+import { EngineRunner } from "../../signals/EngineRunner.ts";
+import { readLedger } from "../../signals/ledger/readLedger.ts";
+import { verifyLedger } from "../../signals/ledger/verifyLedger.ts";
+import { PlannedSignal } from "../../signals/PlannedSignal.ts";
+import type { MarkContext } from "../../signals/runMark.ts";
+import { Signal } from "../../signals/Signal.ts";
+import { draftOf, QUOTAS } from "../../signals/testing/signalsFixture.ts";
+import { openRoom, type Room } from "../../testing/openRoom.ts";
+
+/** The evening before, whose signals the digest tells; and the morning at six, a mark and the digest's hour. */
+const EVENING = Date.UTC(2026, 4, 5, 22, 44);
+export const SIX = Date.UTC(2026, 4, 6, 6);
+const [MORNING, NOON] = [SIX - 10 * MINUTE, SIX + 22 * MINUTE];
+const LOOK = 10 * SECOND;
+
+const coin = {
+  pair: "BTC/USDT",
+  stepMinutes: 5 as const,
+  candles: generateCandles({
+    seed: 3,
+    count: 5_000,
+    start: Date.UTC(2026, 3, 26, 21),
+    price: 50_000,
+  }),
+};
+
+/** When somebody's grant ends, or their trial, or neither. */
+const PEOPLE = {
+  "ends-at-six@deck.example": { grantedUntil: SIX + 10 * SECOND },
+  "ends-soon@deck.example": { grantedUntil: SIX + 8 * MINUTE },
+  "ends-tonight@deck.example": { grantedUntil: SIX + 12 * HOUR },
+  "ends-tomorrow@deck.example": { grantedUntil: SIX + DAY + HOUR },
+  "trial-soon@deck.example": { trialEndsAt: SIX + 5 * MINUTE + TRIAL_NOTICE },
+  "trial-tonight@deck.example": { trialEndsAt: SIX + 12 * HOUR + TRIAL_NOTICE },
+};
+export const PLANNED = [SIX, SIX + 10 * MINUTE];
+
+/** By how much a machine's wall clock is off at a moment, ms. */
+export type Off = (time: number) => number;
+
+/** What a day brings, in an order of its own; times are epoch ms. */
+export interface DayFacts {
+  signals: { slot: number; pair: string; direction: string; entry: unknown[]; end: unknown[] }[];
+  /** The ledger's records: of which mark, and what they say. */
+  ledger: { slot: number; kind: string; says: unknown[] }[];
+  plans: { slot: number; status: string; reason: string | null }[];
+  tiers: Record<string, string>;
+  mails: string[];
+  /** The last word of the runner on each mark that it looked at. */
+  marks: Map<number, { kind: string; reason: string | null }>;
+  /** What came before its time, or a record's time that goes back; a sentence each. */
+  faults: string[];
+}
+
+/**
+ * A day of the product at played time, on a live feed's adapter: marks, plans, grants, trials, digest,
+ * mails and the public record, each looked at every ten seconds.
+ * @param trusting the wall clock is believed, as if nobody watched over it
+ */
+export async function playClockDay(off: Off, trusting = false): Promise<DayFacts> {
+  const time = new PlayedTime(EVENING);
+  const wall = () => time.now() + off(time.now());
+  const steady = { now: () => time.now() - EVENING, withSleep: () => null };
+  const clock: Clock & Pick<TrustedClock, "hear"> = trusting
+    ? { now: wall, hear: () => undefined }
+    : new TrustedClock({ wall, steady });
+  const options = { series: [coin], start: EVENING, spacing: 5, updateEvery: 5 * SECOND };
+  const { feed, start } = binanceFixture({ ...options, time, clock });
+  const room = await openRoom();
+  try {
+    room.clock.advance(EVENING - room.clock.now());
+    await start();
+    return await new ClockDay(room, clock, time, feed).play();
+  } finally {
+    await feed.stop();
+    await room.close();
+  }
+}
+
+class ClockDay {
+  private asking = 0;
+  private readonly faults: string[] = [];
+  private readonly sent: string[] = [];
+  private readonly marks: DayFacts["marks"] = new Map();
+  private readonly context: MarkContext;
+  private readonly outbox: Outbox;
+  private readonly publicResults: PublicResults;
+  private readonly digest: DailyDigest;
+  private readonly trials: TrialNotices;
+
+  constructor(
+    private readonly room: Room,
+    private readonly clock: Clock,
+    private readonly time: PlayedTime,
+    adapter: PriceFeed & { history: FeedHistory },
+  ) {
+    const { database } = room;
+    const log = createLog("silent");
+    const feed = this.counting(adapter);
+    this.context = {
+      database,
+      feed,
+      clock,
+      log,
+      payoutPercent: 85,
+      minConfidence: 50,
+      dailySignals: (tier) => QUOTAS[tier],
+      history: new CandleHistory(feed),
+      chooseDraft: (mark, candlesByPair) => {
+        const last = candlesByPair.get(coin.pair)?.at(-1);
+        if (!last) return null;
+        const direction = (mark / FIVE_MINUTES) % 3 < 1 ? "PUT" : "CALL";
+        return draftOf({ pair: coin.pair, direction, entryPrice: last.close });
+      },
+    };
+    const { content, secret } = room.deps;
+    this.outbox = new Outbox({
+      database,
+      clock,
+      log,
+      senders: {
+        mail: ({ recipient, payload }) => {
+          this.sent.push(`${recipient}: ${(payload as { subject: string }).subject}`);
+          return Promise.resolve();
+        },
+      },
+    });
+    const mail = {
+      brand: content.brand.name,
+      supportEmail: "help@deck.example",
+      publicUrl: "https://deck.example",
+    };
+    const writer = { database, clock, log, feed, outbox: this.outbox, mail, secret };
+    this.digest = new DailyDigest({ ...writer, readLogHead: () => Promise.resolve(null) });
+    this.trials = new TrialNotices(writer);
+    this.publicResults = new PublicResults(database, feed);
+  }
+
+  async play(): Promise<DayFacts> {
+    await this.begin();
+    await this.playTo(EVENING + 14 * MINUTE);
+    await this.time.playTo(MORNING);
+    await this.playTo(NOON);
+    return this.facts();
+  }
+
+  /** Time goes on only while somebody waits for the vendor, never while the database works. */
+  private counting(adapter: PriceFeed & { history: FeedHistory }): PriceFeed {
+    const counted = <T>(work: Promise<T>) => {
+      this.asking += 1;
+      return work.finally(() => (this.asking -= 1));
+    };
+    const { history } = adapter;
+    const value: FeedHistory = {
+      candles: (...asked) => counted(history.candles(...asked)),
+      tickBefore: (...asked) => counted(history.tickBefore(...asked)),
+    };
+    return Object.create(adapter, { history: { value } }) as PriceFeed;
+  }
+
+  private during<T>(work: Promise<T>): Promise<T> {
+    return this.time.during(work, () => this.asking > 0);
+  }
+
+  private async begin(): Promise<void> {
+    const { room, clock } = this;
+    const { database } = room;
+    const members = database.model(Member);
+    for (const [email, { grantedUntil, trialEndsAt }] of Object.entries<{
+      grantedUntil?: number;
+      trialEndsAt?: number;
+    }>(PEOPLE)) {
+      const { id } = await room.makeMember({ email });
+      const grant = {
+        tier: "gold" as const,
+        dashboardUnlocked: true,
+        standingTier: "guest" as const,
+      };
+      const change = grantedUntil
+        ? { ...grant, standingUnlocked: false, grantedUntil: new Date(grantedUntil) }
+        : { trialEndsAt: new Date(trialEndsAt ?? 0) };
+      const choice = await readNotificationPreferences(database, id);
+      await database.write(async (transaction) => {
+        await members.update(change, { where: { id }, transaction });
+        const wishes = { ...choice, digest: true };
+        await saveNotificationPreferences({ database, clock }, transaction, id, wishes);
+      });
+    }
+    const [at, feed] = [new Date(EVENING), this.context.feed.info.name];
+    const terms = {
+      pair: coin.pair,
+      direction: "CALL",
+      source: "desk",
+      analysis: "Mine.",
+    } as const;
+    const none = { confidence: null, stopLoss: null, takeProfit: null, reason: null };
+    const rest = { signalId: null, plannedBy: null, createdAt: at, updatedAt: at };
+    await database.write(async (transaction) => {
+      for (const slot of PLANNED) {
+        const plan = { id: uuid(), feed, slot: new Date(slot), ...terms, ...none, ...rest };
+        const plans = database.model(PlannedSignal);
+        await plans.create({ ...plan, status: "waiting" }, { transaction });
+      }
+    });
+  }
+
+  /** Looks at all that falls due every ten seconds, and a second after each mark. */
+  private async playTo(end: number): Promise<void> {
+    const runner = new EngineRunner({ context: this.context });
+    await this.during(runner.start());
+    for (let at = this.time.now(); at <= end; at += LOOK) {
+      await this.look(runner, at % FIVE_MINUTES === 0 ? at + SECOND : at);
+    }
+    await this.during(runner.stop());
+  }
+
+  private async look(runner: EngineRunner, at: number): Promise<void> {
+    const { clock, room } = this;
+    await this.time.playTo(at);
+    await this.during(runner.lookNow());
+    const { lastRun } = runner;
+    if (lastRun) {
+      const { mark, kind, detail } = lastRun;
+      // Numbers go on where a mark has none.
+      this.marks.set(mark, { kind, reason: kind === "published" ? null : detail });
+    }
+    const grants = new GrantSweep({
+      ...room.deps,
+      clock,
+      outbox: this.outbox,
+      log: this.context.log,
+    });
+    await grants.start();
+    await grants.stop();
+    await this.digest.flush();
+    await this.trials.flush();
+    await this.outbox.flush();
+    await this.judge();
+  }
+
+  /** Names what has come before its time. */
+  private async judge(): Promise<void> {
+    const { database } = this.room;
+    const now = this.time.now();
+    for (const { email, tier } of await this.members()) {
+      const until = PEOPLE[email as keyof typeof PEOPLE];
+      if ("grantedUntil" in until && tier === "guest" && until.grantedUntil > now) {
+        this.fault(`the grant of ${email} has ended early`);
+      }
+    }
+    const soon = this.sent.filter((one) => /^trial-soon.*trial ends/.test(one));
+    if (soon.length > 0 && now < SIX + 4 * MINUTE) this.fault("an end of a trial was told early");
+    const settled = await database.model(Signal).findAll({ raw: true });
+    for (const { slot, status, expiresAt, publishedAt } of settled) {
+      const name = `the signal of ${slot.toISOString()}`;
+      if (Math.abs((publishedAt ?? slot).getTime() - slot.getTime()) > 5 * SECOND) {
+        this.fault(`${name} was not published at its mark`);
+      }
+      if (status !== "active" && expiresAt.getTime() > now) this.fault(`${name} has ended early`);
+    }
+    const { results = [] } =
+      (await this.publicResults.read()).get(this.context.feed.info.name) ?? {};
+    for (const { slot } of results) {
+      if (slot + FIVE_MINUTES + RECORD_LIMITS.publicAfter > now + SECOND) {
+        this.fault(`the result of ${new Date(slot).toISOString()} was public early`);
+      }
+    }
+  }
+
+  private fault(sentence: string): void {
+    if (!this.faults.includes(sentence)) this.faults.push(sentence);
+  }
+
+  private members(): Promise<MemberRow[]> {
+    return this.room.database.model(Member).findAll({ order: [["email", "ASC"]], raw: true });
+  }
+
+  private async facts(): Promise<DayFacts> {
+    const { database } = this.room;
+    const order: [string, string][] = [["slot", "ASC"]];
+    const rows = await database.model(Signal).findAll({ order, raw: true });
+    const plans = await database.model(PlannedSignal).findAll({ order, raw: true });
+    const slots = new Map(rows.map(({ id, slot }) => [id, slot.getTime()]));
+    const records = await readLedger(database);
+    const { fault, late } = verifyLedger(records);
+    if (fault) this.fault(fault.message);
+    if (late.length > 0) this.fault(`${late.length} records are late`);
+    for (const [index, { recordedAt, position }] of records.entries()) {
+      const before = records[index - 1]?.recordedAt ?? "";
+      if (recordedAt < before) this.fault(`record ${position} is from before the one before it`);
+    }
+    return {
+      signals: rows.map((row) => ({
+        slot: row.slot.getTime(),
+        pair: row.pair,
+        direction: row.direction,
+        entry: [row.entryPrice, row.entryTickAt],
+        end: [row.status, row.outcome, row.closePrice, row.closeTickAt],
+      })),
+      ledger: records.map(({ kind, signalId, body }) => {
+        const says = JSON.parse(body) as Record<string, unknown>;
+        const { direction, entryPrice, entryTickAt, closePrice, closeTickAt, outcome } = says;
+        return {
+          slot: slots.get(signalId ?? "") ?? 0,
+          kind,
+          says: [direction, entryPrice, entryTickAt, closePrice, closeTickAt, outcome],
+        };
+      }),
+      plans: plans.map(({ slot, status, reason }) => ({ slot: slot.getTime(), status, reason })),
+      tiers: Object.fromEntries((await this.members()).map(({ email, tier }) => [email, tier])),
+      mails: this.sent.sort(),
+      marks: this.marks,
+      faults: this.faults,
+    };
+  }
+}

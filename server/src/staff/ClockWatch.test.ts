@@ -1,0 +1,113 @@
+import { MINUTE, SECOND } from "@signaldeck/contract";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { recordAudit } from "../audit/recordAudit.ts";
+import { TrustedClock } from "../clock/TrustedClock.ts";
+import { createLog } from "../log.ts";
+import { LedgerRecord } from "../signals/ledger/LedgerRecord.ts";
+import type { StaffAlert } from "../mails/staffAlert.ts";
+import { openRoom, type Room } from "../testing/openRoom.ts";
+import { ScriptedFeed } from "../testing/ScriptedFeed.ts";
+import { CLOCK_ACCEPTED, ClockWatch } from "./ClockWatch.ts";
+
+const BEGIN = Date.UTC(2026, 5, 1, 9);
+
+let room: Room;
+let machine: { wall: number; steady: number };
+let clock: TrustedClock;
+let watch: ClockWatch;
+let lines: string[];
+let alerts: StaffAlert[];
+
+beforeEach(async () => {
+  room = await openRoom();
+  machine = { wall: BEGIN, steady: 0 };
+  clock = new TrustedClock({
+    wall: () => machine.wall,
+    steady: { now: () => machine.steady, withSleep: () => null },
+  });
+  lines = [];
+  alerts = [];
+  watch = new ClockWatch({
+    clock,
+    database: room.database,
+    feed: new ScriptedFeed(),
+    log: createLog("warn", {
+      write: (line) => void lines.push((JSON.parse(line) as { msg: string }).msg),
+    }),
+    alertStaff: (_transaction, alert) => {
+      alerts.push(alert);
+      return Promise.resolve();
+    },
+    // It looks when it is told to.
+    interval: MINUTE,
+  });
+});
+afterEach(async () => {
+  await watch.stop();
+  await room.close();
+});
+
+function pass(ms: number): Promise<void> {
+  machine.wall += ms;
+  machine.steady += ms;
+  return watch.flush();
+}
+
+const accept = () =>
+  room.database.write((transaction) =>
+    recordAudit(room, transaction, {
+      actorId: "0198c0de-0000-7000-8000-000000000000",
+      action: CLOCK_ACCEPTED,
+      subject: { type: "clock", id: "server" },
+    }),
+  );
+
+it("says once when the clock comes into doubt and when it is trusted again, and tells staff if it lasts", async () => {
+  await watch.start();
+  await pass(SECOND);
+  machine.wall += 10 * MINUTE;
+  for (let second = 0; second < 50; second += 10) await pass(10 * SECOND);
+  expect(lines).toEqual(["the clock is in doubt: nothing falls due"]);
+  expect(alerts).toEqual([]);
+  for (let second = 0; second < 50; second += 10) await pass(10 * SECOND);
+  expect(alerts).toHaveLength(1);
+  expect(alerts[0]?.text).toContain("has moved ahead by 600 s");
+  machine.wall -= 10 * MINUTE;
+  await pass(SECOND);
+  expect(lines.slice(1)).toEqual(["the clock is trusted again: what is due is done"]);
+});
+
+it("takes the clock as it is once a person says so, after it came into doubt", async () => {
+  await accept();
+  await watch.start();
+  machine.wall += 10 * MINUTE;
+  await pass(SECOND);
+  await pass(SECOND);
+  expect(clock.doubt).not.toBeNull();
+  await accept();
+  await pass(SECOND);
+  expect(clock.doubt).toBeNull();
+  expect(clock.now()).toBe(machine.wall);
+});
+
+it("knows the newest record of the ledger before anything else is done", async () => {
+  await room.database.write((transaction) =>
+    room.database.model(LedgerRecord).create(
+      {
+        position: 1,
+        kind: "model",
+        signalId: null,
+        recordedAt: new Date(BEGIN + 10 * MINUTE),
+        previousHash: "0".repeat(64),
+        body: "{}",
+        hash: "1".repeat(64),
+      },
+      { transaction },
+    ),
+  );
+  await watch.start();
+  expect(clock.doubt?.message).toBe(
+    "This machine's clock is 600 s behind the newest record of the ledger.",
+  );
+  expect(lines).toEqual(["the clock is in doubt: nothing falls due"]);
+});
