@@ -709,6 +709,10 @@ function readRecord(text, at, hash) {
 /** What the entries say of the ledger's records, in the ledger's order; one without hash is sealed yet. */
 class Records {
   list = [];
+  /** The newest by its time, of those so far. */
+  latest = null;
+  /** Those whose times go back: how far, and behind which record. */
+  back = [];
 
   /** @param hashes of the entry, as `hashesOf` gives them */
   take(entry, at, hashes) {
@@ -735,11 +739,11 @@ class Records {
     );
     const time = TIME.test(recordedAt) ? Date.parse(recordedAt) : NaN;
     demand(time > 0, () => `Record ${position} names no time.`);
-    const previous = list.at(-1);
-    demand(
-      !previous || time >= previous.time - CLOCKS,
-      () => `Record ${position} says that it was recorded before record ${position - 1}.`,
-    );
+    const { latest } = this;
+    if (latest && time < latest.time - CLOCKS) {
+      this.back.push({ position, before: latest.position, by: latest.time - time });
+    }
+    if (!latest || time > latest.time) this.latest = record;
     record.time = time;
     list.push(record);
   }
@@ -760,6 +764,19 @@ class Records {
     );
     record.time = sealed.time;
     this.list[position - 1] = record;
+  }
+
+  /** No record's time goes back behind that of an earlier one: a clock was wrong, or a record is made up. */
+  checkTimes() {
+    const { back } = this;
+    const named = back
+      .slice(0, SHOWN)
+      .map(
+        ({ position, before, by }) =>
+          `record ${position} says that it was recorded before record ${before}, by ${Math.round(by / 1_000)} s`,
+      );
+    const rest = back.length > SHOWN ? `, and ${back.length - SHOWN} more` : "";
+    demand(back.length === 0, () => `Times go back: ${named.join("; ")}${rest}.`);
   }
 
   /** Nothing is kept back: ends are opened soon, everything within a day. */
@@ -2146,6 +2163,7 @@ class LogCheck {
     meaning.finish(records.list);
     const lastTime = records.list.at(-1)?.time ?? 0;
     this.inside ??=
+      faultOf(() => records.checkTimes()) ??
       faultOf(() => records.checkChain(told)) ??
       meaning.fault ??
       faultOf(() => records.checkOpened(now ?? lastTime)) ??

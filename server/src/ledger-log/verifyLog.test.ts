@@ -1,6 +1,6 @@
-import { MINUTE } from "@signaldeck/contract";
+import { MINUTE, SECOND } from "@signaldeck/contract";
 import { describe, expect, it } from "vitest";
-import { chained, randomOf, signedLog } from "./testing/madeLog.ts";
+import { chained, madeLog, randomOf, signedLog } from "./testing/madeLog.ts";
 import { BY_STRANGERS, BY_THE_OPERATOR, LOG, RECORDS, REWRITTEN } from "./testing/manipulations.ts";
 import { verdictOf } from "./testing/verdictOf.ts";
 
@@ -44,6 +44,23 @@ describe("a log", () => {
       expect((await verdictOf(log)).fault, `seed ${seed}`).toBeNull();
       expect((await verdictOf(log, { kept: KEPT })).fault).toMatch(/whose checkpoint you kept/);
     }
+  });
+
+  it("names each record whose time goes back behind any before it, and by how much", async () => {
+    // For two records the clock was half an hour ahead.
+    const [begin, far] = [10, 30 * MINUTE];
+    const records = RECORDS.map((record, index) =>
+      index === begin || index === begin + 1 ? { ...record, at: record.at + far } : record,
+    );
+    const newest = records[begin + 1]?.at ?? 0;
+    const back = records.flatMap(({ at }, index) => {
+      const by = newest - at;
+      const said = `record ${index + 1} says that it was recorded before record ${begin + 2}, by ${Math.round(by / SECOND)} s`;
+      return index > begin + 1 && by > 10 * SECOND ? [said] : [];
+    });
+    expect(back.length).toBeGreaterThan(2);
+    const { fault } = await verdictOf(madeLog(records), { key: LOG.key });
+    expect(fault).toBe(`Times go back: ${back.join("; ")}.`);
   });
 
   it("is tried in a thousand ways", () => {
