@@ -15,7 +15,7 @@ const WITHOUT_DATABASE = {
   "server/src/accounts/Passwords.test.ts": "hashes",
   "server/src/app/{docsPages,httpServer,webPages}.test.ts": "serve what they make up",
   "server/src/app/MarketDoor.test.ts": "moves the clock of a recording",
-  "server/src/app/specifiedWords.test.ts": "reads sources",
+  "server/src/app/{ownTimers,specifiedWords}.test.ts": "read sources",
   "server/src/BackgroundTask.test.ts": "runs work that it makes up",
   "server/src/clock/TrustedClock.test.ts": "moves clocks that it makes up",
   "server/src/claims/pictureLook.test.ts": "looks at pictures that it draws",

@@ -27,7 +27,7 @@ const PATIENCE = 200;
 export class LogTruncation {
   private timer: NodeJS.Timeout | null = null;
   private running: Promise<void> = Promise.resolve();
-  private lastAt = 0;
+  private lastAt = -Infinity;
   private refusals = 0;
   private ended = false;
 
@@ -35,7 +35,7 @@ export class LogTruncation {
 
   /** To be called after each commit that has changed or removed rows. */
   soon(): void {
-    this.schedule(Math.max(0, this.lastAt + INTERVAL - Date.now()));
+    this.schedule(Math.max(0, this.lastAt + INTERVAL - performance.now()));
   }
 
   /** Waits for a run that is under way; none comes after it. */
@@ -55,7 +55,7 @@ export class LogTruncation {
   }
 
   private async run(): Promise<void> {
-    this.lastAt = Date.now();
+    this.lastAt = performance.now();
     let refusal: unknown = "a reader holds on to it";
     try {
       if (await this.deps.alone(() => truncateLog(this.deps.file, PATIENCE))) {

@@ -27,8 +27,8 @@ export interface Reader {
  * the call is let go, and no timer runs: an idle stream is its socket and this object.
  */
 export class LiveClient {
-  /** Wall time at which the session was last found valid, epoch milliseconds. */
-  checkedAt = Date.now();
+  /** When the session was last found valid, by `performance.now()`. */
+  checkedAt = performance.now();
   /** Null until the first words have left. */
   private socket: Socket | null = null;
   /** The reply by which they leave, and what is said meanwhile. */

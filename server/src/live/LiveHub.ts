@@ -249,7 +249,7 @@ export class LiveHub {
     this.rechecking = true;
     try {
       for (const client of [...this.clients]) {
-        if (Date.now() - client.checkedAt >= this.recheckAfter) await this.recheck(client);
+        if (performance.now() - client.checkedAt >= this.recheckAfter) await this.recheck(client);
       }
     } finally {
       this.rechecking = false;
@@ -268,7 +268,7 @@ export class LiveHub {
       client.end();
       return;
     }
-    client.checkedAt = Date.now();
+    client.checkedAt = performance.now();
     if (isDeepStrictEqual(session.viewer, client.viewer)) return;
     client.viewer = session.viewer;
     const changed = liveEventFrame({ type: "access.changed" });

@@ -158,6 +158,7 @@ export class Outbox {
   }
 
   private async tidy(): Promise<void> {
+    if (this.deps.clock.doubt) return;
     const now = this.deps.clock.now();
     if (now - this.tidiedAt < TIDY_INTERVAL) return;
     this.tidiedAt = now;
