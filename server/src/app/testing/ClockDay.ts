@@ -13,6 +13,7 @@ import type { FeedHistory, PriceFeed } from "../../market/PriceFeed.ts";
 import { generateCandles } from "../../market/testing/generatedCandles.ts";
 import { binanceFixture } from "../../market/testing/liveFeedFixture.ts";
 import { PlayedTime } from "../../market/testing/PlayedTime.ts";
+import { Plausible } from "../../market/plausible/Plausible.ts";
 import { GrantSweep } from "../../members-desk/GrantSweep.ts";
 import { Member, type MemberRow } from "../../members/Member.ts";
 import { TrialNotices } from "../../membership/TrialNotices.ts";
@@ -20,6 +21,7 @@ import { Outbox } from "../../outbox/Outbox.ts";
 import { PublicResults } from "../../record/analysis/PublicResults.ts";
 import { CandleHistory } from "../../signals/CandleHistory.ts";
 import { EngineRunner } from "../../signals/EngineRunner.ts";
+import { HeldLooks } from "../../signals/HeldLooks.ts";
 import { readLedger } from "../../signals/ledger/readLedger.ts";
 import { verifyLedger } from "../../signals/ledger/verifyLedger.ts";
 import { PlannedSignal } from "../../signals/PlannedSignal.ts";
@@ -118,15 +120,18 @@ class ClockDay {
     const { database } = room;
     const log = createLog("silent");
     const feed = this.counting(adapter);
+    const plausible = new Plausible(feed);
     this.context = {
       database,
       feed,
+      plausible,
+      heldLooks: new HeldLooks(),
       clock,
       log,
       payoutPercent: 85,
       minConfidence: 50,
       dailySignals: (tier) => QUOTAS[tier],
-      history: new CandleHistory(feed),
+      history: new CandleHistory(feed, undefined, plausible),
       chooseDraft: (mark, candlesByPair) => {
         const last = candlesByPair.get(coin.pair)?.at(-1);
         if (!last) return null;

@@ -19,6 +19,7 @@ export class ActSweep {
   ) {
     this.task = new BackgroundTask({
       work: () => this.sweep(() => !this.task.stopped),
+      due: deps.clock,
       interval: HOUR,
       failed: (error) => deps.log.warn({ err: error }, "old acts could not be removed"),
     });
