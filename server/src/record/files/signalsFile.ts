@@ -8,7 +8,7 @@ import { readSignals } from "../FinishedSignals.ts";
 import type { RecordFile } from "./recordLines.ts";
 
 /** Signals that are read and written at once: so few that others hardly wait for them. */
-const AT_ONCE = 25;
+const AT_ONCE = 10;
 
 /** Chosen signals as a file that is read while it is sent; from `results` they are taken meanwhile. */
 export function signalsFile(
