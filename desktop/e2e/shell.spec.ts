@@ -97,9 +97,8 @@ test("a screen that is asked for while the page loads is opened once it is there
   terminal.page.on("framenavigated", (frame) => visited.push(new URL(frame.url()).pathname));
   await terminal.app.evaluate(async ({ app, BrowserWindow }) => {
     const contents = BrowserWindow.getAllWindows()[0]?.webContents;
-    const left = new Promise((resolve) => contents?.once("did-navigate", resolve));
+    const left = new Promise((resolve) => contents?.once("did-start-navigation", resolve));
     void contents?.loadURL("app://bundle/dashboard").catch(() => undefined);
-    // There is another page, and it has not begun yet.
     await left;
     app.emit("second-instance", {}, ["signaldeck://support"]);
   });

@@ -1,4 +1,5 @@
 import { EVENTS } from "../bridge/channels.ts";
+import { isOwnPage } from "./ownPages.ts";
 
 /**
  * Brings pages to screens. A message to a page that still loads is lost, so until a page has called
@@ -10,13 +11,17 @@ export class WantedScreens {
 
   /** From now on the pages of a window are known. */
   follow(window: Electron.BrowserWindow): void {
-    const begin = () => this.started.delete(window);
-    window.webContents.on("did-navigate", begin);
-    window.webContents.on("render-process-gone", begin);
+    const { webContents } = window;
+    webContents.on("did-start-navigation", ({ url, isMainFrame, isSameDocument }) => {
+      // What leads away is told of as well, and prevented then: the page stays.
+      if (isMainFrame && !isSameDocument && isOwnPage(url)) this.started.delete(window);
+    });
+    webContents.on("render-process-gone", () => this.started.delete(window));
   }
 
-  /** To be called before a window is sent to another address. */
+  /** To be called before a window is sent to another address, which takes the screen's place. */
   leave(window: Electron.BrowserWindow): void {
+    // Electron tells of it a little later.
     this.started.delete(window);
     this.waiting.delete(window);
   }

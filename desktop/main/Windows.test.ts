@@ -103,17 +103,24 @@ describe("a screen that is asked for", () => {
     windows.open();
     main()?.arrive();
     expect(started(main())).toBeNull();
+    main()?.begin("mailto:desk@signals.example");
+    windows.show("/dashboard");
+    expect(sent()).toEqual([["window:open", "/dashboard"]]);
+    main()?.begin("app://bundle/dashboard");
+    windows.show("/dashboard/signals");
+    main()?.arrive();
+    expect(started(main())).toBe("/dashboard/signals");
     main()?.webContents.emit("render-process-gone", {}, { reason: "crashed" });
     windows.show("/dashboard/support");
     main()?.arrive();
     expect(started(main())).toBe("/dashboard/support");
 
-    main()?.arrive();
+    main()?.begin("app://bundle/dashboard");
     windows.show("/dashboard/support");
     windows.restartOthers(new FakeWindow() as unknown as Electron.BrowserWindow);
     main()?.arrive();
     expect(started(main())).toBeNull();
-    expect(sent()).toEqual([]);
+    expect(sent()).toHaveLength(1);
   });
 });
 

@@ -150,8 +150,10 @@ class WebContents extends EventEmitter {
 
   /** Whether the main process forbids a navigation that a page itself began. */
   isPrevented({ isMain, url, realUrl }) {
+    const details = { url, isMainFrame: isMain, isSameDocument: false };
+    this.emit("did-start-navigation", details);
     if (isMain && this.loading === realUrl) return false;
-    const question = state.cancelable({ url, isMainFrame: isMain });
+    const question = state.cancelable(details);
     this.emit("will-frame-navigate", question);
     if (isMain && !question.defaultPrevented) this.emit("will-navigate", question, url);
     return question.defaultPrevented;

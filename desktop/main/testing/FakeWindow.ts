@@ -38,12 +38,17 @@ export class FakeWindow extends EventEmitter {
 
   loadURL(url: string): Promise<void> {
     this.loaded.push(url);
+    this.begin(url);
     return Promise.resolve();
+  }
+  /** A navigation of the whole page begins, to an address that may be refused. */
+  begin(url: string): void {
+    const details = { url, isMainFrame: true, isSameDocument: false };
+    this.webContents.emit("did-start-navigation", details);
   }
   /** The page of the last address is there. */
   arrive(): void {
     this.webContents.url = this.loaded.at(-1) ?? "";
-    this.webContents.emit("did-navigate", {}, this.webContents.url);
     this.webContents.emit("did-finish-load");
     this.emit("ready-to-show");
   }
