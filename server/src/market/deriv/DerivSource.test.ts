@@ -4,7 +4,9 @@ import { FIVE_MINUTES } from "../aggregateCandles.ts";
 import { isFresh, maxTickAge } from "../feedFreshness.ts";
 import { marketState } from "../MarketHours.ts";
 import { generateCandles } from "../testing/generatedCandles.ts";
+import { Liar } from "../testing/Liar.ts";
 import { derivFixture } from "../testing/liveFeedFixture.ts";
+import { PlayedTime } from "../testing/PlayedTime.ts";
 
 const PAIR = "EUR/USD";
 /** A Wednesday. */
@@ -55,6 +57,20 @@ describe("Deriv's prices", () => {
       time: next - SECOND,
       price: candle?.close,
     });
+  });
+
+  it("at a mark are waited for also where a tick of the future came", async () => {
+    const next = mark(START) + FIVE_MINUTES;
+    const played = new PlayedTime(START);
+    const lie = { kind: "future", pair: PAIR, minute: next - MINUTE, healsAt: 0 } as const;
+    const options = { series, start: START, time: played, liar: new Liar([lie], [PAIR], played) };
+    const { feed, start, time } = derivFixture(options);
+    await start();
+    await time.playTo(next);
+    expect(feed.health()).toMatchObject([{ unread: 1 }]);
+    expect(await feed.lastTickBefore(PAIR, next, maxTickAge(feed))).toBeNull();
+    await time.playTo(next + 1.5 * SECOND);
+    expect(await feed.lastTickBefore(PAIR, next, maxTickAge(feed))).not.toBeNull();
   });
 
   it("are not there while it is disconnected, and whole after it is back", async () => {

@@ -135,7 +135,7 @@ export class LiveFeed implements PriceFeed {
       lost: (pairs, since) => this.lose(pairs, since),
       tick: (tick) => this.take(tick),
       minute: (pair, candle) => this.takeMinute(pair, candle),
-      knownUpTo: (pair, time) => this.book(pair).knownUpTo(time),
+      knownUpTo: (pair, time) => this.tell(pair, time),
     });
     this.callsOff = [
       every(timers, FIVE_MINUTES, COMPARED_AFTER, (mark) => void this.compare(mark)),
@@ -221,6 +221,11 @@ export class LiveFeed implements PriceFeed {
     this.newestTickAt = now;
     state.lag = now - tick.time;
     for (const listener of [...this.listeners]) listener(tick);
+  }
+
+  /** A tick that is not believed because it is of the future tells nothing of what came before it. */
+  private tell(pair: string, time: number): void {
+    if (time - this.clock.now() <= FUTURE_MOST) this.book(pair).knownUpTo(time);
   }
 
   private takeMinute(pair: string, candle: Candle): void {

@@ -3,11 +3,13 @@ import { BinanceSource } from "../binance/BinanceSource.ts";
 import { DerivSource } from "../deriv/DerivSource.ts";
 import { LiveFeed } from "../live/LiveFeed.ts";
 import type { Timers } from "../live/Timers.ts";
+import type { OpenWire } from "../live/Wire.ts";
 import { BinanceStandIn, type BinanceStandInOptions } from "../standIn/BinanceStandIn.ts";
 import { DerivStandIn, type DerivStandInOptions } from "../standIn/DerivStandIn.ts";
 import { Faults, NO_FAULTS, type FaultOdds } from "../standIn/Faults.ts";
 import { PlayedMarket, type PlayedSeries } from "../standIn/PlayedMarket.ts";
 import { uniform } from "./generatedCandles.ts";
+import type { Liar } from "./Liar.ts";
 import { memoryFetch, memoryWire } from "./memoryWire.ts";
 import { PlayedTime } from "./PlayedTime.ts";
 
@@ -20,6 +22,8 @@ export interface FixtureOptions {
   /** Seconds between two ticks. */
   spacing?: number;
   pairs?: readonly string[];
+  /** Has the vendor lie. */
+  liar?: Liar;
   /** Shared with another fixture. */
   time?: PlayedTime;
   /** That of the adapter, where it is another one than the played time, which the stand-in goes by. */
@@ -47,7 +51,7 @@ export function derivFixture(
   const standIn = new DerivStandIn({ ...options, ...parts, timers: time });
   const source = new DerivSource({
     pairs: options.pairs ?? market.pairs,
-    openWire: memoryWire(standIn, time),
+    openWire: lyingWire(memoryWire(standIn, time), options.liar),
     timers: timersOf(options, time),
     random,
     log: silent,
@@ -63,14 +67,16 @@ export function binanceFixture(
   const standIn = new BinanceStandIn({ ...options, ...parts, timers: time });
   const source = new BinanceSource({
     pairs: options.pairs ?? market.pairs,
-    openWire: memoryWire(standIn, time),
-    fetch: memoryFetch(standIn),
+    openWire: lyingWire(memoryWire(standIn, time), options.liar),
+    fetch: options.liar?.fetch(memoryFetch(standIn)) ?? memoryFetch(standIn),
     timers: timersOf(options, time),
     random,
     log: silent,
   });
   return { ...parts, standIn, ...feedOf(source, options, time) };
 }
+
+const lyingWire = (wire: OpenWire, liar: Liar | undefined) => liar?.wire(wire) ?? wire;
 
 function partsOf({ series, start, odds, seed = 1, spacing = 2, time }: FixtureOptions) {
   const random = uniform(seed);
