@@ -39,8 +39,8 @@ const without = (mark: number, { signals, ledger, plans, ...rest }: DayFacts) =>
 describe("a clock that is wrong for three minutes", () => {
   it("is measured by a day with something of everything", () => {
     expect(quiet.faults).toEqual([]);
-    expect(quiet.signals.length).toBeGreaterThan(8);
-    expect(quiet.ledger.length).toBeGreaterThan(16);
+    expect(quiet.signals.length).toBeGreaterThan(6);
+    expect(quiet.ledger.length).toBeGreaterThan(12);
     expect(quiet.plans.map(({ status }) => status)).toEqual(["published", "published"]);
     expect(Object.values(quiet.tiers).sort()).toEqual([
       "gold",
@@ -72,12 +72,12 @@ describe("a clock that is wrong for three minutes", () => {
     });
   });
 
-  it("would not be noticed here if the wall clock were believed", async () => {
-    for (const far of [-DAY, DAY]) {
+  it.each([-DAY, 10 * MINUTE])(
+    "and is believed, %d ms off, makes another day of it",
+    async (far) => {
       const day = await playClockDay(within(AROUND, by(far)), true);
       expect(without(SIX, day)).not.toEqual(without(SIX, quiet));
-    }
-    const ahead = await playClockDay(within(AROUND, by(10 * MINUTE)), true);
-    expect(ahead.faults.join()).toContain("has ended early");
-  });
+      if (far > 0) expect(day.faults.join()).toContain("has ended early");
+    },
+  );
 });

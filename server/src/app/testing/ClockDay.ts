@@ -33,8 +33,9 @@ import { openRoom, type Room } from "../../testing/openRoom.ts";
 /** The evening before, whose signals the digest tells; and the morning at six, a mark and the digest's hour. */
 const EVENING = Date.UTC(2026, 4, 5, 22, 44);
 export const SIX = Date.UTC(2026, 4, 6, 6);
-const [MORNING, NOON] = [SIX - 10 * MINUTE, SIX + 22 * MINUTE];
-const LOOK = 10 * SECOND;
+const [MORNING, NOON] = [SIX - 6 * MINUTE, SIX + 17 * MINUTE];
+/** Between two looks: when it matters, and else. */
+const [LOOK, REST] = [10 * SECOND, 30 * SECOND];
 
 const coin = {
   pair: "BTC/USDT",
@@ -77,7 +78,7 @@ export interface DayFacts {
 
 /**
  * A day of the product at played time, on a live feed's adapter: marks, plans, grants, trials, digest,
- * mails and the public record, each looked at every ten seconds.
+ * mails and the public record, each looked at every ten seconds while a clock may be moved.
  * @param trusting the wall clock is believed, as if nobody watched over it
  */
 export async function playClockDay(off: Off, trusting = false): Promise<DayFacts> {
@@ -230,12 +231,14 @@ class ClockDay {
     });
   }
 
-  /** Looks at all that falls due every ten seconds, and a second after each mark. */
+  /** Looks at all that falls due, and a second after each mark. */
   private async playTo(end: number): Promise<void> {
     const runner = new EngineRunner({ context: this.context });
     await this.during(runner.start());
-    for (let at = this.time.now(); at <= end; at += LOOK) {
+    let at = this.time.now();
+    while (at <= end) {
       await this.look(runner, at % FIVE_MINUTES === 0 ? at + SECOND : at);
+      at += Math.abs(at - SIX) < 6 * MINUTE ? LOOK : REST;
     }
     await this.during(runner.stop());
   }
