@@ -33,7 +33,9 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const ready = async () => (await fetch(`http://localhost:${product.port}/readyz`)).text();
+const read = async (path: string) =>
+  (await fetch(`http://localhost:${product.port}${path}`)).text();
+const ready = () => read("/readyz");
 const accept = (by = BY, reason = "NTP keeps it again") =>
   runProgram(["clock", "accept", "--by", by, "--reason", reason], { DATA_DIR: folder });
 
@@ -68,6 +70,9 @@ it("ends the doubt of a running server, for a reason that the audit keeps", asyn
   expect(await ready()).toMatch(
     /^ready\nnothing falls due: This machine's clock has moved ahead by 600 s/,
   );
+  const metrics = await read("/metrics");
+  expect(metrics).toMatch(/^clock_doubt 1$/m);
+  expect(metrics).toMatch(/^clock_wall_ahead_seconds (600|600\.0\d*|599\.9\d*)$/m);
   expect(await accept("nobody@deck.example")).toMatchObject({ code: 1 });
   expect(await accept(BY, " ")).toMatchObject({ code: 2 });
   expect(await ready()).toContain("nothing falls due");
