@@ -75,6 +75,7 @@ export function setAppMenu(deps: AppMenuDeps): PlatformShortcut[] {
         ...(devTools ? [{ role: "toggleDevTools", label: "Developer tools" } as const] : []),
       ],
     },
+    ...(isMac ? [{ role: "windowMenu" } as const] : []),
     {
       role: "help",
       submenu: [

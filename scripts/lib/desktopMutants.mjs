@@ -70,8 +70,8 @@ const GUARDS = {
   "comforts: a note is shown once": [
     "«if (this.seen.has(note.id)) return;»",
     "«this.deps.seen.write([...this.seen]);»",
-    "if («this.deps.doNotDisturb() || »",
-    "« || this.deps.isLookedAt(note.path)») return;",
+    "const isWanted = «!this.deps.doNotDisturb() && »",
+    "« && !this.deps.isLookedAt(note.path)»;",
   ],
 };
 
