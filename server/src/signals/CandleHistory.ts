@@ -1,12 +1,12 @@
 import { HOUR } from "@signaldeck/contract";
 import { FIVE_MINUTES } from "../market/aggregateCandles.ts";
 import type { Candle } from "../market/Candle.ts";
-import { Plausible } from "../market/plausible/Plausible.ts";
+import { AROUND, Plausible } from "../market/plausible/Plausible.ts";
 import type { PriceFeed } from "../market/PriceFeed.ts";
 
 /** A week of five-minute candles, which serves the engine's calibration well. */
 const DEFAULT_LENGTH = 2_016;
-/** A vendor may correct what it said so long ago. */
+/** A vendor may correct what it said so long ago; what is computed or recorded stays as it is. */
 const READ_AGAIN = HOUR;
 
 /**
@@ -42,12 +42,16 @@ export class CandleHistory {
   private async read(pair: string, mark: number): Promise<readonly Candle[]> {
     const oldest = mark - this.length * FIVE_MINUTES;
     const known = (this.candles.get(pair) ?? []).filter(
-      ({ time }) => time >= oldest && time < this.upTo - READ_AGAIN,
+      ({ time }) => time >= oldest && time < this.upTo - (this.feed.history ? READ_AGAIN : 0),
     );
     const last = known.at(-1);
     const from = last ? last.time + FIVE_MINUTES : oldest;
     const read = await this.feed.candles(pair, 5, from, mark);
-    const candles = [...known, ...(await this.plausible.believable(pair, read, 5))];
+    // With some of those before them, which they are held against.
+    const sure = Math.max(0, known.length - AROUND);
+    const recent = [...known.slice(sure), ...read];
+    const believed = await this.plausible.believable(pair, recent, 5);
+    const candles = [...known.slice(0, sure), ...believed];
     const isDisbelieved =
       read.at(-1)?.time === mark - FIVE_MINUTES && candles.at(-1) !== read.at(-1);
     if (isDisbelieved) this.disbelieved.add(pair);

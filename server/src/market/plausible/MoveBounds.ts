@@ -6,7 +6,7 @@ import { distance, type Seen } from "./agrees.ts";
 
 /** A trading week, and the weekend in it. */
 const KEPT = 8 * DAY;
-/** What lies further back is not read again: a vendor's history is corrected within minutes. */
+/** What lies further back is not read again: a vendor's history is corrected within minutes, any other never. */
 const READ_AGAIN = HOUR;
 /** Fewer steps than these, three and a half days of an open market, say nothing of a pair. */
 const ENOUGH = 1_000;
@@ -40,7 +40,7 @@ interface Known {
 export class MoveBounds {
   private readonly pairs = new Map<string, Known>();
 
-  constructor(private readonly feed: Pick<PriceFeed, "candles">) {}
+  constructor(private readonly feed: Pick<PriceFeed, "candles" | "history">) {}
 
   /** By what was known at market time `at`. */
   async at(pair: string, at: number): Promise<number> {
@@ -65,7 +65,8 @@ export class MoveBounds {
     // A recording that began anew: what was kept lies ahead of it.
     const kept = before && before.upTo < upTo ? before.closes : [];
     const oldest = upTo - KEPT;
-    const sure = kept.filter(({ time }) => time > oldest && time <= upTo - READ_AGAIN);
+    const again = this.feed.history ? READ_AGAIN : 0;
+    const sure = kept.filter(({ time }) => time > oldest && time <= upTo - again);
     const from = sure.at(-1)?.time ?? oldest;
     const read = await this.feed.candles(pair, 5, from, upTo);
     const closes = [

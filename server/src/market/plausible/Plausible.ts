@@ -17,7 +17,7 @@ const OPENING_AFTER = HOUR;
 export class Plausible {
   private readonly bounds: MoveBounds;
 
-  constructor(private readonly feed: Pick<PriceFeed, "candles" | "finestStep">) {
+  constructor(private readonly feed: Pick<PriceFeed, "candles" | "finestStep" | "history">) {
     this.bounds = new MoveBounds(feed);
   }
 
