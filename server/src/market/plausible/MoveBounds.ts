@@ -25,6 +25,9 @@ const LEAST = 0.001;
  */
 const MOST = 0.1;
 
+/** Moments of a pair that are known at once: what ends is asked after what begins, in turns. */
+const MOMENTS = 4;
+
 interface Known {
   /** Closes of the five-minute candles of a week, oldest first; the time is the candle's end. */
   closes: Seen[];
@@ -38,7 +41,7 @@ interface Known {
  * week; no minute in them that lasted went further than the five.
  */
 export class MoveBounds {
-  private readonly pairs = new Map<string, Known>();
+  private readonly pairs = new Map<string, readonly Known[]>();
 
   constructor(private readonly feed: Pick<PriceFeed, "candles" | "history">) {}
 
@@ -60,13 +63,14 @@ export class MoveBounds {
 
   private async known(pair: string, at: number): Promise<Known> {
     const upTo = floorTo(FIVE_MINUTES, at);
-    const before = this.pairs.get(pair);
-    if (before?.upTo === upTo) return before;
-    // A recording that began anew: what was kept lies ahead of it.
-    const kept = before && before.upTo < upTo ? before.closes : [];
+    const moments = this.pairs.get(pair) ?? [];
+    const same = moments.find((known) => known.upTo === upTo);
+    if (same) return same;
+    // None where a recording began anew: what was kept lies ahead of it.
+    const before = moments.findLast((known) => known.upTo < upTo);
     const oldest = upTo - KEPT;
     const again = this.feed.history ? READ_AGAIN : 0;
-    const sure = kept.filter(({ time }) => time > oldest && time <= upTo - again);
+    const sure = (before?.closes ?? []).filter(({ time }) => time > oldest && time <= upTo - again);
     const from = sure.at(-1)?.time ?? oldest;
     const read = await this.feed.candles(pair, 5, from, upTo);
     const closes = [
@@ -74,7 +78,7 @@ export class MoveBounds {
       ...read.map(({ time, close }) => ({ time: time + FIVE_MINUTES, price: close })),
     ];
     const known = { closes, upTo, bound: boundOf(closes) };
-    this.pairs.set(pair, known);
+    this.pairs.set(pair, [...moments, known].slice(-MOMENTS));
     return known;
   }
 }

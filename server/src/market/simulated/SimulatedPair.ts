@@ -6,8 +6,8 @@ import type { Tick } from "../PriceFeed.ts";
 import type { PairProfile } from "./pairProfiles.ts";
 import { PairWalk, TICK_INTERVAL, TICKS_PER_MINUTE } from "./PairWalk.ts";
 
-/** About a week; an hour of candles takes some 10 kB. */
-const HOURS_KEPT = 170;
+/** Somewhat more than the eight days that are looked back at; an hour of candles takes some 10 kB. */
+const HOURS_KEPT = 200;
 
 interface Hour {
   1: readonly Candle[];
