@@ -12,6 +12,7 @@ const OWN: Record<string, string> = {
   "app/Connections.ts": "ends idle connections",
   "app/httpServer.ts": "ends calls when the server stops",
   "app/prerenderPages.ts": "waits for an answer",
+  "backup/Progress.ts": "says how far a restore is",
   "claims/pictureLook.ts": "waits for an answer",
   "commands/heldUntilDone.ts": "keeps a command alive",
   "commands/untilStopped.ts": "ends a server that does not stop",
