@@ -62,16 +62,16 @@ export const GROUPS = [
   {
     name: "ledger",
     code: [
-      "server/src/signals/LedgerWriter.ts",
-      "server/src/signals/ledger/!(LedgerRecord|*.test).ts",
-      "server/src/signals/results/resultOf.ts",
+      "server/src/ledger/LedgerWriter.ts",
+      "server/src/ledger/sealed/!(LedgerRecord|*.test).ts",
+      "server/src/ledger/counted/results/resultOf.ts",
     ],
     tests: [
-      "server/src/signals/LedgerWriter.test.ts",
-      "server/src/signals/ledger/recordBodies.test.ts",
-      "server/src/signals/ledger/ServedModels.test.ts",
-      "server/src/signals/ledger/verifyLedger.test.ts",
-      "server/src/signals/results/resultOf.test.ts",
+      "server/src/ledger/LedgerWriter.test.ts",
+      "server/src/ledger/sealed/recordBodies.test.ts",
+      "server/src/ledger/sealed/ServedModels.test.ts",
+      "server/src/ledger/sealed/verifyLedger.test.ts",
+      "server/src/ledger/counted/results/resultOf.test.ts",
     ],
   },
   {

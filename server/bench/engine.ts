@@ -3,13 +3,13 @@ import { DAY } from "@signaldeck/contract";
 import { backtest } from "../src/engine/backtest.ts";
 import { shippedModel } from "../src/engine/model.ts";
 import { SignalEngine } from "../src/engine/SignalEngine.ts";
-import { chained, madeRecords } from "../src/ledger-log/testing/madeLog.ts";
+import { chained, madeRecords } from "../src/ledger/published/testing/madeLog.ts";
 import { FIVE_MINUTES } from "../src/market/aggregateCandles.ts";
 import { SimulatedFeed } from "../src/market/simulated/SimulatedFeed.ts";
 import { generateCandles } from "../src/market/testing/generatedCandles.ts";
 import { RecordingFixture } from "../src/market/testing/recordingFixture.ts";
-import { ledgerText, type LedgerEntry } from "../src/signals/ledger/ledgerChain.ts";
-import { verifyLedger } from "../src/signals/ledger/verifyLedger.ts";
+import { ledgerText, type LedgerEntry } from "../src/ledger/sealed/ledgerChain.ts";
+import { verifyLedger } from "../src/ledger/sealed/verifyLedger.ts";
 import { cpuTime, percentile, roundsOf, type Effort, type Verdict } from "./measure.ts";
 
 const PAIRS = 30;

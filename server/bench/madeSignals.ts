@@ -8,24 +8,24 @@ import {
   VOID_WITHIN_MS,
 } from "@signaldeck/contract";
 import { shippedModel } from "../src/engine/model.ts";
-import { randomOf } from "../src/ledger-log/testing/madeLog.ts";
+import { randomOf } from "../src/ledger/published/testing/madeLog.ts";
 import type { FeedInfo } from "../src/market/PriceFeed.ts";
-import { judgeOutcome } from "../src/signals/judgeSignal.ts";
+import { judgeOutcome } from "../src/ledger/counted/results/judgeOutcome.ts";
 import {
   GENESIS_HASH,
   ledgerHash,
   type LedgerEntry,
   type LedgerKind,
-} from "../src/signals/ledger/ledgerChain.ts";
+} from "../src/ledger/sealed/ledgerChain.ts";
 import {
   publishedBody,
   settledBody,
   unsettledBody,
   voidedBody,
-} from "../src/signals/ledger/makeBodies.ts";
-import type { RecordBody } from "../src/signals/ledger/recordBodies.ts";
-import { ContradictionError, resultOf } from "../src/signals/results/resultOf.ts";
-import type { SignalResultRow } from "../src/signals/results/SignalResult.ts";
+} from "../src/signals/makeBodies.ts";
+import type { RecordBody } from "../src/ledger/sealed/recordBodies.ts";
+import { ContradictionError, resultOf } from "../src/ledger/counted/results/resultOf.ts";
+import type { SignalResultRow } from "../src/ledger/counted/results/SignalResult.ts";
 import type { SignalRow } from "../src/signals/Signal.ts";
 
 /** A signal that has ended, and what the ledger and the statistics have of it. */

@@ -4,22 +4,27 @@ import type sqlite3 from "sqlite3";
 import { readConfig } from "../src/config.ts";
 import { Database } from "../src/database/Database.ts";
 import { all, withHandle } from "../src/database/sqliteFile.ts";
-import { recordedEntry } from "../src/ledger-log/entries.ts";
-import { signCheckpoint } from "../src/ledger-log/note/checkpoint.ts";
-import { openLogKey } from "../src/ledger-log/openLogKey.ts";
-import { LogEntry } from "../src/ledger-log/storage/LogEntry.ts";
-import { HEAD_ID, LogHead } from "../src/ledger-log/storage/LogHead.ts";
-import { LogPlace } from "../src/ledger-log/storage/LogPlace.ts";
-import { LogTile } from "../src/ledger-log/storage/LogTile.ts";
-import { leafHash } from "../src/ledger-log/tree/merkleTree.ts";
-import { growTiles, rangeHash, type Tile, type TileName } from "../src/ledger-log/tree/tiles.ts";
+import { recordedEntry } from "../src/ledger/published/entries.ts";
+import { signCheckpoint } from "../src/ledger/published/note/checkpoint.ts";
+import { openLogKey } from "../src/ledger/published/openLogKey.ts";
+import { LogEntry } from "../src/ledger/published/storage/LogEntry.ts";
+import { HEAD_ID, LogHead } from "../src/ledger/published/storage/LogHead.ts";
+import { LogPlace } from "../src/ledger/published/storage/LogPlace.ts";
+import { LogTile } from "../src/ledger/published/storage/LogTile.ts";
+import { leafHash } from "../src/ledger/published/tree/merkleTree.ts";
+import {
+  growTiles,
+  rangeHash,
+  type Tile,
+  type TileName,
+} from "../src/ledger/published/tree/tiles.ts";
 import { LiveEventRow } from "../src/live/LiveEventRow.ts";
 import { createLog } from "../src/log.ts";
 import type { FeedInfo } from "../src/market/PriceFeed.ts";
-import { LedgerRecord } from "../src/signals/ledger/LedgerRecord.ts";
-import type { LedgerEntry } from "../src/signals/ledger/ledgerChain.ts";
+import { LedgerRecord } from "../src/ledger/sealed/LedgerRecord.ts";
+import type { LedgerEntry } from "../src/ledger/sealed/ledgerChain.ts";
 import { presentSignal } from "../src/signals/presentSignal.ts";
-import { SignalResult } from "../src/signals/results/SignalResult.ts";
+import { SignalResult } from "../src/ledger/counted/results/SignalResult.ts";
 import { Signal } from "../src/signals/Signal.ts";
 import { madeSignals, type MadeSignal } from "./madeSignals.ts";
 import { RawRows } from "./RawRows.ts";

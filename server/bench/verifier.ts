@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { madeLog, madeRecords, type MadeLog } from "../src/ledger-log/testing/madeLog.ts";
+import { madeLog, madeRecords, type MadeLog } from "../src/ledger/published/testing/madeLog.ts";
 import { verifyLog } from "../verifier/verify.mjs";
 import { cpuTime, percentile, roundsOf, timed, type Effort, type Verdict } from "./measure.ts";
 

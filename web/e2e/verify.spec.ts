@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { logHeadText, shortRoot } from "@signaldeck/contract";
-import { openSealed } from "../../server/src/ledger-log/testing/openSealed.ts";
+import { openSealed } from "../../server/src/ledger/published/testing/openSealed.ts";
 import { shiftsOf, watchLayout } from "./support/layoutShift.ts";
 import { TestServer } from "./support/server.ts";
 import { expect, expectTidyNow, setWidth, test, wholePage, WIDTHS } from "./support/test.ts";

@@ -29,9 +29,9 @@ import { securityLog } from "../http/securityLog.ts";
 import { bearerAuthentication } from "../http/session.ts";
 import { readLeaderboard } from "../journal/readLeaderboard.ts";
 import { mountJournal } from "../journal/routes.ts";
-import { readSummary } from "../ledger-log/readSummary.ts";
-import { mountLedgerLog } from "../ledger-log/routes.ts";
-import { mountSeals } from "../ledger-log/sealRoutes.ts";
+import { readSummary } from "../ledger/published/readSummary.ts";
+import { mountLedgerLog } from "../ledger/published/routes.ts";
+import { mountSeals } from "../signals/sealRoutes.ts";
 import { mountMarket } from "../market/routes.ts";
 import { followPostback } from "../claims/followPostback.ts";
 import { mountClaims } from "../claims/routes.ts";
@@ -40,11 +40,13 @@ import { mountMemberImports } from "../members-desk/imports/routes.ts";
 import { mountMembersDesk } from "../members-desk/routes.ts";
 import { mountMembership } from "../membership/routes.ts";
 import { DOCS_DIST, WEB_DIST } from "../paths.ts";
-import { mountRecord } from "../record/routes.ts";
+import { mountRecord } from "../ledger/counted/routes.ts";
 import { mountSignalDesk } from "../signals/desk/routes.ts";
 import { mountSignalImports } from "../signals/imports/routes.ts";
+import { mountModelCard } from "../signals/models/cardRoutes.ts";
 import { mountModels } from "../signals/models/routes.ts";
 import { mountSignalNights } from "../signals/nights/nightRoutes.ts";
+import { recordFacts } from "../signals/recordFacts.ts";
 import { mountSignals } from "../signals/routes.ts";
 import { askOwner } from "../staff/askOwner.ts";
 import { mountOffice } from "../staff/routes.ts";
@@ -165,7 +167,9 @@ export function createApp(services: Services, isStopping: () => boolean): HttpAp
         ...services,
         ...services.road,
         readLog: () => readSummary(publicLog),
+        ...recordFacts(database, services.feed.info.name),
       });
+      mountModelCard(router, services);
       mountSignals(router, { ...services, ...services.road });
       mountSeals(router, {
         database,

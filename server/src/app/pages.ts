@@ -13,7 +13,7 @@ import { languageAsked } from "../language/inLanguage.ts";
 import { silentSince } from "../market/FeedHealth.ts";
 import type { PriceFeed } from "../market/PriceFeed.ts";
 import { readFailingRoads } from "../outbox/readRoads.ts";
-import { readDoubt } from "../signals/doubt/ledgerDoubt.ts";
+import { readDoubt } from "../ledger/sealed/doubt/ledgerDoubt.ts";
 import type { Content } from "../content/loadContent.ts";
 import { LISTED_PATHS } from "./pageHeads.ts";
 import { pageReplies } from "./pageReplies.ts";

@@ -28,7 +28,7 @@ import { DoctorRounds } from "../doctor/DoctorRounds.ts";
 import { ClockWatch } from "../staff/ClockWatch.ts";
 import { FeedAlarm } from "../staff/FeedAlarm.ts";
 import { GrantSweep } from "../members-desk/GrantSweep.ts";
-import { readSetback } from "../signals/doubt/ledgerDoubt.ts";
+import { readSetback } from "../ledger/sealed/doubt/ledgerDoubt.ts";
 import { noteSetback } from "../signals/watch/noteSetback.ts";
 import { lastSlot } from "../signals/lastSlot.ts";
 import { createApp } from "./createApp.ts";

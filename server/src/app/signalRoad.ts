@@ -27,8 +27,8 @@ import type { MarkContext } from "../signals/runMark.ts";
 import { Shadow } from "../signals/shadow/Shadow.ts";
 import { SignalBoard } from "../signals/SignalBoard.ts";
 import { Nights } from "../signals/nights/Nights.ts";
-import { catchUpResults } from "../signals/results/recordResults.ts";
-import { Performance } from "../signals/statistics/Performance.ts";
+import { catchUpResults } from "../ledger/counted/results/recordResults.ts";
+import { Performance } from "../ledger/counted/statistics/Performance.ts";
 import { EngineState } from "../signals/switches/EngineState.ts";
 import { LedgerWatch } from "../signals/watch/LedgerWatch.ts";
 

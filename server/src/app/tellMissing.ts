@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import type { Config } from "../config.ts";
 import type { Database } from "../database/Database.ts";
 import { NEWEST_WRITE, readStoredMark } from "../database/newestWrite.ts";
-import { readHead } from "../ledger-log/storage/readHead.ts";
+import { readHead } from "../ledger/published/storage/readHead.ts";
 import { PushSubscription } from "../push/PushSubscription.ts";
 
 interface TellDeps {

@@ -5,8 +5,8 @@ import { copyRows } from "../database/copying/copyRows.ts";
 import { Database } from "../database/Database.ts";
 import { lockFolder } from "../database/lockFolder.ts";
 import { markMoved, refuseMovedFile } from "../database/movedAway.ts";
-import { readLedger } from "../signals/ledger/readLedger.ts";
-import { verifyLedger } from "../signals/ledger/verifyLedger.ts";
+import { readLedger } from "../ledger/sealed/readLedger.ts";
+import { verifyLedger } from "../ledger/sealed/verifyLedger.ts";
 import { DATABASE_FILE } from "./manifest.ts";
 import { assertEmpty } from "./postgres/tables.ts";
 

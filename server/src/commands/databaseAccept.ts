@@ -1,5 +1,5 @@
 import { systemClock } from "../clock.ts";
-import { acceptSetback } from "../signals/doubt/acceptSetback.ts";
+import { acceptSetback } from "../ledger/sealed/doubt/acceptSetback.ts";
 import { command, UsageError } from "./Command.ts";
 import { findAdmin } from "./findAdmin.ts";
 import { withDatabase } from "./storage.ts";

@@ -1,4 +1,4 @@
-import { beginLog } from "../ledger-log/beginLog.ts";
+import { beginLog } from "../ledger/published/beginLog.ts";
 import { command } from "./Command.ts";
 import { withDatabase } from "./storage.ts";
 

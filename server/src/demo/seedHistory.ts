@@ -1,6 +1,6 @@
 import { DAY, SIGNAL_LIMITS } from "@signaldeck/contract";
-import { readDoubt } from "../signals/doubt/ledgerDoubt.ts";
-import { readEnd } from "../signals/LedgerWriter.ts";
+import { readDoubt } from "../ledger/sealed/doubt/ledgerDoubt.ts";
+import { readEnd } from "../ledger/LedgerWriter.ts";
 import { lastMark } from "../signals/marks.ts";
 import { runMark, type MarkContext } from "../signals/runMark.ts";
 import { settleDue } from "../signals/settleDue.ts";

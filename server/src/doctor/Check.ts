@@ -4,7 +4,7 @@ import type { Config } from "../config.ts";
 import type { Content } from "../content/loadContent.ts";
 import type { Database } from "../database/Database.ts";
 import type { ForwardedFaults } from "../http/ForwardedFaults.ts";
-import type { LedgerLog } from "../ledger-log/LedgerLog.ts";
+import type { LedgerLog } from "../ledger/published/LedgerLog.ts";
 import type { PriceFeed } from "../market/PriceFeed.ts";
 import type { askAddress } from "./askAddress.ts";
 import type { askMailServer } from "../mails/post/mailer.ts";

@@ -9,7 +9,7 @@ import { readContent } from "../content/loadContent.ts";
 import { Database } from "../database/Database.ts";
 import { createLog } from "../log.ts";
 import { CONTENT_DIR } from "../paths.ts";
-import { CHECK_ID, LedgerCheck } from "../signals/doubt/LedgerCheck.ts";
+import { CHECK_ID, LedgerCheck } from "../ledger/sealed/doubt/LedgerCheck.ts";
 import { runProgram } from "../commands/testing/runProgram.ts";
 import { createEmptyStorage, type EmptyStorage } from "../testing/testDatabase.ts";
 import { TestClock } from "../testing/TestClock.ts";

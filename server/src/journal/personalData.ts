@@ -1,6 +1,6 @@
 import type { PersonalDataRoom } from "../members/personalData.ts";
 import type { Database } from "../database/Database.ts";
-import { readSeals } from "../ledger-log/readSeals.ts";
+import { readSeals } from "../ledger/published/readSeals.ts";
 import { JournalEntry, type EntryRow } from "./JournalEntry.ts";
 import { JournalSettings, type SettingsRow } from "./JournalSettings.ts";
 import { SignalNote, type SignalNoteRow } from "./received/SignalNote.ts";

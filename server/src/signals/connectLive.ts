@@ -5,7 +5,7 @@ import type { LiveHub } from "../live/LiveHub.ts";
 import type { LiveRoad } from "../live/LiveRoad.ts";
 import type { Nights } from "./nights/Nights.ts";
 import type { SignalBoard } from "./SignalBoard.ts";
-import type { Performance } from "./statistics/Performance.ts";
+import type { Performance } from "../ledger/counted/statistics/Performance.ts";
 
 export interface LiveParts {
   road: Pick<LiveRoad, "subscribe">;

@@ -1,8 +1,8 @@
 import type { Transaction } from "sequelize";
 import { recordLiveEvent } from "../live/recordLiveEvent.ts";
 import { tellDesk } from "../live/tellDesk.ts";
-import { LedgerWriter } from "./LedgerWriter.ts";
-import type { HeldBody, RecordBody } from "./ledger/recordBodies.ts";
+import { LedgerWriter } from "../ledger/LedgerWriter.ts";
+import type { HeldBody, RecordBody } from "../ledger/sealed/recordBodies.ts";
 import { decidableUntil } from "./held/holding.ts";
 import { presentSignal } from "./presentSignal.ts";
 import { Signal, type SignalRow } from "./Signal.ts";

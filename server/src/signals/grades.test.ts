@@ -1,9 +1,9 @@
 import { DESK_SOURCE, SignalDto } from "@signaldeck/contract";
 import { afterEach, describe, expect, it } from "vitest";
-import { readLedger } from "./ledger/readLedger.ts";
-import { GENESIS_HASH } from "./ledger/ledgerChain.ts";
-import type { PublishedBody } from "./ledger/recordBodies.ts";
-import { verifyLedger } from "./ledger/verifyLedger.ts";
+import { readLedger } from "../ledger/sealed/readLedger.ts";
+import { GENESIS_HASH } from "../ledger/sealed/ledgerChain.ts";
+import type { PublishedBody } from "../ledger/sealed/recordBodies.ts";
+import { verifyLedger } from "../ledger/sealed/verifyLedger.ts";
 import { presentSignal } from "./presentSignal.ts";
 import { publishSignal } from "./publishSignal.ts";
 import { Signal } from "./Signal.ts";

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { judgeOutcome, judgeStatus } from "./judgeSignal.ts";
+import { judgeOutcome } from "../ledger/counted/results/judgeOutcome.ts";
+import { judgeStatus } from "./judgeSignal.ts";
 import { candleAt, ENTRY } from "./testing/signalsFixture.ts";
 
 const call = { direction: "CALL" as const, entryPrice: ENTRY, stopLoss: 1.09, takeProfit: 1.11 };

@@ -1,18 +1,9 @@
-import type { Outcome, SignalStatus } from "@signaldeck/contract";
+import type { SignalStatus } from "@signaldeck/contract";
 import type { Candle } from "../market/Candle.ts";
 import type { SignalRow } from "./Signal.ts";
 
-/** What of a signal decides how it ends. */
-export type JudgedSignal = Pick<SignalRow, "direction" | "entryPrice" | "stopLoss" | "takeProfit">;
-
-/** The binary option's own rule: the closing price against the entry price, nothing else. */
-export function judgeOutcome(
-  { direction, entryPrice }: Pick<JudgedSignal, "direction" | "entryPrice">,
-  closePrice: number,
-): Outcome {
-  if (closePrice === entryPrice) return "breakeven";
-  return closePrice > entryPrice === (direction === "CALL") ? "profit" : "loss";
-}
+/** What of a signal decides which of its levels was touched. */
+type JudgedSignal = Pick<SignalRow, "direction" | "stopLoss" | "takeProfit">;
 
 /**
  * Which of the two levels, if there are any, the price touched first. `candles` are the feed's finest between entry and

@@ -14,8 +14,8 @@ import type { Evidence } from "../engine/Forecast.ts";
 import { maxTickAge } from "../market/feedFreshness.ts";
 import type { Tick } from "../market/PriceFeed.ts";
 import { chooseAudience, lowerTier, type EarlierSignal } from "./audience.ts";
-import { publishedBody } from "./ledger/makeBodies.ts";
-import type { PublishedBody } from "./ledger/recordBodies.ts";
+import { publishedBody } from "./makeBodies.ts";
+import type { PublishedBody } from "../ledger/sealed/recordBodies.ts";
 import type { SignalRow } from "./Signal.ts";
 import type { SignalsContext } from "./SignalsContext.ts";
 

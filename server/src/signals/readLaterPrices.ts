@@ -1,7 +1,7 @@
 import { RECORD_LIMITS, SECOND } from "@signaldeck/contract";
 import { maxTickAge } from "../market/feedFreshness.ts";
 import type { PriceFeed } from "../market/PriceFeed.ts";
-import type { LaterPrice } from "./ledger/recordBodies.ts";
+import type { LaterPrice } from "../ledger/sealed/recordBodies.ts";
 import type { SignalRow } from "./Signal.ts";
 
 /**

@@ -8,7 +8,7 @@ import type { ApiRouter } from "../http/ApiRouter.ts";
 import { requireSession } from "../http/session.ts";
 import type { Nights } from "./nights/Nights.ts";
 import type { SignalBoard } from "./SignalBoard.ts";
-import type { Performance } from "./statistics/Performance.ts";
+import type { Performance } from "../ledger/counted/statistics/Performance.ts";
 
 export interface SignalsDeps {
   clock: Clock;

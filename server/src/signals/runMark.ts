@@ -6,7 +6,7 @@ import { maxTickAge } from "../market/feedFreshness.ts";
 import type { Tick } from "../market/PriceFeed.ts";
 import type { CandleHistory } from "./CandleHistory.ts";
 import type { EngineKeeper } from "./memory/EngineKeeper.ts";
-import { LedgerDoubtError } from "./doubt/ledgerDoubt.ts";
+import { LedgerDoubtError } from "../ledger/sealed/doubt/ledgerDoubt.ts";
 import { openPairs } from "./openPairs.ts";
 import { findPlan, publishPlanned } from "./plans/publishPlanned.ts";
 import { ModelReplacedError, publishSignal, TooLateError } from "./publishSignal.ts";

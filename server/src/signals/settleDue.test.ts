@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { createLog } from "../log.ts";
 import { FIVE_MINUTES } from "../market/aggregateCandles.ts";
 import { DeskSignals } from "./desk/DeskSignals.ts";
-import { readLedger } from "./ledger/readLedger.ts";
+import { readLedger } from "../ledger/sealed/readLedger.ts";
 import { publishSignal } from "./publishSignal.ts";
 import { settleDue } from "./settleDue.ts";
 import { statementsOf } from "../testing/statementsOf.ts";

@@ -1,5 +1,5 @@
 import { Op } from "sequelize";
-import { readSetback } from "./doubt/ledgerDoubt.ts";
+import { readSetback } from "../ledger/sealed/doubt/ledgerDoubt.ts";
 import { settleSignal } from "./settleSignal.ts";
 import { Signal } from "./Signal.ts";
 import type { SignalsContext } from "./SignalsContext.ts";

@@ -2,14 +2,14 @@ import { DAY, MINUTE } from "@signaldeck/contract";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { FIVE_MINUTES } from "../market/aggregateCandles.ts";
 import type { Candle } from "../market/Candle.ts";
-import { readLedger } from "./ledger/readLedger.ts";
-import type { SettledBody } from "./ledger/recordBodies.ts";
-import { verifyLedger } from "./ledger/verifyLedger.ts";
+import { readLedger } from "../ledger/sealed/readLedger.ts";
+import type { SettledBody } from "../ledger/sealed/recordBodies.ts";
+import { verifyLedger } from "../ledger/sealed/verifyLedger.ts";
 import { settleDue } from "./settleDue.ts";
 import { settleSignal } from "./settleSignal.ts";
-import { SignalResult } from "./results/SignalResult.ts";
+import { SignalResult } from "../ledger/counted/results/SignalResult.ts";
 import type { SignalRow } from "./Signal.ts";
-import { Performance } from "./statistics/Performance.ts";
+import { Performance } from "../ledger/counted/statistics/Performance.ts";
 import {
   candleAt,
   ENTRY,

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { FIVE_MINUTES } from "../market/aggregateCandles.ts";
 import { HistoryUnreachable } from "../market/HistoryUnreachable.ts";
 import type { FeedHistory } from "../market/PriceFeed.ts";
-import { readLedger } from "./ledger/readLedger.ts";
-import { verifyLedger } from "./ledger/verifyLedger.ts";
+import { readLedger } from "../ledger/sealed/readLedger.ts";
+import { verifyLedger } from "../ledger/sealed/verifyLedger.ts";
 import {
   ENTRY,
   EXPIRY,

@@ -1,7 +1,7 @@
 import { voidableUntil } from "@signaldeck/contract";
 import { AppError } from "../http/AppError.ts";
 import { maxTickAge } from "../market/feedFreshness.ts";
-import { voidedBody } from "./ledger/makeBodies.ts";
+import { voidedBody } from "./makeBodies.ts";
 import type { SignalRow } from "./Signal.ts";
 import type { SignalsContext } from "./SignalsContext.ts";
 import { assertNotTakenBack, findSignal, isOut, takeBack, type TakingBack } from "./takeBack.ts";

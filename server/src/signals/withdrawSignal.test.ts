@@ -2,12 +2,12 @@ import { MINUTE } from "@signaldeck/contract";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { AuditRecord } from "../audit/AuditRecord.ts";
 import { FIVE_MINUTES } from "../market/aggregateCandles.ts";
-import { readLedger } from "./ledger/readLedger.ts";
-import { verifyLedger } from "./ledger/verifyLedger.ts";
+import { readLedger } from "../ledger/sealed/readLedger.ts";
+import { verifyLedger } from "../ledger/sealed/verifyLedger.ts";
 import { settleDue } from "./settleDue.ts";
 import { settleSignal } from "./settleSignal.ts";
 import { Signal, type SignalRow } from "./Signal.ts";
-import { Performance } from "./statistics/Performance.ts";
+import { Performance } from "../ledger/counted/statistics/Performance.ts";
 import { DeskRoom } from "./testing/DeskRoom.ts";
 import { EXPIRY, lifeMinutes, MARK, publish, toldEvents } from "./testing/signalsFixture.ts";
 

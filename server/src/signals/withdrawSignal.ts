@@ -1,5 +1,5 @@
 import { AppError } from "../http/AppError.ts";
-import { withdrawnBody } from "./ledger/makeBodies.ts";
+import { withdrawnBody } from "./makeBodies.ts";
 import type { SignalRow } from "./Signal.ts";
 import type { SignalsContext } from "./SignalsContext.ts";
 import { assertNotTakenBack, isOut, takeBack, type TakingBack } from "./takeBack.ts";

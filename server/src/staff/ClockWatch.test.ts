@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { recordAudit } from "../audit/recordAudit.ts";
 import { TrustedClock } from "../clock/TrustedClock.ts";
 import { createLog } from "../log.ts";
-import { LedgerRecord } from "../signals/ledger/LedgerRecord.ts";
+import { LedgerRecord } from "../ledger/sealed/LedgerRecord.ts";
 import type { StaffAlert } from "../mails/staffAlert.ts";
 import { openRoom, type Room } from "../testing/openRoom.ts";
 import { ScriptedFeed } from "../testing/ScriptedFeed.ts";

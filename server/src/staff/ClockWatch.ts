@@ -7,7 +7,7 @@ import type { ClockDoubt } from "../clock.ts";
 import type { TrustedClock } from "../clock/TrustedClock.ts";
 import type { Database } from "../database/Database.ts";
 import type { PriceFeed } from "../market/PriceFeed.ts";
-import { readLedgerHead } from "../signals/ledger/readLedger.ts";
+import { readLedgerHead } from "../ledger/sealed/readLedger.ts";
 import type { AlertStaff } from "../signals/memory/watchDrift.ts";
 
 /** In the audit: a person has said that the clocks of the servers are right. */

@@ -1,7 +1,7 @@
 import { MINUTE, HOUR } from "@signaldeck/contract";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { SignalDraft } from "../engine/SignalDraft.ts";
-import { LedgerRecord } from "../signals/ledger/LedgerRecord.ts";
+import { LedgerRecord } from "../ledger/sealed/LedgerRecord.ts";
 import { MARK } from "../signals/testing/signalsFixture.ts";
 import { voidSignal } from "../signals/voidSignal.ts";
 import { withdrawSignal } from "../signals/withdrawSignal.ts";

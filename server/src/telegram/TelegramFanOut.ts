@@ -1,7 +1,7 @@
 import { decide, tierRank, type SignalDto, type SignalNewsEvent } from "@signaldeck/contract";
 import type { Clock } from "../clock.ts";
 import type { PriceFeed } from "../market/PriceFeed.ts";
-import { LedgerRecord } from "../signals/ledger/LedgerRecord.ts";
+import { LedgerRecord } from "../ledger/sealed/LedgerRecord.ts";
 import { audienceRank } from "../live/liveAudience.ts";
 import type { LiveEventRow } from "../live/LiveEventRow.ts";
 import { RoadFollower, type RoadFollowerDeps } from "../news/RoadFollower.ts";

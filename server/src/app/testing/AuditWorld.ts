@@ -3,7 +3,7 @@ import { v7 as uuid } from "uuid";
 import { OutboxMessage } from "../../outbox/OutboxMessage.ts";
 import { holdSignal } from "../../signals/endSignal.ts";
 import { sourcesOf } from "../../signals/held/holding.ts";
-import { heldBody } from "../../signals/ledger/makeBodies.ts";
+import { heldBody } from "../../signals/makeBodies.ts";
 import { runMark } from "../../signals/runMark.ts";
 import { findSignal } from "../../signals/takeBack.ts";
 import { APPLICATION } from "../../bot-access/testing/botRoom.ts";

@@ -3,7 +3,7 @@ import { countText } from "@signaldeck/contract";
 import { checkOf } from "../../accounts/appSecret.ts";
 import { pagesOf } from "../../claims/album.ts";
 import { lostSince, type Mark } from "../../database/newestWrite.ts";
-import { LogKey } from "../../ledger-log/note/LogKey.ts";
+import { LogKey } from "../../ledger/published/note/LogKey.ts";
 import type { Doubt } from "./Doubt.ts";
 import type { Keys } from "./readKeys.ts";
 import type { NamedFile, RowsSay } from "./rowsSay.ts";

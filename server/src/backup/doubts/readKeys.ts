@@ -1,6 +1,6 @@
 import { readAppSecret } from "../../accounts/appSecret.ts";
 import type { Config } from "../../config.ts";
-import { readLogSeed } from "../../ledger-log/note/logSeed.ts";
+import { readLogSeed } from "../../ledger/published/note/logSeed.ts";
 import { messageOf } from "../../messageOf.ts";
 import { readVapidKeys, type VapidKeys } from "../../push/vapidKeys.ts";
 

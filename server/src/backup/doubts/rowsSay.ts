@@ -1,6 +1,6 @@
 import { markOf, type Mark, type MarkRow } from "../../database/newestWrite.ts";
-import type { LedgerEntry, LedgerKind } from "../../signals/ledger/ledgerChain.ts";
-import { verifyWhole } from "../../signals/ledger/verifyWhole.ts";
+import type { LedgerEntry, LedgerKind } from "../../ledger/sealed/ledgerChain.ts";
+import { verifyWhole } from "../../ledger/sealed/verifyWhole.ts";
 import type { Ask } from "./ask.ts";
 
 /** A file that a row names. */

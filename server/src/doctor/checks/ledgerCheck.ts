@@ -1,6 +1,6 @@
 import { utcMinute } from "@signaldeck/contract";
-import { HeadFile } from "../../ledger-log/HeadFile.ts";
-import { readFault } from "../../signals/doubt/ledgerDoubt.ts";
+import { HeadFile } from "../../ledger/published/HeadFile.ts";
+import { readFault } from "../../ledger/sealed/doubt/ledgerDoubt.ts";
 import { critical, foundOr, notChecked, type Check } from "../Check.ts";
 
 /** Whether signals can be published: no record is in doubt, and the public log goes on. */

@@ -1,5 +1,5 @@
 import { findLostWrites, readKeptMark } from "../../database/newestWrite.ts";
-import { readSetback } from "../../signals/doubt/ledgerDoubt.ts";
+import { readSetback } from "../../ledger/sealed/doubt/ledgerDoubt.ts";
 import { SETBACK_REMEDY } from "../../signals/watch/noteSetback.ts";
 import { critical, fine, notChecked, type Check } from "../Check.ts";
 

@@ -1,5 +1,5 @@
 import { PARTNER_RULE, PARTNERS, type Partner } from "@signaldeck/contract";
-import { randomOf } from "../../ledger-log/testing/madeLog.ts";
+import { randomOf } from "../../ledger/published/testing/madeLog.ts";
 import type { Person } from "../../testing/People.ts";
 import { takePostback } from "../takePostback.ts";
 import { disturbedPostbacks } from "./disturbedPostbacks.ts";

@@ -2,8 +2,8 @@ import { MINUTE, SignalDeskDto, type DeskSignalDto } from "@signaldeck/contract"
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { AuditRecord } from "../../audit/AuditRecord.ts";
 import type { FeedHistory } from "../../market/PriceFeed.ts";
-import { readLedger } from "../ledger/readLedger.ts";
-import { verifyLedger } from "../ledger/verifyLedger.ts";
+import { readLedger } from "../../ledger/sealed/readLedger.ts";
+import { verifyLedger } from "../../ledger/sealed/verifyLedger.ts";
 import { settleDue } from "../settleDue.ts";
 import { DeskRoom } from "../testing/DeskRoom.ts";
 import { ENTRY, EXPIRY, flat, MARK, publish, settleAt } from "../testing/signalsFixture.ts";

@@ -6,7 +6,7 @@ import type { LiveHub } from "../../live/LiveHub.ts";
 import { OutboxMessage } from "../../outbox/OutboxMessage.ts";
 import { isFeedFresh } from "../../market/feedFreshness.ts";
 import { presentMarketStatus } from "../../market/presentMarket.ts";
-import { readDoubt } from "../doubt/ledgerDoubt.ts";
+import { readDoubt } from "../../ledger/sealed/doubt/ledgerDoubt.ts";
 import type { EngineRunner } from "../EngineRunner.ts";
 import { ImportReceipt } from "../receipts/ImportReceipt.ts";
 import { lastMark } from "../marks.ts";

@@ -3,9 +3,9 @@ import { Op } from "sequelize";
 import { pairDecimals } from "../../market/pairs.ts";
 import { AROUND, closesOf } from "../../market/plausible/Plausible.ts";
 import { decidableUntil, nearCloses } from "../held/holding.ts";
-import { judgeOutcome } from "../judgeSignal.ts";
-import { readHeld } from "../ledger/readLedger.ts";
-import type { HeldBody } from "../ledger/recordBodies.ts";
+import { judgeOutcome } from "../../ledger/counted/results/judgeOutcome.ts";
+import { readHeld } from "../../ledger/sealed/readLedger.ts";
+import type { HeldBody } from "../../ledger/sealed/recordBodies.ts";
 import { Signal, type SignalRow } from "../Signal.ts";
 import type { SignalsContext } from "../SignalsContext.ts";
 

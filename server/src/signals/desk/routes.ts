@@ -2,7 +2,7 @@ import { countText, signalDeskApi } from "@signaldeck/contract";
 import type { ApiRouter } from "../../http/ApiRouter.ts";
 import { requireOwner } from "../../http/owner.ts";
 import { requireSession, type Session } from "../../http/session.ts";
-import { readDoubt } from "../doubt/ledgerDoubt.ts";
+import { readDoubt } from "../../ledger/sealed/doubt/ledgerDoubt.ts";
 import { setSwitch } from "../switches/setSwitch.ts";
 import { voidSignal } from "../voidSignal.ts";
 import { withdrawSignal } from "../withdrawSignal.ts";

@@ -4,8 +4,8 @@ import { FIVE_MINUTES } from "../../market/aggregateCandles.ts";
 import type { Candle } from "../../market/Candle.ts";
 import { HistoryUnreachable } from "../../market/HistoryUnreachable.ts";
 import type { FeedHistory } from "../../market/PriceFeed.ts";
-import { readLedger } from "../ledger/readLedger.ts";
-import { verifyLedger } from "../ledger/verifyLedger.ts";
+import { readLedger } from "../../ledger/sealed/readLedger.ts";
+import { verifyLedger } from "../../ledger/sealed/verifyLedger.ts";
 import { settleDue } from "../settleDue.ts";
 import {
   candleAt,

@@ -2,8 +2,13 @@ import { SIGNAL_LIMITS } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
 import type { Database } from "../../database/Database.ts";
 import type { Seen } from "../../market/plausible/agrees.ts";
-import type { HeldBody, NearClose, PriceSource, SourcePrices } from "../ledger/recordBodies.ts";
-import { readHeld } from "../ledger/readLedger.ts";
+import type {
+  HeldBody,
+  NearClose,
+  PriceSource,
+  SourcePrices,
+} from "../../ledger/sealed/recordBodies.ts";
+import { readHeld } from "../../ledger/sealed/readLedger.ts";
 import type { SignalRow } from "../Signal.ts";
 import type { FoundPrices } from "./weighPrices.ts";
 

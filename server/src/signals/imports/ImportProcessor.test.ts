@@ -7,8 +7,8 @@ import {
 } from "@signaldeck/contract";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { FIVE_MINUTES } from "../../market/aggregateCandles.ts";
-import { readLedger } from "../ledger/readLedger.ts";
-import { verifyLedger } from "../ledger/verifyLedger.ts";
+import { readLedger } from "../../ledger/sealed/readLedger.ts";
+import { verifyLedger } from "../../ledger/sealed/verifyLedger.ts";
 import { runMark } from "../runMark.ts";
 import { settleDue } from "../settleDue.ts";
 import { Signal } from "../Signal.ts";

@@ -1,7 +1,7 @@
 import { type HandInDto, MINUTE, type SourceSecretDto } from "@signaldeck/contract";
 import { expect, it } from "vitest";
 import { FIVE_MINUTES } from "../../market/aggregateCandles.ts";
-import { readLedger } from "../ledger/readLedger.ts";
+import { readLedger } from "../../ledger/sealed/readLedger.ts";
 import { runMark } from "../runMark.ts";
 import { Signal } from "../Signal.ts";
 import { DeskRoom } from "../testing/DeskRoom.ts";

@@ -5,7 +5,7 @@ import { recordLiveEvent } from "../../live/recordLiveEvent.ts";
 import type { Candle } from "../../market/Candle.ts";
 import { pairDecimals } from "../../market/pairs.ts";
 import { chooseAudience } from "../audience.ts";
-import { LedgerWriter } from "../LedgerWriter.ts";
+import { LedgerWriter } from "../../ledger/LedgerWriter.ts";
 import { openPairs } from "../openPairs.ts";
 import { findPlan } from "../plans/publishPlanned.ts";
 import { isTaken, sameDay } from "../publishSignal.ts";

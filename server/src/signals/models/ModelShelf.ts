@@ -1,5 +1,5 @@
 import { type Model, parseModel, shippedModel } from "../../engine/model.ts";
-import { LedgerWriter } from "../LedgerWriter.ts";
+import { LedgerWriter } from "../../ledger/LedgerWriter.ts";
 import { lastMark } from "../marks.ts";
 import type { SignalsContext } from "../SignalsContext.ts";
 import { beginTerm } from "./beginTerm.ts";

@@ -10,7 +10,7 @@ import { recordAudit } from "../../audit/recordAudit.ts";
 import { type Model, parseModel } from "../../engine/model.ts";
 import { AppError } from "../../http/AppError.ts";
 import { tellDesk } from "../../live/tellDesk.ts";
-import { LedgerWriter } from "../LedgerWriter.ts";
+import { LedgerWriter } from "../../ledger/LedgerWriter.ts";
 import { lastMark } from "../marks.ts";
 import type { SignalsContext } from "../SignalsContext.ts";
 import { beginTerm } from "./beginTerm.ts";

@@ -1,6 +1,6 @@
 import type { Transaction } from "sequelize";
 import type { Database } from "../../database/Database.ts";
-import { servedAt } from "../ledger/ServedModels.ts";
+import { servedAt } from "../../ledger/sealed/ServedModels.ts";
 import { ModelTerm, type ModelTermRow } from "./ModelTerm.ts";
 
 /** The term that runs; null where no model has served yet. */

@@ -3,7 +3,7 @@ import { Op, type Transaction } from "sequelize";
 import { recordLiveEvent } from "../../live/recordLiveEvent.ts";
 import { tellDesk } from "../../live/tellDesk.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
-import { assertNoDoubt } from "../doubt/ledgerDoubt.ts";
+import { assertNoDoubt } from "../../ledger/sealed/doubt/ledgerDoubt.ts";
 import { restartDriftWatch } from "../drift/restartDriftWatch.ts";
 import { endPlans } from "../plans/endPlans.ts";
 import { PlannedSignal } from "../PlannedSignal.ts";

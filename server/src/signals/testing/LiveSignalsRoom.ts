@@ -15,7 +15,7 @@ import { mountSignals } from "../routes.ts";
 import { mountSignalNights } from "../nights/nightRoutes.ts";
 import { Nights } from "../nights/Nights.ts";
 import { SignalBoard } from "../SignalBoard.ts";
-import { Performance } from "../statistics/Performance.ts";
+import { Performance } from "../../ledger/counted/statistics/Performance.ts";
 import { EngineState } from "../switches/EngineState.ts";
 import { SessionRoom } from "./SessionRoom.ts";
 import { signalsFixture, type SignalsFixture } from "./signalsFixture.ts";

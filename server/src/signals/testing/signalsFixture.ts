@@ -16,8 +16,8 @@ import { createTestDatabase, type TestDatabase } from "../../testing/testDatabas
 import { TestClock } from "../../testing/TestClock.ts";
 import { CandleHistory } from "../CandleHistory.ts";
 import { HeldLooks } from "../HeldLooks.ts";
-import { settledBody, unsettledBody } from "../ledger/makeBodies.ts";
-import { LedgerWriter } from "../LedgerWriter.ts";
+import { settledBody, unsettledBody } from "../makeBodies.ts";
+import { LedgerWriter } from "../../ledger/LedgerWriter.ts";
 import { publishSignal } from "../publishSignal.ts";
 import type { ChooseDraft, MarkContext } from "../runMark.ts";
 import { settleDue } from "../settleDue.ts";

@@ -2,10 +2,10 @@ import { MINUTE } from "@signaldeck/contract";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { FIVE_MINUTES } from "../../market/aggregateCandles.ts";
 import type { StaffAlert } from "../../mails/staffAlert.ts";
-import { readDoubt } from "../doubt/ledgerDoubt.ts";
+import { readDoubt } from "../../ledger/sealed/doubt/ledgerDoubt.ts";
 import { publishSignal } from "../publishSignal.ts";
 import { runMark } from "../runMark.ts";
-import { Performance } from "../statistics/Performance.ts";
+import { Performance } from "../../ledger/counted/statistics/Performance.ts";
 import { readSwitch } from "../switches/readSwitch.ts";
 import { setSwitch } from "../switches/setSwitch.ts";
 import {

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { MINUTE, SECOND } from "@signaldeck/contract";
 import { BackgroundTask } from "../../BackgroundTask.ts";
-import { readLedgerHead } from "../ledger/readLedger.ts";
-import { ledgerBegin } from "../ledger/verifyLedger.ts";
+import { readLedgerHead } from "../../ledger/sealed/readLedger.ts";
+import { ledgerBegin } from "../../ledger/sealed/verifyLedger.ts";
 import { checkRecords } from "./checkRecords.ts";
 import { compareSignals, FIRST } from "./comparePages.ts";
 import { settleDoubt, type DoubtDeps } from "./settleDoubt.ts";

@@ -1,17 +1,17 @@
 import { Op } from "sequelize";
 import type { Database } from "../../database/Database.ts";
-import type { LedgerEntry } from "../ledger/ledgerChain.ts";
+import type { LedgerEntry } from "../../ledger/sealed/ledgerChain.ts";
 import {
   readEnds,
   readHeld,
   readLedger,
   readPublications,
   readWithdrawals,
-} from "../ledger/readLedger.ts";
-import { verifyLedger, type LedgerPlace } from "../ledger/verifyLedger.ts";
-import { resultsOf } from "../results/recordResults.ts";
-import { ContradictionError } from "../results/resultOf.ts";
-import { SignalResult, type SignalResultRow } from "../results/SignalResult.ts";
+} from "../../ledger/sealed/readLedger.ts";
+import { verifyLedger, type LedgerPlace } from "../../ledger/sealed/verifyLedger.ts";
+import { resultsOf } from "../../ledger/counted/results/recordResults.ts";
+import { ContradictionError } from "../../ledger/counted/results/resultOf.ts";
+import { SignalResult, type SignalResultRow } from "../../ledger/counted/results/SignalResult.ts";
 import { Signal } from "../Signal.ts";
 import { copyOf, differences } from "./copyOf.ts";
 

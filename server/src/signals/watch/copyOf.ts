@@ -1,5 +1,5 @@
 import { ENGINE_SOURCE } from "@signaldeck/contract";
-import type { LedgerEntry } from "../ledger/ledgerChain.ts";
+import type { LedgerEntry } from "../../ledger/sealed/ledgerChain.ts";
 import type {
   HeldBody,
   PublishedBody,
@@ -7,7 +7,7 @@ import type {
   UnsettledBody,
   VoidedBody,
   WithdrawnBody,
-} from "../ledger/recordBodies.ts";
+} from "../../ledger/sealed/recordBodies.ts";
 import type { SignalRow } from "../Signal.ts";
 
 /** What a signal's row must say where its records say it. */

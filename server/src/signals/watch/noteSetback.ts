@@ -1,6 +1,6 @@
 import { tellDesk } from "../../live/tellDesk.ts";
-import { CHECK_ID, LedgerCheck } from "../doubt/LedgerCheck.ts";
-import { readSetback } from "../doubt/ledgerDoubt.ts";
+import { CHECK_ID, LedgerCheck } from "../../ledger/sealed/doubt/LedgerCheck.ts";
+import { readSetback } from "../../ledger/sealed/doubt/ledgerDoubt.ts";
 import { pauseEngine } from "../switches/setSwitch.ts";
 import type { DoubtDeps } from "./settleDoubt.ts";
 

@@ -1,7 +1,7 @@
 import { recordAudit } from "../../audit/recordAudit.ts";
 import type { Database } from "../../database/Database.ts";
 import { tellDesk } from "../../live/tellDesk.ts";
-import { readLedger } from "../ledger/readLedger.ts";
+import { readLedger } from "../../ledger/sealed/readLedger.ts";
 import { Signal } from "../Signal.ts";
 import type { SignalsContext } from "../SignalsContext.ts";
 import { readCopies } from "./checkRecords.ts";

@@ -1,0 +1,76 @@
+import type { RecordedSignalDto, RecordQuery } from "@signaldeck/contract";
+import { LRUCache } from "lru-cache";
+import type { Database } from "../../database/Database.ts";
+import { readRecords, readWithdrawals } from "../sealed/readLedger.ts";
+import type { PublicResult } from "./analysis/PublicResult.ts";
+import { countBefore, selects } from "./analysis/selects.ts";
+import { presentRecordedSignal } from "./presentRecordedSignal.ts";
+
+/** Signals that are kept, half a KB each. */
+const KEPT = 2_000;
+
+/**
+ * Public signals as the records in the ledger tell of them. What was read of them lately is kept:
+ * most ask for the newest ones, and no record ever changes.
+ */
+export class FinishedSignals {
+  /** By the positions of their ends. */
+  private readonly kept = new LRUCache<number, RecordedSignalDto>({ max: KEPT });
+
+  constructor(private readonly database: Database) {}
+
+  /** The newest of some public results, which are in the order of their numbers. */
+  async list(results: readonly PublicResult[], query: RecordQuery): Promise<RecordedSignalDto[]> {
+    const chosen = newestOf(results, query);
+    const missing = chosen.filter(({ position }) => !this.kept.has(position));
+    const read = await readByEnd(this.database, missing);
+    for (const [position, signal] of read) this.kept.set(position, signal);
+    return chosen.flatMap(({ position }) => read.get(position) ?? this.kept.get(position) ?? []);
+  }
+}
+
+function newestOf(results: readonly PublicResult[], query: RecordQuery): PublicResult[] {
+  const { limit, before = Infinity, show } = query;
+  const isSelected = selects(query);
+  const chosen: PublicResult[] = [];
+  for (let at = countBefore(results, before) - 1; at >= 0 && chosen.length < limit; at -= 1) {
+    const result = results[at];
+    if (!result || !isSelected(result)) continue;
+    if (show === "all" || result.ending === "V") chosen.push(result);
+  }
+  return chosen;
+}
+
+/** These signals in full, in the same order. */
+export async function readSignals(
+  database: Database,
+  results: readonly PublicResult[],
+): Promise<RecordedSignalDto[]> {
+  const signals = await readByEnd(database, results);
+  return results.flatMap(({ position }) => signals.get(position) ?? []);
+}
+
+/** By the positions of their ends. */
+async function readByEnd(
+  database: Database,
+  results: readonly PublicResult[],
+): Promise<Map<number, RecordedSignalDto>> {
+  if (results.length === 0) return new Map();
+  const positions = results.flatMap(({ publishedPosition, position }) => [
+    publishedPosition,
+    position,
+  ]);
+  const records = await readRecords(database, positions);
+  const byPosition = new Map(records.map((record) => [record.position, record]));
+  const ids = new Set(records.flatMap(({ signalId }) => signalId ?? []));
+  const withdrawals = await readWithdrawals(database, [...ids]);
+  const signals = new Map<number, RecordedSignalDto>();
+  for (const { publishedPosition, position } of results) {
+    const published = byPosition.get(publishedPosition);
+    const end = byPosition.get(position);
+    if (!published || !end) continue;
+    const withdrawal = withdrawals.get(published.signalId ?? "");
+    signals.set(position, presentRecordedSignal(published, end, withdrawal));
+  }
+  return signals;
+}

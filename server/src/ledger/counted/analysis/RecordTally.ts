@@ -1,0 +1,94 @@
+import { RECORD_LIMITS, type RecordAnalysisDto, type RecordEndingsDto } from "@signaldeck/contract";
+import { getOrMake } from "../../../getOrMake.ts";
+import { ConfidenceTally } from "./ConfidenceTally.ts";
+import { EndingCounts, EndingGroups } from "./EndingCounts.ts";
+import { EndingLine } from "./EndingLine.ts";
+import type { PublicResult } from "./PublicResult.ts";
+import { weekHour } from "./selects.ts";
+
+/** What follows from the results alone. */
+export type Analysis = Pick<
+  RecordAnalysisDto,
+  "counts" | "curve" | "hours" | "pairs" | "models" | "confidence" | "late"
+>;
+
+type Hour = RecordAnalysisDto["hours"][number];
+type Late = RecordAnalysisDto["late"][number];
+
+/**
+ * Everything that is counted of some results of one feed. Each is looked at once, when it comes in:
+ * a record of a million must hold up nobody whenever another signal ends.
+ */
+export class RecordTally {
+  private readonly counts = new EndingCounts();
+  private readonly line = new EndingLine();
+  private readonly hours = new Map<number, Hour>();
+  private readonly pairs = new EndingGroups();
+  private readonly models = new EndingGroups();
+  private readonly confidence = new ConfidenceTally();
+  private readonly late = RECORD_LIMITS.lateEntries.map(noneLate);
+  /** As presented since the last result. */
+  private analysis: Analysis | null = null;
+  private endings: RecordEndingsDto | null = null;
+
+  add(result: PublicResult): void {
+    const { sequence, ending, pair, model } = result;
+    this.counts.add(ending);
+    this.line.add(sequence, ending);
+    this.pairs.add(pair, ending);
+    this.models.add(model, ending);
+    this.confidence.add(result);
+    this.addHour(result);
+    this.addLate(result);
+    this.analysis = null;
+    this.endings = null;
+  }
+
+  present(): Analysis {
+    this.analysis ??= {
+      counts: this.counts.present(),
+      curve: this.line.curve(this.counts.decided),
+      hours: [...this.hours].sort(([one], [other]) => one - other).map(([, hour]) => ({ ...hour })),
+      pairs: this.pairs.present(),
+      models: this.models.present(),
+      confidence: this.confidence.present(),
+      late: this.late.map((counts) => ({ ...counts })),
+    };
+    return this.analysis;
+  }
+
+  presentEndings(): RecordEndingsDto {
+    this.endings ??= { first: this.line.first, endings: this.line.text() };
+    return this.endings;
+  }
+
+  private addHour({ slot, ending }: PublicResult): void {
+    if (ending !== "W" && ending !== "L") return;
+    const { weekday, hour } = weekHour(slot);
+    const known = getOrMake(this.hours, weekday * 24 + hour, () => ({
+      weekday,
+      hour,
+      won: 0,
+      lost: 0,
+    }));
+    if (ending === "W") known.won += 1;
+    else known.lost += 1;
+  }
+
+  /** The same signal on time and late, so that nothing but the delay differs. */
+  private addLate({ ending, late }: PublicResult): void {
+    for (const [index, counts] of this.late.entries()) {
+      const then = late?.[index];
+      if (then === undefined || then === ".") continue;
+      counts.signals += 1;
+      if (ending === "W") counts.wonOnTime += 1;
+      if (ending === "L") counts.lostOnTime += 1;
+      if (then === "W") counts.wonLate += 1;
+      if (then === "L") counts.lostLate += 1;
+    }
+  }
+}
+
+function noneLate(seconds: number): Late {
+  return { seconds, signals: 0, wonOnTime: 0, lostOnTime: 0, wonLate: 0, lostLate: 0 };
+}

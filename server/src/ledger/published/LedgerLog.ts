@@ -1,0 +1,76 @@
+import type { Logger } from "pino";
+import { SECOND } from "@signaldeck/contract";
+import { BackgroundTask } from "../../BackgroundTask.ts";
+import type { Clock } from "../../clock.ts";
+import type { Database } from "../../database/Database.ts";
+import { LedgerRecord } from "../sealed/LedgerRecord.ts";
+import { advanceLog } from "./advanceLog.ts";
+import type { HeadFile } from "./HeadFile.ts";
+import type { LogKey } from "./note/LogKey.ts";
+
+export interface LedgerLogDeps {
+  database: Database;
+  clock: Clock;
+  log: Pick<Logger, "error" | "warn">;
+  key: LogKey;
+  headFile: HeadFile;
+  /** Wall milliseconds between two looks for what other processes recorded and what is due. */
+  interval?: number;
+}
+
+const INTERVAL = 5 * SECOND;
+
+/**
+ * Keeps the public log at the ledger's heels: after each commit that has added a record, and from
+ * time to time for records of other processes and for what may be opened. Nobody who writes the
+ * ledger waits for it.
+ */
+export class LedgerLog {
+  private readonly task: BackgroundTask;
+  /** What went wrong at the last look: the same is not said at each of them. */
+  private lastFault: string | null = null;
+
+  constructor(private readonly deps: LedgerLogDeps) {
+    this.task = new BackgroundTask({
+      work: () => this.goOn(),
+      due: deps.clock,
+      interval: deps.interval ?? INTERVAL,
+      failed: (error) => this.report(error as Error),
+      listen: (attempt) => deps.database.onInsert(LedgerRecord, () => void attempt()),
+    });
+  }
+
+  /** Why it does not go on, as a sentence; null: it does. */
+  get fault(): string | null {
+    return this.lastFault;
+  }
+
+  /** Looks once, then again and again; resolves after the first look. */
+  start(): Promise<void> {
+    return this.task.startAtOnce();
+  }
+
+  /** Stops looking; resolves when nothing is under way any more. */
+  stop(): Promise<void> {
+    return this.task.stop();
+  }
+
+  /** Takes all that is there by now. Never throws: what failed is tried again at the next look. */
+  advance(): Promise<void> {
+    return this.task.attempt();
+  }
+
+  private async goOn(): Promise<void> {
+    while ((await advanceLog(this.deps)) > 0);
+    const { fork } = await this.deps.headFile.show();
+    if (fork !== null) throw new Error(fork);
+    this.lastFault = null;
+  }
+
+  private report(error: Error): void {
+    if (error.message !== this.lastFault) {
+      this.deps.log.error({ err: error }, "the ledger's log does not go on");
+    }
+    this.lastFault = error.message;
+  }
+}

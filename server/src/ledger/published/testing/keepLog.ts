@@ -1,0 +1,38 @@
+import type { Model } from "sequelize";
+import type { Database, DefinedModel } from "../../../database/Database.ts";
+import { dropGuard } from "../../../testing/dropGuard.ts";
+import { LedgerRecord } from "../../sealed/LedgerRecord.ts";
+import { LogEntry } from "../storage/LogEntry.ts";
+import { LogHead } from "../storage/LogHead.ts";
+import { LogPlace } from "../storage/LogPlace.ts";
+import { LogTile } from "../storage/LogTile.ts";
+import { LogWitness } from "../storage/LogWitness.ts";
+
+/** Keeps the ledger and its log as a backup would; what is returned brings them back. */
+export async function keepLog(database: Database): Promise<() => Promise<void>> {
+  const kept = [
+    await keepTable(database, LedgerRecord),
+    await keepTable(database, LogEntry),
+    await keepTable(database, LogHead),
+    await keepTable(database, LogPlace),
+    await keepTable(database, LogTile),
+    await keepTable(database, LogWitness),
+  ];
+  return async () => {
+    await dropGuard(database, "ledger_records");
+    for (const restore of kept) await restore();
+  };
+}
+
+async function keepTable<M extends Model>(
+  database: Database,
+  definition: DefinedModel<M>,
+): Promise<() => Promise<void>> {
+  const table = database.model(definition);
+  const rows = await table.findAll({ raw: true });
+  return () =>
+    database.write(async (transaction) => {
+      await table.destroy({ where: {}, transaction });
+      await table.bulkCreate(rows as never[], { transaction });
+    });
+}
