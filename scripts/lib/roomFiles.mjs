@@ -55,7 +55,7 @@ export const ${camel}Api = {
 
 const routes = ({ camel, pascal, title }) => `
 import { ${camel}Api } from "@signaldeck/contract";
-import type { Clock } from "../clock.ts";
+import type { Clock } from "../clock/clock.ts";
 import type { ApiRouter } from "../http/ApiRouter.ts";
 
 export interface ${pascal}Deps {

@@ -1,5 +1,5 @@
 import { DAY, DIGEST, HOUR, MINUTE, watDay } from "@signaldeck/contract";
-import { systemClock } from "../src/clock.ts";
+import { systemClock } from "../src/clock/clock.ts";
 import type { Database } from "../src/database/Database.ts";
 import { DailyDigest } from "../src/journal/DailyDigest.ts";
 import { createLog } from "../src/log.ts";

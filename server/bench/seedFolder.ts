@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { Database } from "../src/database/Database.ts";
-import { keepToOwner } from "../src/dataFolder.ts";
+import { keepToOwner } from "../src/files/dataFolder.ts";
 import { createLog } from "../src/log.ts";
 import { seedMany } from "./seedMany.ts";
 

@@ -1,7 +1,7 @@
 import { DAY } from "@signaldeck/contract";
 import { join } from "node:path";
 import type sqlite3 from "sqlite3";
-import { readConfig } from "../src/config.ts";
+import { readConfig } from "../src/settings/config.ts";
 import { Database } from "../src/database/Database.ts";
 import { all, withHandle } from "../src/database/sqliteFile.ts";
 import { recordedEntry } from "../src/ledger/published/entries.ts";

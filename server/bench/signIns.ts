@@ -5,7 +5,7 @@ import { SECOND } from "@signaldeck/contract";
 import { createAccount } from "../src/accounts/createAccount.ts";
 import { Passwords } from "../src/accounts/Passwords.ts";
 import { Sessions } from "../src/accounts/Sessions.ts";
-import { systemClock } from "../src/clock.ts";
+import { systemClock } from "../src/clock/clock.ts";
 import { Database } from "../src/database/Database.ts";
 import { createLog } from "../src/log.ts";
 import { CORES, GENERATOR_CORE, percentile, pin, pinSelf, roundsOf, timed } from "./measure.ts";

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { SECOND, type LiveEvent } from "@signaldeck/contract";
-import { systemClock } from "../src/clock.ts";
+import { systemClock } from "../src/clock/clock.ts";
 import { Database } from "../src/database/Database.ts";
 import { LiveEventRow } from "../src/live/LiveEventRow.ts";
 import { recordLiveEvent } from "../src/live/recordLiveEvent.ts";

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe } from "vitest";
 import { createAccount } from "../src/accounts/createAccount.ts";
 import { Sessions } from "../src/accounts/Sessions.ts";
 import { ProductProcess } from "../src/app/testing/ProductProcess.ts";
-import { systemClock } from "../src/clock.ts";
+import { systemClock } from "../src/clock/clock.ts";
 import { Database } from "../src/database/Database.ts";
 import { createLog } from "../src/log.ts";
 import { administer, databaseUrl } from "../src/testing/postgresAdmin.ts";

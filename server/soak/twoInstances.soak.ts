@@ -5,7 +5,7 @@ import { percentile } from "../bench/measure.ts";
 import { createAccount } from "../src/accounts/createAccount.ts";
 import { Sessions } from "../src/accounts/Sessions.ts";
 import { ProductProcess } from "../src/app/testing/ProductProcess.ts";
-import { systemClock } from "../src/clock.ts";
+import { systemClock } from "../src/clock/clock.ts";
 import { Database } from "../src/database/Database.ts";
 import { StreamReader } from "../src/live/testing/StreamReader.ts";
 import { createLog } from "../src/log.ts";

@@ -1,5 +1,5 @@
 import { Op } from "sequelize";
-import type { Clock } from "../clock.ts";
+import type { Clock } from "../clock/clock.ts";
 import type { Database } from "../database/Database.ts";
 import { Mail, type MailedSecret } from "../mails/mail.ts";
 import { NoLongerWantedError } from "../outbox/outboxRetry.ts";

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { ACCOUNT_LIMITS } from "@signaldeck/contract";
 import { Op, type Transaction } from "sequelize";
 import { v4 as uuid } from "uuid";
-import type { Clock } from "../clock.ts";
+import type { Clock } from "../clock/clock.ts";
 import type { Database } from "../database/Database.ts";
 import { hashToken } from "../http/session.ts";
 import { StoredSession } from "./StoredSession.ts";

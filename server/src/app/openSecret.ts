@@ -3,7 +3,7 @@ import { checkOf, makeAppSecret, readAppSecret } from "../accounts/appSecret.ts"
 import { SecretCheck } from "../accounts/SecretCheck.ts";
 import { unseal } from "../accounts/seal.ts";
 import { TotpSecret } from "../accounts/TotpSecret.ts";
-import type { Config } from "../config.ts";
+import type { Config } from "../settings/config.ts";
 import type { Database } from "../database/Database.ts";
 import type { Logger } from "pino";
 import { Webhook } from "../webhooks/Webhook.ts";

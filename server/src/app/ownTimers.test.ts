@@ -8,7 +8,7 @@ import { REPOSITORY_ROOT } from "../paths.ts";
  * nothing of it is due by a clock in doubt. Vendors' prices are looked at by `market` at any time.
  */
 const OWN: Record<string, string> = {
-  "BackgroundTask.ts": "is the one that all others have",
+  "background/BackgroundTask.ts": "is the one that all others have",
   "app/Connections.ts": "ends idle connections",
   "app/httpServer.ts": "ends calls when the server stops",
   "app/prerenderPages.ts": "waits for an answer",

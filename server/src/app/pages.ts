@@ -4,7 +4,7 @@ import { isScreen, PASSWORD_ANCHOR, SCREENS, SECOND } from "@signaldeck/contract
 import compression from "compression";
 import express, { type Express, type RequestHandler } from "express";
 import { LRUCache } from "lru-cache";
-import type { Clock } from "../clock.ts";
+import type { Clock } from "../clock/clock.ts";
 import type { Database } from "../database/Database.ts";
 import { findStops, type StopsDeps } from "../doctor/stops.ts";
 import type { Metrics } from "../http/metrics.ts";

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { readConfig } from "../config.ts";
+import { readConfig } from "../settings/config.ts";
 import { Database } from "../database/Database.ts";
 import { createLog } from "../log.ts";
 import { OutboxMessage } from "../outbox/OutboxMessage.ts";

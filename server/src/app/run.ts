@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import { TrustedClock } from "../clock/TrustedClock.ts";
-import type { Config } from "../config.ts";
-import { makeDataFolder } from "../dataFolder.ts";
+import type { Config } from "../settings/config.ts";
+import { makeDataFolder } from "../files/dataFolder.ts";
 import { ContentFollower } from "../content/desk/ContentFollower.ts";
 import { lockFolder } from "../database/lockFolder.ts";
 import { findLostWrites } from "../database/newestWrite.ts";

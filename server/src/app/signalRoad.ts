@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import type { Sessions } from "../accounts/Sessions.ts";
-import type { Clock } from "../clock.ts";
-import type { Config } from "../config.ts";
+import type { Clock } from "../clock/clock.ts";
+import type { Config } from "../settings/config.ts";
 import type { Content } from "../content/loadContent.ts";
 import type { Database } from "../database/Database.ts";
 import { LiveHub } from "../live/LiveHub.ts";

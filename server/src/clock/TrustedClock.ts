@@ -1,5 +1,5 @@
 import { DOCTOR_LIMITS, SECOND } from "@signaldeck/contract";
-import type { Clock, ClockDoubt } from "../clock.ts";
+import type { Clock, ClockDoubt } from "./clock.ts";
 import { systemSteady, type SteadyClock } from "./SteadyClock.ts";
 import { TickWitness } from "./TickWitness.ts";
 

@@ -1,5 +1,5 @@
 import { mailContext } from "../accounts/mailContext.ts";
-import { systemClock } from "../clock.ts";
+import { systemClock } from "../clock/clock.ts";
 import { readContent } from "../content/loadContent.ts";
 import { createLog } from "../log.ts";
 import { staffAlertMail } from "../mails/staffAlert.ts";

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { SYSTEM_ACTOR } from "@signaldeck/contract";
 import { recordAudit } from "../audit/recordAudit.ts";
 import { copyToPostgres } from "../backup/copyToPostgres.ts";
-import { systemClock } from "../clock.ts";
+import { systemClock } from "../clock/clock.ts";
 import { Database } from "../database/Database.ts";
 import { lockFolder } from "../database/lockFolder.ts";
 import { unmarkMoved } from "../database/movedAway.ts";

@@ -1,6 +1,6 @@
 import { utcMinute, type DoctorReportDto } from "@signaldeck/contract";
-import { systemClock } from "../clock.ts";
-import type { Config } from "../config.ts";
+import { systemClock } from "../clock/clock.ts";
+import type { Config } from "../settings/config.ts";
 import { readContent } from "../content/loadContent.ts";
 import { Database } from "../database/Database.ts";
 import { refuseGoneDatabase } from "../database/goneDatabase.ts";

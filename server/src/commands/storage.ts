@@ -1,11 +1,11 @@
 import { join } from "node:path";
-import type { Config } from "../config.ts";
+import type { Config } from "../settings/config.ts";
 import { Database } from "../database/Database.ts";
 import { refuseGoneDatabase } from "../database/goneDatabase.ts";
 import { lookAtDatabase } from "../database/lookAtDatabase.ts";
 import { lockFolder } from "../database/lockFolder.ts";
 import { withoutPassword } from "../database/withoutPassword.ts";
-import { openDataFolder } from "../dataFolder.ts";
+import { openDataFolder } from "../files/dataFolder.ts";
 import { createLog } from "../log.ts";
 import type { CommandContext } from "./Command.ts";
 

@@ -1,5 +1,5 @@
 import { forgetMissing } from "../backup/doubts/forgetMissing.ts";
-import { systemClock } from "../clock.ts";
+import { systemClock } from "../clock/clock.ts";
 import { uploadStores } from "../uploads/uploadStores.ts";
 import { command, UsageError } from "./Command.ts";
 import { findAdmin } from "./findAdmin.ts";

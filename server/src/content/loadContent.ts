@@ -13,7 +13,7 @@ import {
   type TierOffer,
 } from "@signaldeck/contract";
 import { z } from "zod";
-import type { Config } from "../config.ts";
+import type { Config } from "../settings/config.ts";
 import { ContentSource } from "./ContentSource.ts";
 import { loadCannedAnswers } from "./cannedAnswers.ts";
 import { loadCountryRules, type CountryRules } from "./countryRules.ts";

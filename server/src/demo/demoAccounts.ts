@@ -6,7 +6,7 @@ import { z } from "zod";
 import { createAccount } from "../accounts/createAccount.ts";
 import { Member } from "../members/Member.ts";
 import type { Passwords } from "../accounts/Passwords.ts";
-import type { Clock } from "../clock.ts";
+import type { Clock } from "../clock/clock.ts";
 import type { Content } from "../content/loadContent.ts";
 import type { Database } from "../database/Database.ts";
 

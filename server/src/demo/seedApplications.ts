@@ -1,5 +1,5 @@
 import { type BotApplicationInput, HOUR } from "@signaldeck/contract";
-import type { Clock } from "../clock.ts";
+import type { Clock } from "../clock/clock.ts";
 import type { Database } from "../database/Database.ts";
 import { BotSubmission } from "../bot-access/BotSubmission.ts";
 import { storeApplication } from "../bot-access/submitApplication.ts";

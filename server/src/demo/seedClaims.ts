@@ -4,7 +4,7 @@ import { v7 as uuid } from "uuid";
 import { createAccount } from "../accounts/createAccount.ts";
 import { Member } from "../members/Member.ts";
 import type { Passwords } from "../accounts/Passwords.ts";
-import type { Clock } from "../clock.ts";
+import type { Clock } from "../clock/clock.ts";
 import type { Content } from "../content/loadContent.ts";
 import type { Database } from "../database/Database.ts";
 import { DepositClaim } from "../claims/DepositClaim.ts";

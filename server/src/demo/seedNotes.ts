@@ -1,5 +1,5 @@
 import { Member } from "../members/Member.ts";
-import type { Clock } from "../clock.ts";
+import type { Clock } from "../clock/clock.ts";
 import type { Database } from "../database/Database.ts";
 import { MemberNote } from "../members-desk/MemberNote.ts";
 import { addNote } from "../members-desk/notes.ts";

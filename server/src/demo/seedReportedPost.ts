@@ -1,7 +1,7 @@
 import { HOUR } from "@signaldeck/contract";
 import { v7 as uuid } from "uuid";
 import { Member } from "../members/Member.ts";
-import type { Clock } from "../clock.ts";
+import type { Clock } from "../clock/clock.ts";
 import { CommunityPost } from "../community/CommunityPost.ts";
 import { CommunityReport } from "../community/CommunityReport.ts";
 import type { Database } from "../database/Database.ts";

@@ -7,7 +7,7 @@ import {
 import type { Transaction } from "sequelize";
 import { v7 as uuid } from "uuid";
 import { Member } from "../members/Member.ts";
-import type { Clock } from "../clock.ts";
+import type { Clock } from "../clock/clock.ts";
 import type { Database } from "../database/Database.ts";
 import { queueRank } from "../support/queueRank.ts";
 import { subjectKey } from "../support/searchTickets.ts";

@@ -8,7 +8,7 @@ import {
   type InferAttributes,
   type InferCreationAttributes,
 } from "sequelize";
-import type { Clock } from "../clock.ts";
+import type { Clock } from "../clock/clock.ts";
 import type { Database, TableDefinition } from "../database/Database.ts";
 
 /** What a doctor has left in the database for a moment: who shows it has this very database. */

@@ -1,6 +1,6 @@
 import { MINUTE, type DoctorReportDto, type FindingDto } from "@signaldeck/contract";
 import type { Logger } from "pino";
-import { BackgroundTask } from "../BackgroundTask.ts";
+import { BackgroundTask } from "../background/BackgroundTask.ts";
 import type { DoctorDeps } from "./Check.ts";
 import { examine } from "./examine.ts";
 

@@ -1,5 +1,5 @@
 import { DOCTOR_LIMITS } from "@signaldeck/contract";
-import type { Config } from "../config.ts";
+import type { Config } from "../settings/config.ts";
 import { messageOf } from "../messageOf.ts";
 
 /** What answers at the address where a server of these settings listens. */

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DAY, DoctorReportDto, SECOND, utcMinute } from "@signaldeck/contract";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { readConfig, type Config } from "../config.ts";
+import { readConfig, type Config } from "../settings/config.ts";
 import { createLog } from "../log.ts";
 import { CONTENT_DIR } from "../paths.ts";
 import { openRoom, type Room } from "../testing/openRoom.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { DAY, HOUR } from "@signaldeck/contract";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { LAST_BACKUP, rememberBackup } from "../backup/lastBackup.ts";
-import type { Config } from "../config.ts";
+import type { Config } from "../settings/config.ts";
 import { openRoom, type Room } from "../testing/openRoom.ts";
 import { StandInBucket } from "../uploads/testing/StandInBucket.ts";
 import type { DoctorDeps } from "./Check.ts";

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Config } from "../config.ts";
+import type { Config } from "../settings/config.ts";
 import { readContent } from "../content/loadContent.ts";
 import { Database } from "../database/Database.ts";
 import { createLog } from "../log.ts";

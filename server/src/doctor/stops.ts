@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { DOCTOR_LIMITS } from "@signaldeck/contract";
 import type { Database } from "../database/Database.ts";
-import { diskRoom, type DiskRoom } from "../diskRoom.ts";
+import { diskRoom, type DiskRoom } from "../files/diskRoom.ts";
 import { UPLOADS } from "../uploads/uploadStores.ts";
 
 /** Something that keeps a server from serving: for `/readyz`, `/metrics` and the doctor alike. */

@@ -7,7 +7,7 @@ import {
 } from "@signaldeck/contract";
 import type { Request, Response } from "express";
 import type { z } from "zod";
-import type { Clock } from "../clock.ts";
+import type { Clock } from "../clock/clock.ts";
 import { notingWrites } from "../database/notingWrites.ts";
 import { inLanguage } from "../language/inLanguage.ts";
 import { ActKey } from "./acts/ActKey.ts";

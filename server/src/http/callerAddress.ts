@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import express from "express";
-import { readAddress } from "../readAddress.ts";
+import { readAddress } from "../addresses/readAddress.ts";
 
 /** Who calls, as far as trusted proxies vouch for it; "unknown" once the connection is gone. */
 export type AddressOf = (request: IncomingMessage) => string;

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ErrorRequestHandler, RequestHandler } from "express";
 import { t } from "@signaldeck/contract";
 import { ConnectionError, TimeoutError } from "sequelize";
-import type { Clock } from "../clock.ts";
+import type { Clock } from "../clock/clock.ts";
 import { LOST_CONNECTION } from "../database/lostConnection.ts";
 import { inLanguage, languageAsked } from "../language/inLanguage.ts";
 import { AppError } from "./AppError.ts";

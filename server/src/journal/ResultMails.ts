@@ -2,7 +2,7 @@ import { DAY, LiveEvent, NOTIFICATION_DEFAULTS, type SignalDto } from "@signalde
 import { Op } from "sequelize";
 import { Member } from "../members/Member.ts";
 import { NotificationChoice } from "../accounts/NotificationChoice.ts";
-import type { Clock } from "../clock.ts";
+import type { Clock } from "../clock/clock.ts";
 import type { LiveEventRow } from "../live/LiveEventRow.ts";
 import { RoadFollower, type RoadFollowerDeps } from "../news/RoadFollower.ts";
 import type { MailContext } from "../mails/layout.ts";

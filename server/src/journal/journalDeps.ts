@@ -1,5 +1,5 @@
 import type { Tier } from "@signaldeck/contract";
-import type { Clock } from "../clock.ts";
+import type { Clock } from "../clock/clock.ts";
 import type { Content } from "../content/loadContent.ts";
 import type { Database } from "../database/Database.ts";
 import type { PriceFeed } from "../market/PriceFeed.ts";

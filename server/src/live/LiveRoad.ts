@@ -1,7 +1,7 @@
 import { LiveEvent, STREAM_LIMITS } from "@signaldeck/contract";
 import type { Logger } from "pino";
 import { Op } from "sequelize";
-import { BackgroundTask } from "../BackgroundTask.ts";
+import { BackgroundTask } from "../background/BackgroundTask.ts";
 import type { Database } from "../database/Database.ts";
 import { eventFrame } from "./frames.ts";
 import { audienceRank, type LiveAudience } from "./liveAudience.ts";

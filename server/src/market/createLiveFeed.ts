@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
-import type { Clock } from "../clock.ts";
-import type { LiveSettings } from "../feedConfig.ts";
+import type { Clock } from "../clock/clock.ts";
+import type { LiveSettings } from "../settings/feedConfig.ts";
 import { BinanceSource } from "./binance/BinanceSource.ts";
 import { CompositeFeed } from "./CompositeFeed.ts";
 import { dataFolder } from "./dataFolder.ts";

@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import { BackgroundTask } from "../BackgroundTask.ts";
+import { BackgroundTask } from "../background/BackgroundTask.ts";
 import { expireGrants, type ExpiryDeps } from "./expireGrants.ts";
 
 export interface GrantSweepDeps extends ExpiryDeps {

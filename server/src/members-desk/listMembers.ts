@@ -6,7 +6,7 @@ import {
   type PaginationDto,
 } from "@signaldeck/contract";
 import { Member, type MemberRow } from "../members/Member.ts";
-import type { Clock } from "../clock.ts";
+import type { Clock } from "../clock/clock.ts";
 import type { Database } from "../database/Database.ts";
 import { findPage } from "../database/findPage.ts";
 import { memberWhere, tablesBeside } from "./memberWhere.ts";

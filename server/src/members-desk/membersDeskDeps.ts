@@ -1,5 +1,5 @@
 import type { Sessions } from "../accounts/Sessions.ts";
-import type { Config } from "../config.ts";
+import type { Config } from "../settings/config.ts";
 import type { Content } from "../content/loadContent.ts";
 import type { Limits } from "../http/rateLimits.ts";
 import type { MembershipDeps } from "../membership/membershipDeps.ts";

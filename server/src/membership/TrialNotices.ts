@@ -1,8 +1,8 @@
 import { MINUTE, TRIAL_NOTICE } from "@signaldeck/contract";
 import type { Logger } from "pino";
 import { Op, type Transaction } from "sequelize";
-import { RepeatedWork } from "../RepeatedWork.ts";
-import type { Clock } from "../clock.ts";
+import { RepeatedWork } from "../background/RepeatedWork.ts";
+import type { Clock } from "../clock/clock.ts";
 import type { Database } from "../database/Database.ts";
 import { addNotice, hasNotice } from "../inbox/addNotice.ts";
 import type { MailContext } from "../mails/layout.ts";

@@ -1,8 +1,8 @@
 import { DAY, MINUTE } from "@signaldeck/contract";
 import type { Logger } from "pino";
 import { Op, type WhereOptions } from "sequelize";
-import { BackgroundTask } from "../BackgroundTask.ts";
-import type { Clock } from "../clock.ts";
+import { BackgroundTask } from "../background/BackgroundTask.ts";
+import type { Clock } from "../clock/clock.ts";
 import type { Database } from "../database/Database.ts";
 import { retireRows } from "../database/retireRows.ts";
 import { LiveEventRow } from "../live/LiveEventRow.ts";

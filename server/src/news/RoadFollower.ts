@@ -2,7 +2,7 @@ import { MINUTE, type LiveEvent } from "@signaldeck/contract";
 import type { Logger } from "pino";
 import { Op, type Transaction } from "sequelize";
 import type { Database } from "../database/Database.ts";
-import { RepeatedWork } from "../RepeatedWork.ts";
+import { RepeatedWork } from "../background/RepeatedWork.ts";
 import { DeliveryPosition, type FollowerName } from "./DeliveryPosition.ts";
 import type { NewMessage, Outbox } from "../outbox/Outbox.ts";
 import { callsToSignal, takenBackIn } from "./signalNews.ts";

@@ -1,6 +1,6 @@
 import { decide, type Language, type OwnTerms, type Viewer } from "@signaldeck/contract";
 import { Member, ownTermsOf, type MemberRow } from "../members/Member.ts";
-import type { Clock } from "../clock.ts";
+import type { Clock } from "../clock/clock.ts";
 import type { PriceFeed } from "../market/PriceFeed.ts";
 import { receives, type OwnWindows } from "../live/Reach.ts";
 import type { LiveEventRow } from "../live/LiveEventRow.ts";

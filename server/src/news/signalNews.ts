@@ -1,5 +1,5 @@
 import { LiveEvent, SIGNAL_NEWS, type SignalDto, type SignalNewsEvent } from "@signaldeck/contract";
-import type { Clock } from "../clock.ts";
+import type { Clock } from "../clock/clock.ts";
 import type { PriceFeed } from "../market/PriceFeed.ts";
 import type { LiveEventRow } from "../live/LiveEventRow.ts";
 

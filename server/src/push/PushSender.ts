@@ -1,7 +1,7 @@
 import type { Viewer } from "@signaldeck/contract";
 import type { MemberRow } from "../members/Member.ts";
 import { StoredSession } from "../accounts/StoredSession.ts";
-import type { Clock } from "../clock.ts";
+import type { Clock } from "../clock/clock.ts";
 import type { Database } from "../database/Database.ts";
 import { maySeeSignals, NOT_ALLOWED } from "../news/maySeeSignals.ts";
 import type { Outbox } from "../outbox/Outbox.ts";

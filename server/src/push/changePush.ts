@@ -13,7 +13,7 @@ import { deviceText } from "../accounts/deviceText.ts";
 import { inLanguage } from "../language/inLanguage.ts";
 import { languageOf } from "../members/languageOf.ts";
 import { Owner } from "../members/Owner.ts";
-import type { Clock } from "../clock.ts";
+import type { Clock } from "../clock/clock.ts";
 import type { Database } from "../database/Database.ts";
 import { AppError } from "../http/AppError.ts";
 import type { Session } from "../http/session.ts";

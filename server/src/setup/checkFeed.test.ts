@@ -1,6 +1,6 @@
 import { DAY } from "@signaldeck/contract";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { systemClock } from "../clock.ts";
+import { systemClock } from "../clock/clock.ts";
 import { candleRow, RecordingFixture } from "../market/testing/recordingFixture.ts";
 import { checkFeed } from "./checkFeed.ts";
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { SECOND, SETUP_LIMITS, utcMinute, type FeedCheckDto } from "@signaldeck/contract";
-import type { Clock } from "../clock.ts";
-import type { FeedSettings } from "../feedConfig.ts";
+import type { Clock } from "../clock/clock.ts";
+import type { FeedSettings } from "../settings/feedConfig.ts";
 import { createFeed } from "../market/createFeed.ts";
 import { pairDecimals } from "../market/pairs.ts";
 import type { PriceFeed } from "../market/PriceFeed.ts";

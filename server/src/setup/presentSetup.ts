@@ -5,9 +5,9 @@ import {
   type SetupDto,
   type SetupFeed,
 } from "@signaldeck/contract";
-import type { Config } from "../config.ts";
-import type { FeedSettings } from "../feedConfig.ts";
-import { isExample } from "../isExample.ts";
+import type { Config } from "../settings/config.ts";
+import type { FeedSettings } from "../settings/feedConfig.ts";
+import { isExample } from "../addresses/isExample.ts";
 import type { SetupDeps } from "./setupDeps.ts";
 import { readStored, type StoredSettings } from "./storedSettings.ts";
 import { withStored } from "./withStored.ts";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { SetupDto, TestMailDto, type MailInput } from "@signaldeck/contract";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { readConfig, type Config } from "../config.ts";
+import { readConfig, type Config } from "../settings/config.ts";
 import { ContentHead } from "../content/desk/ContentHead.ts";
 import { RunningContent } from "../content/RunningContent.ts";
 import { openPost, type Post } from "../outbox/testing/openPost.ts";

@@ -1,7 +1,7 @@
 import type { SetupFeed } from "@signaldeck/contract";
-import { NOBODYS_SUBJECT, type Config } from "../config.ts";
-import type { FeedSettings } from "../feedConfig.ts";
-import { isLoopback } from "../loopback.ts";
+import { NOBODYS_SUBJECT, type Config } from "../settings/config.ts";
+import type { FeedSettings } from "../settings/feedConfig.ts";
+import { isLoopback } from "../addresses/loopback.ts";
 import type { StoredPart, StoredSettings, StoredValue } from "./storedSettings.ts";
 
 /** Where a bot is asked that an admin has named. */

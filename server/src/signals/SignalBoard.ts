@@ -1,7 +1,7 @@
 import { SIGNAL_LIMITS, TIERS, tierRank } from "@signaldeck/contract";
 import type { SignalDto, SignalsQuery, Tier } from "@signaldeck/contract";
 import { Op } from "sequelize";
-import type { Clock } from "../clock.ts";
+import type { Clock } from "../clock/clock.ts";
 import type { Database } from "../database/Database.ts";
 import { audienceRank } from "../live/liveAudience.ts";
 import type { RoadEvent } from "../live/LiveRoad.ts";

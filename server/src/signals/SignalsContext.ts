@@ -1,7 +1,7 @@
 import type { Tier } from "@signaldeck/contract";
 import type { Logger } from "pino";
 import type { Transaction } from "sequelize";
-import type { Clock } from "../clock.ts";
+import type { Clock } from "../clock/clock.ts";
 import type { Database } from "../database/Database.ts";
 import type { Plausible } from "../market/plausible/Plausible.ts";
 import type { PriceFeed } from "../market/PriceFeed.ts";

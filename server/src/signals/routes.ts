@@ -1,5 +1,5 @@
 import { signalsApi } from "@signaldeck/contract";
-import type { Clock } from "../clock.ts";
+import type { Clock } from "../clock/clock.ts";
 import { encodeOnce, encodeReply } from "../http/EncodedReply.ts";
 import type { LiveHub } from "../live/LiveHub.ts";
 import { receivingTier } from "../live/liveAudience.ts";

@@ -7,7 +7,7 @@ import {
 } from "@signaldeck/contract";
 import type { Model, ModelStatic, WhereOptions } from "sequelize";
 import { BotSubmission } from "../bot-access/BotSubmission.ts";
-import type { Clock } from "../clock.ts";
+import type { Clock } from "../clock/clock.ts";
 import type { Database, DefinedModel } from "../database/Database.ts";
 import type { PriceFeed } from "../market/PriceFeed.ts";
 import { OutboxMessage } from "../outbox/OutboxMessage.ts";

@@ -1,5 +1,5 @@
 import { decide, tierRank, type SignalDto, type SignalNewsEvent } from "@signaldeck/contract";
-import type { Clock } from "../clock.ts";
+import type { Clock } from "../clock/clock.ts";
 import type { PriceFeed } from "../market/PriceFeed.ts";
 import { LedgerRecord } from "../ledger/sealed/LedgerRecord.ts";
 import { audienceRank } from "../live/liveAudience.ts";
@@ -9,7 +9,7 @@ import type { NewMessage } from "../outbox/Outbox.ts";
 import type { ReadLogHead } from "../news/ReadLogHead.ts";
 import { signalNews, type SignalNews } from "../news/signalNews.ts";
 import { publishedText, resultText, withdrawnText, type PostContext } from "./signalText.ts";
-import type { ChannelOfTier, TelegramConfig } from "../telegramConfig.ts";
+import type { ChannelOfTier, TelegramConfig } from "../settings/telegramConfig.ts";
 import { channelText, type PostEvent } from "./telegramMessages.ts";
 
 export interface TelegramFanOutDeps extends RoadFollowerDeps {

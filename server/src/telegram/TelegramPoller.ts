@@ -3,7 +3,7 @@ import type { Update } from "grammy/types";
 import type { Logger } from "pino";
 import { Op } from "sequelize";
 import { v4 as uuid } from "uuid";
-import type { Clock } from "../clock.ts";
+import type { Clock } from "../clock/clock.ts";
 import type { Database } from "../database/Database.ts";
 import { TelegramError, type TelegramApi } from "./TelegramApi.ts";
 import { TelegramPollerLease } from "./TelegramPollerLease.ts";

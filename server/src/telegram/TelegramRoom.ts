@@ -1,7 +1,7 @@
 import type { Viewer } from "@signaldeck/contract";
 import type { Logger } from "pino";
 import type { MemberRow } from "../members/Member.ts";
-import type { Clock } from "../clock.ts";
+import type { Clock } from "../clock/clock.ts";
 import type { Changed } from "../database/CommitObservers.ts";
 import type { Database } from "../database/Database.ts";
 import type { PriceFeed } from "../market/PriceFeed.ts";
@@ -12,7 +12,7 @@ import { NoLongerWantedError } from "../outbox/outboxRetry.ts";
 import type { Sender } from "../outbox/sender.ts";
 import type { BotContext } from "./botTexts.ts";
 import { TelegramApi } from "./TelegramApi.ts";
-import type { TelegramConfig } from "../telegramConfig.ts";
+import type { TelegramConfig } from "../settings/telegramConfig.ts";
 import { TelegramDoor } from "./TelegramDoor.ts";
 import { TelegramFanOut } from "./TelegramFanOut.ts";
 import { TelegramPoller } from "./TelegramPoller.ts";

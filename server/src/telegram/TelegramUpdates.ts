@@ -24,7 +24,7 @@ import { useCode } from "./changeTelegram.ts";
 import { channelFor, mayBeIn } from "./readTelegram.ts";
 import { isAboutProof } from "./readWords.ts";
 import { fileOf, pendingFile, takePage, takeProof, type ProofDeps } from "./takeProof.ts";
-import type { TelegramConfig } from "../telegramConfig.ts";
+import type { TelegramConfig } from "../settings/telegramConfig.ts";
 import { TelegramLink, type TelegramLinkRow } from "./TelegramLink.ts";
 import { doorJob, doorKeyOf, privateText } from "./telegramMessages.ts";
 import { TelegramSeat } from "./TelegramSeat.ts";

@@ -1,7 +1,7 @@
 import { decide, PROMISED_HOURS, t, type Viewer, watMoment } from "@signaldeck/contract";
 import type { MemberRow } from "../members/Member.ts";
 import { escapeHtml } from "../mails/layout.ts";
-import type { ChannelOfTier } from "../telegramConfig.ts";
+import type { ChannelOfTier } from "../settings/telegramConfig.ts";
 
 // Everything here is said by t: in the language of whoever the bot answers.
 

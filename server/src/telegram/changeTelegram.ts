@@ -11,7 +11,7 @@ import { inLanguage } from "../language/inLanguage.ts";
 import { languageOf } from "../members/languageOf.ts";
 import { lockMember } from "../members/lockMember.ts";
 import { Owner } from "../members/Owner.ts";
-import type { Clock } from "../clock.ts";
+import type { Clock } from "../clock/clock.ts";
 import type { Database } from "../database/Database.ts";
 import { AppError } from "../http/AppError.ts";
 import type { Outbox } from "../outbox/Outbox.ts";

@@ -2,7 +2,7 @@ import { decide, tierRank, type TelegramDto, type Viewer } from "@signaldeck/con
 import { receivingTier } from "../live/liveAudience.ts";
 import type { Database } from "../database/Database.ts";
 import { TelegramChannel } from "./TelegramChannel.ts";
-import type { ChannelOfTier, TelegramConfig } from "../telegramConfig.ts";
+import type { ChannelOfTier, TelegramConfig } from "../settings/telegramConfig.ts";
 import { TelegramLink, type TelegramLinkRow } from "./TelegramLink.ts";
 
 /** Whether somebody may be in a channel. */

@@ -7,7 +7,7 @@ import {
 } from "@signaldeck/contract";
 import type { Message } from "grammy/types";
 import type { MemberRow } from "../members/Member.ts";
-import type { Clock } from "../clock.ts";
+import type { Clock } from "../clock/clock.ts";
 import type { Database } from "../database/Database.ts";
 import { AppError } from "../http/AppError.ts";
 import type { UploadedFile } from "../http/readUpload.ts";

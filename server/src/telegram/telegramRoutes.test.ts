@@ -7,7 +7,7 @@ import { Outbox } from "../outbox/Outbox.ts";
 import { OutboxMessage } from "../outbox/OutboxMessage.ts";
 import { useCode } from "./changeTelegram.ts";
 import { TelegramChannel } from "./TelegramChannel.ts";
-import type { TelegramConfig } from "../telegramConfig.ts";
+import type { TelegramConfig } from "../settings/telegramConfig.ts";
 import { orderKeyOf } from "./telegramMessages.ts";
 import { mountTelegram } from "./telegramRoutes.ts";
 

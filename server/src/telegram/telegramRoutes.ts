@@ -10,7 +10,7 @@ import {
   type TelegramDeps,
 } from "./changeTelegram.ts";
 import { readTelegram } from "./readTelegram.ts";
-import type { TelegramConfig } from "../telegramConfig.ts";
+import type { TelegramConfig } from "../settings/telegramConfig.ts";
 
 export interface TelegramRoutesDeps extends TelegramDeps {
   config: { telegram: TelegramConfig | null };

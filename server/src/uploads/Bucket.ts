@@ -1,7 +1,7 @@
 import { SECOND } from "@signaldeck/contract";
 import { S3mini } from "s3mini";
 import { v4 as uuid } from "uuid";
-import type { S3Settings } from "../s3Config.ts";
+import type { S3Settings } from "../settings/s3Config.ts";
 import { StoreFault, type FileStore, type StoredFile } from "./FileStore.ts";
 
 /** A store that says nothing for so long is away, in ms. */

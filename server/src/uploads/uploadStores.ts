@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Config } from "../config.ts";
+import type { Config } from "../settings/config.ts";
 import { Bucket } from "./Bucket.ts";
 import type { FileStore } from "./FileStore.ts";
 import { FolderStore } from "./FolderStore.ts";

@@ -3,7 +3,7 @@ import { Op, type Transaction } from "sequelize";
 import { v7 as uuid } from "uuid";
 import { Member, type MemberRow } from "../members/Member.ts";
 import { unseal } from "../accounts/seal.ts";
-import type { Clock } from "../clock.ts";
+import type { Clock } from "../clock/clock.ts";
 import type { Database } from "../database/Database.ts";
 import type { MailContext } from "../mails/layout.ts";
 import { webhookSwitchedOffMail } from "../mails/webhookSwitchedOff.ts";

@@ -11,7 +11,7 @@ import type { Transaction } from "sequelize";
 import { v7 as uuid } from "uuid";
 import { Owner } from "../members/Owner.ts";
 import { seal } from "../accounts/seal.ts";
-import type { Clock } from "../clock.ts";
+import type { Clock } from "../clock/clock.ts";
 import type { Database } from "../database/Database.ts";
 import { AppError } from "../http/AppError.ts";
 import type { Outbox } from "../outbox/Outbox.ts";

@@ -4,7 +4,7 @@ import {
   readNotificationPreferences,
   saveNotificationPreferences,
 } from "../../accounts/notificationPreferences.ts";
-import type { Clock } from "../../clock.ts";
+import type { Clock } from "../../clock/clock.ts";
 import { TrustedClock } from "../../clock/TrustedClock.ts";
 import { DailyDigest } from "../../journal/DailyDigest.ts";
 import { createLog } from "../../log.ts";

@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { HOUR, type MarketStatusDto } from "@signaldeck/contract";
 import { Sessions } from "../../accounts/Sessions.ts";
-import type { Clock } from "../../clock.ts";
+import type { Clock } from "../../clock/clock.ts";
 import { Database } from "../../database/Database.ts";
 import type { Storage } from "../../database/openSequelize.ts";
 import { LiveHub } from "../../live/LiveHub.ts";

@@ -1,8 +1,8 @@
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Clock, systemClock } from "../../clock.ts";
-import { readConfig } from "../../config.ts";
+import { type Clock, systemClock } from "../../clock/clock.ts";
+import { readConfig } from "../../settings/config.ts";
 import { createLog } from "../../log.ts";
 import { CONTENT_DIR } from "../../paths.ts";
 import { AT_ONCE } from "../../testing/atOnce.ts";

@@ -1,7 +1,7 @@
 import { countText } from "@signaldeck/contract";
 import { recordAudit } from "../../audit/recordAudit.ts";
 import { DepositClaim } from "../../claims/DepositClaim.ts";
-import type { Clock } from "../../clock.ts";
+import type { Clock } from "../../clock/clock.ts";
 import type { Database } from "../../database/Database.ts";
 import { TicketFile } from "../../support/TicketFile.ts";
 import type { UploadStores } from "../../uploads/uploadStores.ts";

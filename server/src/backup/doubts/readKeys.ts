@@ -1,5 +1,5 @@
 import { readAppSecret } from "../../accounts/appSecret.ts";
-import type { Config } from "../../config.ts";
+import type { Config } from "../../settings/config.ts";
 import { readLogSeed } from "../../ledger/published/note/logSeed.ts";
 import { messageOf } from "../../messageOf.ts";
 import { readVapidKeys, type VapidKeys } from "../../push/vapidKeys.ts";

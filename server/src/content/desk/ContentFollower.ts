@@ -1,7 +1,7 @@
 import { MINUTE } from "@signaldeck/contract";
 import type { Logger } from "pino";
 import type { Transaction } from "sequelize";
-import { BackgroundTask } from "../../BackgroundTask.ts";
+import { BackgroundTask } from "../../background/BackgroundTask.ts";
 import { rowsOf } from "../../database/CommitObservers.ts";
 import { messageOf } from "../../messageOf.ts";
 import { listContentFiles } from "../contentFiles.ts";

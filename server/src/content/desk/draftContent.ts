@@ -5,7 +5,7 @@ import {
   type ContentPreviewDto,
   FigureDto,
 } from "@signaldeck/contract";
-import type { Clock } from "../../clock.ts";
+import type { Clock } from "../../clock/clock.ts";
 import { messageOf } from "../../messageOf.ts";
 import { offerAt } from "../botOffer.ts";
 import type { ContentFile } from "../contentFiles.ts";

@@ -1,6 +1,6 @@
 import { DOCTOR_LIMITS, SECOND, utcMinute } from "@signaldeck/contract";
-import { isExample } from "../../isExample.ts";
-import { isLoopback } from "../../loopback.ts";
+import { isExample } from "../../addresses/isExample.ts";
+import { isLoopback } from "../../addresses/loopback.ts";
 import { critical, fine, notChecked, type Check, type DoctorDeps, type Said } from "../Check.ts";
 
 /** Servers of the vendors that say what time it is, in the Date header of any answer. */

@@ -1,7 +1,7 @@
 import { DAY } from "@signaldeck/contract";
 import { CONTENT_DIR } from "../../paths.ts";
 import { critical, fine, foundOr, note, warning, type Check } from "../Check.ts";
-import { isExample } from "../../isExample.ts";
+import { isExample } from "../../addresses/isExample.ts";
 
 const BY_FILE = "Publish your own on the Content desk.";
 

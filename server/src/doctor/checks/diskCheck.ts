@@ -1,5 +1,5 @@
 import { countText, DOCTOR_LIMITS } from "@signaldeck/contract";
-import { diskRoom } from "../../diskRoom.ts";
+import { diskRoom } from "../../files/diskRoom.ts";
 import { critical, fine, warning, type Check } from "../Check.ts";
 
 /** Room for what is to be written. */

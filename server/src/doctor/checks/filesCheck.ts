@@ -1,6 +1,6 @@
 import { countText } from "@signaldeck/contract";
 import { access } from "node:fs/promises";
-import { findOpenFiles, findStrangersFiles } from "../../dataFolder.ts";
+import { findOpenFiles, findStrangersFiles } from "../../files/dataFolder.ts";
 import { critical, foundOr, notChecked, type Check } from "../Check.ts";
 
 /** Files that are named. */

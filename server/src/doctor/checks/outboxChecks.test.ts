@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { readConfig, type Config } from "../../config.ts";
+import { readConfig, type Config } from "../../settings/config.ts";
 import { OutboxMessage } from "../../outbox/OutboxMessage.ts";
 import { OutboxRoad } from "../../outbox/OutboxRoad.ts";
 import { openPost } from "../../outbox/testing/openPost.ts";

@@ -1,5 +1,5 @@
 import { utcMinute } from "@signaldeck/contract";
-import { isExample } from "../../isExample.ts";
+import { isExample } from "../../addresses/isExample.ts";
 import { askMailServer } from "../../mails/post/mailer.ts";
 import { readChannels, readFailingRoads } from "../../outbox/readRoads.ts";
 import { critical, fine, foundOr, notChecked, warning, type Check } from "../Check.ts";

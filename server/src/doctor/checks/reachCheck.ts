@@ -1,6 +1,6 @@
 import { countText, DAY, DOCTOR_LIMITS } from "@signaldeck/contract";
-import { isExample } from "../../isExample.ts";
-import { isLoopback } from "../../loopback.ts";
+import { isExample } from "../../addresses/isExample.ts";
+import { isLoopback } from "../../addresses/loopback.ts";
 import { messageOf } from "../../messageOf.ts";
 import { askAddress, type Asked } from "../askAddress.ts";
 import { critical, fine, foundOr, notChecked, warning, type Answer, type Check } from "../Check.ts";

@@ -1,6 +1,6 @@
-import { isLoopback } from "../../loopback.ts";
+import { isLoopback } from "../../addresses/loopback.ts";
 import { critical, fine, foundOr, note, notChecked, warning, type Check } from "../Check.ts";
-import { isExample } from "../../isExample.ts";
+import { isExample } from "../../addresses/isExample.ts";
 
 /** The demo is for looking at it. */
 export const mode: Check = {

@@ -1,4 +1,4 @@
-import { readConfig, type Config } from "../../config.ts";
+import { readConfig, type Config } from "../../settings/config.ts";
 import type { DoctorDeps } from "../Check.ts";
 import { CHECKS, examine } from "../examine.ts";
 

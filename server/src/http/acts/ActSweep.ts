@@ -1,8 +1,8 @@
 import { DAY, HOUR } from "@signaldeck/contract";
 import type { Logger } from "pino";
 import { Op } from "sequelize";
-import { BackgroundTask } from "../../BackgroundTask.ts";
-import type { Clock } from "../../clock.ts";
+import { BackgroundTask } from "../../background/BackgroundTask.ts";
+import type { Clock } from "../../clock/clock.ts";
 import type { Database } from "../../database/Database.ts";
 import { retireRows } from "../../database/retireRows.ts";
 import { Act } from "./Act.ts";

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { SECOND, type Endpoint, type Envelope } from "@signaldeck/contract";
 import { UniqueConstraintError, type Transaction } from "sequelize";
 import { v4 as uuid } from "uuid";
-import type { Clock } from "../../clock.ts";
+import type { Clock } from "../../clock/clock.ts";
 import type { Database } from "../../database/Database.ts";
 import { AppError } from "../AppError.ts";
 import type { CallFacts } from "../callFacts.ts";

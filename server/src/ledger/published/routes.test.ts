@@ -8,7 +8,7 @@ import { createHttpApp } from "../../http/httpApp.ts";
 import { FIVE_MINUTES } from "../../market/aggregateCandles.ts";
 import { readLedger } from "../sealed/readLedger.ts";
 import { MARK, publish } from "../../signals/testing/signalsFixture.ts";
-import { WitnessKey } from "../../witnessKey.ts";
+import { WitnessKey } from "../../settings/witnessKey.ts";
 import { LOG_LIMITS } from "./limits.ts";
 import { mountLedgerLog } from "./routes.ts";
 import { LogTimestamp } from "./storage/LogTimestamp.ts";

@@ -2,7 +2,7 @@ import { MemberFilter, NOTIFICATION_DEFAULTS, type AnnouncementKind } from "@sig
 import type { Logger } from "pino";
 import { Op } from "sequelize";
 import { NotificationChoice } from "../../accounts/NotificationChoice.ts";
-import { RepeatedWork } from "../../RepeatedWork.ts";
+import { RepeatedWork } from "../../background/RepeatedWork.ts";
 import { Member, type MemberRow } from "../../members/Member.ts";
 import { memberNews } from "../../news/memberNews.ts";
 import { TelegramLink } from "../../telegram/TelegramLink.ts";

@@ -1,4 +1,4 @@
-import type { Clock } from "../../clock.ts";
+import type { Clock } from "../../clock/clock.ts";
 import type { Database } from "../../database/Database.ts";
 import type { MailContext } from "../../mails/layout.ts";
 import type { NewsChannel } from "../../news/memberNews.ts";

@@ -1,6 +1,6 @@
 import type { AnnouncementKind, AudienceDto, MemberFilter } from "@signaldeck/contract";
 import { literal, Op, type WhereOptions } from "sequelize";
-import type { Clock } from "../../clock.ts";
+import type { Clock } from "../../clock/clock.ts";
 import type { Database } from "../../database/Database.ts";
 import { Member, type MemberRow } from "../../members/Member.ts";
 import { memberWhere } from "../memberWhere.ts";

@@ -1,7 +1,7 @@
 import { announcementsApi } from "@signaldeck/contract";
 import { mailContext } from "../../accounts/mailContext.ts";
 import { signedInMember } from "../../accounts/signedInMember.ts";
-import type { Config } from "../../config.ts";
+import type { Config } from "../../settings/config.ts";
 import type { Content } from "../../content/loadContent.ts";
 import type { ApiRouter } from "../../http/ApiRouter.ts";
 import { requireOwner } from "../../http/owner.ts";

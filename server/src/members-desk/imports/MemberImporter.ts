@@ -1,6 +1,6 @@
 import { SECOND } from "@signaldeck/contract";
 import type { Logger } from "pino";
-import { RepeatedWork } from "../../RepeatedWork.ts";
+import { RepeatedWork } from "../../background/RepeatedWork.ts";
 import { inviteMembers } from "./inviteMembers.ts";
 import { invitationsOf, MemberImport, type MemberImportRow } from "./MemberImport.ts";
 import { removeMembers, type RemovalDeps } from "./removeMembers.ts";

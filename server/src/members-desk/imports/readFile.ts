@@ -9,7 +9,7 @@ import {
   type ReadColumn,
 } from "@signaldeck/contract";
 import { CsvError, parse } from "csv-parse/sync";
-import { decodeText } from "../../decodeText.ts";
+import { decodeText } from "../../files/decodeText.ts";
 import { AppError } from "../../http/AppError.ts";
 import { plainCell } from "../../http/csv.ts";
 import type { UploadedFile } from "../../http/readUpload.ts";

@@ -4,7 +4,7 @@ import {
   saveNotificationPreferences,
 } from "../../accounts/notificationPreferences.ts";
 import { lockMember } from "../../members/lockMember.ts";
-import type { Clock } from "../../clock.ts";
+import type { Clock } from "../../clock/clock.ts";
 import type { Database } from "../../database/Database.ts";
 import { MinuteCounts } from "../../http/MinuteCounts.ts";
 import { seconds } from "../../http/tooMany.ts";

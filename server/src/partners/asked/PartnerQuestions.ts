@@ -3,7 +3,7 @@ import { Op, type Transaction } from "sequelize";
 import type { Logger } from "pino";
 import { tellDesk } from "../../live/tellDesk.ts";
 import { Member } from "../../members/Member.ts";
-import { RepeatedWork } from "../../RepeatedWork.ts";
+import { RepeatedWork } from "../../background/RepeatedWork.ts";
 import type { AskedDeps } from "./askedDeps.ts";
 import { AskedPartnerSetting, type AskedPartnerSettingRow } from "./AskedPartnerSetting.ts";
 import { askPartner, type Outcome } from "./askPartner.ts";

@@ -1,6 +1,6 @@
 import { accountKey, PARTNER_LIMITS, type PartnerAnswerDto } from "@signaldeck/contract";
 import { z } from "zod";
-import type { Clock } from "../../clock.ts";
+import type { Clock } from "../../clock/clock.ts";
 import type { Database } from "../../database/Database.ts";
 import { AskedPartnerSetting } from "./AskedPartnerSetting.ts";
 import { PartnerQuestion, type PartnerQuestionRow } from "./PartnerQuestion.ts";

@@ -1,5 +1,5 @@
 import type { AskedPartner, LinksDto } from "@signaldeck/contract";
-import type { Clock } from "../../clock.ts";
+import type { Clock } from "../../clock/clock.ts";
 import type { CountryRules } from "../../content/countryRules.ts";
 import type { Database } from "../../database/Database.ts";
 import type { Limits } from "../../http/rateLimits.ts";

@@ -1,7 +1,7 @@
 import { AskedPartner, ruleOf } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
 import { v7 as uuid } from "uuid";
-import type { Clock } from "../../clock.ts";
+import type { Clock } from "../../clock/clock.ts";
 import type { Database } from "../../database/Database.ts";
 import { Member } from "../../members/Member.ts";
 import { AskedPartnerSetting } from "./AskedPartnerSetting.ts";

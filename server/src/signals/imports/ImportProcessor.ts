@@ -1,6 +1,6 @@
 import { HOUR, SIGNAL_IMPORT_LIMITS } from "@signaldeck/contract";
 import { Op } from "sequelize";
-import { BackgroundTask } from "../../BackgroundTask.ts";
+import { BackgroundTask } from "../../background/BackgroundTask.ts";
 import type { SignalsContext } from "../SignalsContext.ts";
 import { ImportReceipt } from "../receipts/ImportReceipt.ts";
 import { ImportSource } from "./ImportSource.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { MINUTE, SECOND } from "@signaldeck/contract";
-import { BackgroundTask } from "../../BackgroundTask.ts";
+import { BackgroundTask } from "../../background/BackgroundTask.ts";
 import { readLedgerHead } from "../../ledger/sealed/readLedger.ts";
 import { ledgerBegin } from "../../ledger/sealed/verifyLedger.ts";
 import { checkRecords } from "./checkRecords.ts";

@@ -10,8 +10,8 @@ import {
 } from "@signaldeck/contract";
 import type { Logger } from "pino";
 import { Op, type Transaction } from "sequelize";
-import { RepeatedWork } from "../../RepeatedWork.ts";
-import type { Clock } from "../../clock.ts";
+import { RepeatedWork } from "../../background/RepeatedWork.ts";
+import type { Clock } from "../../clock/clock.ts";
 import type { Database } from "../../database/Database.ts";
 import { deskWaitsMail, waitingText, type WaitingFact } from "../../mails/deskWaits.ts";
 import type { MailContext } from "../../mails/layout.ts";

@@ -9,7 +9,7 @@ import { Outbox } from "../../outbox/Outbox.ts";
 import { OutboxMessage, type OutboxRow } from "../../outbox/OutboxMessage.ts";
 import { createCode } from "../changeTelegram.ts";
 import { TelegramApi } from "../TelegramApi.ts";
-import type { TelegramConfig } from "../../telegramConfig.ts";
+import type { TelegramConfig } from "../../settings/telegramConfig.ts";
 import { TelegramDoor } from "../TelegramDoor.ts";
 import { TelegramFanOut } from "../TelegramFanOut.ts";
 import { TelegramSender } from "../TelegramSender.ts";

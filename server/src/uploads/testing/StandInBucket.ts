@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
-import type { S3Settings } from "../../s3Config.ts";
+import type { S3Settings } from "../../settings/s3Config.ts";
 
 const KEY = { accessKeyId: "stand-in-key", secretAccessKey: "stand-in-secret" };
 const BUCKET = "members";

@@ -1,9 +1,9 @@
 import { MINUTE, SECOND } from "@signaldeck/contract";
 import type { Logger } from "pino";
-import { BackgroundTask } from "../../../BackgroundTask.ts";
-import type { Clock } from "../../../clock.ts";
+import { BackgroundTask } from "../../../background/BackgroundTask.ts";
+import type { Clock } from "../../../clock/clock.ts";
 import type { Database } from "../../../database/Database.ts";
-import type { WitnessSetting } from "../../../ledgerConfig.ts";
+import type { WitnessSetting } from "../../../settings/ledgerConfig.ts";
 import type { HeadFile } from "../HeadFile.ts";
 import type { LogHeadRow } from "../storage/LogHead.ts";
 import { submitHead, type Submitted } from "./submitHead.ts";

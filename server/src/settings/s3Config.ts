@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isGuarded } from "./loopback.ts";
+import { isGuarded } from "../addresses/loopback.ts";
 
 /** A bucket of a store that speaks S3, and by which key it is used. */
 export interface S3Settings {

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { Environment } from "./config.ts";
-import { REPOSITORY_ROOT } from "./paths.ts";
+import { REPOSITORY_ROOT } from "../paths.ts";
 import { SECRET_SETTINGS } from "./secretFiles.ts";
 import { SETTING_MEANINGS } from "./settingMeanings.ts";
 import { SETTING_OPTIONS } from "./settingOptions.ts";
@@ -79,7 +79,7 @@ function exampleOf(settings: readonly Explained[]): string {
   return ["# The settings of the server; docs/OPERATING.md says more.\n", ...lines].join("\n");
 }
 
-// `npx vitest run server/src/settingsDocs.test.ts -u` writes both anew.
+// `npx vitest run server/src/settings/settingsDocs.test.ts -u` writes both anew.
 it("the settings' table of docs/OPERATING.md is made of their definitions", async () => {
   const page = await readFile(OPERATING, "utf8");
   await expect(withTable(page)).toMatchFileSnapshot(OPERATING);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { runProgram } from "./commands/testing/runProgram.ts";
+import { runProgram } from "../commands/testing/runProgram.ts";
 import { readConfig } from "./config.ts";
 import { parseSettings, readSettingsFile } from "./settingsFile.ts";
 

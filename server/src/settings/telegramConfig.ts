@@ -1,6 +1,6 @@
 import { Tier, type Tier as TierName } from "@signaldeck/contract";
 import { z } from "zod";
-import { isLoopback } from "./loopback.ts";
+import { isLoopback } from "../addresses/loopback.ts";
 
 /** A channel and the tier whose signals are posted there. */
 export interface ChannelOfTier {

@@ -8,11 +8,11 @@ import { PartnerEnvironment, partnerRoots } from "./partnerRoots.ts";
 import { telegramConfig, TelegramEnvironment, type TelegramConfig } from "./telegramConfig.ts";
 import { faultsOfS3, S3Environment, s3Settings, type S3Settings } from "./s3Config.ts";
 import { readSecretFiles, SECRET_SETTINGS } from "./secretFiles.ts";
-import { isExample } from "./isExample.ts";
+import { isExample } from "../addresses/isExample.ts";
 import { judgeNames } from "./settingNames.ts";
 import { faultsOfVapidKeys } from "./vapidPair.ts";
-import { CONTENT_DIR, REPOSITORY_ROOT } from "./paths.ts";
-import { isLoopback } from "./loopback.ts";
+import { CONTENT_DIR, REPOSITORY_ROOT } from "../paths.ts";
+import { isLoopback } from "../addresses/loopback.ts";
 import { TrustedProxies } from "./trustedProxies.ts";
 
 /** The variables that the server reads, with what stands in for the ones that are not set. */

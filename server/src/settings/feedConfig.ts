@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 import { commaList, listOf } from "./commaList.ts";
-import { REPOSITORY_ROOT } from "./paths.ts";
+import { REPOSITORY_ROOT } from "../paths.ts";
 
 /** The environment's part of the prices. */
 export const FeedEnvironment = z.object({

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { BackgroundTask, type BackgroundTaskOptions } from "./BackgroundTask.ts";
-import type { Clock, ClockDoubt } from "./clock.ts";
+import type { Clock, ClockDoubt } from "../clock/clock.ts";
 
 const INTERVAL = 1_000;
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { openDataFolder } from "./dataFolder.ts";
-import { createLog } from "./log.ts";
+import { createLog } from "../log.ts";
 
 let parent: string;
 let folder: string;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isGuarded } from "./loopback.ts";
+import { isGuarded } from "../addresses/loopback.ts";
 import { WitnessKey } from "./witnessKey.ts";
 
 /** A witness of the ledger's log: by which key it is known, and where it takes checkpoints. */

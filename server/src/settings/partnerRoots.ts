@@ -1,6 +1,6 @@
 import type { AskedPartner } from "@signaldeck/contract";
 import { z } from "zod";
-import { isLoopback } from "./loopback.ts";
+import { isLoopback } from "../addresses/loopback.ts";
 
 /** Where a partner's API is asked; calls carry the operator's token. */
 const root = (usual: string) =>

@@ -1,6 +1,6 @@
 import { isIP, isIPv6 } from "node:net";
 import { z } from "zod";
-import { parseAddress } from "./readAddress.ts";
+import { parseAddress } from "../addresses/readAddress.ts";
 
 const FAULT =
   "must be the address of each proxy in front, or a network of them such as 10.0.0.0/24, with commas between; or none";

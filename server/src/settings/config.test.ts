@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ConfigError, readConfig } from "./config.ts";
-import { REAL_LOG, REAL_WITNESS } from "./ledger/published/testing/realCheckpoint.ts";
+import { REAL_LOG, REAL_WITNESS } from "../ledger/published/testing/realCheckpoint.ts";
 import { SECRET_SETTINGS } from "./secretFiles.ts";
 
 const production = {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { textOfCheckpoint } from "./ledger/published/note/checkpoint.ts";
+import { textOfCheckpoint } from "../ledger/published/note/checkpoint.ts";
 import {
   REAL_CHECKPOINT,
   REAL_LOG,
   REAL_WITNESS,
-} from "./ledger/published/testing/realCheckpoint.ts";
+} from "../ledger/published/testing/realCheckpoint.ts";
 import { WitnessKey } from "./witnessKey.ts";
 
 const key = WitnessKey.read(REAL_WITNESS);
