@@ -39,7 +39,6 @@ const WITHOUT_DATABASE = {
   "server/src/backup/postgres/programs.test.ts": "runs programs that it makes up",
   "server/src/database/searchTerms.test.ts": "takes words apart",
   "server/src/partners/adapters/**/*.test.ts": "reads values alone",
-  "server/src/partners/asked/askPartner.test.ts": "asks a stand-in on this machine",
   "server/src/ledger/counted/analysis/RecordTally.test.ts": "counts results that it makes up",
   "server/src/http/rateLimits{Address,Turns}.test.ts": "reckons and waits in memory",
   "server/src/language/inLanguage.test.ts": "reads headers and catalogs",

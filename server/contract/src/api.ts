@@ -25,7 +25,6 @@ import { membershipApi } from "./membership/calls.ts";
 import { outboxApi } from "./outbox/desk.ts";
 import { firstAdminApi } from "./accounts/firstAdmin.ts";
 import { ownerProofApi } from "./accounts/ownerProof.ts";
-import { askedPartnersApi } from "./partners/asked.ts";
 import { partnersApi } from "./partners/calls.ts";
 import { passwordResetApi } from "./accounts/passwordReset.ts";
 import { recordAnalysisApi } from "./record/analysis.ts";
@@ -65,7 +64,6 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   membershipApi,
   claimsApi,
   partnersApi,
-  askedPartnersApi,
   memberAccessApi,
   membersDeskApi,
   announcementsApi,

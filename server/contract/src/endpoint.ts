@@ -22,8 +22,6 @@ export type OwnerDeed =
   | "server_restarted"
   | "partner_changed"
   | "partner_secret_renewed"
-  | "partner_token_saved"
-  | "partner_token_removed"
   | "source_added"
   | "source_changed"
   | "source_secret_renewed"

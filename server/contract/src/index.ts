@@ -79,7 +79,6 @@ export * from "./news/signalNotes.ts";
 export * from "./outbox/desk.ts";
 export * from "./outbox/limits.ts";
 export * from "./pagination.ts";
-export * from "./partners/asked.ts";
 export * from "./partners/calls.ts";
 export * from "./partners/limits.ts";
 export * from "./partners/partners.ts";

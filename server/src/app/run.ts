@@ -16,7 +16,6 @@ import { seedOffice } from "../demo/seedOffice.ts";
 import { seedReportedPost } from "../demo/seedReportedPost.ts";
 import { seedTickets } from "../demo/seedTickets.ts";
 import { ProofSweep } from "../claims/ProofSweep.ts";
-import { PartnerQuestions } from "../partners/asked/PartnerQuestions.ts";
 import { forgetNobody } from "../partners/forgetNobody.ts";
 import { sweepProofs } from "../claims/sweepProofs.ts";
 import { sweepTicketFiles } from "../support/sweepTicketFiles.ts";
@@ -86,7 +85,6 @@ export async function runProduct(
       await sweepTicketFiles(services);
     },
   });
-  const partnerQuestions = new PartnerQuestions(services);
   const feedAlarm = new FeedAlarm({ ...services, mail: mailContext(services) });
   const clockWatch = new ClockWatch({ ...services, clock });
   services.metrics.measure({ clock });
@@ -113,7 +111,6 @@ export async function runProduct(
         feedAlarm,
         grants,
         newestWrite,
-        partnerQuestions,
         proofSweep,
       });
     } finally {
@@ -143,7 +140,6 @@ export async function runProduct(
       await deliveries.start();
       await grants.start();
       proofSweep.start();
-      partnerQuestions.start();
       feedAlarm.start();
     }
     const port = await listen(server, config.host, config.port);

@@ -4,7 +4,6 @@ import { SECOND } from "@signaldeck/contract";
 import type { ProofSweep } from "../claims/ProofSweep.ts";
 import type { ContentFollower } from "../content/desk/ContentFollower.ts";
 import type { NewestWriteMark } from "../database/NewestWriteMark.ts";
-import type { PartnerQuestions } from "../partners/asked/PartnerQuestions.ts";
 import type { DoctorRounds } from "../doctor/DoctorRounds.ts";
 import type { ClockWatch } from "../staff/ClockWatch.ts";
 import type { FeedAlarm } from "../staff/FeedAlarm.ts";
@@ -41,7 +40,6 @@ interface Running extends Pick<
   feedAlarm: FeedAlarm;
   grants: GrantSweep;
   newestWrite: NewestWriteMark;
-  partnerQuestions: PartnerQuestions;
   proofSweep: ProofSweep;
 }
 
@@ -53,7 +51,7 @@ interface Running extends Pick<
 export async function stopProduct(product: Running): Promise<void> {
   const { clockWatch, contentFollower, database, deliveries, feedAlarm, grants, ledgerLog, log } =
     product;
-  const { doctorRounds, limits, logWitnesses, newestWrite, partnerQuestions, proofSweep } = product;
+  const { doctorRounds, limits, logWitnesses, newestWrite, proofSweep } = product;
   const { road, running, server, timestamps, uploads } = product;
   const faults: unknown[] = [];
   const step = async (what: string, work: () => Promise<void>, grace = STEP_GRACE) => {
@@ -88,8 +86,6 @@ export async function stopProduct(product: Running): Promise<void> {
   await step("deliveries", () => deliveries.stop());
   await step("content", () => contentFollower.stop());
   await step("grants", () => grants.stop());
-  // What was asked and not written yet is asked again by the next start.
-  await step("partner questions", () => partnerQuestions.stop());
   await step("proofs", () => proofSweep.stop());
   await step("clock", () => clockWatch.stop());
   await step("doctor", () => doctorRounds.stop());

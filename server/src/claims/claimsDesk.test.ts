@@ -232,7 +232,6 @@ describe("GET /staff/claims", () => {
       codeExpiresAt: null,
       undoUntil: null,
       partnerWords: [],
-      partnerAnswer: null,
       counts: null,
       ...UNSHARED,
     };

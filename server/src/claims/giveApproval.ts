@@ -6,7 +6,6 @@ import { tellDesk } from "../live/tellDesk.ts";
 import { dashboardUnlockedMail } from "../mails/dashboardUnlocked.ts";
 import type { MembershipDeps } from "../membership/membershipDeps.ts";
 import { tellAccess } from "../membership/tellAccess.ts";
-import { endQuestion } from "../partners/asked/partnerAsked.ts";
 import type { ClaimedAccess } from "./accessByClaims.ts";
 import { changeCounted } from "./changeCounted.ts";
 import type { ClaimsDeps } from "./claimsDeps.ts";
@@ -33,9 +32,8 @@ export async function giveApproval(
   transaction: Transaction,
   approval: Approval,
 ): Promise<void> {
-  const { claim, member, verifiedAmount } = approval;
+  const { member, verifiedAmount } = approval;
   const access = await approveUntold(deps, transaction, approval);
-  await endQuestion(deps.database, transaction, claim.id);
   await tellAccess(deps, transaction, {
     member,
     change: access,

@@ -4,7 +4,6 @@ import { tellDesk } from "../live/tellDesk.ts";
 import { claimRejectedMail } from "../mails/claimRejected.ts";
 import { tellMember } from "../news/memberNews.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
-import { endQuestion } from "../partners/asked/partnerAsked.ts";
 import { lockForDecision } from "./lockForDecision.ts";
 import { DepositClaim } from "./DepositClaim.ts";
 import type { ClaimsDeps } from "./claimsDeps.ts";
@@ -33,7 +32,6 @@ export async function rejectClaim(
       },
       { where: { id: claimId }, transaction },
     );
-    await endQuestion(deps.database, transaction, claimId);
     await recordAudit(deps, transaction, {
       actorId: reviewerId,
       action: "claim.rejected",

@@ -13,7 +13,6 @@ import { Member } from "../members/Member.ts";
 import { findPage } from "../database/findPage.ts";
 import { AppError } from "../http/AppError.ts";
 import { leaseHolder } from "./claimLease.ts";
-import { answerFor } from "../partners/asked/answerFor.ts";
 import { wordsFor } from "../partners/wordsFor.ts";
 import { codeWorksUntil } from "../membership/dashboardCodes.ts";
 import { DepositClaim, type DepositClaimRow } from "./DepositClaim.ts";
@@ -115,7 +114,7 @@ export async function summariseClaims({
 export async function readClaim(deps: ReviewDeps, id: string): Promise<ClaimDetailDto> {
   const claim = await findClaim(deps, { id });
   const { memberId } = claim;
-  const [[presented], others, codeExpiresAt, evidence, partnerWords, partnerAnswer, asksReason] =
+  const [[presented], others, codeExpiresAt, evidence, partnerWords, asksReason] =
     await Promise.all([
       present(deps, [claim]),
       deps.database.model(DepositClaim).findAll({
@@ -127,7 +126,6 @@ export async function readClaim(deps: ReviewDeps, id: string): Promise<ClaimDeta
       codeWorksUntil(deps, memberId),
       readEvidence(deps.database, claim),
       wordsFor(deps.database, claim),
-      answerFor(deps, claim),
       needsReason(deps.database, claim),
     ]);
   if (!presented) throw claimNotFound();
@@ -139,7 +137,6 @@ export async function readClaim(deps: ReviewDeps, id: string): Promise<ClaimDeta
     counts: claim.counts,
     evidence,
     partnerWords,
-    partnerAnswer,
     needsReason: claim.status === "waiting" && asksReason,
   };
 }

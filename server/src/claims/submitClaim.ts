@@ -11,7 +11,6 @@ import type { ClaimsDeps } from "./claimsDeps.ts";
 import { presentClaim } from "./presentClaim.ts";
 import { StoredSession } from "../accounts/StoredSession.ts";
 import { addressKey } from "../http/rateLimitsAddress.ts";
-import { addQuestion } from "../partners/asked/partnerAsked.ts";
 import { adoptTyped } from "../partners/adoptTyped.ts";
 import { takeMarks, writeMarks } from "./claimMarks.ts";
 import { requireMinimum } from "../membership/access.ts";
@@ -60,7 +59,6 @@ export async function submitClaim(
         markedAt: new Date(deps.clock.now()),
       });
       await writeMarks(deps.database, transaction, created.id, marks);
-      await addQuestion(deps, transaction, created, input.asks);
       await tellDesk(deps, transaction, "claims");
       return created;
     });

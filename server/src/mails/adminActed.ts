@@ -16,8 +16,6 @@ const DEEDS: Record<OwnerDeed, () => string> = {
   server_restarted: () => t("The server was restarted"),
   partner_changed: () => t("The rule for a partner was changed"),
   partner_secret_renewed: () => t("A partner's address got a new secret"),
-  partner_token_saved: () => t("The token by which a partner is asked was changed"),
-  partner_token_removed: () => t("The token by which a partner is asked was removed"),
   source_added: () => t("A source of signals was added"),
   source_changed: () => t("A source of signals was disabled or enabled"),
   source_secret_renewed: () => t("A source of signals got a new secret"),

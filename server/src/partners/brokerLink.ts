@@ -4,7 +4,6 @@ import type { CountryRules } from "../content/countryRules.ts";
 import type { Database } from "../database/Database.ts";
 import { Member } from "../members/Member.ts";
 import { ADAPTERS } from "./adapters/readPostback.ts";
-import { partnerAsked } from "./asked/partnerAsked.ts";
 import { clickIdOf } from "./clickIds.ts";
 import { PartnerSetting } from "./PartnerSetting.ts";
 
@@ -30,7 +29,6 @@ export async function brokerLinkOf(deps: BrokerLinkDeps, memberId: string): Prom
   return {
     url: rule?.effect === "hidden" ? null : await urlFor(deps, memberId),
     rule,
-    asks: await partnerAsked(deps, memberId),
   };
 }
 

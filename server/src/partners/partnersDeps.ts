@@ -3,7 +3,6 @@ import type { Transaction } from "sequelize";
 import type { Logger } from "pino";
 import type { Clock } from "../clock/clock.ts";
 import type { Database } from "../database/Database.ts";
-import type { AskedDeps } from "./asked/askedDeps.ts";
 import type { BrokerLinkDeps } from "./brokerLink.ts";
 import type { Whose } from "./identify.ts";
 import type { PostbackRow } from "./PartnerPostback.ts";
@@ -28,11 +27,11 @@ export type Follow = (
 ) => Promise<Outcome>;
 
 /** What the room needs of the rest of the house. */
-export interface PartnersDeps extends AskedDeps {
+export interface PartnersDeps {
   database: Database;
   clock: Clock;
   content: BrokerLinkDeps["content"];
-  config: AskedDeps["config"] & { publicUrl: string };
+  config: { publicUrl: string };
   log: Pick<Logger, "error">;
   /** The claims room's. */
   follow: Follow;

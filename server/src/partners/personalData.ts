@@ -3,7 +3,6 @@ import { Op } from "sequelize";
 import type { Database } from "../database/Database.ts";
 import { Member } from "../members/Member.ts";
 import type { PersonalDataRoom } from "../members/personalData.ts";
-import { PartnerQuestion, type PartnerQuestionRow } from "./asked/PartnerQuestion.ts";
 import { PartnerClick } from "./PartnerClick.ts";
 import { PartnerPostback, type PostbackRow } from "./PartnerPostback.ts";
 
@@ -11,10 +10,9 @@ import { PartnerPostback, type PostbackRow } from "./PartnerPostback.ts";
 export function partnersPersonalData(database: Database): PersonalDataRoom {
   const clicks = database.model(PartnerClick);
   const postbacks = database.model(PartnerPostback);
-  const questions = database.model(PartnerQuestion);
   return {
     name: "partner programs",
-    tables: ["partner_clicks", "partner_postbacks", "partner_questions"],
+    tables: ["partner_clicks", "partner_postbacks"],
     async export(memberId) {
       const click = await clicks.findByPk(memberId, { raw: true });
       const said: PostbackRow[] = await postbacks.findAll({
@@ -23,15 +21,9 @@ export function partnersPersonalData(database: Database): PersonalDataRoom {
         order: [["id", "ASC"]],
         raw: true,
       });
-      const asked: PartnerQuestionRow[] = await questions.findAll({
-        where: { memberId },
-        order: [["id", "ASC"]],
-        raw: true,
-      });
       return [
         ...(click ? [{ clickId: click.clickId, createdAt: click.createdAt }] : []),
         ...said.map((postback) => ({ ...postback })),
-        ...asked.map((question) => ({ ...question })),
       ];
     },
     async erase(memberId, transaction) {
@@ -43,7 +35,6 @@ export function partnersPersonalData(database: Database): PersonalDataRoom {
       const ofAccount =
         account === null ? [] : [{ memberId: null, accountKey: accountKey(account) }];
       await postbacks.destroy({ where: { [Op.or]: [{ memberId }, ...ofAccount] }, transaction });
-      await questions.destroy({ where: { memberId }, transaction });
       await clicks.destroy({ where: { memberId }, transaction });
     },
   };

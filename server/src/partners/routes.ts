@@ -6,7 +6,6 @@ import { success } from "../http/envelope.ts";
 import { requireOwner } from "../http/owner.ts";
 import { requireSession, type Session } from "../http/session.ts";
 import { Member } from "../members/Member.ts";
-import { mountAskedPartners } from "./asked/routes.ts";
 import { brokerLinkOf } from "./brokerLink.ts";
 import { partnerDoor, type Knock } from "./hook.ts";
 import { PartnerPostback, type PostbackRow } from "./PartnerPostback.ts";
@@ -21,7 +20,6 @@ export function mountPartners(api: ApiRouter, deps: PartnersDeps): void {
   const { clock } = deps;
   const actor = (session: Session | null) => requireSession(session).memberId;
   const take = partnerDoor(deps);
-  mountAskedPartners(api, deps);
 
   api.json(partnersApi.brokerLink, async ({ session }) => ({
     data: await brokerLinkOf(deps, actor(session)),

@@ -1,10 +1,9 @@
 import { resolve } from "node:path";
-import type { AskedPartner, SetupPart } from "@signaldeck/contract";
+import type { SetupPart } from "@signaldeck/contract";
 import { z } from "zod";
 import { commaList } from "./commaList.ts";
 import { faultsOfFeed, FeedEnvironment, feedSettings, type FeedSettings } from "./feedConfig.ts";
 import { LedgerEnvironment, type WitnessSetting } from "./ledgerConfig.ts";
-import { PartnerEnvironment, partnerRoots } from "./partnerRoots.ts";
 import { telegramConfig, TelegramEnvironment, type TelegramConfig } from "./telegramConfig.ts";
 import { faultsOfS3, S3Environment, s3Settings, type S3Settings } from "./s3Config.ts";
 import { readSecretFiles, SECRET_SETTINGS } from "./secretFiles.ts";
@@ -70,7 +69,6 @@ export const Environment = z.object({
   WEBHOOK_LOOPBACK: z.enum(["true", "false"], { error: "must be true or false" }).default("false"),
   MIN_CONFIDENCE: z.coerce.number().min(50).max(100).default(50),
   ...TelegramEnvironment.shape,
-  ...PartnerEnvironment.shape,
 });
 
 export interface Config {
@@ -136,8 +134,6 @@ export interface Config {
   docs: boolean;
   /** Null: no bot is set up. */
   telegram: TelegramConfig | null;
-  /** Where partner programs are asked, without a trailing slash. */
-  partnerRoots: Readonly<Record<AskedPartner, string>>;
   /** Smallest confidence in percent that is published. */
   minConfidence: number;
   /** Paths of the files that secrets came from. */
@@ -289,7 +285,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     apiDocs: env.API_DOCS ?? (env.NODE_ENV === "production" ? "admins" : "anyone"),
     docs: env.DOCS === undefined ? env.NODE_ENV !== "production" : env.DOCS === "on",
     telegram: telegramConfig(env),
-    partnerRoots: partnerRoots(env),
     minConfidence: env.MIN_CONFIDENCE,
     secretFiles: secrets.files,
   };

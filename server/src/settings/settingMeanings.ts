@@ -180,13 +180,6 @@ export const SETTING_MEANINGS: Record<keyof z.infer<typeof Environment>, Setting
   TELEGRAM_CHANNELS: {
     meaning: "chat id of each tier's channel, such as `silver=-1001234567890,gold=-1009876543210`",
   },
-  EXNESS_PARTNER_ROOT: {
-    meaning:
-      "where Exness is asked: `https`, or `http` on this machine, since calls carry the token ([partners](guide/partners.md#asking-exness-and-deriv))",
-  },
-  DERIV_PARTNER_ROOT: {
-    meaning: "the same for Deriv",
-  },
   TELEGRAM_API_ROOT: {
     meaning:
       "a Bot API server of your own: `https`, or `http` on this machine, since calls carry the token",

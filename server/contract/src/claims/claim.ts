@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { BrokerAccountId, DepositAmount } from "../membership/calls.ts";
-import { AskedPartner } from "../partners/partners.ts";
 import { AccessPath } from "../tiers.ts";
 import { t } from "../language/words.ts";
 
@@ -33,8 +32,6 @@ export const ClaimInput = z.object({
       error: () => t("Please enter the deposit amount"),
     })
     .pipe(DepositAmount),
-  /** The partner that the form said is asked for the member (`askedWords`); no other one is. */
-  asks: AskedPartner.optional(),
 });
 export type ClaimInput = z.infer<typeof ClaimInput>;
 

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { ColleagueDto } from "../desks.ts";
 import { DepositAmount } from "../membership/calls.ts";
 import { pageQuery } from "../pagination.ts";
-import { PartnerAnswerDto } from "../partners/asked.ts";
 import { PartnerWordDto } from "../partners/partners.ts";
 import { plainText } from "../plainText.ts";
 import { Tier } from "../tiers.ts";
@@ -81,8 +80,6 @@ export const ClaimDetailDto = ReviewClaimDto.extend({
   evidence: z.array(ClaimEvidenceDto),
   /** What the partner broker has said of member or account, newest first. */
   partnerWords: z.array(PartnerWordDto),
-  /** What the partner broker answered when it was asked for the member; null where it never was. */
-  partnerAnswer: PartnerAnswerDto.nullable(),
   /** It shares picture or account with another member's: an approval needs a written reason. */
   needsReason: z.boolean(),
 });

@@ -3,7 +3,7 @@ import { CountryRule } from "../countryRules.ts";
 import { endpoint, Nothing } from "../endpoint.ts";
 import { dollars } from "../language/figures.ts";
 import { PARTNER_LIMITS } from "./limits.ts";
-import { AskedPartner, Partner, PostbackFate, PostbackMatch, ReadPostbackDto } from "./partners.ts";
+import { Partner, PostbackFate, PostbackMatch, ReadPostbackDto } from "./partners.ts";
 import { t } from "../language/words.ts";
 
 /** Where a member goes to the broker. */
@@ -12,8 +12,6 @@ export const BrokerLinkDto = z.object({
   url: z.url().nullable(),
   /** What the member's country has to say about being sent there. */
   rule: CountryRule.nullable(),
-  /** The partner that is asked for who sends a claim (`askedWords`); null: nobody is. */
-  asks: AskedPartner.nullable(),
 });
 export type BrokerLinkDto = z.infer<typeof BrokerLinkDto>;
 

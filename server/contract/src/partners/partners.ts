@@ -5,20 +5,13 @@ export const PARTNERS = ["pocket-option", "quotex"] as const;
 export const Partner = z.enum(PARTNERS, { error: "There is no such partner" });
 export type Partner = z.infer<typeof Partner>;
 
-/** Partner programs that say when they are asked whether somebody is a client of the operator's. */
-export const ASKED_PARTNERS = ["exness", "deriv"] as const;
-export const AskedPartner = z.enum(ASKED_PARTNERS, { error: "There is no such partner" });
-export type AskedPartner = z.infer<typeof AskedPartner>;
-
-/** Any program that can stand behind the broker's link. */
-export const BrokerPartner = z.enum([...PARTNERS, ...ASKED_PARTNERS]);
+/** Any program that can stand behind the broker's link; some report nothing. */
+export const BrokerPartner = z.enum([...PARTNERS, "exness", "deriv"]);
 export type BrokerPartner = z.infer<typeof BrokerPartner>;
 
-export const PARTNER_NAMES: Readonly<Record<BrokerPartner, string>> = {
+export const PARTNER_NAMES: Readonly<Record<Partner, string>> = {
   "pocket-option": "Pocket Option",
   quotex: "Quotex",
-  exness: "Exness",
-  deriv: "Deriv",
 };
 
 /** Who the audit names for what an operator's rule has approved. */

@@ -43,7 +43,6 @@ export const NOT_ASKED: Record<string, string> = {
   "post /staff/claims/:id/correct": OF_ONE,
   "post /staff/claims/:id/undo": OF_ONE,
   "post /staff/claims/:id/reopen": OF_ONE,
-  "post /staff/claims/:id/question": OF_ONE,
   "post /staff/members/:id/dashboard-codes": OF_ONE,
   "delete /staff/members/:id/dashboard-codes": OF_ONE,
   "patch /admin/users/:id/access": OF_ONE,

@@ -210,7 +210,6 @@ export const WHO_MAY: Record<string, readonly Caller[]> = {
   "put /staff/asked-partners/:partner": ADMIN,
   "delete /staff/asked-partners/:partner": ADMIN,
   "post /staff/asked-partners/:partner/try": ADMIN,
-  "post /staff/claims/:id/question": STAFF,
   "get /journal/day": PAID,
   "get /journal/received": PAID,
   "get /inbox": SIGNED_IN,

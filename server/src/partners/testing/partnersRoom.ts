@@ -22,17 +22,12 @@ import { mountPartners } from "../routes.ts";
 export type PartnersRoom = Awaited<ReturnType<typeof openPartnersRoom>>;
 
 /** Partners and claims on real storage, with an admin at the desk. */
-export async function openPartnersRoom(
-  options: RoomOptions & { partnerRoots?: PartnersDeps["config"]["partnerRoots"] } = {},
-) {
+export async function openPartnersRoom(options: RoomOptions = {}) {
   const folder = await mkdtemp(join(tmpdir(), "signaldeck-partners-"));
   const proofs = new ProofFiles(new FolderStore(join(folder, "uploads")));
   const log = { error: () => undefined };
-  // Nobody is asked unless a test says where.
-  const { partnerRoots = { exness: "http://127.0.0.1:1", deriv: "http://127.0.0.1:1" } } = options;
   const partnersDepsOf = (deps: RoomDeps): PartnersDeps => ({
     ...deps,
-    config: { ...deps.config, partnerRoots },
     log,
     follow: (transaction, postback, whose, setting) =>
       followPostback(deps, transaction, { postback, whose, setting }),

@@ -140,7 +140,7 @@ describe("bot-access application", () => {
   it("speaks of no bonus to a member whom the law keeps from the broker", async () => {
     const rule = sampleRule({ about: "broker", effect: "hidden", words: "We send nobody there." });
     const me = sampleUser();
-    answer(partnersApi.brokerLink, () => success({ url: null, rule, asks: null }));
+    answer(partnersApi.brokerLink, () => success({ url: null, rule }));
     const app = renderApp("/bot-access/success");
     act(() => void app.store.dispatch(sessionRestored({ token: "t", user: me })));
     expect(await screen.findByText("We send nobody there.")).toBeVisible();

@@ -6,7 +6,7 @@ import {
   CLAIM_LIMITS,
   t,
 } from "@signaldeck/contract";
-import type { AccessPath, AskedPartner } from "@signaldeck/contract";
+import type { AccessPath } from "@signaldeck/contract";
 import { useRef, useState } from "react";
 import type { SubmitEvent } from "react";
 import { isApiError } from "../../api/apiError.ts";
@@ -26,13 +26,11 @@ export interface Declaration {
 
 interface ProofFormProps {
   declaration: Declaration;
-  /** The partner that is said beside the form to be asked; null where nobody is. */
-  asks: AskedPartner | null;
   onBack: () => void;
 }
 
 /** Sends the claim with its proof; a failure keeps the chosen file. */
-export function ProofForm({ declaration, asks, onBack }: ProofFormProps) {
+export function ProofForm({ declaration, onBack }: ProofFormProps) {
   const [submit, { isLoading }] = useSubmitClaimMutation();
   const [file, setFile] = useState<File | null>(null);
   const [preparing, setPreparing] = useState(false);
@@ -61,7 +59,7 @@ export function ProofForm({ declaration, asks, onBack }: ProofFormProps) {
       return;
     }
     try {
-      await submit({ body: { ...declaration, ...(asks && { asks }) }, file: smaller }).unwrap();
+      await submit({ body: declaration, file: smaller }).unwrap();
     } catch (error) {
       const ofFile = isApiError(error) && error.fields?.find(({ path }) => path === "file");
       if (ofFile) refuse(ofFile.message);

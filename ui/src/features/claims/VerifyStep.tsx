@@ -1,10 +1,7 @@
-import { askedWords, dollars, PROMISED, t } from "@signaldeck/contract";
-import type { AccessPath, BrokerLinkDto, ClaimDto, UserDto } from "@signaldeck/contract";
-import { useBrokerLinkQuery } from "../../api/partnerCalls.ts";
+import { dollars, PROMISED, t } from "@signaldeck/contract";
+import type { AccessPath, ClaimDto, UserDto } from "@signaldeck/contract";
 import { Button } from "../../components/Button.tsx";
-import { Loaded } from "../../components/Loaded.tsx";
 import { Phrase } from "../../components/Phrase.tsx";
-import { Skeleton } from "../../components/Skeleton.tsx";
 import { ClaimStatusCard } from "./ClaimStatusCard.tsx";
 import { ProofForm } from "./ProofForm.tsx";
 
@@ -23,10 +20,8 @@ export function VerifyStep({ user, claim, onBack, onAgain }: VerifyStepProps) {
   return <SendStep user={user} onBack={onBack} />;
 }
 
-/** What is asked of the broker stands beside the form, or there is no form. */
 function SendStep({ user, onBack }: Pick<VerifyStepProps, "user" | "onBack">) {
   const { brokerAccountId, accessPath, declaredDeposit } = user;
-  const call = useBrokerLinkQuery(undefined, { refetchOnMountOrArgChange: true });
   if (brokerAccountId === null || accessPath === null || declaredDeposit === null) {
     return (
       <div className="grid justify-items-start gap-4">
@@ -36,31 +31,23 @@ function SendStep({ user, onBack }: Pick<VerifyStepProps, "user" | "onBack">) {
     );
   }
   return (
-    <Loaded
-      call={call}
-      what={t("what is asked of the broker")}
-      waiting={<Skeleton className="h-80" />}
-    >
-      {({ asks }) => (
-        <div className="grid gap-5">
-          <p className="max-w-prose text-muted">
-            <Phrase
-              text={whatToSend(accessPath)}
-              parts={{
-                amount: <strong className="text-text">{dollars(declaredDeposit)}</strong>,
-                account: <strong className="break-words text-text">{brokerAccountId}</strong>,
-              }}
-            />{" "}
-            {whoLooks(asks)} {t("Activation takes {{time}}.", { time: PROMISED.activation })}
-          </p>
-          <ProofForm
-            declaration={{ brokerAccountId, accessPath, depositAmount: declaredDeposit }}
-            asks={asks}
-            onBack={onBack}
-          />
-        </div>
-      )}
-    </Loaded>
+    <div className="grid gap-5">
+      <p className="max-w-prose text-muted">
+        <Phrase
+          text={whatToSend(accessPath)}
+          parts={{
+            amount: <strong className="text-text">{dollars(declaredDeposit)}</strong>,
+            account: <strong className="break-words text-text">{brokerAccountId}</strong>,
+          }}
+        />{" "}
+        {t("A person of support looks at your proof; nothing is asked of the broker.")}{" "}
+        {t("Activation takes {{time}}.", { time: PROMISED.activation })}
+      </p>
+      <ProofForm
+        declaration={{ brokerAccountId, accessPath, depositAmount: declaredDeposit }}
+        onBack={onBack}
+      />
+    </div>
   );
 }
 
@@ -68,10 +55,4 @@ function whatToSend(path: AccessPath): string {
   return path === "auto"
     ? t("Send the proof of your deposit of <amount/> on broker account <account/>, auto path.")
     : t("Send the proof of your deposit of <amount/> on broker account <account/>, manual path.");
-}
-
-function whoLooks(asks: BrokerLinkDto["asks"]): string {
-  return asks === null
-    ? t("A person of support looks at your proof; nothing is asked of the broker.")
-    : `${t("A person of support looks at your proof.")} ${askedWords(asks)}`;
 }

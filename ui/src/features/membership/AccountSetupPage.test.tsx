@@ -54,7 +54,6 @@ beforeEach(() => {
     success({
       url: "https://broker.example/register?ref=deck&click_id=4f1e",
       rule: null,
-      asks: null,
     }),
   );
   answer(membershipApi.countdown, () =>
@@ -167,7 +166,7 @@ describe("Account Setup", () => {
 
   it("sends nobody to the broker whose law forbids it, and says why", async () => {
     const rule = sampleRule({ about: "broker", effect: "hidden", words: "We send nobody there." });
-    answer(partnersApi.brokerLink, () => success({ url: null, rule, asks: null }));
+    answer(partnersApi.brokerLink, () => success({ url: null, rule }));
     open();
     expect(await screen.findByText("We send nobody there.")).toBeVisible();
     expect(screen.getByRole("link", { name: /^A regulator/ })).toBeVisible();
@@ -183,26 +182,6 @@ describe("Account Setup", () => {
     await user.click(screen.getByRole("button", { name: "Send a proof as well" }));
     await user.click(await next());
     expect(await screen.findByLabelText(/Proof of deposit/)).toBeVisible();
-  });
-
-  it("says before it is sent which partner is asked by what, and sends what it has said", async () => {
-    answer(partnersApi.brokerLink, () => success({ url: null, rule: null, asks: "exness" }));
-    open(ready);
-    const told = await screen.findByText(/Exness is asked whether it knows your email address/);
-    expect(told).toHaveTextContent(/learns that you have sent a claim here/);
-    expect(told).not.toHaveTextContent(/nothing is asked/);
-    const sent = new Promise<FormData>((resolve) => {
-      server.use(
-        http.post(TEST_API + claimsApi.submitClaim.path, async ({ request }) => {
-          resolve(await request.formData());
-          return success(claim());
-        }),
-      );
-    });
-    const proof = new File(["x"], "receipt.png", { type: "image/png" });
-    await user.upload(screen.getByLabelText(/Proof of deposit/), proof);
-    await user.click(screen.getByRole("button", { name: "Send proof" }));
-    expect((await sent).get("asks")).toBe("exness");
   });
 
   it("names a missing or wrong proof at its field", async () => {
@@ -243,8 +222,6 @@ describe("Account Setup", () => {
       depositAmount: "500",
     });
     expect(fields[0]?.["file"]).toBeInstanceOf(File);
-    // Nobody was named, so nobody is to be asked.
-    expect(fields[0]).not.toHaveProperty("asks");
   });
 
   it("shows the reason of a rejection and the way to try again", async () => {

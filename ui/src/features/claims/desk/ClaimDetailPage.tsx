@@ -14,7 +14,6 @@ import { DashboardCodeCard } from "./DashboardCodeCard.tsx";
 import { DecidedCard } from "./DecidedCard.tsx";
 import { DecideCard } from "./DecideCard.tsx";
 import { EvidenceCard } from "./EvidenceCard.tsx";
-import { AnswerCard } from "./AnswerCard.tsx";
 import { PartnerCard } from "./PartnerCard.tsx";
 import { NoProof, ProofCard } from "./ProofCard.tsx";
 import { TakenNotice } from "./TakenNotice.tsx";
@@ -64,7 +63,6 @@ function Claim({ claim }: { claim: ClaimDetailDto }) {
         <div className="grid min-w-0 gap-4">
           <ClaimFacts claim={claim} />
           <PartnerCard words={claim.partnerWords} />
-          <AnswerCard claimId={claim.id} answer={claim.partnerAnswer} />
           <EvidenceCard evidence={claim.evidence} />
           {taken && <TakenNotice claimId={claim.id} viewer={viewer} />}
           {waiting ? (

@@ -1,4 +1,4 @@
-import { askedPartnersApi, claimsApi } from "@signaldeck/contract";
+import { claimsApi } from "@signaldeck/contract";
 import { deskTag } from "../../../api/baseApi.ts";
 import { defineCalls } from "../../../api/defineCalls.ts";
 
@@ -13,7 +13,6 @@ const claimsDeskCalls = defineCalls((call) => ({
   correctClaim: call.mutation(claimsApi.correctClaim, { invalidatesTags: NEWS }),
   undoApproval: call.mutation(claimsApi.undoApproval, { invalidatesTags: NEWS }),
   reopenClaim: call.mutation(claimsApi.reopenClaim, { invalidatesTags: NEWS }),
-  askPartnerAgain: call.mutation(askedPartnersApi.askPartnerAgain, { invalidatesTags: NEWS }),
   issueDashboardCode: call.mutation(claimsApi.issueDashboardCode, {
     invalidatesTags: [...NEWS, deskTag("members")],
   }),
@@ -31,7 +30,6 @@ export const {
   useCorrectClaimMutation,
   useUndoApprovalMutation,
   useReopenClaimMutation,
-  useAskPartnerAgainMutation,
   useIssueDashboardCodeMutation,
   useWithdrawDashboardCodeMutation,
 } = claimsDeskCalls;

@@ -1,17 +1,10 @@
-import {
-  AskedPartner,
-  BrokerPartner,
-  Partner,
-  PARTNER_NAMES,
-  PARTNERS,
-} from "@signaldeck/contract";
+import { Partner, PARTNER_NAMES, PARTNERS } from "@signaldeck/contract";
 import { useSearchParams } from "react-router-dom";
 import { Button } from "../../../components/Button.tsx";
 import { DeskHead } from "../../../components/DeskHead.tsx";
 import { Loaded } from "../../../components/Loaded.tsx";
 import { RequirePermission } from "../../../components/RequirePermission.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
-import { AskedPanel } from "./AskedPanel.tsx";
 import { usePartnersQuery } from "./api.ts";
 import { PartnerSettings } from "./PartnerSettings.tsx";
 import { PostbackList } from "./PostbackList.tsx";
@@ -19,7 +12,7 @@ import { TryCard } from "./TryCard.tsx";
 
 const TITLE = "Partners";
 
-/** Partner programs: what they report by themselves, and what they are asked. */
+/** Partner programs, and what they report by themselves. */
 export function PartnersPage() {
   return (
     <RequirePermission permission="partners.manage" title={TITLE}>
@@ -30,16 +23,15 @@ export function PartnersPage() {
 
 function Partners() {
   const [search, setSearch] = useSearchParams();
-  const chosen = BrokerPartner.safeParse(search.get("partner")).data ?? PARTNERS[0];
-  const reports = Partner.safeParse(chosen);
+  const chosen = Partner.safeParse(search.get("partner")).data ?? PARTNERS[0];
   return (
     <div className="grid gap-5">
       <DeskHead
         title={TITLE}
-        about="A partner program can report registrations and deposits to an address of yours. A report stands beside the member's claim, or opens one; it carries no signature, so nothing of it ever lowers a tier. Other programs report nothing, and are asked whether a claim's member is your client."
+        about="A partner program can report registrations and deposits to an address of yours. A report stands beside the member's claim, or opens one; it carries no signature, so nothing of it ever lowers a tier."
       />
       <div role="group" aria-label="Partner" className="flex flex-wrap gap-2.5">
-        {BrokerPartner.options.map((partner) => (
+        {PARTNERS.map((partner) => (
           <Button
             key={partner}
             aria-pressed={partner === chosen}
@@ -50,11 +42,7 @@ function Partners() {
           </Button>
         ))}
       </div>
-      {reports.success ? (
-        <ReportsPanel partner={reports.data} />
-      ) : (
-        <AskedPanel partner={AskedPartner.parse(chosen)} />
-      )}
+      <ReportsPanel partner={chosen} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { askedPartnersApi, partnersApi } from "@signaldeck/contract";
+import { partnersApi } from "@signaldeck/contract";
 import { defineCalls } from "../../../api/defineCalls.ts";
 
 const partnerCalls = defineCalls((call) => ({
@@ -12,14 +12,6 @@ const partnerCalls = defineCalls((call) => ({
     invalidatesTags: ["Partners", "Claims"],
   }),
   tryPostback: call.mutation(partnersApi.tryPostback),
-  askedPartners: call.query(askedPartnersApi.askedPartners, { providesTags: ["Partners"] }),
-  savePartnerToken: call.mutation(askedPartnersApi.savePartnerToken, {
-    invalidatesTags: ["Partners"],
-  }),
-  removePartnerToken: call.mutation(askedPartnersApi.removePartnerToken, {
-    invalidatesTags: ["Partners"],
-  }),
-  tryQuestion: call.mutation(askedPartnersApi.tryQuestion),
 }));
 
 export const {
@@ -29,8 +21,4 @@ export const {
   useRenewPartnerSecretMutation,
   useRetryPostbackMutation,
   useTryPostbackMutation,
-  useAskedPartnersQuery,
-  useSavePartnerTokenMutation,
-  useRemovePartnerTokenMutation,
-  useTryQuestionMutation,
 } = partnerCalls;

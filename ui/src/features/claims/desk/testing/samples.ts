@@ -37,7 +37,6 @@ export function sampleClaim(changes: Partial<ClaimDetailDto> = {}): ClaimDetailD
     counts: null,
     evidence: [],
     partnerWords: [],
-    partnerAnswer: null,
     needsReason: false,
     ...changes,
   };
