@@ -3,7 +3,7 @@ import { systemClock } from "../src/clock/clock.ts";
 import type { Database } from "../src/database/Database.ts";
 import { DailyDigest } from "../src/journal/DailyDigest.ts";
 import { createLog } from "../src/log.ts";
-import { DeliveryPosition } from "../src/news/DeliveryPosition.ts";
+import { DeliveryPosition } from "../src/live/DeliveryPosition.ts";
 import { FEED } from "./growthStorage.ts";
 import { timed } from "./measure.ts";
 import { READERS } from "./seedReaders.ts";

@@ -15,10 +15,12 @@ import { pushNews } from "../push/pushNews.ts";
 import { PushSender } from "../push/PushSender.ts";
 import { loadVapidKeys, type VapidKeys } from "../push/vapidKeys.ts";
 import { chatNews } from "../telegram/chatNews.ts";
+import { TelegramFanOut } from "../telegram/TelegramFanOut.ts";
 import { noTelegram, TelegramRoom } from "../telegram/TelegramRoom.ts";
 import { WebhookFanOut } from "../webhooks/WebhookFanOut.ts";
 import { WebhookSender } from "../webhooks/WebhookSender.ts";
-import { ActSweep } from "../http/acts/ActSweep.ts";
+import { RowSweep } from "../database/RowSweep.ts";
+import { forgetActs } from "../http/acts/forgetActs.ts";
 import type { Metrics } from "../http/metrics.ts";
 import { DailyDigest } from "../journal/DailyDigest.ts";
 import { TrialNotices } from "../membership/TrialNotices.ts";
@@ -32,7 +34,8 @@ import { Announcer } from "../members-desk/announcements/Announcer.ts";
 import { MemberImporter } from "../members-desk/imports/MemberImporter.ts";
 import { DeskNotices } from "../staff/notices/DeskNotices.ts";
 import { trialEnd } from "../members/trial.ts";
-import { EventSweep } from "../news/EventSweep.ts";
+import type { RoadFollower } from "../live/RoadFollower.ts";
+import { retireEvents } from "../live/retireEvents.ts";
 import type { NewsChannel } from "../news/memberNews.ts";
 import type { ReadLogHead } from "../news/ReadLogHead.ts";
 import { personalDataRooms } from "./personalDataRooms.ts";
@@ -57,6 +60,8 @@ export interface DeliveriesDeps {
 /** Everything that leaves the house, and what decides of itself that something leaves it. */
 export interface Deliveries {
   outbox: Outbox;
+  /** Who writes down what follows from the road's events, once it is started. */
+  followers: readonly RoadFollower[];
   /** How members are told things beside mail. */
   newsChannels: readonly NewsChannel[];
   /** Null where mails really leave the house. */
@@ -114,11 +119,25 @@ export async function createDeliveries(deps: DeliveriesDeps): Promise<Deliveries
     windows: road.nights,
     viewerOf: senderDeps.viewerOf,
   };
-  const writers = [
+  const followers = [
     new WebhookFanOut({ ...fanOutDeps, readLogHead, publicUrl: config.publicUrl }),
     new PushFanOut(fanOutDeps),
     new Receptions(fanOutDeps),
     new ResultMails({ ...writerDeps, secret, mail, newsChannels, readLogHead }),
+    ...(config.telegram
+      ? [
+          new TelegramFanOut({
+            ...writerDeps,
+            channels: config.telegram.channels,
+            posts: config.telegram.posts,
+            recordUrl: `${config.publicUrl}/performance`,
+            readLogHead,
+          }),
+        ]
+      : []),
+  ];
+  const writers = [
+    ...followers,
     new DailyDigest({ ...writerDeps, secret, mail, readLogHead }),
     new TrialNotices({ database, clock, log, outbox, mail }),
     new Announcer({ ...writerDeps, secret, mail, newsChannels }),
@@ -132,21 +151,16 @@ export async function createDeliveries(deps: DeliveriesDeps): Promise<Deliveries
     new DeskNotices({ ...writerDeps, mail, newsChannels, viewerOf: senderDeps.viewerOf }),
     ...(telegram ? [telegram] : []),
   ];
-  const sweep = new EventSweep({
-    database,
-    clock,
-    log,
-    followers: [
-      "webhooks",
-      "push",
-      "receptions",
-      "result-mails",
-      ...(telegram ? (["telegram"] as const) : []),
-    ],
-  });
-  const actSweep = new ActSweep({ database, clock, log });
+  const eventDeps = { database, clock, log, followers: followers.map(({ name }) => name) };
+  const sweeps = [
+    ["old events", (goesOn: () => boolean) => retireEvents(eventDeps, goesOn)],
+    ["old acts", (goesOn: () => boolean) => forgetActs({ database, clock }, goesOn)],
+    ["old messages", (goesOn: () => boolean) => outbox.tidy(goesOn)],
+  ] as const;
+  const sweeping = sweeps.map(([what, retire]) => new RowSweep({ clock, log, what, retire }));
   return {
     outbox,
+    followers,
     newsChannels,
     demoMailbox,
     vapidKeys,
@@ -154,12 +168,10 @@ export async function createDeliveries(deps: DeliveriesDeps): Promise<Deliveries
     async start() {
       outbox.start();
       for (const writer of writers) await writer.start();
-      sweep.start();
-      actSweep.start();
+      for (const sweep of sweeping) sweep.start();
     },
     async stop() {
-      await sweep.stop();
-      await actSweep.stop();
+      for (const sweep of sweeping) await sweep.stop();
       for (const writer of writers) await writer.stop();
       await outbox.stop();
       mailer.close();
@@ -171,18 +183,15 @@ export async function createDeliveries(deps: DeliveriesDeps): Promise<Deliveries
 const BY_CHAT = { way: "telegram", sessionId: null, address: null } as const;
 
 function createTelegram(deps: DeliveriesDeps, outbox: () => Outbox): TelegramRoom | null {
-  const { clock, config, content, database, feed, log, metrics, proofs, road, sessions } = deps;
+  const { clock, config, content, database, log, metrics, proofs, road, sessions } = deps;
   if (!config.telegram) return null;
   return new TelegramRoom({
     database,
     clock,
     log,
-    feed,
     sessions,
     trialEnd,
     outbox,
-    road: road.live,
-    readLogHead: deps.readLogHead,
     config: config.telegram,
     context: mailContext({ content, config }),
     enginePaused: () => road.engineState.pause?.reason ?? null,

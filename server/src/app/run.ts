@@ -127,7 +127,7 @@ export async function runProduct(
     await road.startFeed();
     await clockWatch.start();
     const demoAccounts = config.demo ? await database.inTurn("demo", () => seedDemo(services)) : [];
-    await road.start();
+    await road.start(deliveries.followers);
     if (works(config.role)) {
       // A log is known by the address at which it begins: without one it waits.
       if (config.hasAddress) {

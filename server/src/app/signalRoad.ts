@@ -1,3 +1,4 @@
+import type { LiveEvent } from "@signaldeck/contract";
 import type { Logger } from "pino";
 import type { Sessions } from "../accounts/Sessions.ts";
 import type { Clock } from "../clock/clock.ts";
@@ -6,6 +7,7 @@ import type { Content } from "../content/loadContent.ts";
 import type { Database } from "../database/Database.ts";
 import { LiveHub } from "../live/LiveHub.ts";
 import { LiveRoad } from "../live/LiveRoad.ts";
+import type { RoadFollower } from "../live/RoadFollower.ts";
 import { SignalEngine } from "../engine/SignalEngine.ts";
 import type { Metrics } from "../http/metrics.ts";
 import { Holds } from "../journal/Holds.ts";
@@ -67,8 +69,8 @@ export interface SignalRoad {
   imports: ImportProcessor;
   /** Begins to deliver prices; the demo's history needs no more than this. */
   startFeed(): Promise<void>;
-  /** Opens the road: reads what was published before, and hands on what comes. */
-  start(): Promise<void>;
+  /** Opens the road: reads what was published before, and hands on what comes, to these last. */
+  start(followers: readonly RoadFollower[]): Promise<void>;
   /** Runs marks and imports from now on, and watches over the ledger. */
   startWork(): Promise<void>;
   /** Finishes the running mark, hands on its events, and ends all streams. */
@@ -129,21 +131,6 @@ export function createSignalRoad(deps: SignalRoadDeps): SignalRoad {
   });
   const runner = new EngineRunner({ context: marks, shadow });
   const imports = new ImportProcessor({ context: marks });
-  const tellHold = (memberId: string) => hub.tell(memberId, { type: "hold.changed" });
-  // Before the readers: a settlement may hold back the very next signal.
-  live.subscribe((roadEvent) => {
-    engineState.apply(roadEvent);
-    for (const memberId of holds.apply(roadEvent)) tellHold(memberId);
-  });
-  const disconnect = connectLive({
-    road: live,
-    hub,
-    board,
-    nights,
-    performance,
-    onSessionChange: (listener) => sessions.onChange(listener),
-    log,
-  });
   const tellMoved = async () => {
     try {
       hub.broadcast({ type: "market.moved", market: await marketStatus() });
@@ -152,18 +139,6 @@ export function createSignalRoad(deps: SignalRoadDeps): SignalRoad {
     }
   };
   const leaveClock = feed.clock.onJump?.(() => void tellMoved());
-  live.subscribe(({ event }) => {
-    if (event.type === "signal.published") {
-      deps.metrics.signalsPublished.inc({ pair: event.signal.pair });
-    }
-    if (event.type === "signal.updated" && event.signal.settledAt !== null) {
-      const { outcome, voidedAt } = event.signal;
-      deps.metrics.signalsSettled.inc({
-        outcome: outcome ?? (voidedAt === null ? "unsettled" : "voided"),
-      });
-    }
-  });
-
   const watch = new FeedWatch(feed);
   const ledgerWatch = new LedgerWatch({ database, feed, clock, log, alertStaff: deps.alertStaff });
   deps.metrics.measure({
@@ -175,6 +150,7 @@ export function createSignalRoad(deps: SignalRoadDeps): SignalRoad {
 
   let endUpkeep = () => Promise.resolve();
   let leaveNights: () => void = () => undefined;
+  let disconnect: () => void = () => undefined;
   return {
     board,
     performance,
@@ -188,12 +164,29 @@ export function createSignalRoad(deps: SignalRoadDeps): SignalRoad {
     desk: { context: marks, runner, hub, watch, ledgerWatch },
     imports,
     startFeed: () => feed.start(),
-    async start() {
+    async start(followers) {
+      disconnect = connectLive({
+        road: live,
+        engineState,
+        holds,
+        board,
+        nights,
+        hub,
+        performance,
+        count: ({ event }) => countEvent(deps.metrics, event),
+        followers,
+        onSessionChange: (listener) => sessions.onChange(listener),
+        log,
+      });
       endUpkeep = await database.serve();
       await live.start();
       await catchUpResults(database);
-      const following = [holds.start(tellHold), engineState.load()];
-      await Promise.all([board.load(), performance.load(), ...following]);
+      await Promise.all([
+        board.load(),
+        performance.load(),
+        holds.start((memberId) => hub.tell(memberId, { type: "hold.changed" })),
+        engineState.load(),
+      ]);
       leaveNights = await nights.start();
       await keeper.load();
     },
@@ -216,4 +209,12 @@ export function createSignalRoad(deps: SignalRoadDeps): SignalRoad {
       await feed.stop();
     },
   };
+}
+
+function countEvent(metrics: Metrics, event: LiveEvent): void {
+  if (event.type === "signal.published") metrics.signalsPublished.inc({ pair: event.signal.pair });
+  if (event.type !== "signal.updated" || event.signal.settledAt === null) return;
+  const { outcome, voidedAt } = event.signal;
+  const unjudged = voidedAt === null ? "unsettled" : "voided";
+  metrics.signalsSettled.inc({ outcome: outcome ?? unjudged });
 }

@@ -6,7 +6,7 @@ import { NotificationChoice } from "../accounts/NotificationChoice.ts";
 import { RepeatedWork } from "../background/RepeatedWork.ts";
 import type { Clock } from "../clock/clock.ts";
 import type { Database } from "../database/Database.ts";
-import { DeliveryPosition } from "../news/DeliveryPosition.ts";
+import { DeliveryPosition } from "../live/DeliveryPosition.ts";
 import {
   dailyDigestMail,
   settledOf,

@@ -39,7 +39,6 @@ beforeEach(async () => {
     outbox,
     road,
     mail,
-    feed: fixture.feed,
     secret: SECRET,
     readLogHead: () => Promise.resolve(logHead),
     newsChannels: [chatNews({ database, clock })],

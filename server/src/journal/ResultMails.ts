@@ -1,24 +1,22 @@
-import { DAY, LiveEvent, NOTIFICATION_DEFAULTS, type SignalDto } from "@signaldeck/contract";
+import { DAY, NOTIFICATION_DEFAULTS, type LiveEvent, type SignalDto } from "@signaldeck/contract";
 import { Op } from "sequelize";
 import { Member } from "../members/Member.ts";
 import { NotificationChoice } from "../accounts/NotificationChoice.ts";
 import type { Clock } from "../clock/clock.ts";
-import type { LiveEventRow } from "../live/LiveEventRow.ts";
-import { RoadFollower, type RoadFollowerDeps } from "../news/RoadFollower.ts";
+import type { RoadEvent } from "../live/RoadEvent.ts";
 import type { MailContext } from "../mails/layout.ts";
 import { tradeSettledMail } from "../mails/tradeSettled.ts";
+import { OutboxFollower, type OutboxFollowerDeps } from "../news/OutboxFollower.ts";
 import { memberNews, type NewsChannel } from "../news/memberNews.ts";
 import type { ReadLogHead } from "../news/ReadLogHead.ts";
 import type { NewMessage } from "../outbox/Outbox.ts";
 import { unsubscribeUrl } from "../news/unsubscribe/unsubscribeToken.ts";
-import type { PriceFeed } from "../market/PriceFeed.ts";
 import { JournalEntry } from "./JournalEntry.ts";
 import { dollarsOf } from "./cents.ts";
 import { resultCents } from "./resultCents.ts";
 
-export interface ResultMailsDeps extends RoadFollowerDeps {
+export interface ResultMailsDeps extends OutboxFollowerDeps {
   clock: Clock;
-  feed: Pick<PriceFeed, "info">;
   mail: MailContext;
   newsChannels: readonly NewsChannel[];
   readLogHead: ReadLogHead;
@@ -30,28 +28,18 @@ export interface ResultMailsDeps extends RoadFollowerDeps {
 const LIFE = DAY;
 
 /** Tells members how signals ended that they took, as far as they wish it and by their channels. */
-export class ResultMails extends RoadFollower<ResultMailsDeps> {
+export class ResultMails extends OutboxFollower<ResultMailsDeps> {
   constructor(deps: ResultMailsDeps) {
     super(deps, "result-mails");
   }
 
-  protected async messagesOf(rows: readonly LiveEventRow[]): Promise<NewMessage[]> {
+  protected async messagesOf(events: readonly RoadEvent[]): Promise<NewMessage[]> {
     const messages: NewMessage[] = [];
-    for (const row of rows) {
-      const signal = this.settledIn(row);
-      if (signal) messages.push(...(await this.mailsAbout(signal, row.createdAt.getTime())));
+    for (const { at, event } of events) {
+      const signal = settledIn(event);
+      if (signal) messages.push(...(await this.mailsAbout(signal, at)));
     }
     return messages;
-  }
-
-  /** The signal that an event settles; a voided one has no result. */
-  private settledIn(row: LiveEventRow): SignalDto | null {
-    if (row.type !== "signal.updated") return null;
-    const { data } = LiveEvent.safeParse(JSON.parse(row.payload));
-    if (data?.type !== "signal.updated") return null;
-    const { signal } = data;
-    const settled = signal.settledAt !== null && signal.voidedAt === null;
-    return settled && signal.feed.name === this.deps.feed.info.name ? signal : null;
   }
 
   private async mailsAbout(signal: SignalDto, at: number): Promise<NewMessage[]> {
@@ -96,4 +84,11 @@ export class ResultMails extends RoadFollower<ResultMailsDeps> {
     });
     return memberNews(this.deps.newsChannels, news);
   }
+}
+
+/** The signal that an event settles; a voided one has no result. */
+function settledIn(event: LiveEvent): SignalDto | null {
+  if (event.type !== "signal.updated") return null;
+  const { signal } = event;
+  return signal.settledAt !== null && signal.voidedAt === null ? signal : null;
 }

@@ -1,8 +1,7 @@
-import { STREAM_LIMITS } from "@signaldeck/contract";
+import { STREAM_LIMITS, type Tier } from "@signaldeck/contract";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { eventFrame } from "./frames.ts";
-import { audienceRank } from "./liveAudience.ts";
 import { HubRoom, MARKET, roadEvent } from "./testing/HubRoom.ts";
 import { signalEvent } from "./testing/signalEvent.ts";
 import type { StreamReader } from "./testing/StreamReader.ts";
@@ -141,7 +140,25 @@ describe("LiveHub", () => {
     const reader = room.read(room.session("a", "pro"), "39");
     await reader.until(() => reader.events.length === 3);
     expect(reader.events.map(({ id }) => id)).toEqual([null, "40", "41"]);
-    expect(room.missed).toHaveBeenCalledWith(39, audienceRank("pro"));
+    expect(room.missed).toHaveBeenCalledWith(39);
+  });
+
+  it("gives a returning reader what is theirs, and has them load anew only for too much of it", async () => {
+    const missed = Array.from({ length: STREAM_LIMITS.maxResume + 1 }, (_, at) =>
+      roadEvent(at + 1, at === 0 ? "silver" : "gold"),
+    );
+    room.missed.mockReturnValue(missed);
+    const read = async (tier: Tier) => {
+      const reader = room.read(room.session(`reader of ${tier}`, tier), "0");
+      await reader.until(() => reader.events.length >= 2);
+      return reader.types;
+    };
+    expect(await read("silver")).toEqual(["stream.opened", "signal.published"]);
+    expect(await read("elite")).toEqual(["stream.opened", "stream.reset"]);
+    room.missed.mockReturnValue(missed.slice(1));
+    const all = room.read("reader of elite", "0");
+    await all.until(() => all.events.length === 1 + STREAM_LIMITS.maxResume);
+    expect(all.types).not.toContain("stream.reset");
   });
 
   it("tells a reader to load anew when what it missed is not at hand", async () => {
@@ -150,7 +167,7 @@ describe("LiveHub", () => {
     await reader.until(() => reader.events.length === 2);
     expect(reader.types).toEqual(["stream.opened", "stream.reset"]);
     expect(reader.lastEventId).toBe("41");
-    expect(room.missed).toHaveBeenCalledWith(NaN, audienceRank("pro"));
+    expect(room.missed).toHaveBeenCalledWith(NaN);
   });
 
   it("keeps a silent stream alive", async () => {

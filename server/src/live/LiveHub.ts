@@ -15,7 +15,8 @@ import { isLoopback } from "../addresses/loopback.ts";
 import { HEARTBEAT_FRAME, liveEventFrame, retryFrame } from "./frames.ts";
 import { LiveClient } from "./LiveClient.ts";
 import { OpenStreams } from "./OpenStreams.ts";
-import type { LiveRoad, RoadEvent } from "./LiveRoad.ts";
+import type { LiveRoad } from "./LiveRoad.ts";
+import type { RoadEvent } from "./RoadEvent.ts";
 import { audienceRank, receivingTier, viewerRank } from "./liveAudience.ts";
 import { receives, type OwnWindows } from "./Reach.ts";
 import { assertRoom, type PlaceLimits } from "./assertRoom.ts";
@@ -48,9 +49,6 @@ export interface StreamRequest {
 }
 
 const RECHECK_AFTER = 5 * MINUTE;
-
-/** Above every rank: by windows of their own readers receive what their tier does not. */
-const ALL = Infinity;
 
 const MARK_PASSED = liveEventFrame({ type: "mark.passed" });
 
@@ -222,17 +220,15 @@ export class LiveHub {
     const opened: LiveEvent = { type: "stream.opened", market, tier };
     if (request.lastEventId === null) return [liveEventFrame(opened, head)];
     const id = /^\d{1,15}$/.test(request.lastEventId) ? Number(request.lastEventId) : NaN;
-    const { memberId, viewer } = request.session;
     const missed = this.deps.road
-      .missedSince(id, this.deps.windows.chose(memberId) ? ALL : viewerRank(viewer))
-      ?.filter((event) => this.reaches({ memberId, viewer }, event));
-    const since = this.deps.holds.withheldSince(memberId);
-    return missed
-      ? [
-          liveEventFrame(opened),
-          ...missed.flatMap(({ event, frame }) => (isWithheld(event, since) ? [] : [frame])),
-        ]
-      : [liveEventFrame(opened), liveEventFrame({ type: "stream.reset" }, head)];
+      .missedSince(id)
+      ?.filter((event) => this.reaches(request.session, event));
+    if (!missed || missed.length > STREAM_LIMITS.maxResume) {
+      return [liveEventFrame(opened), liveEventFrame({ type: "stream.reset" }, head)];
+    }
+    const since = this.deps.holds.withheldSince(request.session.memberId);
+    const shown = missed.filter(({ event }) => !isWithheld(event, since));
+    return [liveEventFrame(opened), ...shown.map(({ frame }) => frame)];
   }
 
   private beat(): void {

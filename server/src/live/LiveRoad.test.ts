@@ -4,10 +4,10 @@ import type { Database } from "../database/Database.ts";
 import { createLog } from "../log.ts";
 import { TestClock } from "../testing/TestClock.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/testDatabase.ts";
-import { audienceRank } from "./liveAudience.ts";
 import { LiveEventRow } from "./LiveEventRow.ts";
-import { LiveRoad, type RoadEvent } from "./LiveRoad.ts";
-import { recordLiveEvent } from "./recordLiveEvent.ts";
+import { LiveRoad } from "./LiveRoad.ts";
+import type { RoadEvent } from "./RoadEvent.ts";
+import { recordLiveEvent, rowOfEvent } from "./recordLiveEvent.ts";
 import { signalEvent } from "./testing/signalEvent.ts";
 import { soon } from "../testing/soon.ts";
 
@@ -44,6 +44,32 @@ function record(sequence: number, audience: Tier = "silver", on = database): Pro
       audience,
       at: clock.now(),
     }),
+  );
+}
+
+/** Writes an event of another feed, and one of a form that a later version has. */
+async function foreignAndUnknown(): Promise<void> {
+  await database.write((transaction) =>
+    recordLiveEvent(database, transaction, {
+      event: signalEvent(1, { feed: { name: "other", market: "real" } }),
+      audience: "silver",
+      at: 0,
+    }),
+  );
+  const payload = JSON.stringify({ type: "signal.sung" });
+  const row = { type: "signal.published", audience: "silver", payload } as const;
+  await database.write((transaction) =>
+    database.model(LiveEventRow).create({ ...row, createdAt: new Date(0) }, { transaction }),
+  );
+}
+
+/** Writes so many published signals at once, for gold. */
+async function fill(count: number): Promise<void> {
+  const rows = Array.from({ length: count }, (_, index) =>
+    rowOfEvent({ event: signalEvent(index + 1), audience: "gold", at: 0 }),
+  );
+  await database.write((transaction) =>
+    database.model(LiveEventRow).bulkCreate(rows, { transaction }),
   );
 }
 
@@ -122,18 +148,7 @@ describe("LiveRoad", () => {
   it("passes over events of another feed and of a form it does not know", async () => {
     const road = await startRoad();
     const heard = follow(road);
-    await database.write((transaction) =>
-      recordLiveEvent(database, transaction, {
-        event: signalEvent(1, { feed: { name: "other", market: "real" } }),
-        audience: "silver",
-        at: 0,
-      }),
-    );
-    const payload = JSON.stringify({ type: "signal.sung" });
-    const row = { type: "signal.published", audience: "silver", payload } as const;
-    await database.write((transaction) =>
-      database.model(LiveEventRow).create({ ...row, createdAt: new Date(0) }, { transaction }),
-    );
+    await foreignAndUnknown();
     await record(2);
     await road.flush();
     expect(sequences(heard)).toEqual([2]);
@@ -151,39 +166,65 @@ describe("LiveRoad", () => {
     await soon(() => expect(sequences(heard)).toEqual([1]));
   });
 
-  it("gives back what a tier missed, also from before a restart", async () => {
+  it("gives back what was missed, also from before a restart", async () => {
     await record(1, "silver");
     await record(2, "gold");
     await record(3, "pro");
     const road = await startRoad();
     const first = road.head - 2;
-    expect(sequences(road.missedSince(first - 1, audienceRank("elite")))).toEqual([1, 2, 3]);
-    expect(sequences(road.missedSince(first, audienceRank("gold")))).toEqual([2, 3]);
-    expect(sequences(road.missedSince(first, audienceRank("pro")))).toEqual([3]);
-    expect(sequences(road.missedSince(first, audienceRank("silver")))).toEqual([]);
-    expect(sequences(road.missedSince(road.head, audienceRank("elite")))).toEqual([]);
+    expect(sequences(road.missedSince(first - 1))).toEqual([1, 2, 3]);
+    expect(sequences(road.missedSince(first))).toEqual([2, 3]);
+    expect(sequences(road.missedSince(road.head))).toEqual([]);
   });
 
   it("knows when it cannot give back what was missed", async () => {
     const road = await startRoad();
-    const rows = Array.from({ length: STREAM_LIMITS.maxResume + 1 }, (_, index) => ({
-      type: "signal.published" as const,
-      audience: "gold" as const,
-      payload: JSON.stringify(signalEvent(index + 1)),
-      createdAt: new Date(0),
-    }));
-    await database.write((transaction) =>
-      database.model(LiveEventRow).bulkCreate(rows, { transaction }),
-    );
+    await fill(2 * STREAM_LIMITS.maxResume + 1);
     await road.flush();
     const { head } = road;
-    const start = head - STREAM_LIMITS.maxResume - 1;
-    expect(road.missedSince(start, audienceRank("gold"))).toBeNull();
-    expect(road.missedSince(start, audienceRank("silver"))).toEqual([]);
-    expect(road.missedSince(start + 1, audienceRank("gold"))).toHaveLength(STREAM_LIMITS.maxResume);
-    expect(road.missedSince(head + 1, audienceRank("gold"))).toBeNull();
-    expect(road.missedSince(NaN, audienceRank("gold"))).toBeNull();
-    expect(road.missedSince(-1, audienceRank("gold"))).toBeNull();
+    const start = head - 2 * STREAM_LIMITS.maxResume;
+    expect(road.missedSince(start - 1)).toBeNull();
+    expect(road.missedSince(start)).toHaveLength(2 * STREAM_LIMITS.maxResume);
+    expect(road.missedSince(head + 1)).toBeNull();
+    expect(road.missedSince(NaN)).toBeNull();
+    expect(road.missedSince(-1)).toBeNull();
+  });
+
+  it("gives who is behind the same events from memory and from their rows", async () => {
+    await fill(3);
+    await foreignAndUnknown();
+    await database.write((transaction) =>
+      recordLiveEvent(database, transaction, {
+        event: { type: "engine.changed", pause: null },
+        audience: "silver",
+        at: 0,
+      }),
+    );
+    await record(4);
+    const near = await startRoad();
+    const read = (road: LiveRoad, id: number, limit: number) =>
+      road.read(id, ["signal.published"], limit);
+    const before = near.head - 7;
+    const rows = vi.spyOn(database.model(LiveEventRow), "findAll");
+    const [all, two, rest] = [
+      await read(near, before, 10),
+      await read(near, before, 2),
+      await read(near, before + 2, 10),
+    ];
+    expect(rows).not.toHaveBeenCalled();
+    expect([sequences(all.events), all.to]).toEqual([[1, 2, 3, 4], near.head]);
+    expect([sequences(two.events), two.to]).toEqual([[1, 2], before + 2]);
+    expect([sequences(rest.events), rest.to]).toEqual([[3, 4], near.head]);
+    // Another road begins with newer ones in memory.
+    await fill(2 * STREAM_LIMITS.maxResume);
+    const far = await startRoad();
+    rows.mockClear();
+    const again = await read(far, before, 2);
+    expect(rows).toHaveBeenCalledTimes(1);
+    expect(again).toEqual(two);
+    // Two rows of no event of ours are looked at, and passed over.
+    const none = await read(far, before + 3, 2);
+    expect([none.events, none.to]).toEqual([[], before + 5]);
   });
 
   it("never gives an id out twice, also where all events were removed", async () => {
@@ -196,7 +237,7 @@ describe("LiveRoad", () => {
     await record(2);
     const road = await startRoad();
     expect(road.head).toBe(head + 1);
-    expect(road.missedSince(head - 1, audienceRank("gold"))).toBeNull();
-    expect(sequences(road.missedSince(head, audienceRank("gold")))).toEqual([2]);
+    expect(road.missedSince(head - 1)).toBeNull();
+    expect(sequences(road.missedSince(head))).toEqual([2]);
   });
 });

@@ -1,20 +1,10 @@
-import { LiveEvent, STREAM_LIMITS } from "@signaldeck/contract";
+import { type LiveEvent, STREAM_LIMITS } from "@signaldeck/contract";
 import type { Logger } from "pino";
 import { Op } from "sequelize";
 import { BackgroundTask } from "../background/BackgroundTask.ts";
 import type { Database } from "../database/Database.ts";
-import { eventFrame } from "./frames.ts";
-import { audienceRank, type LiveAudience } from "./liveAudience.ts";
 import { LiveEventRow } from "./LiveEventRow.ts";
-
-/** An event that was committed, in the order of the commits. */
-export interface RoadEvent {
-  id: number;
-  audience: LiveAudience;
-  event: LiveEvent;
-  /** The server-sent event, encoded once for all readers. */
-  frame: Buffer;
-}
+import { readRoadEvent, type RoadEvent } from "./RoadEvent.ts";
 
 export interface LiveRoadDeps {
   database: Database;
@@ -70,7 +60,7 @@ export class LiveRoad {
     this.lastId = rows.at(-1)?.id ?? 0;
     this.floor = (rows[0]?.id ?? 1) - 1;
     for (const row of rows) {
-      const event = this.decode(row);
+      const event = readRoadEvent(row, this.deps);
       if (event) this.recent.push(event);
     }
     this.reading.start();
@@ -88,19 +78,39 @@ export class LiveRoad {
   }
 
   /**
-   * The events after `id` that a reader of this rank receives, oldest first. Null when they are not at hand, are
-   * more than STREAM_LIMITS.maxResume, or `id` is none of ours: the reader has to load anew.
+   * All events after `id`, oldest first; who of them may be told what is not decided here. Null when
+   * they are not at hand or `id` is none of ours: the reader has to load anew.
    */
-  missedSince(id: number, rank: number): RoadEvent[] | null {
+  missedSince(id: number): RoadEvent[] | null {
     if (!Number.isSafeInteger(id) || id < this.floor || id > this.lastId) return null;
-    const missed: RoadEvent[] = [];
-    for (let at = this.recent.length - 1; at >= 0; at -= 1) {
-      const event = this.recent[at];
-      if (!event || event.id <= id) break;
-      if (audienceRank(event.audience) <= rank) missed.push(event);
-      if (missed.length > STREAM_LIMITS.maxResume) return null;
+    return this.keptSince(id);
+  }
+
+  /**
+   * The events of these types after `id` that were handed on, oldest first: those in memory, and for
+   * who is further behind those of the rows.
+   * @param limit the most that are given
+   * @returns with them up to which id there are no others
+   */
+  async read(
+    id: number,
+    types: readonly LiveEvent["type"][],
+    limit: number,
+  ): Promise<{ events: RoadEvent[]; to: number }> {
+    const head = this.lastId;
+    if (id >= this.floor) {
+      const events = this.keptSince(id).filter(({ event }) => types.includes(event.type));
+      const [next] = events.splice(limit);
+      return { events, to: next ? next.id - 1 : head };
     }
-    return missed.reverse();
+    const rows = await this.deps.database.model(LiveEventRow).findAll({
+      where: { id: { [Op.gt]: id, [Op.lte]: head }, type: [...types] },
+      order: [["id", "ASC"]],
+      limit,
+      raw: true,
+    });
+    const events = rows.flatMap((row) => readRoadEvent(row, this.deps) ?? []);
+    return { events, to: rows.length < limit ? head : (rows.at(-1)?.id ?? head) };
   }
 
   /** Ends the beat and waits for a read that is under way. */
@@ -123,7 +133,7 @@ export class LiveRoad {
 
   private handOn(row: LiveEventRow): void {
     this.lastId = row.id;
-    const event = this.decode(row);
+    const event = readRoadEvent(row, this.deps);
     if (!event) return;
     this.recent.push(event);
     while (this.recent.length > WINDOW) this.floor = this.recent.shift()?.id ?? this.floor;
@@ -136,16 +146,7 @@ export class LiveRoad {
     }
   }
 
-  /** Null for an event of another feed, and for one that a later version wrote. */
-  private decode(row: LiveEventRow): RoadEvent | null {
-    const parsed = LiveEvent.safeParse(JSON.parse(row.payload));
-    if (!parsed.success) {
-      this.deps.log.warn({ id: row.id, type: row.type }, "live event is of an unknown form");
-      return null;
-    }
-    const event = parsed.data;
-    if ("signal" in event && event.signal.feed.name !== this.deps.feedName) return null;
-    if ("likely" in event && event.likely.feed !== this.deps.feedName) return null;
-    return { id: row.id, audience: row.audience, event, frame: eventFrame(row.payload, row.id) };
+  private keptSince(id: number): RoadEvent[] {
+    return this.recent.slice(this.recent.findLastIndex((event) => event.id <= id) + 1);
   }
 }

@@ -8,7 +8,7 @@ import { addNotice, hasNotice } from "../inbox/addNotice.ts";
 import type { MailContext } from "../mails/layout.ts";
 import { trialEndsMail } from "../mails/trialEnds.ts";
 import { Member, type MemberRow } from "../members/Member.ts";
-import { DeliveryPosition } from "../news/DeliveryPosition.ts";
+import { DeliveryPosition } from "../live/DeliveryPosition.ts";
 import type { NewMessage, Outbox } from "../outbox/Outbox.ts";
 
 export interface TrialNoticesDeps {

@@ -3,16 +3,16 @@ import { Member, ownTermsOf, type MemberRow } from "../members/Member.ts";
 import type { Clock } from "../clock/clock.ts";
 import type { PriceFeed } from "../market/PriceFeed.ts";
 import { receives, type OwnWindows } from "../live/Reach.ts";
-import type { LiveEventRow } from "../live/LiveEventRow.ts";
-import { RoadFollower, type RoadFollowerDeps } from "./RoadFollower.ts";
+import type { RoadEvent } from "../live/RoadEvent.ts";
+import { OutboxFollower, type OutboxFollowerDeps } from "./OutboxFollower.ts";
 import { isWithheld, type Withholding } from "../live/Withholding.ts";
 import type { NewMessage } from "../outbox/Outbox.ts";
 import { callsToSignal, signalNews, type SignalNews } from "./signalNews.ts";
 import { wantsSignal, type SignalWish } from "./wantsSignal.ts";
 
-export interface SignalFanOutDeps extends RoadFollowerDeps {
+export interface SignalFanOutDeps extends OutboxFollowerDeps {
   clock: Clock;
-  feed: Pick<PriceFeed, "clock" | "info">;
+  feed: Pick<PriceFeed, "clock">;
   holds: Withholding;
   windows: OwnWindows;
   viewerOf: (member: MemberRow) => Viewer;
@@ -44,7 +44,7 @@ export interface SignalReceiver extends SignalWish {
 export abstract class SignalFanOut<
   Receiver extends SignalReceiver,
   Deps extends SignalFanOutDeps = SignalFanOutDeps,
-> extends RoadFollower<Deps> {
+> extends OutboxFollower<Deps> {
   /** All that are switched on, in a lasting order. */
   protected abstract receivers(): Promise<Receiver[]>;
 
@@ -58,8 +58,8 @@ export abstract class SignalFanOut<
     reader: Reader,
   ): NewMessage | null;
 
-  protected async messagesOf(rows: readonly LiveEventRow[]): Promise<NewMessage[]> {
-    const news = rows.flatMap((row) => signalNews(row, this.deps) ?? []);
+  protected async messagesOf(events: readonly RoadEvent[]): Promise<NewMessage[]> {
+    const news = events.flatMap((event) => signalNews(event, this.deps) ?? []);
     if (news.length === 0) return [];
     const receivers = await this.receivers();
     const readers = await this.readersOf(receivers);
@@ -68,7 +68,7 @@ export abstract class SignalFanOut<
         const reader = readers.get(receiver.memberId);
         if (!reader || !this.receives(receiver, reader, one)) return [];
         const message = this.messageFor(receiver, one, reader);
-        const idempotencyKey = `${receiver.id}:${one.row.id}`;
+        const idempotencyKey = `${receiver.id}:${one.id}`;
         if (!message) return [];
         const batch =
           one.event === "signal.published" ? { batchKey: callsToSignal(one.signal.id) } : {};
@@ -78,15 +78,15 @@ export abstract class SignalFanOut<
   }
 
   private receives(receiver: Receiver, { viewer, own }: Reader, news: SignalNews): boolean {
-    const { row, event, signal } = news;
+    const { audience, at, event, signal } = news;
     const slot = Date.parse(signal.createdAt);
-    const reaching = { id: signal.id, slot, audience: row.audience };
+    const reaching = { id: signal.id, slot, audience };
     return (
       receives(this.deps.windows, { memberId: receiver.memberId, viewer }, reaching) &&
       decide(viewer, "signals.read").allowed &&
       !isWithheld({ type: event, signal }, this.deps.holds.withheldSince(receiver.memberId)) &&
-      receiver.createdAt <= row.createdAt &&
-      wantsSignal(receiver, event, signal, row.createdAt.getTime(), own)
+      receiver.createdAt.getTime() <= at &&
+      wantsSignal(receiver, event, signal, at, own)
     );
   }
 

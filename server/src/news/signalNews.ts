@@ -1,11 +1,15 @@
-import { LiveEvent, SIGNAL_NEWS, type SignalDto, type SignalNewsEvent } from "@signaldeck/contract";
+import {
+  SIGNAL_NEWS,
+  type LiveEvent,
+  type SignalDto,
+  type SignalNewsEvent,
+} from "@signaldeck/contract";
 import type { Clock } from "../clock/clock.ts";
 import type { PriceFeed } from "../market/PriceFeed.ts";
-import type { LiveEventRow } from "../live/LiveEventRow.ts";
+import type { RoadEvent } from "../live/RoadEvent.ts";
 
 /** One live event as whoever is told of signals hears it. */
-export interface SignalNews {
-  row: LiveEventRow;
+export interface SignalNews extends Pick<RoadEvent, "id" | "audience" | "at"> {
   event: SignalNewsEvent;
   signal: SignalDto;
   /** When it stops being news, wall time in epoch milliseconds. */
@@ -14,24 +18,23 @@ export interface SignalNews {
 
 /**
  * What a live event is to whoever is told of signals: a published one is news until its own expiry,
- * its end for some hours. Null where it is no news, or not any more, or another feed's.
+ * its end for some hours. Null where it is no news, or not any more.
  */
 export function signalNews(
-  row: LiveEventRow,
-  { clock, feed }: { clock: Clock; feed: Pick<PriceFeed, "clock" | "info"> },
+  { id, audience, at, event }: RoadEvent,
+  { clock, feed }: { clock: Clock; feed: Pick<PriceFeed, "clock"> },
 ): SignalNews | null {
-  const { data } = LiveEvent.safeParse(JSON.parse(row.payload));
-  const found = data ? eventIn(data) : null;
-  if (found?.signal.feed.name !== feed.info.name) return null;
+  const found = newsIn(event);
+  if (!found) return null;
   const now = clock.now();
   const left =
     found.event === "signal.published"
       ? feed.clock.wallDelayUntil(Date.parse(found.signal.expiresAt))
-      : row.createdAt.getTime() + SIGNAL_NEWS.resultLife - now;
-  return left <= 0 ? null : { row, ...found, expiresAt: now + left };
+      : at + SIGNAL_NEWS.resultLife - now;
+  return left <= 0 ? null : { id, audience, at, ...found, expiresAt: now + left };
 }
 
-function eventIn(event: LiveEvent): Pick<SignalNews, "event" | "signal"> | null {
+function newsIn(event: LiveEvent): Pick<SignalNews, "event" | "signal"> | null {
   if (event.type === "signal.published") return { event: event.type, signal: event.signal };
   if (event.type !== "signal.updated") return null;
   const { signal } = event;
@@ -48,10 +51,8 @@ const isWithdrawal = ({ withdrawnAt, updatedAt, settledAt }: SignalDto): boolean
 export const callsToSignal = (signalId: string): string => `signal:${signalId}`;
 
 /** The signal that nobody is to be called to any more on account of a live event; null: none. */
-export function takenBackIn({ type, payload }: Pick<LiveEventRow, "type" | "payload">) {
-  if (type !== "signal.updated") return null;
-  const { data } = LiveEvent.safeParse(JSON.parse(payload));
-  if (data?.type !== "signal.updated") return null;
-  const { id, voidedAt, withdrawnAt } = data.signal;
+export function takenBackIn({ event }: RoadEvent): string | null {
+  if (event.type !== "signal.updated") return null;
+  const { id, voidedAt, withdrawnAt } = event.signal;
   return voidedAt === null && withdrawnAt === null ? null : id;
 }

@@ -216,8 +216,11 @@ describe("Outbox", () => {
     const { outbox } = outboxTo({ down: null });
     await add(outbox, "old");
     await outbox.flush();
-    clock.advance(8 * DAY);
-    await outbox.flush();
+    clock.advance(6 * DAY);
+    await outbox.tidy();
+    expect(await rows()).toHaveLength(1);
+    clock.advance(2 * DAY);
+    await outbox.tidy();
     expect(await rows()).toEqual([]);
   });
 });

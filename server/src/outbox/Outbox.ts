@@ -1,4 +1,4 @@
-import { HOUR, OUTBOX_LIMITS, type OutboxState } from "@signaldeck/contract";
+import { OUTBOX_LIMITS, type OutboxState } from "@signaldeck/contract";
 import type { Logger } from "pino";
 import { Op, type Transaction } from "sequelize";
 import { v7 as uuid } from "uuid";
@@ -41,8 +41,6 @@ export interface OutboxDeps {
 
 const POLL_INTERVAL = 2_000;
 
-const TIDY_INTERVAL = HOUR;
-
 /**
  * Messages to the outside, whatever way they take. They are written in the transaction that causes
  * them, so that neither is ever without the other, and sent after the commit by a worker for each
@@ -54,8 +52,6 @@ export class Outbox {
   private readonly workers: readonly ChannelWorker[];
   private timer: NodeJS.Timeout | null = null;
   private leaveMessages: () => void = () => undefined;
-  private tidiedAt = Number.NEGATIVE_INFINITY;
-  private tidying: Promise<void> = Promise.resolve();
 
   constructor(private readonly deps: OutboxDeps) {
     this.messages = deps.database.model(OutboxMessage);
@@ -122,6 +118,14 @@ export class Outbox {
     return counts;
   }
 
+  /** Removes messages that are over and done with, by age. */
+  async tidy(goesOn?: () => boolean): Promise<void> {
+    const { clock, database } = this.deps;
+    const status = ["sent", "dead", "expired"];
+    const createdAt = { [Op.lt]: new Date(clock.now() - OUTBOX_LIMITS.keep) };
+    await retireRows(database, OutboxMessage, { status, createdAt }, goesOn);
+  }
+
   /** Starts the workers, which first take up what an earlier process left. */
   start(): void {
     if (this.timer) return;
@@ -136,17 +140,12 @@ export class Outbox {
     this.leaveMessages();
     if (this.timer) clearInterval(this.timer);
     this.timer = null;
-    await Promise.all([this.tidying, ...this.workers.map((worker) => worker.stop())]);
+    await Promise.all(this.workers.map((worker) => worker.stop()));
   }
 
   /** Tries every message that is due now; resolves when each was sent, put off or has expired. */
   async flush(): Promise<void> {
-    const tidied = this.tidy();
-    this.tidying = tidied.catch(() => undefined);
-    const done = await Promise.allSettled([
-      tidied,
-      ...this.workers.map((worker) => worker.flush()),
-    ]);
+    const done = await Promise.allSettled(this.workers.map((worker) => worker.flush()));
     const failed = done.find((result) => result.status === "rejected");
     if (failed) throw failed.reason;
   }
@@ -155,17 +154,6 @@ export class Outbox {
     this.flush().catch((error: unknown) => {
       this.deps.log.error({ err: error }, "outbox could not be worked off");
     });
-  }
-
-  private async tidy(): Promise<void> {
-    if (this.deps.clock.doubt) return;
-    const now = this.deps.clock.now();
-    if (now - this.tidiedAt < TIDY_INTERVAL) return;
-    this.tidiedAt = now;
-    const done = { status: ["sent", "dead", "expired"] };
-    const createdAt = { [Op.lt]: new Date(now - OUTBOX_LIMITS.keep) };
-    const goesOn = () => this.timer !== null;
-    await retireRows(this.deps.database, OutboxMessage, { ...done, createdAt }, goesOn);
   }
 }
 

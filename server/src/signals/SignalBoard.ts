@@ -4,7 +4,7 @@ import { Op } from "sequelize";
 import type { Clock } from "../clock/clock.ts";
 import type { Database } from "../database/Database.ts";
 import { audienceRank } from "../live/liveAudience.ts";
-import type { RoadEvent } from "../live/LiveRoad.ts";
+import type { RoadEvent } from "../live/RoadEvent.ts";
 import { encodeReply, type EncodedReply } from "../http/EncodedReply.ts";
 import { audiencesOf } from "./audience.ts";
 import { presentSignal } from "./presentSignal.ts";

@@ -3,58 +3,80 @@ import type { Logger } from "pino";
 import type { Changed } from "../database/CommitObservers.ts";
 import type { LiveHub } from "../live/LiveHub.ts";
 import type { LiveRoad } from "../live/LiveRoad.ts";
+import type { RoadEvent } from "../live/RoadEvent.ts";
+import type { RoadFollower } from "../live/RoadFollower.ts";
 import type { Nights } from "./nights/Nights.ts";
 import type { SignalBoard } from "./SignalBoard.ts";
 import type { Performance } from "../ledger/counted/statistics/Performance.ts";
+import type { EngineState } from "./switches/EngineState.ts";
 
 export interface LiveParts {
   road: Pick<LiveRoad, "subscribe">;
-  hub: Pick<LiveHub, "deliver" | "broadcast" | "cutOff">;
+  engineState: Pick<EngineState, "apply">;
+  /** Gives the members from whom signals are held back on account of an event. */
+  holds: { apply: (event: RoadEvent) => string[] };
   board: Pick<SignalBoard, "apply">;
   nights: Pick<Nights, "apply">;
+  hub: Pick<LiveHub, "deliver" | "broadcast" | "cutOff" | "tell">;
   performance: Pick<Performance, "load">;
+  /** Counts what is published and settled, for whoever watches over the server. */
+  count?: (event: RoadEvent) => void;
+  /** Who writes down what follows from an event; those of this process that have begun to. */
+  followers: readonly Pick<RoadFollower, "hear">[];
   /** Hears of every change of members' sessions, tier or unlock state. */
   onSessionChange: (listener: (changed: Changed) => void) => () => void;
   log: Logger;
 }
 
 /**
- * Connects the live road with those who listen; returns the way to disconnect them. The board comes
- * before the readers: whoever asks for the list on account of an event finds it there.
+ * Connects the live road with all who hear of what happens; returns the way to disconnect them. The
+ * list below is the order in which each of them is handed each event; whoever fails keeps none of
+ * the later ones from it.
  */
-export function connectLive({
-  road,
-  hub,
-  board,
-  nights,
-  performance,
-  onSessionChange,
-  log,
-}: LiveParts): () => void {
-  const counting = pLimit(1);
+export function connectLive(parts: LiveParts): () => void {
+  const { board, engineState, followers, holds, hub, log, nights, road } = parts;
+  const countResult = resultCounter(parts);
+  const order: readonly ((event: RoadEvent) => void)[] = [
+    // What is known in memory comes before the readers: whoever asks on account of an event finds it
+    // there, and a settlement may hold back the very next signal.
+    (event) => engineState.apply(event),
+    (event) => {
+      for (const id of holds.apply(event)) hub.tell(id, { type: "hold.changed" });
+    },
+    (event) => board.apply(event),
+    (event) => nights.apply(event),
+    // The readers of open streams.
+    (event) => hub.deliver(event),
+    // What takes its time, and begins it here: statistics, then messages and what members received.
+    (event) => countResult(event),
+    (event) => parts.count?.(event),
+    (event) => {
+      for (const follower of followers) follower.hear(event);
+    },
+  ];
+  const leave = order.map((hear) => road.subscribe(hear));
+  const leaveSessions = parts.onSessionChange((changed) => {
+    hub.cutOff(changed).catch((error: unknown) => log.error({ err: error }, "cut-off failed"));
+  });
+  return () => {
+    for (const leaveRoad of leave) leaveRoad();
+    leaveSessions();
+  };
+}
 
-  async function count(): Promise<void> {
+/** Counts the statistics anew when a signal has ended, and tells all readers. */
+function resultCounter({ hub, log, performance }: LiveParts): (event: RoadEvent) => void {
+  const counting = pLimit(1);
+  const count = async () => {
     try {
       hub.broadcast({ type: "performance.updated", performance: await performance.load() });
     } catch (error) {
       log.warn({ err: error }, "statistics were not counted; the next settlement will");
     }
-  }
-
-  const leaveRoad = road.subscribe((roadEvent) => {
-    board.apply(roadEvent);
-    nights.apply(roadEvent);
-    hub.deliver(roadEvent);
-    const { event } = roadEvent;
+  };
+  return ({ event }) => {
     if (event.type !== "signal.updated" || event.signal.settledAt === null) return;
     // A count that has not begun yet will see this settlement too.
     if (counting.pendingCount === 0) void counting(count);
-  });
-  const leaveSessions = onSessionChange((changed) => {
-    hub.cutOff(changed).catch((error: unknown) => log.error({ err: error }, "cut-off failed"));
-  });
-  return () => {
-    leaveRoad();
-    leaveSessions();
   };
 }

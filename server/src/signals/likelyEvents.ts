@@ -1,7 +1,7 @@
-import { LiveEvent, type LikelySignalDto, type Tier } from "@signaldeck/contract";
+import type { LikelySignalDto, Tier } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
 import type { LiveAudience } from "../live/liveAudience.ts";
-import { LiveEventRow } from "../live/LiveEventRow.ts";
+import { newestEvent } from "../live/RoadEvent.ts";
 import type { SignalsContext } from "./SignalsContext.ts";
 
 /** What was told before a mark of the current feed, and to whom; null: nothing. */
@@ -10,19 +10,13 @@ export async function readLikely(
   mark: number,
   transaction: Transaction,
 ): Promise<{ likely: LikelySignalDto; audience: LiveAudience } | null> {
-  const newest = await database.model(LiveEventRow).findOne({
-    attributes: ["payload", "audience"],
-    where: { type: "signal.likely" },
-    order: [["id", "DESC"]],
+  const newest = await newestEvent(
+    database,
+    { type: "signal.likely", feedName: feed.info.name },
     transaction,
-    raw: true,
-  });
-  if (!newest) return null;
-  const { data } = LiveEvent.safeParse(JSON.parse(newest.payload));
-  if (data?.type !== "signal.likely") return null;
-  const { likely } = data;
-  const isIt = likely.feed === feed.info.name && Date.parse(likely.mark) === mark;
-  return isIt ? { likely, audience: newest.audience } : null;
+  );
+  if (!newest || Date.parse(newest.event.likely.mark) !== mark) return null;
+  return { likely: newest.event.likely, audience: newest.audience };
 }
 
 /** The lowest tier that was told that this very signal is likely; null: none was. */

@@ -2,9 +2,9 @@ import { decide, tierRank, type SignalDto, type SignalNewsEvent } from "@signald
 import type { Clock } from "../clock/clock.ts";
 import type { PriceFeed } from "../market/PriceFeed.ts";
 import { LedgerRecord } from "../ledger/sealed/LedgerRecord.ts";
-import { audienceRank } from "../live/liveAudience.ts";
-import type { LiveEventRow } from "../live/LiveEventRow.ts";
-import { RoadFollower, type RoadFollowerDeps } from "../news/RoadFollower.ts";
+import { audienceRank, type LiveAudience } from "../live/liveAudience.ts";
+import type { RoadEvent } from "../live/RoadEvent.ts";
+import { OutboxFollower, type OutboxFollowerDeps } from "../news/OutboxFollower.ts";
 import type { NewMessage } from "../outbox/Outbox.ts";
 import type { ReadLogHead } from "../news/ReadLogHead.ts";
 import { signalNews, type SignalNews } from "../news/signalNews.ts";
@@ -12,7 +12,7 @@ import { publishedText, resultText, withdrawnText, type PostContext } from "./si
 import type { ChannelOfTier, TelegramConfig } from "../settings/telegramConfig.ts";
 import { channelText, type PostEvent } from "./telegramMessages.ts";
 
-export interface TelegramFanOutDeps extends RoadFollowerDeps {
+export interface TelegramFanOutDeps extends OutboxFollowerDeps {
   clock: Clock;
   feed: Pick<PriceFeed, "clock" | "info">;
   channels: readonly ChannelOfTier[];
@@ -26,23 +26,24 @@ export interface TelegramFanOutDeps extends RoadFollowerDeps {
  * stream, and how it ended as a reply. A channel is many people: it knows no member's own pause,
  * payout or floor, so the sealed grade alone decides whether a signal is recommended.
  */
-export class TelegramFanOut extends RoadFollower<TelegramFanOutDeps> {
+export class TelegramFanOut extends OutboxFollower<TelegramFanOutDeps> {
   constructor(deps: TelegramFanOutDeps) {
     super(deps, "telegram");
   }
 
-  protected async messagesOf(rows: readonly LiveEventRow[]): Promise<NewMessage[]> {
+  protected async messagesOf(events: readonly RoadEvent[]): Promise<NewMessage[]> {
     const messages: NewMessage[] = [];
-    for (const row of rows) {
-      const news = signalNews(row, this.deps);
+    for (const event of events) {
+      const news = signalNews(event, this.deps);
       if (news) messages.push(...(await this.posts(news)));
     }
     return messages;
   }
 
-  private async posts({ row, signal, event: told, expiresAt }: SignalNews): Promise<NewMessage[]> {
+  private async posts(news: SignalNews): Promise<NewMessage[]> {
+    const { id, audience, signal, event: told, expiresAt } = news;
     if (this.deps.posts === "recommended" && signal.grade !== "recommended") return [];
-    const channels = this.deps.channels.filter(({ tier }) => receives(tier, row));
+    const channels = this.deps.channels.filter(({ tier }) => receives(tier, audience));
     if (channels.length === 0) return [];
     const event = POSTS[told];
     const { label, live } = this.deps.feed.info;
@@ -67,7 +68,7 @@ export class TelegramFanOut extends RoadFollower<TelegramFanOutDeps> {
         subject: `${SUBJECTS[event]} No. ${signal.sequence} ${signal.pair}`,
         signalId: signal.id,
         expiresAt,
-        idempotencyKey: `${channel.chatId}:${row.id}`,
+        idempotencyKey: `${channel.chatId}:${id}`,
       }),
     );
   }
@@ -98,7 +99,7 @@ const SUBJECTS: Record<PostEvent, string> = {
 };
 
 /** Whether members of a tier receive what an event says. */
-function receives(tier: ChannelOfTier["tier"], { audience }: LiveEventRow): boolean {
+function receives(tier: ChannelOfTier["tier"], audience: LiveAudience): boolean {
   const viewer = { role: "member" as const, tier, dashboardUnlocked: true };
   return audienceRank(audience) <= tierRank(tier) && decide(viewer, "signals.read").allowed;
 }

@@ -4,9 +4,6 @@ import type { MemberRow } from "../members/Member.ts";
 import type { Clock } from "../clock/clock.ts";
 import type { Changed } from "../database/CommitObservers.ts";
 import type { Database } from "../database/Database.ts";
-import type { PriceFeed } from "../market/PriceFeed.ts";
-import type { LiveRoad } from "../live/LiveRoad.ts";
-import type { ReadLogHead } from "../news/ReadLogHead.ts";
 import type { Outbox } from "../outbox/Outbox.ts";
 import { NoLongerWantedError } from "../outbox/outboxRetry.ts";
 import type { Sender } from "../outbox/sender.ts";
@@ -14,7 +11,6 @@ import type { BotContext } from "./botTexts.ts";
 import { TelegramApi } from "./TelegramApi.ts";
 import type { TelegramConfig } from "../settings/telegramConfig.ts";
 import { TelegramDoor } from "./TelegramDoor.ts";
-import { TelegramFanOut } from "./TelegramFanOut.ts";
 import { TelegramPoller } from "./TelegramPoller.ts";
 import { TelegramSender } from "./TelegramSender.ts";
 import type { ProofDeps } from "./takeProof.ts";
@@ -26,10 +22,7 @@ export interface TelegramRoomDeps {
   log: Logger;
   config: TelegramConfig;
   context: BotContext;
-  feed: Pick<PriceFeed, "clock" | "info">;
-  road: Pick<LiveRoad, "head" | "subscribe">;
-  readLogHead: ReadLogHead;
-  outbox: () => Pick<Outbox, "add" | "addAll" | "withdraw" | "withdrawBatch">;
+  outbox: () => Pick<Outbox, "add" | "withdraw">;
   sessions: {
     viewerOf: (member: MemberRow) => Viewer;
     onChange: (listener: (changed: Changed) => void) => () => void;
@@ -49,14 +42,13 @@ export const noTelegram: Sender = () =>
 /** Wall milliseconds until the bot's name is asked for again. */
 const ASK_AGAIN = 5_000;
 
-/** The whole room: what it sends, posts, hears, and whom it lets in. */
+/** The bot: what it sends and hears, and whom it lets in. */
 export class TelegramRoom {
   /** The bot's name without the @; null until Telegram gave it. */
   bot: string | null = null;
   readonly send: Sender;
   private readonly api: TelegramApi;
   private readonly parts: {
-    fanOut: TelegramFanOut;
     door: TelegramDoor;
     poller: TelegramPoller;
   };
@@ -67,25 +59,15 @@ export class TelegramRoom {
     const { config, sessions } = deps;
     this.api = new TelegramApi(config);
     const around = { ...deps, api: this.api };
-    const outbox: Pick<Outbox, "add" | "addAll" | "withdraw" | "withdrawBatch"> = {
+    const outbox: Pick<Outbox, "add" | "withdraw"> = {
       add: (transaction, message) => deps.outbox().add(transaction, message),
-      addAll: (transaction, messages) => deps.outbox().addAll(transaction, messages),
       withdraw: (transaction, key, reason) => deps.outbox().withdraw(transaction, key, reason),
-      withdrawBatch: (transaction, key, reason) =>
-        deps.outbox().withdrawBatch(transaction, key, reason),
     };
     const sender = new TelegramSender(around);
     this.send = (delivery) => sender.send(delivery);
     const viewerOf = (member: MemberRow) => sessions.viewerOf(member);
     const updates = new TelegramUpdates({ ...around, outbox, viewerOf });
     this.parts = {
-      fanOut: new TelegramFanOut({
-        ...deps,
-        outbox,
-        channels: config.channels,
-        posts: config.posts,
-        recordUrl: `${deps.context.publicUrl}/performance`,
-      }),
       door: new TelegramDoor({
         ...deps,
         outbox,
@@ -96,12 +78,11 @@ export class TelegramRoom {
     };
   }
 
-  /** Begins to post and to listen; a Telegram that cannot be reached keeps nobody waiting. */
+  /** Begins to listen; a Telegram that cannot be reached keeps nobody waiting. */
   async start(): Promise<void> {
     this.running = true;
     void this.learnName();
     await this.parts.door.start();
-    this.parts.fanOut.start();
     this.parts.poller.start();
   }
 
@@ -109,7 +90,6 @@ export class TelegramRoom {
     this.running = false;
     if (this.timer) clearTimeout(this.timer);
     await this.parts.poller.stop();
-    await this.parts.fanOut.stop();
     await this.parts.door.stop();
   }
 

@@ -14,7 +14,7 @@ import { createLog } from "../log.ts";
 import { publish } from "../signals/testing/signalsFixture.ts";
 import { voidSignal } from "../signals/voidSignal.ts";
 import { withdrawSignal } from "../signals/withdrawSignal.ts";
-import { DeliveryPosition } from "../news/DeliveryPosition.ts";
+import { DeliveryPosition } from "../live/DeliveryPosition.ts";
 import { Outbox } from "../outbox/Outbox.ts";
 import { OutboxMessage } from "../outbox/OutboxMessage.ts";
 import { changeWebhook, createWebhook, type WebhooksDeps } from "./changeWebhooks.ts";
@@ -280,6 +280,7 @@ describe("the way from the event to the outbox", () => {
 
   it("follows the road by itself", async () => {
     const { rows } = await join("gold");
+    journal.room.followers.push(fanOut);
     fanOut.start();
     await journal.publish(0);
     await expect.poll(rows).toHaveLength(1);

@@ -33,13 +33,13 @@ export class WebhookFanOut extends SignalFanOut<Told, WebhookFanOutDeps> {
     return webhooks.map((webhook) => ({ ...webhook, ledger }));
   }
 
-  protected messageFor(webhook: Told, { row, event, signal }: SignalNews): NewMessage {
+  protected messageFor(webhook: Told, { at, event, signal }: SignalNews): NewMessage {
     const { id, url, ledger } = webhook;
     return {
       channel: "webhook",
       recipient: new URL(url).host,
       subject: `${event} ${signal.pair}`,
-      payload: webhookMessage(id, event, signal, { at: row.createdAt.getTime(), ledger }),
+      payload: webhookMessage(id, event, signal, { at, ledger }),
       orderKey: orderKeyOf(id),
     };
   }

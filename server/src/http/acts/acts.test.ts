@@ -2,10 +2,9 @@ import { DAY, SECOND } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
 import { v4 as uuid } from "uuid";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createLog } from "../../log.ts";
 import { AppError } from "../AppError.ts";
 import { Act } from "./Act.ts";
-import { ActSweep } from "./ActSweep.ts";
+import { forgetActs } from "./forgetActs.ts";
 import {
   ACTIVATION,
   ActsWorld,
@@ -204,17 +203,13 @@ describe("what is kept", () => {
 
   it("is forgotten after a day", async () => {
     const [app, key] = [world.serve(), uuid()];
-    const sweep = new ActSweep({
-      database: world.storage.database,
-      clock: world.clock,
-      log: createLog("silent"),
-    });
+    const sweep = () => forgetActs({ database: world.storage.database, clock: world.clock });
     const first = await send(app, { key });
     world.clock.advance(DAY);
-    await sweep.sweep();
+    await sweep();
     expect(await send(app, { key })).toEqual(first);
     world.clock.advance(1);
-    await sweep.sweep();
+    await sweep();
     expect((await send(app, { key })).text).not.toBe(first.text);
     expect(await world.rows()).toBe(2);
   });

@@ -1,13 +1,13 @@
-import { decide, LiveEvent, type Tier, type Viewer } from "@signaldeck/contract";
+import { decide, type Tier, type Viewer } from "@signaldeck/contract";
 import { Op, type Transaction } from "sequelize";
 import { READ_COLUMNS, type ViewedMember } from "../../accounts/SessionReader.ts";
 import { receivingTier } from "../../live/liveAudience.ts";
-import type { LiveEventRow } from "../../live/LiveEventRow.ts";
-import { isWithheld } from "../../live/Withholding.ts";
+import type { RoadEvent } from "../../live/RoadEvent.ts";
+import { RoadFollower, type RoadFollowerDeps, type Write } from "../../live/RoadFollower.ts";
+import type { OwnWindows } from "../../live/Reach.ts";
+import { isWithheld, type Withholding } from "../../live/Withholding.ts";
+import type { PriceFeed } from "../../market/PriceFeed.ts";
 import { Member, type MemberRow } from "../../members/Member.ts";
-import { RoadFollower } from "../../news/RoadFollower.ts";
-import type { SignalFanOutDeps } from "../../news/SignalFanOut.ts";
-import type { NewMessage } from "../../outbox/Outbox.ts";
 import { SignalReception, type ReceptionRow } from "./SignalReception.ts";
 
 /** Members that are looked at in one piece, some ms in which nobody else is answered. */
@@ -18,8 +18,8 @@ interface Published {
   id: string;
   /** Its mark, epoch milliseconds. */
   slot: number;
-  /** When it was handed on, wall time. */
-  at: Date;
+  /** When it was written, wall time in epoch milliseconds. */
+  at: number;
 }
 
 type Reader = Pick<MemberRow, "id" | "createdAt"> & ViewedMember;
@@ -30,7 +30,10 @@ interface Part {
   newest: Map<string, Tier | null>;
 }
 
-export interface ReceptionsDeps extends Omit<SignalFanOutDeps, "clock" | "viewerOf"> {
+export interface ReceptionsDeps extends RoadFollowerDeps {
+  feed: Pick<PriceFeed, "info">;
+  holds: Withholding;
+  windows: OwnWindows;
   viewerOf: (member: ViewedMember) => Viewer;
 }
 
@@ -50,27 +53,11 @@ export class Receptions extends RoadFollower<ReceptionsDeps> {
     super(deps, "receptions");
   }
 
-  protected messagesOf(): Promise<NewMessage[]> {
-    return Promise.resolve([]);
-  }
-
-  protected override async writeOf(
-    rows: readonly LiveEventRow[],
-    transaction: Transaction,
-  ): Promise<void> {
-    for (const row of rows) {
-      const signal = this.publishedIn(row);
-      if (signal) await this.writeDown(signal, transaction);
-    }
-  }
-
-  private publishedIn(row: LiveEventRow): Published | null {
-    if (row.type !== "signal.published" || row.audience === "staff") return null;
-    const { data } = LiveEvent.safeParse(JSON.parse(row.payload));
-    if (data?.type !== "signal.published") return null;
-    const { id, createdAt, feed } = data.signal;
-    if (feed.name !== this.deps.feed.info.name) return null;
-    return { id, slot: Date.parse(createdAt), at: row.createdAt };
+  protected prepare(events: readonly RoadEvent[]): Promise<Write> {
+    const signals = events.flatMap((event) => publishedIn(event) ?? []);
+    return Promise.resolve(async (transaction) => {
+      for (const signal of signals) await this.writeDown(signal, transaction);
+    });
   }
 
   private async writeDown(signal: Published, transaction: Transaction): Promise<void> {
@@ -96,7 +83,7 @@ export class Receptions extends RoadFollower<ReceptionsDeps> {
       { type: "signal.published", signal: { createdAt: new Date(signal.slot).toISOString() } },
       holds.withheldSince(reader.id),
     );
-    const isNew = reader.createdAt > signal.at;
+    const isNew = reader.createdAt.getTime() > signal.at;
     if (isHeld || isNew || !decide(viewer, "signals.read").allowed) return null;
     const tier = receivingTier(viewer);
     const own = windows.reaches(reader.id, tier, signal);
@@ -170,4 +157,10 @@ export class Receptions extends RoadFollower<ReceptionsDeps> {
       await receptions.bulkCreate(rows, { transaction });
     }
   }
+}
+
+/** The signal that an event publishes to members. */
+function publishedIn({ event, audience, at }: RoadEvent): Published | null {
+  if (event.type !== "signal.published" || audience === "staff") return null;
+  return { id: event.signal.id, slot: Date.parse(event.signal.createdAt), at };
 }

@@ -36,7 +36,6 @@ export class JournalRoom {
         road: room.road,
         holds: room.holds,
         windows: room.nights,
-        outbox: { addAll: () => Promise.resolve(), withdrawBatch: () => Promise.resolve() },
         viewerOf: ({ role, tier, dashboardUnlocked }) => ({ role, tier, dashboardUnlocked }),
       },
       // Few are many then.
@@ -46,6 +45,7 @@ export class JournalRoom {
 
   /** Has it written down from now on who receives what. */
   followReceptions(): void {
+    this.room.followers.push(this.receptions);
     this.receptions.start();
   }
 

@@ -9,7 +9,7 @@ import { soon } from "../../testing/soon.ts";
 import { eventFrame } from "../frames.ts";
 import type { LiveAudience } from "../liveAudience.ts";
 import { LiveHub, type LiveHubDeps } from "../LiveHub.ts";
-import type { RoadEvent } from "../LiveRoad.ts";
+import type { RoadEvent } from "../RoadEvent.ts";
 import { signalEvent } from "./signalEvent.ts";
 import { TIER_WINDOWS } from "./tierWindows.ts";
 import { StreamReader } from "./StreamReader.ts";
@@ -26,7 +26,7 @@ export const MARKET: MarketStatusDto = {
 /** A published signal as the road hands it on. */
 export function roadEvent(id: number, audience: LiveAudience): RoadEvent {
   const event = signalEvent(id);
-  return { id, audience, event, frame: eventFrame(JSON.stringify(event), id) };
+  return { id, audience, event, at: 0, frame: eventFrame(JSON.stringify(event), id) };
 }
 
 /** A hub whose streams are read over real connections by sessions that a test makes up. */

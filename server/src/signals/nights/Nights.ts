@@ -12,7 +12,7 @@ import { Op } from "sequelize";
 import { rowsOf, type Changed } from "../../database/CommitObservers.ts";
 import type { Database } from "../../database/Database.ts";
 import type { OwnWindows } from "../../live/Reach.ts";
-import type { RoadEvent } from "../../live/LiveRoad.ts";
+import type { RoadEvent } from "../../live/RoadEvent.ts";
 import type { PriceFeed } from "../../market/PriceFeed.ts";
 import { audiencesOf } from "../audience.ts";
 import type { OwnDay } from "../nextChance.ts";

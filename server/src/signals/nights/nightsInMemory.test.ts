@@ -1,7 +1,7 @@
 import { DAY, MINUTE, type SignalDto } from "@signaldeck/contract";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { JournalRoom } from "../../journal/testing/JournalRoom.ts";
-import type { RoadEvent } from "../../live/LiveRoad.ts";
+import type { RoadEvent } from "../../live/RoadEvent.ts";
 import type { SignalRow } from "../Signal.ts";
 import { Nights } from "./Nights.ts";
 import { SignalNight } from "./SignalNight.ts";

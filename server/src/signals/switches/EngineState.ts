@@ -1,6 +1,6 @@
 import type { EnginePauseDto, QuietMarkDto } from "@signaldeck/contract";
 import type { Database } from "../../database/Database.ts";
-import type { RoadEvent } from "../../live/LiveRoad.ts";
+import type { RoadEvent } from "../../live/RoadEvent.ts";
 import type { EngineNews } from "../../market/presentMarket.ts";
 import { readQuietMark } from "./quietMark.ts";
 import { presentPause, readSwitch } from "./readSwitch.ts";
@@ -38,9 +38,7 @@ export class EngineState implements EngineNews {
 
   apply({ event }: Pick<RoadEvent, "event">): void {
     if (event.type === "engine.changed") this.latestPause = event.pause;
-    if (event.type === "mark.quiet" && event.quiet.feed === this.deps.feedName) {
-      this.latestQuiet = event.quiet;
-    }
+    if (event.type === "mark.quiet") this.latestQuiet = event.quiet;
     if (event.type === "signal.published") this.latestQuiet = null;
   }
 }

@@ -1,7 +1,8 @@
-import { LiveEvent, type QuietMarkDto } from "@signaldeck/contract";
+import type { QuietMarkDto } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
 import type { Database } from "../../database/Database.ts";
 import { LiveEventRow } from "../../live/LiveEventRow.ts";
+import { newestEvent } from "../../live/RoadEvent.ts";
 import { recordLiveEvent, type LiveEventRecord } from "../../live/recordLiveEvent.ts";
 import { isTaken } from "../publishSignal.ts";
 import type { SignalsContext } from "../SignalsContext.ts";
@@ -37,14 +38,6 @@ export async function readQuietMark(
   feedName: string,
   transaction?: Transaction,
 ): Promise<QuietMarkDto | null> {
-  const newest = await database.model(LiveEventRow).findOne({
-    attributes: ["payload"],
-    where: { type: "mark.quiet" },
-    order: [["id", "DESC"]],
-    raw: true,
-    ...(transaction && { transaction }),
-  });
-  if (!newest) return null;
-  const { data } = LiveEvent.safeParse(JSON.parse(newest.payload));
-  return data?.type === "mark.quiet" && data.quiet.feed === feedName ? data.quiet : null;
+  const newest = await newestEvent(database, { type: "mark.quiet", feedName }, transaction);
+  return newest?.event.quiet ?? null;
 }

@@ -1,7 +1,8 @@
 import { MINUTE, type Method, type Tier } from "@signaldeck/contract";
 import type { RequestListener } from "node:http";
 import type { Logger } from "pino";
-import { LiveRoad, type RoadEvent } from "../../live/LiveRoad.ts";
+import { LiveRoad } from "../../live/LiveRoad.ts";
+import type { RoadEvent } from "../../live/RoadEvent.ts";
 import { importLimits, type ImportLimits } from "../../http/rateLimits.ts";
 import { requireSession, type Session } from "../../http/session.ts";
 import { mountMarket } from "../../market/routes.ts";

@@ -3,6 +3,7 @@ import type { RequestListener } from "node:http";
 import type { Changed } from "../../database/CommitObservers.ts";
 import { LiveHub } from "../../live/LiveHub.ts";
 import { LiveRoad } from "../../live/LiveRoad.ts";
+import type { RoadFollower } from "../../live/RoadFollower.ts";
 import { StreamReader } from "../../live/testing/StreamReader.ts";
 import { hashToken, type Session } from "../../http/session.ts";
 import { Holds } from "../../journal/Holds.ts";
@@ -22,6 +23,8 @@ import { signalsFixture, type SignalsFixture } from "./signalsFixture.ts";
 
 /** The signals room put together as in the product, with sessions that a test opens and ends. */
 export class LiveSignalsRoom extends SessionRoom {
+  /** Who else hears of each event, after all others. */
+  readonly followers: Pick<RoadFollower, "hear">[] = [];
   private readonly listeners = new Set<(changed: Changed) => void>();
   private readonly readers: StreamReader[] = [];
   private address = "";
@@ -76,25 +79,23 @@ export class LiveSignalsRoom extends SessionRoom {
     });
     const parts = [road, hub, board, performance, holds, engineState, nights] as const;
     const room = new LiveSignalsRoom(fixture, sessions, app, ...parts);
-    const tellHold = (memberId: string) => hub.tell(memberId, { type: "hold.changed" });
     await road.start();
     await Promise.all([
       board.load(),
       performance.load(),
-      holds.start(tellHold),
+      holds.start((memberId) => hub.tell(memberId, { type: "hold.changed" })),
       engineState.load(),
     ]);
     const leaveNights = await nights.start();
-    road.subscribe((event) => {
-      engineState.apply(event);
-      for (const memberId of holds.apply(event)) tellHold(memberId);
-    });
     const disconnect = connectLive({
       road,
-      hub,
+      engineState,
+      holds,
       board,
       nights,
+      hub,
       performance,
+      followers: room.followers,
       onSessionChange: (listener) => {
         room.listeners.add(listener);
         return () => room.listeners.delete(listener);

@@ -1,11 +1,13 @@
 import { DAY, HOUR } from "@signaldeck/contract";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { LiveEventRow } from "../live/LiveEventRow.ts";
-import { signalEvent } from "../live/testing/signalEvent.ts";
+import { RowSweep } from "../database/RowSweep.ts";
 import { TestClock } from "../testing/TestClock.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/testDatabase.ts";
 import { DeliveryPosition, type FollowerName } from "./DeliveryPosition.ts";
-import { EventSweep } from "./EventSweep.ts";
+import { LiveEventRow } from "./LiveEventRow.ts";
+import { rowOfEvent } from "./recordLiveEvent.ts";
+import { retireEvents } from "./retireEvents.ts";
+import { signalEvent } from "./testing/signalEvent.ts";
 import { soon } from "../testing/soon.ts";
 
 const FOLLOWERS: FollowerName[] = ["push", "webhooks"];
@@ -50,14 +52,15 @@ const place = (name: FollowerName, lastEventId: number) =>
 const positions = async () =>
   storage.database.model(DeliveryPosition).findAll({ order: ["name"], raw: true });
 
-const sweeper = () => new EventSweep({ ...storage, clock, log, followers: FOLLOWERS });
+const sweep = (goesOn?: () => boolean) =>
+  retireEvents({ ...storage, clock, log, followers: FOLLOWERS }, goesOn);
 
 it("removes what is a day old in steps, when all followers have taken it, and no position", async () => {
   const ids = await addEvents(...Array.from({ length: 1_200 }, () => 2 * DAY), 23 * HOUR, 0);
   for (const name of FOLLOWERS) await place(name, ids.at(-1) ?? 0);
   const before = await positions();
   const steps = vi.spyOn(storage.database, "write");
-  await sweeper().sweep();
+  await sweep();
   expect(await left()).toEqual(ids.slice(-2));
   expect(steps).toHaveBeenCalledTimes(3);
   expect(await positions()).toEqual(before);
@@ -68,7 +71,7 @@ it("removes what is a day old in steps, when all followers have taken it, and no
 it("ends with the step that is under way", async () => {
   const ids = await addEvents(...Array.from({ length: 600 }, () => 2 * DAY));
   for (const name of FOLLOWERS) await place(name, ids.at(-1) ?? 0);
-  await sweeper().sweep(() => false);
+  await sweep(() => false);
   expect(await left()).toHaveLength(100);
 });
 
@@ -78,17 +81,35 @@ it("waits for a follower that is behind, and says so", async () => {
   await place("webhooks", first);
   // Nobody follows by this one here.
   await place("telegram", 0);
-  await sweeper().sweep();
+  await sweep();
   expect(await left()).toEqual([second, third]);
   expect(log.warn).toHaveBeenCalledWith({ followers: ["webhooks"] }, expect.any(String));
   expect(log.error).not.toHaveBeenCalled();
+});
+
+it("waits for nobody on account of what no follower takes", async () => {
+  const [first = 0] = await addEvents(3 * DAY);
+  for (const name of FOLLOWERS) await place(name, first);
+  await storage.database.write((transaction) =>
+    storage.database.model(LiveEventRow).create(
+      rowOfEvent({
+        event: { type: "desk.changed", desk: "outbox" },
+        audience: "staff",
+        at: clock.now() - 2 * DAY,
+      }),
+      { transaction },
+    ),
+  );
+  await sweep();
+  expect(await left()).toEqual([]);
+  expect(log.warn).not.toHaveBeenCalled();
 });
 
 it("cuts a follower off after a week, and never in silence", async () => {
   const [, second = 0] = await addEvents(8 * DAY, 6 * DAY);
   await place("push", second);
   await place("webhooks", 0);
-  await sweeper().sweep();
+  await sweep();
   expect(await left()).toEqual([second]);
   expect(log.error).toHaveBeenCalledWith(
     { followers: ["webhooks"], events: 1 },
@@ -100,11 +121,11 @@ it("works by itself from its start on, and looks again where the storage failed"
   const ids = await addEvents(2 * DAY, 0);
   for (const name of FOLLOWERS) await place(name, ids.at(-1) ?? 0);
   vi.spyOn(storage.database.model(LiveEventRow), "max").mockRejectedValueOnce(new Error("down"));
-  const sweep = sweeper();
-  sweep.start();
+  const sweeping = new RowSweep({ clock, log, what: "old events", retire: sweep });
+  sweeping.start();
   await soon(() => expect(log.warn).toHaveBeenCalledTimes(1));
-  await sweep.stop();
-  sweep.start();
+  await sweeping.stop();
+  sweeping.start();
   await soon(async () => expect(await left()).toEqual(ids.slice(-1)));
-  await sweep.stop();
+  await sweeping.stop();
 });

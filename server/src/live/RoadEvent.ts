@@ -1,0 +1,68 @@
+import { LiveEvent } from "@signaldeck/contract";
+import type { Logger } from "pino";
+import type { Transaction } from "sequelize";
+import type { Database } from "../database/Database.ts";
+import { eventFrame } from "./frames.ts";
+import type { LiveAudience } from "./liveAudience.ts";
+import { LiveEventRow } from "./LiveEventRow.ts";
+
+/** An event that was committed, in the order of the commits. */
+export interface RoadEvent {
+  id: number;
+  audience: LiveAudience;
+  event: LiveEvent;
+  /** When it was written, wall time in epoch milliseconds. */
+  at: number;
+  /** The server-sent event, encoded once for all readers. */
+  frame: Buffer;
+}
+
+/**
+ * Reads a row of the road: the one place where its JSON is parsed, whoever reads the row and why.
+ * @param feedName name of the current feed
+ * @param log hears of a row of an unknown form
+ * @returns null for an event of another feed, and for one that a later version wrote
+ */
+export function readRoadEvent(
+  { id, type, audience, payload, createdAt }: LiveEventRow,
+  { feedName, log }: { feedName: string; log?: Pick<Logger, "warn"> },
+): RoadEvent | null {
+  const { data: event } = LiveEvent.safeParse(JSON.parse(payload));
+  if (!event) {
+    log?.warn({ id, type }, "live event is of an unknown form");
+    return null;
+  }
+  const feed = feedOf(event);
+  if (feed !== null && feed !== feedName) return null;
+  return { id, audience, event, at: createdAt.getTime(), frame: eventFrame(payload, id) };
+}
+
+/** The newest event of a type, if it is the current feed's; null: there is none. */
+export async function newestEvent<T extends LiveEvent["type"]>(
+  database: Database,
+  { type, feedName }: { type: T; feedName: string },
+  transaction?: Transaction,
+): Promise<(RoadEvent & { event: Extract<LiveEvent, { type: T }> }) | null> {
+  const row = await database.model(LiveEventRow).findOne({
+    where: { type },
+    order: [["id", "DESC"]],
+    raw: true,
+    ...(transaction && { transaction }),
+  });
+  const read = row && readRoadEvent(row, { feedName });
+  return read && isOf(read, type) ? read : null;
+}
+
+function isOf<T extends LiveEvent["type"]>(
+  read: RoadEvent,
+  type: T,
+): read is RoadEvent & { event: Extract<LiveEvent, { type: T }> } {
+  return read.event.type === type;
+}
+
+/** The feed that an event speaks of; null: none. */
+function feedOf(event: LiveEvent): string | null {
+  if ("signal" in event) return event.signal.feed.name;
+  if ("likely" in event) return event.likely.feed;
+  return "quiet" in event ? event.quiet.feed : null;
+}
