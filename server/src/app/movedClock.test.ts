@@ -60,15 +60,15 @@ describe("a clock that is wrong for three minutes", () => {
   it.each(DISTURBANCES)("%s: leaves out the mark within, and says why", async (_name, off) => {
     const day = await playClockDay(within(AROUND, off(AROUND)));
     expect(without(SIX, day)).toEqual(without(SIX, quiet));
-    const held = day.marks.get(SIX);
-    expect(held?.kind).toBe("held");
-    expect(held?.reason).toMatch(
+    const leftOut = day.marks.get(SIX);
+    expect(leftOut?.kind).toBe("clock_doubt");
+    expect(leftOut?.reason).toMatch(
       /^This machine's clock has moved (ahead|back) by \d+ s against the time that passed\./,
     );
     expect(day.plans.find(({ slot }) => slot === PLANNED[0])).toEqual({
       slot: SIX,
       status: "missed",
-      reason: held?.reason,
+      reason: leftOut?.reason,
     });
   });
 

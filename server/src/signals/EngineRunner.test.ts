@@ -186,7 +186,11 @@ describe("EngineRunner", () => {
     room.feed.moveTo(MARK + FIVE_MINUTES);
     const runner = await startRunner();
     await runner.lookNow();
-    expect(runner.lastRun).toEqual({ mark: MARK + FIVE_MINUTES, kind: "held", detail: message });
+    expect(runner.lastRun).toEqual({
+      mark: MARK + FIVE_MINUTES,
+      kind: "clock_doubt",
+      detail: message,
+    });
     room.feed.moveTo(MARK + 2 * FIVE_MINUTES - MINUTE);
     await runner.lookNow();
     expect(await stored()).toEqual(before);
@@ -202,7 +206,7 @@ describe("EngineRunner", () => {
     expect((await stored()).map(({ status }) => status)).toEqual(["closed"]);
     await plan.reload();
     expect(plan).toMatchObject({ status: "missed", reason: message });
-    expect(runner.lastRun).toMatchObject({ kind: "held" });
+    expect(runner.lastRun).toMatchObject({ kind: "clock_doubt" });
     room.feed.moveTo(MARK + 2 * FIVE_MINUTES);
     await runner.lookNow();
     expect(await slots()).toEqual([0, 10]);

@@ -45,7 +45,7 @@ export class EngineRunner {
   private doneMark: number | null = null;
   private latest: RunMark | null = null;
   /** Marks at which nothing was published since the clock was in doubt, and why. */
-  private readonly heldMarks = new Map<number, string>();
+  private readonly doubtedMarks = new Map<number, string>();
   /** The mark before which members were told what is likely, or that had nothing to tell. */
   private previewedMark: number | null = null;
 
@@ -102,7 +102,7 @@ export class EngineRunner {
     const now = this.feed.clock.now();
     const mark = lastMark(now);
     const { doubt } = this.options.context.clock;
-    if (doubt) return this.hold(mark, doubt.message);
+    if (doubt) return this.leaveOut(mark, doubt.message);
     const notAfter = mark + latestPublication(this.feed);
     const isLate = now > notAfter;
     if (mark === this.doneMark || isLate) {
@@ -122,10 +122,10 @@ export class EngineRunner {
   }
 
   /** Of a clock in doubt nothing falls due. True: the doubt may end while it is not too late. */
-  private hold(mark: number, reason: string): boolean {
-    if (mark === this.doneMark || this.heldMarks.has(mark)) return true;
-    this.heldMarks.set(mark, reason);
-    this.latest = { mark, kind: "held", detail: reason };
+  private leaveOut(mark: number, reason: string): boolean {
+    if (mark === this.doneMark || this.doubtedMarks.has(mark)) return true;
+    this.doubtedMarks.set(mark, reason);
+    this.latest = { mark, kind: "clock_doubt", detail: reason };
     this.options.context.log.warn(
       { mark: new Date(mark).toISOString(), reason },
       "nothing is published at this mark, nor settled, while the clock is in doubt",
@@ -153,8 +153,8 @@ export class EngineRunner {
   private async settle(): Promise<void> {
     const { context } = this.options;
     if (context.clock.doubt) return;
-    await endMissedPlans(context, this.feed.clock.now(), this.heldMarks);
-    this.heldMarks.clear();
+    await endMissedPlans(context, this.feed.clock.now(), this.doubtedMarks);
+    this.doubtedMarks.clear();
     const settled = await settleDue(context, this.feed.clock.now());
     if (settled > 0) context.log.debug({ settled }, "settled");
   }

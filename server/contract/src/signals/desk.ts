@@ -122,7 +122,7 @@ export type RestoreCopiesInput = z.infer<typeof RestoreCopiesInput>;
 /**
  * What came of a mark. `taken`: it had its signal already; `quiet`: the engine saw none; `stale`:
  * no fresh price; `disbelieved`: of no pair a price that can be believed; `closed`: every market is closed; `paused`: the engine is stopped; `missed`: a planned signal could not be entered;
- * `late`: nobody looked in time; `held`: the server's clock was in doubt.
+ * `late`: nobody looked in time; `clock_doubt`: that of the server could not be believed.
  */
 export const MarkKind = z.enum([
   "published",
@@ -134,7 +134,7 @@ export const MarkKind = z.enum([
   "paused",
   "missed",
   "late",
-  "held",
+  "clock_doubt",
 ]);
 export type MarkKind = z.infer<typeof MarkKind>;
 

@@ -19,7 +19,7 @@ const MARK_WORDS: Record<MarkKind, string> = {
   paused: "no signal: the engine is paused",
   missed: "missed",
   late: "nobody looked in time, such as during a restart",
-  held: "nothing published or settled:",
+  clock_doubt: "nothing published or settled:",
 };
 
 /** "10:40 AM WAT: published No. 12, EUR/USD CALL" */
