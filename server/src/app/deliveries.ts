@@ -1,27 +1,11 @@
-import type { Logger } from "pino";
 import { mailContext } from "../accounts/mailContext.ts";
-import { whileSecretsWork } from "../accounts/mailedSecrets.ts";
 import type { ViewedMember } from "../accounts/SessionReader.ts";
-import type { Sessions } from "../accounts/Sessions.ts";
-import type { Clock } from "../clock/clock.ts";
-import type { Config } from "../settings/config.ts";
-import type { Content } from "../content/loadContent.ts";
-import type { Database } from "../database/Database.ts";
-import { DemoMailbox } from "../mails/post/DemoMailbox.ts";
-import { createMailer } from "../mails/post/mailer.ts";
-import { Outbox } from "../outbox/Outbox.ts";
 import { PushFanOut } from "../push/PushFanOut.ts";
-import { pushNews } from "../push/pushNews.ts";
-import { PushSender } from "../push/PushSender.ts";
-import { loadVapidKeys, type VapidKeys } from "../push/vapidKeys.ts";
-import { chatNews } from "../telegram/chatNews.ts";
 import { TelegramFanOut } from "../telegram/TelegramFanOut.ts";
-import { noTelegram, TelegramRoom } from "../telegram/TelegramRoom.ts";
+import { TelegramRoom } from "../telegram/TelegramRoom.ts";
 import { WebhookFanOut } from "../webhooks/WebhookFanOut.ts";
-import { WebhookSender } from "../webhooks/WebhookSender.ts";
 import { RowSweep } from "../database/RowSweep.ts";
 import { forgetActs } from "../http/acts/forgetActs.ts";
-import type { Metrics } from "../http/metrics.ts";
 import { DailyDigest } from "../journal/DailyDigest.ts";
 import { TrialNotices } from "../membership/TrialNotices.ts";
 import { Receptions } from "../journal/received/Receptions.ts";
@@ -36,20 +20,12 @@ import { DeskNotices } from "../staff/notices/DeskNotices.ts";
 import { trialEnd } from "../members/trial.ts";
 import type { RoadFollower } from "../live/RoadFollower.ts";
 import { retireEvents } from "../live/retireEvents.ts";
-import type { NewsChannel } from "../news/memberNews.ts";
 import type { ReadLogHead } from "../news/ReadLogHead.ts";
 import { personalDataRooms } from "./personalDataRooms.ts";
 import type { SignalRoad } from "./signalRoad.ts";
+import type { WaysOut, WaysOutDeps } from "./waysOut.ts";
 
-export interface DeliveriesDeps {
-  config: Config;
-  clock: Clock;
-  log: Logger;
-  secret: string;
-  content: Content;
-  database: Database;
-  sessions: Sessions;
-  metrics: Metrics;
+export interface DeliveriesDeps extends WaysOutDeps, WaysOut {
   feed: PriceFeed;
   proofs: ProofFiles;
   ticketFiles: ProofFiles;
@@ -57,17 +33,10 @@ export interface DeliveriesDeps {
   readLogHead: ReadLogHead;
 }
 
-/** Everything that leaves the house, and what decides of itself that something leaves it. */
+/** What decides of itself that something leaves the house. */
 export interface Deliveries {
-  outbox: Outbox;
   /** Who writes down what follows from the road's events, once it is started. */
   followers: readonly RoadFollower[];
-  /** How members are told things beside mail. */
-  newsChannels: readonly NewsChannel[];
-  /** Null where mails really leave the house. */
-  demoMailbox: DemoMailbox | null;
-  /** How push services know this server. */
-  vapidKeys: VapidKeys;
   /** The operator's bot; null where none is set up. */
   telegram: TelegramRoom | null;
   start(): Promise<void>;
@@ -75,49 +44,19 @@ export interface Deliveries {
   stop(): Promise<void>;
 }
 
-/**
- * Builds all ways out of the house; nothing runs yet.
- * @throws Error with a sentence for the operator.
- */
-export async function createDeliveries(deps: DeliveriesDeps): Promise<Deliveries> {
-  const { clock, config, content, database, feed, log, readLogHead, road, secret, sessions } = deps;
-  const vapidKeys = await loadVapidKeys({ config });
-  const { smtpUrl } = config.mail;
-  // Production prints no mail, whoever reads its output: without a server they wait.
-  const demoMailbox = smtpUrl === null && !config.production ? new DemoMailbox({ clock }) : null;
-  const mailer = createMailer({ ...config.mail, demoMailbox });
+/** Builds what writes messages, and what removes old rows; nothing runs yet. */
+export function createDeliveries(deps: DeliveriesDeps): Deliveries {
+  const { clock, config, content, database, feed, log, newsChannels, outbox } = deps;
+  const { readLogHead, road, secret, sessions } = deps;
+  const viewerOf = (member: ViewedMember) => sessions.viewerOf(member);
   const mail = mailContext({ content, config });
-  const senderDeps = {
-    database,
-    clock,
-    allowLoopback: config.webhookLoopback,
-    viewerOf: (member: ViewedMember) => sessions.viewerOf(member),
-    outbox: () => outbox,
-  };
-  const webhooks = new WebhookSender({ ...senderDeps, secret, mail });
-  const push = new PushSender({
-    ...senderDeps,
-    vapid: { keys: vapidKeys, subject: config.vapid.subject },
-  });
-  const telegram = createTelegram(deps, () => outbox);
-  const outbox: Outbox = new Outbox({
-    database,
-    clock,
-    log,
-    senders: {
-      mail: whileSecretsWork({ database, clock }, mailer.send),
-      push: (delivery) => push.send(delivery),
-      telegram: telegram?.send ?? noTelegram,
-      webhook: (delivery) => webhooks.send(delivery),
-    },
-  });
-  const newsChannels = [chatNews({ database, clock }), pushNews({ database, clock })];
+  const telegram = createTelegram(deps);
   const writerDeps = { database, clock, log, feed, outbox, road: road.live };
   const fanOutDeps = {
     ...writerDeps,
     holds: road.holds,
     windows: road.nights,
-    viewerOf: senderDeps.viewerOf,
+    viewerOf,
   };
   const followers = [
     new WebhookFanOut({ ...fanOutDeps, readLogHead, publicUrl: config.publicUrl }),
@@ -148,7 +87,7 @@ export async function createDeliveries(deps: DeliveriesDeps): Promise<Deliveries
       secret,
       personalData: personalDataRooms(database, deps),
     }),
-    new DeskNotices({ ...writerDeps, mail, newsChannels, viewerOf: senderDeps.viewerOf }),
+    new DeskNotices({ ...writerDeps, mail, newsChannels, viewerOf }),
     ...(telegram ? [telegram] : []),
   ];
   const eventDeps = { database, clock, log, followers: followers.map(({ name }) => name) };
@@ -159,11 +98,7 @@ export async function createDeliveries(deps: DeliveriesDeps): Promise<Deliveries
   ] as const;
   const sweeping = sweeps.map(([what, retire]) => new RowSweep({ clock, log, what, retire }));
   return {
-    outbox,
     followers,
-    newsChannels,
-    demoMailbox,
-    vapidKeys,
     telegram,
     async start() {
       outbox.start();
@@ -174,7 +109,7 @@ export async function createDeliveries(deps: DeliveriesDeps): Promise<Deliveries
       for (const sweep of sweeping) await sweep.stop();
       for (const writer of writers) await writer.stop();
       await outbox.stop();
-      mailer.close();
+      deps.close();
     },
   };
 }
@@ -182,9 +117,9 @@ export async function createDeliveries(deps: DeliveriesDeps): Promise<Deliveries
 /** A claim that comes by the chat tells neither a device nor an address. */
 const BY_CHAT = { way: "telegram", sessionId: null, address: null } as const;
 
-function createTelegram(deps: DeliveriesDeps, outbox: () => Outbox): TelegramRoom | null {
-  const { clock, config, content, database, log, metrics, proofs, road, sessions } = deps;
-  if (!config.telegram) return null;
+function createTelegram(deps: DeliveriesDeps): TelegramRoom | null {
+  const { clock, config, content, database, log, outbox, proofs, road, sessions } = deps;
+  if (!config.telegram || !deps.telegramApi) return null;
   return new TelegramRoom({
     database,
     clock,
@@ -192,6 +127,7 @@ function createTelegram(deps: DeliveriesDeps, outbox: () => Outbox): TelegramRoo
     sessions,
     trialEnd,
     outbox,
+    api: deps.telegramApi,
     config: config.telegram,
     context: mailContext({ content, config }),
     enginePaused: () => road.engineState.pause?.reason ?? null,
@@ -205,6 +141,5 @@ function createTelegram(deps: DeliveriesDeps, outbox: () => Outbox): TelegramRoo
         BY_CHAT,
       ),
     addPage: (of, file) => addPage({ database, clock, proofs, secret: deps.secret }, of, file),
-    onRepeat: () => metrics.telegramRepeats.inc(),
   });
 }

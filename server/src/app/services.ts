@@ -42,6 +42,7 @@ import { mailStaff } from "../staff/mailStaff.ts";
 import { createDeliveries, type Deliveries } from "./deliveries.ts";
 import { openSecret, type OpenSecretDeps } from "./openSecret.ts";
 import { createSignalRoad, type SignalRoad } from "./signalRoad.ts";
+import { createWaysOut, type WaysOut } from "./waysOut.ts";
 import { tellMissing } from "./tellMissing.ts";
 import { loadWebPages, type WebPages } from "./webPages.ts";
 
@@ -65,10 +66,10 @@ export interface Services {
   sessions: Sessions;
   limits: Limits;
   deliveries: Deliveries;
-  outbox: Deliveries["outbox"];
-  newsChannels: Deliveries["newsChannels"];
-  demoMailbox: Deliveries["demoMailbox"];
-  vapidKeys: Deliveries["vapidKeys"];
+  outbox: WaysOut["outbox"];
+  newsChannels: WaysOut["newsChannels"];
+  demoMailbox: WaysOut["demoMailbox"];
+  vapidKeys: WaysOut["vapidKeys"];
   telegram: Deliveries["telegram"];
   /** Uploaded proofs of deposits. */
   proofs: ProofFiles;
@@ -159,8 +160,11 @@ export async function createServices(options: {
     log,
   });
   runningContent.onChange(() => pages?.renew());
+  const waysOutDeps = { config, clock, log, secret, content, database, sessions, metrics };
+  const waysOut = await createWaysOut(waysOutDeps);
+  const { outbox, newsChannels, demoMailbox, vapidKeys } = waysOut;
   const alertStaff: AlertStaff = (transaction, alert) =>
-    mailStaff({ database, outbox: deliveries.outbox }, transaction, ({ fullName }) =>
+    mailStaff({ database, outbox }, transaction, ({ fullName }) =>
       staffAlertMail(mailContext({ content, config }), { fullName, ...alert }),
     );
   const road = createSignalRoad({
@@ -179,22 +183,16 @@ export async function createServices(options: {
   const stores = uploadStores(config);
   const proofs = new ProofFiles(stores.proofs);
   const ticketFiles = new ProofFiles(stores.ticketFiles);
-  const deliveries = await createDeliveries({
-    config,
-    clock,
-    log,
-    secret,
-    content,
-    database,
-    sessions,
-    metrics,
+  const deliveries = createDeliveries({
+    ...waysOutDeps,
+    ...waysOut,
     feed,
     proofs,
     ticketFiles,
     road,
     readLogHead: () => readLogHead({ headFile, log }),
   });
-  const { outbox, newsChannels, demoMailbox, vapidKeys, telegram } = deliveries;
+  const { telegram } = deliveries;
   return {
     config,
     environment,

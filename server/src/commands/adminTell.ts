@@ -30,7 +30,7 @@ export const adminTell = command({
       const config = withStored(environment, await readStored(database, null));
       const context = mailContext({ content, config });
       const log = createLog("error");
-      const outbox = new Outbox({ database, clock: systemClock, log, senders: {} });
+      const outbox = new Outbox({ database, clock: systemClock, log, ways: {} });
       await database.write((transaction) =>
         mailStaff({ database, outbox }, transaction, ({ fullName }) =>
           staffAlertMail(context, { fullName, subject, text, path: DOCTOR }),

@@ -4,7 +4,7 @@ import { Member } from "../members/Member.ts";
 import type { Clock } from "../clock/clock.ts";
 import type { Database } from "../database/Database.ts";
 import { OutboxMessage } from "../outbox/OutboxMessage.ts";
-import { MAX_ATTEMPTS } from "../outbox/outboxRetry.ts";
+import { MAIL_ATTEMPTS } from "../mails/post/mailWay.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 
 /** What could not be delivered, and why. Nobody's mail: the addresses are the demo's own. */
@@ -20,7 +20,7 @@ const LETTERS = [
     age: 20 * HOUR,
     recipient: "guest@demo.signaldeck.example",
     subject: "Demo: a letter that waited for the mail server too long",
-    attempts: MAX_ATTEMPTS,
+    attempts: MAIL_ATTEMPTS,
     lastError: "connect ECONNREFUSED 127.0.0.1:25",
   },
 ] as const;

@@ -34,7 +34,7 @@ const context = () => journal.room.fixture.context;
 function openDigest(addAll?: Outbox["addAll"]): DailyDigest {
   const { database, clock } = context();
   const log = createLog("silent");
-  const outbox = new Outbox({ database, clock, log, senders: {} });
+  const outbox = new Outbox({ database, clock, log, ways: {} });
   return new DailyDigest({
     database,
     clock,
@@ -162,7 +162,7 @@ describe("the daily digest", () => {
     await journal.settle(await journal.publish(0), "profit");
     journal.room.fixture.feed.moveTo(journal.begin + 31 * HOUR);
     const { database, clock } = context();
-    const whole = new Outbox({ database, clock, log: createLog("silent"), senders: {} });
+    const whole = new Outbox({ database, clock, log: createLog("silent"), ways: {} });
     const ending = openDigest(async (transaction, messages) => {
       await whole.addAll(transaction, messages.slice(0, 1));
       // As if the process ended after this commit: the position is not written.

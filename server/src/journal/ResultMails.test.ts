@@ -26,7 +26,7 @@ beforeEach(async () => {
   const { fixture, road } = journal.room;
   const { database, clock } = fixture.context;
   const log = createLog("silent");
-  const outbox = new Outbox({ database, clock, log, senders: {} });
+  const outbox = new Outbox({ database, clock, log, ways: {} });
   const mail = {
     brand: "Deck",
     supportEmail: "help@deck.example",

@@ -2,9 +2,6 @@ import { decide, type Viewer } from "@signaldeck/contract";
 import { Member, type MemberRow } from "../members/Member.ts";
 import type { Database } from "../database/Database.ts";
 
-/** What stands as the last error of messages to a member who may not see signals any more. */
-export const NOT_ALLOWED = "The member may not see signals any more.";
-
 /** Whether a member may see signals now: a message may have waited for hours. */
 export async function maySeeSignals(
   deps: { database: Database; viewerOf: (member: MemberRow) => Viewer },

@@ -6,21 +6,19 @@ import type { Database } from "../database/Database.ts";
 import { tellDesk } from "../live/tellDesk.ts";
 import { OutboxMessage, type OutboxRow } from "./OutboxMessage.ts";
 import { OutboxRoad } from "./OutboxRoad.ts";
-import { RETRIES, retryDelay, type RoadFaultError } from "./outboxRetry.ts";
+import { retryDelay, type RoadFaultError } from "./outboxRetry.ts";
 import { maskAddress } from "./presentOutbox.ts";
-import type { Channel } from "./sender.ts";
+import type { Channel, Way } from "./sender.ts";
 
 export interface ChannelRoadsDeps {
   database: Database;
   clock: Clock;
   log: Logger;
   channel: Channel;
+  way: Way;
   /** Instead of the channel's own, see `retryDelay`. */
   delayAfter?: ((attempts: number) => number) | undefined;
 }
-
-/** Channels all of whose messages go to one server. Of the others each host is a road. */
-const ONE_ROAD: readonly Channel[] = ["mail", "telegram"];
 
 /** A road is tried with one message, so it may be tried often: what waits may be a way back in. */
 const LONGEST_DELAY = 5 * MINUTE;
@@ -67,8 +65,8 @@ export class ChannelRoads {
 
   /** How many messages may be taken now of as many as there is room for. */
   places(room: number, underWay: number): number {
-    const { channel, clock } = this.deps;
-    const failing = ONE_ROAD.includes(channel) ? this.failing.get(channel) : undefined;
+    const { channel, clock, way } = this.deps;
+    const failing = way.oneServer ? this.failing.get(channel) : undefined;
     if (failing === undefined) return room;
     return clock.now() >= failing.closedUntil && underWay === 0 ? 1 : 0;
   }
@@ -80,8 +78,8 @@ export class ChannelRoads {
 
   /** In ms, how long a message waits whose road has just failed at its so-many-th try. */
   delayAfter(message: Addressed, attempts: number): number {
-    const { channel, clock, delayAfter } = this.deps;
-    const longest = Math.min(RETRIES[channel].longest, LONGEST_DELAY);
+    const { clock, delayAfter, way } = this.deps;
+    const longest = Math.min(way.retries.longest, LONGEST_DELAY);
     const after = (tries: number) => delayAfter?.(tries) ?? retryDelay(tries, undefined, longest);
     const now = clock.now();
     const road = this.roadOf(message);
@@ -138,7 +136,7 @@ export class ChannelRoads {
   }
 
   private async letLeave(transaction: Transaction, { recipient }: Addressed, now: Date) {
-    const { channel, database } = this.deps;
+    const { channel, database, way } = this.deps;
     await database.model(OutboxMessage).update(
       { attempts: 0, nextAttemptAt: now },
       {
@@ -147,7 +145,7 @@ export class ChannelRoads {
           status: "waiting",
           lastError: { [Op.ne]: null },
           takenUntil: { [Op.or]: [null, { [Op.lte]: now }] },
-          ...(!ONE_ROAD.includes(channel) && { recipient }),
+          ...(!way.oneServer && { recipient }),
         },
         transaction,
       },
@@ -155,7 +153,7 @@ export class ChannelRoads {
   }
 
   private roadOf({ recipient }: Addressed): string {
-    const { channel } = this.deps;
-    return ONE_ROAD.includes(channel) ? channel : `${channel} ${recipient}`;
+    const { channel, way } = this.deps;
+    return way.oneServer ? channel : `${channel} ${recipient}`;
   }
 }

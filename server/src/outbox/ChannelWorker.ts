@@ -9,12 +9,11 @@ import { OutboxMessage, type OutboxRow } from "./OutboxMessage.ts";
 import {
   NoLongerWantedError,
   PermanentDeliveryError,
-  RETRIES,
   RetryLaterError,
   retryDelay,
   RoadFaultError,
 } from "./outboxRetry.ts";
-import type { Channel, Sender } from "./sender.ts";
+import type { Channel, Way } from "./sender.ts";
 import { messageOf } from "../messageOf.ts";
 
 export interface ChannelWorkerDeps {
@@ -22,18 +21,10 @@ export interface ChannelWorkerDeps {
   clock: Clock;
   log: Logger;
   channel: Channel;
-  send: Sender;
+  way: Way;
   /** Instead of the channel's own, see `retryDelay`. */
   delayAfter?: ((attempts: number) => number) | undefined;
 }
-
-/** How many messages are under way at once. Most of their time is waiting for an answer. */
-const AT_ONCE: Record<Channel, number> = {
-  mail: 4,
-  push: 32,
-  telegram: 4,
-  webhook: 16,
-};
 
 /**
  * For this long in ms a message belongs to the worker that took it. Longer than any sender takes;
@@ -85,7 +76,7 @@ export class ChannelWorker {
   private async run(): Promise<void> {
     const underWay = new Set<Promise<void>>();
     const faults: unknown[] = [];
-    const atOnce = AT_ONCE[this.deps.channel];
+    const { atOnce } = this.deps.way;
     try {
       await this.roads.open();
       while (!this.stopping && (this.again || underWay.size > 0)) {
@@ -121,7 +112,7 @@ export class ChannelWorker {
 
   private findDue(limit: number): Promise<OutboxRow[]> {
     const now = new Date(this.deps.clock.now());
-    const { furthest } = RETRIES[this.deps.channel];
+    const { furthest } = this.deps.way.retries;
     return this.messages.findAll({
       where: {
         channel: this.deps.channel,
@@ -162,7 +153,7 @@ export class ChannelWorker {
   private async deliver(message: OutboxRow): Promise<void> {
     const { clock, database } = this.deps;
     try {
-      await this.deps.send({
+      await this.deps.way.send({
         id: message.id,
         recipient: message.recipient,
         payload: JSON.parse(message.payload) as unknown,
@@ -185,13 +176,13 @@ export class ChannelWorker {
 
   /** What a failed try leaves behind; a message that staff have given up meanwhile stays so. */
   private async putOff(message: OutboxRow, error: unknown): Promise<void> {
-    const { channel, clock, database, log } = this.deps;
+    const { channel, clock, database, log, way } = this.deps;
     const { id } = message;
     const attempts = message.attempts + 1;
     const reason = messageOf(error);
     const ofRoad = error instanceof RoadFaultError ? error : null;
     // What makes a road fail again and again that others take well is a fault of the message.
-    const spent = attempts >= RETRIES[channel].attempts;
+    const spent = attempts >= way.retries.attempts;
     const dead =
       error instanceof PermanentDeliveryError ||
       (spent && !(ofRoad && this.roads.isFailing(message)));
@@ -233,7 +224,7 @@ export class ChannelWorker {
   }
 
   private delayAfter(attempts: number, error: unknown): number {
-    const { longest } = RETRIES[this.deps.channel];
+    const { longest } = this.deps.way.retries;
     const delay = this.deps.delayAfter?.(attempts) ?? retryDelay(attempts, undefined, longest);
     return error instanceof RetryLaterError ? Math.max(delay, error.retryAfter) : delay;
   }

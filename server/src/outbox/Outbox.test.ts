@@ -7,9 +7,10 @@ import { createTestDatabase, type TestDatabase } from "../testing/testDatabase.t
 import { LiveEventRow } from "../live/LiveEventRow.ts";
 import { Outbox, type OutboxDeps } from "./Outbox.ts";
 import { OutboxMessage } from "./OutboxMessage.ts";
-import { MAX_ATTEMPTS, PermanentDeliveryError, retryDelay } from "./outboxRetry.ts";
+import { PermanentDeliveryError, retryDelay } from "./outboxRetry.ts";
 import type { Delivery } from "./sender.ts";
 import { soon } from "../testing/soon.ts";
+import { MAIL_ATTEMPTS, mailWay } from "../mails/post/mailWay.ts";
 
 let storage: TestDatabase;
 const clock = new TestClock();
@@ -37,7 +38,7 @@ function outboxTo(outside: { down: Error | null }, options: Partial<OutboxDeps> 
     database: storage.database,
     clock,
     log,
-    senders: { mail: send },
+    ways: { mail: mailWay(send) },
     ...options,
   });
   return { outbox, sent, send };
@@ -127,16 +128,16 @@ describe("Outbox", () => {
     const outside = { down: new Error("down") as Error | null };
     const { outbox, send } = outboxTo(outside, { delayAfter: () => 1 });
     await add(outbox, "unlucky");
-    for (let n = 0; n < MAX_ATTEMPTS + 2; n += 1) {
+    for (let n = 0; n < MAIL_ATTEMPTS + 2; n += 1) {
       await outbox.flush();
       clock.advance(1);
     }
-    expect(send).toHaveBeenCalledTimes(MAX_ATTEMPTS);
+    expect(send).toHaveBeenCalledTimes(MAIL_ATTEMPTS);
 
     outside.down = new PermanentDeliveryError("no such mailbox");
     await add(outbox, "wrong address");
     await outbox.flush();
-    expect(send).toHaveBeenCalledTimes(MAX_ATTEMPTS + 1);
+    expect(send).toHaveBeenCalledTimes(MAIL_ATTEMPTS + 1);
     // The text stays, so that staff can send it again.
     expect((await rows()).map(({ status, payload }) => [status, payload])).toEqual([
       ["dead", '{"text":"unlucky"}'],
@@ -190,7 +191,7 @@ describe("Outbox", () => {
     let finish: () => void = () => undefined;
     const { outbox } = outboxTo(
       { down: null },
-      { senders: { mail: () => new Promise<void>((resolve) => (finish = resolve)) } },
+      { ways: { mail: mailWay(() => new Promise<void>((resolve) => (finish = resolve))) } },
     );
     await add(outbox, "slow");
     outbox.start();

@@ -7,7 +7,7 @@ import type { Database } from "../database/Database.ts";
 import { retireRows } from "../database/retireRows.ts";
 import { ChannelWorker } from "./ChannelWorker.ts";
 import { OutboxMessage } from "./OutboxMessage.ts";
-import type { Channel, Sender } from "./sender.ts";
+import type { Channel, Way } from "./sender.ts";
 
 /** A message on its way into the outbox. */
 export interface NewMessage {
@@ -31,8 +31,8 @@ export interface OutboxDeps {
   database: Database;
   clock: Clock;
   log: Logger;
-  /** Messages of a channel without a sender wait. */
-  senders: Partial<Record<Channel, Sender>>;
+  /** Messages of a channel without a way wait. */
+  ways: Partial<Record<Channel, Way>>;
   /** How often in ms the workers look for messages that became due. */
   pollInterval?: number;
   /** Instead of the channels' own, see `retryDelay`. */
@@ -55,8 +55,8 @@ export class Outbox {
 
   constructor(private readonly deps: OutboxDeps) {
     this.messages = deps.database.model(OutboxMessage);
-    this.workers = Object.entries(deps.senders).map(
-      ([channel, send]) => new ChannelWorker({ ...deps, channel: channel as Channel, send }),
+    this.workers = Object.entries(deps.ways).map(
+      ([channel, way]) => new ChannelWorker({ ...deps, channel: channel as Channel, way }),
     );
   }
 

@@ -9,6 +9,7 @@ import { Outbox, type NewMessage } from "./Outbox.ts";
 import { OutboxMessage } from "./OutboxMessage.ts";
 import { PermanentDeliveryError, RetryLaterError } from "./outboxRetry.ts";
 import { receivers, type Answer, type Arrival } from "./testing/receivers.ts";
+import { webhookWay } from "../webhooks/webhookWay.ts";
 
 let storage: TestDatabase;
 beforeAll(async () => {
@@ -123,7 +124,7 @@ describe("a message's expiry", () => {
       database: storage.database,
       clock,
       log: createLog("silent"),
-      senders: { webhook: () => new Promise<void>((resolve) => (finish = resolve)) },
+      ways: { webhook: webhookWay(() => new Promise<void>((resolve) => (finish = resolve))) },
     });
     await add("slow", { expiresAt: clock.now() + MINUTE });
     const flushing = slow.flush();
@@ -181,7 +182,7 @@ describe("the outbox and whoever writes to it", () => {
       database: storage.database,
       clock,
       log: createLog("silent"),
-      senders: { webhook: send },
+      ways: { webhook: webhookWay(send) },
     });
     silent.start();
     const message = { channel: "webhook" as const, recipient: "x.example", payload: {} };

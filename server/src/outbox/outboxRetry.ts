@@ -1,40 +1,13 @@
-import { MINUTE, HOUR, DAY } from "@signaldeck/contract";
-import type { Channel } from "./sender.ts";
+import { HOUR, DAY } from "@signaldeck/contract";
 
 const FIRST_DELAY = 5_000;
-const LONGEST_DELAY = HOUR;
+export const LONGEST_DELAY = HOUR;
 
 /** No receiver may put a message off for longer than this at a time, in ms. */
-const LONGEST_RETRY_AFTER = DAY;
+export const LONGEST_RETRY_AFTER = DAY;
 
 /** Share of the delay that chance adds or takes, so that many messages do not return at once. */
-const JITTER = 0.2;
-
-/** Tries of one mail that is at fault itself: with the delays below they span about 15 hours. */
-export const MAX_ATTEMPTS = 24;
-
-/** How a channel tries again. */
-export interface RetryPolicy {
-  /** The longest delay between two tries in ms. */
-  longest: number;
-  attempts: number;
-  /** Nothing is put off for longer than this in ms: what is, was put off by a clock that ran ahead. */
-  furthest: number;
-}
-
-export const RETRIES: Record<Channel, RetryPolicy> = {
-  mail: {
-    longest: LONGEST_DELAY,
-    attempts: MAX_ATTEMPTS,
-    furthest: LONGEST_DELAY * (1 + JITTER),
-  },
-  push: { longest: MINUTE, attempts: 1_000, furthest: LONGEST_RETRY_AFTER },
-  // The limits of Telegram come with a time of their own.
-  telegram: { longest: MINUTE, attempts: 1_000, furthest: LONGEST_RETRY_AFTER },
-  // Later messages wait behind an earlier one, and a signal lives five minutes: whoever is back is
-  // noticed soon. The tries end with the message's expiry.
-  webhook: { longest: 2 * MINUTE, attempts: 1_000, furthest: LONGEST_RETRY_AFTER },
-};
+export const JITTER = 0.2;
 
 /**
  * How long to wait in ms after the `attempts`-th failed try: 5 s, doubled each time up to `longest`,
@@ -48,6 +21,9 @@ export function retryDelay(
   const delay = Math.min(longest, FIRST_DELAY * 2 ** (attempts - 1));
   return Math.round(delay * (1 + JITTER * (2 * random - 1)));
 }
+
+/** What stands as the last error of messages to a member who may not see signals any more. */
+export const NOT_ALLOWED = "The member may not see signals any more.";
 
 /** A refusal that trying again cannot change, such as a mailbox that does not exist. */
 export class PermanentDeliveryError extends Error {

@@ -13,6 +13,7 @@ import { PermanentDeliveryError } from "./outboxRetry.ts";
 import { maskAddress } from "./presentOutbox.ts";
 import type { Delivery } from "./sender.ts";
 import { soon } from "../testing/soon.ts";
+import { mailWay } from "../mails/post/mailWay.ts";
 
 let room: Room;
 let admin: Person;
@@ -72,7 +73,12 @@ function worker(fault: Error | null = null) {
     return Promise.resolve();
   };
   const { database, clock } = room;
-  const outbox = new Outbox({ database, clock, log: createLog("silent"), senders: { mail: send } });
+  const outbox = new Outbox({
+    database,
+    clock,
+    log: createLog("silent"),
+    ways: { mail: mailWay(send) },
+  });
   return { outbox, sent };
 }
 
@@ -255,11 +261,13 @@ describe("giving a waiting message up", () => {
       database,
       clock,
       log: createLog("silent"),
-      senders: {
-        mail: () =>
-          new Promise((resolve, reject) => {
-            finish = () => (fault ? reject(fault) : resolve());
-          }),
+      ways: {
+        mail: mailWay(
+          () =>
+            new Promise((resolve, reject) => {
+              finish = () => (fault ? reject(fault) : resolve());
+            }),
+        ),
       },
     });
     const flushing = outbox.flush();

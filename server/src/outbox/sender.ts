@@ -15,3 +15,22 @@ export interface Delivery {
  * it has lost its point; anything else is tried again.
  */
 export type Sender = (delivery: Delivery) => Promise<void>;
+
+/** How a channel tries again. */
+export interface RetryPolicy {
+  /** The longest delay between two tries in ms. */
+  longest: number;
+  attempts: number;
+  /** Nothing is put off for longer than this in ms: what is, was put off by a clock that ran ahead. */
+  furthest: number;
+}
+
+/** How messages go by one channel: the channel's room says it, the outbox knows of no vendor. */
+export interface Way {
+  send: Sender;
+  /** How many are under way at once. Most of their time is waiting for an answer. */
+  atOnce: number;
+  /** All go to one server; of other channels each host is a road of its own. */
+  oneServer: boolean;
+  retries: RetryPolicy;
+}

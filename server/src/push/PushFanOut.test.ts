@@ -24,7 +24,7 @@ beforeEach(async () => {
   service = await PushService.open();
   const { fixture, road, holds, nights } = journal.room;
   const { database, clock } = fixture.context;
-  const outbox = new Outbox({ database, clock, log: createLog("silent"), senders: {} });
+  const outbox = new Outbox({ database, clock, log: createLog("silent"), ways: {} });
   fanOut = new PushFanOut({
     database,
     clock,
@@ -236,5 +236,5 @@ describe("what a device is told", () => {
 
 function fanOutbox(): Outbox {
   const { database, clock } = deps;
-  return new Outbox({ database, clock, log: createLog("silent"), senders: {} });
+  return new Outbox({ database, clock, log: createLog("silent"), ways: {} });
 }

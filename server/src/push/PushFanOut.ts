@@ -1,9 +1,16 @@
-import { verdictOf, type PushMessage } from "@signaldeck/contract";
+import {
+  liveNote,
+  resultNote,
+  verdictOf,
+  withdrawnNote,
+  type OwnTerms,
+  type PushMessage,
+} from "@signaldeck/contract";
 import { inLanguage } from "../language/inLanguage.ts";
 import type { NewMessage } from "../outbox/Outbox.ts";
 import { SignalFanOut, type Reader, type SignalFanOutDeps } from "../news/SignalFanOut.ts";
 import type { SignalNews } from "../news/signalNews.ts";
-import { pushMessage, pushOrderKeyOf, type WaitingPush } from "./pushMessages.ts";
+import { pushOrderKeyOf, type WaitingPush } from "./pushMessages.ts";
 import { PushSubscription, type PushSubscriptionRow } from "./PushSubscription.ts";
 
 /** Tells members' devices of signals, each in its member's language. */
@@ -38,16 +45,32 @@ export class PushFanOut extends SignalFanOut<PushSubscriptionRow> {
       }
     );
   }
+
   /** Thousands of devices share a few texts. */
   private wordsOf(news: SignalNews, { language, own }: Reader): PushMessage | null {
-    const { event, signal, expiresAt } = news;
+    const { signal } = news;
     const texts = this.written.get(news) ?? new Map<string, PushMessage | null>();
     this.written.set(news, texts);
     const key = `${language} ${verdictOf(signal, own)} ${own.floor}`;
     const known = texts.get(key);
     if (known !== undefined) return known;
-    const text = inLanguage(language, () => pushMessage(event, signal, expiresAt, own));
+    const text = inLanguage(language, () => pushMessage(news, own));
     texts.set(key, text);
     return text;
   }
+}
+
+/**
+ * What a device is told of a signal; null where there is nothing to tell, as of one that stays
+ * without a result.
+ * @param own what the device's member judges signals by
+ */
+function pushMessage({ event, signal, expiresAt }: SignalNews, own: OwnTerms): PushMessage | null {
+  const note =
+    event === "signal.published"
+      ? liveNote(signal, own)
+      : event === "signal.withdrawn"
+        ? withdrawnNote(signal)
+        : resultNote(signal);
+  return note && { ...note, expiresAt: new Date(expiresAt).toISOString() };
 }

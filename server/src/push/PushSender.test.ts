@@ -1,7 +1,9 @@
 import { DAY, MINUTE, PushMessage, SECOND, SIGNAL_NEWS } from "@signaldeck/contract";
 import webPush from "web-push";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { isSignedIn } from "../accounts/isSignedIn.ts";
 import { Member } from "../members/Member.ts";
+import { maySeeSignals } from "../news/maySeeSignals.ts";
 import { openRoom, type Room } from "../testing/openRoom.ts";
 import { createLog } from "../log.ts";
 import { Outbox } from "../outbox/Outbox.ts";
@@ -13,12 +15,18 @@ import { pushOrderKeyOf, pushTestOrderKeyOf, type WaitingPush } from "./pushMess
 import { PushSender } from "./PushSender.ts";
 import { PushSubscription } from "./PushSubscription.ts";
 import { PushService } from "./testing/PushService.ts";
+import { pushWay } from "./pushWay.ts";
 
 let room: Room;
 let service: PushService;
 let outbox: Outbox;
 let deps: PushDeps;
 const keys = webPush.generateVAPIDKeys();
+
+const rights = () => ({
+  database: room.database,
+  viewerOf: room.sessions.viewerOf.bind(room.sessions),
+});
 
 function newOutbox(vapidKeys = keys): Outbox {
   const { database, clock } = room;
@@ -27,7 +35,8 @@ function newOutbox(vapidKeys = keys): Outbox {
     clock,
     allowLoopback: true,
     vapid: { keys: vapidKeys, subject: "mailto:desk@deck.example" },
-    viewerOf: (member) => room.sessions.viewerOf(member),
+    maySeeSignals: (memberId) => maySeeSignals(rights(), memberId),
+    isSignedIn: (sessionId) => isSignedIn(room, sessionId),
     outbox: () => outbox,
   });
   return new Outbox({
@@ -35,7 +44,7 @@ function newOutbox(vapidKeys = keys): Outbox {
     clock,
     log: createLog("silent"),
     delayAfter: () => 30 * SECOND,
-    senders: { push: (delivery) => sender.send(delivery) },
+    ways: { push: pushWay((delivery) => sender.send(delivery)) },
   });
 }
 

@@ -1,12 +1,9 @@
-import type { Viewer } from "@signaldeck/contract";
-import type { MemberRow } from "../members/Member.ts";
-import { StoredSession } from "../accounts/StoredSession.ts";
 import type { Clock } from "../clock/clock.ts";
 import type { Database } from "../database/Database.ts";
-import { maySeeSignals, NOT_ALLOWED } from "../news/maySeeSignals.ts";
 import type { Outbox } from "../outbox/Outbox.ts";
 import {
   NoLongerWantedError,
+  NOT_ALLOWED,
   PermanentDeliveryError,
   RetryLaterError,
   RoadFaultError,
@@ -28,7 +25,10 @@ export interface PushSenderDeps {
   clock: Clock;
   vapid: { keys: VapidKeys; subject: string };
   allowLoopback: boolean;
-  viewerOf: (member: MemberRow) => Viewer;
+  /** Whether a member may see signals now: a message may have waited for hours. */
+  maySeeSignals: (memberId: string) => Promise<boolean>;
+  /** Whether the session of a subscription lasts, which ends with it. */
+  isSignedIn: (sessionId: string) => Promise<boolean>;
   outbox: () => Pick<Outbox, "withdraw">;
 }
 
@@ -58,16 +58,16 @@ export class PushSender {
    * @throws as `Sender`.
    */
   async send({ payload }: Delivery): Promise<void> {
-    const { clock, vapid, allowLoopback } = this.deps;
+    const { clock, vapid, allowLoopback, isSignedIn, maySeeSignals } = this.deps;
     const { subscriptionId, message, about } = payload as WaitingPush;
     const subscription: PushSubscriptionRow | null = await this.subscriptions.findByPk(
       subscriptionId,
       { raw: true },
     );
-    if (!subscription || !(await this.isSignedIn(subscription))) {
+    if (!subscription || !(await isSignedIn(subscription.sessionId))) {
       return this.giveUp(subscriptionId, ENDED);
     }
-    if (about !== "account" && !(await maySeeSignals(this.deps, subscription.memberId))) {
+    if (about !== "account" && !(await maySeeSignals(subscription.memberId))) {
       return this.withdraw(subscriptionId, NOT_ALLOWED);
     }
     const now = clock.now();
@@ -80,13 +80,6 @@ export class PushSender {
         { where: { id: subscriptionId }, transaction },
       ),
     );
-  }
-
-  /** A session that has run out keeps its row until its member signs in again. */
-  private async isSignedIn({ sessionId }: PushSubscriptionRow): Promise<boolean> {
-    const { clock, database } = this.deps;
-    const session = await database.model(StoredSession).findByPk(sessionId, { raw: true });
-    return session !== null && session.expiresAt.getTime() > clock.now();
   }
 
   /** Forgets the device; what waits for it expires instead of becoming a dead letter. */

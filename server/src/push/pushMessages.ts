@@ -1,12 +1,4 @@
-import {
-  liveNote,
-  resultNote,
-  type OwnTerms,
-  type PushMessage,
-  type SignalDto,
-  type SignalNewsEvent,
-  withdrawnNote,
-} from "@signaldeck/contract";
+import type { PushMessage } from "@signaldeck/contract";
 
 /** A message to a device as it waits in the outbox. */
 export interface WaitingPush {
@@ -14,27 +6,6 @@ export interface WaitingPush {
   message: PushMessage;
   /** News of the member's own account, which need no right to signals. */
   about?: "account";
-}
-
-/**
- * What a device is told of a signal; null where there is nothing to tell, as of one that stays
- * without a result.
- * @param expiresAt wall time in epoch milliseconds
- * @param own what the device's member judges signals by
- */
-export function pushMessage(
-  event: SignalNewsEvent,
-  signal: SignalDto,
-  expiresAt: number,
-  own: OwnTerms,
-): PushMessage | null {
-  const note =
-    event === "signal.published"
-      ? liveNote(signal, own)
-      : event === "signal.withdrawn"
-        ? withdrawnNote(signal)
-        : resultNote(signal);
-  return note && { ...note, expiresAt: new Date(expiresAt).toISOString() };
 }
 
 /** What keeps a device's messages in order. */

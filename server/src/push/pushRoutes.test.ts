@@ -29,7 +29,7 @@ beforeAll(async () => {
   service = await PushService.open();
   room = await openRoom({
     mount: (api, { database, clock }) => {
-      const outbox = new Outbox({ database, clock, log: createLog("silent"), senders: {} });
+      const outbox = new Outbox({ database, clock, log: createLog("silent"), ways: {} });
       mountPush(api, { database, clock, outbox, config: { webhookLoopback: false }, vapidKeys });
     },
   });

@@ -29,7 +29,7 @@ let room: Room;
 beforeAll(async () => {
   room = await openRoom({
     mount: (api, { database, clock }) => {
-      const outbox = new Outbox({ database, clock, log: createLog("silent"), senders: {} });
+      const outbox = new Outbox({ database, clock, log: createLog("silent"), ways: {} });
       const { config, telegram } = setup;
       mountTelegram(api, { database, clock, outbox, config, telegram });
     },

@@ -36,6 +36,7 @@ import { PASSWORD, People } from "./People.ts";
 import { roomApp } from "./roomApp.ts";
 import { TestClock } from "./TestClock.ts";
 import { createTestDatabase } from "./testDatabase.ts";
+import { mailWay } from "../mails/post/mailWay.ts";
 
 /** What a room is given of the rest of the house. */
 export interface RoomDeps extends AccountsDeps {
@@ -188,7 +189,7 @@ export async function openRoom(options: RoomOptions = {}): Promise<Room> {
     sessions: new Sessions({ database, clock, demandSecondFactor }),
     passwords: new Passwords(() => [config.publicUrl]),
     evenTime,
-    outbox: new Outbox({ database, clock, log, senders: { mail: mailer.send } }),
+    outbox: new Outbox({ database, clock, log, ways: { mail: mailWay(mailer.send) } }),
     newsChannels: [chatNews({ database, clock }), pushNews({ database, clock })],
     limits,
     content: await readContent(CONTENT_DIR, { ...config, tierReading: "B", demo: true }),

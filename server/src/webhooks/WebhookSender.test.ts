@@ -5,6 +5,7 @@ import { mailContext } from "../accounts/mailContext.ts";
 import { Member } from "../members/Member.ts";
 import { openRoom, type Room } from "../testing/openRoom.ts";
 import { createLog } from "../log.ts";
+import { maySeeSignals } from "../news/maySeeSignals.ts";
 import { Outbox } from "../outbox/Outbox.ts";
 import { OutboxMessage } from "../outbox/OutboxMessage.ts";
 import { createWebhook, rotateSecret, testWebhook, type WebhooksDeps } from "./changeWebhooks.ts";
@@ -13,6 +14,7 @@ import { Webhook } from "./Webhook.ts";
 import { WebhookAttempt } from "./WebhookAttempt.ts";
 import { orderKeyOf, webhookMessage } from "./webhookNews.ts";
 import { SWITCHED_OFF, WebhookSender } from "./WebhookSender.ts";
+import { webhookWay } from "./webhookWay.ts";
 
 let room: Room;
 let receiver: WebhookReceiver;
@@ -23,20 +25,21 @@ beforeAll(async () => {
   room = await openRoom();
   receiver = await WebhookReceiver.open();
   const { database, clock } = room;
+  const rights = { database, viewerOf: room.sessions.viewerOf.bind(room.sessions) };
   const sender = new WebhookSender({
     database,
     clock,
     secret: room.deps.secret,
     allowLoopback: true,
     mail: mailContext(room.deps),
-    viewerOf: (member) => room.sessions.viewerOf(member),
+    maySeeSignals: (memberId) => maySeeSignals(rights, memberId),
     outbox: () => outbox,
   });
   outbox = new Outbox({
     database,
     clock,
     log: createLog("silent"),
-    senders: { webhook: (delivery) => sender.send(delivery) },
+    ways: { webhook: webhookWay((delivery) => sender.send(delivery)) },
   });
   deps = { ...room.deps, outbox, config: { webhookLoopback: true } };
 });

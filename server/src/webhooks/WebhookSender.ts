@@ -1,16 +1,16 @@
-import { WEBHOOK_LIMITS, type Viewer, type WebhookDisabledReason } from "@signaldeck/contract";
+import { WEBHOOK_LIMITS, type WebhookDisabledReason } from "@signaldeck/contract";
 import { Op, type Transaction } from "sequelize";
 import { v7 as uuid } from "uuid";
-import { Member, type MemberRow } from "../members/Member.ts";
+import { Member } from "../members/Member.ts";
 import { unseal } from "../accounts/seal.ts";
 import type { Clock } from "../clock/clock.ts";
 import type { Database } from "../database/Database.ts";
 import type { MailContext } from "../mails/layout.ts";
 import { webhookSwitchedOffMail } from "../mails/webhookSwitchedOff.ts";
-import { maySeeSignals, NOT_ALLOWED } from "../news/maySeeSignals.ts";
 import type { Outbox } from "../outbox/Outbox.ts";
 import {
   NoLongerWantedError,
+  NOT_ALLOWED,
   PermanentDeliveryError,
   RetryLaterError,
 } from "../outbox/outboxRetry.ts";
@@ -28,7 +28,8 @@ export interface WebhookSenderDeps {
   secret: string;
   mail: MailContext;
   allowLoopback: boolean;
-  viewerOf: (member: MemberRow) => Viewer;
+  /** Whether a member may see signals now: a message may have waited for hours. */
+  maySeeSignals: (memberId: string) => Promise<boolean>;
   /** For the mail to a member whose webhook was switched off. */
   outbox: () => Pick<Outbox, "add" | "withdraw">;
   post?: typeof postOut;
@@ -77,7 +78,7 @@ export class WebhookSender {
   }
 
   private async assertAllowed({ id, memberId }: WebhookRow): Promise<void> {
-    if (await maySeeSignals(this.deps, memberId)) return;
+    if (await this.deps.maySeeSignals(memberId)) return;
     await this.deps.database.write((transaction) =>
       this.deps.outbox().withdraw(transaction, orderKeyOf(id), NOT_ALLOWED),
     );

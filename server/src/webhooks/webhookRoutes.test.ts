@@ -20,7 +20,7 @@ let room: Room;
 beforeAll(async () => {
   room = await openRoom({
     mount: (api, { database, clock, secret }) => {
-      const outbox = new Outbox({ database, clock, log: createLog("silent"), senders: {} });
+      const outbox = new Outbox({ database, clock, log: createLog("silent"), ways: {} });
       const config = { webhookLoopback: false };
       mountWebhooks(api, { database, clock, secret, outbox, config });
     },

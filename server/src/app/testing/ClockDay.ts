@@ -14,6 +14,7 @@ import { generateCandles } from "../../market/testing/generatedCandles.ts";
 import { binanceFixture } from "../../market/testing/liveFeedFixture.ts";
 import { PlayedTime } from "../../market/testing/PlayedTime.ts";
 import { Plausible } from "../../market/plausible/Plausible.ts";
+import { mailWay } from "../../mails/post/mailWay.ts";
 import { GrantSweep } from "../../members-desk/GrantSweep.ts";
 import { Member, type MemberRow } from "../../members/Member.ts";
 import { TrialNotices } from "../../membership/TrialNotices.ts";
@@ -145,11 +146,11 @@ class ClockDay {
       database,
       clock,
       log,
-      senders: {
-        mail: ({ recipient, payload }) => {
+      ways: {
+        mail: mailWay(({ recipient, payload }) => {
           this.sent.push(`${recipient}: ${(payload as { subject: string }).subject}`);
           return Promise.resolve();
-        },
+        }),
       },
     });
     const mail = {

@@ -9,6 +9,7 @@ import { Outbox } from "../../outbox/Outbox.ts";
 import { OutboxMessage } from "../../outbox/OutboxMessage.ts";
 import { OutboxRoad } from "../../outbox/OutboxRoad.ts";
 import { openPost } from "../../outbox/testing/openPost.ts";
+import { mailWay } from "./mailWay.ts";
 
 const BRAND = {
   brand: "Deck & <Sons>",
@@ -40,7 +41,7 @@ function outboxThrough(port: number, requireTls = false) {
     database: storage.database,
     clock,
     log: createLog("silent"),
-    senders: { mail: mailer.send },
+    ways: { mail: mailWay(mailer.send) },
     delayAfter: () => 1_000,
   });
   const write = (recipient: string, fullName = "Ada O'Neill") =>

@@ -9,6 +9,7 @@ import { openPost, type Post, type RefuseStep } from "../../outbox/testing/openP
 import { TestClock } from "../../testing/TestClock.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/testDatabase.ts";
 import { askMailServer, createMailer, type Mailer } from "./mailer.ts";
+import { mailWay } from "./mailWay.ts";
 
 let storage: TestDatabase;
 let post: Post;
@@ -63,7 +64,7 @@ function open() {
     log: createLog("info", {
       write: (line) => void lines.push(JSON.parse(line) as (typeof lines)[number]),
     }),
-    senders: { mail: mailer.send },
+    ways: { mail: mailWay(mailer.send) },
   });
 }
 

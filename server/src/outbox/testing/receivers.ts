@@ -3,6 +3,8 @@ import { createLog } from "../../log.ts";
 import { TestClock } from "../../testing/TestClock.ts";
 import { Outbox, type NewMessage } from "../Outbox.ts";
 import type { Delivery } from "../sender.ts";
+import { mailWay } from "../../mails/post/mailWay.ts";
+import { webhookWay } from "../../webhooks/webhookWay.ts";
 
 /** One message as it arrived. */
 export interface Arrival {
@@ -33,7 +35,7 @@ export function receivers(database: Database, answer: Answer = () => null) {
     database,
     clock,
     log: createLog("silent"),
-    senders: { webhook: send, mail: send },
+    ways: { webhook: webhookWay(send), mail: mailWay(send) },
   });
   const add = (name: string, message: Partial<NewMessage> = {}) =>
     database.write((transaction) =>

@@ -15,6 +15,7 @@ import { TelegramFanOut } from "../TelegramFanOut.ts";
 import { TelegramSender } from "../TelegramSender.ts";
 import { TelegramUpdates, type TelegramUpdatesDeps } from "../TelegramUpdates.ts";
 import { BotApiServer } from "./BotApiServer.ts";
+import { telegramWay } from "../telegramWay.ts";
 
 export const TOKEN = "123456789:AAFakeTokenOfTheTests-0123456789abcdef";
 export const SILVER = "-1001111111111";
@@ -80,7 +81,7 @@ export class TelegramStage {
       database,
       clock,
       log: this.logger,
-      senders: { telegram: (delivery) => sender.send(delivery) },
+      ways: { telegram: telegramWay((delivery) => sender.send(delivery)) },
       delayAfter: () => 5 * SECOND,
     });
     const sender = new TelegramSender({

@@ -1,0 +1,12 @@
+import type { Clock } from "../clock/clock.ts";
+import type { Database } from "../database/Database.ts";
+import { StoredSession } from "./StoredSession.ts";
+
+/** Whether a session lasts: one that has run out keeps its row until its member signs in again. */
+export async function isSignedIn(
+  { database, clock }: { database: Database; clock: Clock },
+  sessionId: string,
+): Promise<boolean> {
+  const session = await database.model(StoredSession).findByPk(sessionId, { raw: true });
+  return session !== null && session.expiresAt.getTime() > clock.now();
+}
