@@ -1,0 +1,139 @@
+import { mountAcademy } from "../academy/routes.ts";
+import { mountPasswordReset } from "../accounts/passwordRoutes.ts";
+import { mountAccounts } from "../accounts/routes.ts";
+import { mountSecondFactor } from "../accounts/secondFactorRoutes.ts";
+import { mountSettings } from "../accounts/settingsRoutes.ts";
+import { mountCommunity } from "../community/routes.ts";
+import { mountBotAccess } from "../bot-access/routes.ts";
+import { mountContentDesk } from "../content/desk/deskRoutes.ts";
+import { mountContent } from "../content/routes.ts";
+import { mountCopyTrading } from "../copy-trading/routes.ts";
+import { mountOutbox } from "../outbox/outboxRoutes.ts";
+import { mountPartners } from "../partners/routes.ts";
+import { mountPush } from "../push/pushRoutes.ts";
+import { mountSetup } from "../setup/routes.ts";
+import { mountTelegram } from "../telegram/telegramRoutes.ts";
+import { mountWebhooks } from "../webhooks/webhookRoutes.ts";
+import { mountDoctor } from "../doctor/routes.ts";
+import { mountEliteRoom } from "../elite-room/routes.ts";
+import { readLeaderboard } from "../journal/readLeaderboard.ts";
+import { mountJournal } from "../journal/routes.ts";
+import { readSummary } from "../ledger/published/readSummary.ts";
+import { mountSeals } from "../signals/sealRoutes.ts";
+import { mountMarket } from "../market/routes.ts";
+import { followPostback } from "../claims/followPostback.ts";
+import { mountClaims } from "../claims/routes.ts";
+import { mountAnnouncements } from "../members-desk/announcements/routes.ts";
+import { mountMemberImports } from "../members-desk/imports/routes.ts";
+import { mountMembersDesk } from "../members-desk/routes.ts";
+import { mountMembership } from "../membership/routes.ts";
+import { mountRecord } from "../ledger/counted/routes.ts";
+import { mountSignalDesk } from "../signals/desk/routes.ts";
+import { mountSignalImports } from "../signals/imports/routes.ts";
+import { mountModelCard } from "../signals/models/cardRoutes.ts";
+import { mountModels } from "../signals/models/routes.ts";
+import { mountSignalNights } from "../signals/nights/nightRoutes.ts";
+import { recordFacts } from "../signals/recordFacts.ts";
+import { mountSignals } from "../signals/routes.ts";
+import { mountOffice } from "../staff/routes.ts";
+import { mountStaffAccounts } from "../staff/staffAccountsRoutes.ts";
+import { mountInbox } from "../inbox/routes.ts";
+import { mountSupport } from "../support/routes.ts";
+import { personalDataRooms } from "./personalDataRooms.ts";
+import type { ApiRouter } from "../http/ApiRouter.ts";
+import type { Services } from "./services.ts";
+
+/**
+ * Mounts the calls of all rooms, from the ground up; each is handed what it needs, and no more.
+ * @param publicLog where the ledger's public log is read from
+ */
+export function mountRooms(
+  api: ApiRouter,
+  services: Services,
+  publicLog: Parameters<typeof readSummary>[0],
+): void {
+  const { clock, config, content, database, feed, limits, log, outbox, road } = services;
+  const { newsChannels, runningContent, secret, sessions } = services;
+  const feedName = feed.info.name;
+  const stored = { database, clock };
+  const mailed = { ...stored, content, config, outbox, secret };
+  const told = { ...mailed, newsChannels };
+  const entered = {
+    ...mailed,
+    sessions,
+    limits,
+    passwords: services.passwords,
+    evenTime: services.evenTime,
+  };
+
+  mountMarket(api, { clock, feed, engineState: road.engineState });
+  mountContent(api, { content });
+  mountContentDesk(api, { ...stored, runningContent });
+  mountInbox(api, stored);
+
+  mountSignals(api, {
+    clock,
+    board: road.board,
+    nights: road.nights,
+    performance: road.performance,
+    hub: road.hub,
+    holds: road.holds,
+  });
+  mountSeals(api, { database, holds: road.holds, windows: road.nights, feedName });
+  mountRecord(api, {
+    ...stored,
+    feed,
+    performance: road.performance,
+    readLog: () => readSummary(publicLog),
+    ...recordFacts(database, feedName),
+  });
+  mountModelCard(api, { database });
+  mountSignalDesk(api, road.desk);
+  mountModels(api, road.marks);
+  mountSignalImports(api, {
+    context: road.marks,
+    publicUrl: config.publicUrl,
+    limits: limits.imports,
+  });
+  mountSignalNights(api, { database, feed, content });
+  mountJournal(api, { ...stored, feed, holds: road.holds, windows: road.nights, content });
+
+  mountAccounts(api, entered);
+  mountPasswordReset(api, entered);
+  mountSecondFactor(api, entered);
+  mountSettings(api, { ...entered, personalData: personalDataRooms(database, services) });
+  mountMembership(api, { ...told, sessions, limits });
+  mountClaims(api, { ...told, sessions, proofs: services.proofs });
+  mountPartners(api, {
+    ...stored,
+    content,
+    config,
+    log,
+    follow: (transaction, postback, whose, setting) =>
+      followPostback(services, transaction, { postback, whose, setting }),
+  });
+
+  mountWebhooks(api, { ...stored, secret, outbox, config });
+  mountPush(api, { ...stored, outbox, config, vapidKeys: services.vapidKeys });
+  mountTelegram(api, { ...stored, config, outbox, telegram: services.telegram });
+  mountOutbox(api, stored);
+
+  mountCommunity(api, {
+    ...stored,
+    payoutPercent: config.payoutPercent,
+    readLeaderboard: () => readLeaderboard(database, feedName, config.payoutPercent),
+  });
+  mountEliteRoom(api, stored);
+  mountAcademy(api, { ...stored, content });
+  mountBotAccess(api, { ...stored, limits, content });
+  mountCopyTrading(api, stored);
+  mountSupport(api, { ...told, ticketFiles: services.ticketFiles });
+
+  mountMembersDesk(api, { ...told, sessions, limits });
+  mountAnnouncements(api, told);
+  mountMemberImports(api, mailed);
+  mountStaffAccounts(api, { ...mailed, sessions, passwords: services.passwords });
+  mountOffice(api, { ...stored, feed });
+  mountSetup(api, services);
+  mountDoctor(api, { ...services, fetch, thorough: true });
+}
