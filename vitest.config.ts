@@ -74,6 +74,7 @@ const DIFFERS_ON_POSTGRES = {
   "server/src/journal/readLeaderboard.test.ts": "raw SQL",
   "server/src/ledger/published/LedgerLog.test.ts": "one process at a time goes on with the tree",
   "server/src/live/{LiveRoad,announced}.test.ts": "news come by notices, from other processes",
+  "server/src/live/RoadFollower.test.ts": "one of several processes takes an event",
   "server/src/members-desk/searchMembers.test.ts": "names are compared by the database",
   "server/src/members-desk/imports/takeBack.test.ts": "rows are locked while members are erased",
   "server/src/outbox/outboxOrder.test.ts": "several workers take messages in order",

@@ -1,3 +1,4 @@
+import type { PerformanceDto } from "@signaldeck/contract";
 import pLimit from "p-limit";
 import type { Logger } from "pino";
 import type { Changed } from "../database/CommitObservers.ts";
@@ -5,20 +6,21 @@ import type { LiveHub } from "../live/LiveHub.ts";
 import type { LiveRoad } from "../live/LiveRoad.ts";
 import type { RoadEvent } from "../live/RoadEvent.ts";
 import type { RoadFollower } from "../live/RoadFollower.ts";
-import type { Nights } from "./nights/Nights.ts";
-import type { SignalBoard } from "./SignalBoard.ts";
-import type { Performance } from "../ledger/counted/statistics/Performance.ts";
-import type { EngineState } from "./switches/EngineState.ts";
+
+/** Somebody who knows something of the newest events in memory. */
+interface Follows<Told = void> {
+  apply: (event: RoadEvent) => Told;
+}
 
 export interface LiveParts {
   road: Pick<LiveRoad, "subscribe">;
-  engineState: Pick<EngineState, "apply">;
+  engineState: Follows;
   /** Gives the members from whom signals are held back on account of an event. */
-  holds: { apply: (event: RoadEvent) => string[] };
-  board: Pick<SignalBoard, "apply">;
-  nights: Pick<Nights, "apply">;
+  holds: Follows<string[]>;
+  board: Follows;
+  nights: Follows;
   hub: Pick<LiveHub, "deliver" | "broadcast" | "cutOff" | "tell">;
-  performance: Pick<Performance, "load">;
+  performance: { load: () => Promise<PerformanceDto> };
   /** Counts what is published and settled, for whoever watches over the server. */
   count?: (event: RoadEvent) => void;
   /** Who writes down what follows from an event; those of this process that have begun to. */
