@@ -70,6 +70,15 @@ module.exports = {
       "Forecasts come from prices and know nothing of members or of HTTP.",
     ),
     only(
+      "one-writer-of-copies",
+      {
+        path: "^server/src/",
+        pathNot: `${tests}|^server/src/(database/Database|access/grants/changeGrants)\\.ts$`,
+      },
+      { path: "^server/src/database/derivedColumns\\.ts$" },
+      "What a member has is a copy of the grants, which changeGrants alone writes.",
+    ),
+    only(
       "no-test-code-in-the-product",
       { path: "^(server|ui|web)/", pathNot: tests },
       { path: tests },

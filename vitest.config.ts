@@ -12,6 +12,7 @@ keepFilesInMemory();
  * all others run on SQLite and on PostgreSQL.
  */
 const WITHOUT_DATABASE = {
+  "server/src/access/grants/layers.test.ts": "follows members that it makes up",
   "server/src/accounts/Passwords.test.ts": "hashes",
   "server/src/app/{docsPages,httpServer,webPages}.test.ts": "serve what they make up",
   "server/src/app/MarketDoor.test.ts": "moves the clock of a recording",

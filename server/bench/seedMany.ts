@@ -8,6 +8,8 @@ import {
   TRIAL,
   type Tier,
 } from "@signaldeck/contract";
+import { Grant, type GrantRow } from "../src/access/grants/Grant.ts";
+import { deriving } from "../src/database/derivedColumns.ts";
 import { Member } from "../src/members/Member.ts";
 import { MemberSearchTerm } from "../src/members/MemberSearchTerm.ts";
 import { searchTermsOf } from "../src/members/indexMember.ts";
@@ -71,7 +73,9 @@ export async function seedMany(database: Database, amounts: Amounts): Promise<vo
   await inBatches(amounts.members, async (from, to) => {
     await database.write(async (transaction) => {
       const rows = range(from, to).map(memberRow);
-      await database.model(Member).bulkCreate(rows, { transaction });
+      await database.model(Member).bulkCreate(rows, { transaction, ...deriving });
+      const grants = rows.filter(({ tier }) => tier !== "guest").map(grantRow);
+      await database.model(Grant).bulkCreate(grants, { transaction });
       const terms = rows.flatMap((member) =>
         searchTermsOf(member).map((term) => ({ term, memberId: member.id })),
       );
@@ -136,6 +140,27 @@ function memberRow(n: number) {
     riskAcknowledgedAt: at(n),
     createdAt: at(n),
     updatedAt: at(n),
+  };
+}
+
+/** What the access of a member comes from. */
+function grantRow({ id, tier, depositAmount, createdAt }: ReturnType<typeof memberRow>): GrantRow {
+  return {
+    id,
+    memberId: id,
+    source: "import",
+    claimId: null,
+    givenBy: null,
+    tier,
+    unlocked: true,
+    deposited: true,
+    amount: depositAmount,
+    path: null,
+    since: createdAt,
+    until: null,
+    endedAt: null,
+    endedBy: null,
+    endedFor: null,
   };
 }
 

@@ -1,4 +1,5 @@
 import { SECOND, type Tier } from "@signaldeck/contract";
+import { deriving } from "../src/database/derivedColumns.ts";
 import { NotificationChoice } from "../src/accounts/NotificationChoice.ts";
 import type { Database } from "../src/database/Database.ts";
 import { JournalEntry, type EntryRow } from "../src/journal/JournalEntry.ts";
@@ -35,7 +36,7 @@ export async function seedReaders(
       .model(Member)
       .update(
         { tier: "elite", dashboardUnlocked: true, hasDeposited: true },
-        { where: { id: memberOf(0).id }, transaction },
+        { where: { id: memberOf(0).id }, transaction, ...deriving },
       ),
   );
   await seedReceptions(database, rows[0]?.feed ?? "", since);

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { SECOND } from "@signaldeck/contract";
-import { createAccount } from "../src/accounts/createAccount.ts";
+import { createWithAccess } from "../src/testing/createWithAccess.ts";
 import { Passwords } from "../src/accounts/Passwords.ts";
 import { Sessions } from "../src/accounts/Sessions.ts";
 import { systemClock } from "../src/clock/clock.ts";
@@ -69,7 +69,7 @@ async function prepare(folder: string): Promise<string> {
   const ids = await database.write(async (transaction) => {
     const made: string[] = [];
     for (let n = 0; n < ACCOUNTS; n += 1) {
-      const { id } = await createAccount(deps, transaction, {
+      const { id } = await createWithAccess(deps, transaction, {
         email: emailOf(n),
         fullName: "Load Person",
         phone: "+2348010000000",

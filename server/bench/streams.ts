@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { SECOND, type LiveEvent } from "@signaldeck/contract";
+import { deriving } from "../src/database/derivedColumns.ts";
 import { systemClock } from "../src/clock/clock.ts";
 import { Database } from "../src/database/Database.ts";
 import { LiveEventRow } from "../src/live/LiveEventRow.ts";
@@ -90,7 +91,7 @@ async function prepare(folder: string, clients: number): Promise<string[]> {
   const database = await openStorage(folder);
   await seedMany(database, { members: clients, claims: 0, tickets: 0 });
   await database.write((transaction) => {
-    const everybody = { where: { role: "member" as const }, transaction };
+    const everybody = { where: { role: "member" as const }, transaction, ...deriving };
     return database.model(Member).update({ tier: "elite", dashboardUnlocked: true }, everybody);
   });
   const tokens = await signInMany(database, clients);

@@ -4,6 +4,7 @@ import { copyFile } from "node:fs/promises";
 import { Agent, request } from "node:http";
 import { join } from "node:path";
 import { SECOND, type SignalDto } from "@signaldeck/contract";
+import { deriving } from "../src/database/derivedColumns.ts";
 import { createProductApp, type ProductApp } from "../src/app/testing/productApp.ts";
 import { Member } from "../src/members/Member.ts";
 import { SupportTicket } from "../src/support/SupportTicket.ts";
@@ -109,7 +110,7 @@ async function prepare(app: ProductApp): Promise<Omit<WriteScene, "signalId">> {
   await seedMany(database, { members: AT_ONCE, claims: 0, tickets: AT_ONCE });
   const ids = Array.from({ length: AT_ONCE }, (_, n) => memberOf(n).id);
   await database.write(async (transaction) => {
-    const them = { where: { id: ids }, transaction };
+    const them = { where: { id: ids }, transaction, ...deriving };
     await database.model(Member).update({ tier: "elite", dashboardUnlocked: true }, them);
     const status = { category: "technical" as const, status: "open" as const };
     await database.model(SupportTicket).update(status, { where: {}, transaction });

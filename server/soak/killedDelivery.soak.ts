@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect } from "vitest";
-import { createAccount } from "../src/accounts/createAccount.ts";
+import { createWithAccess } from "../src/testing/createWithAccess.ts";
 import { createServices, type Services } from "../src/app/services.ts";
 import { systemClock } from "../src/clock/clock.ts";
 import { readConfig } from "../src/settings/config.ts";
@@ -154,7 +154,7 @@ async function deliver(webhookId: string): Promise<void> {
 async function enrol(): Promise<string> {
   const { clock, database } = services;
   const member = await database.write((transaction) =>
-    createAccount({ database, clock }, transaction, {
+    createWithAccess({ database, clock }, transaction, {
       email: "ada@deck.example",
       fullName: "Ada Obi",
       language: "en",

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { v4 as uuid } from "uuid";
 import { afterAll, beforeAll, describe } from "vitest";
-import { createAccount } from "../src/accounts/createAccount.ts";
+import { createWithAccess } from "../src/testing/createWithAccess.ts";
 import { Sessions } from "../src/accounts/Sessions.ts";
 import { ProductProcess } from "../src/app/testing/ProductProcess.ts";
 import { systemClock } from "../src/clock/clock.ts";
@@ -58,7 +58,7 @@ async function addMembers(database: Database): Promise<void> {
   const sessions = new Sessions(deps);
   for (let at = 0; at < MEMBERS; at += 1) {
     const { id } = await database.write((transaction) =>
-      createAccount(deps, transaction, {
+      createWithAccess(deps, transaction, {
         email: `writer-${at}@load.example`,
         fullName: "Load Person",
         phone: "+2348010000000",

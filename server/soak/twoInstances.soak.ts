@@ -2,7 +2,7 @@ import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, describe } from "vitest";
 import { v4 as uuid } from "uuid";
 import { percentile } from "../bench/measure.ts";
-import { createAccount } from "../src/accounts/createAccount.ts";
+import { createWithAccess } from "../src/testing/createWithAccess.ts";
 import { Sessions } from "../src/accounts/Sessions.ts";
 import { ProductProcess } from "../src/app/testing/ProductProcess.ts";
 import { systemClock } from "../src/clock/clock.ts";
@@ -106,7 +106,7 @@ function addSessions(name: string, role: "admin" | "member", count: number): Pro
   return withDatabase(async (database) => {
     const deps = { database, clock: systemClock, demandSecondFactor: true };
     const { id } = await database.write((transaction) =>
-      createAccount(deps, transaction, {
+      createWithAccess(deps, transaction, {
         email: `${name}@load.example`,
         fullName: "Load Person",
         phone: "+2348010000000",
@@ -118,7 +118,7 @@ function addSessions(name: string, role: "admin" | "member", count: number): Pro
         confirmed: true,
       }),
     );
-    const values = { dashboardUnlocked: true, secondFactorAt: new Date() };
+    const values = { secondFactorAt: new Date() };
     await database.write((transaction) =>
       database.model(Member).update(values, { where: { id }, transaction }),
     );

@@ -1,3 +1,4 @@
+export * from "./access/grants.ts";
 export * from "./academy/calls.ts";
 export * from "./accounts/calls.ts";
 export * from "./accounts/limits.ts";

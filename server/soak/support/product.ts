@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Sequelize } from "sequelize";
 import { createProductApp, type ProductApp } from "../../src/app/testing/productApp.ts";
 import { ProductProcess } from "../../src/app/testing/ProductProcess.ts";
-import type { NewAccount } from "../../src/accounts/createAccount.ts";
+import type { WantedAccount } from "../../src/testing/createWithAccess.ts";
 
 /** Somebody with a session. */
 export interface SoakMember {
@@ -41,7 +41,7 @@ export class SoakProduct {
   /** Adds people with a session each, before the first start. */
   async addMembers(
     count: number,
-    account: Partial<NewAccount> = { tier: "elite" },
+    account: WantedAccount = { tier: "elite" },
   ): Promise<SoakMember[]> {
     const members: SoakMember[] = [];
     for (let one = 0; one < count; one += 1) {

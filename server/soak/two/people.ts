@@ -1,4 +1,5 @@
 import { TIERS, type Tier } from "@signaldeck/contract";
+import { deriving } from "../../src/database/derivedColumns.ts";
 import { memberOf, seedMany } from "../../bench/seedMany.ts";
 import { signInAdmin } from "../../bench/signInAdmin.ts";
 import { signInMany } from "../../bench/signInMany.ts";
@@ -44,7 +45,7 @@ export async function seedPeople(database: Database, readers: number): Promise<P
     const id = all.filter((one) => one.tier === tier).map((one) => one.id);
     const values = { tier, dashboardUnlocked: tier !== "guest" };
     await database.write((transaction) =>
-      database.model(Member).update(values, { where: { id }, transaction }),
+      database.model(Member).update(values, { where: { id }, transaction, ...deriving }),
     );
   }
   const take = (amount: number) => all.splice(0, amount);

@@ -1,6 +1,6 @@
 import { type AcademyDto, type CourseDto, DAY } from "@signaldeck/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { NewAccount } from "../accounts/createAccount.ts";
+import type { WantedAccount } from "../testing/createWithAccess.ts";
 import { openRoom, type Room } from "../testing/openRoom.ts";
 import type { AcademyContent, Course } from "../content/courses.ts";
 import { academyPersonalData } from "./academyPersonalData.ts";
@@ -48,7 +48,7 @@ beforeAll(async () => {
 });
 afterAll(() => room.close());
 
-async function person(account: Partial<NewAccount> = {}) {
+async function person(account: WantedAccount = {}) {
   const someone = await room.signIn({ tier: "silver", ...account });
   const call = <T>(method: "get" | "put", path: string, body?: object) =>
     someone.call<T>(method, `/academy${path}`, body);

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { DAY } from "@signaldeck/contract";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { deriving } from "../database/derivedColumns.ts";
 import { openRoom, type Room } from "../testing/openRoom.ts";
 import { Member, type MemberRow } from "../members/Member.ts";
 import { Sessions } from "./Sessions.ts";
@@ -21,7 +22,7 @@ const open = (member: MemberRow) =>
 
 const change = ({ id }: MemberRow, values: Partial<MemberRow>) =>
   room.database.write((transaction) =>
-    room.database.model(Member).update(values, { where: { id }, transaction }),
+    room.database.model(Member).update(values, { where: { id }, transaction, ...deriving }),
   );
 
 describe("Sessions", () => {
@@ -108,7 +109,7 @@ describe("Sessions", () => {
     const failing = room.database.write(async (transaction) => {
       await room.database
         .model(Member)
-        .update({ tier: "gold" }, { where: { id: member.id }, transaction });
+        .update({ tier: "gold" }, { where: { id: member.id }, transaction, ...deriving });
       throw new Error("rolled back");
     });
     await expect(failing).rejects.toThrow("rolled back");
@@ -125,7 +126,7 @@ describe("Sessions", () => {
     const stop = sessions.onChange((changed) => heard.push(changed));
     const where = { email: member.email };
     await room.database.write((transaction) =>
-      room.database.model(Member).update({ tier: "pro" }, { where, transaction }),
+      room.database.model(Member).update({ tier: "pro" }, { where, transaction, ...deriving }),
     );
     stop();
     expect(heard).toEqual(["all"]);

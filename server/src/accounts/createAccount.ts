@@ -1,4 +1,4 @@
-import { TRIAL, type Country, type Language, type Role, type Tier } from "@signaldeck/contract";
+import { TRIAL, type Country, type Language, type Role } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
 import { v7 as uuid } from "uuid";
 import type { Clock } from "../clock/clock.ts";
@@ -21,10 +21,6 @@ export interface NewAccount {
   /** Version of the risk disclosure that the person acknowledged; null for none. */
   riskVersion: string | null;
   role?: Role;
-  tier?: Tier;
-  dashboardUnlocked?: boolean;
-  /** Whole US dollars; above zero also means that a deposit was verified. */
-  depositAmount?: number;
   /** Confirmed at once, which also starts the trial. */
   confirmed?: boolean;
   demo?: boolean;
@@ -41,7 +37,7 @@ const ADMISSION_CODE_LENGTH = 8;
 export const NO_PASSWORD = "";
 
 /**
- * Writes a new member: a locked guest unless said otherwise.
+ * Writes a new member: a locked guest, to whom `changeGrants` may give more.
  * @throws UniqueConstraintError (sequelize) when the address is taken.
  */
 export async function createAccount(
@@ -71,7 +67,6 @@ export async function createAccounts(
 }
 
 function rowOf(account: NewAccount, now: number): MemberRow {
-  const depositAmount = account.depositAmount ?? 0;
   return {
     id: uuid(),
     email: account.email,
@@ -82,10 +77,10 @@ function rowOf(account: NewAccount, now: number): MemberRow {
     language: account.language ?? "en",
     passwordHash: account.passwordHash,
     role: account.role ?? "member",
-    tier: account.tier ?? "guest",
-    dashboardUnlocked: account.dashboardUnlocked ?? false,
-    hasDeposited: depositAmount > 0,
-    depositAmount,
+    tier: "guest",
+    dashboardUnlocked: false,
+    hasDeposited: false,
+    depositAmount: 0,
     accessPath: null,
     verifiedPath: null,
     brokerAccountId: account.brokerAccountId ?? null,
@@ -100,10 +95,6 @@ function rowOf(account: NewAccount, now: number): MemberRow {
     grantedUntil: null,
     ownPayoutPercent: null,
     ownFloor: null,
-    standingTier: null,
-    standingUnlocked: null,
-    baseTier: null,
-    baseUnlocked: null,
     blockedAt: null,
     blockedReason: null,
     createdAt: new Date(now),

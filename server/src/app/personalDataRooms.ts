@@ -1,4 +1,5 @@
 import { academyPersonalData } from "../academy/academyPersonalData.ts";
+import { grantsPersonalData } from "../access/grants/grantsPersonalData.ts";
 import { accountsPersonalData } from "../accounts/accountsPersonalData.ts";
 import type { PersonalDataRoom } from "../members/personalData.ts";
 import { communityPersonalData } from "../community/communityPersonalData.ts";
@@ -47,6 +48,7 @@ export function personalDataRooms(
     pushPersonalData(database),
     telegramPersonalData(database),
     claimsPersonalData(database, proofs),
+    grantsPersonalData(database),
     partnersPersonalData(database),
     membershipPersonalData(database),
     notesPersonalData(database),

@@ -1,10 +1,4 @@
-import type {
-  AccessPath,
-  ClaimCounts,
-  ClaimStatus,
-  ClaimWay,
-  ProofType,
-} from "@signaldeck/contract";
+import type { AccessPath, ClaimStatus, ClaimWay, ProofType } from "@signaldeck/contract";
 import {
   DataTypes,
   Model,
@@ -40,12 +34,10 @@ export class DepositClaim extends Model<
       decidedAt: DataTypes.DATE,
       takenBy: DataTypes.UUID,
       takenUntil: DataTypes.DATE,
-      counts: DataTypes.STRING(8),
       correctedFrom: DataTypes.INTEGER,
       correctedBy: DataTypes.UUID,
       correctedAt: DataTypes.DATE,
       correctionReason: DataTypes.TEXT,
-      endedGrant: DataTypes.TEXT,
       look: DataTypes.STRING(64),
       markedAt: DataTypes.DATE,
       reported: DataTypes.BOOLEAN,
@@ -75,15 +67,11 @@ export class DepositClaim extends Model<
   /** Who of the staff has it open, good until `takenUntil`. */
   declare takenBy: CreationOptional<string | null>;
   declare takenUntil: CreationOptional<Date | null>;
-  /** What the verified amount counts for; null unless approved. */
-  declare counts: CreationOptional<ClaimCounts | null>;
   /** What was verified before the last correction; all four are null where there was none. */
   declare correctedFrom: CreationOptional<number | null>;
   declare correctedBy: CreationOptional<string | null>;
   declare correctedAt: CreationOptional<Date | null>;
   declare correctionReason: CreationOptional<string | null>;
-  /** The grant (`EndedGrant`) that the approval has ended, which comes back with a correction. */
-  declare endedGrant: CreationOptional<string | null>;
   /** What the picture looks like (`pictureLook`); null where that cannot be told. */
   declare look: CreationOptional<string | null>;
   /** When its marks (`ClaimMark`) were taken; null before. */

@@ -239,8 +239,6 @@ describe("personal data", () => {
       {
         ...claim,
         sentBy: "web",
-        counts: null,
-        endedGrant: null,
         look: null,
         marks: [{ kind: "picture" }, {}, {}],
       },

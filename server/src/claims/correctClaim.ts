@@ -1,10 +1,18 @@
-import { dollars, type ClaimDetailDto, type CorrectClaimInput, t } from "@signaldeck/contract";
+import {
+  dollars,
+  tierForDeposit,
+  type ClaimDetailDto,
+  type CorrectClaimInput,
+  t,
+} from "@signaldeck/contract";
+import { changeGrants } from "../access/grants/changeGrants.ts";
+import { claimCorrected } from "../access/grants/deeds.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import { AppError } from "../http/AppError.ts";
 import { tellDesk } from "../live/tellDesk.ts";
 import { tellAccess } from "../membership/tellAccess.ts";
-import { changeCounted } from "./changeCounted.ts";
 import type { ClaimsDeps } from "./claimsDeps.ts";
+import { DepositClaim } from "./DepositClaim.ts";
 import { lockDecided } from "./lockForDecision.ts";
 import { requireLikely, requireTierAmount } from "./requireAmount.ts";
 import { readClaim } from "./reviewClaims.ts";
@@ -30,16 +38,19 @@ export async function correctClaim(
       throw new AppError("conflict", refusal(from));
     }
     requireLikely(input, claim.declaredAmount);
-    const access = await changeCounted(deps, transaction, member, {
-      claim,
-      change: {
+    await deps.database.model(DepositClaim).update(
+      {
         verifiedAmount,
         correctedFrom: from,
         correctedBy: reviewerId,
         correctedAt: new Date(deps.clock.now()),
         correctionReason: reason,
       },
-    });
+      { where: { id: claim.id }, transaction },
+    );
+    const tier = tierForDeposit(deps.content.public.tiers, verifiedAmount);
+    const deed = claimCorrected(claim.id, { amount: verifiedAmount, tier }, reviewerId);
+    const change = await changeGrants(deps, transaction, member, deed);
     await recordAudit(deps, transaction, {
       actorId: reviewerId,
       action: "claim.corrected",
@@ -50,13 +61,13 @@ export async function correctClaim(
         amountBefore: from,
         verifiedAmount,
         tierBefore: member.tier,
-        tier: access.tier,
+        tier: change.after.tier,
         reason,
       },
     });
     await tellAccess(deps, transaction, {
       member,
-      change: access,
+      change,
       what: () =>
         t(
           "We had verified a deposit of {{from}} on your account; that was a mistake, and it is {{amount}}.",

@@ -1,4 +1,11 @@
-import { CLAIM_LIMITS, ClaimDetailDto, DAY, MINUTE, type Tier } from "@signaldeck/contract";
+import {
+  CLAIM_LIMITS,
+  ClaimDetailDto,
+  DAY,
+  MINUTE,
+  type MemberFactsDto,
+  type Tier,
+} from "@signaldeck/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { Member } from "../members/Member.ts";
 import { expireGrants } from "../members-desk/expireGrants.ts";
@@ -62,6 +69,11 @@ const NOTHING = {
   depositAmount: 0,
   hasDeposited: false,
   verifiedPath: null,
+};
+
+const afterGrant = async () => {
+  const facts = await room.call("get", `/staff/members/${member.id}`).as(admin);
+  return (facts.data as MemberFactsDto).afterGrant;
 };
 
 /** What an admin decides, on what the member has now. */
@@ -234,11 +246,13 @@ describe("an approval", () => {
     const id = await approved(500);
     expect(await stored()).toMatchObject({ tier: "gold", grantedUntil: null });
     await correct(id, 50);
-    expect(await stored()).toMatchObject({ tier: "pro", standingTier: "silver" });
+    expect(await stored()).toMatchObject({ tier: "pro" });
+    expect(await afterGrant()).toEqual({ tier: "silver", dashboardUnlocked: true });
     expect((await stored()).grantedUntil?.toISOString()).toBe(until);
     expect(await newestMail()).toMatch(/holds until .* from then on your tier is Silver/);
     await decide(id, "reopen", { reason: "Not readable." });
-    expect(await stored()).toMatchObject({ tier: "pro", standingTier: "guest" });
+    expect(await stored()).toMatchObject({ tier: "pro" });
+    expect(await afterGrant()).toEqual({ tier: "guest", dashboardUnlocked: false });
   });
 });
 

@@ -1,14 +1,17 @@
-import { t } from "@signaldeck/contract";
+import { t, tierForDeposit } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
+import { changeGrants, type AccessChange } from "../access/grants/changeGrants.ts";
+import { claimApproved } from "../access/grants/deeds.ts";
 import { mailContext } from "../accounts/mailContext.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import { tellDesk } from "../live/tellDesk.ts";
+import { indexMember } from "../members/indexMember.ts";
 import { dashboardUnlockedMail } from "../mails/dashboardUnlocked.ts";
 import type { MembershipDeps } from "../membership/membershipDeps.ts";
 import { tellAccess } from "../membership/tellAccess.ts";
-import type { ClaimedAccess } from "./accessByClaims.ts";
-import { changeCounted } from "./changeCounted.ts";
+import { endQuestion } from "../partners/asked/partnerAsked.ts";
 import type { ClaimsDeps } from "./claimsDeps.ts";
+import { DepositClaim } from "./DepositClaim.ts";
 import type { LockedClaim } from "./lockForDecision.ts";
 
 /** What an approval needs of the rest of the house. */
@@ -33,16 +36,17 @@ export async function giveApproval(
   approval: Approval,
 ): Promise<void> {
   const { member, verifiedAmount } = approval;
-  const access = await approveUntold(deps, transaction, approval);
+  const change = await approveUntold(deps, transaction, approval);
+  const { tier } = change.after;
   await tellAccess(deps, transaction, {
     member,
-    change: access,
+    change,
     what: () => t("Your deposit is verified."),
-    notice: { kind: "claim_approved", tier: access.tier, verifiedAmount },
+    notice: { kind: "claim_approved", tier, verifiedAmount },
     mail: dashboardUnlockedMail(mailContext(deps), {
       fullName: member.fullName,
       language: member.language,
-      tier: access.tier,
+      tier,
       verifiedAmount,
     }),
   });
@@ -55,22 +59,26 @@ export async function approveUntold(
   deps: Pick<MembershipDeps, "database" | "clock" | "content">,
   transaction: Transaction,
   { claim, member, verifiedAmount, decidedBy, details }: Approval,
-): Promise<ClaimedAccess> {
-  const access = await changeCounted(deps, transaction, member, {
-    claim,
-    change: {
+): Promise<AccessChange> {
+  const { database, content } = deps;
+  await database.model(DepositClaim).update(
+    {
       status: "approved",
       verifiedAmount,
-      counts: "tier",
       reason: null,
       decidedBy,
       decidedAt: new Date(deps.clock.now()),
       takenBy: null,
       takenUntil: null,
     },
-    unlocks: true,
-    also: { brokerAccountId: claim.brokerAccountId },
-  });
+    { where: { id: claim.id }, transaction },
+  );
+  const tier = tierForDeposit(content.public.tiers, verifiedAmount);
+  const { brokerAccountId, accessPath: path } = claim;
+  const proven = { claimId: claim.id, amount: verifiedAmount, path };
+  const deed = claimApproved(proven, tier, decidedBy);
+  const change = await changeGrants(deps, transaction, member, deed, { brokerAccountId });
+  await indexMember(database, transaction, member.id);
   await recordAudit(deps, transaction, {
     actorId: decidedBy,
     action: "claim.approved",
@@ -80,9 +88,9 @@ export async function approveUntold(
       declaredAmount: claim.declaredAmount,
       verifiedAmount,
       tierBefore: member.tier,
-      tier: access.tier,
+      tier: change.after.tier,
       ...details,
     },
   });
-  return access;
+  return change;
 }

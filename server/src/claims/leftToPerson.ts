@@ -1,3 +1,4 @@
+import { openGrants } from "../access/grants/changeGrants.ts";
 import { accountKey, dollars, tierForDeposit, unlikelyAmount } from "@signaldeck/contract";
 import { Op, type Transaction } from "sequelize";
 import type { MemberRow } from "../members/Member.ts";
@@ -29,7 +30,7 @@ export async function leftToPerson(
   transaction: Transaction,
   of: RuleCase,
 ): Promise<string | null> {
-  const plain = notByRule(deps, of);
+  const plain = notByRule(deps, of, await isSetByPerson(deps, transaction, of.member));
   if (plain !== null) return plain;
   const before = await saidBefore(deps, transaction, of);
   if (before !== null) return before;
@@ -38,15 +39,15 @@ export async function leftToPerson(
     : null;
 }
 
-function notByRule({ clock, content }: ApprovalDeps, of: RuleCase): string | null {
-  const { claim, member, postback, amount, whose, setting } = of;
+function notByRule({ clock, content }: ApprovalDeps, of: RuleCase, isSet: boolean): string | null {
+  const { claim, postback, amount, whose, setting } = of;
   const { approveUpTo } = setting;
   const { accountKey: told, currency, event } = postback;
   if (approveUpTo === null) return "A person decides: no rule approves.";
   if (!whose.sealed) {
     return "A person decides: it came by an address in which a member can write.";
   }
-  if (member.baseTier !== null) {
+  if (isSet) {
     return "A person decides: an admin or a dashboard code has set this member's access.";
   }
   if (event !== "first_deposit") return "A person decides: the rule is for first deposits.";
@@ -68,6 +69,18 @@ function notByRule({ clock, content }: ApprovalDeps, of: RuleCase): string | nul
   }
   if (leaseHolder(claim, clock.now()) !== null) return "A colleague has the claim open.";
   return null;
+}
+
+/** An admin has decided for good, or a code of support's was used. */
+async function isSetByPerson(
+  { database }: ApprovalDeps,
+  transaction: Transaction,
+  { id }: MemberRow,
+): Promise<boolean> {
+  const open = await openGrants(database, id, transaction);
+  return open.some(
+    ({ source, until }) => source === "code" || (source === "admin" && until === null),
+  );
 }
 
 /** A first deposit is the first one, and nothing of it was taken out again. */

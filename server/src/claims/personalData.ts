@@ -25,8 +25,6 @@ export function claimsPersonalData(database: Database, proofs: ProofFiles): Pers
       return own.map((claim) => ({
         ...presentClaim(claim),
         reported: claim.reported,
-        counts: claim.counts,
-        endedGrant: claim.endedGrant,
         look: claim.look,
         marks: kept
           .filter(({ claimId }) => claimId === claim.id)

@@ -1,5 +1,7 @@
 import { CLAIM_LIMITS, type ClaimDetailDto, t } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
+import { changeGrants, openGrants } from "../access/grants/changeGrants.ts";
+import { claimTakenBack } from "../access/grants/deeds.ts";
 import { mailContext } from "../accounts/mailContext.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import { AppError } from "../http/AppError.ts";
@@ -7,8 +9,8 @@ import { tellDesk } from "../live/tellDesk.ts";
 import { claimReopenedMail } from "../mails/claimReopened.ts";
 import { tellAccess } from "../membership/tellAccess.ts";
 import { tellMember } from "../news/memberNews.ts";
-import { changeCounted } from "./changeCounted.ts";
 import type { ClaimsDeps } from "./claimsDeps.ts";
+import { countsFor } from "./countsFor.ts";
 import { DepositClaim, type DepositClaimRow } from "./DepositClaim.ts";
 import { lockDecided, type LockedClaim } from "./lockForDecision.ts";
 import { hasProof } from "./presentClaim.ts";
@@ -19,7 +21,6 @@ import { undoUntil } from "./undoUntil.ts";
 const UNDECIDED = {
   status: "waiting",
   verifiedAmount: null,
-  counts: null,
   reason: null,
   decidedBy: null,
   decidedAt: null,
@@ -27,7 +28,6 @@ const UNDECIDED = {
   correctedBy: null,
   correctedAt: null,
   correctionReason: null,
-  endedGrant: null,
 } as const satisfies Partial<DepositClaimRow>;
 
 /** It waits again, and is the reviewer's who made it: others may have it on their screens as well. */
@@ -69,7 +69,10 @@ export async function undoApproval(
 ): Promise<ClaimDetailDto> {
   await deps.database.write(async (transaction) => {
     const locked = await lockDecided(deps, transaction, reviewerId, claimId);
-    const until = undoUntil(locked.claim);
+    const until = undoUntil(
+      locked.claim,
+      countsFor(locked.claim, await openGrants(deps.database, locked.member.id, transaction)),
+    );
     if (until === null || until <= deps.clock.now()) throw new AppError("conflict", TOO_LATE);
     await takeBack(deps, transaction, reviewerId, { ...locked, reason: null });
   });
@@ -91,8 +94,11 @@ async function takeBack(
   { claim, member, reason }: TakenBack,
 ): Promise<void> {
   await refuseSecond(deps, transaction, claim);
-  const change = waitingFor(reviewerId, deps);
-  const access = await changeCounted(deps, transaction, member, { claim, change });
+  await deps.database
+    .model(DepositClaim)
+    .update(waitingFor(reviewerId, deps), { where: { id: claim.id }, transaction });
+  const deed = claimTakenBack(claim.id, reviewerId);
+  const change = await changeGrants(deps, transaction, member, deed);
   await recordAudit(deps, transaction, {
     actorId: reviewerId,
     action: reason === null ? "claim.undone" : "claim.reopened",
@@ -102,13 +108,13 @@ async function takeBack(
       verifiedBy: claim.decidedBy,
       amountBefore: claim.verifiedAmount,
       tierBefore: member.tier,
-      tier: access.tier,
+      tier: change.after.tier,
       ...(reason !== null && { reason }),
     },
   });
   await tellAccess(deps, transaction, {
     member,
-    change: access,
+    change,
     // What the broker reported, or somebody vouched for, came without a proof.
     what: () =>
       hasProof(claim)

@@ -1,6 +1,7 @@
 import {
   watDay,
   paginationOf,
+  type ClaimCounts,
   type ClaimDetailDto,
   type ClaimsQuery,
   type ClaimsSummaryDto,
@@ -9,6 +10,7 @@ import {
   CLAIM_LIMITS,
 } from "@signaldeck/contract";
 import { fn, literal, Op, type Transaction } from "sequelize";
+import { openGrants } from "../access/grants/changeGrants.ts";
 import { Member } from "../members/Member.ts";
 import { findPage } from "../database/findPage.ts";
 import { AppError } from "../http/AppError.ts";
@@ -21,6 +23,7 @@ import { ClaimMark } from "./ClaimMark.ts";
 import { MemberSearchTerm } from "../members/MemberSearchTerm.ts";
 import { claimsFor } from "./searchClaims.ts";
 import { needsReason, readEvidence } from "./evidence.ts";
+import { countsFor } from "./countsFor.ts";
 import { undoUntil } from "./undoUntil.ts";
 import {
   CLAIM_MEMBER,
@@ -114,9 +117,10 @@ export async function summariseClaims({
 export async function readClaim(deps: ReviewDeps, id: string): Promise<ClaimDetailDto> {
   const claim = await findClaim(deps, { id });
   const { memberId } = claim;
-  const [[presented], others, codeExpiresAt, evidence, partnerWords, asksReason] =
+  const [[presented], open, others, codeExpiresAt, evidence, partnerWords, asksReason] =
     await Promise.all([
       present(deps, [claim]),
+      openGrants(deps.database, memberId),
       deps.database.model(DepositClaim).findAll({
         where: { memberId, id: { [Op.ne]: id } },
         order: NEWEST_FIRST,
@@ -129,12 +133,13 @@ export async function readClaim(deps: ReviewDeps, id: string): Promise<ClaimDeta
       needsReason(deps.database, claim),
     ]);
   if (!presented) throw claimNotFound();
+  const counts = countsFor(claim, open);
   return {
     ...presented,
     history: others.map(presentClaim),
     codeExpiresAt,
-    undoUntil: undoEnd(deps, claim),
-    counts: claim.counts,
+    undoUntil: undoEnd(deps, claim, counts),
+    counts,
     evidence,
     partnerWords,
     needsReason: claim.status === "waiting" && asksReason,
@@ -155,8 +160,12 @@ export async function findClaim(
   return claim;
 }
 
-function undoEnd({ clock }: Pick<ReviewDeps, "clock">, claim: DepositClaimRow): string | null {
-  const until = undoUntil(claim);
+function undoEnd(
+  { clock }: Pick<ReviewDeps, "clock">,
+  claim: DepositClaimRow,
+  counts: ClaimCounts | null,
+): string | null {
+  const until = undoUntil(claim, counts);
   return until === null || until <= clock.now() ? null : new Date(until).toISOString();
 }
 

@@ -1,11 +1,14 @@
-import { CLAIM_LIMITS } from "@signaldeck/contract";
+import { CLAIM_LIMITS, type ClaimCounts } from "@signaldeck/contract";
 import type { DepositClaimRow } from "./DepositClaim.ts";
 
-/** Until when (epoch ms) an approval can be undone without a reason; null where it cannot. */
+/**
+ * Until when (epoch ms) an approval can be undone without a reason; null where it cannot.
+ * @param counts what the claim counts for now
+ */
 export function undoUntil(
-  claim: Pick<DepositClaimRow, "status" | "counts" | "correctedAt" | "decidedAt">,
+  claim: Pick<DepositClaimRow, "correctedAt" | "decidedAt">,
+  counts: ClaimCounts | null,
 ): number | null {
-  const isFresh =
-    claim.status === "approved" && claim.counts === "tier" && claim.correctedAt === null;
+  const isFresh = counts === "tier" && claim.correctedAt === null;
   return isFresh && claim.decidedAt ? claim.decidedAt.getTime() + CLAIM_LIMITS.undo : null;
 }

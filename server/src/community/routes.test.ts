@@ -6,7 +6,7 @@ import {
   VERIFY_TO_POST_MESSAGE,
 } from "@signaldeck/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { NewAccount } from "../accounts/createAccount.ts";
+import type { WantedAccount } from "../testing/createWithAccess.ts";
 import type { Person } from "../testing/People.ts";
 import { CommunityPost } from "./CommunityPost.ts";
 import { openCommunityRoom, type CommunityRoom } from "./testing/communityRoom.ts";
@@ -23,7 +23,7 @@ beforeEach(async () => {
   await room.clear(CommunityPost);
 });
 
-const person = (account: Partial<NewAccount> = {}) => room.signIn({ tier: "silver", ...account });
+const person = (account: WantedAccount = {}) => room.signIn({ tier: "silver", ...account });
 const staff = () => room.signIn({ role: "support" });
 const post = (author: Person, text?: string) => room.post(author, text);
 const feed = (reader: Person, query?: string) => room.feed(reader, query);

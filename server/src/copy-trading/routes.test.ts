@@ -1,6 +1,6 @@
 import { COPY_TRADING_LOCKED_MESSAGE, CopyInterestDto, MINUTE } from "@signaldeck/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { NewAccount } from "../accounts/createAccount.ts";
+import type { WantedAccount } from "../testing/createWithAccess.ts";
 import { openRoom, type Room } from "../testing/openRoom.ts";
 import { copyTradingPersonalData } from "./personalData.ts";
 import { mountCopyTrading } from "./routes.ts";
@@ -14,7 +14,7 @@ afterAll(() => room.close());
 
 const PATH = "/copy-trading/interest";
 
-async function someone(account: Partial<NewAccount>) {
+async function someone(account: WantedAccount) {
   const { id, call } = await room.signIn(account);
   return { id, call: (method: "get" | "put", body?: object) => call(method, PATH, body) };
 }

@@ -21,6 +21,7 @@ import { RunningQueries } from "./RunningQueries.ts";
 import { ShortMemory } from "./ShortMemory.ts";
 import { findDamage } from "./sqliteFile.ts";
 import { preparedReads } from "./sqliteHandles.ts";
+import { guardDerived } from "./derivedColumns.ts";
 import { describeFault } from "./describeFault.ts";
 import { StorageHealth } from "./StorageHealth.ts";
 import type { DefinedModel } from "./TableDefinition.ts";
@@ -146,6 +147,7 @@ export class Database {
       });
       if (this.dialect === "sqlite") typeRawRows(Bound);
       this.prepared?.serve(Bound);
+      guardDerived(Bound, definition.definition);
       this.observers.follow(definition, Bound);
       this.others.know(definition, definition.definition);
       bound = Bound;

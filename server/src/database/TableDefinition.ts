@@ -11,6 +11,11 @@ export interface TableDefinition {
   told?: readonly string[];
   /** Other processes hear at once that rows were added, where the database has a way (`Notices`). */
   announced?: true;
+  /**
+   * Columns that are a copy of what other rows say, with what a new row begins with: one function
+   * writes them, by `deriving`, and every other write is refused.
+   */
+  derived?: Readonly<Record<string, unknown>>;
 }
 
 /** A model class of a room: a Sequelize model with a static `definition` of its table. */

@@ -3,6 +3,8 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Role, Tier } from "@signaldeck/contract";
 import { z } from "zod";
+import { changeGrants } from "../access/grants/changeGrants.ts";
+import { broughtAlong } from "../access/grants/deeds.ts";
 import { createAccount } from "../accounts/createAccount.ts";
 import { Member } from "../members/Member.ts";
 import type { Passwords } from "../accounts/Passwords.ts";
@@ -51,8 +53,7 @@ export async function ensureDemoAccounts(deps: DemoAccountsDeps): Promise<DemoAc
   const hashes = await Promise.all(accounts.map(({ password }) => deps.passwords.hash(password)));
   await deps.database.write(async (transaction) => {
     for (const [index, account] of accounts.entries()) {
-      const unlocked = account.tier !== "guest";
-      await createAccount(deps, transaction, {
+      const member = await createAccount(deps, transaction, {
         email: account.email,
         fullName: `Demo ${capital(WANTED[index]?.name ?? account.role)}`,
         phone: "+2348000000000",
@@ -60,12 +61,14 @@ export async function ensureDemoAccounts(deps: DemoAccountsDeps): Promise<DemoAc
         passwordHash: hashes[index] ?? "",
         riskVersion: deps.content.riskDisclosure.version,
         role: account.role,
-        tier: account.tier,
-        dashboardUnlocked: unlocked,
-        depositAmount: deps.content.tierOffer(account.tier)?.minimumDeposit ?? 0,
         confirmed: true,
         demo: true,
       });
+      const { tier } = account;
+      if (tier === "guest") continue;
+      const amount = deps.content.tierOffer(tier)?.minimumDeposit ?? 0;
+      const deed = broughtAlong({ tier, unlocked: true, amount });
+      await changeGrants(deps, transaction, member, deed);
     }
   });
   // Owner only: these are passwords, even if of a demo.

@@ -1,6 +1,6 @@
 import { ELITE_ROOM_LIMITS, type ElitePostDto, type EliteRoomDto } from "@signaldeck/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { NewAccount } from "../accounts/createAccount.ts";
+import type { WantedAccount } from "../testing/createWithAccess.ts";
 import { openRoom, type Room } from "../testing/openRoom.ts";
 import type { Person } from "../testing/People.ts";
 import { eliteRoomPersonalData } from "./eliteRoomPersonalData.ts";
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => room.close());
 beforeEach(() => room.clear(EliteRoomPost));
 
-const person = (account: Partial<NewAccount> = {}) => room.signIn({ tier: "gold", ...account });
+const person = (account: WantedAccount = {}) => room.signIn({ tier: "gold", ...account });
 const host = () => room.signIn({ role: "admin" });
 
 const post = (author: Person, text: string, pinned?: boolean) => {

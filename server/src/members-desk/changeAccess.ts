@@ -1,16 +1,18 @@
 import type { AccessInput, AdminUserDto } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
+import { changeGrants } from "../access/grants/changeGrants.ts";
+import { decidedForGood, type Proven } from "../access/grants/deeds.ts";
+import { provenDeposits } from "../claims/provenDeposits.ts";
 import type { Database } from "../database/Database.ts";
-import { Member, type MemberRow } from "../members/Member.ts";
+import type { MemberRow } from "../members/Member.ts";
 import { tellDesk } from "../live/tellDesk.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import { DashboardCode } from "../membership/DashboardCode.ts";
 import { findMember } from "../members/findMember.ts";
 import { presentMember } from "./listMembers.ts";
-import { detachFromTier, setDepositsCounted } from "../claims/countedClaims.ts";
 import type { MembersDeskDeps } from "./membersDeskDeps.ts";
+import { requireSeen } from "./requireSeen.ts";
 import { tellGiven } from "./setAccess.ts";
-import { NO_GRANT, requireSeen } from "../membership/standing.ts";
 
 /**
  * Sets a member's access by hand for good, in either direction. Without a deposit the verified
@@ -25,20 +27,14 @@ export async function changeAccess(
   memberId: string,
   access: AccessInput,
 ): Promise<AdminUserDto> {
-  const { database, clock } = deps;
+  const { database } = deps;
   const changed = await database.write(async (transaction) => {
     const member = await findMember(database, memberId, transaction);
     requireSeen(member, access.seen);
-    const change = {
-      tier: access.tier,
-      dashboardUnlocked: access.dashboardUnlocked,
-      ...(await depositAfter(database, transaction, member, access)),
-      ...NO_GRANT,
-      baseTier: access.tier,
-      baseUnlocked: access.dashboardUnlocked,
-      updatedAt: new Date(clock.now()),
-    };
-    await database.model(Member).update(change, { where: { id: memberId }, transaction });
+    const given = { tier: access.tier, unlocked: access.dashboardUnlocked, by: actorId };
+    const deposits = await depositsAfter(database, transaction, member, access);
+    const deed = decidedForGood(given, deposits);
+    const change = await changeGrants(deps, transaction, member, deed);
     if (!access.dashboardUnlocked) {
       await database.model(DashboardCode).destroy({ where: { memberId }, transaction });
     }
@@ -55,39 +51,27 @@ export async function changeAccess(
           ...(member.grantedUntil && { until: member.grantedUntil.toISOString() }),
         },
         after: {
-          tier: change.tier,
-          dashboardUnlocked: change.dashboardUnlocked,
-          hasDeposited: change.hasDeposited,
-          depositAmount: change.depositAmount,
+          tier: change.member.tier,
+          dashboardUnlocked: change.member.dashboardUnlocked,
+          hasDeposited: change.member.hasDeposited,
+          depositAmount: change.member.depositAmount,
         },
       },
     });
     await tellGiven(deps, transaction, member, change);
     await tellDesk(deps, transaction, "members");
-    return { ...member, ...change };
+    return change.member;
   });
   return presentMember(changed);
 }
 
-/** The columns of the deposit; what was verified by mistake binds to no path, either. */
-async function depositAfter(
+/** What becomes of the deposits; what was verified by mistake binds to no path, either. */
+async function depositsAfter(
   database: Database,
   transaction: Transaction,
-  { id, hasDeposited: had, depositAmount, verifiedPath }: MemberRow,
+  { id, hasDeposited: had }: MemberRow,
   { hasDeposited }: AccessInput,
-): Promise<Pick<MemberRow, "hasDeposited" | "depositAmount" | "verifiedPath">> {
-  if (!hasDeposited) {
-    await setDepositsCounted(database, transaction, id, false);
-    return { hasDeposited, depositAmount: 0, verifiedPath: null };
-  }
-  if (had) {
-    await detachFromTier(database, transaction, id);
-    return { hasDeposited, depositAmount, verifiedPath };
-  }
-  const counted = await setDepositsCounted(database, transaction, id, true);
-  return {
-    hasDeposited,
-    depositAmount: Math.max(depositAmount, counted.depositAmount),
-    verifiedPath: counted.path ?? verifiedPath,
-  };
+): Promise<"kept" | "none" | Proven[]> {
+  if (!hasDeposited) return "none";
+  return had ? "kept" : provenDeposits(database, transaction, id);
 }

@@ -1,12 +1,14 @@
 import { SYSTEM_ACTOR, t } from "@signaldeck/contract";
 import { Op, type Transaction } from "sequelize";
-import { Member } from "../members/Member.ts";
+import { changeGrants, isSameHeld } from "../access/grants/changeGrants.ts";
+import { timeOver } from "../access/grants/deeds.ts";
+import { Grant } from "../access/grants/Grant.ts";
+import { lockMember } from "../members/lockMember.ts";
 import { tellDesk } from "../live/tellDesk.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import type { MembershipDeps } from "../membership/membershipDeps.ts";
-import { accessAfterGrant, NO_GRANT } from "../membership/standing.ts";
 import { tellAccess } from "../membership/tellAccess.ts";
-import { accessOf } from "./setAccess.ts";
+import { audited } from "./setAccess.ts";
 
 /** What ending grants needs. */
 export type ExpiryDeps = Pick<
@@ -36,30 +38,28 @@ export async function expireGrants(deps: ExpiryDeps): Promise<number> {
 }
 
 async function findDue({ database, clock }: ExpiryDeps): Promise<string[]> {
-  const due = await database.model(Member).findAll({
-    where: { grantedUntil: { [Op.lte]: new Date(clock.now()) } },
-    attributes: ["id"],
-    order: [["id", "ASC"]],
+  const due = await database.model(Grant).findAll({
+    where: { endedAt: null, until: { [Op.lte]: new Date(clock.now()) } },
+    attributes: ["memberId"],
+    order: [["until", "ASC"]],
     limit: BATCH,
     raw: true,
   });
-  return due.map(({ id }) => id);
+  return [...new Set(due.map(({ memberId }) => memberId))];
 }
 
-/** False when another process, or a change by hand, has ended the grant meanwhile. */
+/** False where nothing has changed for the member: another process, or a change by hand, was first. */
 async function expire(deps: ExpiryDeps, transaction: Transaction, id: string): Promise<boolean> {
-  const now = deps.clock.now();
-  const members = deps.database.model(Member);
-  const member = await members.findByPk(id, { transaction, lock: true, raw: true });
-  if (!member?.grantedUntil || member.grantedUntil.getTime() > now) return false;
-  const after = accessAfterGrant(member, deps.content.public.tiers);
-  const change = { ...after, ...NO_GRANT, updatedAt: new Date(now) };
-  await members.update(change, { where: { id }, transaction });
+  const member = await lockMember(deps.database, transaction, id);
+  if (!member) return false;
+  const change = await changeGrants(deps, transaction, member, timeOver(deps.clock.now()));
+  // Its member has more by something else.
+  if (isSameHeld(change.before, change.after)) return false;
   await recordAudit(deps, transaction, {
     actorId: SYSTEM_ACTOR,
     action: "grant.ended",
     subject: { type: "member", id },
-    details: { before: accessOf(member), after: accessOf(Object.assign({}, member, change)) },
+    details: { before: audited(member), after: audited(change.member) },
   });
   await tellAccess(deps, transaction, {
     member,

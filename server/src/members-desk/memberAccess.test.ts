@@ -105,12 +105,11 @@ describe("PATCH /admin/users/:id/access", () => {
   });
 
   it("frees the path with the deposit that is taken back", async () => {
-    const { member } = await room.signIn();
+    const { member, token } = await room.signIn();
     const where = { id: member.id };
     const members = room.database.model(Member);
-    await room.database.write((transaction) =>
-      members.update({ verifiedPath: "auto" }, { where, transaction }),
-    );
+    const { id } = await room.claimOf(token, { accessPath: "auto" });
+    await room.call("post", `/staff/claims/${id}/approve`, { verifiedAmount: 500 }).as(support);
     await patch(member.id, GOLD);
     expect(await members.findOne({ where, raw: true })).toMatchObject({ verifiedPath: "auto" });
     await patch(member.id, NONE);

@@ -3,8 +3,9 @@ import { parse } from "csv-parse/sync";
 import request from "supertest";
 import { v7 as uuid } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { deriving } from "../database/derivedColumns.ts";
 import { KnownDevice } from "../accounts/KnownDevice.ts";
-import type { NewAccount } from "../accounts/createAccount.ts";
+import type { WantedAccount } from "../testing/createWithAccess.ts";
 import { DepositClaim } from "../claims/DepositClaim.ts";
 import { Member, type MemberRow } from "../members/Member.ts";
 import { bearer } from "../testing/Call.ts";
@@ -19,10 +20,12 @@ const ids: Record<string, string> = {};
 
 const change = (name: string, values: Partial<MemberRow>) =>
   room.database.write((transaction) =>
-    room.database.model(Member).update(values, { where: { id: ids[name] ?? "" }, transaction }),
+    room.database
+      .model(Member)
+      .update(values, { where: { id: ids[name] ?? "" }, transaction, ...deriving }),
   );
 
-async function make(name: string, account: Partial<NewAccount> = {}): Promise<string> {
+async function make(name: string, account: WantedAccount = {}): Promise<string> {
   ids[name] = (await room.makeMember({ fullName: name, ...account })).id;
   room.clock.advance(HOUR);
   return ids[name];
@@ -36,7 +39,7 @@ async function claim(name: string, status: "waiting" | "rejected"): Promise<void
   await room.database.write((transaction) =>
     room.database
       .model(DepositClaim)
-      .update({ memberId, status, counts: null }, { where: { memberId: id }, transaction }),
+      .update({ memberId, status }, { where: { memberId: id }, transaction }),
   );
 }
 

@@ -3,10 +3,12 @@ import { Op } from "sequelize";
 import { ImportedMember } from "../accounts/ImportedMember.ts";
 import { StoredSession } from "../accounts/StoredSession.ts";
 import { TelegramLink } from "../telegram/TelegramLink.ts";
+import { accessOf, type Opened } from "../access/grants/accessOf.ts";
+import type { GrantRow } from "../access/grants/Grant.ts";
+import { presentGrants, readGrants } from "../access/grants/presentGrants.ts";
 import { findMember } from "../members/findMember.ts";
 import { presentMember } from "./listMembers.ts";
 import { codeWorksUntil } from "../membership/dashboardCodes.ts";
-import { accessAfterGrant } from "../membership/standing.ts";
 import { trialEnd } from "../members/trial.ts";
 import type { MembersDeskDeps } from "./membersDeskDeps.ts";
 
@@ -26,6 +28,7 @@ export async function readMemberFacts(
   });
   const telegramLinks = await database.model(TelegramLink).count({ where: { memberId } });
   const imported = await database.model(ImportedMember).findByPk(memberId, { raw: true });
+  const grants = await readGrants(database, memberId);
   const trialEnds = trialEnd(member);
   const { riskVersion, riskAcknowledgedAt } = member;
   return {
@@ -39,7 +42,8 @@ export async function readMemberFacts(
     accessPath: member.accessPath,
     declaredDeposit: member.declaredDeposit,
     codeExpiresAt: await codeWorksUntil({ database, clock }, memberId),
-    afterGrant: member.grantedUntil ? accessAfterGrant(member, content.public.tiers) : null,
+    afterGrant: member.grantedUntil && openedAt(grants, member.grantedUntil),
+    grants: await presentGrants(database, grants),
     trial: { expiresAt: new Date(trialEnds).toISOString(), ended: now >= trialEnds },
     risk:
       riskVersion === null || riskAcknowledgedAt === null
@@ -57,4 +61,9 @@ export async function readMemberFacts(
     hasSecondFactor: member.secondFactorAt !== null,
     openSessions,
   };
+}
+
+function openedAt(grants: readonly GrantRow[], at: Date): Opened {
+  const { tier, dashboardUnlocked } = accessOf(grants, at.getTime());
+  return { tier, dashboardUnlocked };
 }

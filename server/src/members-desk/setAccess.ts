@@ -6,16 +6,23 @@ import {
   t,
 } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
-import { detachFromTier } from "../claims/countedClaims.ts";
+import { accessOf, type Opened } from "../access/grants/accessOf.ts";
+import {
+  changeGrants,
+  isSameHeld,
+  openGrants,
+  type AccessChange,
+} from "../access/grants/changeGrants.ts";
+import { decidedForGood, lent } from "../access/grants/deeds.ts";
 import { tellAccess } from "../membership/tellAccess.ts";
-import { Member, type MemberRow } from "../members/Member.ts";
+import type { MemberRow } from "../members/Member.ts";
 import { tellDesk } from "../live/tellDesk.ts";
 import { AppError } from "../http/AppError.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import { DashboardCode } from "../membership/DashboardCode.ts";
 import { findMember } from "../members/findMember.ts";
-import { NO_GRANT, requireSeen, sameAccess, standingAccess } from "../membership/standing.ts";
 import type { MembersDeskDeps } from "./membersDeskDeps.ts";
+import { requireSeen } from "./requireSeen.ts";
 import { readMemberFacts } from "./readMemberFacts.ts";
 
 /**
@@ -36,22 +43,10 @@ export async function setAccess(
   await database.write(async (transaction) => {
     const member = await findMember(database, memberId, transaction);
     requireSeen(member, input.seen);
-    if (until) requireMore(member, input);
-    const standing = standingAccess(member);
-    const change = {
-      tier: input.tier,
-      dashboardUnlocked: input.dashboardUnlocked,
-      ...(until
-        ? {
-            grantedUntil: until,
-            standingTier: standing.tier,
-            standingUnlocked: standing.dashboardUnlocked,
-          }
-        : { ...NO_GRANT, baseTier: input.tier, baseUnlocked: input.dashboardUnlocked }),
-      updatedAt: new Date(clock.now()),
-    };
-    await database.model(Member).update(change, { where: { id: memberId }, transaction });
-    if (!until) await detachFromTier(database, transaction, memberId);
+    const given = { tier: input.tier, unlocked: input.dashboardUnlocked, by: actorId };
+    if (until) requireMore(await standing(deps, transaction, memberId), input);
+    const deed = until ? lent(given, until) : decidedForGood(given);
+    const change = await changeGrants(deps, transaction, member, deed);
     if (!input.dashboardUnlocked) {
       await database.model(DashboardCode).destroy({ where: { memberId }, transaction });
     }
@@ -60,8 +55,8 @@ export async function setAccess(
       action: until ? "grant.given" : "access.changed",
       subject: { type: "member", id: memberId },
       details: {
-        before: accessOf(member),
-        after: accessOf({ ...member, ...change }),
+        before: audited(member),
+        after: audited(change.member),
         reason: input.reason,
       },
     });
@@ -76,10 +71,9 @@ export async function tellGiven(
   deps: MembersDeskDeps,
   transaction: Transaction,
   member: MemberRow,
-  given: Pick<MemberRow, "tier" | "dashboardUnlocked"> & Partial<MemberRow>,
+  change: AccessChange,
 ): Promise<void> {
-  const change = { ...member, ...given };
-  if (sameAccess(member, change)) return;
+  if (isSameHeld(change.before, change.after)) return;
   await tellAccess(deps, transaction, {
     member,
     change,
@@ -88,7 +82,7 @@ export async function tellGiven(
 }
 
 /** What the audit says of an access. */
-export function accessOf(
+export function audited(
   member: Pick<MemberRow, "tier" | "dashboardUnlocked" | "grantedUntil">,
 ): Record<string, unknown> {
   return {
@@ -108,10 +102,32 @@ function endOfGrant(until: string | null, now: number): Date | null {
   return new Date(end);
 }
 
-function requireMore(member: MemberRow, { tier }: SetAccessInput): void {
-  const standing = standingAccess(member).tier;
-  if (tierRank(tier) >= tierRank(standing)) return;
-  throw fault("tier", `The member has ${standing} for good: a grant with an end cannot give less`);
+/** What the member has for good. */
+async function standing(
+  { database, clock }: MembersDeskDeps,
+  transaction: Transaction,
+  memberId: string,
+): Promise<Opened> {
+  const open = await openGrants(database, memberId, transaction);
+  return accessOf(
+    open.filter(({ until }) => until === null),
+    clock.now(),
+  );
+}
+
+function requireMore(has: Opened, { tier, dashboardUnlocked }: SetAccessInput): void {
+  if (tierRank(tier) < tierRank(has.tier)) {
+    throw fault(
+      "tier",
+      `The member has ${has.tier} for good: a grant with an end cannot give less`,
+    );
+  }
+  if (has.dashboardUnlocked && !dashboardUnlocked) {
+    throw fault(
+      "dashboardUnlocked",
+      "The dashboard is unlocked for good: a grant with an end cannot lock it",
+    );
+  }
 }
 
 const fault = (path: string, message: string) =>

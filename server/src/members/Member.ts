@@ -8,11 +8,22 @@ import {
 } from "sequelize";
 import type { TableDefinition } from "../database/Database.ts";
 
+/** The copy of what a member's grants give, as everybody begins; `changeGrants` alone writes it. */
+const DERIVED = {
+  tier: "guest",
+  dashboardUnlocked: false,
+  hasDeposited: false,
+  depositAmount: 0,
+  verifiedPath: null,
+  grantedUntil: null,
+} as const;
+
 /** A person with an account: applicant, member or staff. */
 export class Member extends Model<InferAttributes<Member>, InferCreationAttributes<Member>> {
   static readonly definition: TableDefinition = {
     table: "members",
     told: ["id"],
+    derived: DERIVED,
     columns: {
       id: { type: DataTypes.UUID, primaryKey: true },
       email: DataTypes.STRING(254),
@@ -41,10 +52,6 @@ export class Member extends Model<InferAttributes<Member>, InferCreationAttribut
       ownFloor: DataTypes.DOUBLE,
       demo: DataTypes.BOOLEAN,
       grantedUntil: DataTypes.DATE,
-      standingTier: DataTypes.STRING(16),
-      standingUnlocked: DataTypes.BOOLEAN,
-      baseTier: DataTypes.STRING(16),
-      baseUnlocked: DataTypes.BOOLEAN,
       blockedAt: DataTypes.DATE,
       blockedReason: DataTypes.TEXT,
       createdAt: DataTypes.DATE,
@@ -90,17 +97,8 @@ export class Member extends Model<InferAttributes<Member>, InferCreationAttribut
   declare ownFloor: CreationOptional<number | null>;
   /** Seeded by the demo, its password kept in a file: never to run in production. */
   declare demo: CreationOptional<boolean>;
-  /** When tier and unlock state fall back to the standing ones; null where they stay. */
+  /** When a grant ends that tier or opening rest on; null where they stay. */
   declare grantedUntil: CreationOptional<Date | null>;
-  /** What a grant covers: the access that was verified or given for good. Null without a grant. */
-  declare standingTier: CreationOptional<Tier | null>;
-  declare standingUnlocked: CreationOptional<boolean | null>;
-  /**
-   * What an admin has given for good, or a code has opened: it stands whatever becomes of claims.
-   * Null where neither ever happened.
-   */
-  declare baseTier: CreationOptional<Tier | null>;
-  declare baseUnlocked: CreationOptional<boolean | null>;
   /** Since when nobody can sign in; null for an open account. */
   declare blockedAt: CreationOptional<Date | null>;
   declare blockedReason: CreationOptional<string | null>;

@@ -4,6 +4,7 @@ import {
   type UserDto,
 } from "@signaldeck/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { deriving } from "../database/derivedColumns.ts";
 import { Member } from "../members/Member.ts";
 import type { Person } from "../testing/People.ts";
 import { openMembershipRoom, type MembershipRoom } from "./testing/membershipRoom.ts";
@@ -66,7 +67,7 @@ describe("PUT /users/profile", () => {
     await room.database.write((transaction) =>
       room.database
         .model(Member)
-        .update({ verifiedPath: "auto" }, { where: { id: guest.id }, transaction }),
+        .update({ verifiedPath: "auto" }, { where: { id: guest.id }, transaction, ...deriving }),
     );
     const reply = await put({ brokerAccountId: "9", accessPath: "manual" });
     expect(reply.status).toBe(409);

@@ -1,12 +1,13 @@
 import { createHmac } from "node:crypto";
 import {
-  higherTier,
   MEMBERSHIP_LIMITS,
   type DashboardCodeResultDto,
   type IssuedCodeDto,
   type Tier,
 } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
+import { changeGrants } from "../access/grants/changeGrants.ts";
+import { codeUsed } from "../access/grants/deeds.ts";
 import { equal } from "../accounts/equal.ts";
 import { mailContext } from "../accounts/mailContext.ts";
 import { Member, type MemberRow } from "../members/Member.ts";
@@ -20,7 +21,6 @@ import { recordAudit } from "../audit/recordAudit.ts";
 import { DashboardCode } from "./DashboardCode.ts";
 import { findMember } from "../members/findMember.ts";
 import type { MembershipDeps } from "./membershipDeps.ts";
-import { baseAccess, verifiedAccess } from "./standing.ts";
 
 /**
  * Issues a member's code for a verified tier; it replaces an earlier one. Only its hash is stored,
@@ -173,38 +173,28 @@ async function unlock(
   member: MemberRow,
   verifiedTier: Tier,
 ): Promise<MemberRow> {
-  const change = {
-    ...verifiedAccess(member, verifiedTier),
-    // Support has verified it another way: no correction of a claim takes it back.
-    baseTier: higherTier(
-      baseAccess(member, deps.content.public.tiers, member.depositAmount).tier,
-      verifiedTier,
-    ),
-    baseUnlocked: true,
-    hasDeposited: true,
-    updatedAt: new Date(deps.clock.now()),
-  };
-  await deps.database.model(Member).update(change, { where: { id: member.id }, transaction });
+  const change = await changeGrants(deps, transaction, member, codeUsed(verifiedTier));
+  const { tier } = change.after;
   await recordAudit(deps, transaction, {
     actorId: member.id,
     action: "dashboard_code.used",
     subject: { type: "member", id: member.id },
-    details: { tierBefore: member.tier, tier: change.tier },
+    details: { tierBefore: member.tier, tier },
   });
   await tellMember(deps, transaction, {
     member,
     kind: "account",
-    notice: { kind: "code_accepted", tier: change.tier },
+    notice: { kind: "code_accepted", tier },
     mail: dashboardUnlockedMail(mailContext(deps), {
       fullName: member.fullName,
       language: member.language,
-      tier: change.tier,
+      tier,
       verifiedAmount: null,
     }),
   });
   await tellDesk(deps, transaction, "claims");
   await tellDesk(deps, transaction, "members");
-  return { ...member, ...change };
+  return change.member;
 }
 
 const hashCode = (secret: string, memberId: string, code: string) =>

@@ -1,5 +1,6 @@
 import { type CountdownDto, DAY, type Tier } from "@signaldeck/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { deriving } from "../database/derivedColumns.ts";
 import { Member } from "../members/Member.ts";
 import { openMembershipRoom, type MembershipRoom } from "./testing/membershipRoom.ts";
 import { statementsOf } from "../testing/statementsOf.ts";
@@ -46,7 +47,7 @@ describe("GET /countdown", () => {
     expect(queries).toHaveLength(1);
     const change = { tier: "gold", dashboardUnlocked: true, fullName: "Another Name" } as const;
     await room.database.write((transaction) =>
-      room.database.model(Member).update(change, { where: { id }, transaction }),
+      room.database.model(Member).update(change, { where: { id }, transaction, ...deriving }),
     );
     expect(await countdownOf(token)).toMatchObject({ remainingMs: 0, tier: "gold" });
     expect(await room.call("get", "/auth/me").as(token).data()).toMatchObject({

@@ -1,18 +1,13 @@
 import type { NoticeFacts } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
+import type { AccessChange } from "../access/grants/changeGrants.ts";
 import { mailContext } from "../accounts/mailContext.ts";
 import { inLanguage } from "../language/inLanguage.ts";
-import {
-  accessChangedMail,
-  accessText,
-  accessTitle,
-  type ToldAccess,
-} from "../mails/accessChanged.ts";
+import { accessChangedMail, accessText, accessTitle } from "../mails/accessChanged.ts";
 import type { Mail } from "../mails/mail.ts";
 import type { MemberRow } from "../members/Member.ts";
 import { tellMember } from "../news/memberNews.ts";
 import type { MembershipDeps } from "./membershipDeps.ts";
-import { accessAfterGrant, type Granted } from "./standing.ts";
 
 type TellDeps = Pick<
   MembershipDeps,
@@ -23,8 +18,7 @@ type TellDeps = Pick<
 export interface AccessNews {
   /** The member as before. */
   member: MemberRow;
-  /** The columns that have changed. */
-  change: Granted & Partial<MemberRow>;
+  change: Pick<AccessChange, "before" | "after">;
   /** Says what happened, in one sentence. */
   what: () => string;
   /** What staff have written for the member to read. */
@@ -44,15 +38,14 @@ export async function tellAccess(
   transaction: Transaction,
   { member, change, what, reason, mail, notice }: AccessNews,
 ): Promise<void> {
-  const after = { ...member, ...change };
   const { fullName, language } = member;
   const told = {
     fullName,
     language,
     what: inLanguage(language, what),
     ...(reason !== undefined && { reason }),
-    before: toldOf(deps, member),
-    after: toldOf(deps, after),
+    before: change.before,
+    after: change.after,
   };
   const title = inLanguage(language, () => accessTitle(told));
   const text = inLanguage(language, () => `${told.what} ${accessText(told)}`);
@@ -63,13 +56,4 @@ export async function tellAccess(
     mail: mail ?? accessChangedMail(mailContext(deps), told),
     push: { title, body: text, path: "/dashboard" },
   });
-}
-
-function toldOf({ content }: Pick<TellDeps, "content">, member: MemberRow): ToldAccess {
-  const { tier, dashboardUnlocked, grantedUntil } = member;
-  const until = grantedUntil && {
-    at: grantedUntil,
-    tier: accessAfterGrant(member, content.public.tiers).tier,
-  };
-  return { tier, dashboardUnlocked, until };
 }

@@ -1,9 +1,10 @@
-import { DAY, PARTNER_LIMITS, type ClaimDetailDto } from "@signaldeck/contract";
+import { DAY, PARTNER_LIMITS, SYSTEM_ACTOR, type ClaimDetailDto } from "@signaldeck/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { changeGrants } from "../access/grants/changeGrants.ts";
+import { decidedForGood } from "../access/grants/deeds.ts";
 import { DepositClaim } from "../claims/DepositClaim.ts";
 import { png } from "../claims/testing/sendClaim.ts";
 import { createLog } from "../log.ts";
-import { Member } from "../members/Member.ts";
 import type { Person } from "../testing/People.ts";
 import { forgetNobody } from "./forgetNobody.ts";
 import { sealedQuery } from "./sealedAddress.ts";
@@ -179,10 +180,9 @@ describe("what follows", () => {
   });
 
   it("leaves to a person a member whose access an admin has set", async () => {
-    const members = room.database.model(Member);
-    const where = { id: member.id };
+    const deed = decidedForGood({ tier: "guest", unlocked: false, by: SYSTEM_ACTOR });
     await room.database.write((transaction) =>
-      members.update({ baseTier: "guest", baseUnlocked: false }, { where, transaction }),
+      changeGrants(room, transaction, member.member, deed),
     );
     await take(ftd());
     expect(await last()).toMatchObject({

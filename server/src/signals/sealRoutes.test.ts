@@ -3,7 +3,7 @@ import { OwnSealDto, type Tier, type Viewer } from "@signaldeck/contract";
 import type { RequestListener } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Session } from "../http/session.ts";
-import { createAccount } from "../accounts/createAccount.ts";
+import { createWithAccess } from "../testing/createWithAccess.ts";
 import { journalPersonalData } from "../journal/personalData.ts";
 import { JournalEntry } from "../journal/JournalEntry.ts";
 import { FIVE_MINUTES } from "../market/aggregateCandles.ts";
@@ -149,7 +149,7 @@ describe("a member's own download", () => {
   it("holds record and salt of each signal in the journal, and of no other", async () => {
     const { database, clock } = fixture.context;
     const { id: memberId } = await database.write((transaction) =>
-      createAccount({ database, clock }, transaction, {
+      createWithAccess({ database, clock }, transaction, {
         email: "own@example.org",
         fullName: "Ada Obi",
         phone: "+2348012345678",

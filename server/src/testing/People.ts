@@ -1,6 +1,6 @@
 import type { Method } from "@signaldeck/contract";
 import type { RequestListener } from "node:http";
-import { createAccount, NO_PASSWORD, type NewAccount } from "../accounts/createAccount.ts";
+import { NO_PASSWORD } from "../accounts/createAccount.ts";
 import { openRegistration } from "../accounts/registrations.ts";
 import { signProof } from "../accounts/ownerProof.ts";
 import type { Sessions } from "../accounts/Sessions.ts";
@@ -9,6 +9,7 @@ import type { Clock } from "../clock/clock.ts";
 import type { Database } from "../database/Database.ts";
 import { Member, type MemberRow } from "../members/Member.ts";
 import { Call } from "./Call.ts";
+import { createWithAccess, type WantedAccount } from "./createWithAccess.ts";
 
 /** Of everybody whom a test makes. */
 export const PASSWORD = "Correct-horse7";
@@ -78,10 +79,10 @@ export class People {
    * A member written straight into storage: a confirmed guest unless said otherwise; above guest
    * the dashboard is unlocked. One that is not confirmed has a registration with the password.
    */
-  async makeMember(account: Partial<NewAccount> = {}): Promise<MemberRow> {
+  async makeMember(account: WantedAccount = {}): Promise<MemberRow> {
     const { database, clock, riskVersion, staffHaveFactor = false } = this.people;
     return database.write(async (transaction) => {
-      const member = await createAccount({ database, clock }, transaction, {
+      const member = await createWithAccess({ database, clock }, transaction, {
         fullName: "Test Person",
         email: account.email ?? this.newEmail(),
         phone: "+2348012345678",
@@ -89,7 +90,6 @@ export class People {
         riskVersion,
         passwordHash: LEAST_HASH,
         confirmed: true,
-        dashboardUnlocked: (account.tier ?? "guest") !== "guest",
         ...account,
         ...(account.confirmed === false && { passwordHash: NO_PASSWORD }),
       });
@@ -116,7 +116,7 @@ export class People {
   }
 
   /** A new member with a session. */
-  async signIn(account: Partial<NewAccount> = {}): Promise<Person> {
+  async signIn(account: WantedAccount = {}): Promise<Person> {
     const member = await this.makeMember(account);
     const token = await this.openSession(member.id);
     return {

@@ -7,6 +7,7 @@ import {
   type WebhookInput,
 } from "@signaldeck/contract";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { deriving } from "../database/derivedColumns.ts";
 import { Member } from "../members/Member.ts";
 import type { SignalDraft } from "../engine/SignalDraft.ts";
 import { JournalRoom } from "../journal/testing/JournalRoom.ts";
@@ -96,7 +97,7 @@ async function publishNow(step: number, change: Partial<SignalDraft> = {}) {
 
 const setMember = (id: string, values: Partial<Member>) =>
   deps.database.write((transaction) =>
-    deps.database.model(Member).update(values, { where: { id }, transaction }),
+    deps.database.model(Member).update(values, { where: { id }, transaction, ...deriving }),
   );
 
 describe("what a webhook is told", () => {

@@ -1,9 +1,19 @@
-import { DAY, HOUR, MINUTE, RECORD_LIMITS, SECOND, TRIAL_NOTICE } from "@signaldeck/contract";
+import {
+  DAY,
+  HOUR,
+  MINUTE,
+  RECORD_LIMITS,
+  SECOND,
+  SYSTEM_ACTOR,
+  TRIAL_NOTICE,
+} from "@signaldeck/contract";
 import { v7 as uuid } from "uuid";
 import {
   readNotificationPreferences,
   saveNotificationPreferences,
 } from "../../accounts/notificationPreferences.ts";
+import { changeGrants } from "../../access/grants/changeGrants.ts";
+import { lent } from "../../access/grants/deeds.ts";
 import type { Clock } from "../../clock/clock.ts";
 import { TrustedClock } from "../../clock/TrustedClock.ts";
 import { DailyDigest } from "../../journal/DailyDigest.ts";
@@ -33,6 +43,9 @@ import { openRoom, type Room } from "../../testing/openRoom.ts";
 
 /** The evening before, whose signals the digest tells; and the morning at six, a mark and the digest's hour. */
 const EVENING = Date.UTC(2026, 4, 5, 22, 44);
+/** Until a time, by nobody who is here. */
+const GOLD = { tier: "gold", unlocked: true, by: SYSTEM_ACTOR } as const;
+
 export const SIX = Date.UTC(2026, 4, 6, 6);
 const [MORNING, NOON] = [SIX - 6 * MINUTE, SIX + 17 * MINUTE];
 /** Between two looks: when it matters, and else. */
@@ -198,18 +211,17 @@ class ClockDay {
       grantedUntil?: number;
       trialEndsAt?: number;
     }>(PEOPLE)) {
-      const { id } = await room.makeMember({ email });
-      const grant = {
-        tier: "gold" as const,
-        dashboardUnlocked: true,
-        standingTier: "guest" as const,
-      };
-      const change = grantedUntil
-        ? { ...grant, standingUnlocked: false, grantedUntil: new Date(grantedUntil) }
-        : { trialEndsAt: new Date(trialEndsAt ?? 0) };
+      const member = await room.makeMember({ email });
+      const { id } = member;
+      const change = { trialEndsAt: new Date(trialEndsAt ?? 0) };
       const choice = await readNotificationPreferences(database, id);
       await database.write(async (transaction) => {
-        await members.update(change, { where: { id }, transaction });
+        if (grantedUntil === undefined) {
+          await members.update(change, { where: { id }, transaction });
+        } else {
+          const deed = lent(GOLD, new Date(grantedUntil));
+          await changeGrants({ database, clock }, transaction, member, deed);
+        }
         const wishes = { ...choice, digest: true };
         await saveNotificationPreferences({ database, clock }, transaction, id, wishes);
       });

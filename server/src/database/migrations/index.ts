@@ -72,6 +72,7 @@ import { contentVersions } from "./0092-content-versions.ts";
 import { acts } from "./0127-acts.ts";
 import { heldSignals } from "./0130-held-signals.ts";
 import { feedIndexes } from "./0136-feed-indexes.ts";
+import { grants } from "./0140-grants.ts";
 import { noPartnerQuestions } from "./0150-no-partner-questions.ts";
 
 /** All migrations in the order in which they run. A migration that was released never changes. */
@@ -149,5 +150,6 @@ export const migrations: readonly Migration[] = [
   acts,
   heldSignals,
   feedIndexes,
+  grants,
   noPartnerQuestions,
 ];

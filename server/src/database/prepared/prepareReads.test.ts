@@ -1,6 +1,7 @@
 import { SECOND } from "@signaldeck/contract";
 import { Op, type FindOptions, type Model, type ModelStatic } from "sequelize";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { deriving } from "../../database/derivedColumns.ts";
 import { NotificationChoice } from "../../accounts/NotificationChoice.ts";
 import { Member } from "../../members/Member.ts";
 import { EngineModel } from "../../signals/models/EngineModel.ts";
@@ -29,7 +30,7 @@ beforeAll(async () => {
   await room.database.write((transaction) =>
     members.update(
       { grantedUntil: at(0), demo: true },
-      { where: { id: ids.slice(0, 5) }, transaction },
+      { where: { id: ids.slice(0, 5) }, transaction, ...deriving },
     ),
   );
 });

@@ -2,6 +2,7 @@ import { DAY, ReceivedPageDto, type ReceivedSignalDto, watDayText } from "@signa
 import { parse } from "csv-parse/sync";
 import { v4 as uuid } from "uuid";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { deriving } from "../../database/derivedColumns.ts";
 import { Member } from "../../members/Member.ts";
 import type { SignalRow } from "../../signals/Signal.ts";
 import { JournalRoom } from "../testing/JournalRoom.ts";
@@ -29,7 +30,7 @@ async function changeMember(token: string, change: Partial<Member>): Promise<voi
   const { database } = journal.room.fixture.context;
   const where = { id: journal.room.memberIdOf(token) };
   await database.write((transaction) =>
-    database.model(Member).update(change, { where, transaction }),
+    database.model(Member).update(change, { where, transaction, ...deriving }),
   );
 }
 

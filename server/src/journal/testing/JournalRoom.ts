@@ -1,6 +1,6 @@
 import { type JournalSettingsInput, MINUTE, type Method, type Tier } from "@signaldeck/contract";
 import type { Call } from "../../testing/Call.ts";
-import { createAccount } from "../../accounts/createAccount.ts";
+import { createWithAccess } from "../../testing/createWithAccess.ts";
 import type { SignalDraft } from "../../engine/SignalDraft.ts";
 import { Receptions } from "../received/Receptions.ts";
 import { FIVE_MINUTES } from "../../market/aggregateCandles.ts";
@@ -58,7 +58,7 @@ export class JournalRoom {
     const { database, clock } = this.room.fixture.context;
     people += 1;
     const member = await database.write((transaction) =>
-      createAccount({ database, clock }, transaction, {
+      createWithAccess({ database, clock }, transaction, {
         email: `person${people}@example.org`,
         fullName,
         phone: "+2348012345678",

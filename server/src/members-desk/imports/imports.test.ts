@@ -156,7 +156,6 @@ describe("POST /staff/member-imports", () => {
       verifiedAmount: 500,
       brokerAccountId: "4821",
       decidedBy: done.actor?.id,
-      counts: "tier",
       reported: false,
     });
     expect((await room.auditOf(ada?.id ?? "")).map(({ action }) => action)).toEqual([

@@ -1,4 +1,5 @@
 import { SECOND, type LogHead, type Tier } from "@signaldeck/contract";
+import { deriving } from "../../database/derivedColumns.ts";
 import { Member, type MemberRow } from "../../members/Member.ts";
 import { rowsOf } from "../../database/CommitObservers.ts";
 import { Sessions } from "../../accounts/Sessions.ts";
@@ -213,7 +214,7 @@ export class TelegramStage {
 
   setMember(id: string, values: Partial<Member>): Promise<unknown> {
     return this.database.write((transaction) =>
-      this.database.model(Member).update(values, { where: { id }, transaction }),
+      this.database.model(Member).update(values, { where: { id }, transaction, ...deriving }),
     );
   }
 

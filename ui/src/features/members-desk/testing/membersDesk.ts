@@ -1,6 +1,7 @@
 import { accountsApi, membersDeskApi } from "@signaldeck/contract";
 import type {
   AdminUserDto,
+  GrantDto,
   MemberFactsDto,
   PaginationDto,
   TimelineEntryDto,
@@ -42,11 +43,30 @@ export function sampleFacts(changes: Partial<MemberFactsDto> = {}): MemberFactsD
     declaredDeposit: 700,
     codeExpiresAt: null,
     afterGrant: null,
+    grants: [],
     trial: { expiresAt: "2026-01-06T08:05:00.000Z", ended: true },
     risk: { version: "2026-01", acknowledgedAt: "2026-01-05T08:00:00.000Z", current: true },
     block: null,
     hasSecondFactor: false,
     openSessions: 1,
+    ...changes,
+  };
+}
+
+/** What gives the first member access. */
+export function sampleGrant(changes: Partial<GrantDto> = {}): GrantDto {
+  return {
+    id: "0198f0a2-0000-7000-8000-00000000bbbb",
+    source: "admin",
+    claimId: null,
+    givenBy: null,
+    tier: "gold",
+    dashboardUnlocked: true,
+    deposited: false,
+    depositAmount: 0,
+    since: "2026-01-05T09:00:00.000Z",
+    until: null,
+    ended: null,
     ...changes,
   };
 }

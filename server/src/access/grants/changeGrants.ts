@@ -1,0 +1,94 @@
+import type { Transaction } from "sequelize";
+import type { Clock } from "../../clock/clock.ts";
+import type { Database } from "../../database/Database.ts";
+import { deriving } from "../../database/derivedColumns.ts";
+import { Member, type MemberRow } from "../../members/Member.ts";
+import { accessOf, type Opened } from "./accessOf.ts";
+import { done, type Deed } from "./deeds.ts";
+import { Grant, type GrantRow } from "./Grant.ts";
+
+export interface GrantsDeps {
+  database: Database;
+  clock: Clock;
+}
+
+/** An access with its end, and the tier from then on. */
+export type Held = Opened & { until: { at: Date; tier: Opened["tier"] } | null };
+
+/** What a deed has made of a member's access. */
+export interface AccessChange {
+  before: Held;
+  after: Held;
+  /** The member with the copy as it was written. */
+  member: MemberRow;
+}
+
+/**
+ * Does a deed: writes which of a member's grants end and which begin, and the member's copy of what
+ * follows. Nobody else writes that copy. The caller's transaction holds the member's row.
+ * @param also further columns of the member, which go along in the same statement
+ */
+export async function changeGrants(
+  { database, clock }: GrantsDeps,
+  transaction: Transaction,
+  member: MemberRow,
+  deed: Deed,
+  also: Partial<MemberRow> = {},
+): Promise<AccessChange> {
+  const at = new Date(clock.now());
+  const grants = database.model(Grant);
+  const open = await openGrants(database, member.id, transaction);
+  const { ended, begun, open: left } = done(deed, open, { memberId: member.id, at });
+  const [end] = ended;
+  if (end) {
+    const { endedAt, endedBy, endedFor } = end;
+    const where = { id: ended.map(({ id }) => id) };
+    await grants.update({ endedAt, endedBy, endedFor }, { where, transaction });
+  }
+  if (begun.length > 0) await grants.bulkCreate(begun, { transaction });
+  const access = accessOf(left, at.getTime());
+  const { verifiedPath } = access;
+  const accessPath = verifiedPath === "auto" ? verifiedPath : (member.accessPath ?? verifiedPath);
+  const change = { ...access, accessPath, ...also, updatedAt: at };
+  const where = { id: member.id };
+  await database.model(Member).update(change, { where, transaction, ...deriving });
+  return {
+    before: heldOf(member, open),
+    after: heldOf(access, left),
+    member: { ...member, ...change },
+  };
+}
+
+/** The grants of a member that have not ended, the oldest first. */
+export function openGrants(
+  database: Database,
+  memberId: string,
+  transaction: Transaction | null = null,
+): Promise<GrantRow[]> {
+  return database.model(Grant).findAll({
+    where: { memberId, endedAt: null },
+    order: [["id", "ASC"]],
+    transaction,
+    raw: true,
+  });
+}
+
+/** Whether whoever has it sees a difference between two accesses. */
+export function isSameHeld(one: Held, other: Held): boolean {
+  return (
+    one.tier === other.tier &&
+    one.dashboardUnlocked === other.dashboardUnlocked &&
+    one.until?.at.getTime() === other.until?.at.getTime()
+  );
+}
+
+function heldOf(
+  { tier, dashboardUnlocked, grantedUntil }: Opened & Pick<MemberRow, "grantedUntil">,
+  grants: readonly GrantRow[],
+): Held {
+  const until = grantedUntil && {
+    at: grantedUntil,
+    tier: accessOf(grants, grantedUntil.getTime()).tier,
+  };
+  return { tier, dashboardUnlocked, until };
+}
