@@ -13,6 +13,7 @@ import { TextLink } from "../../components/TextLink.tsx";
 import { SCREENS } from "../../screens.ts";
 import { useMemberQuery } from "./api.ts";
 import { AccessCard } from "./AccessCard.tsx";
+import { GrantsCard } from "./GrantsCard.tsx";
 import { HelpCard } from "./HelpCard.tsx";
 import { MemberFacts } from "./MemberFacts.tsx";
 import { MemberPills } from "./MemberPills.tsx";
@@ -80,6 +81,7 @@ function Sheet({ member, DashboardCodeCard }: MemberPageProps & { member: Member
         <div className="grid min-w-0 gap-4">
           <MemberFacts member={member} />
           <AccessCard member={member} />
+          <GrantsCard grants={member.grants} />
           {mayIssue && <DashboardCodeCard member={member} codeExpiresAt={member.codeExpiresAt} />}
           <HelpCard member={member} />
         </div>
