@@ -9,7 +9,6 @@ import { indexMember } from "../members/indexMember.ts";
 import { dashboardUnlockedMail } from "../mails/dashboardUnlocked.ts";
 import type { MembershipDeps } from "../membership/membershipDeps.ts";
 import { tellAccess } from "../membership/tellAccess.ts";
-import { endQuestion } from "../partners/asked/partnerAsked.ts";
 import type { ClaimsDeps } from "./claimsDeps.ts";
 import { DepositClaim } from "./DepositClaim.ts";
 import type { LockedClaim } from "./lockForDecision.ts";
