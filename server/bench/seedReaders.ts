@@ -4,7 +4,7 @@ import { NotificationChoice } from "../src/accounts/NotificationChoice.ts";
 import type { Database } from "../src/database/Database.ts";
 import { JournalEntry, type EntryRow } from "../src/journal/JournalEntry.ts";
 import { JournalSettings } from "../src/journal/JournalSettings.ts";
-import { SignalReception } from "../src/journal/received/SignalReception.ts";
+import { SignalReception } from "../src/reach/SignalReception.ts";
 import { Member } from "../src/members/Member.ts";
 import type { SignalRow } from "../src/signals/Signal.ts";
 import type { MadeSignal } from "./madeSignals.ts";

@@ -4,7 +4,6 @@ import { PushCard } from "./features/channels/push/PushCard.tsx";
 import { TelegramCard } from "./features/channels/telegram/TelegramCard.tsx";
 import { WebhooksCard } from "./features/channels/webhooks/WebhooksCard.tsx";
 import { DeskNoticesCard } from "./features/staff/DeskNoticesCard.tsx";
-import { NightCard } from "./features/signals/NightCard.tsx";
 import { OwnTermsCard } from "./features/signals/OwnTermsCard.tsx";
 import type { SettingsCard, SettingsCardProps } from "./features/settings/sections.ts";
 import { TerminalCard } from "./features/terminal/TerminalCard.tsx";
@@ -16,7 +15,6 @@ const OwnNotifications = ({ settings }: SettingsCardProps) => (
 /** The settings that other rooms bring: how the member hears of things, and this device. */
 export const SETTINGS_CARDS: readonly SettingsCard[] = [
   { id: "terms", section: "signals", Card: OwnTermsCard, needs: "signals.read" },
-  { id: "night", section: "signals", Card: NightCard, needs: "signals.read" },
   { id: "notifications", section: "notices", Card: OwnNotifications },
   { id: "desk-notices", section: "notices", Card: DeskNoticesCard, needs: "desks.read" },
   { id: "push", section: "notices", Card: PushCard },

@@ -22,8 +22,8 @@ const TEXTS = [
 
 /** The cards of the pricing, in their order. */
 const OFFERS = [
-  /^Silver Node\$20\+verified deposit at the broker10 signals a day/,
-  /^Pro Node\$100\+verified deposit at the broker50 signals a day/,
+  /^Silver Node\$20\+verified deposit at the broker10 signals a daybetween 7:00 AM and 11:00 PM WAT/,
+  /^Pro Node\$100\+verified deposit at the broker50 signals a daybetween 7:00 AM and 11:00 PM WAT/,
   /^Gold Node\$500\+verified deposit at the brokerUnlimited signals/,
   /\$500suggested capitalIf you take: 5 signals per day/,
   /\$2,500suggested capitalIf you take: Unlimited signals/,

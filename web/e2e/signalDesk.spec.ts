@@ -12,7 +12,7 @@ import { rmSync } from "node:fs";
 import { writeCandleFolder } from "./support/candles.ts";
 import { TestServer } from "./support/server.ts";
 import { HANDED } from "./support/TestMarket.ts";
-import { expect, goWithin, setWidth, signIn, test as base } from "./support/test.ts";
+import { expect, setWidth, signIn, test as base } from "./support/test.ts";
 
 /** The market begins twelve hours later, 9:40 PM WAT: in the last of silver's ten windows. */
 const RECORDED_FROM = "2026-04-01T08:40:00Z";
@@ -148,25 +148,16 @@ test("a signal is voided within its minute, and later withdrawn, when it counts"
   expect(await counted()).toBe(before + 1);
 });
 
-test("hours without windows move what the room waits for", async ({ browser, replay }) => {
+test("the room waits for the tier's hours", async ({ browser, replay }) => {
   // The signal above has used up the last window of the day.
   const silver = await openAs(browser, replay, "silver", "/dashboard/signals");
-  const opens = (at: string) =>
+  await expect(
     silver.getByText(
-      `Your next signal can come at ${at} WAT, tomorrow, when your next window opens.`,
-    );
-  await expect(opens("12:00 AM")).toContainText("1 of 10 received today.");
-
-  await goWithin(silver, "/dashboard/settings");
-  const night = silver.getByRole("region", { name: "Quiet hours for signals" });
-  await night.getByText("No windows at night").click();
-  await expect(night.getByLabel("From")).toHaveValue("23:00");
-  await night.getByLabel("To", { exact: true }).fill("05:30");
-  await night.getByRole("button", { name: "Save quiet hours" }).click();
-  await expect(night.getByText("Saved. It holds from 2 Apr, 12:00 AM WAT on.")).toBeVisible();
-  await expect(night.getByText("Today the windows cover the whole day.")).toBeVisible();
-  await goWithin(silver, "/dashboard/signals");
-  await expect(opens("5:30 AM")).toBeVisible();
+      "Your next signal can come at 7:00 AM WAT, tomorrow, when your next window opens.",
+    ),
+  ).toContainText(
+    "1 of 10 received today. Your tier's signals come between 7:00 AM and 11:00 PM WAT.",
+  );
 });
 
 test("an alert that comes many times is one signal, named after its sender", async ({

@@ -37,7 +37,6 @@ import { pushApi } from "./push/calls.ts";
 import { signalImportsApi } from "./signals/imports.ts";
 import { modelsApi } from "./signals/models.ts";
 import { sealApi } from "./signals/seal.ts";
-import { signalNightApi } from "./signals/night.ts";
 import { signalsApi } from "./signals/calls.ts";
 import { doctorApi } from "./doctor/calls.ts";
 import { staffAccountsApi } from "./staff/calls.ts";
@@ -83,7 +82,6 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   recordAnalysisApi,
   modelCardApi,
   signalsApi,
-  signalNightApi,
   sealApi,
   signalDeskApi,
   signalImportsApi,

@@ -111,7 +111,7 @@ export * from "./signals/ladderLimits.ts";
 export * from "./signals/limits.ts";
 export * from "./signals/messages.ts";
 export * from "./signals/models.ts";
-export * from "./signals/night.ts";
+export * from "./signals/hours.ts";
 export * from "./signals/ownTerms.ts";
 export * from "./signals/seal.ts";
 export * from "./signals/sources.ts";

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { t } from "./language/words.ts";
 
-const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, {
+/** "22:30". */
+export const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, {
   error: () => t("Please enter a time such as 22:00"),
 });
 

@@ -55,7 +55,7 @@ export function createDeliveries(deps: DeliveriesDeps): Deliveries {
   const fanOutDeps = {
     ...writerDeps,
     holds: road.holds,
-    windows: road.nights,
+    past: road.past,
     viewerOf,
   };
   const followers = [

@@ -32,7 +32,6 @@ import { mountSignalDesk } from "../signals/desk/routes.ts";
 import { mountSignalImports } from "../signals/imports/routes.ts";
 import { mountModelCard } from "../signals/models/cardRoutes.ts";
 import { mountModels } from "../signals/models/routes.ts";
-import { mountSignalNights } from "../signals/nights/nightRoutes.ts";
 import { recordFacts } from "../signals/recordFacts.ts";
 import { mountSignals } from "../signals/routes.ts";
 import { mountOffice } from "../staff/routes.ts";
@@ -74,12 +73,11 @@ export function mountRooms(
   mountSignals(api, {
     clock,
     board: road.board,
-    nights: road.nights,
     performance: road.performance,
     hub: road.hub,
     holds: road.holds,
   });
-  mountSeals(api, { database, holds: road.holds, windows: road.nights, feedName });
+  mountSeals(api, { database, holds: road.holds, past: road.past, feedName });
   mountRecord(api, {
     ...stored,
     feed,
@@ -95,8 +93,13 @@ export function mountRooms(
     publicUrl: config.publicUrl,
     limits: limits.imports,
   });
-  mountSignalNights(api, { database, feed, content });
-  mountJournal(api, { ...stored, feed, holds: road.holds, windows: road.nights, content });
+  mountJournal(api, {
+    ...stored,
+    feed,
+    holds: road.holds,
+    past: road.past,
+    windows: road.windows,
+  });
 
   mountAccounts(api, entered);
   mountPasswordReset(api, entered);

@@ -30,7 +30,6 @@ const OWN: Record<string, string> = {
   "live/LiveHub.ts": "keeps streams alive, and asks again for their sessions",
   "outbox/Outbox.ts": "sends what was written; removes nothing by age while the clock is in doubt",
   "signals/EngineRunner.ts": "rests itself while the clock is in doubt",
-  "signals/nights/Nights.ts": "reads choices of members; nothing is published meanwhile",
   "telegram/TelegramDoor.ts": "follows access, which ends elsewhere",
   "telegram/TelegramPoller.ts": "waits for an answer",
   "telegram/TelegramRoom.ts": "waits for an answer",

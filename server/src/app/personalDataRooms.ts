@@ -19,7 +19,6 @@ import { notesPersonalData } from "../members-desk/notesPersonalData.ts";
 import { claimsPersonalData } from "../claims/personalData.ts";
 import { membershipPersonalData } from "../membership/personalData.ts";
 import type { ProofFiles } from "../claims/ProofFiles.ts";
-import { nightsPersonalData } from "../signals/nights/nightsPersonalData.ts";
 import { ticketNotesPersonalData } from "../support/notesPersonalData.ts";
 import { supportPersonalData } from "../support/personalData.ts";
 import { deskNoticesPersonalData } from "../staff/notices/deskNoticesPersonalData.ts";
@@ -43,7 +42,6 @@ export function personalDataRooms(
     academyPersonalData(database),
     journalPersonalData(database),
     inboxPersonalData(database),
-    nightsPersonalData(database),
     webhooksPersonalData(database),
     pushPersonalData(database),
     telegramPersonalData(database),

@@ -177,6 +177,7 @@ export async function createServices(options: {
     metrics,
     feed,
     alertStaff,
+    onContentChange: (listener) => runningContent.onChange(listener),
   });
   const headFile = new HeadFile({ database, dataDir: config.dataDir });
   const { witnesses, timestampAuthority: authority } = config;

@@ -28,7 +28,8 @@ import { ImportProcessor } from "../signals/imports/ImportProcessor.ts";
 import type { MarkContext } from "../signals/runMark.ts";
 import { Shadow } from "../signals/shadow/Shadow.ts";
 import { SignalBoard } from "../signals/SignalBoard.ts";
-import { Nights } from "../signals/nights/Nights.ts";
+import { OwnReceptions } from "../reach/OwnReceptions.ts";
+import { TierWindows } from "../reach/TierWindows.ts";
 import { catchUpResults } from "../ledger/counted/results/recordResults.ts";
 import { Performance } from "../ledger/counted/statistics/Performance.ts";
 import { EngineState } from "../signals/switches/EngineState.ts";
@@ -40,7 +41,9 @@ export interface SignalRoadDeps {
   log: Logger;
   database: Database;
   sessions: Sessions;
-  content: Pick<Content, "dailySignals">;
+  content: Pick<Content, "dailySignals" | "windowHours">;
+  /** Hears of each change of the content, until the returned call. */
+  onContentChange: (listener: () => void) => () => void;
   metrics: Metrics;
   feed: PriceFeed;
   alertStaff: AlertStaff;
@@ -57,8 +60,10 @@ export interface SignalRoad {
   engineState: EngineState;
   /** Whom the members' own limits and pauses keep new signals from. */
   holds: Holds;
-  /** Who keeps windows out of the night, and what that brings them. */
-  nights: Nights;
+  /** In which hours each tier's windows lie. */
+  windows: TierWindows;
+  /** What members received by windows of their own, while there were such. */
+  past: OwnReceptions;
   /** What one five-minute mark needs; the demo's history is made with the same. */
   marks: MarkContext;
   /** Runs the marks. */
@@ -67,7 +72,7 @@ export interface SignalRoad {
   desk: DeskDeps;
   /** Decides what becomes of what senders outside hand in. */
   imports: ImportProcessor;
-  /** Begins to deliver prices; the demo's history needs no more than this. */
+  /** Begins to deliver prices and knows windows; the demo's history needs no more than this. */
   startFeed(): Promise<void>;
   /** Opens the road: reads what was published before, and hands on what comes, to these last. */
   start(followers: readonly RoadFollower[]): Promise<void>;
@@ -85,6 +90,8 @@ export function createSignalRoad(deps: SignalRoadDeps): SignalRoad {
   const keeper = new EngineKeeper({ ...deps, engine });
   const shadow = new Shadow({ ...deps, engine });
   const plausible = new Plausible(feed);
+  const windows = new TierWindows(deps);
+  const past = new OwnReceptions({ database, feedName });
   const marks: MarkContext = {
     database,
     feed,
@@ -93,7 +100,7 @@ export function createSignalRoad(deps: SignalRoadDeps): SignalRoad {
     onHeld: (transaction, held) => deps.alertStaff(transaction, heldAlert(held)),
     clock,
     log,
-    dailySignals: (tier) => deps.content.dailySignals(tier),
+    windowsOf: windows.of,
     payoutPercent: config.payoutPercent,
     history: new CandleHistory(feed, undefined, plausible),
     onCorrection: (what) => deps.metrics.priceCorrections.inc({ what }),
@@ -106,9 +113,8 @@ export function createSignalRoad(deps: SignalRoadDeps): SignalRoad {
     previewDraft: (mark, candlesByPair) => engine.preview({ mark, candlesByPair }),
   };
   const holds = new Holds({ database, feed, log });
-  const nights = new Nights({ database, feed, dailySignals: marks.dailySignals, log });
   const engineState = new EngineState({ database, feedName });
-  const board = new SignalBoard({ database, clock, feedName });
+  const board = new SignalBoard({ database, clock, past });
   const performance = new Performance({
     database,
     feed: feed.info,
@@ -126,7 +132,7 @@ export function createSignalRoad(deps: SignalRoadDeps): SignalRoad {
     marketStatus,
     findSession: (token) => sessions.find(token),
     holds,
-    windows: nights,
+    past,
     log,
   });
   const runner = new EngineRunner({ context: marks, shadow });
@@ -149,7 +155,6 @@ export function createSignalRoad(deps: SignalRoadDeps): SignalRoad {
   });
 
   let endUpkeep = () => Promise.resolve();
-  let leaveNights: () => void = () => undefined;
   let disconnect: () => void = () => undefined;
   return {
     board,
@@ -158,19 +163,22 @@ export function createSignalRoad(deps: SignalRoadDeps): SignalRoad {
     live,
     engineState,
     holds,
-    nights,
+    windows,
+    past,
     marks,
     runner,
     desk: { context: marks, runner, hub, watch, ledgerWatch },
     imports,
-    startFeed: () => feed.start(),
+    async startFeed() {
+      await feed.start();
+      await windows.start();
+    },
     async start(followers) {
       disconnect = connectLive({
         road: live,
         engineState,
         holds,
         board,
-        nights,
         hub,
         performance,
         count: ({ event }) => countEvent(deps.metrics, event),
@@ -181,13 +189,13 @@ export function createSignalRoad(deps: SignalRoadDeps): SignalRoad {
       endUpkeep = await database.serve();
       await live.start();
       await catchUpResults(database);
+      await past.load();
       await Promise.all([
         board.load(),
         performance.load(),
         holds.start((memberId) => hub.tell(memberId, { type: "hold.changed" })),
         engineState.load(),
       ]);
-      leaveNights = await nights.start();
       await keeper.load();
     },
     async startWork() {
@@ -203,7 +211,7 @@ export function createSignalRoad(deps: SignalRoadDeps): SignalRoad {
       await live.stop();
       disconnect();
       leaveClock?.();
-      leaveNights();
+      await windows.stop();
       holds.stop();
       await hub.close();
       await feed.stop();

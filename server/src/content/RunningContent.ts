@@ -14,7 +14,7 @@ export type ContentConfig = Pick<Config, "tierReading" | "demo">;
  * whole product between two requests.
  */
 export class RunningContent {
-  private readonly listeners: (() => void)[] = [];
+  private readonly listeners = new Set<() => void>();
   private readonly oneAtATime = pLimit(1);
   /** What lies in the folder in the place of something newer, by file; null: nothing does. */
   private readonly behind = new Map<string, string | null>();
@@ -53,9 +53,10 @@ export class RunningContent {
     return this.loaded.source;
   }
 
-  /** Calls the listener after each exchange. */
-  onChange(listener: () => void): void {
-    this.listeners.push(listener);
+  /** Calls the listener after each exchange, until the returned call. */
+  onChange(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
   }
 
   /** Work on the folder, one at a time. */

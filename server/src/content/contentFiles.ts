@@ -15,11 +15,12 @@ import {
   Testimonials,
 } from "./landingContent.ts";
 import { Links } from "./links.ts";
-import { Brand, BRAND_FILE, RISK_FILE, riskText, tierCatalogue } from "./loadContent.ts";
+import { Brand, BRAND_FILE, RISK_FILE, riskText } from "./loadContent.ts";
 import { loadProducts, Products } from "./products.ts";
 import { readJson, readText } from "./readContentFile.ts";
 import { Contacts, faqFile } from "./supportContent.ts";
 import { textFile, type TextSchema } from "./textFile.ts";
+import { tierCatalogue } from "./tierCatalogue.ts";
 import { inOther, listTranslations, translationFile, type Translation } from "./translations.ts";
 
 /** One of the operator's files: what it is, and by which schema it is read and edited. */

@@ -1,5 +1,4 @@
 import {
-  Tier,
   type CannedAnswerDto,
   type FaqEntry,
   type LandingContentDto,
@@ -10,7 +9,9 @@ import {
   type PublicContentDto,
   type RiskDisclosure,
   type SupportContactsDto,
+  type Tier,
   type TierOffer,
+  type WindowHours,
 } from "@signaldeck/contract";
 import { z } from "zod";
 import type { Config } from "../settings/config.ts";
@@ -21,40 +22,16 @@ import { loadAcademy, type AcademyContent } from "./courses.ts";
 import { loadPages, loadSite } from "./landingContent.ts";
 import { loadBotOffer, type BotOffer } from "./botOffer.ts";
 import { loadLinks } from "./links.ts";
-import { featureLines, loadProducts } from "./products.ts";
+import { loadProducts } from "./products.ts";
 import { readJson, readText } from "./readContentFile.ts";
 import { loadFaq, loadSupportContacts } from "./supportContent.ts";
 import { markdownText } from "./restrictedMarkdown.ts";
 import { textFile } from "./textFile.ts";
+import { hoursOf, tierCatalogue } from "./tierCatalogue.ts";
 import { listTranslations, readTranslations, translationFile } from "./translations.ts";
 
 /** The schema of `brand.json`. */
 export const Brand = z.strictObject({ name: z.string().min(1).max(40), supportEmail: z.email() });
-
-const Offer = z.strictObject({
-  minimumDeposit: z.number().int().nonnegative(),
-  dailySignals: z.number().int().positive().nullable(),
-});
-
-/** The schema of `tiers.json`. */
-export const tierCatalogue = (products: readonly ProductDto[]) =>
-  z.strictObject({
-    tiers: z
-      .array(
-        z.strictObject({
-          id: Tier.exclude(["guest"]),
-          name: z.string().min(1),
-          readings: z.strictObject({ A: Offer, B: Offer }),
-          features: featureLines(products),
-        }),
-      )
-      .refine((tiers) => new Set(tiers.map((tier) => tier.id)).size === tiers.length, {
-        error: "a tier is listed twice",
-      })
-      .refine((tiers) => ["silver", "pro", "gold"].every((id) => tiers.some((t) => t.id === id)), {
-        error: "silver, pro and gold are all needed",
-      }),
-  });
 
 /** The schema of `risk-disclosure.md`. */
 export const riskText = (firstLine: number) =>
@@ -93,6 +70,8 @@ export interface Content {
   tierOffer(tier: Tier): TierOffer | null;
   /** Signals a day that a tier receives; null: unlimited. */
   dailySignals(tier: Tier): number | null;
+  /** The WAT hours in which a tier's windows lie by the catalogue; null: all day. */
+  windowHours(tier: Tier): WindowHours | null;
 }
 
 /** Reads `risk-disclosure.md` with its translations; one of another version is left out. */
@@ -132,12 +111,11 @@ export function loadContent(
   const supportContacts = loadSupportContacts(source, brand.supportEmail);
   const cannedAnswers = loadCannedAnswers(source);
 
-  const tiers = catalogue.tiers.map(({ id, name, features, readings }): TierOffer => ({
-    id,
-    name,
-    ...readings[config.tierReading],
-    features,
-  }));
+  const tiers = catalogue.tiers.map(({ id, name, features, hours, readings }): TierOffer => {
+    const offer = readings[config.tierReading];
+    const inHours = offer.dailySignals === null ? null : hoursOf({ id, hours, readings });
+    return { id, name, ...offer, hours: inHours, features };
+  });
   const offers = new Map(tiers.map((offer) => [offer.id, offer]));
   const tierOffer = (tier: Tier) =>
     offers.get(tier) ?? (tier === "elite" ? offers.get("gold") : undefined) ?? null;
@@ -177,5 +155,6 @@ export function loadContent(
       const offer = tierOffer(tier);
       return offer ? offer.dailySignals : 0;
     },
+    windowHours: (tier) => tierOffer(tier)?.hours ?? null,
   };
 }

@@ -20,7 +20,7 @@ import { SignalResult } from "../ledger/counted/results/SignalResult.ts";
 import { runMark, type MarkContext } from "../signals/runMark.ts";
 import { settleDue } from "../signals/settleDue.ts";
 import { Signal } from "../signals/Signal.ts";
-import { QUOTAS } from "../signals/testing/signalsFixture.ts";
+import { WINDOWS_OF } from "../signals/testing/signalsFixture.ts";
 import { SignalSwitch } from "../signals/switches/SignalSwitch.ts";
 import { TestClock } from "../testing/TestClock.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/testDatabase.ts";
@@ -50,7 +50,7 @@ async function firstStart(storage?: TestDatabase): Promise<MarkContext> {
     plausible: new Plausible(feed),
     heldLooks: new HeldLooks(),
     keeper,
-    dailySignals: (tier) => QUOTAS[tier],
+    windowsOf: WINDOWS_OF,
     payoutPercent: 85,
     minConfidence: 50,
     history: new CandleHistory(feed, 600),

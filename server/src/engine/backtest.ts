@@ -1,3 +1,4 @@
+import { groupBy } from "../groupBy.ts";
 import { fileHash, listCandleFiles, type SkippedFile } from "../market/candleFiles.ts";
 import { countOnce, type Overlap } from "../market/countOnce.ts";
 import { instrumentClass } from "../market/pairs.ts";
@@ -191,16 +192,6 @@ function unseenWeights(model: Model): WeightsAt {
   const isKnown = (mark: number, pair: string): boolean =>
     ranges.some((range) => range.pair === pair && mark >= range.from && mark <= range.to);
   return (mark, pair) => (isKnown(mark, pair) ? past(mark) : model.weights);
-}
-
-function groupBy<T, K>(all: readonly T[], of: (one: T) => K): Map<K, T[]> {
-  const groups = new Map<K, T[]>();
-  for (const one of all) {
-    const group = groups.get(of(one));
-    if (group === undefined) groups.set(of(one), [one]);
-    else group.push(one);
-  }
-  return groups;
 }
 
 function tallyOf(marks: readonly JudgedMark[]): Tally {

@@ -1,9 +1,9 @@
 import type { Tier } from "@signaldeck/contract";
 import type { Clock } from "../clock/clock.ts";
-import type { Content } from "../content/loadContent.ts";
 import type { Database } from "../database/Database.ts";
 import type { PriceFeed } from "../market/PriceFeed.ts";
-import type { Nights } from "../signals/nights/Nights.ts";
+import type { OwnReceptions } from "../reach/OwnReceptions.ts";
+import type { TierWindows } from "../reach/TierWindows.ts";
 import type { Holds } from "./Holds.ts";
 
 /** What the journal needs of the rest of the house. */
@@ -12,8 +12,8 @@ export interface JournalDeps {
   clock: Clock;
   feed: Pick<PriceFeed, "clock" | "info">;
   holds: Pick<Holds, "withheldSince" | "current">;
-  windows: Pick<Nights, "reaches" | "ownDay">;
-  content: Pick<Content, "dailySignals">;
+  windows: Pick<TierWindows, "of" | "hours">;
+  past: Pick<OwnReceptions, "reached">;
 }
 
 /** Who keeps the journal, and whose signals they receive. */

@@ -4,7 +4,7 @@ import { readSeals } from "../ledger/published/readSeals.ts";
 import { JournalEntry, type EntryRow } from "./JournalEntry.ts";
 import { JournalSettings, type SettingsRow } from "./JournalSettings.ts";
 import { SignalNote, type SignalNoteRow } from "./received/SignalNote.ts";
-import { SignalReception, type ReceptionRow } from "./received/SignalReception.ts";
+import { SignalReception, type ReceptionRow } from "../reach/SignalReception.ts";
 
 /**
  * What the journal keeps of a member: entries, notes, limits, the leaderboard

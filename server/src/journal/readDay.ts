@@ -1,8 +1,8 @@
 import { watDay } from "@signaldeck/contract";
-import type { JournalDayDto, Tier, TodayDto } from "@signaldeck/contract";
+import type { JournalDayDto, TodayDto } from "@signaldeck/contract";
 import { Op } from "sequelize";
-import { audiencesOf, type EarlierSignal } from "../signals/audience.ts";
-import { nextChance } from "../signals/nextChance.ts";
+import { audiencesOf, type EarlierSignal } from "../reach/audience.ts";
+import { nextChance } from "../reach/nextChance.ts";
 import { Signal } from "../signals/Signal.ts";
 import type { JournalDeps, Keeper } from "./journalDeps.ts";
 import { dollarsOf } from "./cents.ts";
@@ -51,12 +51,12 @@ export async function readToday(deps: JournalDeps, keeper: Keeper): Promise<Toda
     countSignals(deps, keeper, day),
   ]);
   const { rows, received } = counts;
-  const dailySignals = (tier: Tier) => deps.content.dailySignals(tier);
-  const own = deps.windows.ownDay(keeper.memberId, keeper.tier, now);
-  const chance = nextChance(keeper.tier, now, rows, dailySignals, own);
+  const { tier } = keeper;
+  const chance = nextChance(tier, now, rows, deps.windows.of);
   return {
     received,
-    quota: dailySignals(keeper.tier),
+    quota: deps.windows.of(tier, now)?.quota ?? null,
+    hours: deps.windows.hours(tier, now),
     ...decisions(items),
     published: rows.length,
     nextChance: new Date(chance).toISOString(),
@@ -81,7 +81,7 @@ type Published = Pick<EarlierSignal, "slot" | "audience">;
 
 /** Signals of a day: for any tier, and how many of them reached this member. */
 async function countSignals(
-  { database, feed, holds, windows }: JournalDeps,
+  { database, feed, holds, past }: JournalDeps,
   { memberId, tier }: Keeper,
   day: { from: number; to: number },
 ): Promise<{ received: number; rows: Published[] }> {
@@ -90,14 +90,14 @@ async function countSignals(
     `signals of ${feed.info.name} from ${day.from}`,
     async () => {
       const found = await database.model(Signal).findAll({
-        attributes: ["id", "audience", "slot"],
+        attributes: ["audience", "slot"],
         where: {
           feed: feed.info.name,
           slot: { [Op.gte]: new Date(day.from), [Op.lt]: new Date(day.to) },
         },
         raw: true,
       });
-      return found.map(({ id, audience, slot }) => ({ id, audience, slot: slot.getTime() }));
+      return found.map(({ audience, slot }) => ({ audience, slot: slot.getTime() }));
     },
     [Signal],
   );
@@ -105,7 +105,7 @@ async function countSignals(
   const audiences = audiencesOf(tier);
   const received = rows.filter(
     (signal) =>
-      (windows.reaches(memberId, tier, signal) ?? audiences.includes(signal.audience)) &&
+      (past.reached(memberId, signal) ?? audiences.includes(signal.audience)) &&
       signal.slot < since,
   ).length;
   return { received, rows };

@@ -105,6 +105,7 @@ describe("GET /signals/today", () => {
     expect(await today(gold)).toEqual({
       received: 2,
       quota: null,
+      hours: null,
       taken: 1,
       skipped: 1,
       published: 2,

@@ -7,12 +7,12 @@ export const NOT_SHOWN = () => t("There is no such signal among those you were s
 
 /** Whether the signal room shows a signal to a member now: by tier, windows and holds. */
 export function wasShown(
-  { holds, windows }: Pick<JournalDeps, "holds" | "windows">,
+  { holds, past }: Pick<JournalDeps, "holds" | "past">,
   { memberId, tier }: Keeper,
-  signal: Pick<SignalRow, "id" | "slot" | "audience" | "createdAt">,
+  signal: Pick<SignalRow, "slot" | "audience" | "createdAt">,
 ): boolean {
   const since = holds.withheldSince(memberId);
-  const own = windows.reaches(memberId, tier, { id: signal.id, slot: signal.slot.getTime() });
+  const own = past.reached(memberId, { slot: signal.slot.getTime(), audience: signal.audience });
   return (
     (own ?? tierRank(signal.audience) <= tierRank(tier)) &&
     (since === null || signal.createdAt.getTime() < since)

@@ -17,8 +17,9 @@ import { LiveClient } from "./LiveClient.ts";
 import { OpenStreams } from "./OpenStreams.ts";
 import type { LiveRoad } from "./LiveRoad.ts";
 import type { RoadEvent } from "./RoadEvent.ts";
-import { audienceRank, receivingTier, viewerRank } from "./liveAudience.ts";
-import { receives, type OwnWindows } from "./Reach.ts";
+import { audienceRank, viewerRank } from "./liveAudience.ts";
+import { receives } from "./Reach.ts";
+import type { OwnReceptions } from "../reach/OwnReceptions.ts";
 import { assertRoom, type PlaceLimits } from "./assertRoom.ts";
 import { isWithheld, type Withholding } from "./Withholding.ts";
 
@@ -28,7 +29,7 @@ export interface LiveHubDeps {
   marketStatus: () => MarketStatusDto | Promise<MarketStatusDto>;
   findSession: (token: string) => Promise<Session | null>;
   holds: Withholding;
-  windows: OwnWindows;
+  past: Pick<OwnReceptions, "reached" | "endOf">;
   log: Logger;
   /** That of the contract, unless a test has fewer. */
   places?: PlaceLimits;
@@ -124,20 +125,16 @@ export class LiveHub {
     }
   }
 
-  /** Whether an event is one of a reader's, by the windows of their own if they have any. */
+  /** Whether an event is one of a reader's. */
   private reaches(
     { memberId, viewer }: Pick<LiveClient, "memberId" | "viewer">,
     { audience, event }: Pick<RoadEvent, "audience" | "event">,
   ): boolean {
-    const { windows } = this.deps;
     if (event.type === "signal.published" || event.type === "signal.updated") {
-      const { id, createdAt } = event.signal;
-      return receives(windows, { memberId, viewer }, { id, slot: Date.parse(createdAt), audience });
+      const slot = Date.parse(event.signal.createdAt);
+      return receives(this.deps.past, { memberId, viewer }, { slot, audience });
     }
-    if (audienceRank(audience) > viewerRank(viewer)) return false;
-    // What is likely is promised to whole tiers, whose windows these readers do not have.
-    if (event.type !== "signal.likely") return true;
-    return !windows.hasOwn(memberId, receivingTier(viewer), Date.parse(event.likely.mark));
+    return audienceRank(audience) <= viewerRank(viewer);
   }
 
   /** Tells the streams of one member something that needs no resuming. */

@@ -2,11 +2,12 @@ import { decide, type Language, type OwnTerms, type Viewer } from "@signaldeck/c
 import { Member, ownTermsOf, type MemberRow } from "../members/Member.ts";
 import type { Clock } from "../clock/clock.ts";
 import type { PriceFeed } from "../market/PriceFeed.ts";
-import { receives, type OwnWindows } from "../live/Reach.ts";
+import { receives } from "../live/Reach.ts";
 import type { RoadEvent } from "../live/RoadEvent.ts";
 import { OutboxFollower, type OutboxFollowerDeps } from "./OutboxFollower.ts";
 import { isWithheld, type Withholding } from "../live/Withholding.ts";
 import type { NewMessage } from "../outbox/Outbox.ts";
+import type { OwnReceptions } from "../reach/OwnReceptions.ts";
 import { callsToSignal, signalNews, type SignalNews } from "./signalNews.ts";
 import { wantsSignal, type SignalWish } from "./wantsSignal.ts";
 
@@ -14,7 +15,7 @@ export interface SignalFanOutDeps extends OutboxFollowerDeps {
   clock: Clock;
   feed: Pick<PriceFeed, "clock">;
   holds: Withholding;
-  windows: OwnWindows;
+  past: Pick<OwnReceptions, "reached">;
   viewerOf: (member: MemberRow) => Viewer;
 }
 
@@ -79,10 +80,9 @@ export abstract class SignalFanOut<
 
   private receives(receiver: Receiver, { viewer, own }: Reader, news: SignalNews): boolean {
     const { audience, at, event, signal } = news;
-    const slot = Date.parse(signal.createdAt);
-    const reaching = { id: signal.id, slot, audience };
+    const reaching = { slot: Date.parse(signal.createdAt), audience };
     return (
-      receives(this.deps.windows, { memberId: receiver.memberId, viewer }, reaching) &&
+      receives(this.deps.past, { memberId: receiver.memberId, viewer }, reaching) &&
       decide(viewer, "signals.read").allowed &&
       !isWithheld({ type: event, signal }, this.deps.holds.withheldSince(receiver.memberId)) &&
       receiver.createdAt.getTime() <= at &&

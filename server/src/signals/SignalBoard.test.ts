@@ -1,6 +1,7 @@
 import { TIERS, type SignalsQuery } from "@signaldeck/contract";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { FIVE_MINUTES } from "../market/aggregateCandles.ts";
+import { OwnReceptions } from "../reach/OwnReceptions.ts";
 import { statementsOf } from "../testing/statementsOf.ts";
 import { presentSignal } from "./presentSignal.ts";
 import { SignalBoard } from "./SignalBoard.ts";
@@ -9,10 +10,11 @@ import { MARK, publish, signalsFixture, type SignalsFixture } from "./testing/si
 
 let room: SignalsFixture;
 let board: SignalBoard;
+const past = () => new OwnReceptions({ database: room.context.database, feedName: "scripted" });
 beforeEach(async () => {
   room = await signalsFixture();
   const { database, clock } = room.context;
-  board = new SignalBoard({ database, clock, feedName: "scripted" });
+  board = new SignalBoard({ database, clock, past: past() });
 });
 afterEach(() => room.storage.close());
 
@@ -48,7 +50,7 @@ describe("SignalBoard", () => {
     await publishTwoHours();
     await board.load();
     const { database, clock } = room.context;
-    const fed = new SignalBoard({ database, clock, feedName: "scripted" });
+    const fed = new SignalBoard({ database, clock, past: past() });
     const rows = await database.model(Signal).findAll({ raw: true });
     // Out of order and repeated, as after a reload in the middle of the events.
     for (const row of [...rows, ...rows.toReversed()]) {

@@ -1,20 +1,24 @@
 import { SIGNAL_LIMITS, TIERS, tierRank } from "@signaldeck/contract";
 import type { SignalDto, SignalsQuery, Tier } from "@signaldeck/contract";
-import { Op } from "sequelize";
 import type { Clock } from "../clock/clock.ts";
 import type { Database } from "../database/Database.ts";
 import { audienceRank } from "../live/liveAudience.ts";
 import type { RoadEvent } from "../live/RoadEvent.ts";
 import { encodeReply, type EncodedReply } from "../http/EncodedReply.ts";
-import { audiencesOf } from "./audience.ts";
+import type { OwnReceptions } from "../reach/OwnReceptions.ts";
 import { presentSignal } from "./presentSignal.ts";
 import { Signal } from "./Signal.ts";
 
 export interface SignalBoardDeps {
   database: Database;
   clock: Clock;
-  /** Name of the current feed. */
-  feedName: string;
+  past: Pick<OwnReceptions, "endOf" | "shownTo">;
+}
+
+/** Who asks for the list; null: anybody of the tier. */
+interface BoardReader {
+  memberId: string | null;
+  tier: Tier;
 }
 
 /**
@@ -31,7 +35,8 @@ export class SignalBoard {
   /** Reads the newest signals of every tier. */
   async load(): Promise<void> {
     const limit = SIGNAL_LIMITS.listMax;
-    for (const tier of TIERS) this.lists.set(tier, await this.newest(tier, { limit }));
+    for (const tier of TIERS)
+      this.lists.set(tier, await this.newest({ memberId: null, tier }, limit));
     this.replies.clear();
   }
 
@@ -41,9 +46,17 @@ export class SignalBoard {
     return sortOrder === "asc" ? newest.reverse() : newest;
   }
 
-  /**
-   * The whole reply of `GET /signals`, encoded once for each tier and query until a signal changes.
-   */
+  /** The whole reply of `GET /signals`; read from the database where it goes back to own windows. */
+  replyTo(
+    { memberId, tier }: BoardReader & { memberId: string },
+    query: SignalsQuery,
+  ): EncodedReply | Promise<EncodedReply> {
+    const end = this.deps.past.endOf(memberId);
+    const isTheTiers = end === null || (this.oldest(tier, query) ?? -Infinity) >= end;
+    return isTheTiers ? this.reply(tier, query) : this.replyBefore({ memberId, tier }, query);
+  }
+
+  /** Encoded once for each tier and query until a signal changes. */
   reply(tier: Tier, query: SignalsQuery): EncodedReply {
     const key = `${tier} ${query.limit} ${query.sortOrder}`;
     let reply = this.replies.get(key);
@@ -60,11 +73,11 @@ export class SignalBoard {
    * shown may be older than anything kept here.
    */
   async replyBefore(
-    tier: Tier,
+    reader: BoardReader,
     { limit, sortOrder }: SignalsQuery,
-    before: number,
+    before = Infinity,
   ): Promise<EncodedReply> {
-    const newest = await this.newest(tier, { limit, before });
+    const newest = await this.newest(reader, limit, before);
     return this.encode(sortOrder === "asc" ? newest.reverse() : newest);
   }
 
@@ -83,19 +96,21 @@ export class SignalBoard {
     return encodeReply(signals, this.deps.clock.now());
   }
 
+  /** The mark of the oldest signal of a list; null: it goes as far back as there are signals. */
+  private oldest(tier: Tier, { limit }: SignalsQuery): number | null {
+    const last = this.lists.get(tier)?.[limit - 1];
+    return last ? Date.parse(last.createdAt) : null;
+  }
+
   private async newest(
-    tier: Tier,
-    { limit, before }: { limit: number; before?: number },
+    { memberId, tier }: BoardReader,
+    limit: number,
+    before?: number,
   ): Promise<SignalDto[]> {
-    const audience = audiencesOf(tier);
     // Whoever receives none would have all signals looked through for one.
-    if (audience.length === 0) return [];
+    if (tier === "guest") return [];
     const rows = await this.deps.database.model(Signal).findAll({
-      where: {
-        feed: this.deps.feedName,
-        audience,
-        ...(before !== undefined && { slot: { [Op.lt]: new Date(before) } }),
-      },
+      where: this.deps.past.shownTo(memberId, tier, before),
       order: [["sequence", "DESC"]],
       limit,
       raw: true,

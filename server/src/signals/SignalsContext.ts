@@ -1,10 +1,10 @@
-import type { Tier } from "@signaldeck/contract";
 import type { Logger } from "pino";
 import type { Transaction } from "sequelize";
 import type { Clock } from "../clock/clock.ts";
 import type { Database } from "../database/Database.ts";
 import type { Plausible } from "../market/plausible/Plausible.ts";
 import type { PriceFeed } from "../market/PriceFeed.ts";
+import type { WindowsOf } from "../reach/windows.ts";
 import type { HeldLooks } from "./HeldLooks.ts";
 
 /** What publishing and settling need. */
@@ -25,8 +25,7 @@ export interface SignalsContext {
   ) => Promise<void>;
   /** Hears of a price that the feed's history corrected. */
   onCorrection?: (what: "entry" | "close") => void;
-  /** Signals a day that a tier receives; null: unlimited. */
-  dailySignals: (tier: Tier) => number | null;
+  windowsOf: WindowsOf;
   /** What a won option pays, in percent of the stake: signals are graded by it. */
   payoutPercent: number;
 }

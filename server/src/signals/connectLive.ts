@@ -18,7 +18,6 @@ export interface LiveParts {
   /** Gives the members from whom signals are held back on account of an event. */
   holds: Follows<string[]>;
   board: Follows;
-  nights: Follows;
   hub: Pick<LiveHub, "deliver" | "broadcast" | "cutOff" | "tell">;
   performance: { load: () => Promise<PerformanceDto> };
   /** Counts what is published and settled, for whoever watches over the server. */
@@ -36,7 +35,7 @@ export interface LiveParts {
  * the later ones from it.
  */
 export function connectLive(parts: LiveParts): () => void {
-  const { board, engineState, followers, holds, hub, log, nights, road } = parts;
+  const { board, engineState, followers, holds, hub, log, road } = parts;
   const countResult = resultCounter(parts);
   const order: readonly ((event: RoadEvent) => void)[] = [
     // What is known in memory comes before the readers: whoever asks on account of an event finds it
@@ -46,7 +45,6 @@ export function connectLive(parts: LiveParts): () => void {
       for (const id of holds.apply(event)) hub.tell(id, { type: "hold.changed" });
     },
     (event) => board.apply(event),
-    (event) => nights.apply(event),
     // The readers of open streams.
     (event) => hub.deliver(event),
     // What takes its time, and begins it here: statistics, then messages and what members received.

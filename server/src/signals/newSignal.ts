@@ -13,7 +13,7 @@ import { v7 as uuid } from "uuid";
 import type { Evidence } from "../engine/Forecast.ts";
 import { maxTickAge } from "../market/feedFreshness.ts";
 import type { Tick } from "../market/PriceFeed.ts";
-import { chooseAudience, lowerTier, type EarlierSignal } from "./audience.ts";
+import { chooseAudience, lowerTier, type EarlierSignal } from "../reach/audience.ts";
 import { publishedBody } from "./makeBodies.ts";
 import type { PublishedBody } from "../ledger/sealed/recordBodies.ts";
 import type { SignalRow } from "./Signal.ts";
@@ -74,7 +74,7 @@ export function signalOf(
   const at = new Date(slot);
   const grade = origin ? null : gradeOfDraft(draft, context.payoutPercent);
   const candidate = { slot, grade, confidence: draft.confidence };
-  const chosen = chooseAudience(candidate, earlier, context.dailySignals);
+  const chosen = chooseAudience(candidate, earlier, context.windowsOf);
   return {
     id: uuid(),
     feed: feed.info.name,

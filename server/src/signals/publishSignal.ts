@@ -2,7 +2,7 @@ import { DAY, watDay } from "@signaldeck/contract";
 import { Op, UniqueConstraintError, type Transaction } from "sequelize";
 import { recordLiveEvent } from "../live/recordLiveEvent.ts";
 import { AppError } from "../http/AppError.ts";
-import type { EarlierSignal } from "./audience.ts";
+import type { EarlierSignal } from "../reach/audience.ts";
 import { assertNoDoubt, assertTrusted } from "../ledger/sealed/doubt/ledgerDoubt.ts";
 import { promisedTo } from "./likelyEvents.ts";
 import { LedgerWriter } from "../ledger/LedgerWriter.ts";

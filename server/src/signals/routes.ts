@@ -1,19 +1,17 @@
 import { signalsApi } from "@signaldeck/contract";
 import type { Clock } from "../clock/clock.ts";
-import { encodeOnce, encodeReply } from "../http/EncodedReply.ts";
+import { encodeOnce } from "../http/EncodedReply.ts";
 import type { LiveHub } from "../live/LiveHub.ts";
 import { receivingTier } from "../live/liveAudience.ts";
 import type { Withholding } from "../live/Withholding.ts";
 import type { ApiRouter } from "../http/ApiRouter.ts";
 import { requireSession } from "../http/session.ts";
-import type { Nights } from "./nights/Nights.ts";
 import type { SignalBoard } from "./SignalBoard.ts";
 import type { Performance } from "../ledger/counted/statistics/Performance.ts";
 
 export interface SignalsDeps {
   clock: Clock;
-  board: Pick<SignalBoard, "reply" | "replyBefore">;
-  nights: Pick<Nights, "chose" | "list">;
+  board: Pick<SignalBoard, "replyTo" | "replyBefore">;
   performance: Pick<Performance, "current">;
   hub: Pick<LiveHub, "open">;
   holds: Withholding;
@@ -22,17 +20,14 @@ export interface SignalsDeps {
 /** Mounts the list of signals, their statistics and the live stream. */
 export function mountSignals(
   api: ApiRouter,
-  { board, nights, clock, performance, hub, holds }: SignalsDeps,
+  { board, clock, performance, hub, holds }: SignalsDeps,
 ): void {
   api.hot(signalsApi.list, ({ session, query }) => {
     const { memberId, viewer } = requireSession(session);
     const tier = receivingTier(viewer);
     const since = holds.withheldSince(memberId);
-    if (nights.chose(memberId)) {
-      const own = nights.list(memberId, tier, query, since ?? undefined);
-      return own.then((signals) => encodeReply(signals, clock.now()));
-    }
-    return since === null ? board.reply(tier, query) : board.replyBefore(tier, query, since);
+    const reader = { memberId, tier };
+    return since === null ? board.replyTo(reader, query) : board.replyBefore(reader, query, since);
   });
 
   const statistics = encodeOnce(clock);

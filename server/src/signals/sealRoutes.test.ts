@@ -12,7 +12,7 @@ import { SessionRoom } from "./testing/SessionRoom.ts";
 import { MARK, publish } from "./testing/signalsFixture.ts";
 import { roomApp } from "../testing/roomApp.ts";
 import { logFixture, type LogFixture } from "../ledger/published/testing/logFixture.ts";
-import { TIER_WINDOWS } from "../live/testing/tierWindows.ts";
+import { NO_PAST } from "../reach/testing/noPast.ts";
 import { mountSeals } from "./sealRoutes.ts";
 
 /** From whom signals are held back, and since when. */
@@ -29,7 +29,7 @@ class SealRoom extends SessionRoom {
         mountSeals(api, {
           database: context.database,
           holds: { withheldSince: (memberId) => held.get(memberId) ?? null },
-          windows: TIER_WINDOWS,
+          past: NO_PAST,
           feedName: feed.info.name,
         }),
     });

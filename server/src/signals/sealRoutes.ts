@@ -3,15 +3,16 @@ import type { Database } from "../database/Database.ts";
 import type { ApiRouter } from "../http/ApiRouter.ts";
 import { AppError } from "../http/AppError.ts";
 import { requireSession } from "../http/session.ts";
-import { receives, type OwnWindows } from "../live/Reach.ts";
+import { receives } from "../live/Reach.ts";
 import type { Withholding } from "../live/Withholding.ts";
-import { Signal } from "./Signal.ts";
+import type { OwnReceptions } from "../reach/OwnReceptions.ts";
+import { Signal } from "../signals/Signal.ts";
 import { readSeals } from "../ledger/published/readSeals.ts";
 
 export interface SealRoutes {
   database: Database;
   holds: Withholding;
-  windows: OwnWindows;
+  past: Pick<OwnReceptions, "reached">;
   /** Name of the current feed, whose signals are the ones that members are shown. */
   feedName: string;
 }
@@ -38,7 +39,7 @@ export function mountSeals(api: ApiRouter, routes: SealRoutes): void {
 
 /** Whether a signal is one of those that the list and the stream give this reader. */
 async function isShown(
-  { database, holds, windows, feedName }: SealRoutes,
+  { database, holds, past, feedName }: SealRoutes,
   { memberId, viewer }: { memberId: string; viewer: Viewer },
   id: string,
 ): Promise<boolean> {
@@ -50,7 +51,7 @@ async function isShown(
   if (!signal) return false;
   const slot = signal.slot.getTime();
   const { audience } = signal;
-  if (!receives(windows, { memberId, viewer }, { id, slot, audience })) return false;
+  if (!receives(past, { memberId, viewer }, { slot, audience })) return false;
   const since = holds.withheldSince(memberId);
   return since === null || slot < since;
 }

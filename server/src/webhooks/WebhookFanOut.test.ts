@@ -41,7 +41,7 @@ beforeEach(async () => {
 afterEach(() => journal.close());
 
 function newFanOut(): WebhookFanOut {
-  const { fixture, road, holds, nights } = journal.room;
+  const { fixture, road, holds, past } = journal.room;
   const { database, clock } = fixture.context;
   return new WebhookFanOut({
     database,
@@ -49,7 +49,7 @@ function newFanOut(): WebhookFanOut {
     outbox,
     road,
     holds,
-    windows: nights,
+    past,
     feed: fixture.feed,
     publicUrl: "https://deck.example",
     readLogHead: () => Promise.resolve(logHead),

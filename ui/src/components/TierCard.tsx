@@ -1,4 +1,4 @@
-import { dollars, t, tCount, type TierOffer } from "@signaldeck/contract";
+import { dollars, hoursText, t, tCount, type TierOffer } from "@signaldeck/contract";
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { classes } from "./classes.ts";
@@ -48,6 +48,7 @@ export function TierCard({ offer, badge, action, dimmed = false, level = 3 }: Ti
           ? t("Unlimited signals")
           : tCount(offer.dailySignals, "{{count}} signals a day", "{{count}} signals a day")}
       </p>
+      {offer.hours !== null && <p className="text-muted">{hoursText(offer.hours)}</p>}
       <ul className="mt-3 grid content-start gap-2 text-muted">
         {offer.features.map((feature) => (
           <li key={feature} className="flex gap-2.5">

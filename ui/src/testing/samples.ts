@@ -46,6 +46,7 @@ const offer = (id: TierOffer["id"], name: string, deposit: number, signals: numb
   name,
   minimumDeposit: deposit,
   dailySignals: signals,
+  hours: signals === null ? null : { from: "07:00", to: "23:00" },
   features: [`${signals ?? "Unlimited"} signals a day`, "Track record with every result"],
 });
 
@@ -75,6 +76,7 @@ export function sampleToday(changes: Partial<TodayDto> = {}): TodayDto {
   return {
     received: 3,
     quota: 10,
+    hours: null,
     taken: 1,
     skipped: 1,
     published: 40,

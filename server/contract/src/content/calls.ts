@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { BrokerPartner } from "../partners/partners.ts";
 import { CountryRule } from "../countryRules.ts";
+import { WindowHours } from "../signals/hours.ts";
 import { Tier } from "../tiers.ts";
 import { LANGUAGES } from "../language/languages.ts";
 import { t } from "../language/words.ts";
@@ -14,6 +15,8 @@ export const TierOffer = z.object({
   minimumDeposit: z.number().int().nonnegative(),
   /** Null: unlimited. */
   dailySignals: z.number().int().positive().nullable(),
+  /** In which its windows lie; null: all day, as where signals are unlimited. */
+  hours: WindowHours.nullable(),
   features: z.array(z.string()),
 });
 export type TierOffer = z.infer<typeof TierOffer>;

@@ -19,6 +19,8 @@ export const NoticeFacts = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("code_accepted"), tier: Tier }),
   z.object({ kind: z.literal("ticket_answered"), ticketId: z.uuid(), subject: z.string() }),
   z.object({ kind: z.literal("trial_ending"), endsAt: z.iso.datetime() }),
+  // Whoever kept windows out of their night hears that the tier's hours hold from now on.
+  z.object({ kind: z.literal("windows_follow_tier") }),
   z.object({ kind: z.literal("password_changed") }),
   z.object({ kind: z.literal("email_changed") }),
   z.object({

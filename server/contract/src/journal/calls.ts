@@ -4,6 +4,7 @@ import { JournalResultsDto } from "./results.ts";
 import { JOURNAL_LIMITS } from "./limits.ts";
 import { orNothing, typedCount, typedDollars, typedPercent } from "../numbers.ts";
 import { Direction, Outcome, SignalStatus } from "../signals/calls.ts";
+import { WindowHours } from "../signals/hours.ts";
 import { PAYOUT_LIMITS } from "../signals/limits.ts";
 import { t } from "../language/words.ts";
 
@@ -112,6 +113,8 @@ export const TodayDto = z.object({
   received: z.number().int(),
   /** Signals a day of the member's tier; null: unlimited. */
   quota: z.number().int().nullable(),
+  /** In which the tier's windows lie today; null: at any hour. */
+  hours: WindowHours.nullable(),
   taken: z.number().int(),
   skipped: z.number().int(),
   /** Signals that were published for any tier. */

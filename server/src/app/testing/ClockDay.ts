@@ -38,7 +38,7 @@ import { verifyLedger } from "../../ledger/sealed/verifyLedger.ts";
 import { PlannedSignal } from "../../signals/PlannedSignal.ts";
 import type { MarkContext } from "../../signals/runMark.ts";
 import { Signal } from "../../signals/Signal.ts";
-import { draftOf, QUOTAS } from "../../signals/testing/signalsFixture.ts";
+import { draftOf, WINDOWS_OF } from "../../signals/testing/signalsFixture.ts";
 import { openRoom, type Room } from "../../testing/openRoom.ts";
 
 /** The evening before, whose signals the digest tells; and the morning at six, a mark and the digest's hour. */
@@ -145,7 +145,7 @@ class ClockDay {
       log,
       payoutPercent: 85,
       minConfidence: 50,
-      dailySignals: (tier) => QUOTAS[tier],
+      windowsOf: WINDOWS_OF,
       history: new CandleHistory(feed, undefined, plausible),
       chooseDraft: (mark, candlesByPair) => {
         const last = candlesByPair.get(coin.pair)?.at(-1);

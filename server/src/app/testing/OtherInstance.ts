@@ -6,7 +6,7 @@ import type { Clock } from "../../clock/clock.ts";
 import { Database } from "../../database/Database.ts";
 import type { Storage } from "../../database/openSequelize.ts";
 import { LiveHub } from "../../live/LiveHub.ts";
-import { TIER_WINDOWS } from "../../live/testing/tierWindows.ts";
+import { NO_PAST } from "../../reach/testing/noPast.ts";
 import { StreamReader } from "../../live/testing/StreamReader.ts";
 import { createLog } from "../../log.ts";
 
@@ -39,7 +39,7 @@ export class OtherInstance {
       marketStatus: () => market,
       findSession: (token) => sessions.find(token),
       holds: { withheldSince: () => null },
-      windows: TIER_WINDOWS,
+      past: NO_PAST,
       log,
       heartbeat: HOUR,
     });

@@ -170,7 +170,6 @@ export const LEAVES_STANDING: readonly string[] = [
   "delete /journal/entries/:signalId",
   "put /journal/settings",
   "put /account/signal-terms",
-  "put /signals/night",
   "put /journal/pause",
   "delete /journal/pause",
   "post /support/tickets",

@@ -174,8 +174,6 @@ export const WHO_MAY: Record<string, readonly Caller[]> = {
   "get /signals/stats/performance": PAID,
   "get /signals/stream": PAID,
   "get /signals/today": PAID,
-  "get /signals/night": PAID,
-  "put /signals/night": PAID,
   "get /staff/signals/desk": ADMIN,
   "get /staff/signals": ADMIN,
   "post /staff/signals/plans": ADMIN,

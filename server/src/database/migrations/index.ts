@@ -72,8 +72,9 @@ import { contentVersions } from "./0092-content-versions.ts";
 import { acts } from "./0127-acts.ts";
 import { heldSignals } from "./0130-held-signals.ts";
 import { feedIndexes } from "./0136-feed-indexes.ts";
-import { grants } from "./0140-grants.ts";
-import { noPartnerQuestions } from "./0150-no-partner-questions.ts";
+import { ownReceptions } from "./0137-own-receptions.ts";
+import { tierHours } from "./0138-tier-hours.ts";
+import { noSignalNights } from "./0139-no-signal-nights.ts";
 
 /** All migrations in the order in which they run. A migration that was released never changes. */
 export const migrations: readonly Migration[] = [
@@ -150,6 +151,7 @@ export const migrations: readonly Migration[] = [
   acts,
   heldSignals,
   feedIndexes,
-  grants,
-  noPartnerQuestions,
+  ownReceptions,
+  tierHours,
+  noSignalNights,
 ];

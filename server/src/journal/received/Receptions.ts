@@ -4,18 +4,16 @@ import { READ_COLUMNS, type ViewedMember } from "../../accounts/SessionReader.ts
 import { receivingTier } from "../../live/liveAudience.ts";
 import type { RoadEvent } from "../../live/RoadEvent.ts";
 import { RoadFollower, type RoadFollowerDeps, type Write } from "../../live/RoadFollower.ts";
-import type { OwnWindows } from "../../live/Reach.ts";
 import { isWithheld, type Withholding } from "../../live/Withholding.ts";
 import type { PriceFeed } from "../../market/PriceFeed.ts";
 import { Member, type MemberRow } from "../../members/Member.ts";
-import { SignalReception, type ReceptionRow } from "./SignalReception.ts";
+import { SignalReception, type ReceptionRow } from "../../reach/SignalReception.ts";
 
 /** Members that are looked at in one piece, some ms in which nobody else is answered. */
 const AT_ONCE = 500;
 
 /** A published signal, as far as it matters for who received it. */
 interface Published {
-  id: string;
   /** Its mark, epoch milliseconds. */
   slot: number;
   /** When it was written, wall time in epoch milliseconds. */
@@ -33,7 +31,6 @@ interface Part {
 export interface ReceptionsDeps extends RoadFollowerDeps {
   feed: Pick<PriceFeed, "info">;
   holds: Withholding;
-  windows: OwnWindows;
   viewerOf: (member: ViewedMember) => Viewer;
 }
 
@@ -42,7 +39,7 @@ type Change = Pick<ReceptionRow, "memberId" | "since" | "reach">;
 
 /**
  * Writes down who received each published signal, by what held at that moment: tier, unlock state,
- * disclosure, limits, pauses and windows of their own. Only what is different from the mark before
+ * disclosure, limits and pauses. Only what is different from the mark before
  * becomes a row, so nothing is written for nearly everybody at nearly every mark.
  */
 export class Receptions extends RoadFollower<ReceptionsDeps> {
@@ -75,9 +72,9 @@ export class Receptions extends RoadFollower<ReceptionsDeps> {
     await this.store(changes, signal, transaction);
   }
 
-  /** What reaches a member by this signal: by windows of their own it does or does not. */
+  /** The tier by which signals reach a member at this mark; null: none do. */
   private reachOf(reader: Reader, signal: Published): Tier | null {
-    const { holds, viewerOf, windows } = this.deps;
+    const { holds, viewerOf } = this.deps;
     const viewer = viewerOf(reader);
     const isHeld = isWithheld(
       { type: "signal.published", signal: { createdAt: new Date(signal.slot).toISOString() } },
@@ -85,10 +82,7 @@ export class Receptions extends RoadFollower<ReceptionsDeps> {
     );
     const isNew = reader.createdAt.getTime() > signal.at;
     if (isHeld || isNew || !decide(viewer, "signals.read").allowed) return null;
-    const tier = receivingTier(viewer);
-    const own = windows.reaches(reader.id, tier, signal);
-    if (own === null) return tier;
-    return own ? "elite" : null;
+    return receivingTier(viewer);
   }
 
   /**
@@ -153,7 +147,7 @@ export class Receptions extends RoadFollower<ReceptionsDeps> {
         { until: new Date(slot) },
         { where: { feed, until: null, memberId }, transaction },
       );
-      const rows = part.map((change) => ({ ...change, feed, until: null }));
+      const rows = part.map((change) => ({ ...change, feed, until: null, own: false }));
       await receptions.bulkCreate(rows, { transaction });
     }
   }
@@ -162,5 +156,5 @@ export class Receptions extends RoadFollower<ReceptionsDeps> {
 /** The signal that an event publishes to members. */
 function publishedIn({ event, audience, at }: RoadEvent): Published | null {
   if (event.type !== "signal.published" || audience === "staff") return null;
-  return { id: event.signal.id, slot: Date.parse(event.signal.createdAt), at };
+  return { slot: Date.parse(event.signal.createdAt), at };
 }

@@ -1,13 +1,13 @@
 import { hash } from "node:crypto";
 import { TIERS, type ReceivedResult } from "@signaldeck/contract";
 import type { Database } from "../../database/Database.ts";
-import { audiencesOf } from "../../signals/audience.ts";
+import { audiencesOf } from "../../reach/audience.ts";
 import { Signal, type SignalRow } from "../../signals/Signal.ts";
 import type { JournalItem } from "../readEntries.ts";
 import { receivedParts, type Look } from "./readReceived.ts";
 import { wasReceived, type ReceivedRange, type ReceptionKey } from "./readReceptions.ts";
 import { endOf, isOwn, namesSignal, type ReceivedSignal } from "./receivedFilter.ts";
-import { SignalReception } from "./SignalReception.ts";
+import { SignalReception } from "../../reach/SignalReception.ts";
 
 /** How many signals of a kind there are; fewer than none takes away from others of the kind. */
 export interface ReceivedCount extends Pick<SignalRow, "pair" | "source"> {

@@ -9,7 +9,7 @@ import {
 } from "@signaldeck/contract";
 import { Op, type WhereOptions } from "sequelize";
 import type { Database } from "../../database/Database.ts";
-import { audiencesOf } from "../../signals/audience.ts";
+import { audiencesOf } from "../../reach/audience.ts";
 import { Signal, type SignalRow } from "../../signals/Signal.ts";
 import { JournalEntry, type EntryRow } from "../JournalEntry.ts";
 import type { JournalDeps } from "../journalDeps.ts";
@@ -28,7 +28,7 @@ import {
   type ReceptionKey,
 } from "./readReceptions.ts";
 import { SignalNote, type SignalNoteRow } from "./SignalNote.ts";
-import type { ReceptionRow } from "./SignalReception.ts";
+import type { ReceptionRow } from "../../reach/SignalReception.ts";
 
 /** Signals of one query, and ids that one names. */
 const MOST = 500;

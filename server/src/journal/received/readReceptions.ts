@@ -1,8 +1,8 @@
 import { Op, type Transaction } from "sequelize";
 import type { Database } from "../../database/Database.ts";
-import { audiencesOf } from "../../signals/audience.ts";
+import { audiencesOf } from "../../reach/audience.ts";
 import type { SignalRow } from "../../signals/Signal.ts";
-import { SignalReception, type ReceptionRow } from "./SignalReception.ts";
+import { SignalReception, type ReceptionRow } from "../../reach/SignalReception.ts";
 
 /** Whose receptions, and of which feed. */
 export interface ReceptionKey {

@@ -6,7 +6,7 @@ import { deriving } from "../../database/derivedColumns.ts";
 import { Member } from "../../members/Member.ts";
 import type { SignalRow } from "../../signals/Signal.ts";
 import { JournalRoom } from "../testing/JournalRoom.ts";
-import { SignalReception } from "./SignalReception.ts";
+import { SignalReception } from "../../reach/SignalReception.ts";
 
 let journal: JournalRoom;
 beforeEach(async () => {

@@ -35,7 +35,6 @@ export class JournalRoom {
         feed,
         road: room.road,
         holds: room.holds,
-        windows: room.nights,
         viewerOf: ({ role, tier, dashboardUnlocked }) => ({ role, tier, dashboardUnlocked }),
       },
       // Few are many then.

@@ -11,7 +11,7 @@ import type { LiveAudience } from "../liveAudience.ts";
 import { LiveHub, type LiveHubDeps } from "../LiveHub.ts";
 import type { RoadEvent } from "../RoadEvent.ts";
 import { signalEvent } from "./signalEvent.ts";
-import { TIER_WINDOWS } from "./tierWindows.ts";
+import { NO_PAST } from "../../reach/testing/noPast.ts";
 import { StreamReader } from "./StreamReader.ts";
 
 export const MARKET: MarketStatusDto = {
@@ -128,7 +128,7 @@ export class HubRoom {
       marketStatus: this.marketStatus,
       findSession: this.findSession,
       holds: { withheldSince: () => null },
-      windows: TIER_WINDOWS,
+      past: NO_PAST,
       log: createLog("silent"),
       heartbeat: HOUR,
       ...options,

@@ -4,7 +4,7 @@ import type { SignalDraft } from "../../engine/SignalDraft.ts";
 import { recordLiveEvent } from "../../live/recordLiveEvent.ts";
 import type { Candle } from "../../market/Candle.ts";
 import { pairDecimals } from "../../market/pairs.ts";
-import { chooseAudience } from "../audience.ts";
+import { chooseAudience } from "../../reach/audience.ts";
 import { LedgerWriter } from "../../ledger/LedgerWriter.ts";
 import { openPairs } from "../openPairs.ts";
 import { findPlan } from "../plans/publishPlanned.ts";
@@ -97,14 +97,14 @@ function conditionOf(
 
 /** However many processes look ahead, it is told once, and not after the mark. */
 function announce(context: MarkContext, mark: number, likely: LikelySignalDto): Promise<boolean> {
-  const { database, feed, clock, dailySignals } = context;
+  const { database, feed, clock, windowsOf } = context;
   return database.write(async (transaction) => {
     // As for a publication: what the audience rests on stays as it is.
     await LedgerWriter.open(database, transaction);
     if (feed.clock.now() >= mark || (await isTaken(context, mark, transaction))) return false;
     if (await readLikely(context, mark, transaction)) return false;
     const earlier = await sameDay(context, mark, transaction);
-    const audience = chooseAudience({ slot: mark, ...likely }, earlier, dailySignals);
+    const audience = chooseAudience({ slot: mark, ...likely }, earlier, windowsOf);
     const event = { type: "signal.likely" as const, likely };
     await recordLiveEvent(database, transaction, { event, audience, at: clock.now() });
     return true;

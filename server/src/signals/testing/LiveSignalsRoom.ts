@@ -13,8 +13,7 @@ import { presentMarketStatus } from "../../market/presentMarket.ts";
 import { roomApp } from "../../testing/roomApp.ts";
 import { connectLive } from "../connectLive.ts";
 import { mountSignals } from "../routes.ts";
-import { mountSignalNights } from "../nights/nightRoutes.ts";
-import { Nights } from "../nights/Nights.ts";
+import { OwnReceptions } from "../../reach/OwnReceptions.ts";
 import { SignalBoard } from "../SignalBoard.ts";
 import { Performance } from "../../ledger/counted/statistics/Performance.ts";
 import { EngineState } from "../switches/EngineState.ts";
@@ -40,7 +39,7 @@ export class LiveSignalsRoom extends SessionRoom {
     readonly performance: Performance,
     readonly holds: Holds,
     readonly engineState: EngineState,
-    readonly nights: Nights,
+    readonly past: OwnReceptions,
   ) {
     super(app, sessions);
   }
@@ -52,18 +51,19 @@ export class LiveSignalsRoom extends SessionRoom {
     const feedName = feed.info.name;
     const sessions = new Map<string, Session>();
     const findSession = (token: string) => Promise.resolve(sessions.get(token) ?? null);
+    const past = new OwnReceptions({ database, feedName });
     const road = new LiveRoad({ database, log, feedName, pollInterval: 50 });
-    const board = new SignalBoard({ database, clock, feedName });
+    const board = new SignalBoard({ database, clock, past });
     const performance = new Performance({ database, feed: feed.info, payoutPercent: 85 });
     const holds = new Holds({ database, feed, log });
-    const nights = new Nights({ database, feed, dailySignals: context.dailySignals, log });
+    const windows = { of: context.windowsOf, hours: () => null };
     const engineState = new EngineState({ database, feedName });
     const hub = new LiveHub({
       road,
       marketStatus: async () => presentMarketStatus(feed, await isFeedFresh(feed), engineState),
       findSession,
       holds,
-      windows: nights,
+      past,
       log,
     });
     const app = roomApp({
@@ -72,13 +72,13 @@ export class LiveSignalsRoom extends SessionRoom {
       knownSession: (tokenHash) =>
         [...sessions].find(([token]) => hashToken(token) === tokenHash)?.[1] ?? null,
       mount: (api) => {
-        mountSignals(api, { board, nights, clock, performance, hub, holds });
-        mountJournal(api, { ...context, content: context, holds, windows: nights });
-        mountSignalNights(api, { database, feed, content: context });
+        mountSignals(api, { board, clock, performance, hub, holds });
+        mountJournal(api, { ...context, holds, windows, past });
       },
     });
-    const parts = [road, hub, board, performance, holds, engineState, nights] as const;
+    const parts = [road, hub, board, performance, holds, engineState, past] as const;
     const room = new LiveSignalsRoom(fixture, sessions, app, ...parts);
+    await past.load();
     await road.start();
     await Promise.all([
       board.load(),
@@ -86,14 +86,12 @@ export class LiveSignalsRoom extends SessionRoom {
       holds.start((memberId) => hub.tell(memberId, { type: "hold.changed" })),
       engineState.load(),
     ]);
-    const leaveNights = await nights.start();
-    const disconnect = connectLive({
+    room.disconnect = connectLive({
       road,
+      hub,
       engineState,
       holds,
       board,
-      nights,
-      hub,
       performance,
       followers: room.followers,
       onSessionChange: (listener) => {
@@ -102,10 +100,6 @@ export class LiveSignalsRoom extends SessionRoom {
       },
       log,
     });
-    room.disconnect = () => {
-      disconnect();
-      leaveNights();
-    };
     return room;
   }
 

@@ -16,7 +16,7 @@ import { verifyLedger } from "../../ledger/sealed/verifyLedger.ts";
 import { runMark, type MarkContext } from "../runMark.ts";
 import { settleDue } from "../settleDue.ts";
 import { Signal, type SignalRow } from "../Signal.ts";
-import { draftOf, QUOTAS } from "./signalsFixture.ts";
+import { draftOf, WINDOWS_OF } from "./signalsFixture.ts";
 
 /** How late a signal may be published; the runner looks once a second until then. */
 const LATEST = 5 * SECOND;
@@ -66,7 +66,7 @@ export async function playedDay(options: {
     log: createLog("silent"),
     payoutPercent: 85,
     minConfidence: 50,
-    dailySignals: (tier) => QUOTAS[tier],
+    windowsOf: WINDOWS_OF,
     history: new CandleHistory(feed),
     chooseDraft: (_mark, candlesByPair) => {
       const pairs = [...candlesByPair];

@@ -4,6 +4,7 @@ import {
   type Outcome,
   type SignalStatus,
   type Tier,
+  type WindowHours,
 } from "@signaldeck/contract";
 import type { SignalDraft } from "../../engine/SignalDraft.ts";
 import { LiveEventRow } from "../../live/LiveEventRow.ts";
@@ -11,6 +12,7 @@ import { createLog } from "../../log.ts";
 import { FIVE_MINUTES } from "../../market/aggregateCandles.ts";
 import type { Candle } from "../../market/Candle.ts";
 import { Plausible } from "../../market/plausible/Plausible.ts";
+import { DayWindows, type WindowsOf } from "../../reach/windows.ts";
 import { ScriptedFeed, type ScriptedFeedOptions } from "../../testing/ScriptedFeed.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/testDatabase.ts";
 import { TestClock } from "../../testing/TestClock.ts";
@@ -37,6 +39,17 @@ export const QUOTAS: Record<Tier, number | null> = {
   gold: null,
   elite: null,
 };
+
+/** The windows of tiers with these quotas, all day unless hours are given. */
+export const windowsBy =
+  (quotaOf: (tier: Tier) => number | null, hours: WindowHours | null = null): WindowsOf =>
+  (tier) => {
+    const quota = quotaOf(tier);
+    return quota === null ? null : new DayWindows(quota, hours);
+  };
+
+/** Those of reading B, all day. */
+export const WINDOWS_OF = windowsBy((tier) => QUOTAS[tier]);
 
 /** A draft that is entered at ENTRY with its levels ten and fifteen points away. */
 export function draftOf(change: Partial<SignalDraft> = {}): SignalDraft {
@@ -105,7 +118,7 @@ export async function signalsFixture(
     heldLooks: new HeldLooks(),
     clock,
     log: createLog("silent"),
-    dailySignals: (tier) => QUOTAS[tier],
+    windowsOf: WINDOWS_OF,
     payoutPercent: 85,
     minConfidence: 50,
     history: new CandleHistory(feed),

@@ -1,4 +1,4 @@
-import { percent, tierRank, percents, t, feedName } from "@signaldeck/contract";
+import { hoursText, percent, tierRank, percents, t, feedName } from "@signaldeck/contract";
 import type { PerformanceDto, UserDto } from "@signaldeck/contract";
 import { ArrowRight } from "lucide-react";
 import { closedMarkets } from "../../api/closedMarkets.ts";
@@ -42,7 +42,8 @@ export function MemberCenter({ user }: { user: UserDto }) {
               : isGold
                 ? t("You get every signal we publish.")
                 : t(
-                    "Your day has a window for each of your signals. The signal room says when the next one can come.",
+                    "Your day has a window for each of your signals, {{hours}}. The signal room says when the next one can come.",
+                    { hours: hoursText(offer?.hours ?? null) },
                   )}
           </p>
         </div>

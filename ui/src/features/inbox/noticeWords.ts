@@ -73,6 +73,14 @@ export function noticeWords(facts: NoticeFacts, now: number): NoticeWords {
         text: watMoment(facts.endsAt),
         to: SCREENS.accountSetup,
       };
+    case "windows_follow_tier":
+      return {
+        title: t("Quiet hours for signals have ended"),
+        text: t(
+          "Your signals now come in the hours of your tier. What you received before stays yours, and quiet hours of your devices keep them silent.",
+        ),
+        to: SCREENS.signals,
+      };
     case "password_changed":
       return { title: t("Your password was changed"), text: notYou(), to: SCREENS.settings };
     case "email_changed":

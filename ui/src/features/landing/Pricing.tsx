@@ -1,4 +1,4 @@
-import { dollars, type PlanDto, t, tCount, type TierOffer } from "@signaldeck/contract";
+import { dollars, hoursText, type PlanDto, t, tCount, type TierOffer } from "@signaldeck/contract";
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { ButtonLink } from "../../components/Button.tsx";
@@ -62,7 +62,7 @@ function Cards<T>({ call, failure, children }: CardsProps<T>) {
   );
 }
 
-const tierOffer = ({ id, minimumDeposit, dailySignals, ...tier }: TierOffer) => (
+const tierOffer = ({ id, minimumDeposit, dailySignals, hours, ...tier }: TierOffer) => (
   <Offer
     key={id}
     {...tier}
@@ -73,6 +73,7 @@ const tierOffer = ({ id, minimumDeposit, dailySignals, ...tier }: TierOffer) => 
         ? t("Unlimited signals")
         : tCount(dailySignals, "{{count}} signal a day", "{{count}} signals a day")
     }
+    hours={hours && hoursText(hours)}
     leads
   />
 );
@@ -95,13 +96,15 @@ interface OfferProps {
   /** What the amount is. */
   of: string;
   signals: string;
+  /** In which they come. */
+  hours?: string | null;
   features: readonly string[];
   /** A tier: what really unlocks. */
   leads?: boolean;
 }
 
 function Offer(props: OfferProps) {
-  const { name, popular, description, amount, of, signals, features, leads } = props;
+  const { name, popular, description, amount, of, signals, hours, features, leads } = props;
   return (
     <article className="flex flex-col rounded-card border border-line bg-surface p-6">
       <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-3 gap-y-2">
@@ -114,6 +117,7 @@ function Offer(props: OfferProps) {
         <span className="block text-muted">{of}</span>
       </p>
       <p className={leads ? "mt-2 font-semibold" : "mt-2"}>{signals}</p>
+      {hours && <p className="text-muted">{hours}</p>}
       <ul className="mt-3 grid content-start gap-2 text-muted">
         {features.map((feature) => (
           <li key={feature} className="flex gap-2.5">

@@ -1,11 +1,4 @@
-import {
-  accountsApi,
-  marketApi,
-  modelCardApi,
-  recordApi,
-  settingsApi,
-  signalNightApi,
-} from "@signaldeck/contract";
+import { accountsApi, marketApi, modelCardApi, recordApi, settingsApi } from "@signaldeck/contract";
 import { defineCalls } from "../../api/defineCalls.ts";
 
 const signalRoomCalls = defineCalls((call) => ({
@@ -18,10 +11,6 @@ const signalRoomCalls = defineCalls((call) => ({
   publicRecord: call.query(recordApi.summary),
   modelCard: call.query(modelCardApi.modelCard),
   acknowledgeRisk: call.mutation(accountsApi.acknowledgeRisk),
-  signalNight: call.query(signalNightApi.night, { providesTags: ["Today"] }),
-  saveSignalNight: call.mutation(signalNightApi.saveNight, {
-    invalidatesTags: ["Journal", "Today"],
-  }),
   saveOwnTerms: call.mutation(settingsApi.saveOwnTerms),
 }));
 
@@ -32,7 +21,5 @@ export const {
   usePublicRecordQuery,
   useModelCardQuery,
   useAcknowledgeRiskMutation,
-  useSignalNightQuery,
-  useSaveSignalNightMutation,
   useSaveOwnTermsMutation,
 } = signalRoomCalls;

@@ -31,6 +31,15 @@ it("names the coming mark while the window is open", async () => {
   expect(await (await card()).findByText(open)).toBeVisible();
 });
 
+it("names the hours in which the tier's windows lie", async () => {
+  const hours = { from: "07:00", to: "23:00" };
+  const today = { received: 3, quota: 10, hours, nextChance: "2026-03-04T06:00:00.000Z" };
+  openRoom({ user: SILVER, signals, today });
+  expect(await (await card()).findByText(/at 7:00 AM WAT, tomorrow, when/)).toHaveTextContent(
+    "3 of 10 received today. Your tier's signals come between 7:00 AM and 11:00 PM WAT.",
+  );
+});
+
 it("says tomorrow once the day's windows are used up", async () => {
   const today = { received: 10, quota: 10, nextChance: "2026-03-03T23:00:00.000Z" };
   openRoom({ user: SILVER, signals, today });

@@ -1,17 +1,33 @@
-import { type TodayDto, watClock, watClockSeconds, watDate, t, tCount } from "@signaldeck/contract";
+import {
+  hoursText,
+  type TodayDto,
+  watClock,
+  watClockSeconds,
+  watDate,
+  t,
+  tCount,
+} from "@signaldeck/contract";
 import { nextMark } from "../../api/marketClock.ts";
 import type { NextSignal } from "./useNextSignal.ts";
 
-/** How much of the day's signals a member has had: "3 of 10 received today." */
-export function usedText({ received, quota }: Pick<TodayDto, "received" | "quota">): string {
-  return quota === null
-    ? tCount(received, "{{count}} received today.", "{{count}} received today.")
-    : tCount(
-        received,
-        "{{count}} of {{quota}} received today.",
-        "{{count}} of {{quota}} received today.",
-        { quota },
-      );
+/** How much of the day's signals a member has had, and in which hours they come. */
+export function usedText({
+  received,
+  quota,
+  hours,
+}: Pick<TodayDto, "received" | "quota" | "hours">): string {
+  if (quota === null) {
+    return tCount(received, "{{count}} received today.", "{{count}} received today.");
+  }
+  const used = tCount(
+    received,
+    "{{count}} of {{quota}} received today.",
+    "{{count}} of {{quota}} received today.",
+    { quota },
+  );
+  return hours === null
+    ? used
+    : `${used} ${t("Your tier's signals come {{hours}}.", { hours: hoursText(hours) })}`;
 }
 
 /** When the member's next signal can come, and how much of today's is used; null while unknown. */

@@ -1,6 +1,7 @@
 import type { Tier } from "@signaldeck/contract";
-import { DataTypes, Model, type InferAttributes, type InferCreationAttributes } from "sequelize";
-import type { TableDefinition } from "../../database/Database.ts";
+import { DataTypes, Model, type CreationOptional, type InferAttributes } from "sequelize";
+import type { InferCreationAttributes } from "sequelize";
+import type { TableDefinition } from "../database/Database.ts";
 
 /**
  * What reached a member from one mark on: everything that is for a tier and those below it, or
@@ -18,6 +19,7 @@ export class SignalReception extends Model<
       since: { type: DataTypes.DATE, primaryKey: true },
       until: DataTypes.DATE,
       reach: DataTypes.STRING(16),
+      own: { type: DataTypes.BOOLEAN, allowNull: false, defaultValue: false },
     },
   };
 
@@ -28,6 +30,8 @@ export class SignalReception extends Model<
   declare until: Date | null;
   /** Null: nothing reached the member. */
   declare reach: Tier | null;
+  /** By windows of their own, as members could have until tiers had hours. */
+  declare own: CreationOptional<boolean>;
 }
 
 /** A reception as plain data. */

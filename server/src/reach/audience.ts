@@ -1,5 +1,5 @@
 import { SIGNAL_LIMITS, TIERS, tierRank, type SignalGrade, type Tier } from "@signaldeck/contract";
-import { DayWindows, type Window } from "./windows.ts";
+import type { Window, WindowsOf } from "./windows.ts";
 
 /** The tiers that receive signals, highest first. */
 const RECEIVING = TIERS.filter((tier) => tier !== "guest").reverse();
@@ -35,36 +35,41 @@ export interface EarlierSignal extends Candidate {
 }
 
 /**
- * The lowest tier that receives a signal. A tier with a daily quota has the WAT day cut into as many
- * equal windows, and each window goes to one of the signals that the next higher tier receives: the
- * first recommended one; in the window's second half also the first that is at least as confident as
- * all before it; at the last chance whatever comes. A signal without a grade is taken as it comes.
- * A window that ended without one hands its place to the next, once. So no tier ever gets more than
- * its quota, and gets all of it where signals come without a gap; a lower tier never has what a
- * higher one lacks, and everyone of a tier sees the same. The highest tier receives everything.
+ * The lowest tier that receives a signal. A tier with a daily quota has the hours of the WAT day in
+ * which its windows lie cut into as many equal ones, and each window goes to one of the signals that
+ * the next higher tier receives: the first recommended one; in the window's second half also the
+ * first that is at least as confident as all before it; at the last chance whatever comes. A signal
+ * without a grade is taken as it comes. A window that ended without one hands its place to the next,
+ * once. So no tier ever gets more than its quota, and gets all of it where signals come without a
+ * gap; a lower tier never has what a higher one lacks, and everyone of a tier sees the same. The
+ * highest tier receives everything.
  * @param earlier of the same WAT day, in any order
- * @param dailySignals signals a day by tier; null: unlimited
  */
 export function chooseAudience(
   candidate: Candidate,
   earlier: readonly EarlierSignal[],
-  dailySignals: (tier: Tier) => number | null,
+  windowsOf: WindowsOf,
 ): Tier {
+  const { slot } = candidate;
   let [lowest = "elite"] = RECEIVING;
   /** The next mark at which the tier above could receive another one. */
-  let nextChance = candidate.slot + SIGNAL_LIMITS.slot;
+  let next = slot + SIGNAL_LIMITS.slot;
   for (const tier of RECEIVING.slice(1)) {
-    const quota = dailySignals(tier);
-    if (quota !== null) {
-      const offered = earlier.filter(({ audience }) => tierRank(audience) <= tierRank(lowest));
-      const received = offered.filter(({ audience }) => tierRank(audience) <= tierRank(tier));
-      const windows = new DayWindows(quota);
-      const window = windows.at(candidate.slot);
-      const room = windows.roomIn(window, offered, received);
+    const windows = windowsOf(tier, slot);
+    if (windows) {
+      if (!windows.isOpen(slot)) break;
+      const reached = (one: Tier) =>
+        earlier.filter(
+          ({ audience, slot: at }) => tierRank(audience) <= tierRank(one) && windows.isOpen(at),
+        );
+      const offered = reached(lowest);
+      const window = windows.at(slot);
+      const room = windows.roomIn(window, offered, reached(tier));
       if (room === 0) break;
       const isOwed = room > 1;
-      if (!isOwed && !isGoodEnough(candidate, window, offered, nextChance)) break;
-      if (!isOwed) nextChance = Math.max(nextChance, window.to);
+      next = windows.nextOpen(next);
+      if (!isOwed && !isGoodEnough(candidate, window, offered, next)) break;
+      if (!isOwed) next = windows.nextOpen(Math.max(next, window.to));
     }
     lowest = tier;
   }
@@ -76,7 +81,7 @@ export function chooseAudience(
  * is the last chance; or, in the second half, as good as all before it.
  * @param nextChance the next mark at which another one could come.
  */
-export function isGoodEnough(
+function isGoodEnough(
   { slot, grade, confidence }: Candidate,
   window: Window,
   offered: readonly EarlierSignal[],

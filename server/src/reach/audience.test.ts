@@ -1,8 +1,17 @@
-import { DAY, MINUTE, type Tier, tierRank, watDay } from "@signaldeck/contract";
+import {
+  DAY,
+  MINUTE,
+  type Tier,
+  tierRank,
+  timeOfDay,
+  watDay,
+  type WindowHours,
+} from "@signaldeck/contract";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { chooseAudience, type Candidate, type EarlierSignal } from "./audience.ts";
-import { QUOTAS } from "./testing/signalsFixture.ts";
+import { DayWindows, type WindowsOf } from "./windows.ts";
+import { QUOTAS, windowsBy } from "../signals/testing/signalsFixture.ts";
 
 const FIVE_MINUTES = 5 * MINUTE;
 const DAY_SLOTS = 288;
@@ -22,10 +31,14 @@ const recommended = (mark: number): Candidate => ({
 });
 const byHand = (mark: number): Candidate => ({ slot: slotOf(mark), grade: null, confidence: 99 });
 
-function publishAll(candidates: readonly Candidate[], quotas = quota): EarlierSignal[] {
+function publishAll(
+  candidates: readonly Candidate[],
+  quotas = quota,
+  hours: WindowHours | null = null,
+): EarlierSignal[] {
   const published: EarlierSignal[] = [];
   for (const candidate of candidates) {
-    const audience = chooseAudience(candidate, published, quotas);
+    const audience = chooseAudience(candidate, published, windowsBy(quotas, hours));
     published.push({ ...candidate, audience });
   }
   return published;
@@ -146,6 +159,40 @@ describe("chooseAudience", () => {
     );
     expect(marksOf(day, "pro")).toEqual([6, 12]);
     expect(marksOf(day, "silver")).toEqual([12]);
+  });
+
+  it("brings the whole quota between the hours of windows, and nothing beside them", () => {
+    const hour = fc.integer({ min: 0, max: 23 });
+    fc.assert(
+      fc.property(wholeDay, hour, fc.integer({ min: 12, max: 23 }), (candidates, begin, length) => {
+        const end = (begin + length) % 24;
+        const hours = { from: timeOfDay(begin * 60), to: timeOfDay(end * 60) };
+        const day = publishAll(candidates, quota, hours);
+        for (const tier of ["silver", "pro"] as const) {
+          const marks = marksOf(day, tier);
+          expect(marks).toHaveLength(QUOTAS[tier] ?? 0);
+          for (const mark of marks) {
+            expect((mark - begin * 12 + DAY_SLOTS) % DAY_SLOTS).toBeLessThan(length * 12);
+          }
+        }
+        expect(received(day, "gold")).toHaveLength(DAY_SLOTS);
+      }),
+      FEW,
+    );
+  });
+
+  it("waits for no chance that the tier above has beside its hours", () => {
+    const quotas = (tier: Tier) => (tier === "silver" ? 1 : tier === "pro" ? 2 : null);
+    const windowsOf: WindowsOf = (tier) => {
+      const to = tier === "pro" ? "12:00" : "23:00";
+      const count = quotas(tier);
+      return count === null ? null : new DayWindows(count, { from: "07:00", to });
+    };
+    // Pro's last mark: silver's one window would go on, and nothing could come for it.
+    const last = plain(143);
+    expect(chooseAudience(last, [], windowsOf)).toBe("silver");
+    expect(chooseAudience(plain(144), [], windowsOf)).toBe("gold");
+    expect(chooseAudience(recommended(83), [], windowsOf)).toBe("gold");
   });
 
   it("gives everything to everyone when no tier has a quota", () => {

@@ -1,10 +1,8 @@
-import { DAY, MINUTE, watDay } from "@signaldeck/contract";
+import { DAY, MINUTE, minutesOfDay, watDay } from "@signaldeck/contract";
+import type { Tier, WindowHours } from "@signaldeck/contract";
 
-/** Hours of each WAT day without windows, in minutes of the day; over midnight if `to` is the smaller. */
-export interface Night {
-  from: number;
-  to: number;
-}
+/** The windows of a tier on the WAT day of a moment (epoch milliseconds); null: it has every signal. */
+export type WindowsOf = (tier: Tier, at: number) => DayWindows | null;
 
 /** A signal as far as it takes a place in a window. */
 interface Placed {
@@ -22,20 +20,20 @@ export interface Window {
 }
 
 /**
- * A WAT day cut into as many equal windows as a tier has signals a day; with a night, the rest of the
- * day is. All moments are epoch milliseconds of market time.
+ * A WAT day, or some hours of it, cut into as many equal windows as a tier has signals a day. All
+ * moments are epoch milliseconds of market time.
  */
 export class DayWindows {
-  /** The night's parts within a day, milliseconds since its begin. */
+  /** The parts of a day without windows, milliseconds since its begin. */
   private readonly closed: readonly { from: number; to: number }[];
-  private readonly awake: number;
+  private readonly open: number;
 
   constructor(
-    private readonly quota: number,
-    night: Night | null = null,
+    readonly quota: number,
+    hours: WindowHours | null = null,
   ) {
-    this.closed = night ? partsOf(night) : [];
-    this.awake = this.closed.reduce((left, { from, to }) => left - (to - from), DAY);
+    this.closed = hours ? partsBeside(hours) : [];
+    this.open = this.closed.reduce((left, { from, to }) => left - (to - from), DAY);
   }
 
   /** Whether a mark lies in one of the windows. */
@@ -56,12 +54,12 @@ export class DayWindows {
   at(slot: number): Window {
     const { from: begin } = watDay(slot);
     const since = slot - begin;
-    const slept = this.closed.reduce(
+    const shut = this.closed.reduce(
       (sum, { from, to }) => sum + Math.max(0, Math.min(since, to) - from),
       0,
     );
-    const index = Math.floor(((since - slept) * this.quota) / this.awake);
-    const edge = (at: number) => begin + this.awakeAt((at * this.awake) / this.quota);
+    const index = Math.floor(((since - shut) * this.quota) / this.open);
+    const edge = (at: number) => begin + this.openAt((at * this.open) / this.quota);
     return { index, half: edge(index + 0.5), from: edge(index), to: edge(index + 1) };
   }
 
@@ -78,9 +76,9 @@ export class DayWindows {
     return Math.max(0, 1 + owed - (had.get(window.index) ?? 0));
   }
 
-  /** Milliseconds since the day's begin at which so many of them were no night. */
-  private awakeAt(awake: number): number {
-    return this.closed.reduce((at, { from, to }) => (at >= from ? at + (to - from) : at), awake);
+  /** Milliseconds since the day's begin at which so many of them had windows. */
+  private openAt(open: number): number {
+    return this.closed.reduce((at, { from, to }) => (at >= from ? at + (to - from) : at), open);
   }
 
   private count(signals: readonly Placed[]): Map<number, number> {
@@ -93,8 +91,12 @@ export class DayWindows {
   }
 }
 
-function partsOf({ from, to }: Night): { from: number; to: number }[] {
-  const part = (begin: number, end: number) => ({ from: begin * MINUTE, to: end * MINUTE });
-  if (from < to) return [part(from, to)];
-  return [part(0, to), part(from, DAY / MINUTE)].filter((one) => one.to > one.from);
+/** What of a day lies beside some hours. */
+function partsBeside(hours: WindowHours): { from: number; to: number }[] {
+  const [from, to] = [minutesOfDay(hours.to) * MINUTE, minutesOfDay(hours.from) * MINUTE];
+  if (from < to) return [{ from, to }];
+  return [
+    { from: 0, to },
+    { from, to: DAY },
+  ].filter((one) => one.to > one.from);
 }

@@ -3,11 +3,11 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { chooseAudience, type Candidate, type EarlierSignal } from "./audience.ts";
 import { nextChance } from "./nextChance.ts";
-import { QUOTAS } from "./testing/signalsFixture.ts";
+import { QUOTAS, WINDOWS_OF, windowsBy } from "../signals/testing/signalsFixture.ts";
 
 const FIVE_MINUTES = 5 * MINUTE;
 const { from: TODAY, to: TOMORROW } = watDay(Date.parse("2026-06-02T12:00:00Z"));
-const quota = (tier: Tier) => QUOTAS[tier];
+const quota = WINDOWS_OF;
 const slotOf = (mark: number) => TODAY + mark * FIVE_MINUTES;
 const candidate = (mark: number, grade: Candidate["grade"]): Candidate => ({
   slot: slotOf(mark),
@@ -63,5 +63,17 @@ describe("nextChance", () => {
   it("is tomorrow's first mark once the day's windows are used up", () => {
     const last = { ...candidate(280, "recommended"), audience: "silver" as const };
     expect(nextChance("silver", slotOf(281), [last], quota)).toBe(TOMORROW);
+  });
+
+  it("lies between the hours of windows, of this day or the next", () => {
+    const windowsOf = windowsBy((tier) => QUOTAS[tier], { from: "07:00", to: "23:00" });
+    const at = (mark: number, today: readonly EarlierSignal[] = []) =>
+      (nextChance("silver", slotOf(mark), today, windowsOf) - TODAY) / FIVE_MINUTES;
+    expect(at(3)).toBe(84);
+    const first = { ...candidate(84, "recommended"), audience: "silver" as const };
+    // Ten windows in sixteen hours.
+    expect(at(85, [first])).toBe(84 + 20);
+    expect(at(276)).toBe(288 + 84);
+    expect(nextChance("gold", slotOf(3), [], windowsOf)).toBe(slotOf(3));
   });
 });
