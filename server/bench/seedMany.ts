@@ -134,7 +134,6 @@ function memberRow(n: number) {
     verifiedPath: null,
     declaredDeposit: null,
     admissionCode: codeOf(n),
-    confirmedAt: at(n),
     trialEndsAt: new Date(at(n).getTime() + TRIAL.length),
     riskVersion: "1",
     riskAcknowledgedAt: at(n),

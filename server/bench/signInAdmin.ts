@@ -16,7 +16,6 @@ export async function signInAdmin(database: Database): Promise<string> {
       passwordHash: "-",
       riskVersion: "1",
       role: "admin",
-      confirmed: true,
     });
     // Staff without one may do nothing outside the demo.
     const secondFactorAt = new Date(systemClock.now());

@@ -78,7 +78,6 @@ async function prepare(folder: string): Promise<string> {
         riskVersion: "1",
         tier: "elite",
         dashboardUnlocked: true,
-        confirmed: true,
       });
       made.push(id);
     }

@@ -164,7 +164,6 @@ async function enrol(): Promise<string> {
       riskVersion: "1",
       tier: "gold",
       dashboardUnlocked: true,
-      confirmed: true,
     }),
   );
   const { webhook } = await createWebhook(services, member.id, {

@@ -66,7 +66,6 @@ async function addMembers(database: Database): Promise<void> {
         passwordHash: "-",
         riskVersion: "1",
         tier: "elite",
-        confirmed: true,
         dashboardUnlocked: true,
       }),
     );

@@ -115,7 +115,6 @@ function addSessions(name: string, role: "admin" | "member", count: number): Pro
         riskVersion: "1",
         role,
         tier: "elite",
-        confirmed: true,
       }),
     );
     const values = { secondFactorAt: new Date() };

@@ -20,6 +20,7 @@ import { marketApi } from "./market/calls.ts";
 import { announcementsApi } from "./members-desk/announcements.ts";
 import { memberAccessApi } from "./members-desk/access.ts";
 import { memberImportsApi } from "./members-desk/imports.ts";
+import { registrationsApi } from "./members-desk/registrations.ts";
 import { membersDeskApi } from "./members-desk/calls.ts";
 import { membershipApi } from "./membership/calls.ts";
 import { outboxApi } from "./outbox/desk.ts";
@@ -67,6 +68,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   membersDeskApi,
   announcementsApi,
   memberImportsApi,
+  registrationsApi,
   staffAccountsApi,
   doctorApi,
   contentApi,

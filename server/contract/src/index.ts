@@ -72,6 +72,7 @@ export * from "./members-desk/filter.ts";
 export * from "./members-desk/importColumns.ts";
 export * from "./members-desk/imports.ts";
 export * from "./members-desk/limits.ts";
+export * from "./members-desk/registrations.ts";
 export * from "./membership/calls.ts";
 export * from "./membership/limits.ts";
 export * from "./news/alerts.ts";

@@ -1,10 +1,10 @@
-import type { Transaction } from "sequelize";
+import { literal, Op, type Transaction } from "sequelize";
 import { DataTypes, Model, type InferAttributes, type InferCreationAttributes } from "sequelize";
 import type { Database, TableDefinition } from "../database/Database.ts";
 
 /**
- * Somebody who was brought along from another product. Until the address is confirmed, by a mailed
- * link or code, nobody has ever come in, and there is no password.
+ * Somebody who was brought along from another product. Until they join, by a mailed link or code,
+ * nobody has ever come in, and there is no password.
  */
 export class ImportedMember extends Model<
   InferAttributes<ImportedMember>,
@@ -18,6 +18,7 @@ export class ImportedMember extends Model<
       row: { type: DataTypes.INTEGER, field: "row_number" },
       createdAt: DataTypes.DATE,
       invitedAt: DataTypes.DATE,
+      joinedAt: DataTypes.DATE,
     },
   };
 
@@ -29,14 +30,33 @@ export class ImportedMember extends Model<
   declare createdAt: Date;
   /** When the import wrote to them; null where it has not. */
   declare invitedAt: Date | null;
+  /** When they chose a password of their own; null before. */
+  declare joinedAt: Date | null;
 }
 
-/** Whether an account was brought along from another product. */
-export async function isImported(
+/** As plain data. */
+export type ImportedMemberRow = InferAttributes<ImportedMember>;
+
+/**
+ * Who of these members has not joined yet. All others have: who registered did so with the code,
+ * and staff are members from their invitation on.
+ */
+export async function notJoined(
   database: Database,
-  memberId: string,
+  memberIds: readonly string[],
   transaction?: Transaction,
-): Promise<boolean> {
-  const options = { where: { memberId }, ...(transaction && { transaction }) };
-  return (await database.model(ImportedMember).count(options)) > 0;
+): Promise<Set<string>> {
+  const rows = await database.model(ImportedMember).findAll({
+    attributes: ["memberId"],
+    where: { memberId: [...memberIds], joinedAt: null },
+    raw: true,
+    ...(transaction && { transaction }),
+  });
+  return new Set(rows.map(({ memberId }) => memberId));
 }
+
+const WAITING = literal("(SELECT member_id FROM imported_members WHERE joined_at IS NULL)");
+
+/** The same question in a query of members. */
+export const NOT_JOINED = { id: { [Op.in]: WAITING } } as const;
+export const JOINED = { id: { [Op.notIn]: WAITING } } as const;

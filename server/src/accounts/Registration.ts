@@ -3,8 +3,8 @@ import { DataTypes, Model, type InferAttributes, type InferCreationAttributes } 
 import type { TableDefinition } from "../database/Database.ts";
 
 /**
- * One application for an address, with what its form said. Its own mailed code makes it the
- * account; until then it is one of any number, of which none knows of the others.
+ * A form that was sent for an address, with what it said. Its own mailed code makes a member of it;
+ * until then it is one of any number, of which none knows of the others.
  */
 export class Registration extends Model<
   InferAttributes<Registration>,
@@ -14,7 +14,7 @@ export class Registration extends Model<
     table: "registrations",
     columns: {
       id: { type: DataTypes.UUID, primaryKey: true },
-      memberId: DataTypes.UUID,
+      email: DataTypes.STRING(254),
       fullName: DataTypes.STRING(120),
       phone: DataTypes.STRING(32),
       country: DataTypes.STRING(60),
@@ -29,20 +29,22 @@ export class Registration extends Model<
   };
 
   declare id: string;
-  /** The unconfirmed member that stands for the address. */
-  declare memberId: string;
+  /** Trimmed and in lower case. */
+  declare email: string;
   declare fullName: string;
   declare phone: string;
   declare country: Country;
   declare telegram: string | null;
   /** Of the form that sent it. */
   declare language: Language;
+  /** Empty once the code does not work any more. */
   declare passwordHash: string;
   /** Version of the risk disclosure that was acknowledged with it, at `createdAt`. */
   declare riskVersion: string | null;
   /** HMAC-SHA256 with the application's secret; null until a code was mailed. */
   declare codeHash: string | null;
   declare createdAt: Date;
+  /** When its code stops working; the row stays for a while, so that staff can tell why. */
   declare expiresAt: Date;
 }
 

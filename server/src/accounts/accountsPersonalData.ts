@@ -12,7 +12,7 @@ import { NotificationChoice } from "./NotificationChoice.ts";
 import { readNotificationPreferences } from "./notificationPreferences.ts";
 import { PasswordReset } from "./PasswordReset.ts";
 import type { PersonalDataRoom } from "../members/personalData.ts";
-import { Registration } from "./Registration.ts";
+import { endRegistrations } from "./registrations.ts";
 import { secondFactorPersonalData } from "./secondFactorPersonalData.ts";
 import { StaffInvitation } from "./StaffInvitation.ts";
 import { StoredSession } from "./StoredSession.ts";
@@ -60,12 +60,14 @@ function account(database: Database): PersonalDataRoom {
           unconfirmedEmail: change?.newEmail ?? null,
           importedAt: imported?.createdAt ?? null,
           invitedAt: imported?.invitedAt ?? null,
+          joinedAt: imported?.joinedAt ?? null,
         },
       ];
     },
     async erase(memberId, transaction) {
       const where = { memberId };
-      await database.model(Registration).destroy({ where, transaction });
+      const member = await database.model(Member).findByPk(memberId, { transaction, raw: true });
+      if (member) await endRegistrations(database, transaction, member.email);
       await database.model(PasswordReset).destroy({ where, transaction });
       await database.model(EmailChange).destroy({ where, transaction });
       await database.model(StaffInvitation).destroy({ where, transaction });

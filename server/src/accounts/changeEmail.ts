@@ -14,6 +14,7 @@ import { mailContext } from "./mailContext.ts";
 import { Member, type MemberRow } from "../members/Member.ts";
 import { PasswordReset } from "./PasswordReset.ts";
 import { randomCode } from "./randomCode.ts";
+import { endRegistrations } from "./registrations.ts";
 import { requirePassword } from "./requirePassword.ts";
 import { requireMailCooldown } from "./resendWelcomeEmail.ts";
 import { writeAsOwner } from "./secondFactor.ts";
@@ -130,6 +131,7 @@ async function confirm(
       { email: newEmail, updatedAt: new Date(now) },
       { where: { id: member.id }, transaction },
     );
+  await endRegistrations(deps.database, transaction, newEmail);
   await indexMember(deps.database, transaction, member.id);
   await addNotice(deps, transaction, member.id, { kind: "email_changed" });
   await deps.outbox.add(transaction, {

@@ -85,7 +85,7 @@ describe("POST /auth/confirm-code", () => {
     expect(reply.body).toMatchObject({ message, error: { code: "validation_failed" } });
   });
 
-  it("takes the operator's promotional code for unconfirmed members alone", async () => {
+  it("takes the operator's promotional code for registrations alone", async () => {
     const promoRoom = await openRoom({ config: { promoCode: PROMO } });
     try {
       const { email } = await applicant(promoRoom);
@@ -123,7 +123,7 @@ describe("POST /auth/resend-welcome-email", () => {
   });
 
   it("answers an unknown address alike, and mails nothing there", async () => {
-    const known = await room.makeMember({ confirmed: false });
+    const known = await room.makeRegistration();
     const unknown = room.newEmail();
     const replies = [];
     for (const email of [known.email, unknown]) {

@@ -1,26 +1,23 @@
-import {
-  codeKey,
-  TRIAL,
-  type ConfirmCodeInput,
-  type SessionDto,
-  MESSAGES,
-} from "@signaldeck/contract";
-import type { Transaction } from "sequelize";
+import { codeKey, type ConfirmCodeInput, type SessionDto, MESSAGES } from "@signaldeck/contract";
+import { UniqueConstraintError, type Transaction } from "sequelize";
 import { AppError } from "../http/AppError.ts";
 import { accountBlocked } from "./accountBlocked.ts";
 import type { AccountsDeps, Caller } from "./accountsDeps.ts";
+import { tellDesk } from "../live/tellDesk.ts";
 import { indexMember } from "../members/indexMember.ts";
-import { Member, type MemberRow } from "../members/Member.ts";
+import type { MemberRow } from "../members/Member.ts";
+import { createAccount } from "./createAccount.ts";
+import { joinAtLast } from "./firstPassword.ts";
+import { lockAccount } from "./lockAccount.ts";
 import { presentUser } from "./presentUser.ts";
-import { isImported } from "./ImportedMember.ts";
-import { Registration, type RegistrationRow } from "./Registration.ts";
+import type { RegistrationRow } from "./Registration.ts";
 import { equal } from "./equal.ts";
-import { hasCode, readRegistrations, registrationKey } from "./registrations.ts";
+import { endRegistrations, hasCode, readRegistrations, registrationKey } from "./registrations.ts";
 import { setPassword } from "./setPassword.ts";
 
 /**
- * Makes the account of the registration that a code was mailed for, with that one's password and
- * profile; starts the trial and opens a session. All other registrations of the address end.
+ * Makes a member of the registration that a code was mailed for, with its id, password and profile;
+ * starts the trial and opens a session. All other registrations of the address end.
  * @param input with the key of a registration its code alone counts; without one (the specified two
  * fields) that of the newest of the address: an older one may be somebody else's, whose code came
  * first because mails to an address have a pause between them.
@@ -36,9 +33,13 @@ export async function confirmCode(
   await deps.limits.codes.address.consume(caller.address);
   await deps.limits.codes.account.consume(input.email, caller.address);
 
-  const session = await deps.database.write((transaction) =>
-    confirm(deps, transaction, input, caller),
-  );
+  const write = () =>
+    deps.database.write((transaction) => confirm(deps, transaction, input, caller));
+  // Made a member by somebody else in the same moment: the second look finds that one.
+  const session = await write().catch((error: unknown) => {
+    if (error instanceof UniqueConstraintError) return write();
+    throw error;
+  });
   await deps.limits.codes.account.reset(input.email, caller.address);
   await deps.limits.codes.address.giveBack(caller.address);
   return session;
@@ -50,23 +51,41 @@ async function confirm(
   input: ConfirmCodeInput,
   caller: Caller,
 ): Promise<SessionDto> {
-  const members = deps.database.model(Member);
-  const member: MemberRow | null = await members.findOne({
-    where: { email: input.email },
-    transaction,
-    lock: true,
-    raw: true,
-  });
-  if (!member || member.confirmedAt !== null) throw wrongCode();
-  const pending = await readRegistrations(deps, member.id, transaction);
+  const account = await lockAccount(deps.database, transaction, input.email);
+  if (account?.joined) throw wrongCode();
+  const pending = await readRegistrations(deps, input.email, transaction);
   // A code that many may know opens no account that was brought along with what is verified of it.
-  const isImport = await isImported(deps.database, member.id, transaction);
-  const registration = chooseRegistration(deps, pending, input, isImport);
-  if (member.blockedAt !== null) throw accountBlocked(deps);
+  const registration = chooseRegistration(deps, pending, input, account !== null);
+  if (account && account.member.blockedAt !== null) throw accountBlocked(deps);
 
-  const now = deps.clock.now();
+  const member = account
+    ? await joinAs(deps, transaction, account.member, registration)
+    : await createAccount(deps, transaction, {
+        ...registration,
+        telegram: registration.telegram ?? undefined,
+        riskAcknowledgedAt: registration.createdAt,
+      });
+  await endRegistrations(deps.database, transaction, input.email);
+  await tellDesk(deps, transaction, "members");
+  const token = await deps.sessions.open(
+    member.id,
+    { remember: true, userAgent: caller.userAgent, device: input.device },
+    transaction,
+  );
+  return { token, user: presentUser(deps.sessions, member) };
+}
+
+/** An imported member joins by a form of their own: what it says takes the place of the file's. */
+async function joinAs(
+  deps: AccountsDeps,
+  transaction: Transaction,
+  member: MemberRow,
+  registration: RegistrationRow,
+): Promise<MemberRow> {
   const { fullName, phone, country, telegram, language, passwordHash, riskVersion } = registration;
-  const confirmed = {
+  const { id } = member;
+  await setPassword(deps, transaction, { memberId: id, passwordHash });
+  const joined = await joinAtLast(deps, transaction, member, {
     fullName,
     phone,
     country,
@@ -74,20 +93,9 @@ async function confirm(
     language,
     riskVersion,
     riskAcknowledgedAt: riskVersion === null ? null : registration.createdAt,
-    confirmedAt: new Date(now),
-    trialEndsAt: new Date(now + TRIAL.length),
-    updatedAt: new Date(now),
-  };
-  await members.update(confirmed, { where: { id: member.id }, transaction });
-  await indexMember(deps.database, transaction, member.id);
-  await deps.database.model(Registration).destroy({ where: { memberId: member.id }, transaction });
-  await setPassword(deps, transaction, { memberId: member.id, passwordHash });
-  const token = await deps.sessions.open(
-    member.id,
-    { remember: true, userAgent: caller.userAgent, device: input.device },
-    transaction,
-  );
-  return { token, user: presentUser(deps.sessions, { ...member, ...confirmed }) };
+  });
+  await indexMember(deps.database, transaction, id);
+  return joined;
 }
 
 /** @throws AppError `invalid_confirmation_code`, `other_registration`. */

@@ -8,6 +8,8 @@ import { Member, type MemberRow } from "../members/Member.ts";
 import { randomCode } from "./randomCode.ts";
 
 export interface NewAccount {
+  /** A fresh one unless said otherwise. */
+  id?: string;
   email: string;
   fullName: string;
   phone: string;
@@ -16,13 +18,15 @@ export interface NewAccount {
   /** English unless said otherwise. */
   language?: Language;
   brokerAccountId?: string | null;
-  /** From `Passwords.hash`; `NO_PASSWORD` for an address that is not confirmed. */
+  /** From `Passwords.hash`; `NO_PASSWORD` for who has not joined yet. */
   passwordHash: string;
   /** Version of the risk disclosure that the person acknowledged; null for none. */
   riskVersion: string | null;
+  /** When that was; now unless said otherwise. */
+  riskAcknowledgedAt?: Date;
   role?: Role;
-  /** Confirmed at once, which also starts the trial. */
-  confirmed?: boolean;
+  /** False for who has not joined yet: the trial begins with that. */
+  joined?: boolean;
   demo?: boolean;
 }
 
@@ -33,7 +37,7 @@ interface Deps {
 
 const ADMISSION_CODE_LENGTH = 8;
 
-/** Opens nothing: until an address is confirmed, passwords belong to its registrations. */
+/** Opens nothing: until somebody joins, passwords belong to the registrations of the address. */
 export const NO_PASSWORD = "";
 
 /**
@@ -68,7 +72,7 @@ export async function createAccounts(
 
 function rowOf(account: NewAccount, now: number): MemberRow {
   return {
-    id: uuid(),
+    id: account.id ?? uuid(),
     email: account.email,
     fullName: account.fullName,
     phone: account.phone,
@@ -86,10 +90,10 @@ function rowOf(account: NewAccount, now: number): MemberRow {
     brokerAccountId: account.brokerAccountId ?? null,
     declaredDeposit: null,
     admissionCode: randomCode(ADMISSION_CODE_LENGTH),
-    confirmedAt: account.confirmed ? new Date(now) : null,
-    trialEndsAt: account.confirmed ? new Date(now + TRIAL.length) : null,
+    trialEndsAt: account.joined === false ? null : new Date(now + TRIAL.length),
     riskVersion: account.riskVersion,
-    riskAcknowledgedAt: account.riskVersion === null ? null : new Date(now),
+    riskAcknowledgedAt:
+      account.riskVersion === null ? null : (account.riskAcknowledgedAt ?? new Date(now)),
     secondFactorAt: null,
     demo: account.demo ?? false,
     grantedUntil: null,

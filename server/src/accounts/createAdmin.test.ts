@@ -7,6 +7,7 @@ import { AuditRecord } from "../audit/AuditRecord.ts";
 import { createAdmin, promoteAdmin } from "./createAdmin.ts";
 import { Member } from "../members/Member.ts";
 import { readNewPassword } from "./readNewPassword.ts";
+import { makeImported } from "../testing/makeImported.ts";
 import { openRoom, type Room } from "../testing/openRoom.ts";
 import { PASSWORD } from "../testing/People.ts";
 import { enrol } from "./testing/secondFactorHarness.ts";
@@ -88,8 +89,10 @@ describe("promoting", () => {
   it("refuses addresses without an account, and accounts that nobody may use", async () => {
     const promote = (email: string) => promoteAdmin(room.deps, { email, resetSecondFactor: false });
     await expect(promote(room.newEmail())).rejects.toThrow(/no account/);
-    const unconfirmed = await room.makeMember({ confirmed: false });
-    await expect(promote(unconfirmed.email)).rejects.toThrow(/not confirmed/);
+    const registered = await room.makeRegistration();
+    await expect(promote(registered.email)).rejects.toThrow(/no account/);
+    const imported = await makeImported(room);
+    await expect(promote(imported.email)).rejects.toThrow(/not joined/);
     const blocked = await room.makeMember();
     await room.database.write((transaction) =>
       room.database

@@ -5,6 +5,7 @@ import type { Clock } from "../clock/clock.ts";
 import type { Database } from "../database/Database.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import { createStaffAccount } from "./createStaffAccount.ts";
+import { notJoined } from "./ImportedMember.ts";
 import { Member, type MemberRow } from "../members/Member.ts";
 import type { Passwords } from "./Passwords.ts";
 import { PasswordReset } from "./PasswordReset.ts";
@@ -84,8 +85,8 @@ export async function promoteAdmin(
     if (await database.model(StaffInvitation).findOne({ where, transaction, raw: true })) {
       throw new Error(`${email} was invited and has not chosen a password yet.`);
     }
-    if (known.confirmedAt === null) {
-      throw new Error(`${email} has not confirmed the address yet.`);
+    if ((await notJoined(database, [known.id], transaction)).has(known.id)) {
+      throw new Error(`${email} was imported and has not joined yet.`);
     }
     if (known.blockedAt !== null) {
       throw new Error(`${email} is blocked. Lift the block on the Members screen first.`);

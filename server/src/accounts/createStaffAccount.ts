@@ -4,6 +4,7 @@ import type { Clock } from "../clock/clock.ts";
 import type { Database } from "../database/Database.ts";
 import { createAccount } from "./createAccount.ts";
 import type { MemberRow } from "../members/Member.ts";
+import { endRegistrations } from "./registrations.ts";
 
 export interface NewStaffAccount {
   email: string;
@@ -14,20 +15,21 @@ export interface NewStaffAccount {
 }
 
 /**
- * Writes a staff account. It is confirmed, since a confirmation code (a promotional one, too) would
- * open a session; it has neither phone number nor acknowledged risk, since staff are no customers.
+ * Writes a staff account, a member from now on: whoever makes it vouches for the address, and
+ * registrations of it end. It has neither phone number nor acknowledged risk, since staff are no
+ * customers.
  * @throws UniqueConstraintError (sequelize) when the address is taken.
  */
-export function createStaffAccount(
+export async function createStaffAccount(
   deps: { database: Database; clock: Clock },
   transaction: Transaction,
   account: NewStaffAccount,
 ): Promise<MemberRow> {
+  await endRegistrations(deps.database, transaction, account.email);
   return createAccount(deps, transaction, {
     ...account,
     phone: "",
     country: "Other",
     riskVersion: null,
-    confirmed: true,
   });
 }

@@ -1,12 +1,12 @@
 import { TRIAL } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
-import { tellDesk } from "../live/tellDesk.ts";
 import { memberInvitationMail } from "../mails/memberInvitation.ts";
 import type { Mail } from "../mails/mail.ts";
 import { Member, type MemberRow } from "../members/Member.ts";
 import type { AccountsDeps } from "./accountsDeps.ts";
+import { ImportedMember } from "./ImportedMember.ts";
 import { mailContext } from "./mailContext.ts";
-import { Registration } from "./Registration.ts";
+import { endRegistrations } from "./registrations.ts";
 import { storeResetToken, tiedToToken } from "./resetTokens.ts";
 
 /** What a mail with a link needs of the rest of the house. */
@@ -14,7 +14,7 @@ export type MailDeps = Pick<AccountsDeps, "database" | "clock"> & Parameters<typ
 
 /**
  * The mail by which an imported member chooses a first password, with a link that works once within
- * `lifetime` ms; it confirms the address as well.
+ * `lifetime` ms; it proves the address as well.
  */
 export async function firstPasswordMail(
   deps: MailDeps,
@@ -28,29 +28,27 @@ export async function firstPasswordMail(
 }
 
 /**
- * Lets an imported member in who has chosen a password with a mailed link: the address is confirmed
- * and the trial begins. The risk disclosure counts as acknowledged only where the version that was
- * shown is the present one; else it is asked for before the first signal.
+ * Lets an imported member in who has chosen a password: the trial begins, and registrations of the
+ * address end.
+ * @param brought what they come with, such as the version of the risk disclosure that was agreed to
  */
 export async function joinAtLast(
-  deps: Pick<AccountsDeps, "database" | "clock" | "content">,
+  { database, clock }: Pick<AccountsDeps, "database" | "clock">,
   transaction: Transaction,
-  memberId: string,
-  riskVersion: string | undefined,
-): Promise<void> {
-  const { database, clock, content } = deps;
+  member: MemberRow,
+  brought: Pick<MemberRow, "riskVersion" | "riskAcknowledgedAt"> & Partial<MemberRow>,
+): Promise<MemberRow> {
+  const { id, email } = member;
   const now = new Date(clock.now());
-  const acknowledged = riskVersion === content.riskDisclosure.version ? riskVersion : null;
-  await database.model(Member).update(
-    {
-      confirmedAt: now,
-      trialEndsAt: new Date(now.getTime() + TRIAL.length),
-      riskVersion: acknowledged,
-      riskAcknowledgedAt: acknowledged === null ? null : now,
-      updatedAt: now,
-    },
-    { where: { id: memberId }, transaction },
-  );
-  await database.model(Registration).destroy({ where: { memberId }, transaction });
-  await tellDesk(deps, transaction, "members");
+  const change = {
+    ...brought,
+    trialEndsAt: new Date(now.getTime() + TRIAL.length),
+    updatedAt: now,
+  };
+  await database.model(Member).update(change, { where: { id }, transaction });
+  await database
+    .model(ImportedMember)
+    .update({ joinedAt: now }, { where: { memberId: id }, transaction });
+  await endRegistrations(database, transaction, email);
+  return { ...member, ...change };
 }

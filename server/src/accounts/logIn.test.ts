@@ -129,8 +129,8 @@ describe("POST /auth/login", () => {
     await room.call("post", "/auth/confirm-code", { email, confirmationCode: code }).expect(200);
   });
 
-  it("sends an unconfirmed member a fresh code, but only for the right password", async () => {
-    const member = await room.makeMember({ confirmed: false });
+  it("sends a registration its first code, but only for the right password", async () => {
+    const member = await room.makeRegistration();
     await logIn({ email: member.email, password: "Wrong-horse7" }).expect(401);
     expect(await room.mailsTo(member.email)).toEqual([]);
 

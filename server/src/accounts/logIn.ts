@@ -32,32 +32,22 @@ async function checkPassword(
   caller: Caller,
   counted: CountedTry,
 ): Promise<SessionDto> {
-  const member = await findMember(deps, input.email);
-  const pending =
-    member && member.confirmedAt === null ? await findPending(deps, member, input) : null;
+  // PostgreSQL refuses texts with a NUL, which no stored address contains.
+  const email = input.email.includes("\0") ? "" : input.email;
+  const member: MemberRow | null = await deps.database
+    .model(Member)
+    .findOne({ where: { email }, raw: true });
+  const passwordHash = member?.passwordHash || null;
+  // Until somebody joins, passwords belong to the registrations of the address.
+  const pending = passwordHash === null ? await findPending(deps, email, input.password) : null;
   const right =
-    pending !== null ||
-    (await deps.passwords.verify(member?.passwordHash || null, input.password, counted.known));
-  if (!member || !right) {
-    throw new AppError("invalid_credentials", "The email address or the password is not right.");
-  }
+    pending !== null || (await deps.passwords.verify(passwordHash, input.password, counted.known));
+  if (!right) throw invalid();
   await counted.proveGood();
 
-  if (member.blockedAt !== null) throw accountBlocked(deps);
-  if (pending !== null) {
-    // A code that was mailed goes on working: another one would void what is being typed.
-    const unmailed = pending.codeHash === null;
-    if (unmailed && (await deps.limits.mails.tryRecipient(member.email, caller.address)) === 0) {
-      await deps.database.write((transaction) =>
-        mailCode(deps, transaction, pending, member.email),
-      );
-    }
-    throw new AppError(
-      "email_unconfirmed",
-      "Please confirm your email address first: enter the code that we have emailed to you.",
-      { registration: registrationKey(deps, pending.id) },
-    );
-  }
+  if (member && member.blockedAt !== null) throw accountBlocked(deps);
+  if (pending !== null) throw await askForCode(deps, pending, caller);
+  if (!member) throw invalid();
   if (member.secondFactorAt !== null) throw await challengeSecondFactor(deps, member.id);
   const token = await deps.sessions.open(member.id, {
     remember: input.remember ?? false,
@@ -70,21 +60,35 @@ async function checkPassword(
 /** How many registrations of one address are compared with a password; each costs a hash. */
 const COMPARED = 3;
 
-/** The registration of an unconfirmed address to which a password belongs. */
+/** The registration of an address to which a password belongs. */
 async function findPending(
   deps: AccountsDeps,
-  { id }: MemberRow,
-  { password }: LoginInput,
+  email: string,
+  password: string,
 ): Promise<RegistrationRow | null> {
-  const pending = await readRegistrations(deps, id);
+  const pending = await readRegistrations(deps, email);
   for (const registration of pending.slice(0, COMPARED)) {
     if (await deps.passwords.verify(registration.passwordHash, password)) return registration;
   }
   return null;
 }
 
-async function findMember(deps: AccountsDeps, email: string): Promise<MemberRow | null> {
-  // PostgreSQL refuses texts with a NUL, which no stored address contains.
-  const stored = email.includes("\0") ? "" : email;
-  return deps.database.model(Member).findOne({ where: { email: stored }, raw: true });
+/** Mails the registration its first code; one that was mailed goes on working, as it is being typed. */
+async function askForCode(
+  deps: AccountsDeps,
+  pending: RegistrationRow,
+  { address }: Caller,
+): Promise<AppError> {
+  const unmailed = pending.codeHash === null;
+  if (unmailed && (await deps.limits.mails.tryRecipient(pending.email, address)) === 0) {
+    await deps.database.write((transaction) => mailCode(deps, transaction, pending));
+  }
+  return new AppError(
+    "email_unconfirmed",
+    "Please confirm your email address first: enter the code that we have emailed to you.",
+    { registration: registrationKey(deps, pending.id) },
+  );
 }
+
+const invalid = () =>
+  new AppError("invalid_credentials", "The email address or the password is not right.");

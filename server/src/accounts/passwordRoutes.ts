@@ -2,6 +2,7 @@ import { firstAdminApi, passwordResetApi, MESSAGES } from "@signaldeck/contract"
 import type { ApiRouter } from "../http/ApiRouter.ts";
 import type { AccountsDeps } from "./accountsDeps.ts";
 import { makeFirstAdmin } from "./firstAdmin.ts";
+import { notJoined } from "./ImportedMember.ts";
 import { isInvited } from "./isInvited.ts";
 import { requestPasswordReset } from "./requestPasswordReset.ts";
 import { resetPassword, verifyResetToken } from "./resetPassword.ts";
@@ -22,8 +23,8 @@ export function mountPasswordReset(api: ApiRouter, deps: AccountsDeps): void {
   });
 
   api.json(passwordResetApi.verifyResetToken, async (call) => {
-    const { id, email, confirmedAt } = await verifyResetToken(deps, call.body.token, call);
-    const joining = confirmedAt === null;
+    const { id, email } = await verifyResetToken(deps, call.body.token, call);
+    const joining = (await notJoined(deps.database, [id])).has(id);
     const invited = joining || (await isInvited(deps.database, id));
     return { data: { email, invited, joining }, message: "Please choose a new password." };
   });

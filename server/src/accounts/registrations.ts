@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { ACCOUNT_LIMITS, type Language, type RegisterInput } from "@signaldeck/contract";
 import { Op, type Transaction } from "sequelize";
 import { v7 as uuid } from "uuid";
+import type { Database } from "../database/Database.ts";
 import { confirmationCodeMail } from "../mails/confirmationCode.ts";
 import type { Mail } from "../mails/mail.ts";
 import type { AccountsDeps } from "./accountsDeps.ts";
@@ -12,26 +13,41 @@ import { Registration, type RegistrationRow } from "./Registration.ts";
 
 type Deps = Pick<AccountsDeps, "database" | "clock" | "secret">;
 
-/** Keeps an application for a member's address until its code is entered, for a day at most. */
+export const NEWEST_FIRST: [string, "DESC"][] = [
+  ["createdAt", "DESC"],
+  ["id", "DESC"],
+];
+
+/**
+ * Keeps what a form said until its code is entered, for a day at most. Of those that have ended the
+ * secrets go, and the rest when the address registers anew or after `registrationKept`. Nobody else
+ * registers until the transaction ends, so that one of several is the first of its address.
+ */
 export async function openRegistration(
   { database, clock }: Pick<Deps, "database" | "clock">,
   transaction: Transaction,
-  application: Pick<RegisterInput, "fullName" | "phone" | "country" | "telegram"> & {
-    memberId: string;
+  form: Pick<RegisterInput, "email" | "fullName" | "phone" | "country" | "telegram"> & {
     language: Language;
     passwordHash: string;
     riskVersion: string | null;
   },
-): Promise<RegistrationRow> {
+): Promise<{ registration: RegistrationRow; isFirst: boolean }> {
   const now = clock.now();
   const registrations = database.model(Registration);
-  await registrations.destroy({ where: { expiresAt: { [Op.lte]: new Date(now) } }, transaction });
-  const { memberId, fullName, phone, country, telegram, language, passwordHash, riskVersion } =
-    application;
+  const { email, fullName, phone, country, telegram, language, passwordHash, riskVersion } = form;
+  await database.lockTable(transaction, Registration);
+  const isFirst = !(await registrations.findOne({ where: { email }, transaction, raw: true }));
+  const before = (at: number) => ({ expiresAt: { [Op.lte]: new Date(at) } });
+  const forgotten = [before(now - ACCOUNT_LIMITS.registrationKept), { email, ...before(now) }];
+  await registrations.destroy({ where: { [Op.or]: forgotten }, transaction });
+  await registrations.update(
+    { passwordHash: "", codeHash: null },
+    { where: { ...before(now), passwordHash: { [Op.ne]: "" } }, transaction },
+  );
   const created = await registrations.create(
     {
       id: uuid(),
-      memberId,
+      email,
       fullName,
       phone,
       country,
@@ -45,24 +61,29 @@ export async function openRegistration(
     },
     { transaction },
   );
-  return created.get({ plain: true });
+  return { registration: created.get({ plain: true }), isFirst };
 }
 
-/** Applications for a member's address that can still be confirmed, the newest first. */
+/**
+ * Registrations of an address that can still be confirmed, the newest first; in a transaction they
+ * are held until its end.
+ */
 export function readRegistrations(
   { database, clock }: Pick<Deps, "database" | "clock">,
-  memberId: string,
+  email: string,
   transaction?: Transaction,
 ): Promise<RegistrationRow[]> {
   return database.model(Registration).findAll({
-    where: { memberId, expiresAt: { [Op.gt]: new Date(clock.now()) } },
-    order: [
-      ["createdAt", "DESC"],
-      ["id", "DESC"],
-    ],
+    where: { email, expiresAt: { [Op.gt]: new Date(clock.now()) } },
+    order: NEWEST_FIRST,
     raw: true,
-    ...(transaction && { transaction }),
+    ...(transaction && { transaction, lock: true }),
   });
+}
+
+/** Forgets all registrations of an address: somebody has it now. */
+export function endRegistrations(database: Database, transaction: Transaction, email: string) {
+  return database.model(Registration).destroy({ where: { email }, transaction });
 }
 
 /**
@@ -73,23 +94,16 @@ export async function mailCode(
   deps: Deps & Pick<AccountsDeps, "outbox" | "content" | "config">,
   transaction: Transaction,
   registration: RegistrationRow,
-  recipient: string,
 ): Promise<void> {
-  const { id, fullName, language, createdAt, expiresAt } = registration;
+  const { id, email } = registration;
   const code = randomCode(ACCOUNT_LIMITS.confirmationCodeLength);
   const codeHash = hashCode(deps.secret, id, code);
   await deps.database.model(Registration).update({ codeHash }, { where: { id }, transaction });
   await deps.outbox.add(transaction, {
     channel: "mail",
-    recipient,
+    recipient: email,
     payload: {
-      ...confirmationCodeMail(mailContext(deps), {
-        fullName,
-        language,
-        code,
-        createdAt,
-        expiresAt,
-      }),
+      ...confirmationCodeMail(mailContext(deps), { ...registration, code }),
       secret: { kind: "registration", of: id, hash: codeHash },
     } satisfies Mail,
   });

@@ -5,7 +5,8 @@ import { passwordResetMail } from "../mails/passwordReset.ts";
 import type { AccountsDeps, Caller } from "./accountsDeps.ts";
 import { isInvited } from "./isInvited.ts";
 import { mailContext } from "./mailContext.ts";
-import { Member, type MemberRow } from "../members/Member.ts";
+import { lockAccount } from "./lockAccount.ts";
+import type { MemberRow } from "../members/Member.ts";
 import { PasswordReset } from "./PasswordReset.ts";
 import { requireMailCooldown } from "./resendWelcomeEmail.ts";
 import { storeResetToken, tiedToToken } from "./resetTokens.ts";
@@ -14,8 +15,8 @@ import { unconfirmedMail } from "./unconfirmedMail.ts";
 /**
  * Mails a link with a token of 256 random bits. Unknown addresses get the same answers, the
  * cooldown included, in the same time, and so do invited staff, whose way in is their invitation.
- * An address that nobody has confirmed has no password: its mail says how to get an account, or is
- * the link by which an imported member chooses a first one.
+ * A registration that was not confirmed has no password to reset: its mail says how to get an
+ * account; an imported member is mailed the link by which they choose a first one.
  * Earlier links stay good until one of them is used.
  * @throws AppError `too_many_requests` within the cooldown.
  */
@@ -32,15 +33,13 @@ export async function requestPasswordReset(
       const now = deps.clock.now();
       const resets = deps.database.model(PasswordReset);
       await resets.destroy({ where: { expiresAt: { [Op.lte]: new Date(now) } }, transaction });
-      const member = await deps.database
-        .model(Member)
-        .findOne({ where: { email }, transaction, lock: true, raw: true });
-      if (!member || (await isInvited(deps.database, member.id, transaction))) return;
-      const payload =
-        member.confirmedAt === null
-          ? await unconfirmedMail(deps, transaction, member)
-          : await resetMail(deps, transaction, member);
-      await deps.outbox.add(transaction, { channel: "mail", recipient: member.email, payload });
+      const account = await lockAccount(deps.database, transaction, email);
+      if (account && (await isInvited(deps.database, account.member.id, transaction))) return;
+      const payload = account?.joined
+        ? await resetMail(deps, transaction, account.member)
+        : await unconfirmedMail(deps, transaction, email, account?.member ?? null);
+      if (!payload) return;
+      await deps.outbox.add(transaction, { channel: "mail", recipient: email, payload });
     });
   });
 }

@@ -2,7 +2,6 @@ import { tCount } from "@signaldeck/contract";
 import type { ResendWelcomeEmailInput } from "@signaldeck/contract";
 import { AppError } from "../http/AppError.ts";
 import type { AccountsDeps, Caller } from "./accountsDeps.ts";
-import { Member } from "../members/Member.ts";
 import { welcomeAgain } from "./welcomeAgain.ts";
 
 /**
@@ -17,12 +16,9 @@ export async function resendWelcomeEmail(
   await deps.limits.mails.address.consume(caller.address);
   await deps.evenTime.answer(async () => {
     await requireMailCooldown(deps, email, caller.address);
-    await deps.database.write(async (transaction) => {
-      const member = await deps.database
-        .model(Member)
-        .findOne({ where: { email }, transaction, lock: true, raw: true });
-      if (member) await welcomeAgain(deps, transaction, member, registration);
-    });
+    await deps.database.write((transaction) =>
+      welcomeAgain(deps, transaction, email, registration),
+    );
   });
 }
 

@@ -2,9 +2,11 @@ import { INVALID_RESET_LINK, type ResetPasswordInput } from "@signaldeck/contrac
 import type { Transaction } from "sequelize";
 import { passwordChangedMail } from "../mails/passwordChanged.ts";
 import { addNotice } from "../inbox/addNotice.ts";
+import { tellDesk } from "../live/tellDesk.ts";
 import { AppError } from "../http/AppError.ts";
 import type { AccountsDeps, Caller } from "./accountsDeps.ts";
 import { joinAtLast } from "./firstPassword.ts";
+import { notJoined } from "./ImportedMember.ts";
 import { mailContext } from "./mailContext.ts";
 import { Member, type MemberRow } from "../members/Member.ts";
 import { PasswordReset } from "./PasswordReset.ts";
@@ -51,8 +53,8 @@ export async function resetPassword(
     // Once more, under the member's lock: while the hash was made, the link may have been used.
     if (!member || (await memberIdOf(deps, input.token, transaction)) !== id) throw invalidLink();
     await setPassword(deps, transaction, { memberId: id, passwordHash });
-    if (member.confirmedAt === null) {
-      await joinAtLast(deps, transaction, id, input.riskVersion);
+    if ((await notJoined(deps.database, [id], transaction)).has(id)) {
+      await join(deps, transaction, member, input.riskVersion);
       return member.email;
     }
     await addNotice(deps, transaction, id, { kind: "password_changed" });
@@ -64,6 +66,19 @@ export async function resetPassword(
     return member.email;
   });
   await deps.limits.login.account.reset(email, caller.address);
+}
+
+/** The disclosure counts as agreed to only in the version that was shown, if that is the present one. */
+async function join(
+  deps: AccountsDeps,
+  transaction: Transaction,
+  member: MemberRow,
+  shown: string | undefined,
+): Promise<void> {
+  const riskVersion = shown === deps.content.riskDisclosure.version ? shown : null;
+  const riskAcknowledgedAt = riskVersion === null ? null : new Date(deps.clock.now());
+  await joinAtLast(deps, transaction, member, { riskVersion, riskAcknowledgedAt });
+  await tellDesk(deps, transaction, "members");
 }
 
 async function memberIdOf(

@@ -4,16 +4,26 @@ import type { Mail } from "../mails/mail.ts";
 import { registerAgainMail } from "../mails/registerAgain.ts";
 import type { MemberRow } from "../members/Member.ts";
 import { firstPasswordMail, type MailDeps } from "./firstPassword.ts";
-import { isImported } from "./ImportedMember.ts";
 import { mailContext } from "./mailContext.ts";
+import { Registration } from "./Registration.ts";
+import { NEWEST_FIRST } from "./registrations.ts";
 
-/** What somebody is mailed who asks for the way into an account that nobody has confirmed. */
+/**
+ * What an address is mailed that asks for the way in without an account behind it that anybody has
+ * joined; null where nobody has ever registered it.
+ * @param imported the member who was brought along with it
+ */
 export async function unconfirmedMail(
   deps: MailDeps,
   transaction: Transaction,
-  member: Pick<MemberRow, "id" | "fullName" | "language">,
-): Promise<Mail> {
-  return (await isImported(deps.database, member.id, transaction))
-    ? firstPasswordMail(deps, transaction, member, ACCOUNT_LIMITS.resetTokenLifetime)
-    : registerAgainMail(mailContext(deps), member);
+  email: string,
+  imported: MemberRow | null,
+): Promise<Mail | null> {
+  if (imported) {
+    return firstPasswordMail(deps, transaction, imported, ACCOUNT_LIMITS.resetTokenLifetime);
+  }
+  const newest = await deps.database
+    .model(Registration)
+    .findOne({ where: { email }, order: NEWEST_FIRST, transaction, raw: true });
+  return newest && registerAgainMail(mailContext(deps), newest);
 }

@@ -31,14 +31,6 @@ const NOT_EXPORTED = [
   "webhooks.sealed_previous_secret",
   "push_subscriptions.auth",
   "push_subscriptions.endpoint_hash",
-  // Applications for an address; none is left once there is an account to sign in to.
-  "registrations.full_name",
-  "registrations.phone",
-  "registrations.country",
-  "registrations.telegram",
-  "registrations.password_hash",
-  "registrations.risk_version",
-  "registrations.code_hash",
   // Words of the account itself, by which staff find it.
   "member_search_terms.term",
   // A ticket's subject once more, as it is searched by.

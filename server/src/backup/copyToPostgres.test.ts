@@ -63,7 +63,6 @@ describe.runIf(process.env["TEST_DATABASE_URL"] !== undefined)("copying to Postg
           country: "Nigeria",
           passwordHash: "-",
           riskVersion: n % 2 === 0 ? null : "1",
-          confirmed: true,
         });
       }
     });

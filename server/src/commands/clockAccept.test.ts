@@ -60,7 +60,6 @@ it("ends the doubt of a running server, for a reason that the audit keeps", asyn
         country: "Nigeria",
         riskVersion: "1",
         passwordHash: "none",
-        confirmed: true,
         role: "admin",
       }),
     ),

@@ -68,7 +68,6 @@ const register = (database: Database, role: "member" | "admin" = "member") =>
       country: "Nigeria",
       passwordHash: "-",
       riskVersion: null,
-      confirmed: true,
     });
     await database.model(Member).update({ role }, { where: { email }, transaction });
   });

@@ -61,7 +61,6 @@ export async function ensureDemoAccounts(deps: DemoAccountsDeps): Promise<DemoAc
         passwordHash: hashes[index] ?? "",
         riskVersion: deps.content.riskDisclosure.version,
         role: account.role,
-        confirmed: true,
         demo: true,
       });
       const { tier } = account;

@@ -117,7 +117,6 @@ export async function seedClaims(deps: SeedClaimsDeps): Promise<void> {
           country: "Nigeria",
           passwordHash,
           riskVersion: deps.content.riskDisclosure.version,
-          confirmed: true,
           demo: true,
         });
         memberId = member.id;

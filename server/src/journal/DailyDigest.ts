@@ -137,7 +137,6 @@ export class DailyDigest extends RepeatedWork {
         where: {
           id: choices.map(({ memberId }) => memberId),
           blockedAt: null,
-          confirmedAt: { [Op.ne]: null },
         },
         order: [["id", "ASC"]],
         raw: true,

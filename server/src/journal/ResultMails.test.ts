@@ -48,7 +48,7 @@ afterEach(() => journal.close());
 
 const database = () => journal.room.fixture.context.database;
 
-/** A confirmed member; `got` lists the mails that wait for them. */
+/** A member; `got` lists the mails that wait for them. */
 async function join() {
   const token = await journal.join("gold");
   const id = journal.room.memberIdOf(token);
@@ -56,7 +56,6 @@ async function join() {
     database().write((transaction) =>
       database().model(Member).update(values, { where: { id }, transaction }),
     );
-  await change({ confirmedAt: new Date() });
   const member = await database().model(Member).findByPk(id, { raw: true });
   const got = async () => {
     await mails.flush();
@@ -86,10 +85,10 @@ describe("the mail about a result", () => {
     expect(await taker.got()).toHaveLength(1);
   });
 
-  it("does not go to who does not want it, is blocked, or has not confirmed the address", async () => {
-    const [unwilling, blocked, unconfirmed] = [await join(), await join(), await join()];
+  it("does not go to who does not want it or is blocked", async () => {
+    const [unwilling, blocked] = [await join(), await join()];
     const signal = await journal.publish(0);
-    for (const { token } of [unwilling, blocked, unconfirmed]) {
+    for (const { token } of [unwilling, blocked]) {
       await journal.take(token, signal.id);
     }
     const choice = {
@@ -104,9 +103,8 @@ describe("the mail about a result", () => {
       saveNotificationPreferences(journal.room.fixture.context, transaction, unwilling.id, choice),
     );
     await blocked.change({ blockedAt: new Date() });
-    await unconfirmed.change({ confirmedAt: null });
     await journal.settle(signal, "loss");
-    for (const one of [unwilling, blocked, unconfirmed]) expect(await one.got()).toEqual([]);
+    for (const one of [unwilling, blocked]) expect(await one.got()).toEqual([]);
   });
 
   it("goes by Telegram, too, and there alone for who wants no mail of it", async () => {

@@ -1,5 +1,4 @@
 import { DAY, NOTIFICATION_DEFAULTS, type LiveEvent, type SignalDto } from "@signaldeck/contract";
-import { Op } from "sequelize";
 import { Member } from "../members/Member.ts";
 import { NotificationChoice } from "../accounts/NotificationChoice.ts";
 import type { Clock } from "../clock/clock.ts";
@@ -51,7 +50,7 @@ export class ResultMails extends OutboxFollower<ResultMailsDeps> {
     const ids = entries.map(({ memberId }) => memberId);
     const [members, choices] = await Promise.all([
       database.model(Member).findAll({
-        where: { id: ids, blockedAt: null, confirmedAt: { [Op.ne]: null } },
+        where: { id: ids, blockedAt: null },
         raw: true,
       }),
       database.model(NotificationChoice).findAll({ where: { memberId: ids }, raw: true }),

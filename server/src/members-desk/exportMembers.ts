@@ -1,5 +1,6 @@
 import { countText, type MemberFilter } from "@signaldeck/contract";
 import { fn, col, Op } from "sequelize";
+import { ImportedMember, type ImportedMemberRow } from "../accounts/ImportedMember.ts";
 import { KnownDevice } from "../accounts/KnownDevice.ts";
 import { StoredSession } from "../accounts/StoredSession.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
@@ -15,7 +16,7 @@ const COLUMNS = [
   "joined (UTC)",
   "full name",
   "email",
-  "email confirmed at (UTC)",
+  "imported (UTC)",
   "phone",
   "country",
   "telegram",
@@ -67,11 +68,17 @@ async function* linesOf(database: Database, filter: MemberFilter, now: number) {
     const members = await nextMembers(database, filter, now, last);
     last = members.at(-1);
     if (!last) return;
-    const signIns = await lastSignIns(
-      database,
-      members.map(({ id }) => id),
+    const ids = members.map(({ id }) => id);
+    const [signIns, imports] = await Promise.all([
+      lastSignIns(database, ids),
+      database.model(ImportedMember).findAll({ where: { memberId: ids }, raw: true }),
+    ]);
+    const imported = new Map(imports.map((row) => [row.memberId, row]));
+    yield csvLines(
+      members.map((member) =>
+        cellsOf(member, imported.get(member.id), signIns.get(member.id) ?? null),
+      ),
     );
-    yield csvLines(members.map((member) => cellsOf(member, signIns.get(member.id) ?? null)));
   }
 }
 
@@ -126,13 +133,17 @@ async function lastSignIns(
   return found;
 }
 
-function cellsOf(member: MemberRow, signedInAt: Date | null): CsvValue[] {
-  const time = (at: Date | null) => at?.toISOString() ?? null;
+function cellsOf(
+  member: MemberRow,
+  imported: ImportedMemberRow | undefined,
+  signedInAt: Date | null,
+): CsvValue[] {
+  const time = (at: Date | null | undefined) => at?.toISOString() ?? null;
   return [
-    time(member.createdAt),
+    time(imported ? imported.joinedAt : member.createdAt),
     member.fullName,
     member.email,
-    time(member.confirmedAt),
+    time(imported?.createdAt),
     member.phone,
     member.country,
     member.telegram,

@@ -1,8 +1,8 @@
 import { MEMBER_IMPORT_LIMITS, type MemberMail } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
 import { firstPasswordMail } from "../accounts/firstPassword.ts";
-import { isImported } from "../accounts/ImportedMember.ts";
-import { mailCode, readRegistrations } from "../accounts/registrations.ts";
+import { notJoined } from "../accounts/ImportedMember.ts";
+import type { Database } from "../database/Database.ts";
 import type { MemberRow } from "../members/Member.ts";
 import { requireMailCooldown } from "../accounts/resendWelcomeEmail.ts";
 import { mailActivationSteps } from "../accounts/sendActivationEmail.ts";
@@ -13,8 +13,8 @@ import { findMember } from "../members/findMember.ts";
 import type { MembersDeskDeps } from "./membersDeskDeps.ts";
 
 /**
- * Mails a member once more what they need for the next step: a fresh confirmation code (who was
- * imported and has not joined yet: the link to do so), or the steps to an unlocked dashboard.
+ * Mails a member once more what they need for the next step: the link to join (who was imported and
+ * has not yet), or the steps to an unlocked dashboard.
  * @throws AppError `not_found`; `conflict` for a mail that this member has no use for;
  * `too_many_requests` within the cooldown.
  */
@@ -26,20 +26,18 @@ export async function mailMember(
 ): Promise<void> {
   const { database } = deps;
   const found = await findMember(database, memberId);
-  requireUse(found, mail);
-  await requireMailCooldown(deps, mail === "confirmation" ? found.email : `activation ${found.id}`);
+  await requireUse(database, found, mail);
+  await requireMailCooldown(deps, mail === "invitation" ? found.email : `activation ${found.id}`);
   await database.write(async (transaction) => {
     const member = await findMember(database, memberId, transaction);
-    requireUse(member, mail);
-    const invited = mail === "confirmation" && (await isImported(database, memberId, transaction));
-    if (invited) await mailInvitation(deps, transaction, member);
-    else if (mail === "confirmation") await mailNewestCode(deps, transaction, member);
+    await requireUse(database, member, mail, transaction);
+    if (mail === "invitation") await mailInvitation(deps, transaction, member);
     else await mailActivationSteps(deps, transaction, member);
     await recordAudit(deps, transaction, {
       actorId,
       action: "mail.sent",
       subject: { type: "member", id: memberId },
-      details: { mail: invited ? "invitation" : mail },
+      details: { mail },
     });
     await tellDesk(deps, transaction, "members");
   });
@@ -56,30 +54,20 @@ async function mailInvitation(
   await deps.outbox.add(transaction, { channel: "mail", recipient: member.email, payload });
 }
 
-/** @throws AppError `conflict` when the member's registration has ended. */
-async function mailNewestCode(
-  deps: MembersDeskDeps,
-  transaction: Transaction,
-  member: MemberRow,
+async function requireUse(
+  database: Database,
+  { id, dashboardUnlocked }: MemberRow,
+  mail: MemberMail,
+  transaction?: Transaction,
 ): Promise<void> {
-  const [newest] = await readRegistrations(deps, member.id, transaction);
-  if (!newest) {
-    throw new AppError(
-      "conflict",
-      "This registration has ended without its code. Please ask the person to register again.",
-    );
+  const joined = !(await notJoined(database, [id], transaction)).has(id);
+  if (mail === "invitation" && joined) {
+    throw new AppError("conflict", "This member has joined already.");
   }
-  await mailCode(deps, transaction, newest, member.email);
-}
-
-function requireUse(member: MemberRow, mail: MemberMail): void {
-  if (mail === "confirmation" && member.confirmedAt !== null) {
-    throw new AppError("conflict", "This member has confirmed the address already.");
+  if (mail === "activation" && !joined) {
+    throw new AppError("conflict", "This member has to join first.");
   }
-  if (mail === "activation" && member.confirmedAt === null) {
-    throw new AppError("conflict", "This member has to confirm the address first.");
-  }
-  if (mail === "activation" && member.dashboardUnlocked) {
+  if (mail === "activation" && dashboardUnlocked) {
     throw new AppError("conflict", "This member's dashboard is unlocked already.");
   }
 }

@@ -1,5 +1,6 @@
-import type { MemberFactsDto, SessionDto } from "@signaldeck/contract";
+import type { MemberFactsDto } from "@signaldeck/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { makeImported } from "../testing/makeImported.ts";
 import { PASSWORD } from "../testing/People.ts";
 import type { Person } from "../testing/People.ts";
 import { openMembershipRoom, type MembershipRoom } from "../membership/testing/membershipRoom.ts";
@@ -126,8 +127,8 @@ describe("block and unblock", () => {
   });
 
   it("opens no session by a code either, nor one that was opened in the same moment", async () => {
-    const member = await room.makeMember({ confirmed: false });
-    await room.call("post", "/auth/resend-welcome-email", { email: member.email });
+    const member = await makeImported(room);
+    await room.call("post", "/auth/register", room.application({ email: member.email }));
     const confirmationCode = await room.codeFor(member.email);
     await post(member.id, "block", { reason: "Twice here" }, admin.token);
     const late = await room.sessions.open(member.id, { remember: true, userAgent: null });
@@ -152,20 +153,6 @@ describe("block and unblock", () => {
 });
 
 describe("POST /staff/members/:id/mails", () => {
-  it("mails a fresh confirmation code through the outbox", async () => {
-    const member = await room.makeMember({ confirmed: false });
-    expect((await post(member.id, "mails", { mail: "confirmation" })).status).toBe(202);
-    const confirmationCode = await room.codeFor(member.email);
-    const reply = await room.call("post", "/auth/confirm-code", {
-      email: member.email,
-      confirmationCode,
-    });
-    expect((reply.body as { data: SessionDto }).data.user.id).toBe(member.id);
-    expect(await room.auditOf(member.id)).toMatchObject([
-      { action: "mail.sent", actorId: support.id, details: { mail: "confirmation" } },
-    ]);
-  });
-
   it("mails the steps to activate, once in each cooldown", async () => {
     const { member } = await room.signIn();
     expect((await post(member.id, "mails", { mail: "activation" })).status).toBe(202);
@@ -177,11 +164,11 @@ describe("POST /staff/members/:id/mails", () => {
   });
 
   it("sends nobody what they have no use for, and uses no cooldown up for it", async () => {
-    const unconfirmed = await room.makeMember({ confirmed: false });
+    const imported = await makeImported(room);
     const { member: guest } = await room.signIn();
     const { member: gold } = await room.signIn({ tier: "gold" });
-    expect((await post(unconfirmed.id, "mails", { mail: "activation" })).status).toBe(409);
-    expect((await post(guest.id, "mails", { mail: "confirmation" })).status).toBe(409);
+    expect((await post(imported.id, "mails", { mail: "activation" })).status).toBe(409);
+    expect((await post(guest.id, "mails", { mail: "invitation" })).status).toBe(409);
     expect((await post(gold.id, "mails", { mail: "activation" })).status).toBe(409);
     expect((await post(guest.id, "mails", { mail: "greeting" })).status).toBe(400);
     expect((await post(guest.id, "mails", { mail: "activation" })).status).toBe(202);

@@ -10,6 +10,7 @@ import { DepositClaim } from "../claims/DepositClaim.ts";
 import { Member, type MemberRow } from "../members/Member.ts";
 import { bearer } from "../testing/Call.ts";
 import { fillTables } from "../testing/fillTables.ts";
+import { makeImported } from "../testing/makeImported.ts";
 import { openRoom, type Room } from "../testing/openRoom.ts";
 import { statementsOf } from "../testing/statementsOf.ts";
 import { exportMembers } from "./exportMembers.ts";
@@ -47,7 +48,8 @@ async function claim(name: string, status: "waiting" | "rejected"): Promise<void
 beforeAll(async () => {
   room = await openRoom({ mount: mountMembersDesk });
   await make("Trial");
-  await make("Unconfirmed", { confirmed: false, country: "Ghana" });
+  ids["Imported"] = (await makeImported(room, { country: "Ghana" })).id;
+  room.clock.advance(HOUR);
   await make("Silver", { tier: "silver" });
   await make("Gold", { tier: "gold", telegram: "@gold" });
   await make("Blocked", { tier: "gold", country: "Ghana" });
@@ -84,15 +86,15 @@ const listed = (filter: MemberFilter | { limit: number; page: number; tier: stri
 
 describe("the filter of the members", () => {
   it.each<[MemberFilter, string[]]>([
-    [{}, ["Fresh", "Blocked", "Gold", "Silver", "Unconfirmed", "Trial"]],
+    [{}, ["Fresh", "Blocked", "Gold", "Silver", "Imported", "Trial"]],
     [{ tier: "gold" }, ["Blocked", "Gold"]],
     [{ tier: "gold", state: "blocked" }, ["Blocked"]],
-    [{ state: "unconfirmed" }, ["Unconfirmed"]],
+    [{ state: "notJoined" }, ["Imported"]],
     [{ state: "trial" }, ["Fresh"]],
     [{ state: "trialEnded" }, ["Trial"]],
     [{ state: "unlocked" }, ["Blocked", "Gold", "Silver"]],
     [{ state: "granted" }, ["Gold"]],
-    [{ country: "Ghana" }, ["Blocked", "Unconfirmed"]],
+    [{ country: "Ghana" }, ["Blocked", "Imported"]],
     [{ claims: "any" }, ["Gold", "Silver"]],
     [{ claims: "waiting" }, ["Gold"]],
     [{ claims: "approved" }, []],
@@ -101,7 +103,7 @@ describe("the filter of the members", () => {
     [{ signedIn: "within30" }, ["Fresh", "Gold"]],
     [{ signedIn: "notFor30", tier: "gold" }, ["Blocked"]],
     [{ from: "2026-06-02" }, ["Fresh"]],
-    [{ to: "2026-06-01", tier: "guest" }, ["Unconfirmed", "Trial"]],
+    [{ to: "2026-06-01", tier: "guest" }, ["Imported", "Trial"]],
   ])("%j leaves %j", async (filter, expected) => {
     const { data, body } = await listed(filter);
     expect(names(data)).toEqual(expected);
@@ -156,6 +158,17 @@ describe("the members as a file", () => {
     expect(await room.auditOf("list")).toHaveLength(1);
   });
 
+  it("tells when somebody was imported, and that they have not joined", async () => {
+    const reply = await request(room.app)
+      .get(`/api${path}?country=Ghana&to=2026-06-01&tier=guest`)
+      .set(bearer((await room.tokenOf("admin")) ?? ""))
+      .buffer(true)
+      .expect(200);
+    const [row] = parse<Record<string, string>>(reply.text, { bom: true, columns: true });
+    expect(row).toMatchObject({ id: ids["Imported"], "joined (UTC)": "" });
+    expect(row?.["imported (UTC)"]).toMatch(/^2026-06-01T/);
+  });
+
   it("reads a list that is longer than one reading", async () => {
     const { createdAt, email, ...member } = await room.makeMember();
     await room.database.write(async (transaction) => {
@@ -175,7 +188,8 @@ describe("the members as a file", () => {
     const rows: Record<string, string>[] = parse(text, { bom: true, columns: true });
     expect(new Set(rows.map((row) => row["id"])).size).toBe(rows.length);
     expect(rows.filter(({ telegram }) => telegram === "'@many")).toHaveLength(1_203);
-    const joined = rows.map((row) => row["joined (UTC)"] ?? "");
+    // Of who was imported: that one's day is the import's.
+    const joined = rows.map((row) => row["joined (UTC)"] || row["imported (UTC)"]);
     expect(joined).toEqual(joined.toSorted().reverse());
 
     // However long the list is, what is held of it is one reading, which is made when it is asked for.
@@ -199,7 +213,7 @@ describe("the members as a file", () => {
     // The last reading finds nobody.
     const readings = others.slice(0, -1);
     expect(readings.length).toBeGreaterThan(10);
-    expect(new Set(readings.map(({ statements }) => statements))).toEqual(new Set([3]));
+    expect(new Set(readings.map(({ statements }) => statements))).toEqual(new Set([4]));
     const lines = readings.map((piece) => piece.text.trimEnd().split("\r\n").length);
     expect(new Set(lines.slice(0, -1)).size).toBe(1);
   });

@@ -1,5 +1,6 @@
 import { DAY, watDayStart, type MemberFilter, type SignedIn } from "@signaldeck/contract";
 import { literal, Op, type Model, type WhereOptions } from "sequelize";
+import { ImportedMember, JOINED, NOT_JOINED } from "../accounts/ImportedMember.ts";
 import { KnownDevice } from "../accounts/KnownDevice.ts";
 import { StoredSession } from "../accounts/StoredSession.ts";
 import { DepositClaim } from "../claims/DepositClaim.ts";
@@ -45,20 +46,21 @@ export function memberWhere(
 }
 
 /** The tables that `memberWhere` looks into beside the members'. */
-export function tablesBeside({ claims, signedIn }: MemberFilter): DefinedModel<Model>[] {
+export function tablesBeside({ claims, signedIn, state }: MemberFilter): DefinedModel<Model>[] {
   return [
     ...(claims === undefined ? [] : [DepositClaim]),
+    ...(state === undefined ? [] : [ImportedMember]),
     ...(signedIn === undefined ? [] : [StoredSession, KnownDevice]),
   ];
 }
 
 function stateWhere({ state }: MemberFilter, now: number): WhereOptions<MemberRow> {
-  const locked = { confirmedAt: { [Op.ne]: null }, dashboardUnlocked: false };
+  const locked = { ...JOINED, dashboardUnlocked: false };
   switch (state) {
     case undefined:
       return {};
-    case "unconfirmed":
-      return { confirmedAt: null };
+    case "notJoined":
+      return NOT_JOINED;
     case "trial":
       return { ...locked, trialEndsAt: { [Op.gt]: new Date(now) } };
     case "trialEnded":

@@ -37,7 +37,7 @@ export async function readMemberFacts(
     country: member.country,
     telegram: member.telegram,
     admissionCode: member.admissionCode,
-    confirmedAt: member.confirmedAt?.toISOString() ?? null,
+    joinedAt: (imported ? imported.joinedAt : member.createdAt)?.toISOString() ?? null,
     importedAt: imported?.createdAt.toISOString() ?? null,
     accessPath: member.accessPath,
     declaredDeposit: member.declaredDeposit,

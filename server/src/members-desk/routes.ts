@@ -1,4 +1,4 @@
-import { memberAccessApi, membersDeskApi } from "@signaldeck/contract";
+import { memberAccessApi, membersDeskApi, registrationsApi } from "@signaldeck/contract";
 import type { ApiRouter } from "../http/ApiRouter.ts";
 import { sendText } from "../http/sendText.ts";
 import { requireOwner } from "../http/owner.ts";
@@ -8,6 +8,7 @@ import { changeAccess } from "./changeAccess.ts";
 import { exportMembers } from "./exportMembers.ts";
 import { listMembers } from "./listMembers.ts";
 import { mailMember } from "./mailMember.ts";
+import { listRegistrations, mailRegistrationCode, removeRegistration } from "./registrations.ts";
 import type { MembersDeskDeps } from "./membersDeskDeps.ts";
 import { addNote, deleteNote, listNotes } from "./notes.ts";
 import { readMemberFacts } from "./readMemberFacts.ts";
@@ -71,6 +72,18 @@ export function mountMembersDesk(api: ApiRouter, deps: MembersDeskDeps): void {
   api.json(membersDeskApi.mailMember, async ({ session, params, body }) => {
     await mailMember(deps, actor(session), params.id, body.mail);
     return { data: null, message: "The email is on its way." };
+  });
+
+  api.json(registrationsApi.registrations, (call) => listRegistrations(deps, call.query));
+
+  api.json(registrationsApi.mailRegistrationCode, async ({ session, params }) => {
+    await mailRegistrationCode(deps, actor(session), params.id);
+    return { data: null, message: "The email is on its way." };
+  });
+
+  api.json(registrationsApi.removeRegistration, async ({ session, params }) => {
+    await removeRegistration(deps, actor(session), params.id);
+    return { data: null, message: "The registration is removed." };
   });
 
   api.json(membersDeskApi.signOutMember, async ({ session, params }) => ({

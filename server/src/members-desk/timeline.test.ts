@@ -54,8 +54,7 @@ describe("GET /staff/members/:id/timeline", () => {
       ["note.written", support.id],
       ["claim.approved", support.id],
       ["claim.sent", undefined],
-      ["account.confirmed", undefined],
-      ["account.applied", undefined],
+      ["account.joined", undefined],
     ]);
     expect(nextCursor).toBeNull();
     expect(entries[0]).toMatchObject({ kind: "deed", details: { reason: "Chargeback" } });

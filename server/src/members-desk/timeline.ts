@@ -7,7 +7,7 @@ import {
 } from "@signaldeck/contract";
 import { Op, type Model, type ModelStatic, type WhereOptions } from "sequelize";
 import { deviceText } from "../accounts/deviceText.ts";
-import { isImported } from "../accounts/ImportedMember.ts";
+import { ImportedMember } from "../accounts/ImportedMember.ts";
 import type { MemberRow } from "../members/Member.ts";
 import { StoredSession } from "../accounts/StoredSession.ts";
 import { BotSubmission } from "../bot-access/BotSubmission.ts";
@@ -46,7 +46,8 @@ export async function readTimeline(
 ): Promise<TimelineDto> {
   const member = await findMember(deps.database, memberId);
   const wanted: Wanted = { place: timelinePlace(query.cursor), limit: query.limit + 1 };
-  const imported = await isImported(deps.database, memberId);
+  const imported = await deps.database.model(ImportedMember).findByPk(memberId, { raw: true });
+  const joinedAt = imported ? imported.joinedAt : member.createdAt;
   const found = await Promise.all([
     claims(deps, member, wanted),
     deeds(deps, member, wanted),
@@ -56,7 +57,7 @@ export async function readTimeline(
     notes(deps, member, wanted),
     applications(deps, member, wanted),
   ]);
-  const entries = [...account(member, imported, wanted), ...found.flat()].sort(newestFirst);
+  const entries = [...joining(member.id, joinedAt, wanted), ...found.flat()].sort(newestFirst);
   const page = entries.slice(0, query.limit);
   const last = page.at(-1);
   return {
@@ -69,19 +70,16 @@ function newestFirst(a: Entry, b: Entry): number {
   return b.at.getTime() - a.at.getTime() || (a.id < b.id ? 1 : -1);
 }
 
-/** The account's own dates stand in the member's row; of an import its trace in the audit tells. */
-function account(member: MemberRow, imported: boolean, { place }: Wanted): Entry[] {
-  const entry = (suffix: string, action: string, at: Date | null): Entry[] =>
-    at
-      ? [{ id: `${member.id}:${suffix}`, at, kind: "account", action, actorId: null, details: {} }]
-      : [];
-  return [
-    ...entry("applied", "account.applied", imported ? null : member.createdAt),
-    ...entry("confirmed", "account.confirmed", member.confirmedAt),
-  ].filter(
-    ({ at, id }) =>
-      !place || at.getTime() < place.at || (at.getTime() === place.at && id < place.id),
-  );
+/** That they joined stands in no row of its own; of an import its trace in the audit tells. */
+function joining(memberId: string, at: Date | null, { place }: Wanted): Entry[] {
+  const id = `${memberId}:joined`;
+  if (
+    !at ||
+    (place && (at.getTime() > place.at || (at.getTime() === place.at && id >= place.id)))
+  ) {
+    return [];
+  }
+  return [{ id, at, kind: "account", action: "account.joined", actorId: null, details: {} }];
 }
 
 async function claims({ database }: TimelineDeps, member: MemberRow, wanted: Wanted) {
@@ -109,7 +107,8 @@ async function claims({ database }: TimelineDeps, member: MemberRow, wanted: Wan
 
 async function deeds({ database }: TimelineDeps, member: MemberRow, wanted: Wanted) {
   const where = {
-    subjectType: "member",
+    // A member has the id of the registration that they came by.
+    subjectType: ["member", "registration"],
     subjectId: member.id,
     action: { [Op.notIn]: SHOWN_ELSEWHERE },
   };

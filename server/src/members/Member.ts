@@ -18,7 +18,7 @@ const DERIVED = {
   grantedUntil: null,
 } as const;
 
-/** A person with an account: applicant, member or staff. */
+/** A person with an account: member or staff. Who waits for a code is a registration, no member. */
 export class Member extends Model<InferAttributes<Member>, InferCreationAttributes<Member>> {
   static readonly definition: TableDefinition = {
     table: "members",
@@ -43,7 +43,6 @@ export class Member extends Model<InferAttributes<Member>, InferCreationAttribut
       brokerAccountId: DataTypes.STRING(64),
       declaredDeposit: DataTypes.INTEGER,
       admissionCode: DataTypes.STRING(16),
-      confirmedAt: DataTypes.DATE,
       trialEndsAt: DataTypes.DATE,
       riskVersion: DataTypes.STRING(32),
       riskAcknowledgedAt: DataTypes.DATE,
@@ -84,8 +83,7 @@ export class Member extends Model<InferAttributes<Member>, InferCreationAttribut
   declare declaredDeposit: CreationOptional<number | null>;
   /** A reference for talking to support; it unlocks nothing. */
   declare admissionCode: string;
-  /** Null until the mailed code was confirmed. */
-  declare confirmedAt: Date | null;
+  /** Null before an imported member joins. */
   declare trialEndsAt: Date | null;
   /** Version of the risk disclosure that was acknowledged, and when; both null until it is. */
   declare riskVersion: string | null;

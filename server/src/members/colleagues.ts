@@ -1,12 +1,12 @@
 import { FORMER_COLLEAGUE, type ColleagueDto } from "@signaldeck/contract";
-import { Op, type Transaction } from "sequelize";
+import { literal, Op, type Transaction } from "sequelize";
 import { Member } from "./Member.ts";
 import type { Database } from "../database/Database.ts";
 
-/** Staff who can sign in: an invited account is nobody's until its owner has confirmed it. */
-const WORKING = {
+/** Staff who can sign in: an invited account is nobody's until its owner has chosen a password. */
+export const WORKING = {
   role: { [Op.ne]: "member" },
-  confirmedAt: { [Op.ne]: null },
+  id: { [Op.notIn]: literal("(SELECT member_id FROM staff_invitations)") },
   blockedAt: null,
 } as const;
 
@@ -31,7 +31,12 @@ export function findColleague(
 ): Promise<ColleagueDto | null> {
   return database
     .model(Member)
-    .findOne({ where: { ...WORKING, id }, attributes: ["id", "fullName"], transaction, raw: true });
+    .findOne({
+      where: { [Op.and]: [WORKING, { id }] },
+      attributes: ["id", "fullName"],
+      transaction,
+      raw: true,
+    });
 }
 
 /** Names somebody of the staff by id; nobody stays nobody. */

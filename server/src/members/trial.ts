@@ -3,13 +3,13 @@ import { TRIAL, formatDuration, type CountdownDto, type Tier } from "@signaldeck
 /** What the trial clock of a member depends on. */
 export interface TrialState {
   createdAt: Date;
-  /** Set when the address is confirmed. */
+  /** Set when the member joins. */
   trialEndsAt: Date | null;
   tier: Tier;
   dashboardUnlocked: boolean;
 }
 
-/** When the trial ends, in ms since the epoch; before confirmation it counts from registration. */
+/** When the trial ends, in ms since the epoch; before joining it counts from the import. */
 export function trialEnd(state: Pick<TrialState, "createdAt" | "trialEndsAt">): number {
   return state.trialEndsAt?.getTime() ?? state.createdAt.getTime() + TRIAL.length;
 }

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { createLog } from "../log.ts";
 import { mountMembersDesk } from "../members-desk/routes.ts";
 import { Member } from "../members/Member.ts";
+import { makeImported } from "../testing/makeImported.ts";
 import { openRoom, type Room } from "../testing/openRoom.ts";
 import { TrialNotices } from "./TrialNotices.ts";
 
@@ -24,7 +25,7 @@ it("tells each locked member once, before the trial ends, and again of a trial t
   const others = [
     await room.makeMember({ tier: "silver" }),
     await room.makeMember({ role: "support" }),
-    await room.makeMember({ confirmed: false }),
+    await makeImported(room),
     await room.makeMember(),
   ];
   const [blocked] = others.slice(-1);

@@ -1,6 +1,6 @@
 import type { NoticeFacts, TelegramChoice } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
-import { isImported } from "../accounts/ImportedMember.ts";
+import { notJoined } from "../accounts/ImportedMember.ts";
 import { addNotice, type NoticeDeps } from "../inbox/addNotice.ts";
 import type { Mail } from "../mails/mail.ts";
 import type { MemberRow } from "../members/Member.ts";
@@ -69,7 +69,7 @@ interface TellDeps extends NoticeDeps {
 
 /** What a member is told that stands in their inbox as well. */
 interface Told extends MemberNews {
-  member: Pick<MemberRow, "id" | "email" | "confirmedAt">;
+  member: Pick<MemberRow, "id" | "email">;
   notice: NoticeFacts;
 }
 
@@ -83,8 +83,8 @@ export async function tellMember(
   transaction: Transaction,
   { notice, ...news }: Told,
 ): Promise<void> {
-  const { id, confirmedAt } = news.member;
-  if (confirmedAt === null && (await isImported(deps.database, id, transaction))) return;
+  const { id } = news.member;
+  if ((await notJoined(deps.database, [id], transaction)).has(id)) return;
   await addNotice(deps, transaction, id, notice);
   for (const message of await memberNews(deps.newsChannels, [news], transaction)) {
     await deps.outbox.add(transaction, message);

@@ -1,6 +1,6 @@
 import type { Method } from "@signaldeck/contract";
 import type { RequestListener } from "node:http";
-import { NO_PASSWORD } from "../accounts/createAccount.ts";
+import type { RegistrationRow } from "../accounts/Registration.ts";
 import { openRegistration } from "../accounts/registrations.ts";
 import { signProof } from "../accounts/ownerProof.ts";
 import type { Sessions } from "../accounts/Sessions.ts";
@@ -76,38 +76,43 @@ export class People {
   }
 
   /**
-   * A member written straight into storage: a confirmed guest unless said otherwise; above guest
-   * the dashboard is unlocked. One that is not confirmed has a registration with the password.
+   * A member written straight into storage: a guest unless said otherwise; above guest the dashboard
+   * is unlocked.
    */
   async makeMember(account: WantedAccount = {}): Promise<MemberRow> {
     const { database, clock, riskVersion, staffHaveFactor = false } = this.people;
     return database.write(async (transaction) => {
       const member = await createWithAccess({ database, clock }, transaction, {
-        fullName: "Test Person",
-        email: account.email ?? this.newEmail(),
-        phone: "+2348012345678",
-        country: "Nigeria",
+        ...this.form(),
         riskVersion,
         passwordHash: LEAST_HASH,
-        confirmed: true,
         ...account,
-        ...(account.confirmed === false && { passwordHash: NO_PASSWORD }),
       });
-      if (account.confirmed === false) {
-        const application = {
-          ...member,
-          memberId: member.id,
-          passwordHash: LEAST_HASH,
-          telegram: undefined,
-        };
-        await openRegistration({ database, clock }, transaction, application);
-      }
       if (member.role === "member" || !staffHaveFactor) return member;
       const secondFactorAt = new Date(clock.now());
       const where = { id: member.id };
       await database.model(Member).update({ secondFactorAt }, { where, transaction });
       return { ...member, secondFactorAt };
     });
+  }
+
+  /** A registration with the password, written straight into storage; no code was mailed for it. */
+  async makeRegistration(email = this.newEmail()): Promise<RegistrationRow> {
+    const { database, clock, riskVersion } = this.people;
+    const form = { ...this.form(), email, riskVersion, passwordHash: LEAST_HASH };
+    const { registration } = await database.write((transaction) =>
+      openRegistration({ database, clock }, transaction, { ...form, language: "en" }),
+    );
+    return registration;
+  }
+
+  private form() {
+    return {
+      fullName: "Test Person",
+      email: this.newEmail(),
+      phone: "+2348012345678",
+      country: "Nigeria" as const,
+    };
   }
 
   /** A further session of somebody, as on another device; returns its token. */

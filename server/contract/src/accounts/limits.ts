@@ -11,6 +11,8 @@ export const ACCOUNT_LIMITS = {
   confirmationCodeLength: 10,
   /** How long a registration waits for its mailed code. */
   registrationLifetime: DAY,
+  /** How long staff still see a registration that has ended without its code. */
+  registrationKept: 30 * DAY,
   /** Tries at the code that confirms a changed address. */
   emailChangeTries: 5,
   resendCooldown: 60 * SECOND,

@@ -65,8 +65,8 @@ export const AudienceDto = z.object({
   /** All that fit the filter. */
   fit: count,
   blocked: count,
-  /** The address was never confirmed. */
-  unconfirmed: count,
+  /** Imported, and has not joined yet. */
+  notJoined: count,
   /** Switched announcements off, or never agreed to marketing. */
   unwilling: count,
   /** Who is left, each of whom has an address. */

@@ -20,8 +20,8 @@ export const MemberFactsDto = AdminUserDto.extend({
   country: z.string(),
   telegram: z.string().nullable(),
   admissionCode: z.string(),
-  /** When the address was confirmed; null before. */
-  confirmedAt: z.iso.datetime().nullable(),
+  /** Null: an imported member has not joined yet. */
+  joinedAt: z.iso.datetime().nullable(),
   /** When a file brought the member along; null for whoever has registered. */
   importedAt: z.iso.datetime().nullable(),
   accessPath: AccessPath.nullable(),
@@ -126,7 +126,7 @@ export type SetAccessInput = z.infer<typeof SetAccessInput>;
 export const BlockInput = z.object({ reason: Reason });
 export type BlockInput = z.infer<typeof BlockInput>;
 
-export const MemberMail = z.enum(["confirmation", "activation"], { error: "Choose an email" });
+export const MemberMail = z.enum(["invitation", "activation"], { error: "Choose an email" });
 export type MemberMail = z.infer<typeof MemberMail>;
 
 export const MemberMailInput = z.object({ mail: MemberMail });
@@ -209,7 +209,8 @@ export const membersDeskApi = {
   mailMember: endpoint({
     method: "post",
     path: "/staff/members/:id/mails",
-    summary: "Email a fresh confirmation code, or the steps that activate the account",
+    summary:
+      "Email the link by which an imported member joins, or the steps that activate the account",
     permission: "members.assist",
     params: MemberParams,
     body: MemberMailInput,

@@ -4,7 +4,7 @@ import { Tier } from "../tiers.ts";
 
 /** Where an account stands. They do not exclude one another: a granted one is unlocked, too. */
 export const MemberState = z.enum([
-  "unconfirmed",
+  "notJoined",
   "trial",
   "trialEnded",
   "unlocked",

@@ -5,6 +5,7 @@ export const MEMBERS_DESK_LIMITS = {
   pageDefault: 50,
   pageMax: 100,
   noteMax: 2_000,
+  registrationsDefault: 20,
   notesDefault: 20,
   notesMax: 100,
   timelineDefault: 30,

@@ -83,6 +83,8 @@ export const SCENARIOS: Record<string, Scenario> = {
     return { params: { id }, body: { reason: "Has apologised" }, subject: { type: "member", id } };
   },
   "post /staff/members/:id/mails": onGuest({ mail: "activation" }),
+  "post /staff/registrations/:id/code": onRegistration,
+  "delete /staff/registrations/:id": onRegistration,
   "post /staff/members/:id/sign-out": onGuest(),
   "post /staff/members/:id/notes": onGuest({ text: "Prefers to be called" }),
   "delete /staff/members/:id/notes/:noteId": async (world) => {
@@ -230,6 +232,11 @@ export const SCENARIOS: Record<string, Scenario> = {
 };
 
 const elitePost = (id: string) => ({ type: "elite_post", id });
+
+async function onRegistration(world: AuditWorld): Promise<Deed> {
+  const { id } = await world.product.makeRegistration();
+  return { params: { id }, subject: { type: "registration", id } };
+}
 
 function onGuest(body?: object): Scenario {
   return async (world) => {

@@ -73,7 +73,6 @@ describe.runIf(hasPrograms)("a backup of PostgreSQL", () => {
           country: "Nigeria",
           passwordHash: "-",
           riskVersion: null,
-          confirmed: true,
         });
       }
     });

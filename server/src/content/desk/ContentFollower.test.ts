@@ -106,7 +106,6 @@ beforeEach(async () => {
       role: "admin",
       passwordHash: NO_PASSWORD,
       riskVersion: null,
-      confirmed: true,
     }),
   );
 });

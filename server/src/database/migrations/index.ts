@@ -3,10 +3,10 @@ import { accounts } from "./0001-accounts.ts";
 import { delivery } from "./0002-delivery.ts";
 import { signals } from "./0003-signals.ts";
 import { audit } from "./0004-audit.ts";
-import { community } from "./0012-community.ts";
-import { academy } from "./0013-academy.ts";
 import { support } from "./0010-support.ts";
 import { botAccess } from "./0011-bot-access.ts";
+import { community } from "./0012-community.ts";
+import { academy } from "./0013-academy.ts";
 import { journal } from "./0014-journal.ts";
 import { accountsSettings } from "./0015-accounts-settings.ts";
 import { membership } from "./0016-membership.ts";
@@ -54,27 +54,30 @@ import { claimMarks } from "./0078-claim-marks.ts";
 import { partners } from "./0085-partners.ts";
 import { reportedClaims } from "./0086-reported-claims.ts";
 import { storedSettings } from "./0087-stored-settings.ts";
+import { deskNotices } from "./0089-desk-notices.ts";
 import { announcements } from "./0090-announcements.ts";
 import { memberImports } from "./0091-member-imports.ts";
+import { contentVersions } from "./0092-content-versions.ts";
 import { askedPartners } from "./0094-asked-partners.ts";
 import { languages } from "./0095-languages.ts";
 import { receptionIndex } from "./0096-reception-index.ts";
 import { withdrawals } from "./0099-withdrawals.ts";
 import { sealedPostbacks } from "./0106-sealed-postbacks.ts";
-import { deskNotices } from "./0089-desk-notices.ts";
 import { spelledAlike } from "./0110-spelled-alike.ts";
 import { pendingAccount } from "./0111-pending-account.ts";
-import { newestWrite } from "./0120-newest-write.ts";
 import { telegramAlbums } from "./0112-telegram-albums.ts";
+import { newestWrite } from "./0120-newest-write.ts";
 import { outboxRoads } from "./0123-outbox-roads.ts";
 import { doctorMarks } from "./0126-doctor-marks.ts";
-import { contentVersions } from "./0092-content-versions.ts";
 import { acts } from "./0127-acts.ts";
 import { heldSignals } from "./0130-held-signals.ts";
 import { feedIndexes } from "./0136-feed-indexes.ts";
 import { ownReceptions } from "./0137-own-receptions.ts";
 import { tierHours } from "./0138-tier-hours.ts";
 import { noSignalNights } from "./0139-no-signal-nights.ts";
+import { grants } from "./0140-grants.ts";
+import { joined } from "./0144-joined.ts";
+import { noPartnerQuestions } from "./0150-no-partner-questions.ts";
 
 /** All migrations in the order in which they run. A migration that was released never changes. */
 export const migrations: readonly Migration[] = [
@@ -154,4 +157,7 @@ export const migrations: readonly Migration[] = [
   ownReceptions,
   tierHours,
   noSignalNights,
+  grants,
+  joined,
+  noPartnerQuestions,
 ];

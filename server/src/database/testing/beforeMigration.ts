@@ -6,34 +6,40 @@ import { createStepLog, take } from "../migrate.ts";
 import type { Migration } from "../migrations/Migration.ts";
 import { migrations } from "../migrations/index.ts";
 import { openSequelize } from "../openSequelize.ts";
+import type { EmptyStorage } from "../../testing/testDatabase.ts";
 
-/** A database of SQLite as it was before a migration. */
+/** A database as it was before a migration. */
 interface Before extends AsyncDisposable {
   sequelize: Sequelize;
   /** Takes the step, as a start would. */
   step(): Promise<void>;
 }
 
-/** Makes one; `await using` removes it. */
-export async function beforeMigration(migration: Migration): Promise<Before> {
-  const folder = await mkdtemp(join(tmpdir(), "signaldeck-migration-"));
-  const file = join(folder, "test.sqlite");
+/** Makes one; `await using` removes it. Of SQLite, unless an empty storage is given, which goes, too. */
+export async function beforeMigration(migration: Migration, given?: EmptyStorage): Promise<Before> {
+  const storage = given ?? (await sqliteStorage());
   const steps = async (taken: readonly Migration[]) => {
-    const own = openSequelize({ url: null, file }, { migrating: true });
+    const own = openSequelize(storage, { migrating: true });
     await createStepLog(own);
     for (const step of taken) await take(own, step);
     await own.close();
   };
   await steps(migrations.slice(0, migrations.indexOf(migration)));
-  const sequelize = openSequelize({ url: null, file });
+  const sequelize = openSequelize(storage);
   return {
     sequelize,
     step: () => steps([migration]),
     async [Symbol.asyncDispose]() {
       await sequelize.close();
-      await rm(folder, { recursive: true });
+      await storage.drop();
     },
   };
+}
+
+async function sqliteStorage(): Promise<EmptyStorage> {
+  const folder = await mkdtemp(join(tmpdir(), "signaldeck-migration-"));
+  const drop = () => rm(folder, { recursive: true });
+  return { url: null, file: join(folder, "test.sqlite"), drop };
 }
 
 const AT = "2026-06-01 10:00:00.000 +00:00";

@@ -1,6 +1,7 @@
 import { MemberFilter, NOTIFICATION_DEFAULTS, type AnnouncementKind } from "@signaldeck/contract";
 import type { Logger } from "pino";
 import { Op } from "sequelize";
+import { notJoined } from "../../accounts/ImportedMember.ts";
 import { NotificationChoice } from "../../accounts/NotificationChoice.ts";
 import { RepeatedWork } from "../../background/RepeatedWork.ts";
 import { Member, type MemberRow } from "../../members/Member.ts";
@@ -104,7 +105,9 @@ export class Announcer extends RepeatedWork {
     members: readonly MemberRow[],
   ): Promise<MemberRow[]> {
     const { database } = this.deps;
-    const where = { memberId: members.map(({ id }) => id) };
+    const ids = members.map(({ id }) => id);
+    const where = { memberId: ids };
+    const waiting = await notJoined(database, ids);
     const choices = await database.model(NotificationChoice).findAll({ where, raw: true });
     const links = await database
       .model(TelegramLink)
@@ -112,9 +115,9 @@ export class Announcer extends RepeatedWork {
     const wishes = new Map(choices.map((choice) => [choice.memberId, choice[kind]]));
     const chats = new Set(links.map(({ memberId }) => memberId));
     return members.filter(
-      ({ id, blockedAt, confirmedAt }) =>
+      ({ id, blockedAt }) =>
         blockedAt === null &&
-        confirmedAt !== null &&
+        !waiting.has(id) &&
         (wishes.get(id) ?? wishedOtherwise(kind)) &&
         (byMail || chats.has(id)),
     );

@@ -15,6 +15,7 @@ import { Member } from "../../members/Member.ts";
 import { readUnsubscribeToken } from "../../news/unsubscribe/unsubscribeToken.ts";
 import { OutboxMessage } from "../../outbox/OutboxMessage.ts";
 import { TelegramLink } from "../../telegram/TelegramLink.ts";
+import { makeImported } from "../../testing/makeImported.ts";
 import { openRoom, type Room } from "../../testing/openRoom.ts";
 import { batchKeyOf } from "./Announcement.ts";
 import { Announcer } from "./Announcer.ts";
@@ -112,7 +113,7 @@ it("reaches whoever fits, is reachable and has not switched it off, each once", 
   const gold = await room.makeMember({ tier: "gold", fullName: "Ada Obi" });
   const asked = await room.makeMember({ tier: "gold" });
   const off = await room.makeMember({ tier: "gold" });
-  const unconfirmed = await room.makeMember({ tier: "gold", confirmed: false });
+  const imported = await makeImported(room, { tier: "gold" });
   const blocked = await room.makeMember({ tier: "gold" });
   await room.makeMember({ tier: "silver" });
   await room.makeMember({ role: "support" });
@@ -123,7 +124,7 @@ it("reaches whoever fits, is reachable and has not switched it off, each once", 
       .model(Member)
       .update({ blockedAt: new Date() }, { where: { id: blocked.id }, transaction }),
   );
-  const counts = { fit: 5, blocked: 1, unconfirmed: 1 };
+  const counts = { fit: 5, blocked: 1, notJoined: 1 };
   expect(await audience("kind=announcements&tier=gold")).toEqual({
     ...counts,
     unwilling: 1,
@@ -150,7 +151,7 @@ it("reaches whoever fits, is reachable and has not switched it off, each once", 
   const late = await room.makeMember({ tier: "gold" });
   await runDown();
   for (const { email } of [gold, asked]) expect(await room.mailsTo(email)).toHaveLength(1);
-  for (const { email } of [off, unconfirmed, blocked, late]) {
+  for (const { email } of [off, imported, blocked, late]) {
     expect(await room.mailsTo(email)).toEqual([]);
   }
   const [mail] = await room.mailsTo(gold.email);

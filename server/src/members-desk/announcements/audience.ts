@@ -1,6 +1,7 @@
 import type { AnnouncementKind, AudienceDto, MemberFilter } from "@signaldeck/contract";
 import { literal, Op, type WhereOptions } from "sequelize";
 import type { Clock } from "../../clock/clock.ts";
+import { JOINED } from "../../accounts/ImportedMember.ts";
 import type { Database } from "../../database/Database.ts";
 import { Member, type MemberRow } from "../../members/Member.ts";
 import { memberWhere } from "../memberWhere.ts";
@@ -8,7 +9,7 @@ import { memberWhere } from "../memberWhere.ts";
 type Where = WhereOptions<MemberRow>;
 
 /** Who can be written to at all. */
-export const REACHABLE = { blockedAt: null, confirmedAt: { [Op.ne]: null } } as const;
+export const REACHABLE = { blockedAt: null, ...JOINED } as const;
 
 /** Who wishes what is of this kind; without a choice announcements come and marketing does not. */
 export function willing(kind: AnnouncementKind): Where {
@@ -43,7 +44,7 @@ export async function readAudience(
   return {
     fit,
     blocked,
-    unconfirmed: fit - blocked - reachable,
+    notJoined: fit - blocked - reachable,
     unwilling: reachable - byMail,
     byMail,
     byChat,

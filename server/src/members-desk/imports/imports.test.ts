@@ -97,7 +97,6 @@ describe("POST /staff/member-imports", () => {
       phone: "",
       brokerAccountId: "4821",
       passwordHash: "",
-      confirmedAt: null,
       trialEndsAt: null,
       riskVersion: null,
       riskAcknowledgedAt: null,
@@ -146,7 +145,7 @@ describe("POST /staff/member-imports", () => {
       dashboardUnlocked: true,
       hasDeposited: true,
       depositAmount: 500,
-      confirmedAt: null,
+      trialEndsAt: null,
     });
     const claim = await room.database.model(DepositClaim).findOne({ raw: true });
     expect(claim).toMatchObject({
@@ -191,8 +190,8 @@ describe("POST /staff/member-imports", () => {
     await room.makeMember({ email: "kofi@b.example" });
     const [one, two] = await Promise.all([send(FILE).expect(201), send(FILE).expect(201)]);
     expect([one.data.id, two.data.id]).toEqual([id, id]);
-    // While the rows wait, one more registers; two processes work at once.
-    await room.makeMember({ email: "ama@b.example", confirmed: false });
+    // While the rows wait, one more joins by registering; two processes work at once.
+    await room.makeMember({ email: "ama@b.example" });
     await Promise.all([imports.importer.flush(), imports.newImporter().flush()]);
     expect(await imports.settle(id)).toMatchObject({
       planned: 3,
@@ -244,7 +243,6 @@ describe("an imported member", () => {
     await room.call("post", "/auth/reset-password", choose).expect(200);
     const now = room.clock.now();
     expect(await imports.memberOf("ada@b.example")).toMatchObject({
-      confirmedAt: new Date(now),
       trialEndsAt: new Date(now + TRIAL.length),
       riskVersion: version,
       riskAcknowledgedAt: new Date(now),
@@ -260,7 +258,7 @@ describe("an imported member", () => {
     const old = { token: linkIn(other?.text), newPassword: PASSWORD, riskVersion: "1999-01" };
     await room.call("post", "/auth/reset-password", old).expect(200);
     expect(await imports.memberOf("kofi@b.example")).toMatchObject({
-      confirmedAt: new Date(now),
+      trialEndsAt: new Date(now + TRIAL.length),
       riskVersion: null,
       riskAcknowledgedAt: null,
     });
@@ -275,7 +273,7 @@ describe("an imported member", () => {
     const ada = await imports.memberOf("ada@b.example");
     const path = `/staff/members/${ada?.id ?? ""}`;
     const facts = await room.call<MemberFactsDto>("get", path).as("admin").data();
-    expect(facts).toMatchObject({ confirmedAt: null, importedAt: facts.createdAt, risk: null });
+    expect(facts).toMatchObject({ joinedAt: null, importedAt: facts.createdAt, risk: null });
     const timeline = await room.call<TimelineDto>("get", `${path}/timeline`).as("admin").data();
     expect(timeline.entries.map(({ action }) => action).sort()).toEqual([
       "claim.approved",
@@ -286,7 +284,7 @@ describe("an imported member", () => {
     const access = { tier: "pro", dashboardUnlocked: true, until: null, reason: "Agreed", seen };
     await room.call("put", `${path}/access`, access).as("admin").expect(200);
     expect(await room.mailsTo("ada@b.example")).toEqual([]);
-    await room.call("post", `${path}/mails`, { mail: "confirmation" }).as("admin").expect(202);
+    await room.call("post", `${path}/mails`, { mail: "invitation" }).as("admin").expect(202);
     expect((await room.mailsTo("ada@b.example"))[0]?.text).toContain("within 14 days");
     expect((await room.auditOf(ada?.id ?? "")).at(-1)?.details).toEqual({ mail: "invitation" });
   });

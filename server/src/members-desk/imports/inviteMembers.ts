@@ -39,9 +39,10 @@ export async function inviteMembers(
       await tellDesk(deps, transaction, "members");
       return;
     }
+    const waiting = next.filter(({ joinedAt }) => joinedAt === null);
     const members = await database.model(Member).findAll({
       attributes: ["id", "email", "fullName", "language"],
-      where: { id: next.map(({ memberId }) => memberId), confirmedAt: null, blockedAt: null },
+      where: { id: waiting.map(({ memberId }) => memberId), blockedAt: null },
       transaction,
       raw: true,
     });

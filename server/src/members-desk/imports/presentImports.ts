@@ -1,5 +1,5 @@
 import { MEMBER_IMPORT_LIMITS, type MemberImportDto } from "@signaldeck/contract";
-import { literal, Op } from "sequelize";
+import { Op } from "sequelize";
 import { ImportedMember } from "../../accounts/ImportedMember.ts";
 import type { Database } from "../../database/Database.ts";
 import { readColleagues } from "../../members/colleagues.ts";
@@ -35,7 +35,7 @@ export async function presentImport(deps: Deps, row: MemberImportRow): Promise<M
       limit: MEMBER_IMPORT_LIMITS.named,
       raw: true,
     }),
-    countJoined(database, id),
+    database.model(ImportedMember).count({ where: { importId: id, joinedAt: { [Op.ne]: null } } }),
   ]);
   return {
     id,
@@ -60,20 +60,6 @@ export async function presentImport(deps: Deps, row: MemberImportRow): Promise<M
   };
 }
 
-/** Where members stand who came by an import; ids are our own and hold no quotation marks. */
-export const ofImport = (id: string) => ({
-  id: {
-    [Op.in]: literal(`(SELECT member_id FROM imported_members WHERE import_id = '${id}')`),
-  },
-});
-
-/** How many members of an import have chosen a password, or confirmed their address otherwise. */
-function countJoined(database: Database, id: string): Promise<number> {
-  return database
-    .model(Member)
-    .count({ where: { [Op.and]: [ofImport(id), { confirmedAt: { [Op.ne]: null } }] } });
-}
-
 /** Who was left when an import was taken back, in the order of the file. */
 async function readLeft(database: Database, id: string): Promise<MemberImportDto["left"]> {
   const imported = await database.model(ImportedMember).findAll({
@@ -83,15 +69,15 @@ async function readLeft(database: Database, id: string): Promise<MemberImportDto
     raw: true,
   });
   const members = await database.model(Member).findAll({
-    attributes: ["id", "fullName", "confirmedAt"],
+    attributes: ["id", "fullName"],
     where: { id: imported.map(({ memberId }) => memberId) },
     raw: true,
   });
-  const byId = new Map(members.map((member) => [member.id, member]));
-  return imported.flatMap(({ row, memberId }) => {
-    const member = byId.get(memberId);
-    if (!member) return [];
-    const reason = member.confirmedAt === null ? ("applied" as const) : ("joined" as const);
-    return [{ row, memberId, fullName: member.fullName, reason }];
+  const names = new Map(members.map((member) => [member.id, member.fullName]));
+  return imported.flatMap(({ row, memberId, joinedAt }) => {
+    const fullName = names.get(memberId);
+    if (fullName === undefined) return [];
+    const reason = joinedAt === null ? ("applied" as const) : ("joined" as const);
+    return [{ row, memberId, fullName, reason }];
   });
 }

@@ -1,7 +1,7 @@
 import { SYSTEM_ACTOR } from "@signaldeck/contract";
 import type { Logger } from "pino";
 import { Op, type Transaction } from "sequelize";
-import { ImportedMember } from "../../accounts/ImportedMember.ts";
+import { ImportedMember, notJoined } from "../../accounts/ImportedMember.ts";
 import { readRegistrations } from "../../accounts/registrations.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
 import { tellDesk } from "../../live/tellDesk.ts";
@@ -66,8 +66,9 @@ async function mayStay(
   memberId: string,
 ): Promise<boolean> {
   const member = await lockMember(deps.database, transaction, memberId);
-  if (member?.confirmedAt !== null) return true;
-  return (await readRegistrations(deps, memberId, transaction)).length > 0;
+  if (!member || !(await notJoined(deps.database, [memberId], transaction)).has(memberId))
+    return true;
+  return (await readRegistrations(deps, member.email, transaction)).length > 0;
 }
 
 function traceRemoval(

@@ -1,12 +1,11 @@
 import type { MemberImportDto } from "@signaldeck/contract";
-import { Op } from "sequelize";
+import { ImportedMember } from "../../accounts/ImportedMember.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
 import { AppError } from "../../http/AppError.ts";
 import { tellDesk } from "../../live/tellDesk.ts";
-import { Member } from "../../members/Member.ts";
 import type { ImportsDeps } from "./importsDeps.ts";
 import { invitationsOf, MemberImport, type MemberImportRow } from "./MemberImport.ts";
-import { ofImport, presentImport } from "./presentImports.ts";
+import { presentImport } from "./presentImports.ts";
 import { WaitingRow } from "./WaitingRow.ts";
 import type { ProvenOwner } from "../../http/owner.ts";
 
@@ -36,9 +35,8 @@ export async function takeBackImport(
     }
     const waiting = { importId: id, reason: null };
     const dropped = await database.model(WaitingRow).destroy({ where: waiting, transaction });
-    const removable = await database.model(Member).findOne({
-      attributes: ["id"],
-      where: { [Op.and]: [ofImport(id), { confirmedAt: null }] },
+    const removable = await database.model(ImportedMember).findOne({
+      where: { importId: id, joinedAt: null },
       transaction,
       raw: true,
     });

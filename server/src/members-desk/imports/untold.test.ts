@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { ImportedMember } from "../../accounts/ImportedMember.ts";
 import { DepositClaim } from "../../claims/DepositClaim.ts";
 import { Notice } from "../../inbox/Notice.ts";
-import { Member } from "../../members/Member.ts";
 import { OutboxMessage } from "../../outbox/OutboxMessage.ts";
 import { FILE, ImportsRoom } from "./testing/importsRoom.ts";
 
@@ -34,9 +34,9 @@ it("nothing that is decided on a deposit is told to who has not joined yet", asy
   await reopen();
   expect(await told()).toEqual([0, 0]);
 
-  const confirmedAt = new Date(room.clock.now());
+  const joinedAt = new Date(room.clock.now());
   await room.database.write((transaction) =>
-    room.database.model(Member).update({ confirmedAt }, { where: {}, transaction }),
+    room.database.model(ImportedMember).update({ joinedAt }, { where: {}, transaction }),
   );
   await reject();
   expect(await told()).toEqual([1, 1]);

@@ -87,6 +87,7 @@ async function makeMembers(
       telegram: account.telegram ?? undefined,
       passwordHash: NO_PASSWORD,
       riskVersion: null,
+      joined: false,
     })),
   );
   const createdAt = new Date(deps.clock.now());
@@ -97,6 +98,7 @@ async function makeMembers(
       row: fresh[at]?.row ?? 0,
       createdAt,
       invitedAt: null,
+      joinedAt: null,
     })),
     { transaction },
   );

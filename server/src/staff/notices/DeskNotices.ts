@@ -9,12 +9,13 @@ import {
   type Viewer,
 } from "@signaldeck/contract";
 import type { Logger } from "pino";
-import { Op, type Transaction } from "sequelize";
+import type { Transaction } from "sequelize";
 import { RepeatedWork } from "../../background/RepeatedWork.ts";
 import type { Clock } from "../../clock/clock.ts";
 import type { Database } from "../../database/Database.ts";
 import { deskWaitsMail, waitingText, type WaitingFact } from "../../mails/deskWaits.ts";
 import type { MailContext } from "../../mails/layout.ts";
+import { WORKING } from "../../members/colleagues.ts";
 import { lockMember } from "../../members/lockMember.ts";
 import { Member, type MemberRow } from "../../members/Member.ts";
 import { memberNews, type MemberNews, type NewsChannel } from "../../news/memberNews.ts";
@@ -54,7 +55,7 @@ export class DeskNotices extends RepeatedWork {
   protected async work(): Promise<void> {
     const { database } = this.deps;
     const staff = await database.model(Member).findAll({
-      where: { role: { [Op.ne]: "member" }, confirmedAt: { [Op.ne]: null }, blockedAt: null },
+      where: WORKING,
       raw: true,
     });
     const rows = await database.model(DeskNotice).findAll({ raw: true });

@@ -132,15 +132,12 @@ function Help({ member }: { member: MemberFactsDto }) {
 function mailFor(
   member: MemberFactsDto,
 ): { kind: MemberMail; action: string; words: string } | null {
-  if (member.confirmedAt === null && member.importedAt !== null) {
+  if (member.joinedAt === null) {
     return {
-      kind: "confirmation",
+      kind: "invitation",
       action: "Email the invitation",
       words: "A link to choose a password",
     };
-  }
-  if (member.confirmedAt === null) {
-    return { kind: "confirmation", action: "Email a new code", words: "A new confirmation code" };
   }
   if (member.dashboardUnlocked) return null;
   return { kind: "activation", action: "Email the steps", words: "An email with the steps" };

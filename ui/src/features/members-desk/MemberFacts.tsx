@@ -10,11 +10,7 @@ export function MemberFacts({ member }: { member: MemberFactsDto }) {
       <dl className="grid gap-2">
         <LabelledLine label="Email">
           <span className="break-all select-all">{member.email}</span>
-          {member.confirmedAt === null && (
-            <span className="block text-amber">
-              {member.importedAt === null ? "Not confirmed" : "Has not joined yet"}
-            </span>
-          )}
+          {member.joinedAt === null && <span className="block text-amber">Has not joined yet</span>}
         </LabelledLine>
         <LabelledLine label="Phone">
           {member.phone === "" ? (
@@ -62,7 +58,7 @@ export function MemberFacts({ member }: { member: MemberFactsDto }) {
           )}
         </LabelledLine>
         <LabelledLine label="Trial">
-          {member.importedAt !== null && member.confirmedAt === null ? (
+          {member.joinedAt === null ? (
             <Missing>Begins when they join</Missing>
           ) : (
             <>
@@ -83,9 +79,12 @@ export function MemberFacts({ member }: { member: MemberFactsDto }) {
           )}
         </LabelledLine>
         <LabelledLine label="Signed-in devices">{member.openSessions}</LabelledLine>
-        <LabelledLine label={member.importedAt === null ? "Joined" : "Imported"}>
-          {watDate(member.createdAt)}
-        </LabelledLine>
+        {member.importedAt !== null && (
+          <LabelledLine label="Imported">{watDate(member.importedAt)}</LabelledLine>
+        )}
+        {member.joinedAt !== null && (
+          <LabelledLine label="Joined">{watDate(member.joinedAt)}</LabelledLine>
+        )}
       </dl>
     </Card>
   );

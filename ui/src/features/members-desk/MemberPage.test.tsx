@@ -66,7 +66,7 @@ describe("the member's page", () => {
   });
 
   it("tells of an imported member who has not joined yet, and sends the invitation again", async () => {
-    const imported = { importedAt: FACTS.createdAt, confirmedAt: null, risk: null, phone: "" };
+    const imported = { importedAt: FACTS.createdAt, joinedAt: null, risk: null, phone: "" };
     answer(membersDeskApi.member, () => success(sampleFacts(imported)));
     const mailed = answer(membersDeskApi.mailMember, () => success(null));
     openDesk(PATH);
@@ -74,7 +74,7 @@ describe("the member's page", () => {
     expect(screen.getByText("Begins when they join")).toBeVisible();
     await userEvent.click(screen.getByRole("button", { name: "Email the invitation" }));
     expect(await screen.findByText(/^A link to choose a password is on its way/)).toBeVisible();
-    expect(mailed[0]?.body).toEqual({ mail: "confirmation" });
+    expect(mailed[0]?.body).toEqual({ mail: "invitation" });
   });
 
   it("tells the timeline in words, with who did it, page by page", async () => {
@@ -99,7 +99,7 @@ describe("the member's page", () => {
             nextCursor: "place",
           })
         : success({
-            entries: [sampleEntry({ id: "4", kind: "account", action: "account.applied" })],
+            entries: [sampleEntry({ id: "4", kind: "account", action: "account.joined" })],
             nextCursor: null,
           }),
     );
@@ -114,7 +114,7 @@ describe("the member's page", () => {
     expect(box.getByText("Friendly")).toBeVisible();
     expect(box.getByText("Second factor reset")).toBeVisible();
     await userEvent.click(box.getByRole("button", { name: "Load more" }));
-    expect(await box.findByText("Applied for membership")).toBeVisible();
+    expect(await box.findByText("Joined")).toBeVisible();
     expect(asked.at(-1)?.query["cursor"]).toBe("place");
   });
 

@@ -1,4 +1,4 @@
-import { LIST_WINDOW, memberAccessApi } from "@signaldeck/contract";
+import { LIST_WINDOW, memberAccessApi, registrationsApi } from "@signaldeck/contract";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse } from "msw";
@@ -234,5 +234,58 @@ describe("the quick deeds", () => {
     openDesk(PATH, "support");
     const guest = await row("Person 1");
     expect(guest.queryByRole("button")).toBeNull();
+  });
+});
+
+describe("registrations that wait for their code", () => {
+  const ADA = {
+    id: "0198f0a2-0000-7000-8000-00000000bbbb",
+    fullName: "Ada Obi",
+    email: "ada@deck.example",
+    phone: "+2348012345678",
+    country: "Nigeria",
+    telegram: null,
+    createdAt: "2026-01-05T08:00:00.000Z",
+    expiresAt: "2026-01-06T08:00:00.000Z",
+    ended: false,
+  };
+
+  it("stand below the members, are sent a new code, and are removed when asked again", async () => {
+    const old = { ...ADA, id: ADA.id.replace("bbbb", "cccc"), email: "old@deck.example" };
+    const asked = answer(registrationsApi.registrations, () =>
+      page([ADA, { ...old, ended: true }]),
+    );
+    const mailed = answer(registrationsApi.mailRegistrationCode, () => success(null));
+    const removed = answer(registrationsApi.removeRegistration, () => success(null));
+    openDesk(PATH, "support");
+    expect(await screen.findByText(/^Registered 5 Jan 2026.*The code works until/)).toBeVisible();
+    expect(screen.getByText(/Ended without its code\.$/)).toBeVisible();
+    expect(screen.queryByRole("button", { name: `Email a new code to ${old.email}` })).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: `Email a new code to ${ADA.email}` }));
+    expect(
+      await screen.findByText(`A new confirmation code is on its way to ${ADA.email}.`),
+    ).toBeVisible();
+    expect(mailed).toHaveLength(1);
+    const remove = { name: `Remove the registration of ${old.email}` };
+    await userEvent.click(screen.getByRole("button", remove));
+    expect(removed).toHaveLength(0);
+    await userEvent.click(screen.getByRole("button", { name: "Remove registration" }));
+    expect(await screen.findByText(`The registration of ${old.email} is removed.`)).toBeVisible();
+    expect(removed).toHaveLength(1);
+    expect(asked[0]?.query).toMatchObject({ search: "" });
+  });
+
+  it("say why no code was sent, and are found by the same search as members", async () => {
+    const asked = answer(registrationsApi.registrations, () => page([ADA]));
+    answer(memberAccessApi.searchUsers, () => success([]));
+    answer(registrationsApi.mailRegistrationCode, () =>
+      failure(429, "too_many_requests", "Wait 40 s."),
+    );
+    openDesk(`${PATH}?q=ada`);
+    await userEvent.click(
+      await screen.findByRole("button", { name: `Email a new code to ${ADA.email}` }),
+    );
+    expect(await screen.findByText("Wait 40 s.")).toBeVisible();
+    expect(asked[0]?.query).toMatchObject({ search: "ada" });
   });
 });

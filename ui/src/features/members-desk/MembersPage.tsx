@@ -11,9 +11,10 @@ import { SearchField } from "../../components/SearchField.tsx";
 import { SCREENS } from "../../screens.ts";
 import { ExportMembers } from "./ExportMembers.tsx";
 import { FoundMembers } from "./FoundMembers.tsx";
-import { filterIn, filterParams } from "./memberFilter.ts";
+import { filterIn, filterParams, isNarrowed } from "./memberFilter.ts";
 import { MemberFilters } from "./MemberFilters.tsx";
 import { MemberPages } from "./MemberPages.tsx";
+import { Registrations } from "./Registrations.tsx";
 
 const TITLE = "Members";
 
@@ -95,6 +96,7 @@ function Members() {
       ) : (
         <FoundMembers query={query} onDone={setSaid} />
       )}
+      {!isNarrowed(filter) && <Registrations key={query} search={query} onDone={setSaid} />}
     </div>
   );
 }

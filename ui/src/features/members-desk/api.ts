@@ -1,4 +1,9 @@
-import { memberAccessApi, membersDeskApi, staffAccountsApi } from "@signaldeck/contract";
+import {
+  memberAccessApi,
+  membersDeskApi,
+  registrationsApi,
+  staffAccountsApi,
+} from "@signaldeck/contract";
 import type { AdminUserDto } from "@signaldeck/contract";
 import { deskTag } from "../../api/baseApi.ts";
 import { defineCalls } from "../../api/defineCalls.ts";
@@ -14,6 +19,9 @@ const membersCalls = defineCalls((call) => ({
   member: call.query(membersDeskApi.member, shown),
   memberTimeline: call.query(membersDeskApi.timeline, shown),
   memberNotes: call.page(membersDeskApi.notes, shown),
+  registrations: call.page(registrationsApi.registrations, shown),
+  mailRegistrationCode: call.mutation(registrationsApi.mailRegistrationCode, changes),
+  removeRegistration: call.mutation(registrationsApi.removeRegistration, changes),
   changeAccess: call.mutation(memberAccessApi.changeAccess),
   setAccess: call.mutation(membersDeskApi.setAccess, changes),
   blockMember: call.mutation(membersDeskApi.blockMember, changes),
@@ -32,6 +40,9 @@ export const {
   useMemberQuery,
   useMemberTimelineQuery,
   useMemberNotesQuery,
+  useRegistrationsQuery,
+  useMailRegistrationCodeMutation,
+  useRemoveRegistrationMutation,
   useChangeAccessMutation,
   useSetAccessMutation,
   useBlockMemberMutation,

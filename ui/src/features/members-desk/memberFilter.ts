@@ -8,7 +8,7 @@ import {
 } from "@signaldeck/contract";
 
 export const STATES: readonly (readonly [MemberState, string])[] = [
-  ["unconfirmed", "Email not confirmed"],
+  ["notJoined", "Imported, not joined yet"],
   ["trial", "Trial running"],
   ["trialEnded", "Trial ended, locked"],
   ["unlocked", "Unlocked"],

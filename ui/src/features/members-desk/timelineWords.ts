@@ -21,12 +21,11 @@ const MAILED: Partial<Record<string, string>> = {
 };
 
 const WORDS: Partial<Record<string, Words>> = {
-  "account.applied": () => ({ title: "Applied for membership" }),
+  "account.joined": () => ({ title: "Joined" }),
   "member.imported": (details) => ({
     title: "Imported from a file",
     change: typeof details["row"] === "number" ? `Row ${details["row"]}` : undefined,
   }),
-  "account.confirmed": () => ({ title: "Confirmed the email address" }),
   "claim.sent": (details) => ({
     title: `Sent proof of ${money(details, "declaredAmount") ?? "a deposit"}`,
     change: sentence([text(details, "accessPath"), "path,", text(details, "status")]),

@@ -15,7 +15,7 @@ const PATH = "/dashboard/admin/announcements";
 const audience = (changes: Partial<AudienceDto> = {}): AudienceDto => ({
   fit: 1_300,
   blocked: 1,
-  unconfirmed: 45,
+  notJoined: 45,
   unwilling: 50,
   byMail: 1_204,
   byChat: 310,
@@ -70,7 +70,7 @@ describe("announcements", () => {
     });
     openDesk(`${PATH}?tier=gold`);
     expect(await screen.findByText("1,204 members")).toBeVisible();
-    expect(screen.getByText("Email address not confirmed: 45")).toBeVisible();
+    expect(screen.getByText("Imported, not joined yet: 45")).toBeVisible();
     expect(screen.getByText("Switched announcements off: 50")).toBeVisible();
     expect(counted[0]?.query).toEqual({ tier: "gold", kind: "announcements" });
 

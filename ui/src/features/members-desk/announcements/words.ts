@@ -17,9 +17,9 @@ export function leftOut(
   kind: AnnouncementKind,
   ways: { byMail: boolean; byChat: boolean },
 ): { why: string; count: number }[] {
-  const { blocked, unconfirmed, unwilling, byMail, byChat } = audience;
+  const { blocked, notJoined, unwilling, byMail, byChat } = audience;
   return [
-    { why: "Email address not confirmed", count: unconfirmed },
+    { why: "Imported, not joined yet", count: notJoined },
     {
       why: kind === "marketing" ? "Have not agreed to marketing" : "Switched announcements off",
       count: unwilling,

@@ -1,4 +1,4 @@
-import { accountsApi, membersDeskApi } from "@signaldeck/contract";
+import { accountsApi, membersDeskApi, registrationsApi } from "@signaldeck/contract";
 import type {
   AdminUserDto,
   GrantDto,
@@ -37,7 +37,7 @@ export function sampleFacts(changes: Partial<MemberFactsDto> = {}): MemberFactsD
     telegram: null,
     telegramLinked: false,
     admissionCode: "AX7K22QM",
-    confirmedAt: "2026-01-05T08:05:00.000Z",
+    joinedAt: "2026-01-05T08:00:00.000Z",
     importedAt: null,
     accessPath: null,
     declaredDeposit: 700,
@@ -101,6 +101,7 @@ export function answerDesk(): void {
   answerShell();
   answer(membersDeskApi.member, () => success(sampleFacts()));
   answer(membersDeskApi.notes, () => page([]));
+  answer(registrationsApi.registrations, () => page([]));
   answer(membersDeskApi.timeline, () => success({ entries: [], nextCursor: null }));
 }
 
