@@ -10,7 +10,11 @@ vi.setConfig({ hookTimeout: 60_000 });
 
 let folder = "";
 let appImage = "";
+let appImageEntry = "";
 let entry = "";
+/** By it Linux joins a window with its entry, and portals know who asks: domains in reverse order. */
+const NAME = "app.signaldeck.terminal";
+
 /** What Debian's package is made with. */
 let told: string[] = [];
 
@@ -25,11 +29,16 @@ async function compute(): Promise<void> {
     publish: "never",
     targets: Platform.LINUX.createTarget(["AppImage", "deb"], Arch.x64),
     config: { extends: "electron-builder.yml", directories: { output: folder } },
-    effectiveOptionComputed: (options: { desktop: string } | [string[], string]) => {
+    effectiveOptionComputed: (
+      options: { desktop: string; desktopFileName: string } | [string[], string],
+    ) => {
       if (Array.isArray(options)) {
         told = options[0];
         entry = readFileSync(options[1], "utf8");
-      } else appImage = options.desktop;
+      } else {
+        appImage = options.desktop;
+        appImageEntry = options.desktopFileName;
+      }
       return Promise.resolve(true);
     },
   });
@@ -68,10 +77,20 @@ it.each([
     expect.arrayContaining([
       `Exec=${program}`,
       "Icon=signaldeck",
-      "StartupWMClass=signaldeck",
+      `StartupWMClass=${NAME}`,
       "MimeType=x-scheme-handler/signaldeck;",
       "Categories=Office;Finance;",
     ]),
   );
   expect(text()).not.toContain("--no-sandbox");
+});
+
+it("calls its entry as Electron calls the application, in reverse order of domains", () => {
+  const { desktopName } = JSON.parse(
+    readFileSync(join(import.meta.dirname, "package.json"), "utf8"),
+  ) as { desktopName: string };
+  expect(desktopName).toBe(`${NAME}.desktop`);
+  expect(NAME).toMatch(/^[a-z]\w*(\.[a-z]\w*){2,}$/);
+  expect(appImageEntry).toBe(desktopName);
+  expect(told.some((word) => word.endsWith(`=/usr/share/applications/${desktopName}`))).toBe(true);
 });

@@ -12,6 +12,11 @@ function appId(): string {
   return found;
 }
 
+/** File of the application's entry on Linux. */
+const { desktopName } = JSON.parse(readFileSync(here("package.json"), "utf8")) as {
+  desktopName: string;
+};
+
 /** @throws Error with what is wrong with `TERMINAL_SERVER`. */
 function ownServer(): string | null {
   const typed = process.env["TERMINAL_SERVER"] ?? "";
@@ -27,7 +32,11 @@ function ownServer(): string | null {
  */
 export default defineConfig({
   root: import.meta.dirname,
-  define: { __APP_ID__: JSON.stringify(appId()), __SERVER__: JSON.stringify(ownServer()) },
+  define: {
+    __APP_ID__: JSON.stringify(appId()),
+    __DESKTOP_NAME__: JSON.stringify(desktopName),
+    __SERVER__: JSON.stringify(ownServer()),
+  },
   build: {
     ssr: true,
     outDir: here("dist/main"),

@@ -64,7 +64,7 @@ test.describe("the package", () => {
     // What Linux joins the window with its entry by, and Debian's packages ask for.
     const about = JSON.parse(extractFile(archive, "package.json").toString()) as object;
     expect(about).toMatchObject({
-      desktopName: "signaldeck.desktop",
+      desktopName: "app.signaldeck.terminal.desktop",
       homepage: expect.stringMatching(/^https:/),
       author: expect.stringMatching(/<\S+@\S+>$/),
     });

@@ -6,6 +6,8 @@ import type { LoginItemSettings, Settings } from "electron";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { LoginItem } from "./LoginItem.ts";
 
+const ENTRY = "app.signaldeck.terminal.desktop";
+
 let folder: string;
 let system: Partial<LoginItemSettings>;
 const set = vi.fn<(settings: Settings) => void>();
@@ -18,9 +20,9 @@ function open(os: string, { isPackaged = true, program = "/opt/SignalDeck/signal
     getLoginItemSettings: () => system as LoginItemSettings,
     setLoginItemSettings: set,
   };
-  return new LoginItem({ app, os, program });
+  return new LoginItem({ app, os, program, desktopName: ENTRY });
 }
-const file = () => join(folder, "autostart", "signaldeck.desktop");
+const file = () => join(folder, "autostart", ENTRY);
 const lines = () => readFileSync(file(), "utf8").split("\n");
 
 beforeEach(() => {

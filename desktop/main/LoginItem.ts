@@ -14,6 +14,8 @@ export interface LoginItemDeps {
   os: string;
   /** What starts the application again: the file of an AppImage, else the program itself. */
   program: string;
+  /** File of the application's entry on Linux. */
+  desktopName: string;
 }
 
 /**
@@ -55,7 +57,7 @@ export class LoginItem {
   }
 
   private file(): string {
-    return join(this.deps.app.getPath("appData"), "autostart", "signaldeck.desktop");
+    return join(this.deps.app.getPath("appData"), "autostart", this.deps.desktopName);
   }
 
   private readEntry(): string {

@@ -100,6 +100,7 @@ export async function startTerminal(
     app,
     os: process.platform,
     program: process.env["APPIMAGE"] ?? process.execPath,
+    desktopName: BUILT_IN.desktopName,
   });
   const tray = new TerminalTray({
     pictures,
