@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { expect, test, type Terminal } from "./support/terminal.ts";
+import { expect, Terminal, test } from "./support/terminal.ts";
 
 const SIGNAL = "0198c0de-0000-7000-8000-000000000000";
 
@@ -64,6 +64,24 @@ test("the last window hides to the tray; from there it comes back, and from ther
   const again = await terminal.window();
   const bounds = () => again.evaluate((shown) => shown.getBounds());
   await expect.poll(bounds).toMatchObject({ x: 40, y: 50, width: 900, height: 640 });
+});
+
+test("without a tray the last window is minimized, where it can be found", async ({ server }) => {
+  test.skip(process.platform !== "linux", "Windows and macOS have one.");
+  const terminal = new Terminal({ SIGNALDECK_SERVER: server.url, TEST_TRAY: "false" });
+  try {
+    await terminal.start("--hidden");
+    const native = await terminal.window();
+    const state = () => native.evaluate((shown) => [shown.isVisible(), shown.isMinimized()]);
+    await expect.poll(state).toEqual([expect.any(Boolean), true]);
+    await terminal.clickTray("open");
+    await expect.poll(state).toEqual([true, false]);
+    expect(await terminal.page.evaluate(() => window.signaldeck.start())).toMatchObject({
+      settings: { hasTray: false },
+    });
+  } finally {
+    await terminal.dispose();
+  }
 });
 
 test("started at login it waits in the tray, its window unseen", async ({ terminal }) => {

@@ -202,7 +202,7 @@ test("the compact card shows the newest signal above all windows, by menu and by
   const state = () =>
     compact.evaluate((window) => [window.isAlwaysOnTop(), window.isVisible()] as const);
   expect(await state()).toEqual([true, true]);
-  const press = () => terminal.pressGlobally("CommandOrControl+Alt+S");
+  const press = () => terminal.pressGlobally("CommandOrControl+Shift+9");
   await press();
   expect(await state()).toEqual([true, false]);
   await press();

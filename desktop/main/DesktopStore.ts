@@ -37,7 +37,7 @@ interface SettingsFile {
 const FIRST_SETTINGS: KeptSettings = {
   closeToTray: true,
   doNotDisturb: false,
-  compactShortcut: "CommandOrControl+Alt+S",
+  compactShortcut: "CommandOrControl+Shift+9",
 };
 
 const FIRST: SettingsFile = {

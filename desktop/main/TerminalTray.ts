@@ -6,6 +6,8 @@ export interface TerminalTrayDeps {
   /** Folder of the pictures. */
   pictures: string;
   windows: Windows;
+  /** Somebody has found the picture. */
+  wasUsed: () => void;
   doNotDisturb: () => boolean;
   setDoNotDisturb: (on: boolean) => void;
   quit: () => void;
@@ -21,7 +23,7 @@ export class TerminalTray {
 
   constructor(private readonly deps: TerminalTrayDeps) {
     this.tray = new Tray(pictureIn(deps.pictures));
-    this.tray.on("click", () => deps.windows.show());
+    this.tray.on("click", () => this.open());
     this.refresh();
   }
 
@@ -46,6 +48,11 @@ export class TerminalTray {
     this.showTip();
   }
 
+  private open(): void {
+    this.deps.wasUsed();
+    this.deps.windows.show();
+  }
+
   private forget(window: Electron.BrowserWindow): void {
     if (this.live.delete(window)) this.showTip();
   }
@@ -64,7 +71,7 @@ export class TerminalTray {
     this.tray.setTitle(this.count === 0 ? "" : String(this.count));
     this.tray.setContextMenu(
       Menu.buildFromTemplate([
-        { id: "open", label: "Open SignalDeck", click: () => windows.show() },
+        { id: "open", label: "Open SignalDeck", click: () => this.open() },
         { id: "compact", label: "Compact card", click: () => windows.toggleCompact() },
         { type: "separator" },
         {

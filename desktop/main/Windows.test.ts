@@ -35,10 +35,12 @@ const store = {
 } as DesktopStore;
 
 let screens: WantedScreens;
+let tray: { isThere: boolean; look: () => Promise<void> };
+
 const make = () => {
   const recovery = new PageRecovery();
   screens = new WantedScreens();
-  return new Windows({ store, recovery, screens, devTools: false, preload: "", icon: "" });
+  return new Windows({ store, recovery, screens, tray, devTools: false, preload: "", icon: "" });
 };
 /** A page calls `start`; what it is answered. */
 const started = (window: FakeWindow | undefined) =>
@@ -50,6 +52,7 @@ beforeEach(() => {
   FakeWindow.focused = null;
   place = PLACE;
   small = {};
+  tray = { isThere: true, look: () => Promise.resolve() };
 });
 
 describe("a large window", () => {
@@ -71,7 +74,7 @@ describe("a large window", () => {
     place = { ...PLACE, maximized: true };
     small = { [SMALL]: { x: 1, y: 2, width: 380, height: 420, open: true } };
     const windows = make();
-    windows.openUnseen();
+    void windows.openUnseen();
     main()?.arrive();
     expect([main()?.loaded, main()?.visible]).toEqual([["app://bundle/dashboard"], false]);
     windows.prepareToQuit();
@@ -80,6 +83,44 @@ describe("a large window", () => {
     windows.show();
     expect([main()?.visible, main()?.isMaximized()]).toEqual([true, true]);
     expect(second()?.loaded).toEqual([`app://bundle${SMALL}`]);
+  });
+});
+
+describe("without a tray", () => {
+  beforeEach(() => {
+    tray.isThere = false;
+  });
+
+  it("the last window that is closed stays in the bar of windows", () => {
+    make().open();
+    main()?.arrive();
+    main()?.close();
+    expect([main()?.isDestroyed(), main()?.visible, main()?.isMinimized()]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+  });
+
+  it("a start at login has its window there as well, and one with a tray that comes late has none", async () => {
+    place = { ...PLACE, maximized: true };
+    await make().openUnseen();
+    expect([main()?.visible, main()?.isMinimized()]).toEqual([true, true]);
+    tray.look = () => {
+      tray.isThere = true;
+      return Promise.resolve();
+    };
+    FakeWindow.all = [];
+    await make().openUnseen();
+    expect([main()?.visible, main()?.isMinimized()]).toEqual([false, false]);
+  });
+
+  it("it is looked for anew each time that the terminal is brought to the front", () => {
+    const look = vi.spyOn(tray, "look");
+    const windows = make();
+    windows.open();
+    windows.show();
+    expect(look).toHaveBeenCalledOnce();
   });
 });
 

@@ -7,6 +7,7 @@ import type { DesktopStore, WindowPlace } from "./DesktopStore.ts";
 import { pageUrl } from "./ownPages.ts";
 import { SmallWindows } from "./SmallWindows.ts";
 import { visiblePlace } from "./visiblePlace.ts";
+import type { TrayHost } from "./TrayHost.ts";
 import type { WantedScreens } from "./WantedScreens.ts";
 
 /** The ground of the dark theme, so that a window never flashes white. */
@@ -22,6 +23,7 @@ export interface WindowsDeps {
   devTools: boolean;
   /** The built preload script. */
   preload: string;
+  tray: Pick<TrayHost, "isThere" | "look">;
   /** Picture of the application. */
   icon: string;
 }
@@ -63,9 +65,16 @@ export class Windows {
     this.small.reopen();
   }
 
-  /** Opens a large window that nobody sees, for its page alone hears of signals. */
-  openUnseen(): void {
-    this.make(HOME);
+  /**
+   * Opens a large window that nobody sees, for its page alone hears of signals. Without a tray it is
+   * seen, minimized.
+   */
+  async openUnseen(): Promise<void> {
+    const window = this.make(HOME);
+    await this.deps.tray.look();
+    if (this.deps.tray.isThere || !this.unseen.delete(window)) return;
+    window.showInactive();
+    window.minimize();
   }
 
   private make(path: string): Electron.BrowserWindow {
@@ -85,7 +94,9 @@ export class Windows {
       if (this.quitting || !stays) return;
       event.preventDefault();
       this.unseen.delete(window);
-      window.hide();
+      // Hidden without a tray, nobody would find it again.
+      if (this.deps.tray.isThere) window.hide();
+      else window.minimize();
     });
     window.on("closed", () => {
       this.mains.delete(window);
@@ -110,6 +121,7 @@ export class Windows {
     if (window.isMinimized()) window.restore();
     this.reveal(window);
     window.focus();
+    void this.deps.tray.look();
     this.small.reopen();
     if (path !== undefined) this.deps.screens.open(window, path);
   }

@@ -96,7 +96,7 @@ describe("arguments", () => {
     ["copyText", ["x".repeat(6_000)]],
     ["setBadge", [-1]],
     ["setBadge", [1.5]],
-    ["changeSettings", [{ compactShortcutTaken: false }]],
+    ["changeSettings", [{ compactShortcutFault: null }]],
     ["changeSettings", [{ compactShortcut: "Ctrl+S; rm" }]],
   ])("of %s: %j is refused", (name, args) => {
     expect(() => ask(name, OURS, ...args)).toThrow(TypeError);

@@ -12,6 +12,8 @@ import { startTerminal } from "./startTerminal.ts";
 registerAppScheme();
 app.enableSandbox();
 app.setAppUserModelId(BUILT_IN.appId);
+// Under Wayland keys of every program are asked of the desktop, which X11 and others pay no heed to.
+app.commandLine.appendSwitch("enable-features", "GlobalShortcutsPortal");
 
 if (app.requestSingleInstanceLock()) {
   keepLogs();

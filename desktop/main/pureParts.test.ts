@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { ServerCheck } from "../bridge/DesktopBridge.ts";
 import { screenOfArguments, screenOfLink } from "./deepLinks.ts";
 import { isOwnPage } from "./ownPages.ts";
+import { placesWindows } from "./placesWindows.ts";
 import { checkServer, readServerAddress } from "./serverAddress.ts";
 import { visiblePlace } from "./visiblePlace.ts";
 
@@ -130,5 +131,18 @@ describe("the place of a window", () => {
         maximized,
       });
     }
+  });
+});
+
+describe("the place of windows", () => {
+  it.each([
+    ["win32", {}, [], true],
+    ["linux", { XDG_SESSION_TYPE: "x11" }, [], true],
+    ["linux", {}, [], true],
+    ["linux", { XDG_SESSION_TYPE: "wayland" }, [], false],
+    ["linux", { XDG_SESSION_TYPE: "wayland" }, ["--ozone-platform=x11"], true],
+    ["linux", { XDG_SESSION_TYPE: "x11" }, ["--ozone-platform=wayland"], false],
+  ])("is ours on %s with %j and %j: %s", (os, env, argv, ours) => {
+    expect(placesWindows(os, env, ["signaldeck", ...argv])).toBe(ours);
   });
 });

@@ -12,10 +12,12 @@ import type { ExternalLinks } from "./ExternalLinks.ts";
 import { denyPermissions } from "./guards.ts";
 import { LoginItem } from "./LoginItem.ts";
 import { Notes } from "./Notes.ts";
+import { placesWindows } from "./placesWindows.ts";
 import { PageRecovery } from "./PageRecovery.ts";
 import { serveApp } from "./serveApp.ts";
 import { checkServer, readServerAddress } from "./serverAddress.ts";
 import { TerminalTray } from "./TerminalTray.ts";
+import { TrayHost } from "./TrayHost.ts";
 import { TokenVault } from "./TokenVault.ts";
 import { WantedScreens } from "./WantedScreens.ts";
 import { Updates } from "./Updates.ts";
@@ -78,8 +80,10 @@ export async function startTerminal(
   const recovery = new PageRecovery();
   const screens = new WantedScreens();
   const devTools = !app.isPackaged || process.argv.includes(DEV_TOOLS);
+  const trayHost = new TrayHost(process.platform, () => tellSettings());
   const windows = new Windows({
     store,
+    tray: trayHost,
     recovery,
     screens,
     devTools,
@@ -105,6 +109,7 @@ export async function startTerminal(
   const tray = new TerminalTray({
     pictures,
     windows,
+    wasUsed: () => trayHost.wasUsed(),
     doNotDisturb: () => store.terminal.doNotDisturb,
     setDoNotDisturb: (doNotDisturb) => changeSettings({ doNotDisturb }),
     quit: () => app.quit(),
@@ -113,27 +118,36 @@ export async function startTerminal(
     onChange: (state) => windows.tellAll("onUpdate", state),
     beforeQuit: () => windows.prepareToQuit(),
   });
-  const shortcut = new CompactShortcut(() => windows.toggleCompact());
+  const shortcut = new CompactShortcut(() => windows.toggleCompact(), process.platform);
 
   /** What the system made of the settings in this run. */
-  let facts = { compactShortcutTaken: false, notesRefused: false };
+  let facts: Pick<TerminalSettings, "compactShortcutFault" | "notesRefused"> = {
+    compactShortcutFault: null,
+    notesRefused: false,
+  };
   const settings = (): TerminalSettings => ({
     ...store.terminal,
     ...facts,
     startAtLogin: loginItem.isOn(),
+    hasTray: trayHost.isThere,
+    placesWindows: placesWindows(process.platform, process.env, process.argv),
   });
 
   function setFact(fact: Partial<typeof facts>): void {
     const next = { ...facts, ...fact };
     if (JSON.stringify(next) === JSON.stringify(facts)) return;
     facts = next;
+    tellSettings();
+  }
+
+  function tellSettings(): void {
     windows.tellAll("onSettings", settings());
   }
 
   function changeSettings({ startAtLogin, ...change }: TerminalChange): TerminalSettings {
     store.terminal = { ...store.terminal, ...change };
     if (change.compactShortcut !== undefined) {
-      facts = { ...facts, compactShortcutTaken: !shortcut.set(change.compactShortcut) };
+      facts = { ...facts, compactShortcutFault: shortcut.set(change.compactShortcut) };
     }
     if (startAtLogin !== undefined) loginItem.set(startAtLogin);
     tray.refresh();
@@ -213,8 +227,9 @@ export async function startTerminal(
   app.on("activate", () => windows.show());
 
   show = (path) => windows.show(path ?? undefined);
-  if (wanted === null && loginItem.hasStartedUs(process.argv)) windows.openUnseen();
+  if (wanted === null && loginItem.hasStartedUs(process.argv)) void windows.openUnseen();
   else windows.open(wanted ?? undefined);
+  void trayHost.look();
   notes.hearActionCenter();
   updates.start();
 }

@@ -18,8 +18,10 @@ function mainProcess() {
     closeToTray: true,
     doNotDisturb: false,
     compactShortcut: "",
-    compactShortcutTaken: false,
+    compactShortcutFault: null,
     notesRefused: false,
+    hasTray: true,
+    placesWindows: true,
   };
   const bridge: DesktopBridge = {
     start: () => Promise.resolve(facts()),

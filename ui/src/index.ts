@@ -16,6 +16,7 @@ export type {
   PushAddress,
   PushState,
   Remember,
+  ShortcutFault,
   TerminalChange,
   TerminalSettings,
   TokenProtection,

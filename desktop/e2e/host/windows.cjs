@@ -41,6 +41,9 @@ class BrowserWindow extends EventEmitter {
     this.visible = true;
     this.focus();
   }
+  showInactive() {
+    this.visible = true;
+  }
   hide() {
     this.visible = false;
     this.blur();
@@ -54,6 +57,10 @@ class BrowserWindow extends EventEmitter {
   }
   blur() {
     if (BrowserWindow.focused === this) BrowserWindow.focused = null;
+  }
+  minimize() {
+    this.minimized = true;
+    this.blur();
   }
   restore() {
     this.minimized = false;

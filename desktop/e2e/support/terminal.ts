@@ -1,6 +1,6 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { delimiter, join, resolve } from "node:path";
 import {
   _electron,
   test as base,
@@ -12,6 +12,9 @@ import type { BrowserWindow } from "electron";
 import { TestServer } from "../../../web/e2e/support/server.ts";
 
 const RECORD = join(import.meta.dirname, "record.cjs");
+
+/** Where the terminal finds what tells it of a tray, whatever desktop the specs run on. */
+const TRAY = join(import.meta.dirname, "tray");
 
 const DESKTOP = resolve(import.meta.dirname, "..", "..");
 
@@ -77,6 +80,7 @@ export class Terminal {
     return {
       ...(process.env as Record<string, string>),
       XDG_CONFIG_HOME: this.home,
+      PATH: [TRAY, process.env["PATH"]].join(delimiter),
       ELECTRON_STANDIN_KEYRING: join(this.home, "keyring"),
       ...this.environment,
     };

@@ -25,6 +25,7 @@ export class FakeWindow extends EventEmitter {
   readonly loaded: string[] = [];
   visible: boolean;
   private maximized = false;
+  private minimized = false;
   private destroyed = false;
   private bounds: Electron.Rectangle;
 
@@ -54,6 +55,15 @@ export class FakeWindow extends EventEmitter {
   }
   show(): void {
     this.visible = true;
+  }
+  showInactive(): void {
+    this.visible = true;
+  }
+  minimize(): void {
+    this.minimized = true;
+  }
+  restore(): void {
+    this.minimized = false;
   }
   hide(): void {
     this.visible = false;
@@ -86,7 +96,7 @@ export class FakeWindow extends EventEmitter {
   getBounds = () => this.bounds;
   getNormalBounds = () => this.bounds;
   isMaximized = () => this.maximized;
-  isMinimized = () => false;
+  isMinimized = () => this.minimized;
   isVisible = () => this.visible;
   isDestroyed = () => this.destroyed;
 }

@@ -71,6 +71,9 @@ export interface PlatformPush {
   unsubscribe(): Promise<void>;
 }
 
+/** Why keys do nothing: another program holds them, or they write letters on some keyboards. */
+export type ShortcutFault = "taken" | "writes";
+
 /** How a terminal of the operating system behaves; kept on this device. */
 export interface TerminalSettings {
   /** As the system says; it may have refused it. */
@@ -81,15 +84,19 @@ export interface TerminalSettings {
   doNotDisturb: boolean;
   /** Keys that show the compact card from within any program, such as `Control+Alt+S`. */
   compactShortcut: string;
-  /** Another program holds these keys, so they do nothing. */
-  compactShortcutTaken: boolean;
+  /** Why these keys do nothing; null where they work, or there are none. */
+  compactShortcutFault: ShortcutFault | null;
   /** The system did not show the latest note. */
   notesRefused: boolean;
+  /** Whether there is a tray; without one the last window that is closed is minimized. */
+  hasTray: boolean;
+  /** Whether windows stand where they stood before, and the compact card above all others. */
+  placesWindows: boolean;
 }
 
 /** What a change of the terminal's settings may carry. */
 export type TerminalChange = Partial<
-  Omit<TerminalSettings, "compactShortcutTaken" | "notesRefused">
+  Pick<TerminalSettings, "startAtLogin" | "closeToTray" | "doNotDisturb" | "compactShortcut">
 >;
 
 /** A combination of keys that the host itself hears. */

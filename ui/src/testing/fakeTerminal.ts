@@ -3,17 +3,22 @@ import type { PlatformTerminal, TerminalChange, TerminalSettings } from "../plat
 /**
  * The desktop terminal around a page, whose settings are kept in memory.
  * @param change what it does first when a setting is changed
+ * @param given settings that are others
  */
 export function fakeTerminal(
   change: (change: TerminalChange) => Promise<void> = () => Promise.resolve(),
+  given: Partial<TerminalSettings> = {},
 ): PlatformTerminal {
   let settings: TerminalSettings = {
     startAtLogin: false,
     closeToTray: true,
     doNotDisturb: false,
     compactShortcut: "Control+Alt+S",
-    compactShortcutTaken: true,
+    compactShortcutFault: "taken",
     notesRefused: true,
+    hasTray: true,
+    placesWindows: true,
+    ...given,
   };
   const listeners = new Set<() => void>();
   return {

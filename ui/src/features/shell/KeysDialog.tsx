@@ -22,7 +22,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
 
 /** The keys of the terminal's menu, and the one pair that works in every program. */
 function TerminalKeys({ terminal, isMac }: { terminal: PlatformTerminal; isMac: boolean }) {
-  const { compactShortcut, compactShortcutTaken } = useSyncExternalStore(
+  const { compactShortcut, compactShortcutFault } = useSyncExternalStore(
     terminal.onChange,
     terminal.settings,
   );
@@ -34,7 +34,7 @@ function TerminalKeys({ terminal, isMac }: { terminal: PlatformTerminal; isMac: 
         isMac={isMac}
       />
       <h3 className="mt-6 mb-2 font-semibold">{t("In every program")}</h3>
-      {compactShortcut === "" || compactShortcutTaken ? (
+      {compactShortcut === "" || compactShortcutFault !== null ? (
         <p className="text-muted">{t("None. They are chosen in the settings of the terminal.")}</p>
       ) : (
         <KeyList keys={[[compactShortcut, t("Show or hide the compact card")]]} isMac={isMac} />

@@ -2,18 +2,18 @@ import { t } from "@signaldeck/contract";
 import { useId, useState } from "react";
 import { Button } from "../../components/Button.tsx";
 import { CONTROL_CLASSES } from "../../components/controlClasses.ts";
+import type { ShortcutFault } from "../../platform/Platform.ts";
 import { keysOfPress, wordsOfKeys } from "./shortcutKeys.ts";
 
 export interface ShortcutFieldProps {
   /** As the host names them, such as `Control+Alt+S`; empty for none. */
   keys: string;
-  /** Another program holds them. */
-  taken: boolean;
+  fault: ShortcutFault | null;
   onChange: (keys: string) => void;
 }
 
 /** Takes a combination of keys by pressing it. */
-export function ShortcutField({ keys, taken, onChange }: ShortcutFieldProps) {
+export function ShortcutField({ keys, fault, onChange }: ShortcutFieldProps) {
   const id = useId();
   const [listening, setListening] = useState(false);
   return (
@@ -27,7 +27,7 @@ export function ShortcutField({ keys, taken, onChange }: ShortcutFieldProps) {
           readOnly
           value={listening ? t("Press the keys") : wordsOfKeys(keys)}
           aria-describedby={`${id}-note`}
-          aria-invalid={taken}
+          aria-invalid={fault !== null}
           onFocus={() => setListening(true)}
           onBlur={() => setListening(false)}
           onKeyDown={(event) => {
@@ -42,11 +42,19 @@ export function ShortcutField({ keys, taken, onChange }: ShortcutFieldProps) {
         />
         {keys !== "" && <Button onClick={() => onChange("")}>{t("Remove")}</Button>}
       </div>
-      <p id={`${id}-note`} className={taken ? "mt-1.5 text-put" : "mt-1.5 text-1 text-muted"}>
-        {taken
-          ? t("Another program holds these keys. Please choose others.")
-          : t("Ctrl, Alt or Cmd with a letter or a digit.")}
+      <p id={`${id}-note`} className={fault ? "mt-1.5 text-put" : "mt-1.5 text-1 text-muted"}>
+        {noteOf(fault)}
       </p>
     </div>
   );
+}
+
+function noteOf(fault: ShortcutFault | null): string {
+  if (fault === "taken") return t("Another program holds these keys. Please choose others.");
+  if (fault === "writes") {
+    return t(
+      "On many keyboards these keys write a letter, such as ś, and no program could write it any more. Please choose others.",
+    );
+  }
+  return t("Ctrl or Cmd with Shift, and a letter or a digit.");
 }

@@ -53,21 +53,38 @@ function Settings(props: {
         />
         <Switch
           label={t("Stay in the tray")}
-          text={t("Closing the last window hides it; signals go on arriving.")}
+          text={
+            settings.hasTray
+              ? t("Closing the last window hides it; signals go on arriving.")
+              : t(
+                  "No tray was found here: closing the last window minimizes it, and signals go on arriving.",
+                )
+          }
           on={settings.closeToTray}
           onChange={(closeToTray) => change({ closeToTray })}
         />
         <Switch
           label={t("Start at login")}
-          text={t("Begins in the tray, without a window.")}
+          text={
+            settings.hasTray
+              ? t("Begins in the tray, without a window.")
+              : t("Begins with a minimized window.")
+          }
           on={settings.startAtLogin}
           onChange={(startAtLogin) => change({ startAtLogin })}
         />
         <ShortcutField
           keys={settings.compactShortcut}
-          taken={settings.compactShortcutTaken}
+          fault={settings.compactShortcutFault}
           onChange={(compactShortcut) => change({ compactShortcut })}
         />
+        {!settings.placesWindows && (
+          <p className="text-1 text-muted">
+            {t(
+              "Under Wayland the desktop alone says where windows stand: the compact card may lie below others, and windows come back elsewhere.",
+            )}
+          </p>
+        )}
         <FormAlert message={fault} />
         {settings.notesRefused && (
           <p className="rounded-small bg-amber-wash px-3.5 py-3">

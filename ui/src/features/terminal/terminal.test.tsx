@@ -2,7 +2,12 @@ import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { createFakePlatform } from "../../platform/fakePlatform.ts";
-import type { PlatformUpdates, TerminalChange, UpdateState } from "../../platform/Platform.ts";
+import type {
+  PlatformUpdates,
+  TerminalChange,
+  TerminalSettings,
+  UpdateState,
+} from "../../platform/Platform.ts";
 import { PlatformProvider } from "../../platform/PlatformContext.tsx";
 import { fakeTerminal } from "../../testing/fakeTerminal.ts";
 import { RecoveredNotice } from "./RecoveredNotice.tsx";
@@ -38,8 +43,9 @@ describe("the terminal's settings", () => {
   function open(
     change = vi.fn<(change: TerminalChange) => Promise<void>>(() => Promise.resolve()),
     stored: Record<string, string> = {},
+    given: Partial<TerminalSettings> = {},
   ) {
-    const abilities = { terminal: fakeTerminal(change) };
+    const abilities = { terminal: fakeTerminal(change, given) };
     const platform = createFakePlatform({ stored, abilities });
     render(
       <PlatformProvider platform={platform}>
@@ -70,6 +76,22 @@ describe("the terminal's settings", () => {
     expect(screen.getByText(/did not show the last notification/)).toBeVisible();
     expect(screen.getByText(/kept in memory alone/)).toBeVisible();
     expect(screen.getByText(/Another program holds these keys/)).toBeVisible();
+  });
+
+  it("say which keys write letters, that there is no tray, and what Wayland does not let it do", () => {
+    open(undefined, {}, { compactShortcutFault: "writes", hasTray: false, placesWindows: false });
+    const keys = screen.getByRole("textbox", { name: "Compact card from any program" });
+    expect(keys).toBeInvalid();
+    expect(keys).toHaveAccessibleDescription(/write a letter, such as ś/);
+    expect(screen.getByText(/closing the last window minimizes it/)).toBeVisible();
+    expect(screen.getByText("Begins with a minimized window.")).toBeVisible();
+    expect(screen.getByText(/Under Wayland/)).toBeVisible();
+  });
+
+  it("say nothing of trays and Wayland where both are as expected", () => {
+    open(undefined, {}, { compactShortcutFault: null });
+    expect(screen.getByRole("textbox")).toBeValid();
+    expect(screen.queryByText(/minimize|Wayland/)).toBeNull();
   });
 
   it("show the head of this server's log that the device has kept, and no other server's", () => {
