@@ -18,6 +18,8 @@ const TRAY = join(import.meta.dirname, "tray");
 
 const DESKTOP = resolve(import.meta.dirname, "..", "..");
 
+const IS_ROOT = process.getuid?.() === 0;
+
 /** The folder of the application, if it is another one than ours. */
 const FOLDER = process.env["DESKTOP_FOLDER"] ?? DESKTOP;
 
@@ -88,8 +90,10 @@ export class Terminal {
 
   /** The command line that starts this installation, after the executable. */
   args(...more: string[]): string[] {
-    const own = ["--no-sandbox", "-r", RECORD];
-    return this.program ? [...own, ...more] : [...own, FOLDER, ...more];
+    // Chromium has no sandbox for root.
+    const own = IS_ROOT ? ["--no-sandbox"] : [];
+    // The package for tests records by itself: `packTerminal.mjs`.
+    return this.program ? [...own, ...more] : [...own, "-r", RECORD, FOLDER, ...more];
   }
 
   async start(...more: string[]): Promise<this> {
@@ -104,6 +108,7 @@ export class Terminal {
     this.running = await _electron.launch({
       args: this.args(...more),
       env: this.env,
+      chromiumSandbox: !IS_ROOT,
       ...(this.program && { executablePath: this.program }),
     });
     return this;
