@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { watClock, type SignalDto } from "@signaldeck/contract";
 import { live, toNextSignal } from "../../web/e2e/support/liveRoom.ts";
 import { withReplay } from "../../web/e2e/support/replay.ts";
@@ -92,6 +93,46 @@ test("closed to the tray it tells of each live signal once; the click opens that
   const list = await server.call<SignalDto[]>("GET", "/signals?limit=20", { token });
   const opened = list.find((signal) => signal.id === id);
   expect(opened).toBeDefined();
+});
+
+test("several windows hold one stream; when its window goes another takes it over, and nothing is lost", async ({
+  server,
+  terminal,
+}) => {
+  await terminal.start();
+  await terminal.signIn(server, "support");
+  const asked: Page[] = [];
+  terminal.app.context().on("request", (request) => {
+    if (new URL(request.url()).pathname === "/api/signals/stream")
+      asked.push(request.frame().page());
+  });
+  await hearSignals(terminal);
+  const holder = terminal.page;
+  const others: Page[] = [];
+  for (const id of ["new-window", "new-window"]) {
+    const opened = terminal.app.waitForEvent("window");
+    await terminal.clickMenu(id);
+    const page = await opened;
+    await expect(page.getByText("Live", { exact: true })).toBeVisible();
+    others.push(page);
+  }
+  // The holder has had its stream since the sign-in.
+  expect(asked.filter((page) => page !== holder)).toEqual([]);
+  const everywhere = async (pages: Page[]) => {
+    const { createdAt } = await toNextSignal(server, await server.signIn("support"));
+    const entry = `Entry ${watClock(createdAt)}`;
+    for (const page of pages) await expect(live(page)).toContainText(entry);
+    return entry;
+  };
+  await everywhere([holder, ...others]);
+
+  const before = asked.length;
+  const native = await terminal.window(holder);
+  await native.evaluate((shown) => shown.destroy());
+  await expect.poll(() => asked.length).toBe(before + 1);
+  for (const page of others) await expect(page.getByText("Live", { exact: true })).toBeVisible();
+  await everywhere(others);
+  expect(asked.length).toBe(before + 1);
 });
 
 test("a restart repeats no note, and the tray counts what was not looked at", async ({

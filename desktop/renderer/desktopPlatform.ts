@@ -1,5 +1,6 @@
 import type { Platform } from "@signaldeck/ui";
 import type { DesktopBridge, StartFacts } from "../bridge/DesktopBridge.ts";
+import { createSharedStream } from "./sharedStream.ts";
 
 /** What the page brings along of a browser. */
 export interface PageHost {
@@ -36,6 +37,7 @@ export function createDesktopPlatform(
       clear: () => bridge.clearToken(),
     },
     storage: createDesktopStorage(bridge, facts),
+    openStream: createSharedStream(),
     languages: page.languages,
     reload: () => page.reload(),
     network: {

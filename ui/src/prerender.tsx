@@ -50,6 +50,7 @@ const paper = (language: Language): Platform => ({
   badge: null,
   updates: null,
   push: null,
+  openStream: null,
   startsOffline: false,
   prepareOfflineStart: null,
 });

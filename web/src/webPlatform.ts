@@ -69,6 +69,7 @@ export function createWebPlatform(
     badge: webBadge(window.navigator),
     updates: null,
     push: worker?.push ?? null,
+    openStream: null,
     get startsOffline() {
       return worker?.controls() ?? false;
     },

@@ -5,6 +5,7 @@ import { isApiError } from "./apiError.ts";
 import { api, deskTag } from "./baseApi.ts";
 import { startLiveStream } from "./liveStream.ts";
 import type { LiveState, LiveStream, PollResult } from "./liveStream.ts";
+import { BROWSER_HOST } from "./liveStreamTiming.ts";
 import { LIVE_LIST, liveStreamCalls } from "./liveStreamCalls.ts";
 import { mergeSignal } from "./liveStreamMerge.ts";
 import { marketCalls } from "./marketCalls.ts";
@@ -177,7 +178,9 @@ export function openLiveSession({
     }
 
     void readMarket();
+    const { openStream } = platform;
     return startLiveStream({
+      ...(openStream && { host: { ...BROWSER_HOST, fetch: openStream } }),
       url: platform.apiBaseUrl + signalsApi.stream.path,
       token: () => getState().session.token,
       poll,

@@ -159,6 +159,11 @@ export interface Platform {
   /** Loads the page anew, as at its start. */
   reload(): void;
   readonly network: PlatformNetwork;
+  /**
+   * Requests a live stream once for all windows of this host, each of which gets an answer as if it had
+   * asked alone. Null where every window asks by itself.
+   */
+  readonly openStream: ((url: string, init: RequestInit) => Promise<Response>) | null;
   readonly notifications: PlatformNotifications;
   openExternal(url: string): Promise<void>;
   /**

@@ -133,6 +133,7 @@ export function createFakePlatform(options: FakePlatformOptions = {}): FakePlatf
     badge: null,
     updates: null,
     push: createFakePush(),
+    openStream: null,
     startsOffline: false,
     prepareOfflineStart: null,
     ...options.abilities,
