@@ -1,3 +1,4 @@
+import type { Language } from "@signaldeck/contract";
 import type {
   PlatformNote,
   PlatformShortcut,
@@ -19,8 +20,6 @@ export interface StartFacts {
   /** Keys of `stored` that are gone when the application ends. */
   passing: string[];
   settings: TerminalSettings;
-  /** Keys of the menu. */
-  shortcuts: PlatformShortcut[];
   update: UpdateState;
   /** The page before this one ended by itself. */
   recovered: boolean;
@@ -34,6 +33,8 @@ export type ServerCheck = { ok: true; origin: string } | { ok: false; fault: str
 /** One function for each thing that a page may ask of the main process; nothing else crosses. */
 export interface DesktopBridge {
   start(): Promise<StartFacts>;
+  /** Says which language the page is in, which menu and tray follow; the menu's keys, in it. */
+  speak(language: Language): Promise<PlatformShortcut[]>;
   openScreen(path: string): Promise<boolean>;
   openSmall(path: string): Promise<boolean>;
   openExternal(url: string): Promise<void>;

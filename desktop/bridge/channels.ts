@@ -1,6 +1,7 @@
 /** The calls from a page to the main process, by the bridge's function. */
 export const CALLS = {
   start: "window:start",
+  speak: "window:speak",
   openScreen: "window:open-screen",
   openSmall: "window:open-small",
   openExternal: "links:open-external",

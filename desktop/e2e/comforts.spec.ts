@@ -157,6 +157,23 @@ test("one list shows the keys of the screen, of the menu and of every program", 
   await shared.page.keyboard.press("Escape");
 });
 
+test("menu and tray are in the language of the page", async ({ terminal }) => {
+  await terminal.start();
+  const label = () =>
+    terminal.app.evaluate(
+      ({ Menu }) => Menu.getApplicationMenu()?.getMenuItemById("new-window")?.label,
+    );
+  expect(await label()).toBe("New window");
+  await terminal.page.evaluate(() => window.signaldeck.storeValue("language", "pt", true));
+  await terminal.page.reload();
+  await expect.poll(label).toBe("Nova janela");
+  await terminal.page.evaluate(() => window.signaldeck.setBadge(2));
+  await expect.poll(() => terminal.trayTip()).toContain("2 novos");
+  await terminal.quit();
+  await terminal.start();
+  await expect.poll(label).toBe("Nova janela");
+});
+
 test("the terminal's own parts can be used by everybody, large, small, dark and light", async ({
   shared,
 }) => {

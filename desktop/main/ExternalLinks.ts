@@ -1,3 +1,4 @@
+import { t } from "@signaldeck/contract";
 import { dialog, shell } from "electron";
 import log from "electron-log/main";
 
@@ -45,9 +46,9 @@ export class ExternalLinks {
   private async ask(host: string, hosts: KnownHosts): Promise<boolean> {
     const { response } = await dialog.showMessageBox({
       type: "question",
-      message: `Open ${host} in your browser?`,
-      detail: "You are asked once for each site.",
-      buttons: ["Cancel", "Open"],
+      message: t("Open {{host}} in your browser?", { host }),
+      detail: t("You are asked once for each site."),
+      buttons: [t("Cancel"), t("Open")],
       defaultId: 1,
       cancelId: 0,
     });

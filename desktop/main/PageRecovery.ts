@@ -1,4 +1,4 @@
-import { MINUTE } from "@signaldeck/contract";
+import { MINUTE, t } from "@signaldeck/contract";
 import { dialog } from "electron";
 import log from "electron-log/main";
 
@@ -45,10 +45,11 @@ export class PageRecovery {
     log.error("A page ended too often to be loaded again by itself");
     const { response } = await dialog.showMessageBox(window, {
       type: "error",
-      message: "This window stops working again and again.",
-      detail:
+      message: t("This window stops working again and again."),
+      detail: t(
         "The log files (menu Help) say why. Your account and the signals are on the server and are not touched.",
-      buttons: ["Load it again", "Close the window"],
+      ),
+      buttons: [t("Load it again"), t("Close the window")],
       cancelId: 1,
     });
     if (window.isDestroyed()) return;
@@ -63,9 +64,9 @@ export class PageRecovery {
     window.once("responsive", () => answers.abort());
     const { response } = await dialog.showMessageBox(window, {
       type: "warning",
-      message: "This window does not answer.",
-      detail: "Wait for it, or load it again. Signals come in again once it is loaded.",
-      buttons: ["Wait", "Load it again"],
+      message: t("This window does not answer."),
+      detail: t("Wait for it, or load it again. Signals come in again once it is loaded."),
+      buttons: [t("Wait"), t("Load it again")],
       defaultId: 0,
       cancelId: 0,
       signal: answers.signal,

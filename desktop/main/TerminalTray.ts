@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { t } from "@signaldeck/contract";
 import { Menu, nativeImage, Tray } from "electron";
 import type { Windows } from "./Windows.ts";
 
@@ -59,8 +60,8 @@ export class TerminalTray {
 
   private showTip(): void {
     const [live] = this.live.values();
-    const news = this.count === 0 ? "" : `, ${this.count} new`;
-    const quiet = this.deps.doNotDisturb() ? ", do not disturb" : "";
+    const news = this.count === 0 ? "" : `, ${t("{{count}} new", { count: this.count })}`;
+    const quiet = this.deps.doNotDisturb() ? `, ${t("do not disturb")}` : "";
     this.tray.setToolTip(`${live ?? "SignalDeck"}${news}${quiet}`);
   }
 
@@ -71,27 +72,30 @@ export class TerminalTray {
     this.tray.setTitle(this.count === 0 ? "" : String(this.count));
     this.tray.setContextMenu(
       Menu.buildFromTemplate([
-        { id: "open", label: "Open SignalDeck", click: () => this.open() },
-        { id: "compact", label: "Compact card", click: () => windows.toggleCompact() },
+        { id: "open", label: t("Open SignalDeck"), click: () => this.open() },
+        { id: "compact", label: t("Compact card"), click: () => windows.toggleCompact() },
         { type: "separator" },
         {
           id: "do-not-disturb",
-          label: "Do not disturb",
+          label: t("Do not disturb"),
           type: "checkbox",
           checked: doNotDisturb(),
           click: () => setDoNotDisturb(!doNotDisturb()),
         },
         { type: "separator" },
-        { id: "quit", label: "Quit", click: quit },
+        { id: "quit", label: t("Quit"), click: quit },
       ]),
     );
   }
 }
 
-/** macOS colours a template like the rest of its bar, and finds the double size beside it by name. */
+/** For other scales of the screen Electron finds those beside it by name; Windows has all in one file. */
 function pictureIn(folder: string) {
-  const isMac = process.platform === "darwin";
-  const picture = nativeImage.createFromPath(join(folder, isMac ? "trayTemplate.png" : "icon.png"));
+  const { platform } = process;
+  const isMac = platform === "darwin";
+  const name = isMac ? "trayTemplate.png" : platform === "win32" ? "tray.ico" : "tray.png";
+  const picture = nativeImage.createFromPath(join(folder, name));
+  // macOS colours a template like the rest of its bar.
   picture.setTemplateImage(isMac);
   return picture;
 }

@@ -20,6 +20,7 @@ const OURS = { sender: "ours", senderFrame: { parent: null, url: "app://bundle/d
 /** What each call looks like when it is right. */
 const RIGHT: Record<CallName, unknown[]> = {
   start: [],
+  speak: ["fr"],
   openScreen: ["/dashboard"],
   openSmall: ["/compact?pair=EUR%2FUSD"],
   openExternal: ["https://example.org"],
@@ -80,6 +81,7 @@ describe.each(NAMES)("the call %s", (name) => {
 
 describe("arguments", () => {
   it.each<[CallName, unknown[]]>([
+    ["speak", ["../../vault"]],
     ["openScreen", ["//evil.example"]],
     ["openScreen", ["https://evil.example"]],
     ["openScreen", [5]],

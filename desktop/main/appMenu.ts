@@ -1,3 +1,4 @@
+import { t } from "@signaldeck/contract";
 import type { PlatformShortcut } from "@signaldeck/ui";
 import { app, dialog, Menu, shell } from "electron";
 import type { MenuItemConstructorOptions } from "electron";
@@ -30,61 +31,74 @@ export function setAppMenu(deps: AppMenuDeps): PlatformShortcut[] {
   const template: MenuItemConstructorOptions[] = [
     ...(isMac ? [{ role: "appMenu" } as const] : []),
     {
-      label: "&File",
+      label: t("&File"),
       submenu: [
         {
           id: "new-window",
-          label: "New window",
+          label: t("New window"),
           accelerator: "CmdOrCtrl+Shift+N",
           click: () => windows.open("/dashboard/signals"),
         },
         {
           id: "compact",
-          label: "Compact card",
+          label: t("Compact card"),
           accelerator: "CmdOrCtrl+Shift+C",
           click: () => windows.toggleCompact(),
         },
         { type: "separator" },
-        { id: "change-server", label: "Change server…", click: changeServer },
+        { id: "change-server", label: t("Change server…"), click: changeServer },
         { type: "separator" },
-        { role: "close", label: "Close window", accelerator: "CmdOrCtrl+W" },
-        { role: "quit", label: "Quit", accelerator: "CmdOrCtrl+Q" },
-      ],
-    },
-    { role: "editMenu" },
-    {
-      label: "&Go",
-      submenu: [
-        go("go-home", "Command Center", "1", "/dashboard"),
-        go("go-signals", "Neural Signals", "2", "/dashboard/signals"),
-        go("go-analytics", "Analytics", "3", "/dashboard/analytics"),
-        go("go-settings", "Profile Settings", ",", "/dashboard/settings"),
-        go("go-support", "Support Hub", "4", "/dashboard/support"),
+        { role: "close", label: t("Close window"), accelerator: "CmdOrCtrl+W" },
+        { role: "quit", label: t("Quit"), accelerator: "CmdOrCtrl+Q" },
       ],
     },
     {
-      label: "&View",
+      label: t("&Edit"),
       submenu: [
-        { role: "reload", label: "Reload", accelerator: "CmdOrCtrl+R" },
+        { role: "undo", label: t("Undo") },
+        { role: "redo", label: t("Redo") },
         { type: "separator" },
-        { role: "resetZoom", label: "Actual size", accelerator: "CmdOrCtrl+0" },
-        { role: "zoomIn", label: "Larger", accelerator: "CmdOrCtrl+=" },
-        { role: "zoomOut", label: "Smaller", accelerator: "CmdOrCtrl+-" },
-        { type: "separator" },
-        { role: "togglefullscreen", label: "Full screen", accelerator: fullScreen },
-        ...(devTools ? [{ role: "toggleDevTools", label: "Developer tools" } as const] : []),
+        { role: "cut", label: t("Cut") },
+        { role: "copy", label: t("Copy") },
+        { role: "paste", label: t("Paste") },
+        { role: "selectAll", label: t("Select all") },
       ],
     },
-    ...(isMac ? [{ role: "windowMenu" } as const] : []),
+    {
+      label: t("&Go"),
+      submenu: [
+        go("go-home", t("Command Center"), "1", "/dashboard"),
+        go("go-signals", t("Neural Signals"), "2", "/dashboard/signals"),
+        go("go-analytics", t("Analytics"), "3", "/dashboard/analytics"),
+        go("go-settings", t("Profile Settings"), ",", "/dashboard/settings"),
+        go("go-support", t("Support Hub"), "4", "/dashboard/support"),
+      ],
+    },
+    {
+      label: t("&View"),
+      submenu: [
+        { role: "reload", label: t("Reload"), accelerator: "CmdOrCtrl+R" },
+        { type: "separator" },
+        { role: "resetZoom", label: t("Actual size"), accelerator: "CmdOrCtrl+0" },
+        { role: "zoomIn", label: t("Larger"), accelerator: "CmdOrCtrl+=" },
+        { role: "zoomOut", label: t("Smaller"), accelerator: "CmdOrCtrl+-" },
+        { type: "separator" },
+        { role: "togglefullscreen", label: t("Full screen"), accelerator: fullScreen },
+        ...(devTools ? [{ role: "toggleDevTools", label: t("Developer tools") } as const] : []),
+      ],
+    },
+    // What macOS puts into these two by itself it says in the system's language.
+    ...(isMac ? [{ role: "windowMenu", label: t("Window") } as const] : []),
     {
       role: "help",
+      label: t("&Help"),
       submenu: [
         {
           id: "logs",
-          label: "Show log files",
+          label: t("Show log files"),
           click: () => shell.showItemInFolder(log.transports.file.getFile().path),
         },
-        { id: "about", label: "About SignalDeck", click: about },
+        { id: "about", label: t("About SignalDeck"), click: about },
       ],
     },
   ];
@@ -106,9 +120,9 @@ export function aboutText(server: string | null): string {
 async function showAbout(server: string | null): Promise<void> {
   await dialog.showMessageBox({
     type: "info",
-    title: "About SignalDeck",
+    title: t("About SignalDeck"),
     message: "SignalDeck",
     detail: aboutText(server),
-    buttons: ["Close"],
+    buttons: [t("Close")],
   });
 }

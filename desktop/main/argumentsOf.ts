@@ -1,3 +1,4 @@
+import { LANGUAGES } from "@signaldeck/contract";
 import { z } from "zod";
 import type { CallName } from "../bridge/channels.ts";
 
@@ -19,6 +20,7 @@ const Shortcut = z
 /** What each call of a page must carry; everything else is refused before it is looked at. */
 export const ARGUMENTS = {
   start: z.tuple([]),
+  speak: z.tuple([z.enum(LANGUAGES)]),
   openScreen: z.tuple([Path]),
   openSmall: z.tuple([SmallPath]),
   openExternal: z.tuple([z.string().max(2_000)]),

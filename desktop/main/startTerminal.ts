@@ -1,9 +1,11 @@
 import { join } from "node:path";
+import { spokenLanguage, t } from "@signaldeck/contract";
 import type { TerminalChange, TerminalSettings } from "@signaldeck/ui";
 import { app, clipboard, net, powerMonitor, safeStorage } from "electron";
 import log from "electron-log/main";
 import { answerCalls } from "./answerCalls.ts";
 import { setAppMenu } from "./appMenu.ts";
+import { Badge } from "./Badge.ts";
 import { BUILT_IN } from "./builtIn.ts";
 import { CompactShortcut } from "./CompactShortcut.ts";
 import { screenOfArguments, screenOfLink } from "./deepLinks.ts";
@@ -16,6 +18,7 @@ import { placesWindows } from "./placesWindows.ts";
 import { PageRecovery } from "./PageRecovery.ts";
 import { serveApp } from "./serveApp.ts";
 import { checkServer, readServerAddress } from "./serverAddress.ts";
+import { speak } from "./speak.ts";
 import { TerminalTray } from "./TerminalTray.ts";
 import { TrayHost } from "./TrayHost.ts";
 import { TokenVault } from "./TokenVault.ts";
@@ -90,6 +93,8 @@ export async function startTerminal(
     preload: preloadPath(HERE),
     icon,
   });
+  const badge = new Badge(process.platform, pictures);
+  app.on("browser-window-created", (_event, window) => badge.follow(window));
   const notes = new Notes({
     seen: { read: () => store.notes, write: (ids) => (store.notes = ids) },
     doNotDisturb: () => store.terminal.doNotDisturb,
@@ -156,12 +161,21 @@ export async function startTerminal(
     return next;
   }
 
-  const shortcuts = setAppMenu({
-    windows,
-    devTools,
-    server: () => store.server,
-    changeServer: () => windows.show("/server"),
-  });
+  const drawMenu = () =>
+    setAppMenu({
+      windows,
+      devTools,
+      server: () => store.server,
+      changeServer: () => windows.show("/server"),
+    });
+  // As the pages choose it, who say it themselves once they have started.
+  let spoken = spokenLanguage([
+    store.value("language") ?? "",
+    ...app.getPreferredSystemLanguages(),
+  ]);
+  speak(spoken);
+  let shortcuts = drawMenu();
+  tray.refresh();
   answerCalls({
     start: async (window) => ({
       os: process.platform,
@@ -171,12 +185,18 @@ export async function startTerminal(
       protection: await vault.protection(),
       ...store.values(),
       settings: settings(),
-      shortcuts,
       update: updates.state,
       recovered: recovery.take(window),
       // Asked for last: what comes from now on is sent.
       screen: screens.start(window),
     }),
+    speak: (_window, language) => {
+      if (language === spoken) return shortcuts;
+      spoken = language;
+      speak(language);
+      tray.refresh();
+      return (shortcuts = drawMenu());
+    },
     openScreen: (_window, path) => {
       windows.open(path);
       return true;
@@ -199,7 +219,7 @@ export async function startTerminal(
     },
     showNote: (_window, note) => notes.show(note),
     setBadge: (_window, count) => {
-      app.setBadgeCount(count);
+      badge.set(count);
       tray.setCount(count);
     },
     setLive: (window, words) => tray.setLive(window, words),
@@ -209,7 +229,7 @@ export async function startTerminal(
     showCompact: () => windows.showCompact(),
     copyText: (_window, text) => clipboard.writeText(text),
     chooseServer: async (window, address) => {
-      const check = await checkServer(address, fetchOutside);
+      const check = await checkServer(address, fetchOutside, t);
       if (check.ok && check.origin !== store.server) {
         store.server = check.origin;
         vault.forget();

@@ -1,7 +1,7 @@
 import { describePlatform } from "@signaldeck/ui/testing";
 import { describe, expect, it } from "vitest";
 import type { DesktopBridge, StartFacts } from "../bridge/DesktopBridge.ts";
-import { createDesktopPlatform } from "./desktopPlatform.ts";
+import { createDesktopPlatform, createDesktopStorage } from "./desktopPlatform.ts";
 
 const SERVER = "https://signals.example";
 
@@ -25,6 +25,7 @@ function mainProcess() {
   };
   const bridge: DesktopBridge = {
     start: () => Promise.resolve(facts()),
+    speak: () => Promise.resolve([]),
     openScreen: () => Promise.resolve(true),
     openSmall: () => Promise.resolve(true),
     openExternal: nothing,
@@ -75,7 +76,6 @@ function mainProcess() {
     stored: Object.fromEntries([...remembered, ...passing]),
     passing: [...passing.keys()],
     settings,
-    shortcuts: [],
     update: { phase: "none" },
   });
   const page = {
@@ -86,8 +86,11 @@ function mainProcess() {
     changeServer: () => undefined,
   };
   return {
-    open: (screen: string | null = null) =>
-      createDesktopPlatform(bridge, { ...facts(), screen }, SERVER, page),
+    open: (screen: string | null = null) => {
+      const storage = createDesktopStorage(bridge, facts());
+      const own = { storage, shortcuts: [{ keys: "mod+N", label: "Nouvelle fenêtre" }] };
+      return createDesktopPlatform(bridge, { ...facts(), screen }, SERVER, page, own);
+    },
     openScreen: (path: string) => openListener(path),
     /** Ends the application: what was not to be remembered is gone. */
     restart: () => {
@@ -118,6 +121,7 @@ describe("the terminal as a host", () => {
   it("talks to the chosen server and says how its settings changed", async () => {
     const platform = main.open();
     expect(platform.apiBaseUrl).toBe(`${SERVER}/api`);
+    expect(platform.terminal?.shortcuts[0]?.label).toBe("Nouvelle fenêtre");
     expect(platform.terminal?.settings().doNotDisturb).toBe(false);
     await platform.terminal?.change({ doNotDisturb: true });
     expect(platform.terminal?.settings().doNotDisturb).toBe(true);

@@ -1,4 +1,4 @@
-import type { Platform } from "@signaldeck/ui";
+import type { Platform, PlatformShortcut } from "@signaldeck/ui";
 import type { DesktopBridge, StartFacts } from "../bridge/DesktopBridge.ts";
 import { createSharedStream } from "./sharedStream.ts";
 
@@ -12,6 +12,13 @@ export interface PageHost {
   changeServer(): void;
 }
 
+/** What a page has made of the facts before it is mounted. */
+export interface PageOwn {
+  storage: Platform["storage"];
+  /** Keys of the menu, in the page's language. */
+  shortcuts: readonly PlatformShortcut[];
+}
+
 /**
  * The terminal as a host: token in the vault of the main process, values in its file, notes, tray
  * and windows by its hands.
@@ -23,6 +30,7 @@ export function createDesktopPlatform(
   facts: StartFacts,
   server: string,
   page: PageHost,
+  known: PageOwn,
 ): Platform {
   let { settings, update } = facts;
   bridge.onSettings((next) => (settings = next));
@@ -36,7 +44,7 @@ export function createDesktopPlatform(
       save: (token, { remember }) => bridge.saveToken(token, remember),
       clear: () => bridge.clearToken(),
     },
-    storage: createDesktopStorage(bridge, facts),
+    storage: known.storage,
     openStream: createSharedStream(),
     languages: page.languages,
     reload: () => page.reload(),
@@ -76,7 +84,7 @@ export function createDesktopPlatform(
         settings = await bridge.changeSettings(change);
       },
       onChange: (listener) => bridge.onSettings(listener),
-      shortcuts: facts.shortcuts,
+      shortcuts: known.shortcuts,
       showCompact: () => bridge.showCompact(),
       setLive: (words) => void bridge.setLive(words),
       changeServer: () => page.changeServer(),

@@ -1,4 +1,4 @@
-import { mountServerChoice, mountTerminal } from "@signaldeck/ui";
+import { mountServerChoice, mountTerminal, ownLanguage } from "@signaldeck/ui";
 import "@signaldeck/ui/styles.css";
 import { createDesktopPlatform, createDesktopStorage } from "./desktopPlatform.ts";
 import type { PageHost } from "./desktopPlatform.ts";
@@ -25,6 +25,9 @@ const PAGE: PageHost = {
 async function start(root: Element): Promise<void> {
   const bridge = window.signaldeck;
   const facts = await bridge.start();
+  const storage = createDesktopStorage(bridge, facts);
+  const { languages } = PAGE;
+  const shortcuts = await bridge.speak(ownLanguage({ storage, languages }));
   bridge.onOpen((path) => {
     if (path === SERVER_PATH) PAGE.changeServer();
   });
@@ -33,10 +36,9 @@ async function start(root: Element): Promise<void> {
     return;
   }
   if (facts.server === null || location.pathname === SERVER_PATH) {
-    const storage = createDesktopStorage(bridge, facts);
     mountServerChoice(
       root,
-      { storage, languages: PAGE.languages },
+      { storage, languages },
       {
         current: facts.server,
         choose: (address) => bridge.chooseServer(address),
@@ -46,7 +48,10 @@ async function start(root: Element): Promise<void> {
     );
     return;
   }
-  mountTerminal(root, createDesktopPlatform(bridge, facts, facts.server, PAGE));
+  mountTerminal(
+    root,
+    createDesktopPlatform(bridge, facts, facts.server, PAGE, { storage, shortcuts }),
+  );
 }
 
 const root = document.getElementById("root");

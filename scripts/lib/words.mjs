@@ -24,6 +24,7 @@ const SOURCES = [
   { root: "ui/src/features", catalogs: (room) => `ui/${room}` },
   { root: "ui/src", catalogs: () => "ui/shared" },
   { root: "server/src", catalogs: (room) => `server/${room}` },
+  { root: "desktop/main", catalogs: () => "desktop/main" },
 ];
 
 /** Fields of the operator's texts that are no words: names of things, addresses, figures. */
@@ -186,7 +187,7 @@ export function keysByCatalog(texts) {
     for (const own of ["content", "courses"]) if (rooms.has(own)) put(own, key);
     if (rooms.has("contract")) put("contract", key);
     else {
-      for (const side of ["ui", "server"]) {
+      for (const side of ["ui", "server", "desktop"]) {
         const own = [...rooms].filter((room) => room.startsWith(`${side}/`));
         if (own.length > 0) put(own.length === 1 ? own[0] : `${side}/shared`, key);
       }

@@ -22,6 +22,7 @@ beforeEach(() => {
   );
   write("server/contract/src/calls.ts", "");
   write("server/src/http/errors.ts", 'throw new AppError("conflict", "It is taken.");');
+  write("desktop/main/menu.ts", 'const menu = () => t("Quit it");');
   write("ui/src/features/journal/Day.tsx", 'export const say = () => t("Your day");');
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
@@ -34,6 +35,7 @@ it("finds what each room says, and puts what two say where both find it", () => 
   expect(keys()).toEqual({
     content: ["What does it cost?"],
     courses: ["After a loss", "tilt", "pauses", "An hour.", "Signs", "One.\n\nTwo."],
+    "desktop/main": ["Quit it"],
     "server/http": ["It is taken."],
     "ui/journal": ["Your day"],
   });

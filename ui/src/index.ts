@@ -1,6 +1,7 @@
 export { mount } from "./mount.tsx";
 export type { DrawnWith } from "./mount.tsx";
 export { mountServerChoice } from "./mountServerChoice.tsx";
+export { ownLanguage } from "./language/ownLanguage.ts";
 export { mountTerminal } from "./mountTerminal.tsx";
 export type {
   Platform,

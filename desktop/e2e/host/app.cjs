@@ -22,6 +22,9 @@ class App extends EventEmitter {
   getVersion() {
     return state.identity.version;
   }
+  getPreferredSystemLanguages() {
+    return [];
+  }
   getAppPath() {
     return state.identity.path;
   }
