@@ -1,0 +1,85 @@
+import { HOUR } from "@signaldeck/contract";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { LiveRoad } from "../live/LiveRoad.ts";
+import { recordLiveEvent } from "../live/recordLiveEvent.ts";
+import { signalEvent } from "../live/testing/signalEvent.ts";
+import { createLog } from "../log.ts";
+import { createTestDatabase, type TestDatabase } from "../testing/testDatabase.ts";
+import { connectLive, type LiveParts } from "./connectLive.ts";
+
+let storage: TestDatabase;
+let road: LiveRoad;
+/** Who heard of something, in the order in which they did. */
+let heard: string[];
+let disconnect: () => void;
+
+const log = createLog("silent");
+const note = (name: string) => () => void heard.push(name);
+
+beforeEach(async () => {
+  storage = await createTestDatabase();
+  const { database } = storage;
+  heard = [];
+  road = new LiveRoad({ database, log, feedName: "scripted", pollInterval: HOUR });
+  await road.start();
+});
+afterEach(async () => {
+  disconnect();
+  await road.stop();
+  await storage.close();
+});
+
+function connect(change: Partial<LiveParts> = {}): void {
+  disconnect = connectLive({
+    road,
+    engineState: { apply: note("engine state") },
+    holds: { apply: () => ["ada"] },
+    board: { apply: note("board") },
+    nights: { apply: note("nights") },
+    hub: {
+      deliver: note("readers"),
+      tell: (memberId) => note(`${memberId}'s hold`)(),
+      broadcast: ({ type }) => note(type)(),
+      cutOff: () => Promise.resolve(),
+    },
+    performance: { load: () => Promise.reject(new Error("not asked")) },
+    count: note("metrics"),
+    followers: [{ hear: note("webhooks") }, { hear: note("push") }],
+    onSessionChange: () => () => undefined,
+    log,
+    ...change,
+  });
+}
+
+const publish = (number: number) =>
+  storage.database.write((transaction) =>
+    recordLiveEvent(storage.database, transaction, {
+      event: signalEvent(number),
+      audience: "silver",
+      at: 0,
+    }),
+  );
+
+const AFTER_BOARD = ["nights", "readers", "metrics", "webhooks", "push"];
+
+it("hands each event to what is known in memory, then to the readers, then to the followers", async () => {
+  connect();
+  await publish(1);
+  const all = ["engine state", "ada's hold", "board", ...AFTER_BOARD];
+  expect(heard).toEqual(all);
+  disconnect();
+  await publish(2);
+  expect(heard).toEqual(all);
+});
+
+it("hands it to all the others when one of them fails", async () => {
+  connect({
+    board: {
+      apply: () => {
+        throw new Error("no board");
+      },
+    },
+  });
+  await publish(1);
+  expect(heard).toEqual(["engine state", "ada's hold", ...AFTER_BOARD]);
+});
