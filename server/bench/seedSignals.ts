@@ -40,7 +40,7 @@ export interface SignalAmounts {
 const BATCH = 500;
 
 /**
- * Events that are left of any number: `EventSweep` takes what is older than a day, and of a day's
+ * Events that are left of any number: `retireEvents` takes what is older than a day, and of a day's
  * events all but the newest 5,000. So of 10,000,000, which are the events of five million signals,
  * 9,995,000 are gone, and only the ids tell of them. A road that tells of a signal twice has 576 of
  * a day, with likely and passed marks no more than 1,500; the most is seeded all the same.

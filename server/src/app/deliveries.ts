@@ -4,8 +4,6 @@ import { PushFanOut } from "../push/PushFanOut.ts";
 import { TelegramFanOut } from "../telegram/TelegramFanOut.ts";
 import { TelegramRoom } from "../telegram/TelegramRoom.ts";
 import { WebhookFanOut } from "../webhooks/WebhookFanOut.ts";
-import { RowSweep } from "../database/RowSweep.ts";
-import { forgetActs } from "../http/acts/forgetActs.ts";
 import { DailyDigest } from "../journal/DailyDigest.ts";
 import { TrialNotices } from "../membership/TrialNotices.ts";
 import { Receptions } from "../journal/received/Receptions.ts";
@@ -19,9 +17,9 @@ import { MemberImporter } from "../members-desk/imports/MemberImporter.ts";
 import { DeskNotices } from "../staff/notices/DeskNotices.ts";
 import { trialEnd } from "../members/trial.ts";
 import type { RoadFollower } from "../live/RoadFollower.ts";
-import { retireEvents } from "../live/retireEvents.ts";
 import type { ReadLogHead } from "../news/ReadLogHead.ts";
 import { personalDataRooms } from "./personalDataRooms.ts";
+import { rowSweeps } from "./rowSweeps.ts";
 import type { SignalRoad } from "./signalRoad.ts";
 import type { WaysOut, WaysOutDeps } from "./waysOut.ts";
 
@@ -90,23 +88,17 @@ export function createDeliveries(deps: DeliveriesDeps): Deliveries {
     new DeskNotices({ ...writerDeps, mail, newsChannels, viewerOf }),
     ...(telegram ? [telegram] : []),
   ];
-  const eventDeps = { database, clock, log, followers: followers.map(({ name }) => name) };
-  const sweeps = [
-    ["old events", (goesOn: () => boolean) => retireEvents(eventDeps, goesOn)],
-    ["old acts", (goesOn: () => boolean) => forgetActs({ database, clock }, goesOn)],
-    ["old messages", (goesOn: () => boolean) => outbox.tidy(goesOn)],
-  ] as const;
-  const sweeping = sweeps.map(([what, retire]) => new RowSweep({ clock, log, what, retire }));
+  const sweeps = rowSweeps({ database, clock, log, outbox, followers });
   return {
     followers,
     telegram,
     async start() {
       outbox.start();
       for (const writer of writers) await writer.start();
-      for (const sweep of sweeping) sweep.start();
+      for (const sweep of sweeps) sweep.start();
     },
     async stop() {
-      for (const sweep of sweeping) await sweep.stop();
+      for (const sweep of sweeps) await sweep.stop();
       for (const writer of writers) await writer.stop();
       await outbox.stop();
       deps.close();

@@ -129,3 +129,15 @@ it("works by itself from its start on, and looks again where the storage failed"
   await soon(async () => expect(await left()).toEqual(ids.slice(-1)));
   await sweeping.stop();
 });
+
+it("rests while the clock is in doubt, since what is removed cannot be brought back", async () => {
+  const ids = await addEvents(2 * DAY);
+  for (const name of FOLLOWERS) await place(name, ids.at(-1) ?? 0);
+  const sweeping = new RowSweep({ clock, log, what: "old events", retire: sweep });
+  clock.doubt = { message: "This machine's clock has moved.", since: clock.now() };
+  await sweeping.flush();
+  expect(await left()).toEqual(ids);
+  clock.doubt = null;
+  await sweeping.flush();
+  expect(await left()).toEqual([]);
+});

@@ -14,7 +14,6 @@ export interface ImportProcessorDeps {
 
 const POLL_INTERVAL = 1_000;
 const BATCH = 50;
-const TIDY_INTERVAL = HOUR;
 
 /**
  * Works off the receipts that wait, the oldest first, also those that an earlier process left. What
@@ -22,7 +21,6 @@ const TIDY_INTERVAL = HOUR;
  */
 export class ImportProcessor {
   private readonly task: BackgroundTask;
-  private tidiedAt = Number.NEGATIVE_INFINITY;
 
   constructor(private readonly deps: ImportProcessorDeps) {
     const { database, log } = deps.context;
@@ -52,9 +50,7 @@ export class ImportProcessor {
   }
 
   private async workOff(): Promise<void> {
-    do {
-      await this.tidy();
-    } while ((await this.runBatch()) === BATCH);
+    while ((await this.runBatch()) === BATCH);
   }
 
   private async runBatch(): Promise<number> {
@@ -83,20 +79,5 @@ export class ImportProcessor {
       }
     }
     return decided;
-  }
-
-  /** Receipts are kept for a while, so that one can see what became of them and none counts twice. */
-  private async tidy(): Promise<void> {
-    const { database, clock } = this.deps.context;
-    const now = clock.now();
-    if (now - this.tidiedAt < TIDY_INTERVAL) return;
-    this.tidiedAt = now;
-    const oldest = new Date(now - SIGNAL_IMPORT_LIMITS.receiptsKept);
-    await database.write((transaction) =>
-      database.model(ImportReceipt).destroy({
-        where: { status: ["published", "refused"], receivedAt: { [Op.lt]: oldest } },
-        transaction,
-      }),
-    );
   }
 }
