@@ -115,9 +115,10 @@ export class LiveHub {
    * Hands a committed event to every reader who receives it, unless it is held back. Whoever does not
    * receive a published signal hears that its mark is over, and nothing of the signal.
    */
-  deliver({ audience, event, frame }: Pick<RoadEvent, "audience" | "event" | "frame">): void {
+  deliver(roadEvent: RoadEvent): void {
+    const { event, frame } = roadEvent;
     for (const client of this.clients) {
-      if (!this.reaches(client, { audience, event })) {
+      if (!this.reaches(client, roadEvent)) {
         if (event.type === "signal.published") client.send(MARK_PASSED);
         continue;
       }
@@ -128,13 +129,10 @@ export class LiveHub {
   /** Whether an event is one of a reader's. */
   private reaches(
     { memberId, viewer }: Pick<LiveClient, "memberId" | "viewer">,
-    { audience, event }: Pick<RoadEvent, "audience" | "event">,
+    { audience, event, mark }: RoadEvent,
   ): boolean {
-    if (event.type === "signal.published" || event.type === "signal.updated") {
-      const slot = Date.parse(event.signal.createdAt);
-      return receives(this.deps.past, { memberId, viewer }, { slot, audience });
-    }
-    return audienceRank(audience) <= viewerRank(viewer);
+    if (mark === null || !("signal" in event)) return audienceRank(audience) <= viewerRank(viewer);
+    return receives(this.deps.past, { memberId, viewer }, { slot: mark, audience });
   }
 
   /** Tells the streams of one member something that needs no resuming. */

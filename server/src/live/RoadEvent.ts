@@ -11,6 +11,8 @@ export interface RoadEvent {
   id: number;
   audience: LiveAudience;
   event: LiveEvent;
+  /** The mark of the signal that it speaks of, be it a likely one, epoch ms; null: of none. */
+  mark: number | null;
   /** When it was written, wall time in epoch milliseconds. */
   at: number;
   /** The server-sent event, encoded once for all readers. */
@@ -34,7 +36,14 @@ export function readRoadEvent(
   }
   const feed = feedOf(event);
   if (feed !== null && feed !== feedName) return null;
-  return { id, audience, event, at: createdAt.getTime(), frame: eventFrame(payload, id) };
+  const at = createdAt.getTime();
+  return { id, audience, event, mark: markOf(event), at, frame: eventFrame(payload, id) };
+}
+
+/** Asked for each reader of an event, so it is read from the text once. */
+function markOf(event: LiveEvent): number | null {
+  if ("signal" in event) return Date.parse(event.signal.createdAt);
+  return "likely" in event ? Date.parse(event.likely.mark) : null;
 }
 
 /** The newest event of a type, if it is the current feed's; null: there is none. */

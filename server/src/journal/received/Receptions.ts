@@ -154,7 +154,7 @@ export class Receptions extends RoadFollower<ReceptionsDeps> {
 }
 
 /** The signal that an event publishes to members. */
-function publishedIn({ event, audience, at }: RoadEvent): Published | null {
-  if (event.type !== "signal.published" || audience === "staff") return null;
-  return { slot: Date.parse(event.signal.createdAt), at };
+function publishedIn({ event, audience, at, mark }: RoadEvent): Published | null {
+  if (event.type !== "signal.published" || audience === "staff" || mark === null) return null;
+  return { slot: mark, at };
 }

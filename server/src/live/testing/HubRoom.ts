@@ -26,7 +26,8 @@ export const MARKET: MarketStatusDto = {
 /** A published signal as the road hands it on. */
 export function roadEvent(id: number, audience: LiveAudience): RoadEvent {
   const event = signalEvent(id);
-  return { id, audience, event, at: 0, frame: eventFrame(JSON.stringify(event), id) };
+  const mark = Date.parse(event.signal.createdAt);
+  return { id, audience, event, mark, at: 0, frame: eventFrame(JSON.stringify(event), id) };
 }
 
 /** A hub whose streams are read over real connections by sessions that a test makes up. */

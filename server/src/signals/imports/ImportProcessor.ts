@@ -1,5 +1,4 @@
-import { HOUR, SIGNAL_IMPORT_LIMITS } from "@signaldeck/contract";
-import { Op } from "sequelize";
+import { SIGNAL_IMPORT_LIMITS } from "@signaldeck/contract";
 import { BackgroundTask } from "../../background/BackgroundTask.ts";
 import type { SignalsContext } from "../SignalsContext.ts";
 import { ImportReceipt } from "../receipts/ImportReceipt.ts";
