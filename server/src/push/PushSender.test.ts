@@ -2,6 +2,7 @@ import { DAY, MINUTE, PushMessage, SECOND, SIGNAL_NEWS } from "@signaldeck/contr
 import webPush from "web-push";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { isSignedIn } from "../accounts/isSignedIn.ts";
+import { deriving } from "../database/derivedColumns.ts";
 import { Member } from "../members/Member.ts";
 import { maySeeSignals } from "../news/maySeeSignals.ts";
 import { openRoom, type Room } from "../testing/openRoom.ts";
@@ -214,7 +215,7 @@ describe("a browser that is gone", () => {
     await one.add("a");
     const { id } = one.member;
     await room.database.write((transaction) =>
-      room.database.model(Member).update(change, { where: { id }, transaction }),
+      room.database.model(Member).update(change, { where: { id }, transaction, ...deriving }),
     );
     await outbox.flush();
     expect(one.got()).toEqual([]);

@@ -1,6 +1,7 @@
 import { HOUR, MINUTE, WEBHOOK_LIMITS, WebhookBody, WebhookHeaders } from "@signaldeck/contract";
 import { Webhook as Signer } from "standardwebhooks";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { deriving } from "../database/derivedColumns.ts";
 import { mailContext } from "../accounts/mailContext.ts";
 import { Member } from "../members/Member.ts";
 import { openRoom, type Room } from "../testing/openRoom.ts";
@@ -193,7 +194,7 @@ describe("a message that has waited", () => {
     await outbox.flush();
     const { id } = one.member;
     await room.database.write((transaction) =>
-      room.database.model(Member).update(change, { where: { id }, transaction }),
+      room.database.model(Member).update(change, { where: { id }, transaction, ...deriving }),
     );
     room.clock.advance(600_000);
     await outbox.flush();

@@ -31,7 +31,7 @@ export function GrantsCard({ grants }: { grants: readonly GrantDto[] }) {
         <Grants grants={running} />
         {ended.length > 0 && (
           <details>
-            <summary className="flex min-h-11 cursor-pointer items-center text-muted">
+            <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-brand">
               Ended ({ended.length})
             </summary>
             <Grants grants={ended} />
