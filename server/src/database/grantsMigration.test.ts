@@ -1,5 +1,7 @@
+import type { AccessPath, Tier } from "@signaldeck/contract";
 import { QueryTypes, type Sequelize } from "sequelize";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { accessOf, type Giving } from "../access/grants/accessOf.ts";
 import { createEmptyStorage, type EmptyStorage } from "../testing/testDatabase.ts";
 import { createStepLog, take } from "./migrate.ts";
 import { grants } from "./migrations/0140-grants.ts";
@@ -28,7 +30,7 @@ const gold = { tier: "gold", dashboard_unlocked: true, has_deposited: true, depo
 const MEMBERS = {
   nobody: {},
   claimed: { ...gold, verified_path: "auto" },
-  decided: { ...gold, tier: "pro", base_tier: "pro", base_unlocked: true },
+  decided: { ...gold, tier: "pro", verified_path: "manual", base_tier: "pro", base_unlocked: true },
   coded: {
     tier: "silver",
     dashboard_unlocked: true,
@@ -78,6 +80,16 @@ const record = (number: number, of: Name, action: string, details: object) => ({
   subject_id: idOf(of),
   details: JSON.stringify(details),
   created_at: day(3),
+});
+
+const givingOf = (row: Record<string, unknown>): Giving => ({
+  tier: row["tier"] as Tier,
+  unlocked: Boolean(row["unlocked"]),
+  deposited: Boolean(row["deposited"]),
+  amount: Number(row["amount"]),
+  path: row["path"] as AccessPath | null,
+  until: row["until"] === null ? null : new Date(row["until"] as string),
+  endedAt: null,
 });
 
 it("makes a row of each thing that gives access, with who gave it, and takes the columns away", async () => {
@@ -135,6 +147,30 @@ it("makes a row of each thing that gives access, with who gave it, and takes the
     ["began", "import", "gold", true, true, 500, null, false, null, null],
     ["takenBack", "admin", "guest", false, false, 0, null, true, null, null],
   ]);
+  // What sessions and lists read is what follows from the rows.
+  const copies = await sequelize.query<Record<string, unknown>>(
+    "SELECT * FROM members ORDER BY id",
+    { type: QueryTypes.SELECT },
+  );
+  for (const copy of copies) {
+    const own = rows.filter((row) => row["member_id"] === copy["id"]);
+    const access = accessOf(own.map(givingOf), day(5).getTime());
+    expect([
+      access.tier,
+      access.dashboardUnlocked,
+      access.hasDeposited,
+      access.depositAmount,
+      access.verifiedPath,
+      access.grantedUntil,
+    ]).toEqual([
+      copy["tier"],
+      Boolean(copy["dashboard_unlocked"]),
+      Boolean(copy["has_deposited"]),
+      copy["deposit_amount"],
+      copy["verified_path"],
+      copy["granted_until"] && new Date(copy["granted_until"] as string),
+    ]);
+  }
   const members = await queries.describeTable("members");
   const claims = await queries.describeTable("deposit_claims");
   for (const gone of ["standing_tier", "standing_unlocked", "base_tier", "base_unlocked"]) {

@@ -196,6 +196,9 @@ describe("a grant with an end", () => {
     const less = await put(member, { tier: "silver", until: inDays(1), seen });
     expect(less.status).toBe(400);
     expect(less.body.message).toContain("pro");
+    const locks = await put(member, { dashboardUnlocked: false, until: inDays(1), seen });
+    expect(locks.status).toBe(400);
+    expect(locks.body.error?.fields).toMatchObject([{ path: "dashboardUnlocked" }]);
     const first = inDays(1);
     await put(member, { until: first, seen });
     const again = await put(member, {

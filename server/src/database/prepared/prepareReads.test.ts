@@ -1,7 +1,7 @@
 import { SECOND } from "@signaldeck/contract";
 import { Op, type FindOptions, type Model, type ModelStatic } from "sequelize";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { deriving } from "../../database/derivedColumns.ts";
+import { deriving } from "../derivedColumns.ts";
 import { NotificationChoice } from "../../accounts/NotificationChoice.ts";
 import { Member } from "../../members/Member.ts";
 import { EngineModel } from "../../signals/models/EngineModel.ts";
