@@ -6,7 +6,7 @@ import {
   t,
 } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
-import { accessOf, type Opened } from "../access/grants/accessOf.ts";
+import { accessOf } from "../access/grants/accessOf.ts";
 import {
   changeGrants,
   isSameHeld,
@@ -14,6 +14,7 @@ import {
   type AccessChange,
 } from "../access/grants/changeGrants.ts";
 import { decidedForGood, lent } from "../access/grants/deeds.ts";
+import type { GrantRow } from "../access/grants/Grant.ts";
 import { tellAccess } from "../membership/tellAccess.ts";
 import type { MemberRow } from "../members/Member.ts";
 import { tellDesk } from "../live/tellDesk.ts";
@@ -44,7 +45,7 @@ export async function setAccess(
     const member = await findMember(database, memberId, transaction);
     requireSeen(member, input.seen);
     const given = { tier: input.tier, unlocked: input.dashboardUnlocked, by: actorId };
-    if (until) requireMore(await standing(deps, transaction, memberId), input);
+    if (until) requireMore(await openGrants(database, memberId, transaction), input);
     const deed = until ? lent(given, until) : decidedForGood(given);
     const change = await changeGrants(deps, transaction, member, deed);
     if (!input.dashboardUnlocked) {
@@ -102,20 +103,12 @@ function endOfGrant(until: string | null, now: number): Date | null {
   return new Date(end);
 }
 
-/** What the member has for good. */
-async function standing(
-  { database, clock }: MembersDeskDeps,
-  transaction: Transaction,
-  memberId: string,
-): Promise<Opened> {
-  const open = await openGrants(database, memberId, transaction);
-  return accessOf(
+function requireMore(open: readonly GrantRow[], { tier, dashboardUnlocked }: SetAccessInput): void {
+  // What stays for good: no time matters to it.
+  const has = accessOf(
     open.filter(({ until }) => until === null),
-    clock.now(),
+    0,
   );
-}
-
-function requireMore(has: Opened, { tier, dashboardUnlocked }: SetAccessInput): void {
   if (tierRank(tier) < tierRank(has.tier)) {
     throw fault(
       "tier",

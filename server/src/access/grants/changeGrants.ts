@@ -33,7 +33,7 @@ export async function changeGrants(
   transaction: Transaction,
   member: MemberRow,
   deed: Deed,
-  also: Partial<MemberRow> = {},
+  also: Partial<Pick<MemberRow, "brokerAccountId">> = {},
 ): Promise<AccessChange> {
   const at = new Date(clock.now());
   const grants = database.model(Grant);
@@ -49,7 +49,7 @@ export async function changeGrants(
   const access = accessOf(left, at.getTime());
   const { verifiedPath } = access;
   const accessPath = verifiedPath === "auto" ? verifiedPath : (member.accessPath ?? verifiedPath);
-  const change = { ...access, accessPath, ...also, updatedAt: at };
+  const change = { ...also, ...access, accessPath, updatedAt: at };
   const where = { id: member.id };
   await database.model(Member).update(change, { where, transaction, ...deriving });
   return {

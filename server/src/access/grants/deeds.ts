@@ -3,16 +3,13 @@ import { v7 as uuid } from "uuid";
 import { opens, runs } from "./accessOf.ts";
 import type { GrantRow } from "./Grant.ts";
 
-/** A grant that is to be written. */
-export type NewGrant = Pick<
-  GrantRow,
-  "source" | "claimId" | "givenBy" | "tier" | "unlocked" | "deposited" | "amount" | "path" | "until"
->;
+/** What a grant that is to be written gives, and until when. */
+type Given = Omit<GrantRow, "id" | "memberId" | "since" | "endedAt" | "endedBy" | "endedFor">;
 
 /** What becomes of a member's grants. */
-export interface Outcome {
-  ends: readonly GrantRow[];
-  gives: readonly NewGrant[];
+interface Outcome {
+  ends?: readonly GrantRow[];
+  gives?: readonly Given[];
   /** Why those that end do so, and who does it; null where nobody does. */
   why: GrantEnd;
   by: string | null;
@@ -21,82 +18,70 @@ export interface Outcome {
 /** A deed as what it makes of the grants of a member that have not ended. */
 export type Deed = (open: readonly GrantRow[]) => Outcome;
 
-/** A deposit that a claim has proven. */
-export interface Proven {
-  claimId: string;
-  /** Whole US dollars. */
-  amount: number;
-  path: AccessPath;
-}
-
-/** What a deed makes of the open grants of a member: those that end, that begin, and that are open then. */
+/** What a deed makes of open grants: those that end, those that begin, and all that are open then. */
 export function done(
   deed: Deed,
   open: readonly GrantRow[],
   { memberId, at }: { memberId: string; at: Date },
 ): { ended: GrantRow[]; begun: GrantRow[]; open: GrantRow[] } {
-  const { ends, gives, why, by } = deed(open);
-  const stays = open.filter((grant) => !ends.includes(grant));
+  const { ends = [], gives = [], why, by } = deed(open);
   const ended = ends.map((grant) => ({ ...grant, endedAt: at, endedBy: by, endedFor: why }));
   const running = { endedAt: null, endedBy: null, endedFor: null };
-  const begun = gives.map((give) => ({ ...give, id: uuid(), memberId, since: at, ...running }));
-  return { ended, begun, open: [...stays, ...begun] };
+  const begun = gives.map((given) => ({ ...given, id: uuid(), memberId, since: at, ...running }));
+  return { ended, begun, open: [...open.filter((grant) => !ends.includes(grant)), ...begun] };
+}
+
+/** A deposit that a claim has proven. */
+export interface Proven {
+  claimId: string | null;
+  /** Whole US dollars. */
+  amount: number;
+  path: AccessPath | null;
 }
 
 const NOTHING = {
   claimId: null,
   givenBy: null,
+  tier: "guest",
+  unlocked: false,
   deposited: false,
   amount: 0,
   path: null,
   until: null,
 } as const;
 
+/** What a claim says of a deposit, and no more. */
+const depositAlone = ({ claimId, amount, path }: Proven, givenBy: string | null): Given => ({
+  ...NOTHING,
+  source: "claim",
+  claimId,
+  givenBy,
+  deposited: true,
+  amount,
+  path,
+});
+
 /** A claim was approved: it gives its tier, opens the dashboard, and says what was deposited. */
 export const claimApproved =
-  ({ claimId, amount, path }: Proven, tier: Tier, by: string): Deed =>
-  () => ({
-    ends: [],
-    gives: [
-      {
-        source: "claim",
-        claimId,
-        givenBy: by,
-        tier,
-        unlocked: true,
-        deposited: true,
-        amount,
-        path,
-        until: null,
-      },
-    ],
-    why: "corrected",
-    by,
-  });
+  (proven: Proven, tier: Tier, by: string): Deed =>
+  () => ({ gives: [{ ...depositAlone(proven, by), tier, unlocked: true }], why: "corrected", by });
 
 /** Another amount for a claim: it gives what it gave before, as far as the new amount goes. */
 export const claimCorrected =
-  (claimId: string, { amount, tier }: { amount: number; tier: Tier }, by: string): Deed =>
+  (id: string, { amount, tier }: { amount: number; tier: Tier }, by: string): Deed =>
   (open) => {
-    const ends = open.filter((grant) => grant.claimId === claimId);
+    const ends = open.filter(({ claimId }) => claimId === id);
     const gives = ends.map((grant) => ({
-      ...given(grant),
-      givenBy: by,
-      tier: opens(grant) ? tier : "guest",
-      amount,
+      ...depositAlone({ ...grant, amount }, by),
+      ...(opens(grant) && { tier, unlocked: true }),
     }));
     return { ends, gives, why: "corrected", by };
   };
 
 /** A claim gives nothing any more. */
 export const claimTakenBack =
-  (claimId: string, by: string): Deed =>
-  (open) => ({
-    ends: open.filter((grant) => grant.claimId === claimId),
-    gives: [],
-    why: "taken_back",
-    by,
-  });
+  (id: string, by: string): Deed =>
+  (open) => ({ ends: open.filter(({ claimId }) => claimId === id), why: "taken_back", by });
 
 /** A code was used: support has verified it another way, and no correction of a claim undoes it. */
 export const codeUsed =
@@ -108,6 +93,7 @@ export const codeUsed =
     by: null,
   });
 
+/** What an admin gives. */
 export interface Decision {
   tier: Tier;
   unlocked: boolean;
@@ -120,102 +106,52 @@ export interface Decision {
  * ones, none of them for a deposit that is taken back.
  */
 export const decidedForGood =
-  (
-    { tier, unlocked, by }: Decision,
-    deposits: "kept" | "none" | readonly Proven[] = "kept",
-  ): Deed =>
+  (decision: Decision, deposits: "kept" | "none" | readonly Proven[] = "kept"): Deed =>
   (open) => {
     const keeps = deposits === "kept";
     const ends = open.filter((grant) => !keeps || grant.claimId === null || opens(grant));
-    const told = ends.filter(({ claimId }) => claimId === null);
-    const word: NewGrant = {
-      ...NOTHING,
-      source: "admin",
-      givenBy: by,
-      tier,
-      unlocked,
-      ...(keeps && {
-        deposited: told.some(({ deposited }) => deposited),
-        amount: Math.max(0, ...told.map(({ amount }) => amount)),
-        path: told.find(({ path }) => path !== null)?.path ?? null,
-      }),
-      ...(Array.isArray(deposits) && { deposited: true }),
+    const told = keeps ? ends.filter(({ claimId }) => claimId === null) : [];
+    const word: Given = {
+      ...wordOf(decision),
+      deposited: keeps ? told.some(({ deposited }) => deposited) : deposits !== "none",
+      amount: Math.max(0, ...told.map(({ amount }) => amount)),
+      path: told.find(({ path }) => path !== null)?.path ?? null,
     };
+    const { by } = decision;
     const proven = keeps
-      ? ends.flatMap((grant) => (grant.claimId === null ? [] : [depositAlone(grant)]))
-      : deposits === "none"
-        ? []
-        : deposits.map((deposit) => depositAlone({ ...deposit, givenBy: by }));
+      ? ends.flatMap((grant) => (grant.claimId ? depositAlone(grant, grant.givenBy) : []))
+      : (deposits === "none" ? [] : deposits).map((deposit) => depositAlone(deposit, by));
     return { ends, gives: [word, ...proven], why: "decision", by };
   };
 
-/** An admin's word until a time (a grant with an end) stands above what there is, and in place of an earlier one. */
+/** An admin's word until a time: above what there is, and in place of an earlier one. */
 export const lent =
-  ({ tier, unlocked, by }: Decision, until: Date): Deed =>
+  (decision: Decision, until: Date): Deed =>
   (open) => ({
     ends: open.filter((grant) => grant.until !== null),
-    gives: [{ ...NOTHING, source: "admin", givenBy: by, tier, unlocked, until }],
+    gives: [{ ...wordOf(decision), until }],
     why: "decision",
-    by,
+    by: decision.by,
   });
+
+const wordOf = ({ tier, unlocked, by }: Decision): Given => ({
+  ...NOTHING,
+  source: "admin",
+  givenBy: by,
+  tier,
+  unlocked,
+});
 
 /** What has come to its end at `now` (epoch ms) ends. */
 export const timeOver =
   (now: number): Deed =>
-  (open) => ({
-    ends: open.filter((grant) => !runs(grant, now)),
-    gives: [],
-    why: "time",
-    by: null,
-  });
+  (open) => ({ ends: open.filter((grant) => !runs(grant, now)), why: "time", by: null });
 
 /** What an account has from its beginning, by nobody's deed: that of a demo. */
 export const broughtAlong =
   ({ tier, unlocked, amount }: { tier: Tier; unlocked: boolean; amount: number }): Deed =>
   () => ({
-    ends: [],
     gives: [{ ...NOTHING, source: "import", tier, unlocked, deposited: amount > 0, amount }],
     why: "decision",
     by: null,
   });
-
-function depositAlone({
-  claimId,
-  amount,
-  path,
-  givenBy,
-}: Pick<NewGrant, "claimId" | "amount" | "path" | "givenBy">): NewGrant {
-  return {
-    ...NOTHING,
-    source: "claim",
-    claimId,
-    givenBy,
-    tier: "guest",
-    unlocked: false,
-    deposited: true,
-    amount,
-    path,
-  };
-}
-
-const given = ({
-  source,
-  claimId,
-  givenBy,
-  tier,
-  unlocked,
-  deposited,
-  amount,
-  path,
-  until,
-}: GrantRow) => ({
-  source,
-  claimId,
-  givenBy,
-  tier,
-  unlocked,
-  deposited,
-  amount,
-  path,
-  until,
-});
