@@ -79,6 +79,12 @@ module.exports = {
       "What a member has is a copy of the grants, which changeGrants alone writes.",
     ),
     only(
+      "reach-alone-compares",
+      { path: "^server/", pathNot: `${tests}|^server/src/reach/` },
+      { path: "^server/src/reach/ranks\\.ts$" },
+      "Who receives a signal is asked of Reach; nobody else compares tiers with audiences.",
+    ),
+    only(
       "no-test-code-in-the-product",
       { path: "^(server|ui|web)/", pathNot: tests },
       { path: tests },

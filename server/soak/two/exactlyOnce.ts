@@ -1,6 +1,6 @@
 import { SIGNAL_LIMITS } from "@signaldeck/contract";
 import type { Verdict } from "../../bench/measure.ts";
-import { audienceRank } from "../../src/live/liveAudience.ts";
+import { audienceRank } from "../../src/reach/ranks.ts";
 import { LiveEventRow } from "../../src/live/LiveEventRow.ts";
 import { readLedger } from "../../src/ledger/sealed/readLedger.ts";
 import { verifyLedger } from "../../src/ledger/sealed/verifyLedger.ts";

@@ -52,8 +52,7 @@ export function createDeliveries(deps: DeliveriesDeps): Deliveries {
   const writerDeps = { database, clock, log, feed, outbox, road: road.live };
   const fanOutDeps = {
     ...writerDeps,
-    holds: road.holds,
-    past: road.past,
+    reach: road.reach,
     viewerOf,
   };
   const followers = [

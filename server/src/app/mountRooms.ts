@@ -75,9 +75,8 @@ export function mountRooms(
     board: road.board,
     performance: road.performance,
     hub: road.hub,
-    holds: road.holds,
   });
-  mountSeals(api, { database, holds: road.holds, past: road.past, feedName });
+  mountSeals(api, { database, reach: road.reach, feedName });
   mountRecord(api, {
     ...stored,
     feed,
@@ -97,7 +96,7 @@ export function mountRooms(
     ...stored,
     feed,
     holds: road.holds,
-    past: road.past,
+    reach: road.reach,
     windows: road.windows,
   });
 

@@ -29,6 +29,7 @@ import type { MarkContext } from "../signals/runMark.ts";
 import { Shadow } from "../signals/shadow/Shadow.ts";
 import { SignalBoard } from "../signals/SignalBoard.ts";
 import { OwnReceptions } from "../reach/OwnReceptions.ts";
+import { Reach } from "../reach/Reach.ts";
 import { TierWindows } from "../reach/TierWindows.ts";
 import { catchUpResults } from "../ledger/counted/results/recordResults.ts";
 import { Performance } from "../ledger/counted/statistics/Performance.ts";
@@ -62,8 +63,8 @@ export interface SignalRoad {
   holds: Holds;
   /** In which hours each tier's windows lie. */
   windows: TierWindows;
-  /** What members received by windows of their own, while there were such. */
-  past: OwnReceptions;
+  /** Who receives a signal. */
+  reach: Reach;
   /** What one five-minute mark needs; the demo's history is made with the same. */
   marks: MarkContext;
   /** Runs the marks. */
@@ -91,7 +92,6 @@ export function createSignalRoad(deps: SignalRoadDeps): SignalRoad {
   const shadow = new Shadow({ ...deps, engine });
   const plausible = new Plausible(feed);
   const windows = new TierWindows(deps);
-  const past = new OwnReceptions({ database, feedName });
   const marks: MarkContext = {
     database,
     feed,
@@ -113,8 +113,10 @@ export function createSignalRoad(deps: SignalRoadDeps): SignalRoad {
     previewDraft: (mark, candlesByPair) => engine.preview({ mark, candlesByPair }),
   };
   const holds = new Holds({ database, feed, log });
+  const past = new OwnReceptions({ database, feedName });
+  const reach = new Reach({ past, holds });
   const engineState = new EngineState({ database, feedName });
-  const board = new SignalBoard({ database, clock, past });
+  const board = new SignalBoard({ database, clock, reach });
   const performance = new Performance({
     database,
     feed: feed.info,
@@ -131,8 +133,7 @@ export function createSignalRoad(deps: SignalRoadDeps): SignalRoad {
     road: live,
     marketStatus,
     findSession: (token) => sessions.find(token),
-    holds,
-    past,
+    reach,
     log,
   });
   const runner = new EngineRunner({ context: marks, shadow });
@@ -164,7 +165,7 @@ export function createSignalRoad(deps: SignalRoadDeps): SignalRoad {
     engineState,
     holds,
     windows,
-    past,
+    reach,
     marks,
     runner,
     desk: { context: marks, runner, hub, watch, ledgerWatch },

@@ -2,7 +2,7 @@ import type { Tier } from "@signaldeck/contract";
 import type { Clock } from "../clock/clock.ts";
 import type { Database } from "../database/Database.ts";
 import type { PriceFeed } from "../market/PriceFeed.ts";
-import type { OwnReceptions } from "../reach/OwnReceptions.ts";
+import type { Reach, Reader } from "../reach/Reach.ts";
 import type { TierWindows } from "../reach/TierWindows.ts";
 import type { Holds } from "./Holds.ts";
 
@@ -11,13 +11,10 @@ export interface JournalDeps {
   database: Database;
   clock: Clock;
   feed: Pick<PriceFeed, "clock" | "info">;
-  holds: Pick<Holds, "withheldSince" | "current">;
+  holds: Pick<Holds, "current">;
   windows: Pick<TierWindows, "of" | "hours">;
-  past: Pick<OwnReceptions, "reached">;
+  reach: Pick<Reach, "receives">;
 }
 
 /** Who keeps the journal, and whose signals they receive. */
-export interface Keeper {
-  memberId: string;
-  tier: Tier;
-}
+export type Keeper = Reader;

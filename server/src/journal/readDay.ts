@@ -1,8 +1,8 @@
 import { watDay } from "@signaldeck/contract";
 import type { JournalDayDto, TodayDto } from "@signaldeck/contract";
 import { Op } from "sequelize";
-import { audiencesOf, type EarlierSignal } from "../reach/audience.ts";
-import { nextChance } from "../reach/nextChance.ts";
+import type { EarlierSignal } from "../reach/audience.ts";
+import { readerToday } from "../reach/readerToday.ts";
 import { Signal } from "../signals/Signal.ts";
 import type { JournalDeps, Keeper } from "./journalDeps.ts";
 import { dollarsOf } from "./cents.ts";
@@ -51,15 +51,11 @@ export async function readToday(deps: JournalDeps, keeper: Keeper): Promise<Toda
     countSignals(deps, keeper, day),
   ]);
   const { rows, received } = counts;
-  const { tier } = keeper;
-  const chance = nextChance(tier, now, rows, deps.windows.of);
   return {
     received,
-    quota: deps.windows.of(tier, now)?.quota ?? null,
-    hours: deps.windows.hours(tier, now),
+    ...readerToday(deps.windows, keeper, now, rows),
     ...decisions(items),
     published: rows.length,
-    nextChance: new Date(chance).toISOString(),
   };
 }
 
@@ -81,8 +77,8 @@ type Published = Pick<EarlierSignal, "slot" | "audience">;
 
 /** Signals of a day: for any tier, and how many of them reached this member. */
 async function countSignals(
-  { database, feed, holds, past }: JournalDeps,
-  { memberId, tier }: Keeper,
+  { database, feed, reach }: JournalDeps,
+  keeper: Keeper,
   day: { from: number; to: number },
 ): Promise<{ received: number; rows: Published[] }> {
   // The same for everybody, and all of them ask when one was published.
@@ -101,12 +97,6 @@ async function countSignals(
     },
     [Signal],
   );
-  const since = holds.withheldSince(memberId) ?? Infinity;
-  const audiences = audiencesOf(tier);
-  const received = rows.filter(
-    (signal) =>
-      (past.reached(memberId, signal) ?? audiences.includes(signal.audience)) &&
-      signal.slot < since,
-  ).length;
+  const received = rows.filter((signal) => reach.receives(keeper, signal)).length;
   return { received, rows };
 }

@@ -1,5 +1,4 @@
 import { journalApi, receivedApi } from "@signaldeck/contract";
-import { receivingTier } from "../live/liveAudience.ts";
 import type { ApiRouter } from "../http/ApiRouter.ts";
 import { requireSession, type Session } from "../http/session.ts";
 import { exportJournal } from "./exportJournal.ts";
@@ -90,5 +89,5 @@ export function mountJournal(api: ApiRouter, deps: JournalDeps): void {
 
 function keeperOf(session: Session | null): Keeper {
   const { memberId, viewer } = requireSession(session);
-  return { memberId, tier: receivingTier(viewer) };
+  return { memberId, viewer };
 }

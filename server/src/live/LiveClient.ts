@@ -4,7 +4,6 @@ import type { Socket } from "node:net";
 import { handOver } from "../http/handedOver.ts";
 import { STREAM_HEADERS } from "../http/streamHeaders.ts";
 import { bareSocket } from "./bareSocket.ts";
-import { viewerRank } from "./liveAudience.ts";
 
 /** A reader that does not take its last words is cut off after this time, in milliseconds. */
 export const LAST_WORDS = 1_000;
@@ -36,7 +35,6 @@ export class LiveClient {
   private ended = false;
   /** Bytes that were unread at the last beat; Infinity for none. */
   private unread = Infinity;
-  private ofRank: number;
 
   private constructor(
     private readonly reader: Reader,
@@ -44,7 +42,6 @@ export class LiveClient {
     private readonly onGone: (client: LiveClient) => void,
   ) {
     this.opening = { response, frames: [], bytes: 0 };
-    this.ofRank = viewerRank(reader.viewer);
   }
 
   /**
@@ -109,12 +106,6 @@ export class LiveClient {
 
   set viewer(viewer: Viewer) {
     this.reader.viewer = viewer;
-    this.ofRank = viewerRank(viewer);
-  }
-
-  /** How far up this reader receives; see `viewerRank`. */
-  get rank(): number {
-    return this.ofRank;
   }
 
   get closed(): boolean {

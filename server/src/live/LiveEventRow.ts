@@ -2,7 +2,7 @@ import { DataTypes, Model, type CreationOptional, type InferAttributes } from "s
 import type { InferCreationAttributes } from "sequelize";
 import type { LiveEvent } from "@signaldeck/contract";
 import type { TableDefinition } from "../database/Database.ts";
-import type { LiveAudience } from "./liveAudience.ts";
+import type { LiveAudience } from "../reach/audience.ts";
 
 /** One thing that the live stream says, written in the transaction that made it true. */
 export class LiveEventRow extends Model<

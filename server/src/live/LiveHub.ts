@@ -20,16 +20,16 @@ import type { RoadEvent } from "./RoadEvent.ts";
 import { audienceRank, viewerRank } from "./liveAudience.ts";
 import { receives } from "./Reach.ts";
 import type { OwnReceptions } from "../reach/OwnReceptions.ts";
+import type { LiveRoad, RoadEvent } from "./LiveRoad.ts";
 import { assertRoom, type PlaceLimits } from "./assertRoom.ts";
-import { isWithheld, type Withholding } from "./Withholding.ts";
+import type { Reach } from "../reach/Reach.ts";
 
 export interface LiveHubDeps {
   road: Pick<LiveRoad, "head" | "missedSince">;
   /** Market time and state at this moment, which each stream begins with. */
   marketStatus: () => MarketStatusDto | Promise<MarketStatusDto>;
   findSession: (token: string) => Promise<Session | null>;
-  holds: Withholding;
-  past: Pick<OwnReceptions, "reached" | "endOf">;
+  reach: Pick<Reach, "hears">;
   log: Logger;
   /** That of the contract, unless a test has fewer. */
   places?: PlaceLimits;
@@ -118,21 +118,10 @@ export class LiveHub {
   deliver(roadEvent: RoadEvent): void {
     const { event, frame } = roadEvent;
     for (const client of this.clients) {
-      if (!this.reaches(client, roadEvent)) {
-        if (event.type === "signal.published") client.send(MARK_PASSED);
-        continue;
-      }
-      if (!isWithheld(event, this.deps.holds.withheldSince(client.memberId))) client.send(frame);
+      const heard = this.deps.reach.hears(client, roadEvent);
+      if (heard === "event") client.send(frame);
+      if (heard === "mark") client.send(MARK_PASSED);
     }
-  }
-
-  /** Whether an event is one of a reader's. */
-  private reaches(
-    { memberId, viewer }: Pick<LiveClient, "memberId" | "viewer">,
-    { audience, event, mark }: RoadEvent,
-  ): boolean {
-    if (mark === null || !("signal" in event)) return audienceRank(audience) <= viewerRank(viewer);
-    return receives(this.deps.past, { memberId, viewer }, { slot: mark, audience });
   }
 
   /** Tells the streams of one member something that needs no resuming. */
@@ -217,13 +206,11 @@ export class LiveHub {
     const id = /^\d{1,15}$/.test(request.lastEventId) ? Number(request.lastEventId) : NaN;
     const missed = this.deps.road
       .missedSince(id)
-      ?.filter((event) => this.reaches(request.session, event));
+      ?.filter((event) => this.deps.reach.hears(request.session, event) === "event");
     if (!missed || missed.length > STREAM_LIMITS.maxResume) {
       return [liveEventFrame(opened), liveEventFrame({ type: "stream.reset" }, head)];
     }
-    const since = this.deps.holds.withheldSince(request.session.memberId);
-    const shown = missed.filter(({ event }) => !isWithheld(event, since));
-    return [liveEventFrame(opened), ...shown.map(({ frame }) => frame)];
+    return [liveEventFrame(opened), ...missed.map(({ frame }) => frame)];
   }
 
   private beat(): void {

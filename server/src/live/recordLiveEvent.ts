@@ -1,7 +1,7 @@
 import type { LiveEvent } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
 import type { Database } from "../database/Database.ts";
-import type { LiveAudience } from "./liveAudience.ts";
+import type { LiveAudience } from "../reach/audience.ts";
 import { LiveEventRow } from "./LiveEventRow.ts";
 
 /** An event on its way into the live stream. */

@@ -1,4 +1,4 @@
-import { decide, type Language, type OwnTerms, type Viewer } from "@signaldeck/contract";
+import type { Language, OwnTerms, Viewer } from "@signaldeck/contract";
 import { Member, ownTermsOf, type MemberRow } from "../members/Member.ts";
 import type { Clock } from "../clock/clock.ts";
 import type { PriceFeed } from "../market/PriceFeed.ts";
@@ -6,16 +6,17 @@ import { receives } from "../live/Reach.ts";
 import type { RoadEvent } from "../live/RoadEvent.ts";
 import { OutboxFollower, type OutboxFollowerDeps } from "./OutboxFollower.ts";
 import { isWithheld, type Withholding } from "../live/Withholding.ts";
+import type { LiveEventRow } from "../live/LiveEventRow.ts";
+import { RoadFollower, type RoadFollowerDeps } from "./RoadFollower.ts";
 import type { NewMessage } from "../outbox/Outbox.ts";
-import type { OwnReceptions } from "../reach/OwnReceptions.ts";
+import type { Reach } from "../reach/Reach.ts";
 import { callsToSignal, signalNews, type SignalNews } from "./signalNews.ts";
 import { wantsSignal, type SignalWish } from "./wantsSignal.ts";
 
 export interface SignalFanOutDeps extends OutboxFollowerDeps {
   clock: Clock;
   feed: Pick<PriceFeed, "clock">;
-  holds: Withholding;
-  past: Pick<OwnReceptions, "reached">;
+  reach: Pick<Reach, "receives">;
   viewerOf: (member: MemberRow) => Viewer;
 }
 
@@ -39,8 +40,7 @@ export interface SignalReceiver extends SignalWish {
 }
 
 /**
- * Tells members' own receivers of signals, by the audiences and holds of the live stream: who sees
- * an event is decided here for every channel.
+ * Tells members' own receivers of signals what `Reach` says is theirs, as far as each wants to hear it.
  */
 export abstract class SignalFanOut<
   Receiver extends SignalReceiver,
@@ -80,11 +80,10 @@ export abstract class SignalFanOut<
 
   private receives(receiver: Receiver, { viewer, own }: Reader, news: SignalNews): boolean {
     const { audience, at, event, signal } = news;
+    const { memberId } = receiver;
     const reaching = { slot: Date.parse(signal.createdAt), audience };
     return (
-      receives(this.deps.past, { memberId: receiver.memberId, viewer }, reaching) &&
-      decide(viewer, "signals.read").allowed &&
-      !isWithheld({ type: event, signal }, this.deps.holds.withheldSince(receiver.memberId)) &&
+      this.deps.reach.receives({ memberId, viewer }, reaching) &&
       receiver.createdAt.getTime() <= at &&
       wantsSignal(receiver, event, signal, at, own)
     );

@@ -22,7 +22,7 @@ let sessions = 0;
 beforeEach(async () => {
   journal = await JournalRoom.open();
   service = await PushService.open();
-  const { fixture, road, holds, past } = journal.room;
+  const { fixture, road, reach } = journal.room;
   const { database, clock } = fixture.context;
   const outbox = new Outbox({ database, clock, log: createLog("silent"), ways: {} });
   fanOut = new PushFanOut({
@@ -30,8 +30,7 @@ beforeEach(async () => {
     clock,
     outbox,
     road,
-    holds,
-    past,
+    reach,
     feed: fixture.feed,
     log: createLog("silent"),
     viewerOf: ({ role, tier, dashboardUnlocked }) => ({ role, tier, dashboardUnlocked }),
@@ -218,13 +217,12 @@ describe("what a device is told", () => {
   it("is written once, though two processes take the same events", async () => {
     const one = await join("gold");
     await journal.publish(0);
-    const { fixture, road, holds, past } = journal.room;
+    const { fixture, road, reach } = journal.room;
     const other = new PushFanOut({
       ...deps,
       outbox: fanOutbox(),
       road,
-      holds,
-      past,
+      reach,
       feed: fixture.feed,
       log: createLog("silent"),
       viewerOf: ({ role, tier, dashboardUnlocked }) => ({ role, tier, dashboardUnlocked }),

@@ -2,14 +2,14 @@ import { SIGNAL_LIMITS, type Tier } from "@signaldeck/contract";
 import { Op, type WhereOptions } from "sequelize";
 import type { Database } from "../database/Database.ts";
 import { groupBy } from "../groupBy.ts";
-import { audiencesOf } from "./audience.ts";
+import { audiencesOf, type LiveAudience } from "./audience.ts";
 import { SignalReception, type ReceptionRow } from "./SignalReception.ts";
 
 /** A published signal, as far as it matters for whom it has reached. */
 export interface PastSignal {
   /** Its mark, epoch milliseconds. */
   slot: number;
-  audience: Tier | "staff";
+  audience: LiveAudience;
 }
 
 /** What a member received by windows of their own, oldest first, and until when. */
@@ -67,12 +67,13 @@ export class OwnReceptions {
    * longest list.
    * @param before market time from which on signals are held back
    */
-  shownTo(memberId: string | null, tier: Tier, before = Infinity): WhereOptions {
+  shownTo(memberId: string | null, tier: Tier, before = Infinity): WhereOptions | null {
     const { feedName: feed } = this.deps;
     const past = memberId === null ? undefined : this.pasts.get(memberId);
     const audience = audiencesOf(tier);
     const held = before < Infinity && { slot: { [Op.lt]: new Date(before) } };
-    if (!past) return { feed, audience, ...held };
+    // Whoever receives none would have all signals looked through for one.
+    if (!past) return audience.length === 0 ? null : { feed, audience, ...held };
     const newest = past.receptions
       .filter(({ since, audiences }) => since < before && audiences.length > 0)
       // Nearly every one of them holds a signal, and most of them one alone.

@@ -1,6 +1,9 @@
 import { SIGNAL_LIMITS, TIERS, tierRank, type SignalGrade, type Tier } from "@signaldeck/contract";
 import type { Window, WindowsOf } from "./windows.ts";
 
+/** Who receives a live event: a tier and those above it, staff included; or staff alone. */
+export type LiveAudience = Tier | "staff";
+
 /** The tiers that receive signals, highest first. */
 const RECEIVING = TIERS.filter((tier) => tier !== "guest").reverse();
 
@@ -12,11 +15,6 @@ export function tiersDownTo(tier: Tier): Tier[] {
 /** The audiences whose signals a tier receives. */
 export function audiencesOf(tier: Tier): Tier[] {
   return RECEIVING.filter((audience) => tierRank(audience) <= tierRank(tier));
-}
-
-/** The lower of two audiences, which includes whoever is in the other one. */
-export function lowerTier(one: Tier, other: Tier): Tier {
-  return tierRank(one) < tierRank(other) ? one : other;
 }
 
 /** What of a signal decides who receives it. */
@@ -44,8 +42,19 @@ export interface EarlierSignal extends Candidate {
  * gap; a lower tier never has what a higher one lacks, and everyone of a tier sees the same. The
  * highest tier receives everything.
  * @param earlier of the same WAT day, in any order
+ * @param promised the lowest tier that was told that it is likely: who was told receives it
  */
 export function chooseAudience(
+  candidate: Candidate,
+  earlier: readonly EarlierSignal[],
+  windowsOf: WindowsOf,
+  promised: Tier | null = null,
+): Tier {
+  const chosen = lowestWithRoom(candidate, earlier, windowsOf);
+  return promised !== null && tierRank(promised) < tierRank(chosen) ? promised : chosen;
+}
+
+function lowestWithRoom(
   candidate: Candidate,
   earlier: readonly EarlierSignal[],
   windowsOf: WindowsOf,

@@ -2,6 +2,7 @@ import { TIERS, type SignalsQuery } from "@signaldeck/contract";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { FIVE_MINUTES } from "../market/aggregateCandles.ts";
 import { OwnReceptions } from "../reach/OwnReceptions.ts";
+import { Reach } from "../reach/Reach.ts";
 import { statementsOf } from "../testing/statementsOf.ts";
 import { presentSignal } from "./presentSignal.ts";
 import { SignalBoard } from "./SignalBoard.ts";
@@ -10,11 +11,15 @@ import { MARK, publish, signalsFixture, type SignalsFixture } from "./testing/si
 
 let room: SignalsFixture;
 let board: SignalBoard;
-const past = () => new OwnReceptions({ database: room.context.database, feedName: "scripted" });
+const reach = () =>
+  new Reach({
+    past: new OwnReceptions({ database: room.context.database, feedName: "scripted" }),
+    holds: { withheldSince: () => null },
+  });
 beforeEach(async () => {
   room = await signalsFixture();
   const { database, clock } = room.context;
-  board = new SignalBoard({ database, clock, past: past() });
+  board = new SignalBoard({ database, clock, reach: reach() });
 });
 afterEach(() => room.storage.close());
 
@@ -50,7 +55,7 @@ describe("SignalBoard", () => {
     await publishTwoHours();
     await board.load();
     const { database, clock } = room.context;
-    const fed = new SignalBoard({ database, clock, past: past() });
+    const fed = new SignalBoard({ database, clock, reach: reach() });
     const rows = await database.model(Signal).findAll({ raw: true });
     // Out of order and repeated, as after a reload in the middle of the events.
     for (const row of [...rows, ...rows.toReversed()]) {

@@ -1,24 +1,19 @@
-import { SIGNAL_LIMITS, TIERS, tierRank } from "@signaldeck/contract";
+import { SIGNAL_LIMITS, TIERS } from "@signaldeck/contract";
 import type { SignalDto, SignalsQuery, Tier } from "@signaldeck/contract";
 import type { Clock } from "../clock/clock.ts";
 import type { Database } from "../database/Database.ts";
 import { audienceRank } from "../live/liveAudience.ts";
 import type { RoadEvent } from "../live/RoadEvent.ts";
+import type { WhereOptions } from "sequelize";
 import { encodeReply, type EncodedReply } from "../http/EncodedReply.ts";
-import type { OwnReceptions } from "../reach/OwnReceptions.ts";
+import { reachesTier, type Reach, type Reader } from "../reach/Reach.ts";
 import { presentSignal } from "./presentSignal.ts";
 import { Signal } from "./Signal.ts";
 
 export interface SignalBoardDeps {
   database: Database;
   clock: Clock;
-  past: Pick<OwnReceptions, "endOf" | "shownTo">;
-}
-
-/** Who asks for the list; null: anybody of the tier. */
-interface BoardReader {
-  memberId: string | null;
-  tier: Tier;
+  reach: Pick<Reach, "listedAs" | "shownTo" | "shownToTier">;
 }
 
 /**
@@ -35,8 +30,9 @@ export class SignalBoard {
   /** Reads the newest signals of every tier. */
   async load(): Promise<void> {
     const limit = SIGNAL_LIMITS.listMax;
-    for (const tier of TIERS)
-      this.lists.set(tier, await this.newest({ memberId: null, tier }, limit));
+    for (const tier of TIERS) {
+      this.lists.set(tier, await this.newest(this.deps.reach.shownToTier(tier), limit));
+    }
     this.replies.clear();
   }
 
@@ -46,14 +42,13 @@ export class SignalBoard {
     return sortOrder === "asc" ? newest.reverse() : newest;
   }
 
-  /** The whole reply of `GET /signals`; read from the database where it goes back to own windows. */
-  replyTo(
-    { memberId, tier }: BoardReader & { memberId: string },
-    query: SignalsQuery,
-  ): EncodedReply | Promise<EncodedReply> {
-    const end = this.deps.past.endOf(memberId);
-    const isTheTiers = end === null || (this.oldest(tier, query) ?? -Infinity) >= end;
-    return isTheTiers ? this.reply(tier, query) : this.replyBefore({ memberId, tier }, query);
+  /**
+   * The whole reply of `GET /signals`: the tier's, or read from the database for the few whose list is
+   * another, because what they were shown may be older than anything kept here.
+   */
+  replyTo(reader: Reader, query: SignalsQuery): EncodedReply | Promise<EncodedReply> {
+    const tier = this.deps.reach.listedAs(reader, (one) => this.oldest(one, query));
+    return tier === null ? this.ownReply(reader, query) : this.reply(tier, query);
   }
 
   /** Encoded once for each tier and query until a signal changes. */
@@ -67,17 +62,11 @@ export class SignalBoard {
     return reply;
   }
 
-  /**
-   * The same reply with nothing published at or after `before` (market time, epoch milliseconds),
-   * for the few from whom new signals are held back; read from the database, because what they were
-   * shown may be older than anything kept here.
-   */
-  async replyBefore(
-    reader: BoardReader,
+  private async ownReply(
+    reader: Reader,
     { limit, sortOrder }: SignalsQuery,
-    before = Infinity,
   ): Promise<EncodedReply> {
-    const newest = await this.newest(reader, limit, before);
+    const newest = await this.newest(this.deps.reach.shownTo(reader), limit);
     return this.encode(sortOrder === "asc" ? newest.reverse() : newest);
   }
 
@@ -85,7 +74,7 @@ export class SignalBoard {
   apply({ event, audience }: Pick<RoadEvent, "event" | "audience">): void {
     if (event.type !== "signal.published" && event.type !== "signal.updated") return;
     for (const tier of TIERS) {
-      if (tierRank(tier) < audienceRank(audience)) continue;
+      if (!reachesTier(tier, audience)) continue;
       const list = this.lists.get(tier) ?? [];
       place(list, event.signal);
     }
@@ -102,19 +91,11 @@ export class SignalBoard {
     return last ? Date.parse(last.createdAt) : null;
   }
 
-  private async newest(
-    { memberId, tier }: BoardReader,
-    limit: number,
-    before?: number,
-  ): Promise<SignalDto[]> {
-    // Whoever receives none would have all signals looked through for one.
-    if (tier === "guest") return [];
-    const rows = await this.deps.database.model(Signal).findAll({
-      where: this.deps.past.shownTo(memberId, tier, before),
-      order: [["sequence", "DESC"]],
-      limit,
-      raw: true,
-    });
+  private async newest(where: WhereOptions | null, limit: number): Promise<SignalDto[]> {
+    if (where === null) return [];
+    const rows = await this.deps.database
+      .model(Signal)
+      .findAll({ where, order: [["sequence", "DESC"]], limit, raw: true });
     return rows.map(presentSignal);
   }
 }

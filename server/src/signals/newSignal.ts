@@ -16,6 +16,7 @@ import type { Tick } from "../market/PriceFeed.ts";
 import { chooseAudience, lowerTier, type EarlierSignal } from "../reach/audience.ts";
 import { publishedBody } from "./makeBodies.ts";
 import type { PublishedBody } from "../ledger/sealed/recordBodies.ts";
+import { chooseAudience, type EarlierSignal } from "../reach/audience.ts";
 import type { SignalRow } from "./Signal.ts";
 import type { SignalsContext } from "./SignalsContext.ts";
 
@@ -74,7 +75,7 @@ export function signalOf(
   const at = new Date(slot);
   const grade = origin ? null : gradeOfDraft(draft, context.payoutPercent);
   const candidate = { slot, grade, confidence: draft.confidence };
-  const chosen = chooseAudience(candidate, earlier, context.windowsOf);
+  const audience = chooseAudience(candidate, earlier, context.windowsOf, promised);
   return {
     id: uuid(),
     feed: feed.info.name,
@@ -106,8 +107,7 @@ export function signalOf(
     withdrawnReason: null,
     withdrawnAt: null,
     heldAt: null,
-    // Who was told that it is likely receives it: nobody hears of a signal that is not theirs.
-    audience: promised ? lowerTier(promised, chosen) : chosen,
+    audience,
     createdAt: at,
     expiresAt: new Date(slot + SIGNAL_LIMITS.life),
     publishedAt: new Date(now),

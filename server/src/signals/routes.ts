@@ -2,8 +2,6 @@ import { signalsApi } from "@signaldeck/contract";
 import type { Clock } from "../clock/clock.ts";
 import { encodeOnce } from "../http/EncodedReply.ts";
 import type { LiveHub } from "../live/LiveHub.ts";
-import { receivingTier } from "../live/liveAudience.ts";
-import type { Withholding } from "../live/Withholding.ts";
 import type { ApiRouter } from "../http/ApiRouter.ts";
 import { requireSession } from "../http/session.ts";
 import type { SignalBoard } from "./SignalBoard.ts";
@@ -11,24 +9,17 @@ import type { Performance } from "../ledger/counted/statistics/Performance.ts";
 
 export interface SignalsDeps {
   clock: Clock;
-  board: Pick<SignalBoard, "replyTo" | "replyBefore">;
+  board: Pick<SignalBoard, "replyTo">;
   performance: Pick<Performance, "current">;
   hub: Pick<LiveHub, "open">;
-  holds: Withholding;
 }
 
 /** Mounts the list of signals, their statistics and the live stream. */
 export function mountSignals(
   api: ApiRouter,
-  { board, clock, performance, hub, holds }: SignalsDeps,
+  { board, clock, performance, hub }: SignalsDeps,
 ): void {
-  api.hot(signalsApi.list, ({ session, query }) => {
-    const { memberId, viewer } = requireSession(session);
-    const tier = receivingTier(viewer);
-    const since = holds.withheldSince(memberId);
-    const reader = { memberId, tier };
-    return since === null ? board.replyTo(reader, query) : board.replyBefore(reader, query, since);
-  });
+  api.hot(signalsApi.list, ({ session, query }) => board.replyTo(requireSession(session), query));
 
   const statistics = encodeOnce(clock);
   api.hot(signalsApi.performance, () => statistics(performance.current));

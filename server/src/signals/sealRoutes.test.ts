@@ -13,6 +13,7 @@ import { MARK, publish } from "./testing/signalsFixture.ts";
 import { roomApp } from "../testing/roomApp.ts";
 import { logFixture, type LogFixture } from "../ledger/published/testing/logFixture.ts";
 import { NO_PAST } from "../reach/testing/noPast.ts";
+import { tierReach } from "../reach/testing/tierReach.ts";
 import { mountSeals } from "./sealRoutes.ts";
 
 /** From whom signals are held back, and since when. */
@@ -28,8 +29,7 @@ class SealRoom extends SessionRoom {
       mount: (api) =>
         mountSeals(api, {
           database: context.database,
-          holds: { withheldSince: (memberId) => held.get(memberId) ?? null },
-          past: NO_PAST,
+          reach: tierReach({ withheldSince: (memberId) => held.get(memberId) ?? null }),
           feedName: feed.info.name,
         }),
     });

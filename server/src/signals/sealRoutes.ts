@@ -1,18 +1,15 @@
-import { SECOND, sealApi, t, type Viewer } from "@signaldeck/contract";
+import { SECOND, sealApi, t } from "@signaldeck/contract";
 import type { Database } from "../database/Database.ts";
 import type { ApiRouter } from "../http/ApiRouter.ts";
 import { AppError } from "../http/AppError.ts";
 import { requireSession } from "../http/session.ts";
-import { receives } from "../live/Reach.ts";
-import type { Withholding } from "../live/Withholding.ts";
-import type { OwnReceptions } from "../reach/OwnReceptions.ts";
+import type { Reach, Reader } from "../reach/Reach.ts";
 import { Signal } from "../signals/Signal.ts";
 import { readSeals } from "../ledger/published/readSeals.ts";
 
 export interface SealRoutes {
   database: Database;
-  holds: Withholding;
-  past: Pick<OwnReceptions, "reached">;
+  reach: Pick<Reach, "receives">;
   /** Name of the current feed, whose signals are the ones that members are shown. */
   feedName: string;
 }
@@ -39,8 +36,8 @@ export function mountSeals(api: ApiRouter, routes: SealRoutes): void {
 
 /** Whether a signal is one of those that the list and the stream give this reader. */
 async function isShown(
-  { database, holds, past, feedName }: SealRoutes,
-  { memberId, viewer }: { memberId: string; viewer: Viewer },
+  { database, reach, feedName }: SealRoutes,
+  reader: Reader,
   id: string,
 ): Promise<boolean> {
   const signal = await database.model(Signal).findOne({
@@ -49,9 +46,5 @@ async function isShown(
     raw: true,
   });
   if (!signal) return false;
-  const slot = signal.slot.getTime();
-  const { audience } = signal;
-  if (!receives(past, { memberId, viewer }, { slot, audience })) return false;
-  const since = holds.withheldSince(memberId);
-  return since === null || slot < since;
+  return reach.receives(reader, { slot: signal.slot.getTime(), audience: signal.audience });
 }

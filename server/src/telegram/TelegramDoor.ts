@@ -7,9 +7,9 @@ import { rowsOf, type Changed } from "../database/CommitObservers.ts";
 import type { Database } from "../database/Database.ts";
 import type { Outbox } from "../outbox/Outbox.ts";
 import { OutboxMessage } from "../outbox/OutboxMessage.ts";
-import { mayBeIn } from "./readTelegram.ts";
 import { TelegramChannel } from "./TelegramChannel.ts";
 import type { TelegramConfig } from "../settings/telegramConfig.ts";
+import { hasSignalsOf } from "../reach/Reach.ts";
 import { TelegramLink } from "./TelegramLink.ts";
 import { doorJob, inviteJob } from "./telegramMessages.ts";
 import { TelegramPost } from "./TelegramPost.ts";
@@ -124,7 +124,7 @@ export class TelegramDoor {
       // A channel that is not set up any more is the operator's own.
       if (!channel) return false;
       const viewer = viewers.get(memberId);
-      return !viewer || chats.get(memberId) !== userId || !mayBeIn(channel, viewer);
+      return !viewer || chats.get(memberId) !== userId || !hasSignalsOf(viewer, channel.tier);
     });
   }
 

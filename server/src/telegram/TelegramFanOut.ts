@@ -5,6 +5,10 @@ import { LedgerRecord } from "../ledger/sealed/LedgerRecord.ts";
 import { audienceRank, type LiveAudience } from "../live/liveAudience.ts";
 import type { RoadEvent } from "../live/RoadEvent.ts";
 import { OutboxFollower, type OutboxFollowerDeps } from "../news/OutboxFollower.ts";
+import type { SignalDto, SignalNewsEvent } from "@signaldeck/contract";
+import { reachesTier } from "../reach/Reach.ts";
+import type { LiveEventRow } from "../live/LiveEventRow.ts";
+import { RoadFollower, type RoadFollowerDeps } from "../news/RoadFollower.ts";
 import type { NewMessage } from "../outbox/Outbox.ts";
 import type { ReadLogHead } from "../news/ReadLogHead.ts";
 import { signalNews, type SignalNews } from "../news/signalNews.ts";
@@ -43,7 +47,7 @@ export class TelegramFanOut extends OutboxFollower<TelegramFanOutDeps> {
   private async posts(news: SignalNews): Promise<NewMessage[]> {
     const { id, audience, signal, event: told, expiresAt } = news;
     if (this.deps.posts === "recommended" && signal.grade !== "recommended") return [];
-    const channels = this.deps.channels.filter(({ tier }) => receives(tier, audience));
+    const channels = this.deps.channels.filter(({ tier }) => reachesTier(tier, audience));
     if (channels.length === 0) return [];
     const event = POSTS[told];
     const { label, live } = this.deps.feed.info;
@@ -97,9 +101,3 @@ const SUBJECTS: Record<PostEvent, string> = {
   withdrawn: "withdrawal of",
   result: "result of",
 };
-
-/** Whether members of a tier receive what an event says. */
-function receives(tier: ChannelOfTier["tier"], audience: LiveAudience): boolean {
-  const viewer = { role: "member" as const, tier, dashboardUnlocked: true };
-  return audienceRank(audience) <= tierRank(tier) && decide(viewer, "signals.read").allowed;
-}

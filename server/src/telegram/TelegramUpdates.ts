@@ -21,10 +21,11 @@ import {
   type BotContext,
 } from "./botTexts.ts";
 import { useCode } from "./changeTelegram.ts";
-import { channelFor, mayBeIn } from "./readTelegram.ts";
+import { channelFor } from "./readTelegram.ts";
 import { isAboutProof } from "./readWords.ts";
 import { fileOf, pendingFile, takePage, takeProof, type ProofDeps } from "./takeProof.ts";
 import type { TelegramConfig } from "../settings/telegramConfig.ts";
+import { hasSignalsOf } from "../reach/Reach.ts";
 import { TelegramLink, type TelegramLinkRow } from "./TelegramLink.ts";
 import { doorJob, doorKeyOf, privateText } from "./telegramMessages.ts";
 import { TelegramSeat } from "./TelegramSeat.ts";
@@ -180,7 +181,7 @@ export class TelegramUpdates {
     const seat = { chatId, userId };
     const key = `telegram-update:${updateId}`;
     const viewer = person && viewerOf(person.member);
-    if (person && viewer && mayBeIn(channel, viewer)) {
+    if (person && viewer && hasSignalsOf(viewer, channel.tier)) {
       const memberId = person.member.id;
       await database.write(async (transaction) => {
         const seats = database.model(TelegramSeat);

@@ -1,24 +1,16 @@
-import { decide, tierRank, type TelegramDto, type Viewer } from "@signaldeck/contract";
-import { receivingTier } from "../live/liveAudience.ts";
+import type { TelegramDto, Viewer } from "@signaldeck/contract";
+import { hasSignalsOf } from "../reach/Reach.ts";
 import type { Database } from "../database/Database.ts";
 import { TelegramChannel } from "./TelegramChannel.ts";
 import type { ChannelOfTier, TelegramConfig } from "../settings/telegramConfig.ts";
 import { TelegramLink, type TelegramLinkRow } from "./TelegramLink.ts";
-
-/** Whether somebody may be in a channel. */
-export function mayBeIn(channel: ChannelOfTier, viewer: Viewer): boolean {
-  return (
-    decide(viewer, "signals.read").allowed &&
-    tierRank(channel.tier) <= tierRank(receivingTier(viewer))
-  );
-}
 
 /** The fullest channel that somebody may be in; null where there is none. */
 export function channelFor(
   config: Pick<TelegramConfig, "channels">,
   viewer: Viewer,
 ): ChannelOfTier | null {
-  return config.channels.filter((channel) => mayBeIn(channel, viewer)).at(-1) ?? null;
+  return config.channels.filter(({ tier }) => hasSignalsOf(viewer, tier)).at(-1) ?? null;
 }
 
 export function findLink(database: Database, memberId: string): Promise<TelegramLinkRow | null> {

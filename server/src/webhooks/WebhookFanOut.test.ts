@@ -41,15 +41,14 @@ beforeEach(async () => {
 afterEach(() => journal.close());
 
 function newFanOut(): WebhookFanOut {
-  const { fixture, road, holds, past } = journal.room;
+  const { fixture, road, reach } = journal.room;
   const { database, clock } = fixture.context;
   return new WebhookFanOut({
     database,
     clock,
     outbox,
     road,
-    holds,
-    past,
+    reach,
     feed: fixture.feed,
     publicUrl: "https://deck.example",
     readLogHead: () => Promise.resolve(logHead),

@@ -6,7 +6,7 @@ import type { Clock } from "../../clock/clock.ts";
 import { Database } from "../../database/Database.ts";
 import type { Storage } from "../../database/openSequelize.ts";
 import { LiveHub } from "../../live/LiveHub.ts";
-import { NO_PAST } from "../../reach/testing/noPast.ts";
+import { tierReach } from "../../reach/testing/tierReach.ts";
 import { StreamReader } from "../../live/testing/StreamReader.ts";
 import { createLog } from "../../log.ts";
 
@@ -38,8 +38,7 @@ export class OtherInstance {
       road: { head: 0, missedSince: () => [] },
       marketStatus: () => market,
       findSession: (token) => sessions.find(token),
-      holds: { withheldSince: () => null },
-      past: NO_PAST,
+      reach: tierReach(),
       log,
       heartbeat: HOUR,
     });

@@ -6,6 +6,8 @@ import type { RoadEvent } from "../../live/RoadEvent.ts";
 import { RoadFollower, type RoadFollowerDeps, type Write } from "../../live/RoadFollower.ts";
 import { isWithheld, type Withholding } from "../../live/Withholding.ts";
 import type { PriceFeed } from "../../market/PriceFeed.ts";
+import { LiveEvent, type Tier, type Viewer } from "@signaldeck/contract";
+import type { LiveEventRow } from "../../live/LiveEventRow.ts";
 import { Member, type MemberRow } from "../../members/Member.ts";
 import { SignalReception, type ReceptionRow } from "../../reach/SignalReception.ts";
 
@@ -74,15 +76,9 @@ export class Receptions extends RoadFollower<ReceptionsDeps> {
 
   /** The tier by which signals reach a member at this mark; null: none do. */
   private reachOf(reader: Reader, signal: Published): Tier | null {
-    const { holds, viewerOf } = this.deps;
-    const viewer = viewerOf(reader);
-    const isHeld = isWithheld(
-      { type: "signal.published", signal: { createdAt: new Date(signal.slot).toISOString() } },
-      holds.withheldSince(reader.id),
-    );
-    const isNew = reader.createdAt.getTime() > signal.at;
-    if (isHeld || isNew || !decide(viewer, "signals.read").allowed) return null;
-    return receivingTier(viewer);
+    const { reach, viewerOf } = this.deps;
+    if (reader.createdAt.getTime() > signal.at) return null;
+    return reach.reachAt({ memberId: reader.id, viewer: viewerOf(reader) }, signal.slot);
   }
 
   /**

@@ -34,7 +34,7 @@ export class JournalRoom {
         log: context.log,
         feed,
         road: room.road,
-        holds: room.holds,
+        reach: room.reach,
         viewerOf: ({ role, tier, dashboardUnlocked }) => ({ role, tier, dashboardUnlocked }),
       },
       // Few are many then.

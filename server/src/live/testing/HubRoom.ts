@@ -7,11 +7,11 @@ import type { Session } from "../../http/session.ts";
 import { createLog } from "../../log.ts";
 import { soon } from "../../testing/soon.ts";
 import { eventFrame } from "../frames.ts";
-import type { LiveAudience } from "../liveAudience.ts";
+import type { LiveAudience } from "../../reach/audience.ts";
 import { LiveHub, type LiveHubDeps } from "../LiveHub.ts";
 import type { RoadEvent } from "../RoadEvent.ts";
 import { signalEvent } from "./signalEvent.ts";
-import { NO_PAST } from "../../reach/testing/noPast.ts";
+import { tierReach } from "../../reach/testing/tierReach.ts";
 import { StreamReader } from "./StreamReader.ts";
 
 export const MARKET: MarketStatusDto = {
@@ -128,8 +128,7 @@ export class HubRoom {
       road: { head: 41, missedSince: this.missed },
       marketStatus: this.marketStatus,
       findSession: this.findSession,
-      holds: { withheldSince: () => null },
-      past: NO_PAST,
+      reach: tierReach(),
       log: createLog("silent"),
       heartbeat: HOUR,
       ...options,

@@ -1,7 +1,7 @@
 import { MINUTE } from "@signaldeck/contract";
 import { afterEach, describe, expect, it } from "vitest";
 import type { SignalDraft } from "../../engine/SignalDraft.ts";
-import { isWithheld } from "../../live/Withholding.ts";
+import { tierReach } from "../../reach/testing/tierReach.ts";
 import { FIVE_MINUTES } from "../../market/aggregateCandles.ts";
 import type { ScriptedFeedOptions } from "../../testing/ScriptedFeed.ts";
 import { EngineRunner } from "../EngineRunner.ts";
@@ -141,10 +141,15 @@ describe("the heads-up before a mark", () => {
   it("is held back from whoever holds signals back at that mark", async () => {
     const context = await setUp();
     const likely = await tellLikely(context, NEXT);
-    const event = { type: "signal.likely", likely: likely ?? { mark: "" } };
-    expect(isWithheld(event, NEXT - 1)).toBe(true);
-    expect(isWithheld(event, NEXT + 1)).toBe(false);
-    expect(isWithheld(event, null)).toBe(false);
+    if (!likely) throw new Error("Nothing was likely");
+    const event = { type: "signal.likely" as const, likely };
+    const viewer = { role: "member" as const, tier: "silver" as const, dashboardUnlocked: true };
+    const heard = (since: number | null) =>
+      tierReach({ withheldSince: () => since }).hears(
+        { memberId: "ada", viewer },
+        { audience: "silver", event },
+      );
+    expect([NEXT - 1, NEXT + 1, null].map(heard)).toEqual(["nothing", "event", "event"]);
   });
 
   it("comes from the runner ten seconds before the mark, once", async () => {

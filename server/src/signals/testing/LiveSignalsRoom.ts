@@ -13,6 +13,7 @@ import { presentMarketStatus } from "../../market/presentMarket.ts";
 import { roomApp } from "../../testing/roomApp.ts";
 import { connectLive } from "../connectLive.ts";
 import { mountSignals } from "../routes.ts";
+import { Reach } from "../../reach/Reach.ts";
 import { OwnReceptions } from "../../reach/OwnReceptions.ts";
 import { SignalBoard } from "../SignalBoard.ts";
 import { Performance } from "../../ledger/counted/statistics/Performance.ts";
@@ -40,6 +41,7 @@ export class LiveSignalsRoom extends SessionRoom {
     readonly holds: Holds,
     readonly engineState: EngineState,
     readonly past: OwnReceptions,
+    readonly reach: Reach,
   ) {
     super(app, sessions);
   }
@@ -51,19 +53,19 @@ export class LiveSignalsRoom extends SessionRoom {
     const feedName = feed.info.name;
     const sessions = new Map<string, Session>();
     const findSession = (token: string) => Promise.resolve(sessions.get(token) ?? null);
-    const past = new OwnReceptions({ database, feedName });
     const road = new LiveRoad({ database, log, feedName, pollInterval: 50 });
-    const board = new SignalBoard({ database, clock, past });
     const performance = new Performance({ database, feed: feed.info, payoutPercent: 85 });
     const holds = new Holds({ database, feed, log });
+    const past = new OwnReceptions({ database, feedName });
+    const reach = new Reach({ past, holds });
+    const board = new SignalBoard({ database, clock, reach });
     const windows = { of: context.windowsOf, hours: () => null };
     const engineState = new EngineState({ database, feedName });
     const hub = new LiveHub({
       road,
       marketStatus: async () => presentMarketStatus(feed, await isFeedFresh(feed), engineState),
       findSession,
-      holds,
-      past,
+      reach,
       log,
     });
     const app = roomApp({
@@ -72,11 +74,11 @@ export class LiveSignalsRoom extends SessionRoom {
       knownSession: (tokenHash) =>
         [...sessions].find(([token]) => hashToken(token) === tokenHash)?.[1] ?? null,
       mount: (api) => {
-        mountSignals(api, { board, clock, performance, hub, holds });
-        mountJournal(api, { ...context, holds, windows, past });
+        mountSignals(api, { board, clock, performance, hub });
+        mountJournal(api, { ...context, holds, windows, reach });
       },
     });
-    const parts = [road, hub, board, performance, holds, engineState, past] as const;
+    const parts = [road, hub, board, performance, holds, engineState, past, reach] as const;
     const room = new LiveSignalsRoom(fixture, sessions, app, ...parts);
     await past.load();
     await road.start();

@@ -1,11 +1,9 @@
 import { TIERS, tierRank, type Tier, type Viewer } from "@signaldeck/contract";
-
-/** Who receives a live event: a tier and those above it, staff included; or staff alone. */
-export type LiveAudience = Tier | "staff";
+import type { LiveAudience } from "./audience.ts";
 
 const STAFF_RANK = TIERS.length;
 
-/** A reader receives an event whose rank is not above their own. */
+/** A reader receives what has a rank that is not above their own. */
 export function audienceRank(audience: LiveAudience): number {
   return audience === "staff" ? STAFF_RANK : tierRank(audience);
 }

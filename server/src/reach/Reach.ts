@@ -1,0 +1,98 @@
+import { decide, type LiveEvent, type Tier, type Viewer } from "@signaldeck/contract";
+import type { WhereOptions } from "sequelize";
+import type { LiveAudience } from "./audience.ts";
+import type { OwnReceptions, PastSignal } from "./OwnReceptions.ts";
+import { audienceRank, receivingTier, viewerRank } from "./ranks.ts";
+import type { Withholding } from "./Withholding.ts";
+
+/** Whoever reads signals: a member, or staff. */
+export interface Reader {
+  memberId: string;
+  viewer: Viewer;
+}
+
+/** An event as it was committed, as far as it matters for who hears of it. */
+export interface ToldEvent {
+  audience: LiveAudience;
+  event: Pick<LiveEvent, "type">;
+  /** The mark of the signal that it speaks of, be it a likely one, epoch ms; null: of none. */
+  mark: number | null;
+}
+
+export interface ReachDeps {
+  past: Pick<OwnReceptions, "reached" | "endOf" | "shownTo">;
+  holds: Withholding;
+}
+
+/**
+ * Who receives a signal. The list, the stream and what it missed, every channel, the journal and the
+ * seals ask here, so they cannot say different things: a signal is for its audience's tier and those
+ * above it, and for nobody from whom it is held back. What reached somebody by windows of their own,
+ * as there once were, stays theirs. It answers from memory.
+ */
+export class Reach {
+  constructor(private readonly deps: ReachDeps) {}
+
+  /** Whether a signal is one of a reader's who may see signals. */
+  receives(reader: Reader, signal: PastSignal): boolean {
+    return this.reachAt(reader, signal.slot) !== null && this.isTheirs(reader, signal);
+  }
+
+  /** Up to which tier's audience signals of a mark reach a reader; null: none do. */
+  reachAt({ memberId, viewer }: Reader, slot: number): Tier | null {
+    if (!decide(viewer, "signals.read").allowed || this.isHeld(memberId, slot)) return null;
+    return receivingTier(viewer);
+  }
+
+  /**
+   * What the stream of somebody who may see signals says of an event: all of it; of a published
+   * signal that is not theirs, that its mark has passed; or nothing.
+   */
+  hears(reader: Reader, { audience, event, mark }: ToldEvent): "event" | "mark" | "nothing" {
+    if (!this.isTheirs(reader, { slot: mark ?? -Infinity, audience }))
+      return event.type === "signal.published" ? "mark" : "nothing";
+    return this.isHeld(reader.memberId, mark) ? "nothing" : "event";
+  }
+
+  /** By which tier's list a reader's can be answered, down to a mark; null: theirs is another. */
+  listedAs({ memberId, viewer }: Reader, oldestOf: (tier: Tier) => number | null): Tier | null {
+    if (this.deps.holds.withheldSince(memberId) !== null) return null;
+    const tier = receivingTier(viewer);
+    const end = this.deps.past.endOf(memberId);
+    return end === null || (oldestOf(tier) ?? -Infinity) >= end ? tier : null;
+  }
+
+  /** Which signals a reader is shown, as a condition; null: none. */
+  shownTo({ memberId, viewer }: Reader): WhereOptions | null {
+    const since = this.deps.holds.withheldSince(memberId);
+    return this.deps.past.shownTo(memberId, receivingTier(viewer), since ?? undefined);
+  }
+
+  /** Which signals anybody of a tier is shown, as a condition; null: none. */
+  shownToTier(tier: Tier): WhereOptions | null {
+    return this.deps.past.shownTo(null, tier);
+  }
+
+  /** By what reached them then, if the signal is of days that decided for them; else by its audience. */
+  private isTheirs({ memberId, viewer }: Reader, signal: PastSignal): boolean {
+    const { past } = this.deps;
+    const own = past.endOf(memberId) === null ? null : past.reached(memberId, signal);
+    return own ?? audienceRank(signal.audience) <= viewerRank(viewer);
+  }
+
+  private isHeld(memberId: string, mark: number | null): boolean {
+    const since = this.deps.holds.withheldSince(memberId);
+    return since !== null && (mark ?? -Infinity) >= since;
+  }
+}
+
+/** Whether everybody of a tier receives what is for an audience, as a channel of theirs does. */
+export function reachesTier(tier: Tier, audience: LiveAudience): boolean {
+  const viewer = { role: "member" as const, tier, dashboardUnlocked: true };
+  return audienceRank(audience) <= audienceRank(tier) && decide(viewer, "signals.read").allowed;
+}
+
+/** Whether somebody receives all that members of a tier do, and may be in a channel of theirs. */
+export function hasSignalsOf(viewer: Viewer, tier: Tier): boolean {
+  return audienceRank(tier) <= viewerRank(viewer) && decide(viewer, "signals.read").allowed;
+}
