@@ -8,6 +8,7 @@ import { StreamReader } from "../../live/testing/StreamReader.ts";
 import { hashToken, type Session } from "../../http/session.ts";
 import { Holds } from "../../journal/Holds.ts";
 import { mountJournal } from "../../journal/routes.ts";
+import { mountSeals } from "../../ledger-log/sealRoutes.ts";
 import { isFeedFresh } from "../../market/feedFreshness.ts";
 import { presentMarketStatus } from "../../market/presentMarket.ts";
 import { roomApp } from "../../testing/roomApp.ts";
@@ -76,6 +77,7 @@ export class LiveSignalsRoom extends SessionRoom {
       mount: (api) => {
         mountSignals(api, { board, clock, performance, hub });
         mountJournal(api, { ...context, holds, windows, reach });
+        mountSeals(api, { database, reach, feedName });
       },
     });
     const parts = [road, hub, board, performance, holds, engineState, past, reach] as const;
