@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 import { rowsOf, type Changed } from "../database/CommitObservers.ts";
 import type { Database } from "../database/Database.ts";
 import type { RoadEvent } from "../live/RoadEvent.ts";
-import type { Withholding } from "../live/Withholding.ts";
+import type { Withholding } from "../reach/Withholding.ts";
 import type { PriceFeed } from "../market/PriceFeed.ts";
 import { holdsOf, type Hold, type TakenEntry } from "./holdsOf.ts";
 import { JournalSettings, type SettingsRow } from "./JournalSettings.ts";

@@ -1,4 +1,3 @@
-import type { Tier } from "@signaldeck/contract";
 import type { Clock } from "../clock/clock.ts";
 import type { Database } from "../database/Database.ts";
 import type { PriceFeed } from "../market/PriceFeed.ts";

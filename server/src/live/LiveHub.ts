@@ -17,10 +17,6 @@ import { LiveClient } from "./LiveClient.ts";
 import { OpenStreams } from "./OpenStreams.ts";
 import type { LiveRoad } from "./LiveRoad.ts";
 import type { RoadEvent } from "./RoadEvent.ts";
-import { audienceRank, viewerRank } from "./liveAudience.ts";
-import { receives } from "./Reach.ts";
-import type { OwnReceptions } from "../reach/OwnReceptions.ts";
-import type { LiveRoad, RoadEvent } from "./LiveRoad.ts";
 import { assertRoom, type PlaceLimits } from "./assertRoom.ts";
 import type { Reach } from "../reach/Reach.ts";
 
@@ -116,7 +112,7 @@ export class LiveHub {
    * receive a published signal hears that its mark is over, and nothing of the signal.
    */
   deliver(roadEvent: RoadEvent): void {
-    const { event, frame } = roadEvent;
+    const { frame } = roadEvent;
     for (const client of this.clients) {
       const heard = this.deps.reach.hears(client, roadEvent);
       if (heard === "event") client.send(frame);

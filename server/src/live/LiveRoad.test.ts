@@ -4,7 +4,6 @@ import type { Database } from "../database/Database.ts";
 import { createLog } from "../log.ts";
 import { TestClock } from "../testing/TestClock.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/testDatabase.ts";
-import { reachesTier } from "../reach/Reach.ts";
 import { LiveEventRow } from "./LiveEventRow.ts";
 import { LiveRoad } from "./LiveRoad.ts";
 import type { RoadEvent } from "./RoadEvent.ts";
@@ -82,11 +81,6 @@ function follow(road: LiveRoad): RoadEvent[] {
 
 const sequences = (events: readonly RoadEvent[] | null) =>
   events?.map(({ event }) => ("signal" in event ? event.signal.sequence : 0));
-
-const asTier =
-  (tier: Tier) =>
-  ({ audience }: RoadEvent) =>
-    reachesTier(tier, audience);
 
 describe("LiveRoad", () => {
   it("hands on what was committed, in order and once, with a frame ready to send", async () => {

@@ -3,8 +3,6 @@ import type { Logger } from "pino";
 import { Op } from "sequelize";
 import { BackgroundTask } from "../background/BackgroundTask.ts";
 import type { Database } from "../database/Database.ts";
-import { eventFrame } from "./frames.ts";
-import type { LiveAudience } from "../reach/audience.ts";
 import { LiveEventRow } from "./LiveEventRow.ts";
 import { readRoadEvent, type RoadEvent } from "./RoadEvent.ts";
 

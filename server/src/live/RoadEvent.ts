@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import type { Transaction } from "sequelize";
 import type { Database } from "../database/Database.ts";
 import { eventFrame } from "./frames.ts";
-import type { LiveAudience } from "./liveAudience.ts";
+import type { LiveAudience } from "../reach/audience.ts";
 import { LiveEventRow } from "./LiveEventRow.ts";
 
 /** An event that was committed, in the order of the commits. */

@@ -29,14 +29,12 @@ export function findColleague(
   id: string,
   transaction: Transaction,
 ): Promise<ColleagueDto | null> {
-  return database
-    .model(Member)
-    .findOne({
-      where: { [Op.and]: [WORKING, { id }] },
-      attributes: ["id", "fullName"],
-      transaction,
-      raw: true,
-    });
+  return database.model(Member).findOne({
+    where: { [Op.and]: [WORKING, { id }] },
+    attributes: ["id", "fullName"],
+    transaction,
+    raw: true,
+  });
 }
 
 /** Names somebody of the staff by id; nobody stays nobody. */

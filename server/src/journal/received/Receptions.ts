@@ -1,14 +1,11 @@
-import { decide, type Tier, type Viewer } from "@signaldeck/contract";
+import type { Tier, Viewer } from "@signaldeck/contract";
 import { Op, type Transaction } from "sequelize";
 import { READ_COLUMNS, type ViewedMember } from "../../accounts/SessionReader.ts";
-import { receivingTier } from "../../live/liveAudience.ts";
 import type { RoadEvent } from "../../live/RoadEvent.ts";
 import { RoadFollower, type RoadFollowerDeps, type Write } from "../../live/RoadFollower.ts";
-import { isWithheld, type Withholding } from "../../live/Withholding.ts";
 import type { PriceFeed } from "../../market/PriceFeed.ts";
-import { LiveEvent, type Tier, type Viewer } from "@signaldeck/contract";
-import type { LiveEventRow } from "../../live/LiveEventRow.ts";
 import { Member, type MemberRow } from "../../members/Member.ts";
+import type { Reach } from "../../reach/Reach.ts";
 import { SignalReception, type ReceptionRow } from "../../reach/SignalReception.ts";
 
 /** Members that are looked at in one piece, some ms in which nobody else is answered. */
@@ -32,7 +29,7 @@ interface Part {
 
 export interface ReceptionsDeps extends RoadFollowerDeps {
   feed: Pick<PriceFeed, "info">;
-  holds: Withholding;
+  reach: Pick<Reach, "reachAt">;
   viewerOf: (member: ViewedMember) => Viewer;
 }
 

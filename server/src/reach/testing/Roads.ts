@@ -55,7 +55,7 @@ export class Roads {
   ) {
     const { fixture, road, reach } = journal.room;
     const { database, clock, log } = fixture.context;
-    const outbox = new Outbox({ database, clock, log, senders: {} });
+    const outbox = new Outbox({ database, clock, log, ways: {} });
     const readLogHead = () => Promise.resolve(null);
     const viewerOf = ({ role, tier, dashboardUnlocked }: ViewedMember) => ({
       role,

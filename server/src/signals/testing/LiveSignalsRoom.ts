@@ -8,7 +8,7 @@ import { StreamReader } from "../../live/testing/StreamReader.ts";
 import { hashToken, type Session } from "../../http/session.ts";
 import { Holds } from "../../journal/Holds.ts";
 import { mountJournal } from "../../journal/routes.ts";
-import { mountSeals } from "../../ledger-log/sealRoutes.ts";
+import { mountSeals } from "../sealRoutes.ts";
 import { isFeedFresh } from "../../market/feedFreshness.ts";
 import { presentMarketStatus } from "../../market/presentMarket.ts";
 import { roomApp } from "../../testing/roomApp.ts";
