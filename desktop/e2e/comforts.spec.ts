@@ -55,8 +55,6 @@ test("the badge of the tray counts, and goes when somebody has looked", async ({
   await terminal.start();
   await terminal.page.evaluate(() => window.signaldeck.setBadge(3));
   await expect.poll(() => terminal.trayTip()).toContain("3 new");
-  const badge = () => terminal.app.evaluate(({ app }) => app.getBadgeCount());
-  expect(await badge()).toBe(3);
   await terminal.page.evaluate(() => window.signaldeck.setBadge(0));
   await expect.poll(() => terminal.trayTip()).not.toContain("new");
 });

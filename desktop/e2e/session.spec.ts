@@ -1,13 +1,13 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { foreignServer } from "./support/foreignServer.ts";
 import { expectTidyNow } from "../../web/e2e/support/test.ts";
-import { expect, Terminal, test } from "./support/terminal.ts";
+import { expect, ON_STAND_IN, Terminal, test } from "./support/terminal.ts";
 
 /**
  * What keyring Electron finds where the specs run: an `unlocked` one, or `none`. The stand-in has each
  * that a spec asks for.
  */
-const KEYRING = process.env["ELECTRON_STANDIN_HOST"] ? null : process.env["TEST_KEYRING"];
+const KEYRING = ON_STAND_IN ? null : process.env["TEST_KEYRING"];
 const needsKeyring = () => test.skip(KEYRING === "none", "There is no keyring here.");
 
 /** The vault's file of an installation. */
@@ -98,30 +98,25 @@ test("files that are damaged do not keep the terminal from starting", async ({
   await expect(terminal.page.getByRole("link", { name: /log in/i }).first()).toBeVisible();
 });
 
-for (const [name, environment] of [
-  ["no keyring", { ELECTRON_STANDIN_KEYRING: "" }],
-  ["a keyring that everyone can open", { ELECTRON_STANDIN_KEYRING: "open" }],
-] as const) {
-  test(`with ${name} the token stays in memory, and the settings say so`, async ({ server }) => {
-    test.skip(KEYRING === "unlocked", "There is a keyring here.");
-    const terminal = new Terminal({ SIGNALDECK_SERVER: server.url, ...environment });
-    try {
-      await terminal.start();
-      await terminal.signIn(server, "gold");
-      const token = await tokenOf(terminal);
-      await terminal.page.getByRole("link", { name: "Profile Settings" }).first().click();
-      await expect(terminal.page.getByText(/kept in memory alone/)).toBeVisible();
-      await terminal.quit();
-      expect(terminal.filesWith(token)).toEqual([]);
-      // Nor sealed with the key that is the same everywhere, which Chromium begins with "v10".
-      expect(terminal.filesWith("sealed")).toEqual([]);
-      await terminal.start();
-      await expect(terminal.page.getByRole("button", { name: "Log in" })).toBeVisible();
-    } finally {
-      await terminal.dispose();
-    }
-  });
-}
+test("with no keyring the token stays in memory, and the settings say so", async ({ server }) => {
+  test.skip(KEYRING === "unlocked", "There is a keyring here.");
+  const terminal = new Terminal({ SIGNALDECK_SERVER: server.url, ELECTRON_STANDIN_KEYRING: "" });
+  try {
+    await terminal.start();
+    await terminal.signIn(server, "gold");
+    const token = await tokenOf(terminal);
+    await terminal.page.getByRole("link", { name: "Profile Settings" }).first().click();
+    await expect(terminal.page.getByText(/kept in memory alone/)).toBeVisible();
+    await terminal.quit();
+    expect(terminal.filesWith(token)).toEqual([]);
+    // Nor sealed with the key that is the same everywhere, which Chromium begins with "v10".
+    expect(terminal.filesWith("sealed")).toEqual([]);
+    await terminal.start();
+    await expect(terminal.page.getByRole("button", { name: "Log in" })).toBeVisible();
+  } finally {
+    await terminal.dispose();
+  }
+});
 
 test("the server is chosen at the first start, checked, and can be changed", async ({ server }) => {
   const other = await foreignServer();

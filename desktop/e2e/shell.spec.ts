@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { expect, Terminal, test } from "./support/terminal.ts";
+import { expect, ON_STAND_IN, Terminal, test } from "./support/terminal.ts";
 
 const SIGNAL = "0198c0de-0000-7000-8000-000000000000";
 
@@ -14,20 +14,28 @@ function startAgain(terminal: Terminal, ...link: string[]): Promise<number | nul
   return new Promise((resolve) => child.on("exit", resolve));
 }
 
+/** Opens a link as the system does: by a second process, which the stand-in knows nothing of. */
+async function openLink(terminal: Terminal, link: string): Promise<void> {
+  if (!ON_STAND_IN) expect(await startAgain(terminal, link)).toBe(0);
+  else {
+    await terminal.app.evaluate(({ app }, argv) => app.emit("second-instance", {}, argv), [link]);
+  }
+}
+
 test("a link opens its screen in the running terminal, and unknown ones open none", async ({
   server,
   terminal,
 }) => {
   await terminal.start();
   await terminal.signIn(server, "gold");
-  expect(await startAgain(terminal, `signaldeck://signals/${SIGNAL}`)).toBe(0);
+  await openLink(terminal, `signaldeck://signals/${SIGNAL}`);
   await terminal.page.waitForURL(new RegExp(`/dashboard/signals/${SIGNAL}$`));
   await expect(terminal.page.getByText(/not among the newest signals/)).toBeVisible();
 
   const visited: string[] = [];
   terminal.page.on("framenavigated", (frame) => visited.push(new URL(frame.url()).pathname));
-  await startAgain(terminal, "signaldeck://admin/users");
-  await startAgain(terminal, "signaldeck://support/");
+  await openLink(terminal, "signaldeck://admin/users");
+  await openLink(terminal, "signaldeck://support/");
   await terminal.page.waitForURL(/\/dashboard\/support$/);
   expect(visited).toEqual(["/dashboard/support"]);
   expect(terminal.app.windows()).toHaveLength(1);

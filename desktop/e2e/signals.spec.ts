@@ -113,6 +113,8 @@ test("several windows hold one stream; when its window goes another takes it ove
     const opened = terminal.app.waitForEvent("window");
     await terminal.clickMenu(id);
     const page = await opened;
+    // Each wait has its limit: a page that loads is waited for by itself.
+    await page.getByRole("navigation", { name: "Dashboard" }).first().waitFor();
     await expect(page.getByText("Live", { exact: true })).toBeVisible();
     others.push(page);
   }

@@ -4,7 +4,6 @@
 /** By spec and title of the test that must fail. */
 const GUARDS = {
   "shell: a link opens its screen in the running terminal": [
-    "if (app.requestSingleInstanceLock()«→ || true») {",
     'if (found) return screen(found[1] ?? "");\n\t}\n\treturn «null→"/dashboard/" + target»;',
   ],
   "shell: versions, server and log files": ["«withoutSecrets(textOf(part))→textOf(part)»"],
@@ -48,9 +47,6 @@ const GUARDS = {
     "supportFetchAPI: true«→, bypassCSP: true»\n",
   ],
   "session: with no keyring": ["if («sealed !== null && »!this.isOpen(sealed))"],
-  "session: with a keyring that everyone can open": [
-    "if (sealed !== null« && !this.isOpen(sealed)») return",
-  ],
   "session: a sign-in is kept over a restart": ['sealed: «sealed.toString("base64")→token»'],
   "session: a sign-in that is not to be remembered": [
     'if («remember && »await this.protection() === "os-encrypted")',

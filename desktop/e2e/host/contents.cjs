@@ -1,11 +1,10 @@
-// A page: its navigation, its requests to custom schemes, its messages, its attempts at windows.
+// A page: its navigation, its requests to custom schemes, its messages.
 "use strict";
 const { EventEmitter } = require("node:events");
 const { readFileSync } = require("node:fs");
 const { answerCall } = require("./ipcMain.cjs");
 const { runPreload } = require("./page.cjs");
 const { handlers, realPolicy, toOwn, toReal } = require("./schemes.cjs");
-const { session } = require("./session.cjs");
 const state = require("./state.cjs");
 
 /** The function through which a page writes to the main process. */
@@ -22,7 +21,6 @@ class WebContents extends EventEmitter {
   gone = false;
   /** Whether the preload script of the present page has run. */
   listens = false;
-  openHandler = () => ({ action: "allow" });
 
   constructor(owner, preferences) {
     super();
@@ -65,7 +63,6 @@ class WebContents extends EventEmitter {
     await Promise.all([
       this.command("Page.enable"),
       this.command("Runtime.enable"),
-      this.command("Inspector.enable"),
       this.resize(),
       this.command("Fetch.enable", {
         patterns: [
@@ -115,9 +112,6 @@ class WebContents extends EventEmitter {
     this.hear("Page.loadEventFired", () => {
       if (this.url) this.emit("did-finish-load");
     });
-    this.hear("Inspector.targetCrashed", () => {
-      this.emit("render-process-gone", {}, { reason: "crashed", exitCode: 1 });
-    });
   }
 
   /** A request for a document, or for a custom scheme. */
@@ -129,10 +123,7 @@ class WebContents extends EventEmitter {
     if (isDocument && this.isPrevented({ isMain, url, realUrl: request.url })) {
       return refuse("Aborted");
     }
-    if (isMain) {
-      this.loading = undefined;
-      await session.defaultSession.decidePermissions(this, request.url);
-    }
+    if (isMain) this.loading = undefined;
     if (url === request.url) return this.command("Fetch.continueRequest", { requestId });
     const handler = handlers.get(new URL(url).protocol.slice(0, -1));
     if (!handler) return refuse("AddressUnreachable");
@@ -159,13 +150,8 @@ class WebContents extends EventEmitter {
     return question.defaultPrevented;
   }
 
-  /** A call of the preload script that waits for its answer, or a window that the page wants. */
-  async receive({ open, id, channel, args }, contextId) {
-    if (open !== undefined) {
-      const { action } = this.openHandler({ url: toOwn(open) });
-      if (action !== "deny") throw new Error("The stand-in opens no windows of pages.");
-      return;
-    }
+  /** A call of the preload script that waits for its answer. */
+  async receive({ id, channel, args }, contextId) {
     const senderFrame = { url: this.url, parent: null };
     const answer = await answerCall({ sender: this, senderFrame }, channel, args);
     await this.deliver({ id, ...answer }, contextId);
@@ -192,11 +178,6 @@ class WebContents extends EventEmitter {
     await finished;
   }
 
-  reload() {
-    this.loading = toReal(this.url).replace(/#.*/, "");
-    void this.command("Page.reload");
-  }
-
   /** The window is gone. */
   forget() {
     this.gone = true;
@@ -204,9 +185,7 @@ class WebContents extends EventEmitter {
     this.emit("destroyed");
   }
 
-  setWindowOpenHandler(handler) {
-    this.openHandler = handler;
-  }
+  setWindowOpenHandler() {}
   getLastWebPreferences() {
     return { ...this.preferences };
   }

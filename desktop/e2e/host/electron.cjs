@@ -21,9 +21,15 @@ const { byTarget, sessionOfTarget } = require("./contents.cjs");
 const { ipcMain } = require("./ipcMain.cjs");
 const { safeStorage } = require("./safeStorage.cjs");
 const { net, protocol } = require("./schemes.cjs");
-const { session } = require("./session.cjs");
 const { Notification, nativeImage, Menu, Tray, shell, dialog } = require("./surface.cjs");
-const { globalShortcut, screen, clipboard, powerMonitor, autoUpdater } = require("./surface.cjs");
+const {
+  globalShortcut,
+  screen,
+  session,
+  clipboard,
+  powerMonitor,
+  autoUpdater,
+} = require("./surface.cjs");
 const { BrowserWindow, pageClosed } = require("./windows.cjs");
 
 /** To be called after the application's main module has run, as Electron does. */

@@ -1,6 +1,5 @@
 // The keyring, as ELECTRON_STANDIN_KEYRING says: a file with a random key outside of the application's
-// folder; `open`, a key that everybody knows, as Chromium takes it on Linux where no keyring answers;
-// or nothing, and sealing fails. It is said to be available whatever it is, as by Electron.
+// folder, or nothing, and sealing fails. It is said to be available whatever it is, as by Electron.
 "use strict";
 const { createCipheriv, createDecipheriv, randomBytes } = require("node:crypto");
 const { readFileSync, writeFileSync } = require("node:fs");
@@ -8,32 +7,30 @@ const { readFileSync, writeFileSync } = require("node:fs");
 const CIPHER = "aes-256-gcm";
 const IV_LENGTH = 12;
 const TAG_END = IV_LENGTH + 16;
-const OPEN = { prefix: "v10", key: Buffer.alloc(32) };
+const PREFIX = "v11";
 
-function keyring() {
+function keyOf() {
   const file = process.env.ELECTRON_STANDIN_KEYRING;
-  if (file === "open") return OPEN;
   try {
     writeFileSync(file, randomBytes(32), { flag: "wx", mode: 0o600 });
   } catch {
     // It is there from an earlier start, or never.
   }
-  return { prefix: "v11", key: readFileSync(file) };
+  return readFileSync(file);
 }
 
 async function encryptStringAsync(text) {
-  const { prefix, key } = keyring();
+  const key = keyOf();
   const iv = randomBytes(IV_LENGTH);
   const cipher = createCipheriv(CIPHER, key, iv);
   const body = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
-  return Buffer.concat([Buffer.from(prefix), iv, cipher.getAuthTag(), body]);
+  return Buffer.concat([Buffer.from(PREFIX), iv, cipher.getAuthTag(), body]);
 }
 
 async function decryptStringAsync(sealed) {
   try {
-    const { prefix, key } = keyring();
-    const rest = sealed.subarray(prefix.length);
-    const decipher = createDecipheriv(CIPHER, key, rest.subarray(0, IV_LENGTH));
+    const rest = sealed.subarray(PREFIX.length);
+    const decipher = createDecipheriv(CIPHER, keyOf(), rest.subarray(0, IV_LENGTH));
     decipher.setAuthTag(rest.subarray(IV_LENGTH, TAG_END));
     const text = Buffer.concat([decipher.update(rest.subarray(TAG_END)), decipher.final()]);
     return { result: text.toString("utf8"), shouldReEncrypt: false };

@@ -65,6 +65,13 @@ module.exports = {
   },
   globalShortcut: { register: () => true, unregister: state.ignore },
   screen: { getPrimaryDisplay: () => display, getAllDisplays: () => [display] },
+  session: {
+    defaultSession: {
+      setPermissionRequestHandler: state.ignore,
+      setPermissionCheckHandler: state.ignore,
+      setDevicePermissionHandler: state.ignore,
+    },
+  },
   clipboard: { writeText: state.ignore },
   powerMonitor: new EventEmitter(),
   autoUpdater: new EventEmitter(),

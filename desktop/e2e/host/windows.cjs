@@ -13,7 +13,6 @@ class BrowserWindow extends EventEmitter {
   static fromWebContents = (contents) => contents?.owner ?? null;
 
   minimized = false;
-  maximized = false;
   destroyed = false;
 
   constructor({ x = 0, y = 0, width = 800, height = 600, show = true, ...options }) {
@@ -66,11 +65,6 @@ class BrowserWindow extends EventEmitter {
     this.minimized = false;
     this.focus();
   }
-  /** Shows a hidden one, as in Electron. */
-  maximize() {
-    this.maximized = true;
-    this.show();
-  }
 
   isVisible() {
     return this.visible;
@@ -79,7 +73,7 @@ class BrowserWindow extends EventEmitter {
     return this.minimized;
   }
   isMaximized() {
-    return this.maximized;
+    return false;
   }
   isAlwaysOnTop() {
     return this.alwaysOnTop;
@@ -112,9 +106,6 @@ class BrowserWindow extends EventEmitter {
   }
 
   getBounds() {
-    return { ...this.bounds };
-  }
-  getNormalBounds() {
     return { ...this.bounds };
   }
   setBounds(bounds) {

@@ -19,6 +19,8 @@ const recorded = {
   /** What answers the addresses of own schemes, and how those were announced. */
   schemes: {},
   privileges: [],
+  /** What answers a page that wants a window, of each page. */
+  opens: [],
   /** The handlers of permissions: asked for, looked up, of devices. */
   permissions: {},
   sandboxed: false,
@@ -57,6 +59,12 @@ hear(protocol, "registerSchemesAsPrivileged", (schemes) => {
 });
 hear(app, "enableSandbox", () => {
   recorded.sandboxed = true;
+});
+
+app.on("web-contents-created", (_event, contents) => {
+  hear(contents, "setWindowOpenHandler", (answer) => {
+    recorded.opens.push(answer);
+  });
 });
 
 shell.openExternal = (url) => {

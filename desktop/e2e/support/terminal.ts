@@ -26,6 +26,9 @@ const FOLDER = process.env["DESKTOP_FOLDER"] ?? DESKTOP;
 /** The packaged application to drive instead of the built folder. */
 const PACKAGED = process.env["DESKTOP_PACKAGED"];
 
+/** Whether the specs drive the stand-in and not Electron. */
+export const ON_STAND_IN = process.env["ELECTRON_STANDIN_HOST"] !== undefined;
+
 /** Under which origin the stand-in serves the application's own scheme. */
 const STAND_IN_ORIGIN = "https://app--bundle.standin.invalid";
 
@@ -45,6 +48,7 @@ export interface Recorded {
   calls: Record<string, (event: unknown, ...args: unknown[]) => unknown>;
   schemes: Record<string, (request: Request) => Promise<Response>>;
   privileges: { scheme: string; privileges: object }[];
+  opens: ((details: { url: string }) => { action: string })[];
   permissions: {
     Request: (contents: unknown, permission: string, answer: (may: boolean) => void) => void;
     Check: (...args: unknown[]) => boolean;
