@@ -150,7 +150,8 @@ export const routes: RouteObject[] = [
               ),
               page(
                 SCREENS.eliteRoom,
-                async () => (await import("./features/elite-room/EliteRoomPage.tsx")).EliteRoomPage,
+                async () =>
+                  (await import("./features/community/elite/EliteRoomPage.tsx")).EliteRoomPage,
               ),
               page(
                 SCREENS.inbox,

@@ -15,7 +15,6 @@ import { mountSetup } from "../setup/routes.ts";
 import { mountTelegram } from "../telegram/telegramRoutes.ts";
 import { mountWebhooks } from "../webhooks/webhookRoutes.ts";
 import { mountDoctor } from "../doctor/routes.ts";
-import { mountEliteRoom } from "../elite-room/routes.ts";
 import { readLeaderboard } from "../journal/readLeaderboard.ts";
 import { mountJournal } from "../journal/routes.ts";
 import { readSummary } from "../ledger/published/readSummary.ts";
@@ -125,7 +124,6 @@ export function mountRooms(
     payoutPercent: config.payoutPercent,
     readLeaderboard: () => readLeaderboard(database, feedName, config.payoutPercent),
   });
-  mountEliteRoom(api, stored);
   mountAcademy(api, { ...stored, content });
   mountBotAccess(api, { ...stored, limits, content });
   mountCopyTrading(api, stored);

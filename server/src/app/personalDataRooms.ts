@@ -22,7 +22,7 @@ import type { ProofFiles } from "../claims/ProofFiles.ts";
 import { ticketNotesPersonalData } from "../support/notesPersonalData.ts";
 import { supportPersonalData } from "../support/personalData.ts";
 import { deskNoticesPersonalData } from "../staff/notices/deskNoticesPersonalData.ts";
-import { eliteRoomPersonalData } from "../elite-room/eliteRoomPersonalData.ts";
+import { eliteRoomPersonalData } from "../community/elite/eliteRoomPersonalData.ts";
 
 /**
  * Every room that keeps something of a member, in the order in which it is erased: the account

@@ -15,8 +15,8 @@ export async function findVisiblePost(
   const post = await database
     .model(CommunityPost)
     .findByPk(postId, { transaction, lock: transaction.LOCK.SHARE, raw: true });
-  if (!post || post.hiddenAt) {
-    throw new AppError("not_found", "This post is no longer there.");
-  }
+  if (!post || post.hiddenAt) throw postGone();
   return post;
 }
+
+export const postGone = () => new AppError("not_found", "This post is no longer there.");

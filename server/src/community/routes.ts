@@ -9,6 +9,7 @@ import { requireSession } from "../http/session.ts";
 import type { CommunityDeps } from "./communityDeps.ts";
 import { createPost } from "./createPost.ts";
 import { deletePost } from "./deletePost.ts";
+import { mountEliteRoom } from "./elite/routes.ts";
 import { likePost } from "./likePost.ts";
 import { dismissReports, hidePost, restorePost } from "./moderatePost.ts";
 import { readCases } from "./readCases.ts";
@@ -17,8 +18,13 @@ import { readFeed } from "./readFeed.ts";
 import { readStats } from "./readStats.ts";
 import { reportPost } from "./reportPost.ts";
 
-/** The members' feed, its figures, and what staff do about it. */
+/**
+ * The members' feed, its figures, what staff do about it, and the room that staff host for the top
+ * tiers.
+ */
 export function mountCommunity(api: ApiRouter, deps: CommunityDeps): void {
+  mountEliteRoom(api, deps);
+
   api.json(communityApi.posts, async ({ session, query }) => ({
     data: await readFeed(deps.database, requireSession(session).memberId, query),
   }));

@@ -3,6 +3,8 @@ import { screenExists } from "../../screens.ts";
 /** The screen of each kind of subject, as far as it has one. */
 const SCREEN_OF: Record<string, string> = {
   member: "/dashboard/admin/users/:id",
+  // Of one that was not confirmed: below the members.
+  registration: "/dashboard/admin/users",
   claim: "/dashboard/desk/claims/:id",
   ticket: "/dashboard/desk/tickets/:id",
   application: "/dashboard/desk/applications/:id",

@@ -1,15 +1,15 @@
 import type { ElitePostDto, ElitePostInput } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
 import { v7 as uuid } from "uuid";
-import { AppError } from "../http/AppError.ts";
-import { recordAudit } from "../audit/recordAudit.ts";
-import type { EliteRoomDeps } from "./eliteRoomDeps.ts";
+import { recordAudit } from "../../audit/recordAudit.ts";
+import type { FeedDeps } from "../communityDeps.ts";
+import { postGone } from "../findVisiblePost.ts";
 import { EliteRoomPost, type ElitePostRow } from "./EliteRoomPost.ts";
 import { presentElitePosts } from "./presentRoom.ts";
 
 /** Posts to the room as its host. */
 export async function createElitePost(
-  deps: EliteRoomDeps,
+  deps: FeedDeps,
   actorId: string,
   { text, pinned = false }: ElitePostInput,
 ): Promise<ElitePostDto> {
@@ -33,7 +33,7 @@ export async function createElitePost(
  * @throws AppError `not_found`.
  */
 export async function pinElitePost(
-  deps: EliteRoomDeps,
+  deps: FeedDeps,
   actorId: string,
   postId: string,
   pinned: boolean,
@@ -57,7 +57,7 @@ export async function pinElitePost(
  * @throws AppError `not_found`.
  */
 export async function deleteElitePost(
-  deps: EliteRoomDeps,
+  deps: FeedDeps,
   actorId: string,
   postId: string,
 ): Promise<void> {
@@ -69,19 +69,19 @@ export async function deleteElitePost(
 }
 
 async function find(
-  { database }: EliteRoomDeps,
+  { database }: FeedDeps,
   transaction: Transaction,
   postId: string,
 ): Promise<ElitePostRow> {
   const post = await database
     .model(EliteRoomPost)
     .findByPk(postId, { transaction, lock: transaction.LOCK.UPDATE, raw: true });
-  if (!post) throw new AppError("not_found", "This post is no longer there.");
+  if (!post) throw postGone();
   return post;
 }
 
 async function present(
-  { database }: EliteRoomDeps,
+  { database }: FeedDeps,
   post: ElitePostRow,
   readerId: string,
 ): Promise<ElitePostDto> {
@@ -90,7 +90,7 @@ async function present(
 }
 
 async function leaveTrace(
-  deps: EliteRoomDeps,
+  deps: FeedDeps,
   transaction: Transaction,
   deed: { actorId: string; action: "created" | "pinned" | "unpinned" | "deleted"; id: string },
 ): Promise<void> {

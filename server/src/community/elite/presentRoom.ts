@@ -1,6 +1,6 @@
 import type { AuthorDto, ElitePostDto, EliteReplyDto } from "@signaldeck/contract";
-import { readAuthors } from "../community/readAuthors.ts";
-import type { Database } from "../database/Database.ts";
+import { readAuthors } from "../readAuthors.ts";
+import type { Database } from "../../database/Database.ts";
 import type { ElitePostRow } from "./EliteRoomPost.ts";
 import { EliteRoomReply, type EliteReplyRow } from "./EliteRoomReply.ts";
 

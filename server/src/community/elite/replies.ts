@@ -5,13 +5,14 @@ import {
   type EliteReplyInput,
 } from "@signaldeck/contract";
 import { v7 as uuid } from "uuid";
-import { assertPace } from "../community/assertPace.ts";
-import { readAuthors } from "../community/readAuthors.ts";
-import { AppError } from "../http/AppError.ts";
-import type { Session } from "../http/session.ts";
-import { Owner } from "../members/Owner.ts";
-import { recordAudit } from "../audit/recordAudit.ts";
-import type { EliteRoomDeps } from "./eliteRoomDeps.ts";
+import { assertPace } from "../assertPace.ts";
+import { postGone } from "../findVisiblePost.ts";
+import { readAuthors } from "../readAuthors.ts";
+import { AppError } from "../../http/AppError.ts";
+import type { Session } from "../../http/session.ts";
+import { Owner } from "../../members/Owner.ts";
+import { recordAudit } from "../../audit/recordAudit.ts";
+import type { FeedDeps } from "../communityDeps.ts";
 import { EliteRoomPost } from "./EliteRoomPost.ts";
 import { EliteRoomReply, type EliteReplyRow } from "./EliteRoomReply.ts";
 import { presentEliteReply } from "./presentRoom.ts";
@@ -21,7 +22,7 @@ import { presentEliteReply } from "./presentRoom.ts";
  * @throws AppError `not_found`, `too_many_requests`.
  */
 export async function replyToPost(
-  { database, clock }: EliteRoomDeps,
+  { database, clock }: FeedDeps,
   memberId: string,
   postId: string,
   { text }: EliteReplyInput,
@@ -34,7 +35,7 @@ export async function replyToPost(
     const post = await database
       .model(EliteRoomPost)
       .findByPk(postId, { transaction, lock: transaction.LOCK.SHARE, raw: true });
-    if (!post) throw new AppError("not_found", "This post is no longer there.");
+    if (!post) throw postGone();
     await assertPace(owner, EliteRoomReply, { now, perHour: ELITE_ROOM_LIMITS.repliesPerHour });
     await replies.create(reply, { transaction });
   });
@@ -47,7 +48,7 @@ export async function replyToPost(
  * @throws AppError `not_found`, or `forbidden` for someone else's reply.
  */
 export async function deleteReply(
-  deps: EliteRoomDeps,
+  deps: FeedDeps,
   { memberId, viewer }: Session,
   replyId: string,
 ): Promise<void> {

@@ -3,10 +3,10 @@ import { EliteReplyInput, t } from "@signaldeck/contract";
 import { MessageCircle } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
-import { Button } from "../../components/Button.tsx";
-import { FormAlert } from "../../components/FormAlert.tsx";
-import { TextAreaField } from "../../components/TextAreaField.tsx";
-import { useSend } from "../../components/useSend.ts";
+import { Button } from "../../../components/Button.tsx";
+import { FormAlert } from "../../../components/FormAlert.tsx";
+import { TextAreaField } from "../../../components/TextAreaField.tsx";
+import { useSend } from "../../../components/useSend.ts";
 import { useSendEliteReplyMutation } from "./api.ts";
 
 /** A button that becomes a form; the text stays when it could not be sent. */

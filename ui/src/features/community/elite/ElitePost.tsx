@@ -1,15 +1,14 @@
 import { type ElitePostDto, t } from "@signaldeck/contract";
-import { Pin, PinOff, Trash2 } from "lucide-react";
-import { useState } from "react";
-import { useCan } from "../../api/session.ts";
-import { AuthorLine } from "../../components/AuthorLine.tsx";
-import { Card } from "../../components/Card.tsx";
-import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
-import { IconButton } from "../../components/IconButton.tsx";
-import { Pill } from "../../components/Pill.tsx";
-import { WrittenText } from "../../components/WrittenText.tsx";
-import { useFault } from "../../components/useFault.ts";
+import { Pin, PinOff } from "lucide-react";
+import { useCan } from "../../../api/session.ts";
+import { AuthorLine } from "../../../components/AuthorLine.tsx";
+import { Card } from "../../../components/Card.tsx";
+import { IconButton } from "../../../components/IconButton.tsx";
+import { Pill } from "../../../components/Pill.tsx";
+import { WrittenText } from "../../../components/WrittenText.tsx";
+import { useFault } from "../../../components/useFault.ts";
 import { useDeleteElitePostMutation, usePinElitePostMutation } from "./api.ts";
+import { DeleteButton } from "./DeleteButton.tsx";
 import { EliteReply } from "./EliteReply.tsx";
 import { ReplyBox } from "./ReplyBox.tsx";
 
@@ -53,7 +52,6 @@ export function ElitePost({ post }: { post: ElitePostDto }) {
 function HostActions({ post }: { post: ElitePostDto }) {
   const [pinPost, { isLoading }] = usePinElitePostMutation();
   const [deletePost] = useDeleteElitePostMutation();
-  const [asking, setAsking] = useState(false);
   const { fault, attempt } = useFault();
   const params = { postId: post.id };
   const pin = () =>
@@ -68,22 +66,18 @@ function HostActions({ post }: { post: ElitePostDto }) {
         aria-disabled={isLoading || undefined}
         onClick={isLoading ? undefined : () => void pin()}
       />
-      <IconButton label={t("Delete post")} icon={Trash2} onClick={() => setAsking(true)} />
+      <DeleteButton
+        label={t("Delete post")}
+        title={t("Delete this post?")}
+        lost={t("The post and all replies below it are gone for good.")}
+        failure={t("Failed to delete the post")}
+        onDelete={() => deletePost({ params }).unwrap()}
+      />
       {fault !== null && (
         <p role="alert" className="px-3 text-1 text-put">
           {fault}
         </p>
       )}
-      <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        title={t("Delete this post?")}
-        action={t("Delete post")}
-        failure={t("Failed to delete the post")}
-        onConfirm={() => deletePost({ params }).unwrap()}
-      >
-        <p className="text-muted">{t("The post and all replies below it are gone for good.")}</p>
-      </ConfirmDialog>
     </div>
   );
 }

@@ -9,10 +9,10 @@ import type { ElitePostDto, Permission } from "@signaldeck/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
-import { createFakePlatform } from "../../platform/fakePlatform.ts";
-import { renderApp } from "../../testing/renderApp.tsx";
-import { sampleContent, sampleMarket, sampleUser } from "../../testing/samples.ts";
-import { answer, failure, success } from "../../testing/server.ts";
+import { createFakePlatform } from "../../../platform/fakePlatform.ts";
+import { renderApp } from "../../../testing/renderApp.tsx";
+import { sampleContent, sampleMarket, sampleUser } from "../../../testing/samples.ts";
+import { answer, failure, success } from "../../../testing/server.ts";
 
 const id = (number: number) => `0198f0a2-0000-7000-8000-00000000000${number}`;
 const host = { name: "Desk H.", isStaff: true };

@@ -1,7 +1,7 @@
 import type { CursorQuery, EliteRoomDto } from "@signaldeck/contract";
 import { Op } from "sequelize";
-import { cursorFind, cursorPage } from "../community/cursorPage.ts";
-import type { Database } from "../database/Database.ts";
+import { cursorFind, cursorPage } from "../cursorPage.ts";
+import type { Database } from "../../database/Database.ts";
 import { EliteRoomPost } from "./EliteRoomPost.ts";
 import { presentElitePosts } from "./presentRoom.ts";
 

@@ -5,7 +5,7 @@ import {
   type InferAttributes,
   type InferCreationAttributes,
 } from "sequelize";
-import type { TableDefinition } from "../database/Database.ts";
+import type { TableDefinition } from "../../database/Database.ts";
 
 /** A host's post in the elite room. Ids are time-ordered, so that newest first is by id. */
 export class EliteRoomPost extends Model<

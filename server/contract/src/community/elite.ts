@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { AuthorDto, CursorQuery } from "../community/calls.ts";
+import { AuthorDto, CursorQuery, PostParams } from "./calls.ts";
 import { plainText } from "../plainText.ts";
 import { endpoint, Nothing } from "../endpoint.ts";
 import { ELITE_ROOM_LIMITS } from "./limits.ts";
@@ -53,7 +53,6 @@ export const PinInput = z.object({
 });
 export type PinInput = z.infer<typeof PinInput>;
 
-const PostParams = z.object({ postId: z.uuid({ error: () => t("This is not the id of a post") }) });
 const ReplyParams = z.object({
   replyId: z.uuid({ error: () => t("This is not the id of a reply") }),
 });

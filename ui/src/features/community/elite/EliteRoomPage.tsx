@@ -1,12 +1,12 @@
 import { ELITE_ROOM_LOCKED_MESSAGE, t } from "@signaldeck/contract";
 import type { ElitePostDto, EliteRoomDto } from "@signaldeck/contract";
 import { Crown } from "lucide-react";
-import { useCan } from "../../api/session.ts";
-import { Card } from "../../components/Card.tsx";
-import { CursorPages } from "../../components/CursorPages.tsx";
-import { EmptyState } from "../../components/EmptyState.tsx";
-import { LockedPage } from "../../components/LockedPage.tsx";
-import { PageTitle } from "../../components/PageTitle.tsx";
+import { useCan } from "../../../api/session.ts";
+import { Card } from "../../../components/Card.tsx";
+import { CursorPages } from "../../../components/CursorPages.tsx";
+import { EmptyState } from "../../../components/EmptyState.tsx";
+import { LockedPage } from "../../../components/LockedPage.tsx";
+import { PageTitle } from "../../../components/PageTitle.tsx";
 import { useElitePostsQuery } from "./api.ts";
 import { ElitePost } from "./ElitePost.tsx";
 import { HostBox } from "./HostBox.tsx";

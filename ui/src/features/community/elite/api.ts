@@ -1,5 +1,5 @@
 import { eliteRoomApi } from "@signaldeck/contract";
-import { defineCalls } from "../../api/defineCalls.ts";
+import { defineCalls } from "../../../api/defineCalls.ts";
 
 const eliteRoomCalls = defineCalls((call) => ({
   elitePosts: call.query(eliteRoomApi.posts, { providesTags: ["EliteRoom"] }),

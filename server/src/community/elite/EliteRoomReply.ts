@@ -1,5 +1,5 @@
 import { DataTypes, Model, type InferAttributes, type InferCreationAttributes } from "sequelize";
-import type { TableDefinition } from "../database/Database.ts";
+import type { TableDefinition } from "../../database/Database.ts";
 
 /** A question or an answer below a host's post. */
 export class EliteRoomReply extends Model<

@@ -1,8 +1,8 @@
 import { ELITE_ROOM_LIMITS, type ElitePostDto, type EliteRoomDto } from "@signaldeck/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { WantedAccount } from "../testing/createWithAccess.ts";
-import { openRoom, type Room } from "../testing/openRoom.ts";
-import type { Person } from "../testing/People.ts";
+import type { WantedAccount } from "../../testing/createWithAccess.ts";
+import { openRoom, type Room } from "../../testing/openRoom.ts";
+import type { Person } from "../../testing/People.ts";
 import { eliteRoomPersonalData } from "./eliteRoomPersonalData.ts";
 import { EliteRoomPost } from "./EliteRoomPost.ts";
 import { mountEliteRoom } from "./routes.ts";

@@ -1,12 +1,12 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { ElitePostInput, t } from "@signaldeck/contract";
 import { useForm } from "react-hook-form";
-import { Button } from "../../components/Button.tsx";
-import { Card } from "../../components/Card.tsx";
-import { CheckboxField } from "../../components/CheckboxField.tsx";
-import { FormAlert } from "../../components/FormAlert.tsx";
-import { TextAreaField } from "../../components/TextAreaField.tsx";
-import { useSend } from "../../components/useSend.ts";
+import { Button } from "../../../components/Button.tsx";
+import { Card } from "../../../components/Card.tsx";
+import { CheckboxField } from "../../../components/CheckboxField.tsx";
+import { FormAlert } from "../../../components/FormAlert.tsx";
+import { TextAreaField } from "../../../components/TextAreaField.tsx";
+import { useSend } from "../../../components/useSend.ts";
 import { useCreateElitePostMutation } from "./api.ts";
 
 /** Writes a post as the room's host. */

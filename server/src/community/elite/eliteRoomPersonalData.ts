@@ -1,5 +1,5 @@
-import type { PersonalDataRoom } from "../members/personalData.ts";
-import type { Database } from "../database/Database.ts";
+import type { PersonalDataRoom } from "../../members/personalData.ts";
+import type { Database } from "../../database/Database.ts";
 import { EliteRoomPost } from "./EliteRoomPost.ts";
 import { EliteRoomReply } from "./EliteRoomReply.ts";
 
