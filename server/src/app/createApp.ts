@@ -2,7 +2,6 @@ import { ALL_ENDPOINTS } from "@signaldeck/contract";
 import { mountDevMail } from "../mails/post/devMail.ts";
 import { mountUnsubscribe } from "../news/unsubscribe/unsubscribePages.ts";
 import { mountMarks } from "../doctor/DoctorMark.ts";
-import { mountDoctor } from "../doctor/routes.ts";
 import { Acts } from "../http/acts/Acts.ts";
 import { apiDocs } from "../http/apiDocs.ts";
 import { callerAddress } from "../http/callerAddress.ts";

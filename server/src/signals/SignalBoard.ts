@@ -2,7 +2,6 @@ import { SIGNAL_LIMITS, TIERS } from "@signaldeck/contract";
 import type { SignalDto, SignalsQuery, Tier } from "@signaldeck/contract";
 import type { Clock } from "../clock/clock.ts";
 import type { Database } from "../database/Database.ts";
-import { audienceRank } from "../live/liveAudience.ts";
 import type { RoadEvent } from "../live/RoadEvent.ts";
 import type { WhereOptions } from "sequelize";
 import { encodeReply, type EncodedReply } from "../http/EncodedReply.ts";

@@ -35,7 +35,6 @@ function connect(change: Partial<LiveParts> = {}): void {
     engineState: { apply: note("engine state") },
     holds: { apply: () => ["ada"] },
     board: { apply: note("board") },
-    nights: { apply: note("nights") },
     hub: {
       deliver: note("readers"),
       tell: (memberId) => note(`${memberId}'s hold`)(),
@@ -60,7 +59,7 @@ const publish = (number: number) =>
     }),
   );
 
-const AFTER_BOARD = ["nights", "readers", "metrics", "webhooks", "push"];
+const AFTER_BOARD = ["readers", "metrics", "webhooks", "push"];
 
 it("hands each event to what is known in memory, then to the readers, then to the followers", async () => {
   connect();

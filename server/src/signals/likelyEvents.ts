@@ -1,8 +1,7 @@
 import type { LikelySignalDto, Tier } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
-import type { LiveAudience } from "../live/liveAudience.ts";
+import type { LiveAudience } from "../reach/audience.ts";
 import { newestEvent } from "../live/RoadEvent.ts";
-import { LiveEventRow } from "../live/LiveEventRow.ts";
 import type { SignalsContext } from "./SignalsContext.ts";
 
 /** What was told before a mark of the current feed, and to whom; null: nothing. */

@@ -13,7 +13,6 @@ import { v7 as uuid } from "uuid";
 import type { Evidence } from "../engine/Forecast.ts";
 import { maxTickAge } from "../market/feedFreshness.ts";
 import type { Tick } from "../market/PriceFeed.ts";
-import { chooseAudience, lowerTier, type EarlierSignal } from "../reach/audience.ts";
 import { publishedBody } from "./makeBodies.ts";
 import type { PublishedBody } from "../ledger/sealed/recordBodies.ts";
 import { chooseAudience, type EarlierSignal } from "../reach/audience.ts";

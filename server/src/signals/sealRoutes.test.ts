@@ -12,7 +12,6 @@ import { SessionRoom } from "./testing/SessionRoom.ts";
 import { MARK, publish } from "./testing/signalsFixture.ts";
 import { roomApp } from "../testing/roomApp.ts";
 import { logFixture, type LogFixture } from "../ledger/published/testing/logFixture.ts";
-import { NO_PAST } from "../reach/testing/noPast.ts";
 import { tierReach } from "../reach/testing/tierReach.ts";
 import { mountSeals } from "./sealRoutes.ts";
 

@@ -1,14 +1,10 @@
-import { decide, tierRank, type SignalDto, type SignalNewsEvent } from "@signaldeck/contract";
+import type { SignalDto, SignalNewsEvent } from "@signaldeck/contract";
 import type { Clock } from "../clock/clock.ts";
 import type { PriceFeed } from "../market/PriceFeed.ts";
 import { LedgerRecord } from "../ledger/sealed/LedgerRecord.ts";
-import { audienceRank, type LiveAudience } from "../live/liveAudience.ts";
 import type { RoadEvent } from "../live/RoadEvent.ts";
 import { OutboxFollower, type OutboxFollowerDeps } from "../news/OutboxFollower.ts";
-import type { SignalDto, SignalNewsEvent } from "@signaldeck/contract";
 import { reachesTier } from "../reach/Reach.ts";
-import type { LiveEventRow } from "../live/LiveEventRow.ts";
-import { RoadFollower, type RoadFollowerDeps } from "../news/RoadFollower.ts";
 import type { NewMessage } from "../outbox/Outbox.ts";
 import type { ReadLogHead } from "../news/ReadLogHead.ts";
 import { signalNews, type SignalNews } from "../news/signalNews.ts";

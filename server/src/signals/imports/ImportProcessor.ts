@@ -1,4 +1,3 @@
-import { SIGNAL_IMPORT_LIMITS } from "@signaldeck/contract";
 import { BackgroundTask } from "../../background/BackgroundTask.ts";
 import type { SignalsContext } from "../SignalsContext.ts";
 import { ImportReceipt } from "../receipts/ImportReceipt.ts";

@@ -147,7 +147,7 @@ describe("the heads-up before a mark", () => {
     const heard = (since: number | null) =>
       tierReach({ withheldSince: () => since }).hears(
         { memberId: "ada", viewer },
-        { audience: "silver", event },
+        { audience: "silver", event, mark: NEXT },
       );
     expect([NEXT - 1, NEXT + 1, null].map(heard)).toEqual(["nothing", "event", "event"]);
   });
