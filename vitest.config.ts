@@ -19,7 +19,7 @@ const WITHOUT_DATABASE = {
   "server/src/app/{ownTimers,specifiedWords}.test.ts": "read sources",
   "server/src/background/BackgroundTask.test.ts": "runs work that it makes up",
   "server/src/clock/TrustedClock.test.ts": "moves clocks that it makes up",
-  "server/src/claims/pictureLook.test.ts": "looks at pictures that it draws",
+  "server/src/access/claims/pictureLook.test.ts": "looks at pictures that it draws",
   "server/src/settings/config.test.ts": "reads variables alone",
   "server/src/uploads/stores.test.ts": "stores files in a folder and in a bucket",
   "server/src/settings/settingsDocs.test.ts": "compares variables with what is said of them",
@@ -39,11 +39,11 @@ const WITHOUT_DATABASE = {
   "server/src/backup/Progress.test.ts": "says steps that it makes up",
   "server/src/backup/postgres/programs.test.ts": "runs programs that it makes up",
   "server/src/database/searchTerms.test.ts": "takes words apart",
-  "server/src/partners/adapters/**/*.test.ts": "reads values alone",
+  "server/src/access/partners/adapters/**/*.test.ts": "reads values alone",
   "server/src/ledger/counted/analysis/RecordTally.test.ts": "counts results that it makes up",
   "server/src/http/rateLimits{Address,Turns}.test.ts": "reckons and waits in memory",
   "server/src/language/inLanguage.test.ts": "reads headers and catalogs",
-  "server/src/mails/mails.test.ts": "writes letters to somebody whom it makes up",
+  "server/src/delivery/mails/mails.test.ts": "writes letters to somebody whom it makes up",
   "server/src/live/assertRoom.test.ts": "counts in memory",
   "server/src/signals/nextChance.test.ts": "reckons on days that it makes up",
   "server/src/testing/ScriptedFeed.test.ts": "a feed, too",
@@ -67,7 +67,8 @@ const DIFFERS_ON_POSTGRES = {
   "server/src/app/{openSecret,otherInstances}.test.ts": "two processes on one database",
   "server/src/app/roles.test.ts": "the database's own roles and rights",
   "server/src/backup/{copyToPostgres,postgres/postgresBackup}.test.ts": "its programs, its tables",
-  "server/src/claims/{claimsDesk,heldDecisions}.test.ts": "people at one claim: rows are locked",
+  "server/src/access/claims/{claimsDesk,heldDecisions}.test.ts":
+    "people at one claim: rows are locked",
   "server/src/content/desk/ContentFollower.test.ts": "processes follow each other by notices",
   "server/src/database/**/*.test.ts": "transactions, locks, notices, migrations, statements",
   "server/src/http/acts/acts{,AtOnce}.test.ts": "processes wait for each other at one row",
@@ -78,8 +79,8 @@ const DIFFERS_ON_POSTGRES = {
   "server/src/live/RoadFollower.test.ts": "one of several processes takes an event",
   "server/src/members-desk/searchMembers.test.ts": "names are compared by the database",
   "server/src/members-desk/imports/takeBack.test.ts": "rows are locked while members are erased",
-  "server/src/outbox/outboxOrder.test.ts": "several workers take messages in order",
-  "server/src/partners/partners.test.ts": "postbacks of a partner take turns",
+  "server/src/delivery/outbox/outboxOrder.test.ts": "several workers take messages in order",
+  "server/src/access/partners/partners.test.ts": "postbacks of a partner take turns",
   "server/src/signals/EngineRunner.test.ts": "two processes at one mark",
   "server/src/signals/{LedgerWriter,settleDue,settleSignal}.test.ts":
     "who is first, in a transaction",
@@ -96,7 +97,7 @@ const DIFFERS_ON_POSTGRES = {
  * that this one holds, and fails, where with ten it would only while ten do so at once.
  */
 const MANY_HANDLES = {
-  "server/src/claims/heldDecisions.test.ts": "decisions that wait at a lock, beside reads",
+  "server/src/access/claims/heldDecisions.test.ts": "decisions that wait at a lock, beside reads",
   "server/src/database/closing.test.ts": "reads while a transaction is held open",
   "server/src/database/prepared/prepareReads.test.ts": "reads beside an open transaction",
   "server/src/members-desk/imports/takeBack.test.ts": "calls while a member's row is held",

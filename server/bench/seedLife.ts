@@ -3,7 +3,7 @@ import { v7 as uuid } from "uuid";
 import { CommunityLike } from "../src/community/CommunityLike.ts";
 import { CommunityPost } from "../src/community/CommunityPost.ts";
 import { withHandle } from "../src/database/sqliteFile.ts";
-import { Notice } from "../src/inbox/Notice.ts";
+import { Notice } from "../src/delivery/inbox/Notice.ts";
 import { SignalNote } from "../src/journal/received/SignalNote.ts";
 import type { MadeSignal } from "./madeSignals.ts";
 import { RawRows } from "./RawRows.ts";

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe } from "vitest";
-import { followModel } from "../src/partners/testing/followModel.ts";
-import { openPartnersRoom, type PartnersRoom } from "../src/partners/testing/partnersRoom.ts";
+import { followModel } from "../src/access/partners/testing/followModel.ts";
+import {
+  openPartnersRoom,
+  type PartnersRoom,
+} from "../src/access/partners/testing/partnersRoom.ts";
 import { soak } from "./support/soak.ts";
 
 const RUNS = 200;

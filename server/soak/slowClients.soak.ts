@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect } from "vitest";
 import { percentile } from "../bench/measure.ts";
 import { createProductApp } from "../src/app/testing/productApp.ts";
 import { ProductProcess } from "../src/app/testing/ProductProcess.ts";
-import { png } from "../src/claims/testing/sendClaim.ts";
+import { png } from "../src/access/claims/testing/sendClaim.ts";
 import { SlowClient } from "../src/http/testing/SlowClient.ts";
 import { soak } from "./support/soak.ts";
 

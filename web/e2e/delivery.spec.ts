@@ -1,7 +1,7 @@
 import type { WebhookBody, WebhookSecretDto } from "@signaldeck/contract";
-import { openPost, type Post } from "../../server/src/outbox/testing/openPost.ts";
-import { PushService } from "../../server/src/push/testing/PushService.ts";
-import { BotApiServer } from "../../server/src/telegram/testing/BotApiServer.ts";
+import { openPost, type Post } from "../../server/src/delivery/outbox/testing/openPost.ts";
+import { PushService } from "../../server/src/delivery/push/testing/PushService.ts";
+import { BotApiServer } from "../../server/src/delivery/telegram/testing/BotApiServer.ts";
 import { PushBrowser, workerOf } from "./support/pushBrowser.ts";
 import { publishByHand, withReplay } from "./support/replay.ts";
 import type { TestServer } from "./support/server.ts";

@@ -1,5 +1,5 @@
 import type { PushMessage, SignalDto } from "@signaldeck/contract";
-import { PushService } from "../../server/src/push/testing/PushService.ts";
+import { PushService } from "../../server/src/delivery/push/testing/PushService.ts";
 import { pressNote, PushBrowser, workerOf } from "./support/pushBrowser.ts";
 import { publishByHand, withReplay } from "./support/replay.ts";
 import type { TestServer } from "./support/server.ts";

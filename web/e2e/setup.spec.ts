@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
-import { openPost } from "../../server/src/outbox/testing/openPost.ts";
+import { openPost } from "../../server/src/delivery/outbox/testing/openPost.ts";
 import { confirmOwner } from "./support/confirmOwner.ts";
 import { TestServer } from "./support/server.ts";
 import { DESKTOP, expect, expectTidy, PHONE, setWidth, test } from "./support/test.ts";

@@ -1,4 +1,4 @@
-import { BotApiServer } from "../../server/src/telegram/testing/BotApiServer.ts";
+import { BotApiServer } from "../../server/src/delivery/telegram/testing/BotApiServer.ts";
 import { publishByHand, withReplay } from "./support/replay.ts";
 import type { TestServer } from "./support/server.ts";
 import { expect, expectTidy, setWidth, signIn, test as base, PHONE } from "./support/test.ts";

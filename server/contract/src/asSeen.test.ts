@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { BrokerAccountId } from "./membership/calls.ts";
+import { BrokerAccountId } from "./access/membership/calls.ts";
 import { Email, LoginInput, RegisterInput } from "./accounts/calls.ts";
 import { accountKey, addressOf, asSeen, codeKey, spelled } from "./asSeen.ts";
 

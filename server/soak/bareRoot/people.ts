@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { SECOND, type SessionDto, type UserDto } from "@signaldeck/contract";
 import { Secret, TOTP } from "otpauth";
-import type { Post } from "../../src/outbox/testing/openPost.ts";
+import type { Post } from "../../src/delivery/outbox/testing/openPost.ts";
 import { ADDRESS } from "./Installation.ts";
 
 const PASSWORD = "correct-Horse-battery-41-staple";

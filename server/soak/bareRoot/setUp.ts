@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { SECOND, type SetupDto, type TestMailDto } from "@signaldeck/contract";
-import type { Post } from "../../src/outbox/testing/openPost.ts";
+import type { Post } from "../../src/delivery/outbox/testing/openPost.ts";
 import { ADDRESS } from "./Installation.ts";
 import { ADMIN, call } from "./people.ts";
 import { step } from "./steps.ts";

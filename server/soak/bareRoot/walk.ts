@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { MINUTE, SECOND, type UserDto } from "@signaldeck/contract";
 import { StreamReader } from "../../src/live/testing/StreamReader.ts";
-import { openPost } from "../../src/outbox/testing/openPost.ts";
+import { openPost } from "../../src/delivery/outbox/testing/openPost.ts";
 import { BareRoot } from "./BareRoot.ts";
 import { ADDRESS, BACKUPS, CONTENT, DATA, Installation, PASSPHRASE_FILE } from "./Installation.ts";
 import { call, giveGold, makeFirstAdmin, registerMember } from "./people.ts";

@@ -3,7 +3,7 @@ import type { Clock } from "../clock/clock.ts";
 import type { Config } from "../settings/config.ts";
 import type { Content } from "../content/loadContent.ts";
 import type { Database } from "../database/Database.ts";
-import type { Outbox } from "../outbox/Outbox.ts";
+import type { Outbox } from "../delivery/outbox/Outbox.ts";
 import type { Limits } from "../http/rateLimits.ts";
 import type { EvenTime } from "./EvenTime.ts";
 import type { Passwords } from "./Passwords.ts";

@@ -1,9 +1,9 @@
 import { Op, type Transaction } from "sequelize";
 import type { Database } from "../database/Database.ts";
-import { OutboxMessage } from "../outbox/OutboxMessage.ts";
+import { OutboxMessage } from "../delivery/outbox/OutboxMessage.ts";
 import { deviceText } from "./deviceText.ts";
 import { EmailChange } from "./EmailChange.ts";
-import { ImportedMember } from "./ImportedMember.ts";
+import { ImportedMember } from "../members/ImportedMember.ts";
 import { KnownDevice } from "./KnownDevice.ts";
 import { forgetDevices } from "./knownDevices.ts";
 import { Member, type MemberRow } from "../members/Member.ts";

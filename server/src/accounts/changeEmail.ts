@@ -1,11 +1,11 @@
 import { createHmac } from "node:crypto";
 import { ACCOUNT_LIMITS, type EmailChangeInput, MESSAGES, t } from "@signaldeck/contract";
 import { UniqueConstraintError, type Transaction } from "sequelize";
-import { alreadyRegisteredMail } from "../mails/alreadyRegistered.ts";
-import { emailChangeCodeMail, emailChangedMail } from "../mails/emailChange.ts";
-import type { Mail } from "../mails/mail.ts";
+import { alreadyRegisteredMail } from "../delivery/mails/alreadyRegistered.ts";
+import { emailChangeCodeMail, emailChangedMail } from "../delivery/mails/emailChange.ts";
+import type { Mail } from "../delivery/mails/mail.ts";
 import { AppError } from "../http/AppError.ts";
-import { addNotice } from "../inbox/addNotice.ts";
+import { addNotice } from "../delivery/inbox/addNotice.ts";
 import type { AccountsDeps } from "./accountsDeps.ts";
 import { equal } from "./equal.ts";
 import { EmailChange } from "./EmailChange.ts";

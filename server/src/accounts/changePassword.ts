@@ -1,6 +1,6 @@
 import type { PasswordChangeInput } from "@signaldeck/contract";
-import { passwordChangedMail } from "../mails/passwordChanged.ts";
-import { addNotice } from "../inbox/addNotice.ts";
+import { passwordChangedMail } from "../delivery/mails/passwordChanged.ts";
+import { addNotice } from "../delivery/inbox/addNotice.ts";
 import type { AccountsDeps } from "./accountsDeps.ts";
 import { mailContext } from "./mailContext.ts";
 import type { SignedInMember } from "./signedInMember.ts";

@@ -5,7 +5,7 @@ import type { Clock } from "../clock/clock.ts";
 import type { Database } from "../database/Database.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import { createStaffAccount } from "./createStaffAccount.ts";
-import { notJoined } from "./ImportedMember.ts";
+import { notJoined } from "../members/ImportedMember.ts";
 import { Member, type MemberRow } from "../members/Member.ts";
 import type { Passwords } from "./Passwords.ts";
 import { PasswordReset } from "./PasswordReset.ts";

@@ -1,10 +1,10 @@
 import { TRIAL } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
-import { memberInvitationMail } from "../mails/memberInvitation.ts";
-import type { Mail } from "../mails/mail.ts";
+import { memberInvitationMail } from "../delivery/mails/memberInvitation.ts";
+import type { Mail } from "../delivery/mails/mail.ts";
 import { Member, type MemberRow } from "../members/Member.ts";
 import type { AccountsDeps } from "./accountsDeps.ts";
-import { ImportedMember } from "./ImportedMember.ts";
+import { ImportedMember } from "../members/ImportedMember.ts";
 import { mailContext } from "./mailContext.ts";
 import { endRegistrations } from "./registrations.ts";
 import { storeResetToken, tiedToToken } from "./resetTokens.ts";

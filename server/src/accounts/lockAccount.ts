@@ -1,7 +1,7 @@
 import type { Transaction } from "sequelize";
 import type { Database } from "../database/Database.ts";
 import { Member, type MemberRow } from "../members/Member.ts";
-import { notJoined } from "./ImportedMember.ts";
+import { notJoined } from "../members/ImportedMember.ts";
 
 /**
  * The member with an address, held until the transaction ends, and whether they have joined. Null

@@ -1,6 +1,6 @@
 import type { Config } from "../settings/config.ts";
 import type { Content } from "../content/loadContent.ts";
-import type { MailContext } from "../mails/layout.ts";
+import type { MailContext } from "../delivery/mails/layout.ts";
 
 /** What mails say of the operator, as it is when they are written. */
 export function mailContext(deps: {

@@ -1,7 +1,7 @@
 import { ACCOUNT_LIMITS, HOUR } from "@signaldeck/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { NoLongerWantedError } from "../outbox/outboxRetry.ts";
-import { OutboxMessage } from "../outbox/OutboxMessage.ts";
+import { NoLongerWantedError } from "../delivery/outbox/outboxRetry.ts";
+import { OutboxMessage } from "../delivery/outbox/OutboxMessage.ts";
 import { openRoom, type Room } from "../testing/openRoom.ts";
 import { PASSWORD } from "../testing/People.ts";
 import { whileSecretsWork } from "./mailedSecrets.ts";

@@ -1,9 +1,9 @@
 import { Op } from "sequelize";
 import type { Clock } from "../clock/clock.ts";
 import type { Database } from "../database/Database.ts";
-import { Mail, type MailedSecret } from "../mails/mail.ts";
-import { NoLongerWantedError } from "../outbox/outboxRetry.ts";
-import type { Sender } from "../outbox/sender.ts";
+import { Mail, type MailedSecret } from "../delivery/mails/mail.ts";
+import { NoLongerWantedError } from "../delivery/outbox/outboxRetry.ts";
+import type { Sender } from "../delivery/outbox/sender.ts";
 import { EmailChange } from "./EmailChange.ts";
 import { PasswordReset } from "./PasswordReset.ts";
 import { Registration } from "./Registration.ts";

@@ -2,7 +2,7 @@ import { firstAdminApi, passwordResetApi, MESSAGES } from "@signaldeck/contract"
 import type { ApiRouter } from "../http/ApiRouter.ts";
 import type { AccountsDeps } from "./accountsDeps.ts";
 import { makeFirstAdmin } from "./firstAdmin.ts";
-import { notJoined } from "./ImportedMember.ts";
+import { notJoined } from "../members/ImportedMember.ts";
 import { isInvited } from "./isInvited.ts";
 import { requestPasswordReset } from "./requestPasswordReset.ts";
 import { resetPassword, verifyResetToken } from "./resetPassword.ts";

@@ -3,8 +3,8 @@ import { ACCOUNT_LIMITS, type Language, type RegisterInput } from "@signaldeck/c
 import { Op, type Transaction } from "sequelize";
 import { v7 as uuid } from "uuid";
 import type { Database } from "../database/Database.ts";
-import { confirmationCodeMail } from "../mails/confirmationCode.ts";
-import type { Mail } from "../mails/mail.ts";
+import { confirmationCodeMail } from "../delivery/mails/confirmationCode.ts";
+import type { Mail } from "../delivery/mails/mail.ts";
 import type { AccountsDeps } from "./accountsDeps.ts";
 import { equal } from "./equal.ts";
 import { mailContext } from "./mailContext.ts";

@@ -1,12 +1,12 @@
 import { INVALID_RESET_LINK, type ResetPasswordInput } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
-import { passwordChangedMail } from "../mails/passwordChanged.ts";
-import { addNotice } from "../inbox/addNotice.ts";
+import { passwordChangedMail } from "../delivery/mails/passwordChanged.ts";
+import { addNotice } from "../delivery/inbox/addNotice.ts";
 import { tellDesk } from "../live/tellDesk.ts";
 import { AppError } from "../http/AppError.ts";
 import type { AccountsDeps, Caller } from "./accountsDeps.ts";
 import { joinAtLast } from "./firstPassword.ts";
-import { notJoined } from "./ImportedMember.ts";
+import { notJoined } from "../members/ImportedMember.ts";
 import { mailContext } from "./mailContext.ts";
 import { Member, type MemberRow } from "../members/Member.ts";
 import { PasswordReset } from "./PasswordReset.ts";

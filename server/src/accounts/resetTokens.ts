@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Transaction } from "sequelize";
-import type { Mail } from "../mails/mail.ts";
+import type { Mail } from "../delivery/mails/mail.ts";
 import type { AccountsDeps } from "./accountsDeps.ts";
 import { PasswordReset } from "./PasswordReset.ts";
 

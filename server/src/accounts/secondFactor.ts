@@ -1,14 +1,14 @@
 import { ENTER_CODE, t } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
 import { AppError } from "../http/AppError.ts";
-import { secondFactorGuessedMail } from "../mails/secondFactorGuessed.ts";
+import { secondFactorGuessedMail } from "../delivery/mails/secondFactorGuessed.ts";
 import type { AccountsDeps } from "./accountsDeps.ts";
 import { stepOfCode } from "./appCodes.ts";
 import { lockMember } from "../members/lockMember.ts";
 import { Member, type MemberRow } from "../members/Member.ts";
 import { mailContext } from "./mailContext.ts";
 import { spendRecoveryCode } from "./recoveryCodes.ts";
-import { seal, unseal } from "./seal.ts";
+import { seal, unseal } from "../seal.ts";
 import type { SignedInMember } from "./signedInMember.ts";
 import { SignInChallenge } from "./SignInChallenge.ts";
 import { StoredRecoveryCode } from "./StoredRecoveryCode.ts";

@@ -1,6 +1,9 @@
 import type { Transaction } from "sequelize";
-import { secondFactorChangedMail, type SecondFactorChange } from "../mails/secondFactorChanged.ts";
-import { addNotice } from "../inbox/addNotice.ts";
+import {
+  secondFactorChangedMail,
+  type SecondFactorChange,
+} from "../delivery/mails/secondFactorChanged.ts";
+import { addNotice } from "../delivery/inbox/addNotice.ts";
 import type { AccountsDeps } from "./accountsDeps.ts";
 import { mailContext } from "./mailContext.ts";
 import type { MemberRow } from "../members/Member.ts";

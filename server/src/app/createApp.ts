@@ -1,6 +1,6 @@
 import { ALL_ENDPOINTS } from "@signaldeck/contract";
-import { mountDevMail } from "../mails/post/devMail.ts";
-import { mountUnsubscribe } from "../news/unsubscribe/unsubscribePages.ts";
+import { mountDevMail } from "../delivery/mails/post/devMail.ts";
+import { mountUnsubscribe } from "../accounts/unsubscribe/unsubscribePages.ts";
 import { mountMarks } from "../doctor/DoctorMark.ts";
 import { Acts } from "../http/acts/Acts.ts";
 import { apiDocs } from "../http/apiDocs.ts";

@@ -1,7 +1,7 @@
 import { execFile, type ExecException } from "node:child_process";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { sendClaim } from "../claims/testing/sendClaim.ts";
+import { sendClaim } from "../access/claims/testing/sendClaim.ts";
 import { indexMember } from "../members/indexMember.ts";
 import { Member } from "../members/Member.ts";
 import { fillTables } from "../testing/fillTables.ts";

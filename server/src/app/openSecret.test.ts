@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { seal } from "../accounts/seal.ts";
+import { seal } from "../seal.ts";
 import { SecretCheck } from "../accounts/SecretCheck.ts";
 import { TotpSecret } from "../accounts/TotpSecret.ts";
 import { createLog } from "../log.ts";

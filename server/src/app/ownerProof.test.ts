@@ -1,7 +1,7 @@
 import { ALL_ENDPOINTS, decide, MINUTE, type Endpoint, type Viewer } from "@signaldeck/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { Mail } from "../mails/mail.ts";
-import { OutboxMessage } from "../outbox/OutboxMessage.ts";
+import { Mail } from "../delivery/mails/mail.ts";
+import { OutboxMessage } from "../delivery/outbox/OutboxMessage.ts";
 import { dumpTables } from "../testing/fillTables.ts";
 import type { Person } from "../testing/People.ts";
 import { SCENARIOS } from "./testing/auditScenarios.ts";

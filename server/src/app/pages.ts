@@ -12,7 +12,7 @@ import type { TextReply } from "../http/TextLane.ts";
 import { languageAsked } from "../language/inLanguage.ts";
 import { silentSince } from "../market/FeedHealth.ts";
 import type { PriceFeed } from "../market/PriceFeed.ts";
-import { readFailingRoads } from "../outbox/readRoads.ts";
+import { readFailingRoads } from "../delivery/outbox/readRoads.ts";
 import { readDoubt } from "../ledger/sealed/doubt/ledgerDoubt.ts";
 import type { Content } from "../content/loadContent.ts";
 import { LISTED_PATHS } from "./pageHeads.ts";

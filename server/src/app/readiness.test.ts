@@ -1,7 +1,7 @@
 import { MINUTE } from "@signaldeck/contract";
 import request from "supertest";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { OutboxRoad } from "../outbox/OutboxRoad.ts";
+import { OutboxRoad } from "../delivery/outbox/OutboxRoad.ts";
 import { TestClock } from "../testing/TestClock.ts";
 import { VendorFeed } from "../testing/VendorFeed.ts";
 import { healthTexts } from "./pages.ts";

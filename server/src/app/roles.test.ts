@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { readConfig } from "../settings/config.ts";
 import { Database } from "../database/Database.ts";
 import { createLog } from "../log.ts";
-import { OutboxMessage } from "../outbox/OutboxMessage.ts";
+import { OutboxMessage } from "../delivery/outbox/OutboxMessage.ts";
 import { createTestUrl, type TestUrl } from "../testing/testDatabase.ts";
 import { runProduct, type RunningProduct } from "./run.ts";
 

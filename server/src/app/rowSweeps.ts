@@ -5,7 +5,7 @@ import { RowSweep } from "../database/RowSweep.ts";
 import { forgetActs } from "../http/acts/forgetActs.ts";
 import type { RoadFollower } from "../live/RoadFollower.ts";
 import { retireEvents } from "../live/retireEvents.ts";
-import type { Outbox } from "../outbox/Outbox.ts";
+import type { Outbox } from "../delivery/outbox/Outbox.ts";
 import { forgetReceipts } from "../signals/imports/forgetReceipts.ts";
 
 /** All that goes by age, as the log calls it. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { claimsApi } from "@signaldeck/contract";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { png } from "../claims/testing/sendClaim.ts";
+import { png } from "../access/claims/testing/sendClaim.ts";
 import { SlowClient } from "../http/testing/SlowClient.ts";
 import { bundle, type Bundle } from "../testing/bundle.ts";
 import { createProductApp, type ProductApp } from "./testing/productApp.ts";

@@ -16,7 +16,7 @@ import { presentMarketStatus } from "../market/presentMarket.ts";
 import { Plausible } from "../market/plausible/Plausible.ts";
 import type { PriceFeed } from "../market/PriceFeed.ts";
 import { CandleHistory } from "../signals/CandleHistory.ts";
-import { connectLive } from "../signals/connectLive.ts";
+import { connectLive } from "../live/connectLive.ts";
 import { FeedWatch } from "../signals/desk/FeedWatch.ts";
 import type { DeskDeps } from "../signals/desk/readDesk.ts";
 import { EngineKeeper } from "../signals/memory/EngineKeeper.ts";

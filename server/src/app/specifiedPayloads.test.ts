@@ -9,7 +9,7 @@ import type {
 } from "@signaldeck/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Member } from "../members/Member.ts";
-import { OutboxMessage } from "../outbox/OutboxMessage.ts";
+import { OutboxMessage } from "../delivery/outbox/OutboxMessage.ts";
 import { createProductApp, type ProductApp } from "./testing/productApp.ts";
 
 /**

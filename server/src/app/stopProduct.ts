@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { SECOND } from "@signaldeck/contract";
-import type { ProofSweep } from "../claims/ProofSweep.ts";
+import type { ProofSweep } from "../access/claims/ProofSweep.ts";
 import type { ContentFollower } from "../content/desk/ContentFollower.ts";
 import type { NewestWriteMark } from "../database/NewestWriteMark.ts";
 import type { DoctorRounds } from "../doctor/DoctorRounds.ts";

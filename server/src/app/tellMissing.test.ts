@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { StoredSession } from "../accounts/StoredSession.ts";
 import { storeMark } from "../database/newestWrite.ts";
 import { LogHead } from "../ledger/published/storage/LogHead.ts";
-import { PushSubscription } from "../push/PushSubscription.ts";
+import { PushSubscription } from "../delivery/push/PushSubscription.ts";
 import { tellMissing } from "./tellMissing.ts";
 import { createProductApp, type ProductApp } from "./testing/productApp.ts";
 

@@ -4,7 +4,7 @@ import type { Config } from "../settings/config.ts";
 import type { Database } from "../database/Database.ts";
 import { NEWEST_WRITE, readStoredMark } from "../database/newestWrite.ts";
 import { readHead } from "../ledger/published/storage/readHead.ts";
-import { PushSubscription } from "../push/PushSubscription.ts";
+import { PushSubscription } from "../delivery/push/PushSubscription.ts";
 
 interface TellDeps {
   config: Pick<Config, "dataDir" | "vapid">;

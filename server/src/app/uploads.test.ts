@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 import { claimsApi, membershipApi, MINUTE, type ClaimDto } from "@signaldeck/contract";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { png } from "../claims/testing/sendClaim.ts";
+import { png } from "../access/claims/testing/sendClaim.ts";
 import { createHttpApp } from "../http/httpApp.ts";
 import { bearerAuthentication } from "../http/session.ts";
 import { SlowClient } from "../http/testing/SlowClient.ts";

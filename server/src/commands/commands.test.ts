@@ -8,7 +8,7 @@ import { createEmptyStorage, type EmptyStorage } from "../testing/testDatabase.t
 import { CONTENT_DIR } from "../paths.ts";
 import { Database } from "../database/Database.ts";
 import { createLog } from "../log.ts";
-import { OutboxMessage } from "../outbox/OutboxMessage.ts";
+import { OutboxMessage } from "../delivery/outbox/OutboxMessage.ts";
 import { PASSWORD } from "../testing/People.ts";
 import { StandInBucket } from "../uploads/testing/StandInBucket.ts";
 import { COMMANDS } from "./commands.ts";

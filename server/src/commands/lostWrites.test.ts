@@ -21,7 +21,7 @@ import { readConfig } from "../settings/config.ts";
 import { Database } from "../database/Database.ts";
 import { createLog } from "../log.ts";
 import { Member } from "../members/Member.ts";
-import { OutboxMessage } from "../outbox/OutboxMessage.ts";
+import { OutboxMessage } from "../delivery/outbox/OutboxMessage.ts";
 import { runProgram } from "./testing/runProgram.ts";
 
 const silent = createLog("silent");

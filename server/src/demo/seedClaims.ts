@@ -7,8 +7,8 @@ import type { Passwords } from "../accounts/Passwords.ts";
 import type { Clock } from "../clock/clock.ts";
 import type { Content } from "../content/loadContent.ts";
 import type { Database } from "../database/Database.ts";
-import { DepositClaim } from "../claims/DepositClaim.ts";
-import type { ProofFiles } from "../claims/ProofFiles.ts";
+import { DepositClaim } from "../access/claims/DepositClaim.ts";
+import type { ProofFiles } from "../access/claims/ProofFiles.ts";
 import { drawProof } from "./drawProof.ts";
 
 interface DemoClaim {

@@ -3,8 +3,8 @@ import { v7 as uuid } from "uuid";
 import { Member } from "../members/Member.ts";
 import type { Clock } from "../clock/clock.ts";
 import type { Database } from "../database/Database.ts";
-import { OutboxMessage } from "../outbox/OutboxMessage.ts";
-import { MAIL_ATTEMPTS } from "../mails/post/mailWay.ts";
+import { OutboxMessage } from "../delivery/outbox/OutboxMessage.ts";
+import { MAIL_ATTEMPTS } from "../delivery/mails/post/mailWay.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 
 /** What could not be delivered, and why. Nobody's mail: the addresses are the demo's own. */

@@ -7,7 +7,7 @@ import type { ForwardedFaults } from "../http/ForwardedFaults.ts";
 import type { LedgerLog } from "../ledger/published/LedgerLog.ts";
 import type { PriceFeed } from "../market/PriceFeed.ts";
 import type { askAddress } from "./askAddress.ts";
-import type { askMailServer } from "../mails/post/mailer.ts";
+import type { askMailServer } from "../delivery/mails/post/mailer.ts";
 
 /** What the doctor may look at. */
 export interface DoctorDeps {

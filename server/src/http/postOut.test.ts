@@ -2,7 +2,7 @@ import type { LookupFunction } from "node:net";
 import { MINUTE } from "@signaldeck/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { askOut, NoAnswerError, postOut, type PostOptions } from "./postOut.ts";
-import { WebhookReceiver } from "../webhooks/testing/WebhookReceiver.ts";
+import { WebhookReceiver } from "../delivery/webhooks/testing/WebhookReceiver.ts";
 import { assertPublicUrl } from "./publicUrl.ts";
 
 let receiver: WebhookReceiver;

@@ -5,10 +5,10 @@ import {
   readNotificationPreferences,
   saveNotificationPreferences,
 } from "../accounts/notificationPreferences.ts";
-import { Mail } from "../mails/mail.ts";
-import { Outbox } from "../outbox/Outbox.ts";
-import { OutboxMessage } from "../outbox/OutboxMessage.ts";
-import { readUnsubscribeToken } from "../news/unsubscribe/unsubscribeToken.ts";
+import { Mail } from "../delivery/mails/mail.ts";
+import { Outbox } from "../delivery/outbox/Outbox.ts";
+import { OutboxMessage } from "../delivery/outbox/OutboxMessage.ts";
+import { readUnsubscribeToken } from "../accounts/unsubscribe/unsubscribeToken.ts";
 import { createLog } from "../log.ts";
 import { voidSignal } from "../signals/voidSignal.ts";
 import { DailyDigest } from "./DailyDigest.ts";

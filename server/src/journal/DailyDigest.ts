@@ -13,11 +13,11 @@ import {
   type DigestDay,
   type Endings,
   type OwnDay,
-} from "../mails/dailyDigest.ts";
-import type { MailContext } from "../mails/layout.ts";
-import type { NewMessage, Outbox } from "../outbox/Outbox.ts";
-import type { ReadLogHead } from "../news/ReadLogHead.ts";
-import { unsubscribeUrl } from "../news/unsubscribe/unsubscribeToken.ts";
+} from "../delivery/mails/dailyDigest.ts";
+import type { MailContext } from "../delivery/mails/layout.ts";
+import type { NewMessage, Outbox } from "../delivery/outbox/Outbox.ts";
+import type { ReadLogHead } from "../delivery/news/ReadLogHead.ts";
+import { unsubscribeUrl } from "../accounts/unsubscribe/unsubscribeToken.ts";
 import type { PriceFeed } from "../market/PriceFeed.ts";
 import { outcomeOf } from "../ledger/counted/results/Ending.ts";
 import { SignalResult, type SignalResultRow } from "../ledger/counted/results/SignalResult.ts";

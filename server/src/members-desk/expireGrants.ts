@@ -6,8 +6,8 @@ import { Grant } from "../access/grants/Grant.ts";
 import { lockMember } from "../members/lockMember.ts";
 import { tellDesk } from "../live/tellDesk.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
-import type { MembershipDeps } from "../membership/membershipDeps.ts";
-import { tellAccess } from "../membership/tellAccess.ts";
+import type { MembershipDeps } from "../access/membershipDeps.ts";
+import { tellAccess } from "../access/tellAccess.ts";
 import { audited } from "./setAccess.ts";
 
 /** What ending grants needs. */

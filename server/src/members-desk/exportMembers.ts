@@ -1,6 +1,6 @@
 import { countText, type MemberFilter } from "@signaldeck/contract";
 import { fn, col, Op } from "sequelize";
-import { ImportedMember, type ImportedMemberRow } from "../accounts/ImportedMember.ts";
+import { ImportedMember, type ImportedMemberRow } from "../members/ImportedMember.ts";
 import { KnownDevice } from "../accounts/KnownDevice.ts";
 import { StoredSession } from "../accounts/StoredSession.ts";
 import { recordAudit } from "../audit/recordAudit.ts";

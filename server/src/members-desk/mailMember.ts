@@ -1,7 +1,7 @@
 import { MEMBER_IMPORT_LIMITS, type MemberMail } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
 import { firstPasswordMail } from "../accounts/firstPassword.ts";
-import { notJoined } from "../accounts/ImportedMember.ts";
+import { notJoined } from "../members/ImportedMember.ts";
 import type { Database } from "../database/Database.ts";
 import type { MemberRow } from "../members/Member.ts";
 import { requireMailCooldown } from "../accounts/resendWelcomeEmail.ts";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeImported } from "../testing/makeImported.ts";
 import { PASSWORD } from "../testing/People.ts";
 import type { Person } from "../testing/People.ts";
-import { openMembershipRoom, type MembershipRoom } from "../membership/testing/membershipRoom.ts";
+import { openMembershipRoom, type MembershipRoom } from "../access/testing/membershipRoom.ts";
 
 let room: MembershipRoom;
 let admin: Person;

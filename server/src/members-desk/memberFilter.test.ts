@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { deriving } from "../database/derivedColumns.ts";
 import { KnownDevice } from "../accounts/KnownDevice.ts";
 import type { WantedAccount } from "../testing/createWithAccess.ts";
-import { DepositClaim } from "../claims/DepositClaim.ts";
+import { DepositClaim } from "../access/claims/DepositClaim.ts";
 import { Member, type MemberRow } from "../members/Member.ts";
 import { bearer } from "../testing/Call.ts";
 import { fillTables } from "../testing/fillTables.ts";

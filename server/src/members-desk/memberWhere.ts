@@ -1,9 +1,9 @@
 import { DAY, watDayStart, type MemberFilter, type SignedIn } from "@signaldeck/contract";
 import { literal, Op, type Model, type WhereOptions } from "sequelize";
-import { ImportedMember, JOINED, NOT_JOINED } from "../accounts/ImportedMember.ts";
+import { ImportedMember, JOINED, NOT_JOINED } from "../members/ImportedMember.ts";
 import { KnownDevice } from "../accounts/KnownDevice.ts";
 import { StoredSession } from "../accounts/StoredSession.ts";
-import { DepositClaim } from "../claims/DepositClaim.ts";
+import { DepositClaim } from "../access/claims/DepositClaim.ts";
 import type { Database, DefinedModel } from "../database/Database.ts";
 import type { MemberRow } from "../members/Member.ts";
 

@@ -2,7 +2,7 @@ import type { Sessions } from "../accounts/Sessions.ts";
 import type { Config } from "../settings/config.ts";
 import type { Content } from "../content/loadContent.ts";
 import type { Limits } from "../http/rateLimits.ts";
-import type { MembershipDeps } from "../membership/membershipDeps.ts";
+import type { MembershipDeps } from "../access/membershipDeps.ts";
 
 /** What the members desk needs beyond what the membership needs. */
 export interface MembersDeskDeps extends MembershipDeps {

@@ -4,7 +4,7 @@ import { tellDesk } from "../live/tellDesk.ts";
 import { AppError } from "../http/AppError.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import { findMember } from "../members/findMember.ts";
-import type { MembershipDeps } from "../membership/membershipDeps.ts";
+import type { MembershipDeps } from "../access/membershipDeps.ts";
 import { readColleagues, type Colleagues } from "../members/colleagues.ts";
 import { MemberNote, type MemberNoteRow } from "./MemberNote.ts";
 

@@ -1,14 +1,14 @@
 import type { MemberFactsDto } from "@signaldeck/contract";
 import { Op } from "sequelize";
-import { ImportedMember } from "../accounts/ImportedMember.ts";
+import { ImportedMember } from "../members/ImportedMember.ts";
 import { StoredSession } from "../accounts/StoredSession.ts";
-import { TelegramLink } from "../telegram/TelegramLink.ts";
+import { TelegramLink } from "../delivery/telegram/TelegramLink.ts";
 import { accessOf, type Opened } from "../access/grants/accessOf.ts";
 import type { GrantRow } from "../access/grants/Grant.ts";
 import { presentGrants, readGrants } from "../access/grants/presentGrants.ts";
 import { findMember } from "../members/findMember.ts";
 import { presentMember } from "./listMembers.ts";
-import { codeWorksUntil } from "../membership/dashboardCodes.ts";
+import { codeWorksUntil } from "../access/codes/dashboardCodes.ts";
 import { trialEnd } from "../members/trial.ts";
 import type { MembersDeskDeps } from "./membersDeskDeps.ts";
 

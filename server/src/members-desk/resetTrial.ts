@@ -5,7 +5,7 @@ import { Member } from "../members/Member.ts";
 import { tellDesk } from "../live/tellDesk.ts";
 import { AppError } from "../http/AppError.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
-import type { MembershipDeps } from "../membership/membershipDeps.ts";
+import type { MembershipDeps } from "../access/membershipDeps.ts";
 import { trialCountdown } from "../members/trial.ts";
 
 /**

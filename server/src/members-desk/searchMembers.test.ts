@@ -7,7 +7,7 @@ import { stepQueries } from "../database/stepQueries.ts";
 import { searchMembers } from "./searchMembers.ts";
 import type { Person } from "../testing/People.ts";
 import { statementsOf } from "../testing/statementsOf.ts";
-import { openMembershipRoom, type MembershipRoom } from "../membership/testing/membershipRoom.ts";
+import { openMembershipRoom, type MembershipRoom } from "../access/testing/membershipRoom.ts";
 
 let room: MembershipRoom;
 let support: Person;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { MemberRow } from "../members/Member.ts";
 import { createLog } from "../log.ts";
 import type { Person } from "../testing/People.ts";
-import { openMembershipRoom, type MembershipRoom } from "../membership/testing/membershipRoom.ts";
+import { openMembershipRoom, type MembershipRoom } from "../access/testing/membershipRoom.ts";
 import { expireGrants } from "./expireGrants.ts";
 import { GrantSweep } from "./GrantSweep.ts";
 

@@ -15,12 +15,12 @@ import {
 } from "../access/grants/changeGrants.ts";
 import { decidedForGood, lent } from "../access/grants/deeds.ts";
 import type { GrantRow } from "../access/grants/Grant.ts";
-import { tellAccess } from "../membership/tellAccess.ts";
+import { tellAccess } from "../access/tellAccess.ts";
 import type { MemberRow } from "../members/Member.ts";
 import { tellDesk } from "../live/tellDesk.ts";
 import { AppError } from "../http/AppError.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
-import { DashboardCode } from "../membership/DashboardCode.ts";
+import { DashboardCode } from "../access/codes/DashboardCode.ts";
 import { findMember } from "../members/findMember.ts";
 import type { MembersDeskDeps } from "./membersDeskDeps.ts";
 import { requireSeen } from "./requireSeen.ts";

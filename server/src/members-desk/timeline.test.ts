@@ -4,7 +4,7 @@ import { v7 as uuid } from "uuid";
 import { BotSubmission } from "../bot-access/BotSubmission.ts";
 import { fillTables } from "../testing/fillTables.ts";
 import type { Person } from "../testing/People.ts";
-import { openMembershipRoom, type MembershipRoom } from "../membership/testing/membershipRoom.ts";
+import { openMembershipRoom, type MembershipRoom } from "../access/testing/membershipRoom.ts";
 
 let room: MembershipRoom;
 let admin: Person;

@@ -7,15 +7,15 @@ import {
 } from "@signaldeck/contract";
 import { Op, type Model, type ModelStatic, type WhereOptions } from "sequelize";
 import { deviceText } from "../accounts/deviceText.ts";
-import { ImportedMember } from "../accounts/ImportedMember.ts";
+import { ImportedMember } from "../members/ImportedMember.ts";
 import type { MemberRow } from "../members/Member.ts";
 import { StoredSession } from "../accounts/StoredSession.ts";
 import { BotSubmission } from "../bot-access/BotSubmission.ts";
 import { AuditRecord } from "../audit/AuditRecord.ts";
 import { SupportTicket } from "../support/SupportTicket.ts";
-import { DepositClaim } from "../claims/DepositClaim.ts";
+import { DepositClaim } from "../access/claims/DepositClaim.ts";
 import { findMember } from "../members/findMember.ts";
-import type { MembershipDeps } from "../membership/membershipDeps.ts";
+import type { MembershipDeps } from "../access/membershipDeps.ts";
 import { MemberNote } from "./MemberNote.ts";
 import { readColleagues } from "../members/colleagues.ts";
 

@@ -2,7 +2,7 @@ import { MEMBERS_DESK_LIMITS, type MemberViewDto } from "@signaldeck/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Member } from "../members/Member.ts";
 import type { Person } from "../testing/People.ts";
-import { openMembershipRoom, type MembershipRoom } from "../membership/testing/membershipRoom.ts";
+import { openMembershipRoom, type MembershipRoom } from "../access/testing/membershipRoom.ts";
 
 let room: MembershipRoom;
 let admin: Person;

@@ -6,12 +6,12 @@ import { JournalRoom } from "../journal/testing/JournalRoom.ts";
 import { createLog } from "../log.ts";
 import { voidSignal } from "../signals/voidSignal.ts";
 import { withdrawSignal } from "../signals/withdrawSignal.ts";
-import { Outbox } from "../outbox/Outbox.ts";
-import { OutboxMessage } from "../outbox/OutboxMessage.ts";
+import { Outbox } from "../delivery/outbox/Outbox.ts";
+import { OutboxMessage } from "../delivery/outbox/OutboxMessage.ts";
 import { changeWish, subscribe, type PushDeps } from "./changePush.ts";
 import { PushFanOut } from "./PushFanOut.ts";
-import { pushOrderKeyOf, type WaitingPush } from "./pushMessages.ts";
-import { PushService } from "./testing/PushService.ts";
+import { pushOrderKeyOf, type WaitingPush } from "../delivery/push/pushMessages.ts";
+import { PushService } from "../delivery/push/testing/PushService.ts";
 
 let journal: JournalRoom;
 let service: PushService;

@@ -7,11 +7,11 @@ import {
   type PushMessage,
 } from "@signaldeck/contract";
 import { inLanguage } from "../language/inLanguage.ts";
-import type { NewMessage } from "../outbox/Outbox.ts";
-import { SignalFanOut, type Reader, type SignalFanOutDeps } from "../news/SignalFanOut.ts";
-import type { SignalNews } from "../news/signalNews.ts";
-import { pushOrderKeyOf, type WaitingPush } from "./pushMessages.ts";
-import { PushSubscription, type PushSubscriptionRow } from "./PushSubscription.ts";
+import type { NewMessage } from "../delivery/outbox/Outbox.ts";
+import { SignalFanOut, type Reader, type SignalFanOutDeps } from "../delivery/news/SignalFanOut.ts";
+import type { SignalNews } from "../delivery/news/signalNews.ts";
+import { pushOrderKeyOf, type WaitingPush } from "../delivery/push/pushMessages.ts";
+import { PushSubscription, type PushSubscriptionRow } from "../delivery/push/PushSubscription.ts";
 
 /** Tells members' devices of signals, each in its member's language. */
 export class PushFanOut extends SignalFanOut<PushSubscriptionRow> {

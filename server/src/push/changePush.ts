@@ -17,12 +17,16 @@ import type { Clock } from "../clock/clock.ts";
 import type { Database } from "../database/Database.ts";
 import { AppError } from "../http/AppError.ts";
 import type { Session } from "../http/session.ts";
-import type { Outbox } from "../outbox/Outbox.ts";
+import type { Outbox } from "../delivery/outbox/Outbox.ts";
 import { assertPublicUrl } from "../http/publicUrl.ts";
-import { wishOf, type SignalWish } from "../news/wantsSignal.ts";
+import { wishOf, type SignalWish } from "../delivery/news/wantsSignal.ts";
 import { presentPushSubscription } from "./presentPushSubscription.ts";
-import { pushOrderKeyOf, pushTestOrderKeyOf, type WaitingPush } from "./pushMessages.ts";
-import { PushSubscription, type PushSubscriptionRow } from "./PushSubscription.ts";
+import {
+  pushOrderKeyOf,
+  pushTestOrderKeyOf,
+  type WaitingPush,
+} from "../delivery/push/pushMessages.ts";
+import { PushSubscription, type PushSubscriptionRow } from "../delivery/push/PushSubscription.ts";
 
 export interface PushDeps {
   database: Database;

@@ -1,6 +1,6 @@
 import { WEBHOOK_EVENTS, type PushSubscriptionDto } from "@signaldeck/contract";
-import { filterOf, listOf } from "../news/wantsSignal.ts";
-import type { PushSubscriptionRow } from "./PushSubscription.ts";
+import { filterOf, listOf } from "../delivery/news/wantsSignal.ts";
+import type { PushSubscriptionRow } from "../delivery/push/PushSubscription.ts";
 
 /**
  * A subscription as its member sees it: neither its address nor its keys.

@@ -1,8 +1,8 @@
 import type { PersonalDataRoom } from "../members/personalData.ts";
 import type { Database } from "../database/Database.ts";
-import { OutboxMessage } from "../outbox/OutboxMessage.ts";
-import { pushOrderKeyOf, pushTestOrderKeyOf } from "./pushMessages.ts";
-import { PushSubscription, type PushSubscriptionRow } from "./PushSubscription.ts";
+import { OutboxMessage } from "../delivery/outbox/OutboxMessage.ts";
+import { pushOrderKeyOf, pushTestOrderKeyOf } from "../delivery/push/pushMessages.ts";
+import { PushSubscription, type PushSubscriptionRow } from "../delivery/push/PushSubscription.ts";
 
 /** A member's devices that get push messages, and what waits for them in the outbox. */
 export function pushPersonalData(database: Database): PersonalDataRoom {

@@ -14,12 +14,12 @@ import { openRoom, type Room } from "../testing/openRoom.ts";
 import { PASSWORD } from "../testing/People.ts";
 import { inLanguage } from "../language/inLanguage.ts";
 import { createLog } from "../log.ts";
-import { Outbox } from "../outbox/Outbox.ts";
-import { OutboxMessage } from "../outbox/OutboxMessage.ts";
-import { pushTestOrderKeyOf, type WaitingPush } from "./pushMessages.ts";
+import { Outbox } from "../delivery/outbox/Outbox.ts";
+import { OutboxMessage } from "../delivery/outbox/OutboxMessage.ts";
+import { pushTestOrderKeyOf, type WaitingPush } from "../delivery/push/pushMessages.ts";
 import { mountPush } from "./pushRoutes.ts";
-import { PushSubscription } from "./PushSubscription.ts";
-import { PushService } from "./testing/PushService.ts";
+import { PushSubscription } from "../delivery/push/PushSubscription.ts";
+import { PushService } from "../delivery/push/testing/PushService.ts";
 
 let room: Room;
 let service: PushService;

@@ -3,8 +3,8 @@ import type { ApiRouter } from "../http/ApiRouter.ts";
 import { requireSession } from "../http/session.ts";
 import { changeWish, subscribe, testPush, unsubscribe, type PushDeps } from "./changePush.ts";
 import { presentPushSubscription } from "./presentPushSubscription.ts";
-import { PushSubscription } from "./PushSubscription.ts";
-import type { VapidKeys } from "./vapidKeys.ts";
+import { PushSubscription } from "../delivery/push/PushSubscription.ts";
+import type { VapidKeys } from "../delivery/push/vapidKeys.ts";
 
 /** A member's own devices that are told of signals while no window of ours is open. */
 export function mountPush(api: ApiRouter, deps: PushDeps & { vapidKeys: VapidKeys }): void {

@@ -2,7 +2,7 @@ import { HOUR, MINUTE, type Tier } from "@signaldeck/contract";
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { JournalRoom } from "../journal/testing/JournalRoom.ts";
-import { PushService } from "../push/testing/PushService.ts";
+import { PushService } from "../delivery/push/testing/PushService.ts";
 import type { SignalRow } from "../signals/Signal.ts";
 import { voidSignal } from "../signals/voidSignal.ts";
 import { SignalReception } from "./SignalReception.ts";

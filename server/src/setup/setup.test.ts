@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { readConfig, type Config } from "../settings/config.ts";
 import { ContentHead } from "../content/desk/ContentHead.ts";
 import { RunningContent } from "../content/RunningContent.ts";
-import { openPost, type Post } from "../outbox/testing/openPost.ts";
+import { openPost, type Post } from "../delivery/outbox/testing/openPost.ts";
 import { CONTENT_DIR } from "../paths.ts";
 import { openRoom, type Room } from "../testing/openRoom.ts";
 import type { Person } from "../testing/People.ts";

@@ -1,7 +1,7 @@
 import { ChannelTier, MailSecurity, SetupFeed, type SetupPart } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
 import { z } from "zod";
-import { seal, unseal } from "../accounts/seal.ts";
+import { seal, unseal } from "../seal.ts";
 import type { Database } from "../database/Database.ts";
 import { StoredSetting } from "./StoredSetting.ts";
 

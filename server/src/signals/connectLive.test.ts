@@ -5,7 +5,7 @@ import { recordLiveEvent } from "../live/recordLiveEvent.ts";
 import { signalEvent } from "../live/testing/signalEvent.ts";
 import { createLog } from "../log.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/testDatabase.ts";
-import { connectLive, type LiveParts } from "./connectLive.ts";
+import { connectLive, type LiveParts } from "../live/connectLive.ts";
 
 let storage: TestDatabase;
 let road: LiveRoad;

@@ -4,7 +4,7 @@ import type { ApiRouter } from "../http/ApiRouter.ts";
 import { AppError } from "../http/AppError.ts";
 import { requireSession } from "../http/session.ts";
 import type { Reach, Reader } from "../reach/Reach.ts";
-import { Signal } from "../signals/Signal.ts";
+import { Signal } from "./Signal.ts";
 import { readSeals } from "../ledger/published/readSeals.ts";
 
 export interface SealRoutes {

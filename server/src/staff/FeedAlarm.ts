@@ -6,12 +6,12 @@ import { BackgroundTask } from "../background/BackgroundTask.ts";
 import type { Clock } from "../clock/clock.ts";
 import type { Database } from "../database/Database.ts";
 import { tellDesk } from "../live/tellDesk.ts";
-import { feedBackMail, feedSilentMail } from "../mails/feedSilent.ts";
-import type { MailContext } from "../mails/layout.ts";
-import type { Mail } from "../mails/mail.ts";
+import { feedBackMail, feedSilentMail } from "../delivery/mails/feedSilent.ts";
+import type { MailContext } from "../delivery/mails/layout.ts";
+import type { Mail } from "../delivery/mails/mail.ts";
 import { silentSince, type FeedHealth } from "../market/FeedHealth.ts";
 import type { PriceFeed } from "../market/PriceFeed.ts";
-import type { Outbox } from "../outbox/Outbox.ts";
+import type { Outbox } from "../delivery/outbox/Outbox.ts";
 import { FeedSilence } from "./FeedSilence.ts";
 import { mailStaff } from "./mailStaff.ts";
 

@@ -4,8 +4,8 @@ import { mailContext } from "../accounts/mailContext.ts";
 import { requireOwnerProof } from "../accounts/ownerProof.ts";
 import { signedInMember } from "../accounts/signedInMember.ts";
 import type { AskOwner } from "../http/owner.ts";
-import { adminActedMail } from "../mails/adminActed.ts";
-import type { Outbox } from "../outbox/Outbox.ts";
+import { adminActedMail } from "../delivery/mails/adminActed.ts";
+import type { Outbox } from "../delivery/outbox/Outbox.ts";
 import { mailStaff } from "./mailStaff.ts";
 
 type OwnerDeps = Pick<AccountsDeps, "database" | "clock" | "secret" | "content" | "config"> & {

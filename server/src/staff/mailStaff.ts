@@ -1,8 +1,8 @@
 import { Op, type Transaction } from "sequelize";
 import type { Database } from "../database/Database.ts";
-import type { Mail } from "../mails/mail.ts";
+import type { Mail } from "../delivery/mails/mail.ts";
 import { Member, type MemberRow } from "../members/Member.ts";
-import type { Outbox } from "../outbox/Outbox.ts";
+import type { Outbox } from "../delivery/outbox/Outbox.ts";
 
 /**
  * Mails all admins that may sign in, in the transaction of what happened.

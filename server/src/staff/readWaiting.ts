@@ -7,10 +7,10 @@ import {
 } from "@signaldeck/contract";
 import { Op, type Model, type ModelStatic } from "sequelize";
 import { BotSubmission } from "../bot-access/BotSubmission.ts";
-import { DepositClaim } from "../claims/DepositClaim.ts";
+import { DepositClaim } from "../access/claims/DepositClaim.ts";
 import { CommunityReport } from "../community/CommunityReport.ts";
 import type { Database, DefinedModel } from "../database/Database.ts";
-import { OutboxMessage } from "../outbox/OutboxMessage.ts";
+import { OutboxMessage } from "../delivery/outbox/OutboxMessage.ts";
 import { SupportTicket } from "../support/SupportTicket.ts";
 
 /** How much of one kind waits, and since when the oldest of it. */

@@ -1,7 +1,7 @@
 import { MINUTE, StaffThreadDto, TicketViewerDto } from "@signaldeck/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { DepositClaim } from "../claims/DepositClaim.ts";
+import { DepositClaim } from "../access/claims/DepositClaim.ts";
 import type { Person } from "../testing/People.ts";
 import { openSupportRoom, type SupportRoom } from "./testing/supportRoom.ts";
 

@@ -1,5 +1,5 @@
 import type { Transaction } from "sequelize";
-import type { ProofFiles } from "../claims/ProofFiles.ts";
+import type { ProofFiles } from "../access/claims/ProofFiles.ts";
 import type { PersonalDataRoom } from "../members/personalData.ts";
 import type { Database } from "../database/Database.ts";
 import { SupportTicket } from "./SupportTicket.ts";

@@ -7,7 +7,7 @@ import { Op } from "sequelize";
 import { Member, type MemberRow } from "../members/Member.ts";
 import type { Database } from "../database/Database.ts";
 import { AppError } from "../http/AppError.ts";
-import { DepositClaim } from "../claims/DepositClaim.ts";
+import { DepositClaim } from "../access/claims/DepositClaim.ts";
 import {
   presentDeskTicket,
   presentNote,

@@ -1,6 +1,6 @@
 import type { TicketFileDto } from "@signaldeck/contract";
 import type { Response } from "express";
-import { sendInert } from "../claims/sendProof.ts";
+import { sendInert } from "../access/claims/sendProof.ts";
 import type { Database } from "../database/Database.ts";
 import { AppError } from "../http/AppError.ts";
 import type { SupportDeps } from "./supportDeps.ts";

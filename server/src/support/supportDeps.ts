@@ -1,10 +1,10 @@
 import type { Clock } from "../clock/clock.ts";
 import type { Config } from "../settings/config.ts";
-import type { ProofFiles } from "../claims/ProofFiles.ts";
+import type { ProofFiles } from "../access/claims/ProofFiles.ts";
 import type { Content } from "../content/loadContent.ts";
 import type { Database } from "../database/Database.ts";
-import type { NewsChannel } from "../news/memberNews.ts";
-import type { Outbox } from "../outbox/Outbox.ts";
+import type { NewsChannel } from "../delivery/memberNews.ts";
+import type { Outbox } from "../delivery/outbox/Outbox.ts";
 
 /** What the support room needs of the rest of the house. */
 export interface SupportDeps {

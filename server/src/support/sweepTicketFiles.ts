@@ -1,5 +1,5 @@
-import type { ProofFiles } from "../claims/ProofFiles.ts";
-import { sweepFiles, type SweepProofsDeps } from "../claims/sweepProofs.ts";
+import type { ProofFiles } from "../access/claims/ProofFiles.ts";
+import { sweepFiles, type SweepProofsDeps } from "../access/claims/sweepProofs.ts";
 import { TicketFile } from "./TicketFile.ts";
 
 export interface SweepTicketFilesDeps extends SweepProofsDeps {

@@ -9,7 +9,7 @@ import {
 } from "@signaldeck/contract";
 import { v7 as uuid } from "uuid";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { png } from "../claims/testing/sendClaim.ts";
+import { png } from "../access/claims/testing/sendClaim.ts";
 import type { Person } from "../testing/People.ts";
 import { supportPersonalData } from "./personalData.ts";
 import { sweepTicketFiles } from "./sweepTicketFiles.ts";

@@ -7,7 +7,7 @@ import {
 } from "@signaldeck/contract";
 import { Op, type Transaction } from "sequelize";
 import { v7 as uuid } from "uuid";
-import { checkProof, type CheckedProof } from "../claims/checkProof.ts";
+import { checkProof, type CheckedProof } from "../access/claims/checkProof.ts";
 import { AppError } from "../http/AppError.ts";
 import type { UploadedFile } from "../http/readUpload.ts";
 import type { Owner } from "../members/Owner.ts";

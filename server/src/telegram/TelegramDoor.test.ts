@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { unlinkMember } from "./changeTelegram.ts";
 import type { TelegramDoor } from "./TelegramDoor.ts";
 import { telegramPersonalData } from "./telegramPersonalData.ts";
-import { TelegramChannel } from "./TelegramChannel.ts";
-import { TelegramSeat } from "./TelegramSeat.ts";
-import { ApiFault } from "./testing/BotApiState.ts";
+import { TelegramChannel } from "../delivery/telegram/TelegramChannel.ts";
+import { TelegramSeat } from "../delivery/telegram/TelegramSeat.ts";
+import { ApiFault } from "../delivery/telegram/testing/BotApiState.ts";
 import { GOLD, SILVER, TelegramStage } from "./testing/TelegramStage.ts";
 
 const ADA = 6_001;

@@ -5,15 +5,15 @@ import { Member, type MemberRow } from "../members/Member.ts";
 import type { Clock } from "../clock/clock.ts";
 import { rowsOf, type Changed } from "../database/CommitObservers.ts";
 import type { Database } from "../database/Database.ts";
-import type { Outbox } from "../outbox/Outbox.ts";
-import { OutboxMessage } from "../outbox/OutboxMessage.ts";
-import { TelegramChannel } from "./TelegramChannel.ts";
+import type { Outbox } from "../delivery/outbox/Outbox.ts";
+import { OutboxMessage } from "../delivery/outbox/OutboxMessage.ts";
+import { TelegramChannel } from "../delivery/telegram/TelegramChannel.ts";
 import type { TelegramConfig } from "../settings/telegramConfig.ts";
 import { hasSignalsOf } from "../reach/Reach.ts";
-import { TelegramLink } from "./TelegramLink.ts";
-import { doorJob, inviteJob } from "./telegramMessages.ts";
-import { TelegramPost } from "./TelegramPost.ts";
-import { TelegramSeat } from "./TelegramSeat.ts";
+import { TelegramLink } from "../delivery/telegram/TelegramLink.ts";
+import { doorJob, inviteJob } from "../delivery/telegram/telegramMessages.ts";
+import { TelegramPost } from "../delivery/telegram/TelegramPost.ts";
+import { TelegramSeat } from "../delivery/telegram/TelegramSeat.ts";
 
 export interface TelegramDoorDeps {
   database: Database;

@@ -5,12 +5,12 @@ import { LedgerRecord } from "../ledger/sealed/LedgerRecord.ts";
 import { MARK } from "../signals/testing/signalsFixture.ts";
 import { voidSignal } from "../signals/voidSignal.ts";
 import { withdrawSignal } from "../signals/withdrawSignal.ts";
-import { OutboxMessage } from "../outbox/OutboxMessage.ts";
+import { OutboxMessage } from "../delivery/outbox/OutboxMessage.ts";
 import { testTelegram } from "./changeTelegram.ts";
 import type { TelegramFanOut } from "./TelegramFanOut.ts";
-import { privateText } from "./telegramMessages.ts";
-import { TelegramPost } from "./TelegramPost.ts";
-import { ApiFault } from "./testing/BotApiState.ts";
+import { privateText } from "../delivery/telegram/telegramMessages.ts";
+import { TelegramPost } from "../delivery/telegram/TelegramPost.ts";
+import { ApiFault } from "../delivery/telegram/testing/BotApiState.ts";
 import { GOLD, SILVER, TelegramStage } from "./testing/TelegramStage.ts";
 
 const SLOT = 5 * MINUTE;

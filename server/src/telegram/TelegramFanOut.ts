@@ -3,14 +3,14 @@ import type { Clock } from "../clock/clock.ts";
 import type { PriceFeed } from "../market/PriceFeed.ts";
 import { LedgerRecord } from "../ledger/sealed/LedgerRecord.ts";
 import type { RoadEvent } from "../live/RoadEvent.ts";
-import { OutboxFollower, type OutboxFollowerDeps } from "../news/OutboxFollower.ts";
+import { OutboxFollower, type OutboxFollowerDeps } from "../delivery/news/OutboxFollower.ts";
 import { reachesTier } from "../reach/Reach.ts";
-import type { NewMessage } from "../outbox/Outbox.ts";
-import type { ReadLogHead } from "../news/ReadLogHead.ts";
-import { signalNews, type SignalNews } from "../news/signalNews.ts";
+import type { NewMessage } from "../delivery/outbox/Outbox.ts";
+import type { ReadLogHead } from "../delivery/news/ReadLogHead.ts";
+import { signalNews, type SignalNews } from "../delivery/news/signalNews.ts";
 import { publishedText, resultText, withdrawnText, type PostContext } from "./signalText.ts";
 import type { ChannelOfTier, TelegramConfig } from "../settings/telegramConfig.ts";
-import { channelText, type PostEvent } from "./telegramMessages.ts";
+import { channelText, type PostEvent } from "../delivery/telegram/telegramMessages.ts";
 
 export interface TelegramFanOutDeps extends OutboxFollowerDeps {
   clock: Clock;

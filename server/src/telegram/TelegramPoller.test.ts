@@ -1,7 +1,7 @@
 import type { Update } from "grammy/types";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { TelegramPoller } from "./TelegramPoller.ts";
-import { ApiFault } from "./testing/BotApiState.ts";
+import { ApiFault } from "../delivery/telegram/testing/BotApiState.ts";
 import { TelegramStage } from "./testing/TelegramStage.ts";
 
 let stage: TelegramStage;

@@ -5,7 +5,7 @@ import { Op } from "sequelize";
 import { v4 as uuid } from "uuid";
 import type { Clock } from "../clock/clock.ts";
 import type { Database } from "../database/Database.ts";
-import { TelegramError, type TelegramApi } from "./TelegramApi.ts";
+import { TelegramError, type TelegramApi } from "../delivery/telegram/TelegramApi.ts";
 import { TelegramPollerLease } from "./TelegramPollerLease.ts";
 
 export interface TelegramPollerDeps {

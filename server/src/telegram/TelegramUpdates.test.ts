@@ -13,11 +13,11 @@ import {
   unlinkedText,
 } from "./botTexts.ts";
 import { testTelegram, unlinkMember } from "./changeTelegram.ts";
-import { readFailingRoads } from "../outbox/readRoads.ts";
+import { readFailingRoads } from "../delivery/outbox/readRoads.ts";
 import { findLink } from "./readTelegram.ts";
 import { TelegramCode } from "./TelegramCode.ts";
-import { privateText } from "./telegramMessages.ts";
-import { ApiFault } from "./testing/BotApiState.ts";
+import { privateText } from "../delivery/telegram/telegramMessages.ts";
+import { ApiFault } from "../delivery/telegram/testing/BotApiState.ts";
 import { TelegramStage, TOKEN } from "./testing/TelegramStage.ts";
 
 const ADA = 5_001;

@@ -7,7 +7,7 @@ import { v7 as uuid } from "uuid";
 import { inLanguage } from "../language/inLanguage.ts";
 import { languageOf } from "../members/languageOf.ts";
 import { Member, type MemberRow } from "../members/Member.ts";
-import type { Outbox } from "../outbox/Outbox.ts";
+import type { Outbox } from "../delivery/outbox/Outbox.ts";
 import {
   helpText,
   linkedText,
@@ -26,10 +26,10 @@ import { isAboutProof } from "./readWords.ts";
 import { fileOf, pendingFile, takePage, takeProof, type ProofDeps } from "./takeProof.ts";
 import type { TelegramConfig } from "../settings/telegramConfig.ts";
 import { hasSignalsOf } from "../reach/Reach.ts";
-import { TelegramLink, type TelegramLinkRow } from "./TelegramLink.ts";
-import { doorJob, doorKeyOf, privateText } from "./telegramMessages.ts";
-import { TelegramSeat } from "./TelegramSeat.ts";
-import { unlinkChat } from "./unlinkChat.ts";
+import { TelegramLink, type TelegramLinkRow } from "../delivery/telegram/TelegramLink.ts";
+import { doorJob, doorKeyOf, privateText } from "../delivery/telegram/telegramMessages.ts";
+import { TelegramSeat } from "../delivery/telegram/TelegramSeat.ts";
+import { unlinkChat } from "../delivery/telegram/unlinkChat.ts";
 
 export interface TelegramUpdatesDeps extends ProofDeps {
   log: Logger;

@@ -1,6 +1,6 @@
 import { decide, PROMISED_HOURS, t, type Viewer, watMoment } from "@signaldeck/contract";
 import type { MemberRow } from "../members/Member.ts";
-import { escapeHtml } from "../mails/layout.ts";
+import { escapeHtml } from "../delivery/mails/layout.ts";
 import type { ChannelOfTier } from "../settings/telegramConfig.ts";
 
 // Everything here is said by t: in the language of whoever the bot answers.

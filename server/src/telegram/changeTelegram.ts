@@ -14,13 +14,13 @@ import { Owner } from "../members/Owner.ts";
 import type { Clock } from "../clock/clock.ts";
 import type { Database } from "../database/Database.ts";
 import { AppError } from "../http/AppError.ts";
-import type { Outbox } from "../outbox/Outbox.ts";
+import type { Outbox } from "../delivery/outbox/Outbox.ts";
 import { testText, unlinkedText } from "./botTexts.ts";
 import { findLink } from "./readTelegram.ts";
 import { TelegramCode } from "./TelegramCode.ts";
-import { TelegramLink, type TelegramLinkRow } from "./TelegramLink.ts";
-import { privateText } from "./telegramMessages.ts";
-import { endLink } from "./unlinkChat.ts";
+import { TelegramLink, type TelegramLinkRow } from "../delivery/telegram/TelegramLink.ts";
+import { privateText } from "../delivery/telegram/telegramMessages.ts";
+import { endLink } from "../delivery/telegram/unlinkChat.ts";
 
 export interface TelegramDeps {
   database: Database;

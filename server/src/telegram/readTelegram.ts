@@ -1,9 +1,9 @@
 import type { TelegramDto, Viewer } from "@signaldeck/contract";
 import { hasSignalsOf } from "../reach/Reach.ts";
 import type { Database } from "../database/Database.ts";
-import { TelegramChannel } from "./TelegramChannel.ts";
+import { TelegramChannel } from "../delivery/telegram/TelegramChannel.ts";
 import type { ChannelOfTier, TelegramConfig } from "../settings/telegramConfig.ts";
-import { TelegramLink, type TelegramLinkRow } from "./TelegramLink.ts";
+import { TelegramLink, type TelegramLinkRow } from "../delivery/telegram/TelegramLink.ts";
 
 /** The fullest channel that somebody may be in; null where there is none. */
 export function channelFor(

@@ -12,8 +12,8 @@ import {
   percents,
   percent,
 } from "@signaldeck/contract";
-import { escapeHtml } from "../mails/layout.ts";
-import { logHeadWords } from "../mails/logHead.ts";
+import { escapeHtml } from "../delivery/mails/layout.ts";
+import { logHeadWords } from "../delivery/mails/logHead.ts";
 
 /** What a post says besides the signal. */
 export interface PostContext {

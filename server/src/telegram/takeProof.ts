@@ -11,12 +11,12 @@ import type { Clock } from "../clock/clock.ts";
 import type { Database } from "../database/Database.ts";
 import { AppError } from "../http/AppError.ts";
 import type { UploadedFile } from "../http/readUpload.ts";
-import { escapeHtml } from "../mails/layout.ts";
+import { escapeHtml } from "../delivery/mails/layout.ts";
 import { inLanguage } from "../language/inLanguage.ts";
 import { askAccountText, askAmountText, proofGoneText, proofTakenText } from "./botTexts.ts";
 import { isAboutProof, readWords } from "./readWords.ts";
-import { TelegramError, type TelegramApi } from "./TelegramApi.ts";
-import { TelegramLink, type TelegramLinkRow } from "./TelegramLink.ts";
+import { TelegramError, type TelegramApi } from "../delivery/telegram/TelegramApi.ts";
+import { TelegramLink, type TelegramLinkRow } from "../delivery/telegram/TelegramLink.ts";
 
 export interface ProofDeps {
   database: Database;

@@ -1,12 +1,12 @@
 import type { InferAttributes } from "sequelize";
 import type { PersonalDataRoom } from "../members/personalData.ts";
 import type { Database } from "../database/Database.ts";
-import { OutboxMessage } from "../outbox/OutboxMessage.ts";
+import { OutboxMessage } from "../delivery/outbox/OutboxMessage.ts";
 import { TelegramCode } from "./TelegramCode.ts";
-import { TelegramLink, type TelegramLinkRow } from "./TelegramLink.ts";
-import { orderKeyOf } from "./telegramMessages.ts";
-import { TelegramPost } from "./TelegramPost.ts";
-import { TelegramSeat } from "./TelegramSeat.ts";
+import { TelegramLink, type TelegramLinkRow } from "../delivery/telegram/TelegramLink.ts";
+import { orderKeyOf } from "../delivery/telegram/telegramMessages.ts";
+import { TelegramPost } from "../delivery/telegram/TelegramPost.ts";
+import { TelegramSeat } from "../delivery/telegram/TelegramSeat.ts";
 
 /** A member's tie to the bot, an unused start code, and the channels that they were let into. */
 export function telegramPersonalData(database: Database): PersonalDataRoom {

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { As } from "../testing/Call.ts";
 import { openRoom, type Room } from "../testing/openRoom.ts";
 import { createLog } from "../log.ts";
-import { Outbox } from "../outbox/Outbox.ts";
-import { OutboxMessage } from "../outbox/OutboxMessage.ts";
+import { Outbox } from "../delivery/outbox/Outbox.ts";
+import { OutboxMessage } from "../delivery/outbox/OutboxMessage.ts";
 import { useCode } from "./changeTelegram.ts";
-import { TelegramChannel } from "./TelegramChannel.ts";
+import { TelegramChannel } from "../delivery/telegram/TelegramChannel.ts";
 import type { TelegramConfig } from "../settings/telegramConfig.ts";
-import { orderKeyOf } from "./telegramMessages.ts";
+import { orderKeyOf } from "../delivery/telegram/telegramMessages.ts";
 import { mountTelegram } from "./telegramRoutes.ts";
 
 const TELEGRAM: TelegramConfig = {

@@ -22,21 +22,21 @@ import type { HttpAppOptions } from "../http/httpApp.ts";
 import { createLimits, type Limits } from "../http/rateLimits.ts";
 import { LiveEventRow } from "../live/LiveEventRow.ts";
 import { createLog } from "../log.ts";
-import { DemoMailbox, type DemoMail } from "../mails/post/DemoMailbox.ts";
-import { createMailer } from "../mails/post/mailer.ts";
+import { DemoMailbox, type DemoMail } from "../delivery/mails/post/DemoMailbox.ts";
+import { createMailer } from "../delivery/mails/post/mailer.ts";
 import type { PersonalDataRoom } from "../members/personalData.ts";
-import type { NewsChannel } from "../news/memberNews.ts";
-import { Outbox } from "../outbox/Outbox.ts";
+import type { NewsChannel } from "../delivery/memberNews.ts";
+import { Outbox } from "../delivery/outbox/Outbox.ts";
 import { CONTENT_DIR } from "../paths.ts";
-import { pushNews } from "../push/pushNews.ts";
+import { pushNews } from "../delivery/push/pushNews.ts";
 import { askOwner } from "../staff/askOwner.ts";
-import { chatNews } from "../telegram/chatNews.ts";
+import { chatNews } from "../delivery/telegram/chatNews.ts";
 import { AT_ONCE } from "./atOnce.ts";
 import { PASSWORD, People } from "./People.ts";
 import { roomApp } from "./roomApp.ts";
 import { TestClock } from "./TestClock.ts";
 import { createTestDatabase } from "./testDatabase.ts";
-import { mailWay } from "../mails/post/mailWay.ts";
+import { mailWay } from "../delivery/mails/post/mailWay.ts";
 
 /** What a room is given of the rest of the house. */
 export interface RoomDeps extends AccountsDeps {

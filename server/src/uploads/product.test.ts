@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { sendClaim } from "../claims/testing/sendClaim.ts";
+import { sendClaim } from "../access/claims/testing/sendClaim.ts";
 import { createProductApp, type ProductApp } from "../app/testing/productApp.ts";
 import { personalDataRooms } from "../app/personalDataRooms.ts";
 import type { MemberFile } from "../members/personalData.ts";

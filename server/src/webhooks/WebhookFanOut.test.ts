@@ -16,11 +16,11 @@ import { publish } from "../signals/testing/signalsFixture.ts";
 import { voidSignal } from "../signals/voidSignal.ts";
 import { withdrawSignal } from "../signals/withdrawSignal.ts";
 import { DeliveryPosition } from "../live/DeliveryPosition.ts";
-import { Outbox } from "../outbox/Outbox.ts";
-import { OutboxMessage } from "../outbox/OutboxMessage.ts";
+import { Outbox } from "../delivery/outbox/Outbox.ts";
+import { OutboxMessage } from "../delivery/outbox/OutboxMessage.ts";
 import { changeWebhook, createWebhook, type WebhooksDeps } from "./changeWebhooks.ts";
 import { WebhookFanOut } from "./WebhookFanOut.ts";
-import { orderKeyOf, type WebhookMessage } from "./webhookNews.ts";
+import { orderKeyOf, type WebhookMessage } from "../delivery/webhooks/webhookNews.ts";
 
 let journal: JournalRoom;
 let outbox: Outbox;

@@ -1,10 +1,10 @@
 import type { WebhookLedger } from "@signaldeck/contract";
-import type { NewMessage } from "../outbox/Outbox.ts";
-import type { ReadLogHead } from "../news/ReadLogHead.ts";
-import { SignalFanOut, type SignalFanOutDeps } from "../news/SignalFanOut.ts";
-import type { SignalNews } from "../news/signalNews.ts";
-import { Webhook, type WebhookRow } from "./Webhook.ts";
-import { orderKeyOf, webhookMessage } from "./webhookNews.ts";
+import type { NewMessage } from "../delivery/outbox/Outbox.ts";
+import type { ReadLogHead } from "../delivery/news/ReadLogHead.ts";
+import { SignalFanOut, type SignalFanOutDeps } from "../delivery/news/SignalFanOut.ts";
+import type { SignalNews } from "../delivery/news/signalNews.ts";
+import { Webhook, type WebhookRow } from "../delivery/webhooks/Webhook.ts";
+import { orderKeyOf, webhookMessage } from "../delivery/webhooks/webhookNews.ts";
 
 export interface WebhookFanOutDeps extends SignalFanOutDeps {
   readLogHead: ReadLogHead;

@@ -10,18 +10,18 @@ import { randomBytes } from "node:crypto";
 import type { Transaction } from "sequelize";
 import { v7 as uuid } from "uuid";
 import { Owner } from "../members/Owner.ts";
-import { seal } from "../accounts/seal.ts";
+import { seal } from "../seal.ts";
 import type { Clock } from "../clock/clock.ts";
 import type { Database } from "../database/Database.ts";
 import { AppError } from "../http/AppError.ts";
-import type { Outbox } from "../outbox/Outbox.ts";
+import type { Outbox } from "../delivery/outbox/Outbox.ts";
 import { assertPublicUrl } from "../http/publicUrl.ts";
-import { wishOf } from "../news/wantsSignal.ts";
+import { wishOf } from "../delivery/news/wantsSignal.ts";
 import { presentWebhook } from "./presentWebhook.ts";
-import { Webhook, type WebhookRow } from "./Webhook.ts";
-import { WebhookAttempt } from "./WebhookAttempt.ts";
-import { orderKeyOf, testOrderKeyOf, webhookMessage } from "./webhookNews.ts";
-import { SWITCHED_OFF } from "./WebhookSender.ts";
+import { Webhook, type WebhookRow } from "../delivery/webhooks/Webhook.ts";
+import { WebhookAttempt } from "../delivery/webhooks/WebhookAttempt.ts";
+import { orderKeyOf, testOrderKeyOf, webhookMessage } from "../delivery/webhooks/webhookNews.ts";
+import { SWITCHED_OFF } from "../delivery/webhooks/WebhookSender.ts";
 
 export interface WebhooksDeps {
   database: Database;

@@ -1,8 +1,8 @@
 import { WEBHOOK_EVENTS, type WebhookAttemptDto, type WebhookDto } from "@signaldeck/contract";
 import type { InferAttributes } from "sequelize";
-import { filterOf, listOf } from "../news/wantsSignal.ts";
-import type { WebhookRow } from "./Webhook.ts";
-import type { WebhookAttempt } from "./WebhookAttempt.ts";
+import { filterOf, listOf } from "../delivery/news/wantsSignal.ts";
+import type { WebhookRow } from "../delivery/webhooks/Webhook.ts";
+import type { WebhookAttempt } from "../delivery/webhooks/WebhookAttempt.ts";
 
 /** A webhook as its member sees it: never its secret. */
 export function presentWebhook(row: WebhookRow): WebhookDto {

@@ -10,10 +10,10 @@ import { z } from "zod";
 import type { As } from "../testing/Call.ts";
 import { openRoom, type Room } from "../testing/openRoom.ts";
 import { createLog } from "../log.ts";
-import { Outbox } from "../outbox/Outbox.ts";
-import { OutboxMessage } from "../outbox/OutboxMessage.ts";
-import { WebhookAttempt } from "./WebhookAttempt.ts";
-import { orderKeyOf, testOrderKeyOf } from "./webhookNews.ts";
+import { Outbox } from "../delivery/outbox/Outbox.ts";
+import { OutboxMessage } from "../delivery/outbox/OutboxMessage.ts";
+import { WebhookAttempt } from "../delivery/webhooks/WebhookAttempt.ts";
+import { orderKeyOf, testOrderKeyOf } from "../delivery/webhooks/webhookNews.ts";
 import { mountWebhooks } from "./webhookRoutes.ts";
 
 let room: Room;

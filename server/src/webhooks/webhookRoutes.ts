@@ -12,8 +12,8 @@ import {
   type WebhooksDeps,
 } from "./changeWebhooks.ts";
 import { presentAttempt, presentWebhook } from "./presentWebhook.ts";
-import { Webhook } from "./Webhook.ts";
-import { WebhookAttempt } from "./WebhookAttempt.ts";
+import { Webhook } from "../delivery/webhooks/Webhook.ts";
+import { WebhookAttempt } from "../delivery/webhooks/WebhookAttempt.ts";
 
 /** A member's own webhooks and what became of what was sent to them. */
 export function mountWebhooks(api: ApiRouter, deps: WebhooksDeps): void {

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { postOut } from "../http/postOut.ts";
 import { REPOSITORY_ROOT } from "../paths.ts";
-import { canRun, LANGUAGES, SampleReceiver } from "./testing/SampleReceiver.ts";
-import { signedHeaders } from "./signedHeaders.ts";
+import { canRun, LANGUAGES, SampleReceiver } from "../delivery/webhooks/testing/SampleReceiver.ts";
+import { signedHeaders } from "../delivery/webhooks/signedHeaders.ts";
 import { soon } from "../testing/soon.ts";
 
 const PAGE = readFileSync(join(REPOSITORY_ROOT, "docs", "WEBHOOKS.md"), "utf8");

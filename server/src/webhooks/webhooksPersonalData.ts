@@ -1,10 +1,10 @@
 import type { PersonalDataRoom } from "../members/personalData.ts";
 import type { Database } from "../database/Database.ts";
-import { OutboxMessage } from "../outbox/OutboxMessage.ts";
+import { OutboxMessage } from "../delivery/outbox/OutboxMessage.ts";
 import { presentAttempt } from "./presentWebhook.ts";
-import { Webhook, type WebhookRow } from "./Webhook.ts";
-import { WebhookAttempt } from "./WebhookAttempt.ts";
-import { orderKeyOf, testOrderKeyOf } from "./webhookNews.ts";
+import { Webhook, type WebhookRow } from "../delivery/webhooks/Webhook.ts";
+import { WebhookAttempt } from "../delivery/webhooks/WebhookAttempt.ts";
+import { orderKeyOf, testOrderKeyOf } from "../delivery/webhooks/webhookNews.ts";
 
 /** A member's webhooks, the log of their deliveries, and their messages in the outbox. */
 export function webhooksPersonalData(database: Database): PersonalDataRoom {

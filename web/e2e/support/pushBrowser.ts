@@ -1,5 +1,5 @@
 import type { BrowserContext, CDPSession, Page, Worker } from "@playwright/test";
-import type { TestBrowser } from "../../../server/src/push/testing/PushService.ts";
+import type { TestBrowser } from "../../../server/src/delivery/push/testing/PushService.ts";
 
 /** A note as the browser shows it. */
 export interface ShownNote {

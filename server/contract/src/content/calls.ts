@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { BrokerPartner } from "../partners/partners.ts";
+import { BrokerPartner } from "../access/partners/partners.ts";
 import { CountryRule } from "../countryRules.ts";
 import { WindowHours } from "../signals/hours.ts";
 import { Tier } from "../tiers.ts";

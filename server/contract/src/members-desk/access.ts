@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { MemberFilter } from "./filter.ts";
 import { MEMBERS_DESK_LIMITS } from "./limits.ts";
-import { CountdownDto } from "../membership/calls.ts";
+import { CountdownDto } from "../access/membership/calls.ts";
 import { pageQuery } from "../pagination.ts";
 import { Tier } from "../tiers.ts";
 

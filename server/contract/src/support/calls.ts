@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ProofType } from "../claims/claim.ts";
+import { ProofType } from "../access/claims/claim.ts";
 import { endpoint } from "../endpoint.ts";
 import { SUPPORT_LIMITS } from "./limits.ts";
 import { pageQuery } from "../pagination.ts";

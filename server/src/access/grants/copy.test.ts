@@ -3,10 +3,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { expireGrants } from "../../members-desk/expireGrants.ts";
 import { Member, type MemberRow } from "../../members/Member.ts";
-import {
-  openMembershipRoom,
-  type MembershipRoom,
-} from "../../membership/testing/membershipRoom.ts";
+import { openMembershipRoom, type MembershipRoom } from "../testing/membershipRoom.ts";
 import type { Person } from "../../testing/People.ts";
 import { accessOf } from "./accessOf.ts";
 import { Grant } from "./Grant.ts";

@@ -1,13 +1,13 @@
 import { SECOND, SIGNAL_LIMITS, type Method } from "@signaldeck/contract";
 import { v7 as uuid } from "uuid";
-import { OutboxMessage } from "../../outbox/OutboxMessage.ts";
+import { OutboxMessage } from "../../delivery/outbox/OutboxMessage.ts";
 import { holdSignal } from "../../signals/endSignal.ts";
 import { sourcesOf } from "../../signals/held/holding.ts";
 import { heldBody } from "../../signals/makeBodies.ts";
 import { runMark } from "../../signals/runMark.ts";
 import { findSignal } from "../../signals/takeBack.ts";
 import { APPLICATION } from "../../bot-access/testing/botRoom.ts";
-import { sendClaim } from "../../claims/testing/sendClaim.ts";
+import { sendClaim } from "../../access/claims/testing/sendClaim.ts";
 import type { Call } from "../../testing/Call.ts";
 import { TestClock } from "../../testing/TestClock.ts";
 import type { Caller, Person } from "../../testing/People.ts";

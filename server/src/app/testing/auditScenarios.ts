@@ -1,6 +1,6 @@
 import type { ModelsDeskDto } from "@signaldeck/contract";
 import { sealModel, shippedModel } from "../../engine/model.ts";
-import { png } from "../../claims/testing/sendClaim.ts";
+import { png } from "../../access/claims/testing/sendClaim.ts";
 import { Signal } from "../../signals/Signal.ts";
 import { ANNOUNCEMENT_SCENARIOS } from "./announcementScenarios.ts";
 import type { AuditWorld } from "./AuditWorld.ts";

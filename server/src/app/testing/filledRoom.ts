@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { recordAudit } from "../../audit/recordAudit.ts";
-import { ProofFiles } from "../../claims/ProofFiles.ts";
+import { ProofFiles } from "../../access/claims/ProofFiles.ts";
 import { FolderStore } from "../../uploads/FolderStore.ts";
 import { createLog } from "../../log.ts";
 import { Member, type MemberRow } from "../../members/Member.ts";

@@ -1,9 +1,9 @@
 import type { PartnerSecretDto } from "@signaldeck/contract";
-import { clickIdOf } from "../../partners/clickIds.ts";
-import { PartnerPostback } from "../../partners/PartnerPostback.ts";
-import { sealedQuery } from "../../partners/sealedAddress.ts";
-import { keepFailed } from "../../partners/takePostback.ts";
-import { firstDepositQuery } from "../../partners/testing/firstDepositQuery.ts";
+import { clickIdOf } from "../../access/partners/clickIds.ts";
+import { PartnerPostback } from "../../access/partners/PartnerPostback.ts";
+import { sealedQuery } from "../../access/partners/sealedAddress.ts";
+import { keepFailed } from "../../access/partners/takePostback.ts";
+import { firstDepositQuery } from "../../access/partners/testing/firstDepositQuery.ts";
 import type { AuditWorld } from "./AuditWorld.ts";
 
 /** The postback of a member's first deposit, which the operator lets approve a claim. */

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { countText } from "@signaldeck/contract";
 import { checkOf } from "../../accounts/appSecret.ts";
-import { pagesOf } from "../../claims/album.ts";
+import { pagesOf } from "../../access/claims/album.ts";
 import { lostSince, type Mark } from "../../database/newestWrite.ts";
 import { LogKey } from "../../ledger/published/note/LogKey.ts";
 import type { Doubt } from "./Doubt.ts";

@@ -1,6 +1,6 @@
 import { countText } from "@signaldeck/contract";
 import { recordAudit } from "../../audit/recordAudit.ts";
-import { DepositClaim } from "../../claims/DepositClaim.ts";
+import { DepositClaim } from "../../access/claims/DepositClaim.ts";
 import type { Clock } from "../../clock/clock.ts";
 import type { Database } from "../../database/Database.ts";
 import { TicketFile } from "../../support/TicketFile.ts";

@@ -2,7 +2,7 @@ import { readAppSecret } from "../../accounts/appSecret.ts";
 import type { Config } from "../../settings/config.ts";
 import { readLogSeed } from "../../ledger/published/note/logSeed.ts";
 import { messageOf } from "../../messageOf.ts";
-import { readVapidKeys, type VapidKeys } from "../../push/vapidKeys.ts";
+import { readVapidKeys, type VapidKeys } from "../../delivery/push/vapidKeys.ts";
 
 /** Keys as far as the settings give them; the others lie in the data folder. */
 export interface GivenKeys extends Pick<Config, "appSecret" | "ledgerKey"> {

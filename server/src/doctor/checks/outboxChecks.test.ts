@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { readConfig, type Config } from "../../settings/config.ts";
-import { OutboxMessage } from "../../outbox/OutboxMessage.ts";
-import { OutboxRoad } from "../../outbox/OutboxRoad.ts";
-import { openPost } from "../../outbox/testing/openPost.ts";
+import { OutboxMessage } from "../../delivery/outbox/OutboxMessage.ts";
+import { OutboxRoad } from "../../delivery/outbox/OutboxRoad.ts";
+import { openPost } from "../../delivery/outbox/testing/openPost.ts";
 import { openRoom, type Room } from "../../testing/openRoom.ts";
 import type { Check, DoctorDeps } from "../Check.ts";
 import { deliveries, mailServer } from "./outboxChecks.ts";

@@ -1,7 +1,7 @@
 import { utcMinute } from "@signaldeck/contract";
 import { isExample } from "../../addresses/isExample.ts";
-import { askMailServer } from "../../mails/post/mailer.ts";
-import { readChannels, readFailingRoads } from "../../outbox/readRoads.ts";
+import { askMailServer } from "../../delivery/mails/post/mailer.ts";
+import { readChannels, readFailingRoads } from "../../delivery/outbox/readRoads.ts";
 import { critical, fine, foundOr, notChecked, warning, type Check } from "../Check.ts";
 
 /** Whether codes and links can leave now: somebody knocks at the mail server, and sends nothing. */

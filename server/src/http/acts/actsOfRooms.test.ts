@@ -1,7 +1,7 @@
 import { TicketThreadDto } from "@signaldeck/contract";
 import { v4 as uuid } from "uuid";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { png } from "../../claims/testing/sendClaim.ts";
+import { png } from "../../access/claims/testing/sendClaim.ts";
 import { openSupportRoom, type SupportRoom } from "../../support/testing/supportRoom.ts";
 import type { Call } from "../../testing/Call.ts";
 import { PASSWORD } from "../../testing/People.ts";

@@ -1,12 +1,12 @@
 import { MemberFilter, NOTIFICATION_DEFAULTS, type AnnouncementKind } from "@signaldeck/contract";
 import type { Logger } from "pino";
 import { Op } from "sequelize";
-import { notJoined } from "../../accounts/ImportedMember.ts";
+import { notJoined } from "../../members/ImportedMember.ts";
 import { NotificationChoice } from "../../accounts/NotificationChoice.ts";
 import { RepeatedWork } from "../../background/RepeatedWork.ts";
 import { Member, type MemberRow } from "../../members/Member.ts";
-import { memberNews } from "../../news/memberNews.ts";
-import { TelegramLink } from "../../telegram/TelegramLink.ts";
+import { memberNews } from "../../delivery/memberNews.ts";
+import { TelegramLink } from "../../delivery/telegram/TelegramLink.ts";
 import { memberWhere } from "../memberWhere.ts";
 import { Announcement, batchKeyOf, type AnnouncementRow } from "./Announcement.ts";
 import type { AnnouncementsDeps } from "./announcementsDeps.ts";

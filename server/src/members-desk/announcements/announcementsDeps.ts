@@ -1,8 +1,8 @@
 import type { Clock } from "../../clock/clock.ts";
 import type { Database } from "../../database/Database.ts";
-import type { MailContext } from "../../mails/layout.ts";
-import type { NewsChannel } from "../../news/memberNews.ts";
-import type { Outbox } from "../../outbox/Outbox.ts";
+import type { MailContext } from "../../delivery/mails/layout.ts";
+import type { NewsChannel } from "../../delivery/memberNews.ts";
+import type { Outbox } from "../../delivery/outbox/Outbox.ts";
 
 /** What writing to many members needs of the rest of the house. */
 export interface AnnouncementsDeps {

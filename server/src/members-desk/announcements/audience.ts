@@ -1,7 +1,7 @@
 import type { AnnouncementKind, AudienceDto, MemberFilter } from "@signaldeck/contract";
 import { literal, Op, type WhereOptions } from "sequelize";
 import type { Clock } from "../../clock/clock.ts";
-import { JOINED } from "../../accounts/ImportedMember.ts";
+import { JOINED } from "../../members/ImportedMember.ts";
 import type { Database } from "../../database/Database.ts";
 import { Member, type MemberRow } from "../../members/Member.ts";
 import { memberWhere } from "../memberWhere.ts";

@@ -6,13 +6,13 @@ import {
 } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
 import { recordAudit } from "../../audit/recordAudit.ts";
-import { announcementMail } from "../../mails/announcement.ts";
-import type { Mail } from "../../mails/mail.ts";
+import { announcementMail } from "../../delivery/mails/announcement.ts";
+import type { Mail } from "../../delivery/mails/mail.ts";
 import type { MemberRow } from "../../members/Member.ts";
 import { lockMember } from "../../members/lockMember.ts";
-import { memberNews, type MemberNews } from "../../news/memberNews.ts";
-import { unsubscribeUrl } from "../../news/unsubscribe/unsubscribeToken.ts";
-import { newsText } from "../../telegram/newsText.ts";
+import { memberNews, type MemberNews } from "../../delivery/memberNews.ts";
+import { unsubscribeUrl } from "../../accounts/unsubscribe/unsubscribeToken.ts";
+import { newsText } from "../../delivery/telegram/newsText.ts";
 import type { AnnouncementsDeps } from "./announcementsDeps.ts";
 import { batchKeyOf, type AnnouncementRow } from "./Announcement.ts";
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { ClaimMark } from "../../claims/ClaimMark.ts";
-import { openWithoutProof } from "../../claims/openWithoutProof.ts";
+import { ClaimMark } from "../../access/claims/ClaimMark.ts";
+import { openWithoutProof } from "../../access/claims/openWithoutProof.ts";
 import { HEAD, ImportsRoom } from "./testing/importsRoom.ts";
 import { writeMembers } from "./writeMembers.ts";
 

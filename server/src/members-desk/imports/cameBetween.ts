@@ -1,6 +1,6 @@
 import { accountKey } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
-import { ClaimMark } from "../../claims/ClaimMark.ts";
+import { ClaimMark } from "../../access/claims/ClaimMark.ts";
 import { claimedAccounts, knownEmails } from "./checkRows.ts";
 import type { FileMember } from "./fileMember.ts";
 import type { ImportsDeps } from "./importsDeps.ts";

@@ -1,8 +1,8 @@
 import { setImmediate as breath } from "node:timers/promises";
 import { accountKey, type CheckedRowDto } from "@signaldeck/contract";
 import { Op, type Transaction } from "sequelize";
-import { accountMark } from "../../claims/claimMarks.ts";
-import { ClaimMark } from "../../claims/ClaimMark.ts";
+import { accountMark } from "../../access/claims/claimMarks.ts";
+import { ClaimMark } from "../../access/claims/ClaimMark.ts";
 import { Member } from "../../members/Member.ts";
 import type { Database } from "../../database/Database.ts";
 import { emailOf, readRow, type FileMember, type RowRules } from "./fileMember.ts";

@@ -9,12 +9,12 @@ import {
 } from "@signaldeck/contract";
 import { v7 as uuid } from "uuid";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { ImportedMember } from "../../accounts/ImportedMember.ts";
-import { DepositClaim } from "../../claims/DepositClaim.ts";
+import { ImportedMember } from "../../members/ImportedMember.ts";
+import { DepositClaim } from "../../access/claims/DepositClaim.ts";
 import { Member } from "../../members/Member.ts";
 import { MemberSearchTerm } from "../../members/MemberSearchTerm.ts";
 import { PASSWORD } from "../../testing/People.ts";
-import { OutboxMessage } from "../../outbox/OutboxMessage.ts";
+import { OutboxMessage } from "../../delivery/outbox/OutboxMessage.ts";
 import { FILE, HEAD, ImportsRoom, linkIn } from "./testing/importsRoom.ts";
 import { WaitingRow } from "./WaitingRow.ts";
 

@@ -2,7 +2,7 @@ import type { Clock } from "../../clock/clock.ts";
 import type { Config } from "../../settings/config.ts";
 import type { Content } from "../../content/loadContent.ts";
 import type { Database } from "../../database/Database.ts";
-import type { Outbox } from "../../outbox/Outbox.ts";
+import type { Outbox } from "../../delivery/outbox/Outbox.ts";
 
 /** What imports of members need of the rest of the house. */
 export interface ImportsDeps {

@@ -1,10 +1,10 @@
 import { MEMBER_IMPORT_LIMITS } from "@signaldeck/contract";
 import { Op } from "sequelize";
 import { firstPasswordMail } from "../../accounts/firstPassword.ts";
-import { ImportedMember } from "../../accounts/ImportedMember.ts";
+import { ImportedMember } from "../../members/ImportedMember.ts";
 import { tellDesk } from "../../live/tellDesk.ts";
 import { Member } from "../../members/Member.ts";
-import type { NewMessage } from "../../outbox/Outbox.ts";
+import type { NewMessage } from "../../delivery/outbox/Outbox.ts";
 import type { ImportsDeps } from "./importsDeps.ts";
 import { lockImport } from "./lockImport.ts";
 import { invitationsOf, MemberImport } from "./MemberImport.ts";

@@ -1,6 +1,6 @@
 import { MEMBER_IMPORT_LIMITS, type MemberImportDto } from "@signaldeck/contract";
 import { Op } from "sequelize";
-import { ImportedMember } from "../../accounts/ImportedMember.ts";
+import { ImportedMember } from "../../members/ImportedMember.ts";
 import type { Database } from "../../database/Database.ts";
 import { readColleagues } from "../../members/colleagues.ts";
 import { Member } from "../../members/Member.ts";

@@ -1,7 +1,7 @@
 import { SYSTEM_ACTOR } from "@signaldeck/contract";
 import type { Logger } from "pino";
 import { Op, type Transaction } from "sequelize";
-import { ImportedMember, notJoined } from "../../accounts/ImportedMember.ts";
+import { ImportedMember, notJoined } from "../../members/ImportedMember.ts";
 import { readRegistrations } from "../../accounts/registrations.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
 import { tellDesk } from "../../live/tellDesk.ts";

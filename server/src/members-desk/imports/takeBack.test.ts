@@ -2,7 +2,7 @@ import { DAY } from "@signaldeck/contract";
 import { v7 as uuid } from "uuid";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { accountsPersonalData } from "../../accounts/accountsPersonalData.ts";
-import { DepositClaim } from "../../claims/DepositClaim.ts";
+import { DepositClaim } from "../../access/claims/DepositClaim.ts";
 import type { Database } from "../../database/Database.ts";
 import { eraseMember } from "../../members/eraseMember.ts";
 import { lockMember } from "../../members/lockMember.ts";

@@ -1,5 +1,5 @@
 import type { MemberImportDto } from "@signaldeck/contract";
-import { ImportedMember } from "../../accounts/ImportedMember.ts";
+import { ImportedMember } from "../../members/ImportedMember.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
 import { AppError } from "../../http/AppError.ts";
 import { tellDesk } from "../../live/tellDesk.ts";

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { ImportedMember } from "../../accounts/ImportedMember.ts";
-import { DepositClaim } from "../../claims/DepositClaim.ts";
-import { Notice } from "../../inbox/Notice.ts";
-import { OutboxMessage } from "../../outbox/OutboxMessage.ts";
+import { ImportedMember } from "../../members/ImportedMember.ts";
+import { DepositClaim } from "../../access/claims/DepositClaim.ts";
+import { Notice } from "../../delivery/inbox/Notice.ts";
+import { OutboxMessage } from "../../delivery/outbox/OutboxMessage.ts";
 import { FILE, ImportsRoom } from "./testing/importsRoom.ts";
 
 let imports: ImportsRoom;

@@ -1,10 +1,10 @@
 import { SYSTEM_ACTOR } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
 import { createAccounts, NO_PASSWORD } from "../../accounts/createAccount.ts";
-import { ImportedMember } from "../../accounts/ImportedMember.ts";
+import { ImportedMember } from "../../members/ImportedMember.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
-import { approveUntold } from "../../claims/giveApproval.ts";
-import { openWithoutProof } from "../../claims/openWithoutProof.ts";
+import { approveUntold } from "../../access/claims/giveApproval.ts";
+import { openWithoutProof } from "../../access/claims/openWithoutProof.ts";
 import { tellDesk } from "../../live/tellDesk.ts";
 import type { MemberRow } from "../../members/Member.ts";
 import { cameBetween } from "./cameBetween.ts";

@@ -3,7 +3,7 @@ import { Op } from "sequelize";
 import { Member } from "../../members/Member.ts";
 import type { Database } from "../../database/Database.ts";
 import type { LiveHub } from "../../live/LiveHub.ts";
-import { OutboxMessage } from "../../outbox/OutboxMessage.ts";
+import { OutboxMessage } from "../../delivery/outbox/OutboxMessage.ts";
 import { isFeedFresh } from "../../market/feedFreshness.ts";
 import { presentMarketStatus } from "../../market/presentMarket.ts";
 import { readDoubt } from "../../ledger/sealed/doubt/ledgerDoubt.ts";

@@ -12,7 +12,7 @@ import { mountSeals } from "../sealRoutes.ts";
 import { isFeedFresh } from "../../market/feedFreshness.ts";
 import { presentMarketStatus } from "../../market/presentMarket.ts";
 import { roomApp } from "../../testing/roomApp.ts";
-import { connectLive } from "../connectLive.ts";
+import { connectLive } from "../../live/connectLive.ts";
 import { mountSignals } from "../routes.ts";
 import { Reach } from "../../reach/Reach.ts";
 import { OwnReceptions } from "../../reach/OwnReceptions.ts";

@@ -12,8 +12,8 @@ import {
 import type { Transaction } from "sequelize";
 import type { Database } from "../../database/Database.ts";
 import { lockMember } from "../../members/lockMember.ts";
-import { PushSubscription } from "../../push/PushSubscription.ts";
-import { TelegramLink } from "../../telegram/TelegramLink.ts";
+import { PushSubscription } from "../../delivery/push/PushSubscription.ts";
+import { TelegramLink } from "../../delivery/telegram/TelegramLink.ts";
 import { DeskNotice, type DeskNoticeRow } from "./DeskNotice.ts";
 
 const known = <Name extends string>(names: readonly Name[], text: string) => {

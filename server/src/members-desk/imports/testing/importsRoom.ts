@@ -1,9 +1,9 @@
 import type { ImportCheckDto, MemberImportDto } from "@signaldeck/contract";
 import { v7 as uuid } from "uuid";
 import { accountsPersonalData } from "../../../accounts/accountsPersonalData.ts";
-import { claimsPersonalData } from "../../../claims/personalData.ts";
-import { ProofFiles } from "../../../claims/ProofFiles.ts";
-import { mountClaims } from "../../../claims/routes.ts";
+import { claimsPersonalData } from "../../../access/claims/personalData.ts";
+import { ProofFiles } from "../../../access/claims/ProofFiles.ts";
+import { mountClaims } from "../../../access/claims/routes.ts";
 import { createLog } from "../../../log.ts";
 import { Member, type MemberRow } from "../../../members/Member.ts";
 import type { Call } from "../../../testing/Call.ts";

@@ -1,0 +1,50 @@
+import { HOUR } from "@signaldeck/contract";
+import type { Logger } from "pino";
+import { BackgroundTask } from "../../background/BackgroundTask.ts";
+import { markClaims, type MarkClaimsDeps } from "./markClaims.ts";
+
+export interface ProofSweepDeps extends MarkClaimsDeps {
+  log: Logger;
+  /** Looks through the folders once. */
+  sweep: () => Promise<unknown>;
+}
+
+/**
+ * At the start and every hour: removes uploaded files that no row knows, and marks claims without
+ * marks.
+ */
+export class ProofSweep {
+  private readonly tasks: BackgroundTask[];
+
+  constructor(deps: ProofSweepDeps) {
+    const { log } = deps;
+    const removing = new BackgroundTask({
+      work: deps.sweep,
+      due: deps.clock,
+      interval: HOUR,
+      failed: (error) =>
+        log.warn({ err: error }, "uploaded files that nothing knows could not be looked for"),
+    });
+    const marking = new BackgroundTask({
+      work: async () => {
+        const marked = await markClaims(deps, () => marking.stopped);
+        if (marked > 0) log.info({ claims: marked }, "claims were marked by picture and account");
+      },
+      due: null,
+      interval: HOUR,
+      failed: (error) =>
+        log.warn({ err: error }, "claims could not be marked; they are tried again in an hour"),
+    });
+    this.tasks = [removing, marking];
+  }
+
+  /** Begins to look; nobody needs to wait for it. */
+  start(): void {
+    for (const task of this.tasks) void task.startAtOnce();
+  }
+
+  /** Stops looking; resolves when nothing is under way any more. */
+  async stop(): Promise<void> {
+    await Promise.all(this.tasks.map((task) => task.stop()));
+  }
+}

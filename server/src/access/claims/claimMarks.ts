@@ -1,0 +1,71 @@
+import { createHmac, hash } from "node:crypto";
+import { accountKey, type ProofType } from "@signaldeck/contract";
+import type { Transaction } from "sequelize";
+import { v7 as uuid } from "uuid";
+import type { Database } from "../../database/Database.ts";
+import { ClaimMark, type MarkKind } from "./ClaimMark.ts";
+import { pictureLook } from "./pictureLook.ts";
+
+/** Digits of a part of a look: of eight parts, looks that differ in seven bits have one in common. */
+const PART = 8;
+
+/** Parts that many pictures share, being of one colour, lead to nobody. */
+const BLANK = /^(.)\1*$/;
+
+export interface MarkSource {
+  brokerAccountId: string;
+  /** The proof; null when its file is gone. */
+  proof: { bytes: Uint8Array; type: ProofType } | null;
+  /** The device's mark, as its session keeps it; null where none is known. */
+  device: string | null;
+  /** The sender's network address; null where none is known. */
+  address: string | null;
+}
+
+export interface TakenMarks {
+  look: string | null;
+  marks: { kind: MarkKind; mark: string }[];
+}
+
+/** The marks of a claim. @param secret keeps accounts, devices and addresses unreadable */
+export async function takeMarks(secret: string, source: MarkSource): Promise<TakenMarks> {
+  const { brokerAccountId, proof, device, address } = source;
+  const look = proof && (await pictureLook(proof.bytes, proof.type));
+  const keyed = (kind: MarkKind, value: string | null) =>
+    value === null ? [] : [{ kind, mark: keyedMark(secret, kind, value) }];
+  return {
+    look,
+    marks: [
+      ...(proof ? [{ kind: "picture" as const, mark: hash("sha256", proof.bytes, "hex") }] : []),
+      ...partsOf(look).map((mark) => ({ kind: "look" as const, mark })),
+      { kind: "account", mark: accountMark(secret, brokerAccountId) },
+      ...keyed("device", device),
+      ...keyed("address", address),
+    ],
+  };
+}
+
+/** Writes the marks of a claim into `transaction`. */
+export async function writeMarks(
+  database: Database,
+  transaction: Transaction,
+  claimId: string,
+  { marks }: TakenMarks,
+): Promise<void> {
+  const rows = marks.map((mark) => ({ id: uuid(), claimId, ...mark }));
+  await database.model(ClaimMark).bulkCreate(rows, { transaction });
+}
+
+/** The mark of a broker account. */
+export const accountMark = (secret: string, account: string) =>
+  keyedMark(secret, "account", accountKey(account));
+
+const keyedMark = (secret: string, kind: MarkKind, value: string) =>
+  createHmac("sha256", secret).update(`claim ${kind}:${value}`).digest("hex");
+
+/** The parts of a look, each with its place. */
+function partsOf(look: string | null): string[] {
+  if (look === null) return [];
+  const parts = look.match(new RegExp(`.{${PART}}`, "g")) ?? [];
+  return parts.flatMap((part, at) => (BLANK.test(part) ? [] : [`${at}:${part}`]));
+}

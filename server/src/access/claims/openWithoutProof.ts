@@ -1,0 +1,56 @@
+import type { ClaimWay } from "@signaldeck/contract";
+import type { Transaction } from "sequelize";
+import { v7 as uuid } from "uuid";
+import type { MemberRow } from "../../members/Member.ts";
+import { takeMarks, writeMarks } from "./claimMarks.ts";
+import { DepositClaim, type DepositClaimRow } from "./DepositClaim.ts";
+import type { ApprovalDeps } from "./giveApproval.ts";
+
+export interface ClaimByWord {
+  member: Pick<MemberRow, "id" | "accessPath">;
+  brokerAccountId: string;
+  /** Whole US dollars. */
+  amount: number;
+  /** By whose word: the broker's, or that of an administrator who brings members along. */
+  way: Extract<ClaimWay, "partner" | "import">;
+}
+
+/** Opens a claim of which the member has sent nothing; it waits like any other. */
+export async function openWithoutProof(
+  deps: Pick<ApprovalDeps, "database" | "clock" | "secret">,
+  transaction: Transaction,
+  { member, brokerAccountId, amount, way }: ClaimByWord,
+): Promise<DepositClaimRow> {
+  const at = new Date(deps.clock.now());
+  const id = uuid();
+  const claims = deps.database.model(DepositClaim);
+  await claims.create(
+    {
+      id,
+      memberId: member.id,
+      status: "waiting",
+      brokerAccountId,
+      accessPath: member.accessPath ?? "manual",
+      declaredAmount: amount,
+      verifiedAmount: null,
+      reason: null,
+      proofFile: `none-${id}`,
+      proofName: "",
+      proofType: "image/png",
+      proofBytes: 0,
+      sentBy: way,
+      reported: way === "partner",
+      look: null,
+      markedAt: at,
+      decidedBy: null,
+      createdAt: at,
+      decidedAt: null,
+    },
+    { transaction },
+  );
+  const source = { brokerAccountId, proof: null, device: null, address: null };
+  await writeMarks(deps.database, transaction, id, await takeMarks(deps.secret, source));
+  const opened = await claims.findByPk(id, { transaction, raw: true });
+  if (!opened) throw new Error("a claim was not opened");
+  return opened;
+}

@@ -1,0 +1,52 @@
+import { Op, type Transaction } from "sequelize";
+import type { Database } from "../../database/Database.ts";
+import type { PersonalDataRoom } from "../../members/personalData.ts";
+import { ClaimMark } from "./ClaimMark.ts";
+import { DepositClaim } from "./DepositClaim.ts";
+import { hasProof, presentClaim } from "./presentClaim.ts";
+import type { ProofFiles } from "./ProofFiles.ts";
+
+/** What the claims room keeps of a member: claims with their proofs. */
+export function claimsPersonalData(database: Database, proofs: ProofFiles): PersonalDataRoom {
+  const claims = database.model(DepositClaim);
+  const marks = database.model(ClaimMark);
+  const ofMember = (memberId: string, transaction: Transaction | null = null) =>
+    claims.findAll({ where: { memberId }, order: [["id", "ASC"]], transaction, raw: true });
+  return {
+    name: "deposit claims",
+    tables: ["deposit_claims", "claim_marks"],
+    export: async (memberId) => {
+      const own = await ofMember(memberId);
+      const kept = await marks.findAll({
+        where: { claimId: own.map(({ id }) => id) },
+        order: [["id", "ASC"]],
+        raw: true,
+      });
+      return own.map((claim) => ({
+        ...presentClaim(claim),
+        reported: claim.reported,
+        look: claim.look,
+        marks: kept
+          .filter(({ claimId }) => claimId === claim.id)
+          .map(({ kind, mark }) => ({ kind, mark })),
+      }));
+    },
+    async erase(memberId: string, transaction: Transaction) {
+      const ids = (await ofMember(memberId, transaction)).map(({ id }) => id);
+      // That a picture was there is kept, by its hash alone; everything else goes.
+      await marks.destroy({
+        where: { claimId: ids, kind: { [Op.ne]: "picture" } },
+        transaction,
+      });
+      await marks.update({ claimId: null }, { where: { claimId: ids }, transaction });
+      await claims.destroy({ where: { memberId }, transaction });
+    },
+    async files(memberId, transaction) {
+      const own = await ofMember(memberId, transaction);
+      const known = own.filter(hasProof).map(({ proofFile }) => proofFile);
+      // A crash may have left files of theirs without a claim.
+      const names = new Set([...known, ...(await proofs.namesOf(memberId))]);
+      return [...names].map((name) => proofs.fileOf(name));
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import {
+  FORMER_COLLEAGUE,
+  higherTier,
+  PARTNER_RULE,
+  tierForDeposit,
+  type ClaimDto,
+  type ColleagueDto,
+  type ReviewClaimDto,
+  type TierOffer,
+} from "@signaldeck/contract";
+import type { MemberRow } from "../../members/Member.ts";
+import type { DepositClaimRow } from "./DepositClaim.ts";
+
+/** What of a member stands beside a claim. */
+export const CLAIM_MEMBER = [
+  "id",
+  "fullName",
+  "email",
+  "country",
+  "admissionCode",
+  "tier",
+  "dashboardUnlocked",
+  "depositAmount",
+  "createdAt",
+] as const satisfies readonly (keyof MemberRow)[];
+export type ClaimMember = Pick<MemberRow, (typeof CLAIM_MEMBER)[number]>;
+
+/** A claim as its own member sees it. */
+export function presentClaim(claim: DepositClaimRow): ClaimDto {
+  return {
+    id: claim.id,
+    status: claim.status,
+    sentBy: claim.sentBy,
+    brokerAccountId: claim.brokerAccountId,
+    accessPath: claim.accessPath,
+    declaredAmount: claim.declaredAmount,
+    verifiedAmount: claim.verifiedAmount,
+    reason: claim.reason,
+    correction: presentCorrection(claim),
+    proof: hasProof(claim)
+      ? { name: claim.proofName, type: claim.proofType, bytes: claim.proofBytes }
+      : null,
+    createdAt: claim.createdAt.toISOString(),
+    decidedAt: claim.decidedAt?.toISOString() ?? null,
+  };
+}
+
+/** Whether a file came with the claim; none did where the broker or an administrator has opened it. */
+export const hasProof = ({ proofBytes }: Pick<DepositClaimRow, "proofBytes">) => proofBytes > 0;
+
+function presentCorrection({
+  correctedFrom,
+  correctedAt,
+  correctionReason,
+}: DepositClaimRow): ClaimDto["correction"] {
+  if (correctedFrom === null || correctedAt === null) return null;
+  return { from: correctedFrom, reason: correctionReason ?? "", at: correctedAt.toISOString() };
+}
+
+/** A claim with its member, for those who review it. */
+export function presentReviewClaim(
+  claim: DepositClaimRow,
+  around: {
+    member: ClaimMember;
+    /** Who has it open. */
+    viewer: string | null;
+    nameOf: (id: string) => string | undefined;
+    tiers: readonly TierOffer[];
+  },
+): ReviewClaimDto {
+  const { member, viewer, nameOf, tiers } = around;
+  const highest = Math.max(claim.declaredAmount, member.depositAmount);
+  const colleague = (id: string | null): ColleagueDto | null =>
+    id === null
+      ? null
+      : id === PARTNER_RULE.id
+        ? PARTNER_RULE
+        : { id, fullName: nameOf(id) ?? FORMER_COLLEAGUE };
+  return {
+    ...presentClaim(claim),
+    reported: claim.reported,
+    member: {
+      id: member.id,
+      fullName: member.fullName,
+      email: member.email,
+      country: member.country,
+      admissionCode: member.admissionCode,
+      tier: member.tier,
+      dashboardUnlocked: member.dashboardUnlocked,
+      depositAmount: member.depositAmount,
+      createdAt: member.createdAt.toISOString(),
+    },
+    wouldBecome: higherTier(member.tier, tierForDeposit(tiers, highest)),
+    decidedBy: colleague(claim.decidedBy),
+    correctedBy: colleague(claim.correctedBy),
+    viewer: colleague(viewer),
+  };
+}

@@ -1,0 +1,148 @@
+import type { ClaimDto, ClaimInput, ClaimWay } from "@signaldeck/contract";
+import { UniqueConstraintError, type Transaction } from "sequelize";
+import { v7 as uuid } from "uuid";
+import { tellDesk } from "../../live/tellDesk.ts";
+import { AppError } from "../../http/AppError.ts";
+import type { UploadedFile } from "../../http/readUpload.ts";
+import { checkProof } from "./checkProof.ts";
+import { ClaimMark } from "./ClaimMark.ts";
+import { DepositClaim, type DepositClaimRow } from "./DepositClaim.ts";
+import type { ClaimsDeps } from "./claimsDeps.ts";
+import { presentClaim } from "./presentClaim.ts";
+import { StoredSession } from "../../accounts/StoredSession.ts";
+import { addressKey } from "../../http/rateLimitsAddress.ts";
+import { adoptTyped } from "../partners/adoptTyped.ts";
+import { takeMarks, writeMarks } from "./claimMarks.ts";
+import { requireMinimum } from "../setup/accessPath.ts";
+import { saveAccountSetup } from "../setup/saveAccountSetup.ts";
+
+/** Which way a claim comes, and from where as far as that is known. */
+export interface ClaimSender {
+  way: ClaimWay;
+  sessionId: string | null;
+  address: string | null;
+}
+
+/**
+ * Takes a member's claim of a deposit with its proof; it waits for support, and nothing unlocks.
+ * @throws AppError `conflict` while an earlier claim waits; see `checkProof`, `saveAccountSetup`.
+ */
+export async function submitClaim(
+  deps: Pick<ClaimsDeps, "database" | "clock" | "content" | "proofs" | "secret">,
+  memberId: string,
+  input: ClaimInput,
+  file: UploadedFile | null,
+  sender: ClaimSender,
+): Promise<ClaimDto> {
+  requireMinimum(deps.content, input);
+  const proof = await checkProof(file);
+  const proofFile = await deps.proofs.save(proof.bytes, memberId);
+  try {
+    const marks = await takeMarks(deps.secret, {
+      brokerAccountId: input.brokerAccountId,
+      proof,
+      device: await deviceOf(deps, sender.sessionId),
+      address: sender.address === null ? null : addressKey(sender.address),
+    });
+    const claim = await deps.database.write(async (transaction) => {
+      await saveAccountSetup(deps, transaction, memberId, input);
+      const created = await store(deps, transaction, memberId, {
+        brokerAccountId: input.brokerAccountId,
+        accessPath: input.accessPath,
+        declaredAmount: input.depositAmount,
+        proofFile,
+        proofName: proof.name,
+        proofType: proof.type,
+        proofBytes: proof.bytes.length,
+        sentBy: sender.way,
+        look: marks.look,
+        markedAt: new Date(deps.clock.now()),
+      });
+      await writeMarks(deps.database, transaction, created.id, marks);
+      await tellDesk(deps, transaction, "claims");
+      return created;
+    });
+    return presentClaim(claim);
+  } catch (error) {
+    // What cannot be removed now is swept later; whoever sent it hears what was wrong with the claim.
+    await deps.proofs.remove(proofFile).catch(() => undefined);
+    if (error instanceof UniqueConstraintError) {
+      throw new AppError(
+        "conflict",
+        "Your last proof is still waiting for verification. You can send another one when it is decided.",
+      );
+    }
+    throw error;
+  }
+}
+
+type Sent = Pick<
+  DepositClaimRow,
+  | "brokerAccountId"
+  | "accessPath"
+  | "declaredAmount"
+  | "proofFile"
+  | "proofName"
+  | "proofType"
+  | "proofBytes"
+  | "sentBy"
+  | "look"
+  | "markedAt"
+>;
+
+/**
+ * The claim that waits: a new one, or the one that the partner broker's word has opened, which has
+ * no proof yet. What partners have said of the account comes along.
+ */
+async function store(
+  { database, clock }: Pick<ClaimsDeps, "database" | "clock">,
+  transaction: Transaction,
+  memberId: string,
+  sent: Sent,
+): Promise<DepositClaimRow> {
+  const claims = database.model(DepositClaim);
+  const opened: DepositClaimRow | null = await claims.findOne({
+    where: { memberId, status: "waiting", proofBytes: 0 },
+    transaction,
+    lock: true,
+    raw: true,
+  });
+  if (opened) {
+    await claims.update(sent, { where: { id: opened.id }, transaction });
+    await database.model(ClaimMark).destroy({ where: { claimId: opened.id }, transaction });
+    return { ...opened, ...sent };
+  }
+  const id = uuid();
+  const reported = await adoptTyped(database, transaction, { memberId, id, ...sent });
+  const created = await claims.create(
+    {
+      id,
+      memberId,
+      status: "waiting",
+      ...sent,
+      reported,
+      verifiedAmount: null,
+      reason: null,
+      decidedBy: null,
+      createdAt: new Date(clock.now()),
+      decidedAt: null,
+      correctedFrom: null,
+      correctedAt: null,
+      correctionReason: null,
+    },
+    { transaction },
+  );
+  return created.get({ plain: true });
+}
+
+/** The mark of the device that a session was opened on; null where none is known. */
+async function deviceOf(
+  { database }: Pick<ClaimsDeps, "database">,
+  sessionId: string | null,
+): Promise<string | null> {
+  if (sessionId === null) return null;
+  const session = await database
+    .model(StoredSession)
+    .findByPk(sessionId, { attributes: ["markHash"], raw: true });
+  return session?.markHash ?? null;
+}

@@ -1,0 +1,22 @@
+import type { Sessions } from "../accounts/Sessions.ts";
+import type { Clock } from "../clock/clock.ts";
+import type { Config } from "../settings/config.ts";
+import type { Content } from "../content/loadContent.ts";
+import type { Database } from "../database/Database.ts";
+import type { NewsChannel } from "../delivery/memberNews.ts";
+import type { Outbox } from "../delivery/outbox/Outbox.ts";
+import type { Limits } from "../http/rateLimits.ts";
+
+/** What the membership room needs of the rest of the house. */
+export interface MembershipDeps {
+  database: Database;
+  clock: Clock;
+  sessions: Pick<Sessions, "viewerOf">;
+  outbox: Pick<Outbox, "add">;
+  newsChannels: readonly NewsChannel[];
+  limits: Pick<Limits, "codes">;
+  content: Pick<Content, "brand" | "public">;
+  config: Pick<Config, "publicUrl">;
+  /** From `openSecret`. */
+  secret: string;
+}

@@ -1,0 +1,44 @@
+import { Partner, ruleOf, type BrokerLinkDto, type LinksDto } from "@signaldeck/contract";
+import type { Clock } from "../../clock/clock.ts";
+import type { CountryRules } from "../../content/countryRules.ts";
+import type { Database } from "../../database/Database.ts";
+import { Member } from "../../members/Member.ts";
+import { ADAPTERS } from "./adapters/readPostback.ts";
+import { clickIdOf } from "./clickIds.ts";
+import { PartnerSetting } from "./PartnerSetting.ts";
+
+export interface BrokerLinkDeps {
+  database: Database;
+  clock: Clock;
+  content: {
+    links: Pick<LinksDto, "brokerSignUp" | "brokerPartner">;
+    countries: Pick<CountryRules, "rules">;
+  };
+}
+
+/**
+ * A member's way to the broker, unless the rule of their country hides it. It carries an id of
+ * theirs only where the operator takes the partner's postbacks; else it would tell the partner
+ * something for nothing.
+ */
+export async function brokerLinkOf(deps: BrokerLinkDeps, memberId: string): Promise<BrokerLinkDto> {
+  const member = await deps.database
+    .model(Member)
+    .findByPk(memberId, { attributes: ["country"], raw: true, rejectOnEmpty: true });
+  const rule = ruleOf(deps.content.countries.rules, member.country, "broker");
+  return {
+    url: rule?.effect === "hidden" ? null : await urlFor(deps, memberId),
+    rule,
+  };
+}
+
+async function urlFor(deps: BrokerLinkDeps, memberId: string): Promise<string> {
+  const { brokerSignUp, brokerPartner } = deps.content.links;
+  const partner = Partner.safeParse(brokerPartner).data;
+  if (partner === undefined) return brokerSignUp;
+  const setting = await deps.database.model(PartnerSetting).findByPk(partner, { raw: true });
+  if (!setting?.enabled) return brokerSignUp;
+  const url = new URL(brokerSignUp);
+  url.searchParams.set(ADAPTERS[partner].linkParameter, await clickIdOf(deps, memberId));
+  return url.toString();
+}

@@ -1,0 +1,67 @@
+import { PARTNERS, type Partner, type TriedPostbackDto } from "@signaldeck/contract";
+import { isToken } from "../../http/senderSecrets.ts";
+import { PartnerSetting } from "./PartnerSetting.ts";
+import type { PartnersDeps } from "./partnersDeps.ts";
+import { presentRead } from "./presentPostback.ts";
+import { cameBy, type Came } from "./sealedAddress.ts";
+import { takePostback, type Taken } from "./takePostback.ts";
+
+/** Takes back what was tried, and carries what came of it out of the transaction. */
+class OnlyTried extends Error {
+  constructor(readonly taken: Taken) {
+    super("only tried");
+  }
+}
+
+/**
+ * Says how an address would be read and what would follow, by doing it and taking all of it back:
+ * there is no second reckoning that could say otherwise.
+ */
+export async function tryPostback(
+  deps: PartnersDeps,
+  partner: Partner,
+  address: string,
+): Promise<TriedPostbackDto> {
+  const { came, secretFits } = await partsOf(deps, partner, address);
+  const { postback, repeated } = await tried(deps, partner, came);
+  return {
+    secretFits,
+    read: presentRead(postback),
+    repeated,
+    fate: repeated ? null : postback.fate,
+    reason: repeated ? null : postback.reason,
+    match: postback.matchedBy,
+  };
+}
+
+async function tried(deps: PartnersDeps, partner: Partner, came: Came): Promise<Taken> {
+  try {
+    return await deps.database.write(async (transaction): Promise<Taken> => {
+      throw new OnlyTried(await takePostback(deps, transaction, partner, came));
+    });
+  } catch (error) {
+    if (error instanceof OnlyTried) return error.taken;
+    throw error;
+  }
+}
+
+/** A whole address, or what stands behind its question mark, which alone shows no end. */
+async function partsOf(
+  { database }: PartnersDeps,
+  partner: Partner,
+  address: string,
+): Promise<{ came: Came; secretFits: boolean | null }> {
+  const [path = "", ...rest] = address.split("?");
+  const isQuery = rest.length === 0 && !path.includes("/");
+  // What a partner calls has no fragment.
+  const [query = ""] = (isQuery ? address : rest.join("?")).split("#");
+  const unsealed: Came = { query, body: "", sealed: false };
+  if (isQuery) return { came: unsealed, secretFits: null };
+  const [, named, secret] = /\/hooks\/partners\/([^/]+)\/([^/]+)\/?$/.exec(path) ?? [];
+  if (named === undefined || secret === undefined) return { came: unsealed, secretFits: null };
+  const isOurs = PARTNERS.some((one) => one === named) && named === partner;
+  const setting = await database.model(PartnerSetting).findByPk(partner, { raw: true });
+  const hash = setting?.secretHash ?? null;
+  const secretFits = isOurs && hash !== null && isToken(secret, hash);
+  return { came: cameBy(partner, secret, unsealed), secretFits };
+}

@@ -1,0 +1,49 @@
+import { INBOX_LIMITS, type NoticeFacts } from "@signaldeck/contract";
+import { Op, type Transaction } from "sequelize";
+import { v7 as uuid } from "uuid";
+import type { Clock } from "../../clock/clock.ts";
+import type { Database } from "../../database/Database.ts";
+import { Notice } from "./Notice.ts";
+
+export interface NoticeDeps {
+  database: Database;
+  clock: Clock;
+}
+
+/**
+ * Puts something into a member's inbox, in the transaction that makes it true, whatever else tells
+ * them of it. What they were told a year ago is let go.
+ */
+export async function addNotice(
+  { database, clock }: NoticeDeps,
+  transaction: Transaction,
+  memberId: string,
+  facts: NoticeFacts,
+): Promise<void> {
+  const notices = database.model(Notice);
+  const now = clock.now();
+  const old = { [Op.lt]: new Date(now - INBOX_LIMITS.keep) };
+  await notices.destroy({ where: { memberId, createdAt: old }, transaction });
+  await notices.create(
+    {
+      id: uuid({ msecs: now }),
+      memberId,
+      facts: JSON.stringify(facts),
+      createdAt: new Date(now),
+      readAt: null,
+    },
+    { transaction },
+  );
+}
+
+/** Whether a member was told the very same already. */
+export async function hasNotice(
+  { database }: Pick<NoticeDeps, "database">,
+  transaction: Transaction,
+  memberId: string,
+  facts: NoticeFacts,
+): Promise<boolean> {
+  const where = { memberId, facts: JSON.stringify(facts) };
+  const told = await database.model(Notice).findOne({ where, transaction, raw: true });
+  return told !== null;
+}

@@ -1,0 +1,92 @@
+import type { NoticeFacts, TelegramChoice } from "@signaldeck/contract";
+import type { Transaction } from "sequelize";
+import { notJoined } from "../members/ImportedMember.ts";
+import { addNotice, type NoticeDeps } from "./inbox/addNotice.ts";
+import type { Mail } from "./mails/mail.ts";
+import type { MemberRow } from "../members/Member.ts";
+import type { NewMessage, Outbox } from "./outbox/Outbox.ts";
+
+/** Something that a member is told. */
+export interface MemberNews {
+  member: { id: string; email: string };
+  /**
+   * Which of the member's choices for the chat it belongs to; null where the choice is made
+   * elsewhere, and `byChat` alone decides.
+   */
+  kind: keyof TelegramChoice | null;
+  /** The words for every channel; a mail carries them as they are. */
+  mail: Mail;
+  /** Wakes the member's devices with these words; without them none is woken. */
+  push?: { title: string; body: string; path: string };
+  /** False where the member wishes no mail of it. */
+  byMail?: boolean;
+  /** False where the member wishes no message in the chat of it. */
+  byChat?: boolean;
+  /** Wall time at which it loses its point; by default only a chat's does, after a day. */
+  expiresAt?: number;
+  /** A piece of news is told once; the channel is added. */
+  key?: string;
+  /** Of one of many messages that are counted and taken back together. */
+  batchKey?: string;
+}
+
+/** A way beside mail by which members are told things; the room that has it hands it in. */
+export interface NewsChannel {
+  /** The messages that bring these news to their members, as far as each takes them by this way. */
+  messages(news: readonly MemberNews[], transaction?: Transaction): Promise<NewMessage[]>;
+}
+
+/** The messages that tell members something: one for each channel that each takes it by. */
+export async function memberNews(
+  channels: readonly NewsChannel[],
+  news: readonly MemberNews[],
+  transaction?: Transaction,
+): Promise<NewMessage[]> {
+  const messages = news.flatMap(mailOf);
+  for (const channel of channels) messages.push(...(await channel.messages(news, transaction)));
+  return messages;
+}
+
+function mailOf(news: MemberNews): NewMessage[] {
+  const { member, mail, byMail = true, expiresAt, key, batchKey } = news;
+  if (!byMail) return [];
+  return [
+    {
+      channel: "mail",
+      recipient: member.email,
+      payload: mail,
+      ...(expiresAt !== undefined && { expiresAt }),
+      ...(key !== undefined && { idempotencyKey: key }),
+      ...(batchKey !== undefined && { batchKey }),
+    },
+  ];
+}
+
+interface TellDeps extends NoticeDeps {
+  outbox: Pick<Outbox, "add">;
+  newsChannels: readonly NewsChannel[];
+}
+
+/** What a member is told that stands in their inbox as well. */
+interface Told extends MemberNews {
+  member: Pick<MemberRow, "id" | "email">;
+  notice: NoticeFacts;
+}
+
+/**
+ * Tells a member something in the transaction that makes it true: by the messages of every channel
+ * that they take it by, and in their inbox. Who was imported and has not joined yet is told nothing:
+ * they know of no access that could change, and of no claim.
+ */
+export async function tellMember(
+  deps: TellDeps,
+  transaction: Transaction,
+  { notice, ...news }: Told,
+): Promise<void> {
+  const { id } = news.member;
+  if ((await notJoined(deps.database, [id], transaction)).has(id)) return;
+  await addNotice(deps, transaction, id, notice);
+  for (const message of await memberNews(deps.newsChannels, [news], transaction)) {
+    await deps.outbox.add(transaction, message);
+  }
+}

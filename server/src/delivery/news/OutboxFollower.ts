@@ -1,0 +1,30 @@
+import { RoadFollower, type RoadFollowerDeps, type Write } from "../../live/RoadFollower.ts";
+import type { RoadEvent } from "../../live/RoadEvent.ts";
+import type { NewMessage, Outbox } from "../outbox/Outbox.ts";
+import { callsToSignal, takenBackIn } from "./signalNews.ts";
+
+export interface OutboxFollowerDeps extends RoadFollowerDeps {
+  outbox: Pick<Outbox, "addAll" | "withdrawBatch">;
+}
+
+/** What stands as the last error of a message that would have called somebody to a signal. */
+const TAKEN_BACK = "The signal was taken back before anybody was told of it here.";
+
+/** Makes of the road's events messages in the outbox, and takes back those that call to nothing. */
+export abstract class OutboxFollower<
+  Deps extends OutboxFollowerDeps = OutboxFollowerDeps,
+> extends RoadFollower<Deps> {
+  /** What is to be sent on account of these events of signals, in their order. */
+  protected abstract messagesOf(events: readonly RoadEvent[]): Promise<NewMessage[]>;
+
+  protected async prepare(events: readonly RoadEvent[]): Promise<Write> {
+    const { outbox } = this.deps;
+    const messages = await this.messagesOf(events);
+    return async (transaction) => {
+      await outbox.addAll(transaction, messages);
+      for (const id of new Set(events.flatMap((event) => takenBackIn(event) ?? []))) {
+        await outbox.withdrawBatch(transaction, callsToSignal(id), TAKEN_BACK);
+      }
+    };
+  }
+}
