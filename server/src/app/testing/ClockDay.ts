@@ -20,7 +20,6 @@ import { DailyDigest } from "../../journal/DailyDigest.ts";
 import { createLog } from "../../log.ts";
 import { FIVE_MINUTES } from "../../market/aggregateCandles.ts";
 import type { FeedHistory, PriceFeed } from "../../market/PriceFeed.ts";
-import { generateCandles } from "../../market/testing/generatedCandles.ts";
 import { binanceFixture } from "../../market/testing/liveFeedFixture.ts";
 import { PlayedTime } from "../../market/testing/PlayedTime.ts";
 import { Plausible } from "../../market/plausible/Plausible.ts";
@@ -40,27 +39,16 @@ import type { MarkContext } from "../../signals/runMark.ts";
 import { Signal } from "../../signals/Signal.ts";
 import { draftOf, WINDOWS_OF } from "../../signals/testing/signalsFixture.ts";
 import { openRoom, type Room } from "../../testing/openRoom.ts";
+import { coin } from "./playedCoin.ts";
 
 /** The evening before, whose signals the digest tells; and the morning at six, a mark and the digest's hour. */
 const EVENING = Date.UTC(2026, 4, 5, 22, 44);
+export const SIX = Date.UTC(2026, 4, 6, 6);
 /** Until a time, by nobody who is here. */
 const GOLD = { tier: "gold", unlocked: true, by: SYSTEM_ACTOR } as const;
-
-export const SIX = Date.UTC(2026, 4, 6, 6);
 const [MORNING, NOON] = [SIX - 6 * MINUTE, SIX + 17 * MINUTE];
 /** Between two looks: when it matters, and else. */
 const [LOOK, REST] = [10 * SECOND, 30 * SECOND];
-
-const coin = {
-  pair: "BTC/USDT",
-  stepMinutes: 5 as const,
-  candles: generateCandles({
-    seed: 3,
-    count: 5_000,
-    start: Date.UTC(2026, 3, 26, 21),
-    price: 50_000,
-  }),
-};
 
 /** When somebody's grant ends, or their trial, or neither. */
 const PEOPLE = {
