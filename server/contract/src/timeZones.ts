@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { minutesOfDay } from "./quietHours.ts";
+import { minutesOfDay } from "./timeOfDay.ts";
 import { WAT_ZONE } from "./watTime.ts";
 import { writer } from "./timeText.ts";
 

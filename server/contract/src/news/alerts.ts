@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { minutesOfDay, QuietHours } from "../quietHours.ts";
+import { QuietHours } from "../quietHours.ts";
+import { minutesOfDay } from "../timeOfDay.ts";
 import { SIGNAL_LIMITS } from "../signals/limits.ts";
 import { NO_OWN_TERMS } from "../signals/ownTerms.ts";
 import { verdictOf, type JudgedSignal } from "../signals/verdict.ts";
