@@ -52,7 +52,7 @@ describe("what gives access", () => {
     expect(ended).not.toBeVisible();
     await userEvent.click(screen.getByText("Ended (1)"));
     expect(ended).toHaveTextContent("by Ada Obi: the claim was corrected");
-    expect(screen.getByText("No more than $50 deposited")).toBeVisible();
+    expect(screen.getByText("No tier, $50 deposited")).toBeVisible();
   });
 
   it("is nothing for a locked guest", async () => {

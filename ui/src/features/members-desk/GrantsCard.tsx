@@ -93,6 +93,6 @@ function Grant({ grant }: { grant: GrantDto }) {
 function givesText({ tier, dashboardUnlocked, deposited, depositAmount }: GrantDto): string {
   const deposit = depositAmount > 0 ? `${dollars(depositAmount)} deposited` : "a deposit verified";
   if (!deposited) return accessText({ tier, dashboardUnlocked });
-  if (tier === "guest" && !dashboardUnlocked) return `No more than ${deposit}`;
+  if (tier === "guest" && !dashboardUnlocked) return `No tier, ${deposit}`;
   return `${accessText({ tier, dashboardUnlocked })}, ${deposit}`;
 }
