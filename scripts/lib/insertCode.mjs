@@ -75,14 +75,13 @@ export function insertBeforeSpread(path, text, spread, code) {
   return insertAt(text, must(element, path, `...${spread}`).getStart(), `${code},\n`);
 }
 
-/** One more statement of the function that stands as a property, as its last. */
-export function insertStatement(path, text, property, code) {
-  const assignment = find(
+/** One more statement of a function, as its last. */
+export function insertStatement(path, text, name, code) {
+  const body = find(
     parse(path, text),
-    (node) => ts.isPropertyAssignment(node) && node.name.getText() === property,
-  );
-  const body = assignment && find(assignment.initializer, ts.isBlock);
-  must(body?.statements[0], path, `function ${property}`);
+    (node) => ts.isFunctionDeclaration(node) && node.name?.getText() === name,
+  )?.body;
+  must(body?.statements[0], path, `function ${name}`);
   return insertAt(text, body.statements.at(-1).end, `\n${code}`);
 }
 

@@ -52,8 +52,8 @@ describe("the order of rooms in a text", () => {
   const order = (...lines) =>
     `From the ground up, the server is as follows:\n\n\`\`\`text\n${lines.join("\n")}\n\`\`\`\n`;
   const edges = [
-    ["server/src/desk/x.ts", "server/src/delivery/mails/x.ts"],
-    ["server/src/delivery/mails/x.test.ts", "server/src/desk/x.ts"],
+    ["server/src/desk/x.ts", "server/src/mails/x.ts"],
+    ["server/src/mails/x.test.ts", "server/src/desk/x.ts"],
     ["ui/src/mails/x.ts", "server/src/desk/x.ts"],
   ];
 

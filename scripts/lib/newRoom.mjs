@@ -27,7 +27,7 @@ const FORM = { printWidth: 100 };
 const LISTS = [
   ["server/contract/src/index.ts", wireContract],
   ["server/contract/src/api.ts", wireApi],
-  ["server/src/app/createApp.ts", wireApp],
+  ["server/src/app/mountRooms.ts", wireApp],
   ["server/src/app/testing/whoMay.ts", wireAccess],
   [SCREENS, wireScreens],
   ["ui/src/router.tsx", wireRouter],
@@ -47,8 +47,8 @@ function wireApi(path, text, { room, camel }) {
 }
 
 function wireApp(path, text, { room, pascal }) {
-  const call = `mount${pascal}(router, services);`;
-  const mounted = insertStatement(path, text, "mountApi", call);
+  const call = `mount${pascal}(api, stored);`;
+  const mounted = insertStatement(path, text, "mountRooms", call);
   return insertImport(path, mounted, `import { mount${pascal} } from "../${room}/routes.ts";`);
 }
 

@@ -115,8 +115,8 @@ describe("code is put where it belongs", () => {
     expect(insertProperty("x.ts", "const O = { a: { b: 1 },\n};", "O", "c: 2")).toBe(
       "const O = { a: { b: 1 },\nc: 2,\n};",
     );
-    expect(insertStatement("x.ts", "f({ g: (r) => { a(r); } });", "g", "b(r);")).toBe(
-      "f({ g: (r) => { a(r);\nb(r); } });",
+    expect(insertStatement("x.ts", "export function g(r) { a(r); }", "g", "b(r);")).toBe(
+      "export function g(r) { a(r);\nb(r); }",
     );
   });
 

@@ -13,7 +13,7 @@ const OWN: Record<string, string> = {
   "app/httpServer.ts": "ends calls when the server stops",
   "app/prerenderPages.ts": "waits for an answer",
   "backup/Progress.ts": "says how far a restore is",
-  "claims/pictureLook.ts": "waits for an answer",
+  "access/claims/pictureLook.ts": "waits for an answer",
   "commands/heldUntilDone.ts": "keeps a command alive",
   "commands/untilStopped.ts": "ends a server that does not stop",
   "database/FileUpkeep.ts": "puts the file in order",
@@ -28,12 +28,13 @@ const OWN: Record<string, string> = {
   "journal/Holds.ts": "reads choices of members that other processes have stored",
   "live/LiveClient.ts": "ends streams",
   "live/LiveHub.ts": "keeps streams alive, and asks again for their sessions",
-  "outbox/Outbox.ts": "sends what was written; removes nothing by age while the clock is in doubt",
+  "delivery/outbox/Outbox.ts":
+    "sends what was written; removes nothing by age while the clock is in doubt",
   "signals/EngineRunner.ts": "rests itself while the clock is in doubt",
   "telegram/TelegramDoor.ts": "follows access, which ends elsewhere",
   "telegram/TelegramPoller.ts": "waits for an answer",
   "telegram/TelegramRoom.ts": "waits for an answer",
-  "telegram/TelegramSender.ts": "keeps the pace that Telegram allows",
+  "delivery/telegram/TelegramSender.ts": "keeps the pace that Telegram allows",
 };
 
 it("whoever has a timer of its own has a reason why nothing of it falls due", () => {

@@ -91,17 +91,18 @@ export class TierWindows {
   }
 
   private async follow(): Promise<void> {
-    const { database } = this.deps;
-    if (this.isNew) {
-      this.isNew = false;
-      try {
-        await database.write((transaction) => this.writeChanges(transaction));
-      } catch (error) {
-        this.isNew = true;
-        throw error;
-      }
-    }
     this.rows = await this.read();
+    if (!this.isNew) return;
+    this.isNew = false;
+    try {
+      // Most changes of the catalogue are about something else.
+      if (this.news(this.rows).length === 0) return;
+      await this.deps.database.write((transaction) => this.writeNews(transaction));
+      this.rows = await this.read();
+    } catch (error) {
+      this.isNew = true;
+      throw error;
+    }
   }
 
   private async read(transaction: Transaction | null = null): Promise<Map<Tier, TierHoursRow[]>> {
@@ -111,17 +112,23 @@ export class TierWindows {
     return groupBy(rows, ({ tier }) => tier);
   }
 
-  /** What the catalogue says and no row does yet holds from the next day on. */
-  private async writeChanges(transaction: Transaction): Promise<void> {
-    const { content, database, feed } = this.deps;
-    const known = await this.read(transaction);
-    for (const tier of TIERS) {
+  /** What the catalogue says and no row does yet; it holds from the next day on. */
+  private news(known: ReadonlyMap<Tier, TierHoursRow[]>): TierHoursRow[] {
+    const { content, feed } = this.deps;
+    return TIERS.flatMap((tier) => {
       const newest = known.get(tier)?.[0];
       const hours = content.windowHours(tier);
       const [opens, closes] = [hours?.from ?? null, hours?.to ?? null];
-      if (newest ? newest.opens === opens && newest.closes === closes : tier === "guest") continue;
+      if (newest ? newest.opens === opens && newest.closes === closes : tier === "guest") return [];
       const validFrom = new Date(newest ? watDay(feed.clock.now()).to : 0);
-      await database.model(TierHours).upsert({ tier, validFrom, opens, closes }, { transaction });
+      return [{ tier, validFrom, opens, closes }];
+    });
+  }
+
+  private async writeNews(transaction: Transaction): Promise<void> {
+    const hours = this.deps.database.model(TierHours);
+    for (const row of this.news(await this.read(transaction))) {
+      await hours.upsert(row, { transaction });
     }
   }
 }

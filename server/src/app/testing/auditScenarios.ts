@@ -18,7 +18,6 @@ export const WITHOUT_TRACE: Record<string, string> = {
   "post /staff/member-imports/check": "says what a file would do, and writes nothing",
   "put /staff/notices": "is about nobody else: what its sender is told",
   "post /staff/partners/:partner/try": "takes back all that it tries",
-  "post /staff/asked-partners/:partner/try": "only asks a partner, and stores nothing",
   "post /staff/content/files/:id/draft": "shows its sender what was typed, and keeps nothing",
   "post /staff/setup/feed/check": "only asks a vendor for a price",
 };

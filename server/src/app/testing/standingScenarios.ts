@@ -184,7 +184,6 @@ export const LEAVES_STANDING: readonly string[] = [
   "delete /staff/claims/:id/lease",
   "put /staff/tickets/:id/presence",
   "post /staff/partners/:partner/try",
-  "post /staff/asked-partners/:partner/try",
   "post /staff/setup/feed/check",
   "post /staff/content/files/:id/draft",
   "put /staff/notices",

@@ -3,6 +3,7 @@ import { StoredSession } from "../../accounts/StoredSession.ts";
 import type { ViewedMember } from "../../accounts/SessionReader.ts";
 import { isReceived } from "../../journal/received/readReceptions.ts";
 import type { JournalRoom } from "../../journal/testing/JournalRoom.ts";
+import { deriving } from "../../database/derivedColumns.ts";
 import { LiveEventRow } from "../../live/LiveEventRow.ts";
 import type { StreamReader } from "../../live/testing/StreamReader.ts";
 import { Member } from "../../members/Member.ts";
@@ -121,7 +122,9 @@ export class Roads {
     const { tier, unlocked: dashboardUnlocked, memberId, token } = walker;
     const values = { tier, dashboardUnlocked };
     await this.deps.database.write((transaction) =>
-      this.deps.database.model(Member).update(values, { where: { id: memberId }, transaction }),
+      this.deps.database
+        .model(Member)
+        .update(values, { where: { id: memberId }, transaction, ...deriving }),
     );
     const { room } = this.journal;
     room.changeSession(token, values);
