@@ -45,7 +45,7 @@ const WITHOUT_DATABASE = {
   "server/src/language/inLanguage.test.ts": "reads headers and catalogs",
   "server/src/delivery/mails/mails.test.ts": "writes letters to somebody whom it makes up",
   "server/src/live/assertRoom.test.ts": "counts in memory",
-  "server/src/signals/nextChance.test.ts": "reckons on days that it makes up",
+  "server/src/reach/nextChance.test.ts": "reckons on days that it makes up",
   "server/src/testing/ScriptedFeed.test.ts": "a feed, too",
   "server/src/webhooks/webhookSamples.test.ts": "signs and posts what a page shows",
 };

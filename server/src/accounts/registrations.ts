@@ -19,9 +19,8 @@ export const NEWEST_FIRST: [string, "DESC"][] = [
 ];
 
 /**
- * Keeps what a form said until its code is entered, for a day at most. Of those that have ended the
- * secrets go, and the rest when the address registers anew or after `registrationKept`. Nobody else
- * registers until the transaction ends, so that one of several is the first of its address.
+ * Keeps what a form said until its code is entered, for a day at most; what its address said in
+ * forms that have ended goes. Nobody else registers until the transaction ends, so that one of several is the first of its address.
  */
 export async function openRegistration(
   { database, clock }: Pick<Deps, "database" | "clock">,
@@ -37,13 +36,8 @@ export async function openRegistration(
   const { email, fullName, phone, country, telegram, language, passwordHash, riskVersion } = form;
   await database.lockTable(transaction, Registration);
   const isFirst = !(await registrations.findOne({ where: { email }, transaction, raw: true }));
-  const before = (at: number) => ({ expiresAt: { [Op.lte]: new Date(at) } });
-  const forgotten = [before(now - ACCOUNT_LIMITS.registrationKept), { email, ...before(now) }];
-  await registrations.destroy({ where: { [Op.or]: forgotten }, transaction });
-  await registrations.update(
-    { passwordHash: "", codeHash: null },
-    { where: { ...before(now), passwordHash: { [Op.ne]: "" } }, transaction },
-  );
+  const ended = { email, expiresAt: { [Op.lte]: new Date(now) } };
+  await registrations.destroy({ where: ended, transaction });
   const created = await registrations.create(
     {
       id: uuid(),

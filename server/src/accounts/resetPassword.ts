@@ -5,6 +5,7 @@ import { addNotice } from "../delivery/inbox/addNotice.ts";
 import { tellDesk } from "../live/tellDesk.ts";
 import { AppError } from "../http/AppError.ts";
 import type { AccountsDeps, Caller } from "./accountsDeps.ts";
+import { NO_PASSWORD } from "./createAccount.ts";
 import { joinAtLast } from "./firstPassword.ts";
 import { notJoined } from "../members/ImportedMember.ts";
 import { mailContext } from "./mailContext.ts";
@@ -53,7 +54,9 @@ export async function resetPassword(
     // Once more, under the member's lock: while the hash was made, the link may have been used.
     if (!member || (await memberIdOf(deps, input.token, transaction)) !== id) throw invalidLink();
     await setPassword(deps, transaction, { memberId: id, passwordHash });
-    if ((await notJoined(deps.database, [id], transaction)).has(id)) {
+    // Those from before registrations stood apart have no password and no trial either.
+    const isFirst = member.role === "member" && member.passwordHash === NO_PASSWORD;
+    if (isFirst || (await notJoined(deps.database, [id], transaction)).has(id)) {
       await join(deps, transaction, member, input.riskVersion);
       return member.email;
     }

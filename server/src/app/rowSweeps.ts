@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import { forgetRegistrations } from "../accounts/forgetRegistrations.ts";
 import type { Clock } from "../clock/clock.ts";
 import type { Database } from "../database/Database.ts";
 import { RowSweep } from "../database/RowSweep.ts";
@@ -21,6 +22,7 @@ export function rowSweeps(deps: {
     "old events": (goesOn) => retireEvents({ ...deps, followers }, goesOn),
     "old acts": (goesOn) => forgetActs(deps, goesOn),
     "old messages": (goesOn) => deps.outbox.tidy(goesOn),
+    "old registrations": (goesOn) => forgetRegistrations(deps, goesOn),
     "old receipts of imports": (goesOn) => forgetReceipts(deps, goesOn),
   };
   return Object.entries(rows).map(([what, retire]) => new RowSweep({ ...deps, what, retire }));

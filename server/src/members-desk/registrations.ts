@@ -21,9 +21,13 @@ export async function listRegistrations(
 ): Promise<{ data: RegistrationDto[]; pagination: PaginationDto }> {
   const part = search.toLowerCase().replace(/\0/g, "");
   const has = { [Op.substring]: part };
+  // SQLite knows the small letter of plain ones alone.
+  const asTyped = { fullName: { [Op.substring]: search.replace(/\0/g, "") } };
   const { rows, total } = await findPage(database, Registration, {
     where:
-      part === "" ? {} : { [Op.or]: [{ email: has }, where(fn("lower", col("full_name")), has)] },
+      part === ""
+        ? {}
+        : { [Op.or]: [{ email: has }, where(fn("lower", col("full_name")), has), asTyped] },
     order: NEWEST_FIRST,
     page,
     limit,

@@ -12,7 +12,8 @@ export function grantsPersonalData(database: Database): PersonalDataRoom {
     async export(memberId) {
       const rows: GrantRow[] = await grants.findAll({
         where: { memberId },
-        attributes: { exclude: ["memberId"] },
+        // Which of the staff it was is theirs.
+        attributes: { exclude: ["memberId", "givenBy", "endedBy"] },
         order: [["id", "ASC"]],
         raw: true,
       });

@@ -86,7 +86,7 @@ export async function renewSecret(
   };
 }
 
-/** Such as "Exness, on, ≤ $500". */
+/** Such as "Quotex, on, ≤ $500". */
 function aboutRule(partner: Partner, { enabled, approveUpTo }: ChangePartnerInput): string {
   const rule = approveUpTo === null ? [] : [`≤ ${dollars(approveUpTo)}`];
   return [PARTNER_NAMES[partner], enabled ? "on" : "off", ...rule].join(", ");

@@ -7,6 +7,7 @@ import type { Database } from "../../database/Database.ts";
 import { addNotice, hasNotice } from "../../delivery/inbox/addNotice.ts";
 import type { MailContext } from "../../delivery/mails/layout.ts";
 import { trialEndsMail } from "../../delivery/mails/trialEnds.ts";
+import { JOINED } from "../../members/ImportedMember.ts";
 import { Member, type MemberRow } from "../../members/Member.ts";
 import { DeliveryPosition } from "../../live/DeliveryPosition.ts";
 import type { NewMessage, Outbox } from "../../delivery/outbox/Outbox.ts";
@@ -89,6 +90,7 @@ export class TrialNotices extends RepeatedWork {
         dashboardUnlocked: false,
         blockedAt: null,
         trialEndsAt: { [Op.gt]: new Date(after), [Op.lte]: new Date(until) },
+        ...JOINED,
       },
       raw: true,
     });

@@ -1,6 +1,7 @@
 import type { AnnouncementKind, AudienceDto, MemberFilter } from "@signaldeck/contract";
 import { literal, Op, type WhereOptions } from "sequelize";
 import type { Clock } from "../../clock/clock.ts";
+import { NO_PASSWORD } from "../../accounts/createAccount.ts";
 import { JOINED } from "../../members/ImportedMember.ts";
 import type { Database } from "../../database/Database.ts";
 import { Member, type MemberRow } from "../../members/Member.ts";
@@ -8,8 +9,12 @@ import { memberWhere } from "../memberWhere.ts";
 
 type Where = WhereOptions<MemberRow>;
 
-/** Who can be written to at all. */
-export const REACHABLE = { blockedAt: null, ...JOINED } as const;
+/** Who can be written to at all: without a password nobody has proved that the address is theirs. */
+export const REACHABLE = {
+  blockedAt: null,
+  passwordHash: { [Op.ne]: NO_PASSWORD },
+  ...JOINED,
+} as const;
 
 /** Who wishes what is of this kind; without a choice announcements come and marketing does not. */
 export function willing(kind: AnnouncementKind): Where {

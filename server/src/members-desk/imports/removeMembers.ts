@@ -19,7 +19,7 @@ export interface RemovalDeps extends ImportsDeps {
 
 /**
  * Removes the next members of an import that was taken back, with all that is kept of them. Who has
- * joined stays, and so does who is about to: an application of theirs waits for its code.
+ * joined stays, and so does who is about to: a registration of theirs waits for its code.
  * @returns whether there may be more
  */
 export async function removeMembers(
