@@ -176,7 +176,8 @@ test.describe("the members' desk", () => {
     await openPage(page, name);
     await expect(page.getByText("Imported from a file")).toBeVisible();
     await expectTidyNow(page);
-    await page.getByRole("link", { name: "Open the claim" }).click();
+    const gives = page.getByRole("region", { name: "What gives access" });
+    await gives.getByRole("link", { name: "Open the claim" }).click();
     await expect(page.getByText(/by the word of whoever vouched for it/)).toBeVisible();
     await expectTidyNow(page);
 
