@@ -134,6 +134,25 @@ export function mountRooms(
   mountMemberImports(api, mailed);
   mountStaffAccounts(api, { ...mailed, sessions, passwords: services.passwords });
   mountOffice(api, { ...stored, feed });
-  mountSetup(api, services);
-  mountDoctor(api, { ...services, fetch, thorough: true });
+  mountSetup(api, {
+    ...stored,
+    secret,
+    config,
+    environment: services.environment,
+    content,
+    runningContent,
+    limits,
+    feed,
+    startedAt: services.startedAt,
+  });
+  mountDoctor(api, {
+    ...stored,
+    config,
+    content,
+    feed,
+    ledgerLog: services.ledgerLog,
+    forwarded: services.forwarded,
+    fetch,
+    thorough: true,
+  });
 }
