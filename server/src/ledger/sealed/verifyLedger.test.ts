@@ -5,6 +5,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { GENESIS_HASH, ledgerHash, type LedgerEntry } from "./ledgerChain.ts";
 import { ledgerBegin, verifyLedger } from "./verifyLedger.ts";
+import { verifyWhole } from "./verifyWhole.ts";
 
 const SLOT = Date.parse("2026-06-01T10:00:00Z");
 
@@ -262,34 +263,40 @@ describe("verifyLedger", () => {
       expect(verdict).toMatchObject({ fault: null, late: [], voided: [] });
     });
 
-    it("knows that a withdrawn signal runs on, and names one that is withdrawn twice or at its end", () => {
-      const withdrawnAfter = (previous: LedgerEntry, time: number) =>
-        link(previous.position + 1, previous.hash, {
-          kind: "withdrawn",
-          signalId: "s1",
-          recordedAt: new Date(time).toISOString(),
-          body: canonical({ signalId: "s1", sequence: 1, feed, reason: "News" }),
+    it.each([
+      ["withdrawn", "withdraws"],
+      ["held", "holds"],
+    ] as const)(
+      "knows that a %s signal runs on, and names one that %s twice or at its end",
+      (kind, does) => {
+        const saidAfter = (previous: LedgerEntry, time: number) =>
+          link(previous.position + 1, previous.hash, {
+            kind,
+            signalId: "s1",
+            recordedAt: new Date(time).toISOString(),
+            body: canonical({ signalId: "s1", sequence: 1, feed, reason: "News" }),
+          });
+        const published = handedIn(SLOT);
+        const said = saidAfter(published, SLOT + 2 * MINUTE);
+        const settled = settledAfter(said, SLOT + 5 * MINUTE);
+        expect(verifyLedger([published, said, settled])).toMatchObject({
+          count: 3,
+          fault: null,
+          late: [],
+          voided: [],
         });
-      const published = handedIn(SLOT);
-      const withdrawn = withdrawnAfter(published, SLOT + 2 * MINUTE);
-      const settled = settledAfter(withdrawn, SLOT + 5 * MINUTE);
-      expect(verifyLedger([published, withdrawn, settled])).toMatchObject({
-        count: 3,
-        fault: null,
-        late: [],
-        voided: [],
-      });
-      const again = withdrawnAfter(withdrawn, SLOT + 3 * MINUTE);
-      expect(verifyLedger([published, withdrawn, again]).fault).toMatchObject({
-        kind: "contradicted",
-        message: "Record 3 withdraws a signal that record 2 has withdrawn already.",
-      });
-      const after = withdrawnAfter(settled, SLOT + 6 * MINUTE);
-      expect(verifyLedger([published, withdrawn, settled, after]).fault).toMatchObject({
-        kind: "contradicted",
-        message: "Record 4 withdraws a signal that record 3 has ended.",
-      });
-    });
+        const again = saidAfter(said, SLOT + 3 * MINUTE);
+        expect(verifyLedger([published, said, again]).fault).toMatchObject({
+          kind: "contradicted",
+          message: `Record 3 ${does} a signal that record 2 has ${kind} already.`,
+        });
+        const after = saidAfter(settled, SLOT + 6 * MINUTE);
+        expect(verifyLedger([published, said, settled, after]).fault).toMatchObject({
+          kind: "contradicted",
+          message: `Record 4 ${does} a signal that record 3 has ended.`,
+        });
+      },
+    );
 
     it("names a record that ends a signal a second time", () => {
       const published = handedIn(SLOT);
@@ -301,5 +308,32 @@ describe("verifyLedger", () => {
         message: "Record 3 ends a signal that record 2 has ended already.",
       });
     });
+  });
+});
+
+describe("verifyWhole", () => {
+  const pages: number[] = [];
+  const readOf = (records: readonly LedgerEntry[], page: number) => (after: number) => {
+    pages.push(after);
+    return Promise.resolve(records.slice(after, after + page));
+  };
+
+  it("goes through all pages, and one check goes on where the last has ended", async () => {
+    pages.length = 0;
+    expect(await verifyWhole(readOf(chain, 3))).toEqual({ count: 8, head: head.hash, fault: null });
+    expect(pages).toEqual([0, 3, 6, 8]);
+  });
+
+  it("stops at the first fault, on whichever page", async () => {
+    const forged = replaced(5, link(5, at(4).hash, { body: bodyOf(50) }));
+    pages.length = 0;
+    const verdict = await verifyWhole(readOf(forged, 3));
+    expect(verdict).toMatchObject({ count: 6, head: at(3).hash, fault: { position: 5 } });
+    expect(pages).toEqual([0, 3]);
+  });
+
+  it("has nothing to say of no records", async () => {
+    const nothing = await verifyWhole(readOf([], 3));
+    expect(nothing).toEqual({ count: 0, head: GENESIS_HASH, fault: null });
   });
 });

@@ -94,6 +94,32 @@ describe("a signal's result", () => {
     });
   });
 
+  describe("that a desk has voided", () => {
+    const publishedAt = "2026-06-01T10:00:02.000Z";
+    const voidedAfter = (seconds: number, was: object) => {
+      const voidedAt = new Date(Date.parse(publishedAt) + seconds * 1000).toISOString();
+      const voided = { direction: "CALL", entryPrice: 1.1, voidedAt, reason: "a mistake" };
+      return resultFrom({ ...SHARED, ...voided }, "voided", { ...PUBLISHED, ...was }).ending;
+    };
+    const within = (voidWithinMs: number) => ({ publishedAt, terms: { voidWithinMs } });
+
+    it("was so within the time of its own terms, a minute at most", () => {
+      expect(voidedAfter(30, within(30_000))).toBe("voided");
+      expect(() => voidedAfter(31, within(30_000))).toThrow(
+        "Record 9 voids a signal 31 s after its publication, which is too late.",
+      );
+      expect(voidedAfter(60, within(90_000))).toBe("voided");
+      expect(() => voidedAfter(61, within(90_000))).toThrow("61 s after its publication");
+    });
+
+    it("counts from the mark where no publication is named, and has no limit without terms", () => {
+      const { terms } = within(60_000);
+      expect(voidedAfter(58, { terms })).toBe("voided");
+      expect(() => voidedAfter(59, { terms })).toThrow("61 s after its publication");
+      expect(voidedAfter(250, {})).toBe("voided");
+    });
+  });
+
   it("takes what older records do not say for what was the rule then", () => {
     const { source, grade, model, ...older } = PUBLISHED;
     expect([source, grade, model]).toEqual(["engine", "recommended", "ab"]);
