@@ -3,7 +3,6 @@ import { SignalAlerts } from "./features/alerts/SignalAlerts.tsx";
 import { PushKeeper } from "./features/channels/push/PushKeeper.tsx";
 import { HistoryNotice } from "./features/seal/HistoryNotice.tsx";
 import { LiveTitle } from "./features/signals/LiveTitle.tsx";
-import { RecoveredNotice } from "./features/terminal/RecoveredNotice.tsx";
 import { UpdateNotice } from "./features/terminal/UpdateNotice.tsx";
 
 /** What goes along with every screen of the dashboard. */
@@ -11,7 +10,6 @@ export function ShellCompanion() {
   return (
     <>
       <HistoryNotice />
-      <RecoveredNotice />
       <UpdateNotice />
       <AlertsQuestion />
       <SignalAlerts />

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { mountTerminal } from "./mountTerminal.tsx";
 import { createFakePlatform } from "./platform/fakePlatform.ts";
 import { SCREENS } from "./screens.ts";
+import { fakeTerminal } from "./testing/fakeTerminal.ts";
 import { sampleContent, sampleMarket } from "./testing/samples.ts";
 import { answer, success } from "./testing/server.ts";
 
@@ -20,13 +21,13 @@ afterEach(() => {
 });
 
 /** A visitor's first screen of the terminal; the calls that tell it what the prices are. */
-async function open(demo: boolean, market: MarketKind) {
+async function open(demo: boolean, market: MarketKind, platform = createFakePlatform()) {
   const { feed } = sampleMarket();
   const calls = [
     answer(contentApi.public, () => success(sampleContent({ demo }))),
     answer(marketApi.status, () => success(sampleMarket({ feed: { ...feed, market } }))),
   ];
-  unmount = mountTerminal(root, createFakePlatform());
+  unmount = mountTerminal(root, platform);
   await screen.findByRole("heading", { name: "Welcome back" });
   return calls;
 }
@@ -46,4 +47,11 @@ it.each([
   await expect.poll(() => calls.every(({ length }) => length > 0)).toBe(true);
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(screen.queryByText(SIMULATED_NOTICE())).toBeNull();
+});
+
+it("says above the screen, whichever it is, that the page was loaded again", async () => {
+  const terminal = { ...fakeTerminal(), recovered: true };
+  await open(false, "real", createFakePlatform({ abilities: { terminal } }));
+  const notice = screen.getByRole("status", { name: "Loaded again" });
+  expect(root.firstElementChild).toBe(notice);
 });

@@ -13,7 +13,7 @@ export function RecoveredNotice() {
     <section
       role="status"
       aria-label={t("Loaded again")}
-      className="mb-5 flex items-center gap-4 rounded-card border border-line bg-raised px-4 py-3"
+      className="flex items-center gap-4 border-b border-line bg-raised px-4 py-3"
     >
       <RotateCw aria-hidden="true" className="size-5 shrink-0 text-amber max-sm:hidden" />
       <p className="min-w-0 flex-1">
