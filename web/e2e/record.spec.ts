@@ -69,7 +69,7 @@ test("a visitor sets a payout and goes from a figure to its signals", async ({ p
   await expect(rate.getByText("97 %", { exact: true })).toBeVisible();
 
   const newest = Math.max(...(await numbersOf(page)));
-  const chart = page.getByRole("slider", { name: /deepest drawdown/ });
+  const chart = page.getByRole("slider", { name: /Balance after/ });
   await chart.focus();
   await page.keyboard.press("PageDown");
   const told = await chart.getAttribute("aria-valuetext");
@@ -122,7 +122,7 @@ for (const width of WIDTHS) {
     });
     await page.goto(`${server.url}/performance`, { waitUntil: "networkidle" });
     await expect(region(page, "Win rate").getByText(/decided/)).toBeVisible();
-    if (width === DESKTOP) await page.getByRole("slider", { name: /drawdown/ }).waitFor();
+    if (width === DESKTOP) await page.getByRole("slider", { name: /Balance after/ }).waitFor();
     expect([...scripts].sort()).toEqual(width === DESKTOP ? [...CHARTS, ...HEAD].sort() : HEAD);
     expect(await askedBeforePaint(page)).toEqual([]);
 

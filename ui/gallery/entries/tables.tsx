@@ -19,8 +19,7 @@ import { ApplicationRecordHost } from "../../src/features/landing/record/Perform
 import { GroupTable } from "../../src/features/landing/record/GroupTable.tsx";
 import { Confidence } from "../../src/features/landing/record/Confidence.tsx";
 import { Headline } from "../../src/features/landing/record/Headline.tsx";
-import { HourCard } from "../../src/features/landing/record/hours/HourCard.tsx";
-import { BalanceCards } from "../../src/features/landing/record/balance/BalanceCard.tsx";
+import { BalanceCard } from "../../src/features/landing/record/balance/BalanceCard.tsx";
 import { MartingaleLadder } from "../../src/features/signals/MartingaleLadder.tsx";
 import { PreviousSignals } from "../../src/features/signals/PreviousSignals.tsx";
 import type { Entries } from "../Entry.ts";
@@ -134,18 +133,13 @@ export const TABLES: Entries = {
       ),
     },
   },
-  BalanceCards: {
+  BalanceCard: {
     wide: true,
     room: "line",
     states: {
-      filled: <BalanceCards endings={sampleEndings()} payout={85} shown={{}} />,
-      empty: <BalanceCards endings={sampleEndings("")} payout={85} shown={{}} />,
+      filled: <BalanceCard endings={sampleEndings()} payout={85} shown={{}} />,
+      empty: <BalanceCard endings={sampleEndings("")} payout={85} shown={{}} />,
     },
-  },
-  HourCard: {
-    wide: true,
-    room: "line",
-    states: { filled: <HourCard hours={analysis.hours} payout={85} shown={{}} /> },
   },
   Confidence: {
     wide: true,

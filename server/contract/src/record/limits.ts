@@ -5,8 +5,6 @@ export const RECORD_LIMITS = {
   publicAfter: 15 * MINUTE,
   listDefault: 20,
   listMax: 50,
-  /** Hours with fewer won and lost signals say nothing, and are not coloured. */
-  hourSample: 5,
   /** What an entry so long after the mark would have become, seconds. */
   lateEntries: [10, 30, 60],
   stopsShown: 50,

@@ -3,10 +3,8 @@ import { SIGNAL_GRADES } from "../signals/grade.ts";
 import { SignalSource } from "../signals/calls.ts";
 import { SELECTION_PARTS } from "./selectionParts.ts";
 
-type Ends = readonly [min: number, max: number];
-const number = ([min, max]: Ends) => z.coerce.number().min(min).max(max);
-const whole = (ends: Ends) => number(ends).int().optional();
-const percent = number(SELECTION_PARTS.percent).optional();
+const [LEAST, MOST] = SELECTION_PARTS.percent;
+const percent = z.coerce.number().min(LEAST).max(MOST).optional();
 
 /** Which signals of the record; whatever is left out does not matter, but for the feed. */
 export const RecordSelection = z.object({
@@ -17,9 +15,6 @@ export const RecordSelection = z.object({
   pair: z.string().min(1).max(SELECTION_PARTS.pair).optional(),
   /** Hash of a model. */
   model: z.string().regex(SELECTION_PARTS.model).optional(),
-  /** Of the mark, UTC; Monday is 0. */
-  weekday: whole(SELECTION_PARTS.weekday),
-  hour: whole(SELECTION_PARTS.hour),
   /** Of the confidence, percent; the end is exclusive, but for 100. */
   confidenceFrom: percent,
   confidenceTo: percent,

@@ -9,7 +9,5 @@ export const SELECTION_PARTS = {
   /** A model is known by the SHA-256 of what it consists of. */
   model: /^[0-9a-f]{64}$/,
   /** First and last. */
-  weekday: [0, 6],
-  hour: [0, 23],
   percent: [0, 100],
 } as const;

@@ -1,4 +1,4 @@
-import { HOUR, RECORD_LIMITS, RecordAnalysisDto, wilsonInterval } from "@signaldeck/contract";
+import { DAY, HOUR, RECORD_LIMITS, RecordAnalysisDto, wilsonInterval } from "@signaldeck/contract";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { EndingLetter, PublicResult } from "./PublicResult.ts";
@@ -64,6 +64,13 @@ describe("the analysis of a record", () => {
         }
       }),
     );
+  });
+
+  it("knows the hour of the week", () => {
+    const at = (slot: number) => presented([result(1, { slot })]).hours;
+    expect(at(MONDAY)).toMatchObject([{ weekday: 0, hour: 10 }]);
+    expect(at(MONDAY - 11 * HOUR)).toMatchObject([{ weekday: 6, hour: 23 }]);
+    expect(at(MONDAY + 3 * DAY)).toMatchObject([{ weekday: 3, hour: 10 }]);
   });
 
   it("is the same in whatever order signals become public", () => {

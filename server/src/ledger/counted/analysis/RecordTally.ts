@@ -1,16 +1,24 @@
-import { RECORD_LIMITS, type RecordAnalysisDto, type RecordEndingsDto } from "@signaldeck/contract";
+import {
+  DAY,
+  HOUR,
+  RECORD_LIMITS,
+  type RecordAnalysisDto,
+  type RecordEndingsDto,
+} from "@signaldeck/contract";
 import { getOrMake } from "../../../getOrMake.ts";
 import { ConfidenceTally } from "./ConfidenceTally.ts";
 import { EndingCounts, EndingGroups } from "./EndingCounts.ts";
 import { EndingLine } from "./EndingLine.ts";
 import type { PublicResult } from "./PublicResult.ts";
-import { weekHour } from "./selects.ts";
 
 /** What follows from the results alone. */
 export type Analysis = Pick<
   RecordAnalysisDto,
   "counts" | "curve" | "hours" | "pairs" | "models" | "confidence" | "late"
 >;
+
+/** The first of January 1970 was a Thursday. */
+const FIRST_WEEKDAY = 3;
 
 type Hour = RecordAnalysisDto["hours"][number];
 type Late = RecordAnalysisDto["late"][number];
@@ -64,7 +72,8 @@ export class RecordTally {
 
   private addHour({ slot, ending }: PublicResult): void {
     if (ending !== "W" && ending !== "L") return;
-    const { weekday, hour } = weekHour(slot);
+    const weekday = (Math.floor(slot / DAY) + FIRST_WEEKDAY) % 7;
+    const hour = Math.floor(slot / HOUR) % 24;
     const known = getOrMake(this.hours, weekday * 24 + hour, () => ({
       weekday,
       hour,

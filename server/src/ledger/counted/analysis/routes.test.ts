@@ -170,13 +170,12 @@ describe("the finished signals", () => {
     expect(await numbers("?limit=2")).toEqual([4, 3]);
     expect(await numbers("?limit=2&before=3")).toEqual([2, 1]);
     expect(await numbers("?pair=EUR/USD")).toEqual([3, 2, 1]);
-    expect(await numbers("?weekday=1&hour=0")).toEqual([2]);
     expect(await numbers("?confidenceFrom=90")).toEqual([]);
     expect(await numbers("?feed=older")).toEqual([]);
     expect(await get("signals?before=0")).toMatchObject({ status: 400 });
   });
 
-  it.each(["weekday=7", "hour=24", "model=abc", "confidenceTo=101"])("refuse %s", async (query) => {
+  it.each(["model=abc", "confidenceTo=101"])("refuse %s", async (query) => {
     for (const path of ["signals", "signals.csv", "signals.jsonl"]) {
       expect(await get(`${path}?${query}`)).toMatchObject({ status: 400 });
     }

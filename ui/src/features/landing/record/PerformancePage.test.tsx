@@ -73,16 +73,15 @@ describe("performance page", () => {
   it("points at a signal of the balance by keys, and leads the list to it", async () => {
     const { location, lists } = openRecord();
     const card = await part("Balance after each signal");
-    const chart = card.getByRole("slider", { name: /deepest drawdown \$63\.00/ });
+    const chart = card.getByRole("slider", { name: /at the end \$962\.50/ });
     expect(chart).toHaveAttribute("aria-valuemax", "14");
     chart.focus();
     await userEvent.keyboard("{ArrowLeft}");
     expect(chart).toHaveAttribute("aria-valuetext", "No. 16, won, balance $962.50");
     await userEvent.keyboard("{ArrowLeft}");
     expect(card.getByText("No. 15")).toBeVisible();
-    expect(card.getByText("$63.00 below its peak")).toBeVisible();
     await userEvent.keyboard("{Home}");
-    expect(card.getByText("a new high")).toBeVisible();
+    expect(card.getByText("No. 1")).toBeVisible();
     await userEvent.keyboard("{End}{ArrowLeft}");
     await userEvent.click(card.getByRole("link", { name: "Show it in the list" }));
     expect(location()).toMatchObject({
@@ -96,42 +95,6 @@ describe("performance page", () => {
       screen.getByRole("link", { name: /Remove the filter No\. 15 and older/ }),
     );
     expect(location().search).toBe("?source=engine");
-  });
-
-  it("names the longest streaks and counts losing runs, each with a way to its signals", async () => {
-    openRecord();
-    const card = await part("Streaks");
-    const rows = card.getAllByRole("row").map(({ textContent }) => textContent);
-    expect(rows[1]).toMatch(/^31.*No\.\s3 to 5$/);
-    expect(rows[2]).toMatch(/^41.*No\.\s12 to 15$/);
-    expect(rows.at(-1)).toBe("8 or morenever");
-    expect(card.getAllByRole("link", { name: /12 to 15/ })[0]).toHaveAttribute(
-      "href",
-      "/performance?source=engine&before=16#finished-signals",
-    );
-  });
-
-  it("sets each hour against break-even, warns of picking one, and leads to its signals", async () => {
-    openRecord();
-    const card = await part("Win rate by hour and weekday");
-    expect(card.getByText(/Don't pick hours from this/)).toBeVisible();
-    const [grid] = card.getAllByRole("grid");
-    const cells = within(grid as HTMLElement).getAllByRole("link");
-    expect(cells.map((cell) => cell.getAttribute("aria-label"))).toEqual([
-      "Tue 14:00: 12 won, 8 lost, 60.0\u00a0%",
-      "Thu 09:00: 4 won, 9 lost, 30.8\u00a0%",
-      "Fri 09:00: 2 won, 1 lost",
-    ]);
-    expect(cells.map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1]);
-    cells[1]?.focus();
-    await userEvent.keyboard("{ArrowDown}");
-    expect(cells[2]).toHaveFocus();
-    await userEvent.keyboard("{ArrowUp}{ArrowLeft}");
-    expect(cells[1]).toHaveFocus();
-    expect(cells[0]).toHaveAttribute(
-      "href",
-      "/performance?source=engine&weekday=1&hour=14#finished-signals",
-    );
   });
 
   it("sets what was published against what became of it", async () => {

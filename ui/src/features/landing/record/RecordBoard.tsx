@@ -13,7 +13,7 @@ import { PAYOUTS, withinPayouts } from "./PayoutSlider.tsx";
 import { dataNowOf, useRecordAddress, type RecordCall } from "./RecordHost.tsx";
 import {
   CalibrationRoom,
-  ChartRooms,
+  ChartRoom,
   CheckRoom,
   HeadlineRoom,
   ListRoom,
@@ -136,8 +136,8 @@ function Figures(props: {
       </Loaded>
       {risk}
       {!isHopeless && (
-        <Near waiting={<ChartRooms />}>
-          {isThere ? <Balance payout={payout} shown={counted} /> : <ChartRooms />}
+        <Near waiting={<ChartRoom />}>
+          {isThere ? <Balance payout={payout} shown={counted} /> : <ChartRoom />}
         </Near>
       )}
       {verify}

@@ -2,7 +2,6 @@ import type { RecordAnalysisDto } from "@signaldeck/contract";
 import { memo, useDeferredValue } from "react";
 import { Confidence } from "./Confidence.tsx";
 import { Origins, Pairs } from "./Groups.tsx";
-import { HourCard } from "./hours/HourCard.tsx";
 import { LateEntry } from "./LateEntry.tsx";
 import type { Shown } from "./selection.ts";
 import { Feeds, Stops } from "./Stops.tsx";
@@ -23,10 +22,6 @@ const PartCards = memo(function PartCards(props: RecordPartsProps) {
   const { analysis, currentFeed, payout, shown } = props;
   return (
     <>
-      <div className="grid grid-cols-1 gap-4 xl:grid-cols-[21rem_minmax(0,1fr)]">
-        <Confidence rows={analysis.confidence} shown={shown} />
-        <HourCard hours={analysis.hours} payout={payout} shown={shown} />
-      </div>
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
         <div className="grid grid-cols-1 gap-4">
           <Pairs analysis={analysis} shown={shown} />
@@ -37,7 +32,10 @@ const PartCards = memo(function PartCards(props: RecordPartsProps) {
           />
           <Feeds analysis={analysis} current={currentFeed} />
         </div>
-        <Origins analysis={analysis} shown={shown} />
+        <div className="grid grid-cols-1 gap-4">
+          <Confidence rows={analysis.confidence} shown={shown} />
+          <Origins analysis={analysis} shown={shown} />
+        </div>
       </div>
       <Stops stops={analysis.stops} />
     </>

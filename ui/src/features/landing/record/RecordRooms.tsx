@@ -35,14 +35,9 @@ export function HeadlineRoom() {
   );
 }
 
-/** Keeps the room of the balance and the streaks. */
-export function ChartRooms() {
-  return (
-    <div className={`grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,1fr)_23.5rem] ${ROOMS.charts}`}>
-      <CardRoom title={t("Balance after each signal")} className={ROOMS.balance} />
-      <CardRoom title={t("Streaks")} className={ROOMS.balance} />
-    </div>
-  );
+/** Keeps the room of the balance. */
+export function ChartRoom() {
+  return <CardRoom title={t("Balance after each signal")} className={ROOMS.balance} />;
 }
 
 /** As high as the check is at each width of the page: two columns, one beside the other, or one. */
@@ -58,7 +53,6 @@ export function CheckRoom() {
 
 /** As high as the parts are with a common record. */
 const PARTS = {
-  hours: { minHeight: "clamp(22.5rem, (768px - 100vw) * 99, 52rem)" },
   table: { minHeight: "24rem" },
   late: { minHeight: "18rem" },
   feeds: { minHeight: "8.2rem" },
@@ -69,17 +63,16 @@ const PARTS = {
 export function PartRooms() {
   return (
     <div className="grid grid-cols-1 gap-4">
-      <div className="grid grid-cols-1 gap-4 xl:grid-cols-[21rem_minmax(0,1fr)]">
-        <CardRoom title={t("Is the confidence right?")} className={ROOMS.confidence} />
-        <CardRoom title={t("Win rate by hour and weekday")} style={PARTS.hours} />
-      </div>
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
         <div className="grid grid-cols-1 gap-4">
           <CardRoom title={t("By pair")} style={PARTS.table} />
           <CardRoom title={t("What a late entry costs")} style={PARTS.late} />
           <CardRoom title={t("Feeds")} style={PARTS.feeds} />
         </div>
-        <CardRoom title={t("By grade, source and model")} style={PARTS.table} />
+        <div className="grid grid-cols-1 gap-4">
+          <CardRoom title={t("Is the confidence right?")} className={ROOMS.confidence} />
+          <CardRoom title={t("By grade, source and model")} style={PARTS.table} />
+        </div>
       </div>
       <CardRoom title={t("When the engine stood still")} style={PARTS.stops} />
     </div>

@@ -3,24 +3,18 @@ import { X } from "lucide-react";
 import { sourceLabel } from "../../../components/signalSource.ts";
 import { shortHash } from "../shortHash.ts";
 import { gradeWords } from "./gradeWords.ts";
-import { hourText, weekdayName } from "./hours/hourMap.ts";
 import { RecordLink } from "./RecordLink.tsx";
 import { pageLink, type Shown, type ShownKey } from "./selection.ts";
 
 /** Every filter in words; two keys of one filter have one chip. */
 function chipsOf(shown: Shown): { words: string; keys: ShownKey[] }[] {
-  const { feed, source, grade, pair, model, weekday, hour, before } = shown;
-  const time = [
-    weekday !== undefined && weekdayName(weekday),
-    hour !== undefined && `${hourText(hour)} UTC`,
-  ].filter(Boolean);
+  const { feed, source, grade, pair, model, before } = shown;
   const chips: [string | false | undefined, ShownKey[]][] = [
     [feed, ["feed"]],
     [source !== undefined && sourceLabel(source), ["source"]],
     [grade && gradeWords(grade), ["grade"]],
     [pair, ["pair"]],
     [model && t("Model {{hash}}", { hash: shortHash(model) }), ["model"]],
-    [time.join(" "), ["weekday", "hour"]],
     [confidenceText(shown), ["confidenceFrom", "confidenceTo"]],
     [before !== undefined && t("No. {{number}} and older", { number: before - 1 }), ["before"]],
   ];

@@ -4,10 +4,8 @@
  */
 export const ROOMS = {
   headline: "min-h-133 lg:min-h-53 xl:min-h-48",
-  charts: "min-h-254 xl:min-h-125",
   balance: "min-h-120",
   confidence: "min-h-80",
-  hours: "min-h-80",
   /** Of what stands below the card's title. */
   calibration: "min-h-170 sm:min-h-128",
   /** Of a full page of the list with its divider, below the card's title. */

@@ -6,22 +6,21 @@ const read = (query: string) => shownIn(new URLSearchParams(query));
 
 describe("what the address chooses", () => {
   it("reads it, and writes it the same way", () => {
-    const query =
-      "?feed=deriv&source=desk&grade=recommended&pair=EUR%2FUSD&weekday=0&hour=14&before=563";
+    const query = "?feed=deriv&source=desk&grade=recommended&pair=EUR%2FUSD&before=563";
     expect(read(query)).toEqual({
       feed: "deriv",
       source: "desk",
       grade: "recommended",
       pair: "EUR/USD",
-      weekday: 0,
-      hour: 14,
       before: 563,
     });
     expect(read(queryOf(read(query)))).toEqual(read(query));
   });
 
   it("leaves out what does not fit, and what is unknown", () => {
-    expect(read("?grade=best&hour=24&weekday=&before=0&model=abc&other=1&pair=EUR/USD")).toEqual({
+    expect(
+      read("?grade=best&confidenceTo=101&confidenceFrom=&before=0&model=abc&other=1&pair=EUR/USD"),
+    ).toEqual({
       pair: "EUR/USD",
     });
     expect(queryOf({})).toBe("");
@@ -47,8 +46,8 @@ describe("what the address chooses", () => {
 
   it("leads to the list with the same signals counted, and narrowed anew", () => {
     const shown = read("?grade=recommended&pair=EUR/USD&before=9");
-    expect(listLink(shown, { weekday: 1, hour: 3 })).toBe(
-      "/performance?grade=recommended&weekday=1&hour=3#finished-signals",
+    expect(listLink(shown, { confidenceFrom: 56, confidenceTo: 100 })).toBe(
+      "/performance?grade=recommended&confidenceFrom=56&confidenceTo=100#finished-signals",
     );
     expect(pageLink(shown, { pair: undefined, before: undefined })).toBe(
       "/performance?grade=recommended",

@@ -42,8 +42,6 @@ const READ: { [Key in ShownKey]-?: (value: string) => Shown[Key] } = {
   grade: (value) => SIGNAL_GRADES.find((grade) => grade === value),
   pair: named(SELECTION_PARTS.pair),
   model: like(SELECTION_PARTS.model),
-  weekday: whole(SELECTION_PARTS.weekday),
-  hour: whole(SELECTION_PARTS.hour),
   confidenceFrom: within(SELECTION_PARTS.percent),
   confidenceTo: within(SELECTION_PARTS.percent),
   before: whole([1, Number.MAX_SAFE_INTEGER]),

@@ -2,9 +2,9 @@ import { t } from "@signaldeck/contract";
 import { Loaded } from "../../../../components/Loaded.tsx";
 import { Dimmed } from "../Dimmed.tsx";
 import { dataNowOf, useRecordCalls } from "../RecordHost.tsx";
-import { ChartRooms } from "../RecordRooms.tsx";
+import { ChartRoom } from "../RecordRooms.tsx";
 import { scopeOf, type Shown } from "../selection.ts";
-import { BalanceCards } from "./BalanceCard.tsx";
+import { BalanceCard } from "./BalanceCard.tsx";
 
 /** The balance after each signal; how each ended is asked for here alone, as long as the record is. */
 export function Balance({ payout, shown }: { payout: number; shown: Shown }) {
@@ -14,11 +14,11 @@ export function Balance({ payout, shown }: { payout: number; shown: Shown }) {
       call={{ ...call, data: dataNowOf(call) }}
       what={t("the balance after each signal")}
       ownCard
-      waiting={<ChartRooms />}
+      waiting={<ChartRoom />}
     >
       {(endings) => (
         <Dimmed when={endings !== call.currentData}>
-          <BalanceCards endings={endings} payout={payout} shown={shown} />
+          <BalanceCard endings={endings} payout={payout} shown={shown} />
         </Dimmed>
       )}
     </Loaded>

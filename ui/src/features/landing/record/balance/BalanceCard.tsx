@@ -15,28 +15,17 @@ import { BALANCE_TERMS, balanceOf, inDollars, type Balance } from "./balance.ts"
 import { BalanceChart } from "./BalanceChart.tsx";
 import { ENDING_NAMES } from "./endingNames.ts";
 import { endingAt, endingsOf, type Endings } from "./endings.ts";
-import { StreaksCard } from "./StreaksCard.tsx";
 
-export interface BalanceCardsProps {
+export interface BalanceCardProps {
   endings: RecordEndingsDto;
   payout: number;
   /** With the source by its name. */
   shown: Shown;
 }
 
-/** What $10 on every signal would have come to, and how the signals came in runs. */
-export function BalanceCards({ endings: letters, payout, shown }: BalanceCardsProps) {
+/** What $10 on every signal would have come to. */
+export function BalanceCard({ endings: letters, payout, shown }: BalanceCardProps) {
   const endings = useMemo(() => endingsOf(letters), [letters]);
-  return (
-    <div className="grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,1fr)_23.5rem]">
-      <BalanceCard endings={endings} payout={payout} shown={shown} />
-      <StreaksCard endings={endings} shown={shown} />
-    </div>
-  );
-}
-
-function BalanceCard(props: { endings: Endings; payout: number; shown: Shown }) {
-  const { endings, payout, shown } = props;
   const balance = useMemo(() => balanceOf(endings.letters, payout), [endings, payout]);
   const [picked, setPicked] = useState<number | null>(null);
   const place = picked !== null && picked <= endings.letters.length ? picked : null;
@@ -96,7 +85,6 @@ function Picked(props: { endings: Endings; balance: Balance; place: number | nul
   const number = endings.numbers[place - 1] as number;
   const { mark, word, className } = ENDING_NAMES[endingAt(endings, place - 1)];
   const now = balance.cents[place] as number;
-  const below = (balance.peaks[place] as number) - now;
   return (
     <p className="mt-2 flex min-h-16 flex-wrap items-center gap-x-4 sm:min-h-11">
       <span className="font-semibold">{t("No. {{number}}", { number })}</span>
@@ -104,13 +92,6 @@ function Picked(props: { endings: Endings; balance: Balance; place: number | nul
         <span aria-hidden="true">{mark}</span> {word()}
       </span>
       <span>{t("balance {{amount}}", { amount: dollarsAndCents(inDollars(now)) })}</span>
-      <span className="text-muted">
-        {below === 0
-          ? t("a new high")
-          : t("{{amount}} below its peak", {
-              amount: dollarsAndCents(inDollars(below)),
-            })}
-      </span>
       <TextLink to={listLink(shown, { before: number + 1 })}>{t("Show it in the list")}</TextLink>
     </p>
   );

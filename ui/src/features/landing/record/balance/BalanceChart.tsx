@@ -1,5 +1,5 @@
 import { dollarsAndCents, t } from "@signaldeck/contract";
-import { useId, useMemo, useRef } from "react";
+import { useMemo, useRef } from "react";
 import type { KeyboardEvent, PointerEvent } from "react";
 import { inDollars, type Balance } from "./balance.ts";
 import { BalanceLabels } from "./BalanceLabels.tsx";
@@ -39,13 +39,9 @@ export function BalanceChart({ endings, balance, place, onPick }: BalanceChartPr
         ref={plot}
         role="slider"
         tabIndex={0}
-        aria-label={t(
-          "Balance after each signal, at the end {{end}}, deepest drawdown {{drawdown}}. Signal",
-          {
-            end: dollarsAndCents(inDollars(end)),
-            drawdown: dollarsAndCents(inDollars(balance.deepest.depth)),
-          },
-        )}
+        aria-label={t("Balance after each signal, at the end {{end}}. Signal", {
+          end: dollarsAndCents(inDollars(end)),
+        })}
         aria-valuemin={1}
         aria-valuemax={last}
         aria-valuenow={place ?? last}
@@ -56,57 +52,25 @@ export function BalanceChart({ endings, balance, place, onPick }: BalanceChartPr
         className="relative h-56 cursor-crosshair xl:h-80 rounded-small"
         style={{ touchAction: "pan-y" }}
       >
-        <Lines drawing={drawing} balance={balance} />
+        <svg
+          aria-hidden="true"
+          viewBox="0 0 100 100"
+          preserveAspectRatio="none"
+          className="h-full w-full"
+        >
+          <polyline
+            points={drawing.line}
+            fill="none"
+            stroke="var(--color-text)"
+            strokeWidth="1.5"
+            strokeLinejoin="round"
+            vectorEffect="non-scaling-stroke"
+          />
+        </svg>
         {place !== null && <Cursor drawing={drawing} balance={balance} place={place} />}
       </div>
       <BalanceLabels drawing={drawing} balance={balance} numbers={endings.numbers} />
     </div>
-  );
-}
-
-/** The line itself, its peaks, and the falls between the two. */
-function Lines({ drawing, balance }: { drawing: Drawing; balance: Balance }) {
-  const { deepest, cents, peaks } = balance;
-  const fade = useId();
-  const at = drawing.x(deepest.to);
-  return (
-    <svg
-      aria-hidden="true"
-      viewBox="0 0 100 100"
-      preserveAspectRatio="none"
-      className="h-full w-full"
-    >
-      <defs>
-        <linearGradient id={fade} x1="0" y1="0" x2="0" y2="1">
-          <stop offset="0" stopColor="var(--color-put)" stopOpacity="0.08" />
-          <stop offset="1" stopColor="var(--color-put)" stopOpacity="0.3" />
-        </linearGradient>
-      </defs>
-      <polygon points={drawing.fall} fill={`url(#${fade})`} />
-      <Line points={drawing.peaks} colour="var(--color-put)" dashes="3 4" />
-      {deepest.depth > 0 && (
-        <Line
-          points={`${at},${drawing.y(peaks[deepest.to] as number)} ${at},${drawing.y(cents[deepest.to] as number)}`}
-          colour="var(--color-put)"
-          width={2}
-        />
-      )}
-      <Line points={drawing.line} colour="var(--color-text)" width={1.5} />
-    </svg>
-  );
-}
-
-function Line(props: { points: string; colour: string; width?: number; dashes?: string }) {
-  return (
-    <polyline
-      points={props.points}
-      fill="none"
-      stroke={props.colour}
-      strokeWidth={props.width ?? 1}
-      strokeDasharray={props.dashes}
-      strokeLinejoin="round"
-      vectorEffect="non-scaling-stroke"
-    />
   );
 }
 

@@ -1,6 +1,5 @@
-import { countText, balanceDollars, dollarsAndCents, t } from "@signaldeck/contract";
+import { countText, balanceDollars, t } from "@signaldeck/contract";
 import type { ReactNode } from "react";
-import { Phrase } from "../../../../components/Phrase.tsx";
 import { inDollars, type Balance } from "./balance.ts";
 import type { Drawing } from "./chartPoints.ts";
 import { ticksBetween } from "./ticks.ts";
@@ -8,7 +7,7 @@ import { ticksBetween } from "./ticks.ts";
 /** Marks closer than this to the end's own are left out, percent of the chart. */
 const APART = { up: 9, across: 13 };
 
-/** The words around the line: dollars at the right, numbers of signals below, the deepest fall. */
+/** The words around the line: dollars at the right, numbers of signals below. */
 export function BalanceLabels(props: { drawing: Drawing; balance: Balance; numbers: Int32Array }) {
   const { drawing, balance, numbers } = props;
   const last = numbers.length;
@@ -40,7 +39,6 @@ export function BalanceLabels(props: { drawing: Drawing; balance: Balance; numbe
       <Amount at={endY} className="rounded-small bg-text px-1.5 font-semibold text-ground">
         {wholeDollars(end)}
       </Amount>
-      <Deepest drawing={drawing} balance={balance} />
       <Place at={0}>{t("No. {{number}}", { number: numbers[0] as number })}</Place>
       {places
         .filter((place) => drawing.x(place) > APART.across)
@@ -83,31 +81,6 @@ function Place(props: { at: number; children: ReactNode }) {
       }}
     >
       {props.children}
-    </span>
-  );
-}
-
-/** The deepest fall in words, beside its line, on the side with more room. */
-function Deepest({ drawing, balance }: { drawing: Drawing; balance: Balance }) {
-  const { deepest, peaks } = balance;
-  if (deepest.depth === 0) return null;
-  const at = drawing.x(deepest.to);
-  const isLeft = at > 50;
-  return (
-    <span
-      className="absolute max-w-3/4 rounded-small bg-surface px-1.5 text-put"
-      style={{
-        top: `calc(${drawing.y(peaks[deepest.to] as number)}% + 4px)`,
-        ...(isLeft ? { right: `${100 - at}%`, marginRight: 6 } : { left: `${at}%`, marginLeft: 6 }),
-      }}
-    >
-      <Phrase
-        text={t("deepest drawdown {{amount}}", {
-          amount: `<amount>${dollarsAndCents(-inDollars(deepest.depth))}</amount>`,
-        })}
-        // A line may end between the minus and the dollar otherwise.
-        parts={{ amount: (words) => <span className="whitespace-nowrap">{words}</span> }}
-      />
     </span>
   );
 }

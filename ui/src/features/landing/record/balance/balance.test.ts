@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import { balanceOf, resultCents } from "./balance.ts";
 import { endingsOf } from "./endings.ts";
 import { keepExtremes } from "./keepExtremes.ts";
-import { runsOf, streaksOf } from "./streaks.ts";
 import { ticksBetween } from "./ticks.ts";
 
 const lettersOf = (letters: string) => fc.stringMatching(new RegExp(`^[${letters}]{0,300}$`));
@@ -29,23 +28,6 @@ describe("balance", () => {
         const lost = letters.replace(/[^L]/g, "").length;
         const { cents } = balanceOf(letters, percent);
         expect(cents.at(-1)).toBe(100_000 + resultCents(won, lost, percent));
-      }),
-    );
-  });
-
-  it("finds the deepest fall from a peak, as looking at every pair does", () => {
-    fc.assert(
-      fc.property(lettersOf("WLE"), payout, (letters, percent) => {
-        const { cents, peaks, deepest } = balanceOf(letters, percent);
-        let depth = 0;
-        cents.forEach((value, from) => {
-          for (const later of cents.subarray(from)) depth = Math.max(depth, value - later);
-        });
-        expect(deepest.depth).toBe(depth);
-        expect((cents[deepest.from] as number) - (cents[deepest.to] as number)).toBe(depth);
-        expect(peaks.every((peak, at) => peak === Math.max(...cents.subarray(0, at + 1)))).toBe(
-          true,
-        );
       }),
     );
   });
@@ -79,42 +61,6 @@ describe("a line with fewer points", () => {
           }
         },
       ),
-    );
-  });
-});
-
-describe("streaks", () => {
-  const streaks = (endings: string) => streaksOf(endingsOf({ first: 1, endings }));
-
-  it("names the longest of both kinds with its signals; an even one neither adds nor ends", () => {
-    const { winning, losing } = streaks("WWLLELUW.W");
-    expect(winning).toEqual({ length: 2, from: 8, to: 10 });
-    expect(losing).toEqual({ length: 3, from: 3, to: 6 });
-    expect(streaks("EU.")).toMatchObject({ winning: null, losing: null });
-  });
-
-  it("counts losing runs by their length, with the newest of each", () => {
-    const { losses } = streaks(`LLLWLLLWLLLLW${"L".repeat(11)}`);
-    expect(losses.map(({ length, times }) => [length, times])).toEqual([
-      [3, 2],
-      [4, 1],
-      [5, 0],
-      [6, 0],
-      [7, 0],
-      [8, 1],
-    ]);
-    expect(losses[0]?.newest).toEqual({ length: 3, from: 5, to: 7 });
-    expect(losses.at(-1)).toMatchObject({ orMore: true, newest: { length: 11 } });
-  });
-
-  it("puts every won and lost signal into exactly one run", () => {
-    fc.assert(
-      fc.property(lettersOf("WLEUV."), (endings) => {
-        const runs = runsOf(endingsOf({ first: 1, endings }));
-        const inRuns = runs.reduce((sum, { length }) => sum + length, 0);
-        expect(inRuns).toBe(endings.replace(/[^WL]/g, "").length);
-        expect(runs.every(({ ending }, at) => ending !== runs[at + 1]?.ending)).toBe(true);
-      }),
     );
   });
 });

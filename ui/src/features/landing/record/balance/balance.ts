@@ -7,10 +7,6 @@ const CENTS = 100;
 /** A balance over some signals, in cents. Place 0 is before the first of them. */
 export interface Balance {
   cents: Float64Array;
-  /** The highest balance up to each place. */
-  peaks: Float64Array;
-  /** The deepest fall from a peak; `depth` is 0 where the balance never fell. */
-  deepest: { depth: number; from: number; to: number };
   /** The first place where nothing is left; null: there always is something. */
   brokeAt: number | null;
 }
@@ -23,28 +19,17 @@ export function balanceOf(letters: string, payoutPercent: number): Balance {
   const win = Math.round(BALANCE_TERMS.stake * payoutPercent);
   const loss = BALANCE_TERMS.stake * CENTS;
   const cents = new Float64Array(letters.length + 1);
-  const peaks = new Float64Array(letters.length + 1);
   let now: number = BALANCE_TERMS.start * CENTS;
-  let [peak, peakAt] = [now, 0];
-  const deepest = { depth: 0, from: 0, to: 0 };
   let brokeAt: number | null = null;
   cents[0] = now;
-  peaks[0] = now;
   for (let at = 1; at <= letters.length; at += 1) {
     const letter = letters[at - 1];
     if (letter === "W") now += win;
     else if (letter === "L") now -= loss;
-    if (now > peak) [peak, peakAt] = [now, at];
-    if (peak - now > deepest.depth) {
-      deepest.depth = peak - now;
-      deepest.from = peakAt;
-      deepest.to = at;
-    }
     if (now <= 0) brokeAt ??= at;
     cents[at] = now;
-    peaks[at] = peak;
   }
-  return { cents, peaks, deepest, brokeAt };
+  return { cents, brokeAt };
 }
 
 /** What so many won and lost signals come to in cents, with the same stake on all of them. */

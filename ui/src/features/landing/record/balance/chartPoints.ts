@@ -9,9 +9,6 @@ const MARGIN = 0.07;
 /** A balance as it is drawn in a box of 100 by 100, and where each of its places lies. */
 export interface Drawing {
   line: string;
-  peaks: string;
-  /** Between the peak and the line. */
-  fall: string;
   /** Dollars at the lower and upper edge. */
   low: number;
   high: number;
@@ -20,7 +17,7 @@ export interface Drawing {
 }
 
 /** Puts a balance into a box. */
-export function drawingOf({ cents, peaks }: Balance): Drawing {
+export function drawingOf({ cents }: Balance): Drawing {
   const kept = [...keepExtremes(cents, COLUMNS)];
   const drawn = kept.map((place) => cents[place] as number);
   const [lowest, highest] = rangeOf(drawn);
@@ -30,14 +27,11 @@ export function drawingOf({ cents, peaks }: Balance): Drawing {
   const last = cents.length - 1 || 1;
   const x = (place: number) => (place / last) * 100;
   const y = (value: number) => ((high - value) / (high - low)) * 100;
-  const pointsOf = (values: Float64Array) =>
-    kept.map((place) => `${x(place).toFixed(2)},${y(values[place] as number).toFixed(2)}`);
-  const line = pointsOf(cents);
-  const tops = pointsOf(peaks);
+  const points = kept.map(
+    (place, at) => `${x(place).toFixed(2)},${y(drawn[at] as number).toFixed(2)}`,
+  );
   return {
-    line: line.join(" "),
-    peaks: tops.join(" "),
-    fall: [...tops, ...line.toReversed()].join(" "),
+    line: points.join(" "),
     low: inDollars(low),
     high: inDollars(high),
     x,
