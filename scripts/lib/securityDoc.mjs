@@ -80,7 +80,7 @@ function wrongIds(rows, ids) {
 function faultsOfRow({ id, state, where }) {
   if (!STATES.includes(state)) return [`v${id} has the unknown state "${state}"`];
   if (where === "") return [`v${id} says neither where nor why`];
-  const names = /`[^`]+`|" above/.test(where);
+  const names = /`[^`]+`|\]\(/.test(where);
   return state === "met" && !names ? [`v${id} is met by nothing that is named`] : [];
 }
 

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { ROOT } from "./run.mjs";
 import { faultsOf, lostReferences } from "./securityDoc.mjs";
 
-const FILE = "docs/SECURITY.md";
+const FILE = "docs/security/ASVS.md";
 const text = readFileSync(join(ROOT, FILE), "utf8");
 
 /** The requirements of levels 1 and 2 of OWASP ASVS 5.0.0. */
@@ -21,7 +21,7 @@ const ROW = /^\| v6\.2\.2 .*\n/m;
 
 it.each([
   ["a file that is gone", ["server/src/log.ts", "server/src/gone.ts"], "gone.ts does not exist"],
-  ["a link that is gone", ["(OPERATING.md)", "(RUNNING.md)"], "RUNNING.md leads nowhere"],
+  ["a link that is gone", ["(INVENTORY.md#keys)", "(LIST.md#keys)"], "LIST.md leads nowhere"],
   [
     "a test that is gone",
     ['"revokes one"', '"revokes two"'],
@@ -45,7 +45,7 @@ it.each([
   expect(faults(broken)).toContainEqual(expect.stringContaining(fault));
 });
 
-it.each(["docs/PROMISES.md", "SECURITY.md"])("%s names what there is", (file) => {
+it.each(["docs/PROMISES.md", "docs/SECURITY.md"])("%s names what there is", (file) => {
   expect(lostReferences(readFileSync(join(ROOT, file), "utf8"), { root: ROOT, file })).toEqual([]);
 });
 

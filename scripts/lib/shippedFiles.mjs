@@ -14,6 +14,7 @@ const OWN = [
   "docs/dist",
   "docs/guide",
   "docs/pictures",
+  "docs/security",
   "scripts/checkNode.cjs",
   ...["bin", "content", "dist", "threads", "verifier"].map((name) => `server/${name}`),
   // What a model was trained by is named by a hash over these.

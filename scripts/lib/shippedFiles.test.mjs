@@ -73,7 +73,9 @@ describe("what is shipped", () => {
       ...["BENCHMARKS", "ENGINE", "LEDGER", "OPERATING", "SECURITY", "WEBHOOKS"].map(
         (one) => `docs/${one}.md`,
       ),
-      ...["dist/index.html", "guide/install.md", "pictures/a.webp"].map((one) => `docs/${one}`),
+      ...["dist/index.html", "guide/install.md", "pictures/a.webp", "security/ASVS.md"].map(
+        (one) => `docs/${one}`,
+      ),
       "node_modules/sqlite3/LICENSE",
     ],
     left: [
