@@ -1,5 +1,6 @@
 import { connect } from "node:net";
-import { ALL_ENDPOINTS, MINUTE, type Endpoint } from "@signaldeck/contract";
+import { MINUTE, type Endpoint } from "@signaldeck/contract";
+import { ALL_ENDPOINTS } from "@signaldeck/contract/endpoints";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe } from "vitest";
 import { SoakProduct, type SoakMember } from "./support/product.ts";

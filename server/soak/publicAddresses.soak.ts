@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { join } from "node:path";
-import { ALL_ENDPOINTS } from "@signaldeck/contract";
+import { ALL_ENDPOINTS } from "@signaldeck/contract/endpoints";
 import { afterAll, beforeAll, describe } from "vitest";
 import { REPOSITORY_ROOT } from "../src/paths.ts";
 import { healthDuring } from "./support/health.ts";

@@ -9,7 +9,6 @@ export * from "./accounts/settings.ts";
 export * from "./accounts/proof.ts";
 export * from "./accounts/twoFactor.ts";
 export * from "./accounts/ownerProof.ts";
-export * from "./api.ts";
 export * from "./asSeen.ts";
 export * from "./audit/desk.ts";
 export * from "./audit/limits.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { z } from "zod";
-import { ALL_ENDPOINTS } from "./api.ts";
+import { ALL_ENDPOINTS } from "./endpoints.ts";
 import { takesKey } from "./endpoint.ts";
 
 /** Fields of replies that sound like secrets and are none: their owner reads them at any time. */

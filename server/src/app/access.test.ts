@@ -1,4 +1,4 @@
-import { ALL_ENDPOINTS } from "@signaldeck/contract";
+import { ALL_ENDPOINTS } from "@signaldeck/contract/endpoints";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { z } from "zod";
 import { CALLERS } from "../testing/People.ts";

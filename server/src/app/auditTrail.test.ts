@@ -1,4 +1,5 @@
-import { ALL_ENDPOINTS, type Endpoint, MINUTE, type Viewer, decide } from "@signaldeck/contract";
+import { type Endpoint, MINUTE, type Viewer, decide } from "@signaldeck/contract";
+import { ALL_ENDPOINTS } from "@signaldeck/contract/endpoints";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { AuditRecord } from "../audit/AuditRecord.ts";
 import { dumpTables } from "../testing/fillTables.ts";

@@ -1,4 +1,4 @@
-import { ALL_ENDPOINTS } from "@signaldeck/contract";
+import { ALL_ENDPOINTS } from "@signaldeck/contract/endpoints";
 import { mountDevMail } from "../delivery/mails/post/devMail.ts";
 import { mountUnsubscribe } from "../accounts/unsubscribe/unsubscribePages.ts";
 import { mountMarks } from "../doctor/DoctorMark.ts";

@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
-import { ALL_ENDPOINTS, longestUpload, MINUTE } from "@signaldeck/contract";
+import { longestUpload, MINUTE } from "@signaldeck/contract";
+import { ALL_ENDPOINTS } from "@signaldeck/contract/endpoints";
 import { boundBody } from "../http/bodyTime.ts";
 import { isHandedOver } from "../http/handedOver.ts";
 import { addressKey } from "../http/rateLimitsAddress.ts";

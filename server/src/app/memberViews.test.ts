@@ -1,4 +1,5 @@
-import { ALL_ENDPOINTS, type MemberViewDto } from "@signaldeck/contract";
+import type { MemberViewDto } from "@signaldeck/contract";
+import { ALL_ENDPOINTS } from "@signaldeck/contract/endpoints";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createProductApp, type ProductApp } from "./testing/productApp.ts";
 

@@ -1,5 +1,6 @@
 import { join } from "node:path";
-import { ALL_ENDPOINTS, MINUTE, SECOND } from "@signaldeck/contract";
+import { MINUTE, SECOND } from "@signaldeck/contract";
+import { ALL_ENDPOINTS } from "@signaldeck/contract/endpoints";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { Sessions } from "../accounts/Sessions.ts";

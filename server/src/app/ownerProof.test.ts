@@ -1,4 +1,5 @@
-import { ALL_ENDPOINTS, decide, MINUTE, type Endpoint, type Viewer } from "@signaldeck/contract";
+import { decide, MINUTE, type Endpoint, type Viewer } from "@signaldeck/contract";
+import { ALL_ENDPOINTS } from "@signaldeck/contract/endpoints";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Mail } from "../delivery/mails/mail.ts";
 import { OutboxMessage } from "../delivery/outbox/OutboxMessage.ts";

@@ -1,6 +1,7 @@
 import type { Server, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { ALL_ENDPOINTS, MINUTE, signalsApi, type Endpoint } from "@signaldeck/contract";
+import { MINUTE, signalsApi, type Endpoint } from "@signaldeck/contract";
+import { ALL_ENDPOINTS } from "@signaldeck/contract/endpoints";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { AppError } from "../http/AppError.ts";
 import type { Session } from "../http/session.ts";

@@ -1,4 +1,5 @@
-import { ALL_ENDPOINTS, decide } from "@signaldeck/contract";
+import { decide } from "@signaldeck/contract";
+import { ALL_ENDPOINTS } from "@signaldeck/contract/endpoints";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Member } from "../members/Member.ts";
 import { createProductApp, type ProductApp } from "./testing/productApp.ts";

@@ -1,4 +1,5 @@
-import { ALL_ENDPOINTS, envelopeOf, type Endpoint } from "@signaldeck/contract";
+import { envelopeOf, type Endpoint } from "@signaldeck/contract";
+import { ALL_ENDPOINTS } from "@signaldeck/contract/endpoints";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { PASSWORD, type Caller } from "../testing/People.ts";

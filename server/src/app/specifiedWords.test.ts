@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import {
-  ALL_ENDPOINTS,
   COPY_TRADING_LOCKED_MESSAGE,
   MESSAGES,
   SIGNAL_MESSAGES,
@@ -9,6 +8,7 @@ import {
   RegisterInput,
   ReplacementPassword,
 } from "@signaldeck/contract";
+import { ALL_ENDPOINTS } from "@signaldeck/contract/endpoints";
 import { describe, expect, it } from "vitest";
 import { REPOSITORY_ROOT } from "../paths.ts";
 

@@ -1,10 +1,5 @@
-import {
-  ALL_ENDPOINTS,
-  decide,
-  MINUTE,
-  type CountdownDto,
-  type UserDto,
-} from "@signaldeck/contract";
+import { decide, MINUTE, type CountdownDto, type UserDto } from "@signaldeck/contract";
+import { ALL_ENDPOINTS } from "@signaldeck/contract/endpoints";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { presentUser } from "../accounts/presentUser.ts";

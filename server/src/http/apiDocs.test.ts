@@ -1,4 +1,4 @@
-import { ALL_ENDPOINTS } from "@signaldeck/contract";
+import { ALL_ENDPOINTS } from "@signaldeck/contract/endpoints";
 import express from "express";
 import request from "supertest";
 import { describe, expect, it, vi } from "vitest";

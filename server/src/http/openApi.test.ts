@@ -1,4 +1,5 @@
-import { ALL_ENDPOINTS, WEBHOOK_MESSAGES, WebhookHeaders } from "@signaldeck/contract";
+import { WEBHOOK_MESSAGES, WebhookHeaders } from "@signaldeck/contract";
+import { ALL_ENDPOINTS } from "@signaldeck/contract/endpoints";
 import { describe, expect, it } from "vitest";
 import { apiDocsPage } from "./apiDocsPage.ts";
 import { openApiDocument } from "./openApi.ts";

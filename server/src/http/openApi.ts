@@ -7,13 +7,13 @@ import {
 } from "@asteasolutions/zod-to-openapi";
 import * as contract from "@signaldeck/contract";
 import {
-  ALL_ENDPOINTS,
   decide,
   envelopeOf,
   IDEMPOTENCY_KEY_HEADER,
   takesKey,
   type Endpoint,
 } from "@signaldeck/contract";
+import { ALL_ENDPOINTS } from "@signaldeck/contract/endpoints";
 import { z } from "zod";
 import { webhookMessages } from "./openApiWebhooks.ts";
 
