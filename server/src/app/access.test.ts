@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { z } from "zod";
 import { CALLERS } from "../testing/People.ts";
 import { createProductApp, type ProductApp } from "./testing/productApp.ts";
-import { HIDDEN, OWN_SECRET, WHO_MAY } from "./testing/whoMay.ts";
+import { HIDDEN, OWN_SECRET } from "../testing/judging.ts";
+import { JUDGED, namesWith } from "./testing/judged.ts";
 
 /** Anything in the place of an id: who may call is decided before the id is looked up. */
 const SOME_ID = "0198c0de-0000-7000-8000-000000000000";
@@ -18,7 +19,7 @@ describe("who may make which call", () => {
 
   it("is said for every call, and for none that does not exist", () => {
     const calls = ALL_ENDPOINTS.map(({ method, path }) => `${method} ${path}`);
-    expect(Object.keys(WHO_MAY).sort()).toEqual(calls.sort());
+    expect(namesWith("who").sort()).toEqual(calls.sort());
   });
 
   it.each(
@@ -26,7 +27,7 @@ describe("who may make which call", () => {
       (endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const,
     ),
   )("%s", async (name, { method, path }) => {
-    const allowed = WHO_MAY[name] ?? [];
+    const allowed = JUDGED[name]?.who ?? [];
     // Signing out ends the session that makes the call; its callers must not be used again.
     const endsSession = path === "/auth/logout";
     for (const caller of CALLERS) {

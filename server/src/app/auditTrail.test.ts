@@ -3,7 +3,8 @@ import { ALL_ENDPOINTS } from "@signaldeck/contract/endpoints";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { AuditRecord } from "../audit/AuditRecord.ts";
 import { dumpTables } from "../testing/fillTables.ts";
-import { SCENARIOS, WITHOUT_TRACE } from "./testing/auditScenarios.ts";
+import { SCENARIOS } from "./testing/auditScenarios.ts";
+import { namesWith } from "./testing/judged.ts";
 import type { Deed } from "./testing/Scenario.ts";
 import { AuditWorld } from "./testing/AuditWorld.ts";
 import { readStanding } from "./testing/standing.ts";
@@ -47,7 +48,7 @@ async function withoutAudit<T>(work: () => PromiseLike<T>): Promise<T> {
 
 describe("the table of privileged calls", () => {
   it("has an entry for every one of the contract, and for no other", () => {
-    const named = [...Object.keys(SCENARIOS), ...Object.keys(WITHOUT_TRACE)];
+    const named = [...Object.keys(SCENARIOS), ...namesWith("untraced")];
     expect(named.sort()).toEqual([...PRIVILEGED.keys()].sort());
   });
 });

@@ -7,7 +7,7 @@ import { dumpTables } from "../testing/fillTables.ts";
 import type { Person } from "../testing/People.ts";
 import { SCENARIOS } from "./testing/auditScenarios.ts";
 import { AuditWorld } from "./testing/AuditWorld.ts";
-import { ASKED, NOT_ASKED } from "./testing/ownerProofs.ts";
+import { namesWith } from "./testing/judged.ts";
 import type { Deed } from "./testing/Scenario.ts";
 
 const MEMBER: Viewer = { role: "member", tier: "elite", dashboardUnlocked: true };
@@ -34,8 +34,8 @@ describe("calls of staff", () => {
     const calls = ALL_ENDPOINTS.filter(isOfStaff);
     const asked = calls.filter(({ ownerProof }) => ownerProof).map(nameOf);
     const notAsked = calls.filter(({ ownerProof }) => !ownerProof).map(nameOf);
-    expect(Object.keys(ASKED).sort()).toEqual(asked.sort());
-    expect(Object.keys(NOT_ASKED).sort()).toEqual(notAsked.sort());
+    expect(namesWith("asked").sort()).toEqual(asked.sort());
+    expect(namesWith("unasked").sort()).toEqual(notAsked.sort());
   });
 
   it("are the only ones that ask", () => {

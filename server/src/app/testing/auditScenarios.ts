@@ -10,18 +10,6 @@ import { PARTNER_SCENARIOS } from "./partnerScenarios.ts";
 import type { Deed, Scenario } from "./Scenario.ts";
 import { SETUP_SCENARIOS } from "./setupScenarios.ts";
 
-/** Calls that leave no trace, and why that is right. */
-export const WITHOUT_TRACE: Record<string, string> = {
-  "delete /staff/claims/:id/lease": "gives an own claim free, which decides nothing",
-  "put /staff/tickets/:id/presence": "tells who is looking, kept in memory for seconds",
-  "post /staff/announcements/preview": "shows its sender what was typed",
-  "post /staff/member-imports/check": "says what a file would do, and writes nothing",
-  "put /staff/notices": "is about nobody else: what its sender is told",
-  "post /staff/partners/:partner/try": "takes back all that it tries",
-  "post /staff/content/files/:id/draft": "shows its sender what was typed, and keeps nothing",
-  "post /staff/setup/feed/check": "only asks a vendor for a price",
-};
-
 /** A valid request for every call that changes something by a permission of staff. */
 export const SCENARIOS: Record<string, Scenario> = {
   "put /staff/claims/:id/lease": async (world) => {

@@ -5,6 +5,7 @@ import { Member } from "../../members/Member.ts";
 import { SCENARIOS } from "./auditScenarios.ts";
 import type { AuditWorld } from "./AuditWorld.ts";
 import { firstDepositOf } from "./firstDeposit.ts";
+import { namesWith } from "./judged.ts";
 import { PASSWORD, type Caller } from "../../testing/People.ts";
 
 /** One request that changes what somebody's token gives. */
@@ -115,80 +116,14 @@ export const NO_TOKEN_TELLS: Record<string, string> = {
   "post /staff/members/:id/unblock": "the block has ended all sessions",
 };
 
-/** Calls that write, and leave what each token gives as it was. */
+/**
+ * Calls that write, and leave what each token gives as it was. Of those that staff make with a trace
+ * `auditTrail.test.ts` makes each and looks.
+ */
 export const LEAVES_STANDING: readonly string[] = [
-  // They make accounts, mails, codes, or a further session.
-  "post /auth/register",
-  "post /auth/first-admin",
-  "post /auth/confirm-code",
-  "post /auth/login",
-  "post /auth/second-factor",
-  "post /auth/send-activation-email",
-  "post /auth/resend-welcome-email",
-  "post /auth/forgot-password",
-  "post /auth/verify-reset-token",
-  "post /account/second-factor/enrolment",
-  "post /account/second-factor/recovery-codes",
-  // They change of a member's row nothing that gives a right.
-  "put /account/profile",
-  "put /account/language",
-  "put /account/notifications",
-  "post /account/notifications/test-mail",
-  "post /account/owner-proof",
-  "post /account/email-change",
-  "post /account/email-change/confirm",
-  "delete /account/email-change",
-  "put /users/profile",
-  "post /membership/claims",
-  // They have tables of their own.
-  "post /account/webhooks",
-  "put /account/webhooks/:id",
-  "post /account/webhooks/:id/secret",
-  "post /account/webhooks/:id/test",
-  "delete /account/webhooks/:id",
-  "post /account/push/subscriptions",
-  "put /account/push/subscriptions/:id",
-  "post /account/push/subscriptions/:id/test",
-  "delete /account/push/subscriptions/:id",
-  "post /account/telegram/code",
-  "put /account/telegram/choice",
-  "post /account/telegram/test",
-  "delete /account/telegram",
-  "post /hooks/signals/:sourceId",
-  "post /hooks/signals/:sourceId/:token",
-  "post /community/posts",
-  "delete /community/posts/:postId",
-  "put /community/posts/:postId/like",
-  "post /community/posts/:postId/reports",
-  "post /elite-room/posts/:postId/replies",
-  "delete /elite-room/replies/:replyId",
-  "put /academy/courses/:courseId/lessons/:lessonId",
-  "put /journal/entries/:signalId",
-  "put /journal/notes/:signalId",
-  "post /inbox/read",
-  "post /support/tickets/:id/files",
-  "delete /journal/entries/:signalId",
-  "put /journal/settings",
-  "put /account/signal-terms",
-  "put /journal/pause",
-  "delete /journal/pause",
-  "post /support/tickets",
-  "post /support/tickets/:id/replies",
-  "patch /support/tickets/:id/status",
-  "post /bot-access/submit",
-  "put /bot-access/settings",
-  "put /bot-access/state",
-  "put /copy-trading/interest",
-  // The rest is of staff; `auditTrail.test.ts` makes each of these calls and looks.
+  ...namesWith("leaves"),
+  ...namesWith("untraced"),
   ...Object.keys(SCENARIOS).filter((name) => !(name in CHANGES_STANDING)),
-  "delete /staff/claims/:id/lease",
-  "put /staff/tickets/:id/presence",
-  "post /staff/partners/:partner/try",
-  "post /staff/setup/feed/check",
-  "post /staff/content/files/:id/draft",
-  "put /staff/notices",
-  "post /staff/announcements/preview",
-  "post /staff/member-imports/check",
 ];
 
 /** A privileged call of which the audit's table has a valid request. */

@@ -1,0 +1,20 @@
+/// <reference types="vite/types/importMeta.d.ts" />
+import type { JudgedCall, JudgedCalls } from "../../testing/judging.ts";
+
+/** What each room says of its calls, which stands beside them. */
+const ROOMS = import.meta.glob<JudgedCalls>("../../*/testing/judgedCalls.ts", {
+  eager: true,
+  import: "judgedCalls",
+});
+
+const entries = Object.values(ROOMS).flatMap((room) => Object.entries(room));
+
+/**
+ * Every call of the API as it is judged from outside. A call that is missing fails the tests, so that
+ * nobody adds one without saying who it is for.
+ */
+export const JUDGED: Readonly<Record<string, JudgedCall>> = Object.fromEntries(entries);
+
+/** The names of the calls of which something is said, once for each room that says it. */
+export const namesWith = (part: keyof JudgedCall): string[] =>
+  entries.filter(([, call]) => call[part] !== undefined).map(([name]) => name);

@@ -1,0 +1,30 @@
+import {
+  PAID,
+  TOP,
+  STAFF,
+  OWN_TABLES,
+  A_PAGE,
+  TEXTS,
+  type JudgedCalls,
+} from "../../testing/judging.ts";
+
+export const judgedCalls: JudgedCalls = {
+  "get /community/posts": { who: PAID },
+  "delete /community/posts/:postId": { who: PAID, leaves: OWN_TABLES },
+  "put /community/posts/:postId/like": { who: PAID, leaves: OWN_TABLES },
+  "post /community/posts/:postId/reports": { who: PAID, leaves: OWN_TABLES },
+  "get /community/stats": { who: PAID },
+  "get /community/leaderboard": { who: PAID },
+  "post /community/posts": { who: PAID, leaves: OWN_TABLES },
+  "get /community/moderation": { who: STAFF, unasked: A_PAGE },
+  "get /community/posts/:postId/context": { who: STAFF, unasked: A_PAGE },
+  "post /community/posts/:postId/hide": { who: STAFF, unasked: TEXTS },
+  "post /community/posts/:postId/restore": { who: STAFF, unasked: TEXTS },
+  "post /community/posts/:postId/dismiss-reports": { who: STAFF, unasked: TEXTS },
+  "get /elite-room/posts": { who: TOP },
+  "post /elite-room/posts/:postId/replies": { who: TOP, leaves: OWN_TABLES },
+  "delete /elite-room/replies/:replyId": { who: TOP, leaves: OWN_TABLES },
+  "post /elite-room/posts": { who: STAFF, unasked: TEXTS },
+  "put /elite-room/posts/:postId/pin": { who: STAFF, unasked: TEXTS },
+  "delete /elite-room/posts/:postId": { who: STAFF, unasked: TEXTS },
+};

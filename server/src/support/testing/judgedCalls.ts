@@ -1,0 +1,35 @@
+import {
+  SIGNED_IN,
+  STAFF,
+  OWN_TABLES,
+  OF_ONE,
+  A_PAGE,
+  type JudgedCalls,
+} from "../../testing/judging.ts";
+
+export const judgedCalls: JudgedCalls = {
+  "get /support/tickets": { who: SIGNED_IN },
+  "post /support/tickets": { who: SIGNED_IN, leaves: OWN_TABLES },
+  "get /support/tickets/:id": { who: SIGNED_IN },
+  "post /support/tickets/:id/replies": { who: SIGNED_IN, leaves: OWN_TABLES },
+  "patch /support/tickets/:id/status": { who: SIGNED_IN, leaves: OWN_TABLES },
+  "post /support/tickets/:id/files": { who: SIGNED_IN, leaves: OWN_TABLES },
+  "get /support/tickets/:id/files/:fileId": { who: SIGNED_IN },
+  "post /staff/tickets/:id/files": { who: STAFF, unasked: OF_ONE },
+  "get /staff/tickets/:id/files/:fileId": { who: STAFF, unasked: A_PAGE },
+  "get /staff/tickets": { who: STAFF, unasked: A_PAGE },
+  "get /staff/tickets/:id": { who: STAFF, unasked: A_PAGE },
+  "post /staff/tickets/:id/replies": { who: STAFF, unasked: OF_ONE },
+  "patch /staff/tickets/:id/status": { who: STAFF, unasked: OF_ONE },
+  "patch /staff/tickets/:id": { who: STAFF, unasked: OF_ONE },
+  "put /staff/tickets/:id/assignee": { who: STAFF, unasked: OF_ONE },
+  "post /staff/tickets/:id/notes": { who: STAFF, unasked: OF_ONE },
+  "put /staff/tickets/:id/presence": {
+    who: STAFF,
+    unasked: OF_ONE,
+    untraced: "tells who is looking, kept in memory for seconds",
+  },
+  "get /staff/ticket-counts": { who: STAFF, unasked: A_PAGE },
+  "get /staff/colleagues": { who: STAFF, unasked: A_PAGE },
+  "get /staff/canned-answers": { who: STAFF, unasked: A_PAGE },
+};
