@@ -38,7 +38,7 @@ async function play(restarts: boolean): Promise<string[]> {
   const feed = openFeed();
   let engine = new SignalEngine();
   let history = new CandleHistory(feed);
-  const learner = { feed: feed.info.name, model: engine.modelHash };
+  const learner = { feed: feed.info.name, model: engine.model.hash };
   const said: string[] = [];
   for (let mark = START + FIVE_MINUTES; mark < START + DAYS * DAY; mark += FIVE_MINUTES) {
     feed.moveTo(mark);

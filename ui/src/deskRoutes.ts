@@ -53,10 +53,6 @@ export const deskRoutes = [
     async () => (await import("./features/signals/desk/SignalDeskPage.tsx")).SignalDeskPage,
   ),
   page(
-    SCREENS.signalModels,
-    async () => (await import("./features/signals/desk/models/ModelsPage.tsx")).ModelsPage,
-  ),
-  page(
     SCREENS.signalImports,
     async () => (await import("./features/signals/desk/ImportsPage.tsx")).ImportsPage,
     [

@@ -81,7 +81,6 @@ const BEHIND_THE_LOGIN = {
   moderationDesk: staff,
   signalDesk: adminAlone,
   signalImports: adminAlone,
-  signalModels: adminAlone,
   importSource: adminAlone,
   contentDesk: adminAlone,
   contentFile: adminAlone,

@@ -110,7 +110,6 @@ export * from "./signals/ladderInput.ts";
 export * from "./signals/ladderLimits.ts";
 export * from "./signals/limits.ts";
 export * from "./signals/messages.ts";
-export * from "./signals/models.ts";
 export * from "./signals/hours.ts";
 export * from "./signals/hoursText.ts";
 export * from "./signals/ownTerms.ts";

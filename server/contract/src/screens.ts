@@ -65,7 +65,6 @@ export const SCREENS = {
   moderationDesk: "/dashboard/desk/moderation",
   signalDesk: "/dashboard/desk/signals",
   signalImports: "/dashboard/desk/signals/imports",
-  signalModels: "/dashboard/desk/signals/models",
   /** The imports with one source open. */
   importSource: "/dashboard/desk/signals/imports/:id",
   contentDesk: "/dashboard/desk/content",

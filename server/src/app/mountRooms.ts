@@ -30,7 +30,6 @@ import { mountRecord } from "../ledger/counted/routes.ts";
 import { mountSignalDesk } from "../signals/desk/routes.ts";
 import { mountSignalImports } from "../signals/imports/routes.ts";
 import { mountModelCard } from "../signals/models/cardRoutes.ts";
-import { mountModels } from "../signals/models/routes.ts";
 import { recordFacts } from "../signals/recordFacts.ts";
 import { mountSignals } from "../signals/routes.ts";
 import { mountOffice } from "../staff/routes.ts";
@@ -85,7 +84,6 @@ export function mountRooms(
   });
   mountModelCard(api, { database });
   mountSignalDesk(api, road.desk);
-  mountModels(api, road.marks);
   mountSignalImports(api, {
     context: road.marks,
     publicUrl: config.publicUrl,

@@ -26,7 +26,6 @@ import { heldAlert } from "../signals/held/heldAlert.ts";
 import { HeldLooks } from "../signals/HeldLooks.ts";
 import { ImportProcessor } from "../signals/imports/ImportProcessor.ts";
 import type { MarkContext } from "../signals/runMark.ts";
-import { Shadow } from "../signals/shadow/Shadow.ts";
 import { SignalBoard } from "../signals/SignalBoard.ts";
 import { OwnReceptions } from "../reach/OwnReceptions.ts";
 import { Reach } from "../reach/Reach.ts";
@@ -89,7 +88,6 @@ export function createSignalRoad(deps: SignalRoadDeps): SignalRoad {
   const feedName = feed.info.name;
   const engine = new SignalEngine();
   const keeper = new EngineKeeper({ ...deps, engine });
-  const shadow = new Shadow({ ...deps, engine });
   const plausible = new Plausible(feed);
   const windows = new TierWindows(deps);
   const marks: MarkContext = {
@@ -105,10 +103,7 @@ export function createSignalRoad(deps: SignalRoadDeps): SignalRoad {
     history: new CandleHistory(feed, undefined, plausible),
     onCorrection: (what) => deps.metrics.priceCorrections.inc({ what }),
     minConfidence: config.minConfidence,
-    chooseDraft: (mark, candlesByPair) => {
-      shadow.note(mark, candlesByPair);
-      return engine.choose({ mark, candlesByPair });
-    },
+    chooseDraft: (mark, candlesByPair) => engine.choose({ mark, candlesByPair }),
     keeper,
     previewDraft: (mark, candlesByPair) => engine.preview({ mark, candlesByPair }),
   };
@@ -136,7 +131,7 @@ export function createSignalRoad(deps: SignalRoadDeps): SignalRoad {
     reach,
     log,
   });
-  const runner = new EngineRunner({ context: marks, shadow });
+  const runner = new EngineRunner({ context: marks });
   const imports = new ImportProcessor({ context: marks });
   const tellMoved = async () => {
     try {

@@ -22,12 +22,7 @@ import { stepsOf } from "./testing/stepsOf.ts";
 const log = createLog("silent");
 const PASSPHRASE = "kept on another machine";
 const AT = Date.parse("2026-06-01T12:00:00Z");
-const CHANGE = {
-  trainedAt: new Date(AT).toISOString(),
-  servesFrom: new Date(AT),
-  comparison: null,
-  withoutComparison: true,
-};
+const CHANGE = { trainedAt: new Date(AT).toISOString(), servesFrom: new Date(AT) };
 
 let parent: string;
 let dataDir: string;

@@ -68,6 +68,8 @@ describe("the program", () => {
     [["backup", "--into", "a", "--keep", "few"], /--keep is a number of days/],
     [["version", "--colour"], /Unknown option '--colour'[^]*signaldeck help version/],
     [["backtest", "--payout", "much"], /--payout is a percentage/],
+    [["backtest", "--compare", "no.json"], /--compare: no\.json cannot be read/],
+    [["backtest", "--compare", "package.json"], /--compare: package\.json is no trained model/],
   ])("ends with 2 where it is called wrongly: %j", async (args, words) => {
     const { code, output, notes } = await runProgram(args);
     expect([code, output]).toEqual([2, ""]);
@@ -246,6 +248,13 @@ describe("backtest and train", () => {
     const trained = await runProgram(["train", "--data", candles, "--out", out]);
     expect(trained.output).toMatch(/^Trained on 1 files, [^]*Wrote /);
     expect(JSON.parse(await readFile(out, "utf8"))).toHaveProperty("folds");
+    const beside = ["backtest", "--data", candles, "--compare", out];
+    const { output: table } = await runProgram(beside);
+    expect(table).toMatch(
+      /Served: \w{12}, trained [^]*Candidate: \w{12}, trained [^]*served\n {2}/,
+    );
+    const compared = JSON.parse((await runProgram([...beside, "--json"])).output) as object;
+    expect(compared).toMatchObject({ candidate: { n: expect.any(Number) as number } });
   });
 
   it("fail with one clear sentence on a missing folder", async () => {

@@ -52,7 +52,6 @@ export class PastSignals {
    */
   async add(mark: number): Promise<boolean> {
     if (!(await this.settle(mark))) return false;
-    await this.context.keeper?.takeModel(mark);
     const choice = await chooseAt(this.context, mark);
     if (choice.kind === "quiet") {
       const { name } = this.context.feed.info;

@@ -41,7 +41,7 @@ async function addMarks(
   const { paused } = await readSwitch(database, "engine");
   if (paused || (await readDoubt(database))) return { mark: from, published: 0 };
   // What these begin with in a new installation they write themselves.
-  await keeper?.takeModel(from);
+  await keeper?.serve();
   await keeper?.watch();
   const past = new PastSignals(context, await readEnd(database));
   let mark = from;

@@ -24,17 +24,13 @@ export interface ChooseInput {
  * said.
  */
 export class SignalEngine {
-  #model: Model;
+  /** What it decides by. */
+  readonly model: Model;
   #market: MarketForecaster;
 
   constructor(model: Model = shippedModel()) {
-    this.#model = model;
+    this.model = model;
     this.#market = new MarketForecaster({ model });
-  }
-
-  /** What the model is known by. */
-  get modelHash(): string {
-    return this.#model.hash;
   }
 
   /** What has been learned up to the last mark. */
@@ -44,16 +40,10 @@ export class SignalEngine {
 
   /** Goes on from what was learned elsewhere; what this engine knew itself is gone. */
   restore({ upTo, calibration }: Learned): void {
-    const model = this.#model;
+    const { model } = this;
     // A class that nobody has met yet begins with what the model's training has left.
     const learned = { upTo, calibration: { ...model.learned, ...calibration } };
     this.#market = new MarketForecaster({ model, learned });
-  }
-
-  /** Goes on with another model, which has learned nothing here yet. */
-  use(model: Model): void {
-    this.#model = model;
-    this.#market = new MarketForecaster({ model });
   }
 
   /** Makes the intervals wider by this factor, 1 or more. */
@@ -106,7 +96,7 @@ export class SignalEngine {
   #follow(mark: number, candlesByPair: ReadonlyMap<string, readonly Candle[]>): void {
     // A feed that went back by days (a recording that began anew) has an unknown past.
     if (mark < this.#market.upTo - DAY) {
-      this.#market = new MarketForecaster({ model: this.#model });
+      this.#market = new MarketForecaster({ model: this.model });
     }
     const byTime = new Map<number, { name: string; pair: string; candle: Candle }[]>();
     for (const [pair, candles] of candlesByPair) {
@@ -131,6 +121,6 @@ export class SignalEngine {
       if (found.probability < floor) continue;
       if (best === null || found.probability > best.found.probability) best = { pair, found };
     }
-    return best && { ...draftSignal(best.pair, best.found), model: this.modelHash };
+    return best && { ...draftSignal(best.pair, best.found), model: this.model.hash };
   }
 }

@@ -1,36 +1,37 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { gzipSync } from "node:zlib";
 import { MINUTE } from "@signaldeck/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Candle } from "../market/Candle.ts";
 import { backtest, type BacktestReport } from "./backtest.ts";
 import { backtestText } from "./backtestText.ts";
 import { WARM_UP } from "./FeatureTracker.ts";
 import { generateCandles } from "../market/testing/generatedCandles.ts";
 import { shippedModel } from "./model.ts";
+import { writeCandles } from "./testing/writeCandles.ts";
 import { readTrainingSeries, trainModel } from "./train.ts";
 
 let dir = "";
 
-function write(name: string, candles: readonly Candle[]): void {
-  const rows = candles.map(({ time, open, high, low, close }) =>
-    [new Date(time).toISOString(), open, high, low, close].join(),
-  );
-  writeFileSync(join(dir, name), gzipSync(`time,open,high,low,close\n${rows.join("\n")}\n`));
-}
-
 beforeAll(() => {
   dir = mkdtempSync(join(tmpdir(), "backtest-"));
   const start = Date.UTC(2024, 0, 1);
-  write("EURUSD_5m_test.csv.gz", generateCandles({ count: 3_000, seed: 21, reversal: 0.5 }));
-  write(
+  writeCandles(
+    dir,
+    "EURUSD_5m_test.csv.gz",
+    generateCandles({ count: 3_000, seed: 21, reversal: 0.5 }),
+  );
+  writeCandles(
+    dir,
     "XAUUSD_5m.csv.gz",
     generateCandles({ count: 500, seed: 22 }).filter((_, index) => index !== 250),
   );
-  write("BTC-PERP_1m_x.csv.gz", generateCandles({ count: 2_000, seed: 23, start, step: MINUTE }));
-  write("GBPUSD_1h_x.csv.gz", []);
+  writeCandles(
+    dir,
+    "BTC-PERP_1m_x.csv.gz",
+    generateCandles({ count: 2_000, seed: 23, start, step: MINUTE }),
+  );
+  writeCandles(dir, "GBPUSD_1h_x.csv.gz", []);
 });
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 

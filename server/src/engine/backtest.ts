@@ -5,6 +5,7 @@ import { instrumentClass } from "../market/pairs.ts";
 import { type Coverage, coverageOf } from "./coverage.ts";
 import {
   type CandleSeries,
+  type Judged,
   judgeSeries,
   type JudgedMark,
   type NotScored,
@@ -73,14 +74,23 @@ interface ReadFile extends CandleSeries {
   step: string;
 }
 
+/** A folder's files, and what a model made of all their marks. */
+export interface JudgedFolder {
+  read: ReadFile[];
+  /** In order of time, one of a pair at a time. */
+  marks: JudgedMark[];
+  parts: Judged[];
+  overlaps: Overlap[];
+  skipped: SkippedFile[];
+}
+
 /**
  * Judges every candle file of a folder with a model. Files are followed together in order of time,
  * as the product follows its pairs.
- * @param payout of the options that signals are graded for, in percent of the stake
  * @throws Error when the folder is missing, holds no candle file, a file is malformed, or two say
  * different things of one candle
  */
-export function backtest(dir: string, model: Model, payout = USUAL_PAYOUT): BacktestReport {
+export function judgeFolder(dir: string, model: Model): JudgedFolder {
   const { files, skipped } = listCandleFiles(dir);
   if (files.length === 0) {
     const named = skipped.map(({ name, reason }) => `\n  ${name}: ${reason}`).join("");
@@ -107,6 +117,16 @@ export function backtest(dir: string, model: Model, payout = USUAL_PAYOUT): Back
     ...unseenParts(model, read),
   ];
   const marks = parts.flatMap((part) => part.marks).sort((a, b) => a.mark - b.mark);
+  return { read, marks, parts, overlaps, skipped };
+}
+
+/**
+ * How a model did on every candle file of a folder.
+ * @param payout of the options that signals are graded for, in percent of the stake
+ * @throws Error as `judgeFolder` does
+ */
+export function backtest(dir: string, model: Model, payout = USUAL_PAYOUT): BacktestReport {
+  const { read, marks, parts, overlaps, skipped } = judgeFolder(dir, model);
   const by = <T>(of: (mark: JudgedMark) => T) => groupBy(marks, of);
   const stepOf = new Map<CandleSeries, string>(read.map((file) => [file, file.step]));
   const ofFile = by(({ series }) => series);
@@ -151,7 +171,7 @@ export function backtest(dir: string, model: Model, payout = USUAL_PAYOUT): Back
  * that begin before the training's last candle with nothing learned, because that knows what came
  * of them.
  */
-function unseenParts(model: Model, read: readonly ReadFile[]): ReturnType<typeof judgeSeries>[] {
+function unseenParts(model: Model, read: readonly ReadFile[]): Judged[] {
   const trainedUntil = Math.max(...model.data.map(({ to }) => Date.parse(to)));
   const unseen = read.filter(({ how }) => how === "unseen");
   const isLater = ({ candles }: ReadFile): boolean => (candles[0]?.time ?? 0) >= trainedUntil;
@@ -194,7 +214,8 @@ function unseenWeights(model: Model): WeightsAt {
   return (mark, pair) => (isKnown(mark, pair) ? past(mark) : model.weights);
 }
 
-function tallyOf(marks: readonly JudgedMark[]): Tally {
+/** The outcomes of marks, added up. */
+export function tallyOf(marks: readonly JudgedMark[]): Tally {
   const tally = new Tally();
   for (const mark of marks) tally.add(mark);
   return tally;

@@ -66,7 +66,8 @@ function group(entry: BacktestReport["pairs"][number]): string[] {
   return [entry.group, figures(entry), ...calibration(entry.buckets)];
 }
 
-function figures({ n, ties, hitRate, low, high, brier, alwaysUp }: Figures): string {
+/** A line of figures. */
+export function figures({ n, ties, hitRate, low, high, brier, alwaysUp }: Figures): string {
   if (n === 0) return `  n 0, ties ${ties}: nothing to judge`;
   return (
     `  n ${n}, hit rate ${share(hitRate)} (95 % ${share(low)} .. ${share(high)}), ` +
@@ -74,7 +75,8 @@ function figures({ n, ties, hitRate, low, high, brier, alwaysUp }: Figures): str
   );
 }
 
-function taken(what: string, set: TakenFigures): string {
+/** A line of what taking a set of signals would have come to. */
+export function taken(what: string, set: TakenFigures): string {
   const { n, perDay, hitRate, low, high } = set;
   const label = `  ${what.padEnd(12)}`;
   if (set.expectedPer100 === null) return `${label} n 0`;
@@ -94,7 +96,8 @@ function covered(
 
 const signed = (value: number): string => `${value < 0 ? "-" : "+"}${Math.abs(value).toFixed(2)}`;
 
-function calibration(buckets: readonly CalibrationBucket[]): string[] {
+/** A table of shown and realised rates. */
+export function calibration(buckets: readonly CalibrationBucket[]): string[] {
   return [
     "  shown            n   predicted  realised  difference",
     ...buckets.map(({ from, to, n, predicted, realised }) => {

@@ -8,8 +8,6 @@ import { settleDue } from "./settleDue.ts";
 
 export interface EngineRunnerOptions {
   context: MarkContext;
-  /** Follows when a mark is done; see `Shadow`. */
-  shadow?: { follow: () => Promise<void> };
   /** Longest wall time between two looks at the market clock, milliseconds. */
   longestSleep?: number;
 }
@@ -117,7 +115,6 @@ export class EngineRunner {
     const again = result.kind === "stale";
     if (!again) this.doneMark = mark;
     this.report(mark, result);
-    if (!again) await this.options.shadow?.follow();
     return again;
   }
 

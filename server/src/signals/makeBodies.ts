@@ -1,4 +1,4 @@
-import type { ComparisonDto, Outcome, SignalStatus } from "@signaldeck/contract";
+import type { Outcome, SignalStatus } from "@signaldeck/contract";
 import type { Evidence } from "../engine/Forecast.ts";
 import type { FeedInfo, Tick } from "../market/PriceFeed.ts";
 import type { SignalRow } from "./Signal.ts";
@@ -137,29 +137,18 @@ export function withdrawnBody(
 }
 
 export function modelBody(
-  change: Pick<ModelBody, "model" | "previousModel" | "trainedAt"> & {
-    servesFrom: Date;
-    comparison: ComparisonDto | null;
-    withoutComparison: boolean;
-  },
+  change: Pick<ModelBody, "model" | "previousModel" | "trainedAt"> & { servesFrom: Date },
   feed: FeedInfo,
 ): ModelBody {
-  const { model, previousModel, trainedAt, servesFrom, comparison } = change;
+  const { model, previousModel, trainedAt, servesFrom } = change;
   return {
     model,
     previousModel,
     feed: identity(feed),
     servesFrom: servesFrom.toISOString(),
     trainedAt,
-    comparison: comparison && {
-      since: comparison.since,
-      forecasts: comparison.forecasts,
-      marks: comparison.marks,
-      difference: comparison.difference,
-      low: comparison.low,
-      high: comparison.high,
-    },
-    ...(change.withoutComparison && { withoutComparison: true }),
+    comparison: null,
+    withoutComparison: true,
   };
 }
 

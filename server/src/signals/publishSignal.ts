@@ -52,7 +52,7 @@ export class TooLateError extends AppError {
   }
 }
 
-/** The model that decided was replaced meanwhile: the mark belongs to another one. */
+/** Another version's model serves by now: the mark belongs to that one. */
 export class ModelReplacedError extends AppError {
   constructor() {
     super("conflict", "Another model decides this mark by now.");

@@ -27,8 +27,8 @@ export interface MarkContext extends SignalsContext {
   chooseDraft: ChooseDraft;
   /** The same for a mark that is still to come, from candles whose last one is growing. */
   previewDraft?: ChooseDraft;
-  /** Gives the engine its model, keeps what it learns, has it watched; not of one without a model. */
-  keeper?: Pick<EngineKeeper, "takeModel" | "keep" | "watch">;
+  /** Has the engine's model serve, keeps what it learns, has it watched; not of one without a model. */
+  keeper?: Pick<EngineKeeper, "serve" | "keep" | "watch">;
   /** Smallest confidence in percent that is published. */
   minConfidence: number;
 }
@@ -36,7 +36,7 @@ export interface MarkContext extends SignalsContext {
 /**
  * `published`: see `signal`; `taken`: the mark has its signal already; `quiet`: the engine saw none,
  * or none that reaches the floor; `disbelieved`: of all pairs the prices at the mark cannot be believed; `stale`: no pair has a price at the mark, or the chosen one has
- * none fresh enough, or the model was replaced meanwhile; `closed`: no market is open until the signal would expire; `paused`: the
+ * none fresh enough, or another version's model serves by now; `closed`: no market is open until the signal would expire; `paused`: the
  * engine is stopped, or the record is in doubt; `missed`: what was planned could not be entered; `late`: it took
  * longer than a publication may.
  */
@@ -61,9 +61,9 @@ export async function runMark(
   notAfter?: number,
 ): Promise<MarkResult> {
   await settleDue(context, mark);
-  await context.keeper?.takeModel(mark);
-  await context.keeper?.watch();
   try {
+    await context.keeper?.serve();
+    await context.keeper?.watch();
     const plan = await findPlan(context, mark);
     return plan
       ? await publishPlanned(context, plan, notAfter)
@@ -71,7 +71,7 @@ export async function runMark(
   } catch (error) {
     if (error instanceof TooLateError) return { kind: "late" };
     if (error instanceof LedgerDoubtError) return { kind: "paused" };
-    // The next look decides with the other model.
+    // Another version of the product decides this mark, elsewhere.
     if (error instanceof ModelReplacedError) return { kind: "stale" };
     throw error;
   }

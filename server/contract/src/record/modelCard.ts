@@ -1,8 +1,21 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { ModelFileDto, ModelHash } from "../signals/models.ts";
 import { CalibrationDto } from "./calls.ts";
 import { t } from "../language/words.ts";
+
+/** SHA-256 (hex) of a trained model: what it is known by. */
+const ModelHash = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** A recording that a model was trained on. */
+export const ModelFileDto = z.object({
+  name: z.string(),
+  sha256: z.string(),
+  pair: z.string(),
+  candles: z.number().int(),
+  from: z.iso.datetime(),
+  to: z.iso.datetime(),
+});
+export type ModelFileDto = z.infer<typeof ModelFileDto>;
 
 /** What anybody who gets signals may know of the model that decides on them. */
 export const ModelCardDto = z.object({

@@ -51,13 +51,7 @@ export const SIGNAL_DESK_LIMITS = {
 } as const;
 
 export const MODEL_LIMITS = {
-  /** Characters of a trained model's file; a call's body takes no more once it is quoted. */
-  fileMax: 48_000,
-  /** A candidate with fewer judged forecasts is promoted only on an explicit word. */
-  comparedForecasts: 2_000,
-  /** Fewer marks than this say nothing, whatever their interval. */
-  comparedMarks: 100,
-  /** Earlier models, and terms of service, that are shown. */
+  /** Models, the serving one among them, that the card names. */
   shown: 20,
 } as const;
 

@@ -1,5 +1,3 @@
-import type { ModelsDeskDto } from "@signaldeck/contract";
-import { sealModel, shippedModel } from "../../engine/model.ts";
 import { png } from "../../access/claims/testing/sendClaim.ts";
 import { Signal } from "../../signals/Signal.ts";
 import { ANNOUNCEMENT_SCENARIOS } from "./announcementScenarios.ts";
@@ -145,25 +143,6 @@ export const SCENARIOS: Record<string, Scenario> = {
   },
   "put /staff/signals/engine": switchOf("engine"),
   "put /staff/signals/imports": switchOf("imports"),
-  "post /staff/models": async (world) => {
-    const { candidate } = await models(world);
-    if (candidate) {
-      const path = `/staff/models/${candidate.model.hash}/retirement`;
-      await world.make("post", path, { as: "admin" });
-    }
-    const { body, hash } = trained(world);
-    return { body, subject: { type: "model", id: hash } };
-  },
-  "post /staff/models/:hash/promotion": async (world) => {
-    const hash = await candidateOf(world);
-    const { serving } = await models(world);
-    const body = { reason: "It was better.", serving: serving.hash, withoutComparison: true };
-    return { params: { hash }, body, subject: { type: "model", id: hash } };
-  },
-  "post /staff/models/:hash/retirement": async (world) => {
-    const hash = await candidateOf(world);
-    return { params: { hash }, subject: { type: "model", id: hash } };
-  },
   "post /staff/signal-sources": (world) =>
     Promise.resolve({ body: source(world), subject: { type: "import_source" } }),
   "patch /staff/signal-sources/:id": async (world) => {
@@ -276,25 +255,6 @@ const invitation = (world: AuditWorld) => ({
   fullName: "New Colleague",
   role: "support",
 });
-
-const models = (world: AuditWorld): Promise<ModelsDeskDto> =>
-  world.make<ModelsDeskDto>("get", "/staff/models", { as: "admin" });
-
-/** The file of a model that nobody has seen before. */
-function trained(world: AuditWorld): { body: { model: string }; hash: string } {
-  const { hash: _, ...rest } = shippedModel();
-  const trainedAt = new Date(Date.UTC(2020, 0, 1) + world.next()).toISOString();
-  const model = sealModel({ ...rest, trainedAt });
-  return { body: { model: JSON.stringify(model) }, hash: model.hash };
-}
-
-async function candidateOf(world: AuditWorld): Promise<string> {
-  const { candidate } = await models(world);
-  if (candidate) return candidate.model.hash;
-  const { body, hash } = trained(world);
-  await world.make("post", "/staff/models", { as: "admin", body });
-  return hash;
-}
 
 const source = (world: AuditWorld) => ({ name: `Source ${world.next()}`, kind: "tradingview" });
 

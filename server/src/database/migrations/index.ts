@@ -78,6 +78,7 @@ import { noSignalNights } from "./0139-no-signal-nights.ts";
 import { grants } from "./0140-grants.ts";
 import { joined } from "./0144-joined.ts";
 import { noPartnerQuestions } from "./0150-no-partner-questions.ts";
+import { modelsOfReleases } from "./0151-models-of-releases.ts";
 
 /** All migrations in the order in which they run. A migration that was released never changes. */
 export const migrations: readonly Migration[] = [
@@ -160,4 +161,5 @@ export const migrations: readonly Migration[] = [
   grants,
   joined,
   noPartnerQuestions,
+  modelsOfReleases,
 ];

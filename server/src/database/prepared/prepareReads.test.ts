@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 import { deriving } from "../derivedColumns.ts";
 import { NotificationChoice } from "../../accounts/NotificationChoice.ts";
 import { Member } from "../../members/Member.ts";
-import { EngineModel } from "../../signals/models/EngineModel.ts";
+import { DepositClaim } from "../../access/claims/DepositClaim.ts";
 import { openRoom, type Room } from "../../testing/openRoom.ts";
 import { PreparedStatements } from "./PreparedStatements.ts";
 
@@ -202,11 +202,11 @@ describe("a read of plain rows", () => {
 
 it("a value that has an index for it alone stays in the text", async () => {
   const rows = watchStatements();
-  const models = room.database.model(EngineModel);
-  await models.findAll({ where: { state: "serving" }, raw: true });
-  await models.findAll({ where: { state: "candidate" }, raw: true });
+  const claims = room.database.model(DepositClaim);
+  await claims.findAll({ where: { status: "waiting" }, raw: true });
+  await claims.findAll({ where: { status: "approved" }, raw: true });
   const texts = rows.mock.calls.map(([sql]) => /WHERE.*$/.exec(sql)?.[0]);
   if (room.database.dialect === "postgres") return;
-  expect(texts[0]).toContain("'serving'");
-  expect(texts[1]).toContain("'candidate'");
+  expect(texts[0]).toContain("'waiting'");
+  expect(texts[1]).toContain("'approved'");
 });

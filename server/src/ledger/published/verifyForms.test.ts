@@ -70,6 +70,24 @@ describe("a record of the log", () => {
     );
   });
 
+  it("of another model may hold what was compared, as those of before do, or say that nothing was", async () => {
+    const comparison = {
+      since: "2026-05-20T10:00:00.000Z",
+      forecasts: 2_500,
+      marks: 500,
+      difference: -0.001,
+      low: -0.002,
+      high: null,
+    };
+    for (const change of [{ comparison }, { comparison, withoutComparison: true }]) {
+      expect(await faultOf(withBody("model", (was) => ({ ...was, ...change })))).toBeNull();
+    }
+    const nothing = { comparison: null, withoutComparison: true };
+    expect(await faultOf(withBody("model", (was) => ({ ...was, ...nothing })))).toBeNull();
+    const less = { comparison: { ...comparison, marks: undefined } };
+    expect(await faultOf(withBody("model", (was) => ({ ...was, ...less })))).toMatch(/comparison/);
+  });
+
   it("of a kind that is not known may say anything", async () => {
     const other = { kind: "holiday", signalId: null, at: MODEL.at + MINUTE, body: { any: [1] } };
     expect(await faultOf([...RECORDS, other])).toBeNull();

@@ -63,7 +63,7 @@ async function growTo(size: number): Promise<void> {
   const missing = size - (await room.entries()).length;
   const at = new Date(clock.now());
   const change = { model: "b", previousModel: "a", trainedAt: at.toISOString(), servesFrom: at };
-  const body = modelBody({ ...change, comparison: null, withoutComparison: true }, feed.info);
+  const body = modelBody(change, feed.info);
   await database.write(async (transaction) => {
     const writer = await LedgerWriter.open(database, transaction);
     for (let added = 0; added < missing; added += 1) {

@@ -197,7 +197,10 @@ export interface ModelBody {
   servesFrom: string;
   /** When the model was trained, wall time. */
   trainedAt: string;
-  /** What was known of it against the one before, in nats for each forecast; null: nothing. */
+  /**
+   * What was known of it against the one before, in nats for each forecast; null: nothing. Only in
+   * records from when models were compared while they ran.
+   */
   comparison: {
     since: string;
     forecasts: number;
@@ -206,7 +209,7 @@ export interface ModelBody {
     low: number | null;
     high: number | null;
   } | null;
-  /** Only where that was too little, and somebody wanted it all the same. */
+  /** Where that was too little, or nothing. */
   withoutComparison?: true;
 }
 

@@ -1,8 +1,7 @@
 import type { Transaction } from "sequelize";
 import { DRIFT_WIDENING } from "../../engine/DriftWatch.ts";
 import type { SignalEngine } from "../../engine/SignalEngine.ts";
-import { lastMark } from "../marks.ts";
-import { ModelShelf } from "../models/ModelShelf.ts";
+import { letServe } from "../models/terms.ts";
 import type { SignalsContext } from "../SignalsContext.ts";
 import { keepLearned, recall } from "./learned.ts";
 import { type AlertStaff, watchDrift } from "./watchDrift.ts";
@@ -16,31 +15,28 @@ export interface EngineKeeperDeps extends Pick<
 }
 
 /**
- * Gives the engine the model that serves, keeps what it has learned in the database, so that a
- * restart changes nothing of what it says, and has its settled signals watched.
+ * Has the engine's model serve, keeps what it has learned in the database, so that a restart changes
+ * nothing of what it says, and has its settled signals watched.
  */
 export class EngineKeeper {
-  private readonly shelf: ModelShelf;
+  private serves = false;
 
-  constructor(private readonly deps: EngineKeeperDeps) {
-    this.shelf = new ModelShelf(deps);
-  }
+  constructor(private readonly deps: EngineKeeperDeps) {}
 
   /** Lets the engine go on where the last process stopped. */
   async load(): Promise<void> {
-    const { feed, engine } = this.deps;
-    engine.use(await this.shelf.servingAt(lastMark(feed.clock.now())));
-    await recall(this.deps, engine);
+    await recall(this.deps, this.deps.engine);
   }
 
-  /** Has the engine go on with another model where that decides the mark; called before each. */
-  async takeModel(mark: number): Promise<void> {
-    const { engine, log } = this.deps;
-    const model = await this.shelf.servingAt(mark);
-    if (model.hash === engine.modelHash) return;
-    engine.use(model);
-    await recall(this.deps, engine);
-    log.info({ model: model.hash }, "another model serves");
+  /**
+   * Has the engine's model serve; called before each mark, and does it at the first. Once an instance
+   * of another version has begun with its own, this process publishes nothing of the engine any more.
+   * @throws LedgerDoubtError as `letServe` does
+   */
+  async serve(): Promise<void> {
+    if (this.serves) return;
+    await letServe(this.deps, this.deps.engine.model);
+    this.serves = true;
   }
 
   /** Stores what the engine knows at the mark it was last asked for. */

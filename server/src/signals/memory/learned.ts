@@ -14,7 +14,7 @@ export async function recall(
   { database, feed }: MemoryContext,
   engine: SignalEngine,
 ): Promise<void> {
-  const learned = await readLearned(database, { feed: feed.info.name, model: engine.modelHash });
+  const learned = await readLearned(database, { feed: feed.info.name, model: engine.model.hash });
   if (learned) engine.restore(learned);
 }
 
@@ -29,7 +29,7 @@ export async function keepLearned(
   // Before the first candle there is nothing to keep.
   if (!Number.isFinite(upTo)) return;
   const known = Object.entries(calibration).filter(([name]) => classes.has(name));
-  const learner = { feed: feed.info.name, model: engine.modelHash };
+  const learner = { feed: feed.info.name, model: engine.model.hash };
   await writeLearned(database, transaction, learner, {
     upTo,
     calibration: Object.fromEntries(known),

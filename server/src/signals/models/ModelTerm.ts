@@ -8,6 +8,7 @@ export class ModelTerm extends Model<
 > {
   /** From 1, without holes. */
   declare number: number;
+  /** What it is known by; see `engine/model.ts`. */
   declare model: string;
   /** The model before; null for the first. */
   declare replaced: string | null;
@@ -15,11 +16,6 @@ export class ModelTerm extends Model<
   declare servesFrom: Date;
   /** Wall time. */
   declare decidedAt: Date;
-  /** Null: the product itself. */
-  declare decidedBy: string | null;
-  declare reason: string | null;
-  /** A `ComparisonDto` as JSON: what was known against the model before. */
-  declare comparison: string | null;
 
   static definition: TableDefinition = {
     table: "model_terms",
@@ -29,9 +25,6 @@ export class ModelTerm extends Model<
       replaced: { type: DataTypes.STRING(64), allowNull: true },
       servesFrom: { type: DataTypes.DATE, allowNull: false },
       decidedAt: { type: DataTypes.DATE, allowNull: false },
-      decidedBy: { type: DataTypes.UUID, allowNull: true },
-      reason: { type: DataTypes.STRING(300), allowNull: true },
-      comparison: { type: DataTypes.TEXT, allowNull: true },
     },
   };
 }

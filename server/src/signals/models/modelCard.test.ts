@@ -4,12 +4,10 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { RequestListener } from "node:http";
 import { shippedModel } from "../../engine/model.ts";
 import type { Session } from "../../http/session.ts";
-import { addCandidate } from "./candidates.ts";
 import { mountModelCard } from "./cardRoutes.ts";
-import { ModelShelf } from "./ModelShelf.ts";
-import { promoteModel } from "./promoteModel.ts";
+import { letServe } from "./terms.ts";
 import { otherModel } from "../testing/modelsFixture.ts";
-import { MARK, signalsFixture, type SignalsFixture } from "../testing/signalsFixture.ts";
+import { signalsFixture, type SignalsFixture } from "../testing/signalsFixture.ts";
 import { Call } from "../../testing/Call.ts";
 import { roomApp } from "../../testing/roomApp.ts";
 
@@ -55,28 +53,20 @@ it("says what the serving model reads, was trained on, and how it did", async ()
   expect(new Set(found.reads).size).toBe(found.reads.length);
 });
 
-it("follows a promotion, and keeps its reason to the staff", async () => {
+it("says which model served before, and since when this one does once it decides", async () => {
   const { context, clock } = fixture;
-  const shipped = shippedModel().hash;
+  const [before, shipped] = [otherModel(), shippedModel()];
   const begun = new Date(clock.now()).toISOString();
-  await new ModelShelf(context).servingAt(MARK);
-  const next = otherModel();
-  const admin = uuid();
-  await addCandidate(context, admin, JSON.stringify(next));
+  await letServe(context, before);
+  expect(await card()).toMatchObject({ hash: shipped.hash, servesSince: null, earlier: [] });
   clock.advance(60_000);
   const changed = new Date(clock.now()).toISOString();
-  await promoteModel(context, admin, next.hash, {
-    reason: "A secret reason.",
-    serving: shipped,
-    withoutComparison: true,
-  });
-  const found = await card();
-  expect(found).toMatchObject({
-    hash: next.hash,
+  await letServe(context, shipped);
+  expect(await card()).toMatchObject({
+    hash: shipped.hash,
     servesSince: changed,
-    earlier: [{ hash: shipped, from: begun, until: changed }],
+    earlier: [{ hash: before.hash, from: begun, until: changed }],
   });
-  expect(JSON.stringify(found)).not.toContain("secret");
   const { body } = await new Call(app, "get", "/record/calibration");
-  expect(CalibrationDto.parse(body.data).trainedAt).toBe(next.trainedAt);
+  expect(CalibrationDto.parse(body.data).trainedAt).toBe(shipped.trainedAt);
 });

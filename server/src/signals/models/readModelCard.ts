@@ -1,27 +1,29 @@
 import { MODEL_LIMITS, type ModelCardDto } from "@signaldeck/contract";
 import type { Database } from "../../database/Database.ts";
 import { FEATURES } from "../../engine/features.ts";
-import { ModelTerm } from "./ModelTerm.ts";
-import { presentModelFiles } from "./presentModelFiles.ts";
-import { servingModel } from "./servingModel.ts";
+import { type Model, shippedModel } from "../../engine/model.ts";
 import { FEATURE_WORDS } from "./featureWords.ts";
+import { ModelTerm } from "./ModelTerm.ts";
 import { presentCalibration } from "./presentCalibration.ts";
+import { presentModelFiles } from "./presentModelFiles.ts";
 
-/** What members may know of the model that serves: never why staff chose it. */
-export async function readModelCard(database: Database): Promise<ModelCardDto> {
-  const [model, terms] = await Promise.all([
-    servingModel(database),
-    database.model(ModelTerm).findAll({
-      attributes: ["model", "decidedAt"],
-      order: [["number", "DESC"]],
-      limit: MODEL_LIMITS.shown,
-      raw: true,
-    }),
-  ]);
+/** What members may know of the model that serves: the one that this version came with. */
+export async function readModelCard(
+  database: Database,
+  model: Model = shippedModel(),
+): Promise<ModelCardDto> {
+  const terms = await database.model(ModelTerm).findAll({
+    attributes: ["model", "decidedAt"],
+    order: [["number", "DESC"]],
+    limit: MODEL_LIMITS.shown,
+    raw: true,
+  });
+  const [newest] = terms;
   return {
     hash: model.hash,
     version: model.code.version,
-    servesSince: terms[0]?.decidedAt.toISOString() ?? null,
+    // Until this version's first mark another one may be the newest.
+    servesSince: newest?.model === model.hash ? newest.decidedAt.toISOString() : null,
     reads: [...new Set(FEATURES.map((name) => FEATURE_WORDS[name]))],
     files: presentModelFiles(model.data),
     walkForward: presentCalibration(model),

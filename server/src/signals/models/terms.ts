@@ -1,13 +1,17 @@
 import type { Transaction } from "sequelize";
 import type { Database } from "../../database/Database.ts";
+import type { Model } from "../../engine/model.ts";
+import { LedgerWriter } from "../../ledger/LedgerWriter.ts";
+import { assertNoDoubt, assertTrusted } from "../../ledger/sealed/doubt/ledgerDoubt.ts";
 import { servedAt } from "../../ledger/sealed/ServedModels.ts";
+import { restartDriftWatch } from "../drift/restartDriftWatch.ts";
+import { modelBody } from "../makeBodies.ts";
+import { lastMark } from "../marks.ts";
+import type { SignalsContext } from "../SignalsContext.ts";
 import { ModelTerm, type ModelTermRow } from "./ModelTerm.ts";
 
 /** The term that runs; null where no model has served yet. */
-export function newestTerm(
-  database: Database,
-  transaction?: Transaction,
-): Promise<ModelTermRow | null> {
+function newestTerm(database: Database, transaction?: Transaction): Promise<ModelTermRow | null> {
   return database.model(ModelTerm).findOne({
     order: [["number", "DESC"]],
     raw: true,
@@ -15,12 +19,10 @@ export function newestTerm(
   });
 }
 
-/** Hash of the model that decides a mark (market time, epoch milliseconds). */
-export function modelAt({ model, replaced, servesFrom }: ModelTermRow, mark: number): string {
-  return servedAt({ model, previous: replaced, from: servesFrom.getTime() }, mark);
-}
-
-/** Whether a model may publish at a mark. Without any term nothing was ever promoted. */
+/**
+ * Whether a model (by its hash) may publish at a mark (market time, epoch milliseconds). Before the
+ * first term any may.
+ */
 export async function serves(
   database: Database,
   transaction: Transaction,
@@ -28,5 +30,42 @@ export async function serves(
   mark: number,
 ): Promise<boolean> {
   const term = await newestTerm(database, transaction);
-  return term === null || modelAt(term, mark) === model;
+  if (!term) return true;
+  const { model: newest, replaced, servesFrom } = term;
+  return (
+    servedAt({ model: newest, previous: replaced, from: servesFrom.getTime() }, mark) === model
+  );
+}
+
+/**
+ * Lets a model serve from the mark that has been reached. Where another one did, that is a record of
+ * the ledger, and the drift watch begins anew, since what it has seen was promised by another model.
+ * @throws LedgerDoubtError where a record would be needed and what is stored, or the clock, is in doubt
+ */
+export async function letServe(
+  { database, feed, clock }: Pick<SignalsContext, "database" | "feed" | "clock">,
+  { hash: model, trainedAt }: Model,
+): Promise<void> {
+  if ((await newestTerm(database))?.model === model) return;
+  await database.write(async (transaction) => {
+    // From here on nobody else publishes or begins a term.
+    const ledger = await LedgerWriter.open(database, transaction);
+    const previous = await newestTerm(database, transaction);
+    if (previous?.model === model) return;
+    const term: ModelTermRow = {
+      number: (previous?.number ?? 0) + 1,
+      model,
+      replaced: previous?.model ?? null,
+      servesFrom: new Date(lastMark(feed.clock.now())),
+      decidedAt: new Date(clock.now()),
+    };
+    await database.model(ModelTerm).create(term, { transaction });
+    if (!previous) return;
+    assertTrusted(clock);
+    await assertNoDoubt(database, transaction);
+    const { servesFrom } = term;
+    const change = { model, previousModel: previous.model, trainedAt, servesFrom };
+    await ledger.append(ledger.prepare("model", modelBody(change, feed.info), clock.now()));
+    await restartDriftWatch({ database, feed }, transaction);
+  });
 }

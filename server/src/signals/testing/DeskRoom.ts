@@ -14,7 +14,6 @@ import { mountSignalDesk } from "../desk/routes.ts";
 import type { RunMark } from "../EngineRunner.ts";
 import { ImportProcessor } from "../imports/ImportProcessor.ts";
 import { mountSignalImports } from "../imports/routes.ts";
-import { mountModels } from "../models/routes.ts";
 import type { ChooseDraft } from "../runMark.ts";
 import { EngineState } from "../switches/EngineState.ts";
 import { LedgerWatch } from "../watch/LedgerWatch.ts";
@@ -79,7 +78,6 @@ export class DeskRoom extends SessionRoom {
         mountMarket(api, { clock, feed, engineState });
         const watch = new FeedWatch(feed);
         mountSignalDesk(api, { context, runner, hub: { size: 3 }, watch, ledgerWatch });
-        mountModels(api, context);
         mountSignalImports(api, {
           context,
           publicUrl: "https://deck.example",

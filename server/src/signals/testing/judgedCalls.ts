@@ -32,13 +32,6 @@ export const judgedCalls: JudgedCalls = {
     who: ADMIN,
     unasked: "lets keys publish that were given out with a proof",
   },
-  "get /staff/models": { who: ADMIN, unasked: A_PAGE },
-  "post /staff/models": {
-    who: ADMIN,
-    unasked: "lets a model run along, of which nothing is published",
-  },
-  "post /staff/models/:hash/promotion": { who: ADMIN, unasked: SEALED },
-  "post /staff/models/:hash/retirement": { who: ADMIN, unasked: STOPS },
   "get /staff/signal-sources": { who: ADMIN, unasked: A_PAGE },
   "post /staff/signal-sources": { who: ADMIN, asked: "gives out a key that publishes signals" },
   "patch /staff/signal-sources/:id": { who: ADMIN, asked: "lets a key publish again" },

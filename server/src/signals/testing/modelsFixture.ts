@@ -7,7 +7,6 @@ import { generateCandles } from "../../market/testing/generatedCandles.ts";
 import { CandleHistory } from "../CandleHistory.ts";
 import { EngineKeeper } from "../memory/EngineKeeper.ts";
 import { runMark, type MarkContext, type MarkResult } from "../runMark.ts";
-import { Shadow } from "../shadow/Shadow.ts";
 import { MARK, signalsFixture, type SignalsFixture } from "./signalsFixture.ts";
 
 /** Candles that a process reads at its first mark. */
@@ -37,21 +36,18 @@ export async function openMarket(marks: number): Promise<SignalsFixture> {
 
 /** One process of the product, as far as its engine goes. */
 export interface Instance {
-  engine: SignalEngine;
   context: MarkContext;
-  shadow: Shadow;
-  /** Runs a mark as the runner does. */
   run(mark: number): Promise<MarkResult>;
 }
 
-/** Starts a process on the room's database, or on another handle of it. */
+/** Starts a process of a version with this model, on the room's database or another handle of it. */
 export async function startInstance(
   { context: base }: SignalsFixture,
+  model: Model = shippedModel(),
   database: Database = base.database,
 ): Promise<Instance> {
-  const engine = new SignalEngine();
+  const engine = new SignalEngine(model);
   const deps = { ...base, database, engine };
-  const shadow = new Shadow(deps);
   const keeper = new EngineKeeper({ ...deps, alertStaff: () => Promise.resolve() });
   await keeper.load();
   const context: MarkContext = {
@@ -59,15 +55,7 @@ export async function startInstance(
     database,
     keeper,
     history: new CandleHistory(base.feed, HISTORY),
-    chooseDraft: (mark, candlesByPair) => {
-      shadow.note(mark, candlesByPair);
-      return engine.choose({ mark, candlesByPair });
-    },
+    chooseDraft: (mark, candlesByPair) => engine.choose({ mark, candlesByPair }),
   };
-  const run = async (mark: number) => {
-    const result = await runMark(context, mark);
-    await shadow.follow();
-    return result;
-  };
-  return { engine, context, shadow, run };
+  return { context, run: (mark) => runMark(context, mark) };
 }

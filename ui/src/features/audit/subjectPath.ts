@@ -13,7 +13,7 @@ const SCREEN_OF: Record<string, string> = {
   elite_reply: "/dashboard/elite-room",
   signal: "/dashboard/desk/signals",
   planned_signal: "/dashboard/desk/signals",
-  model: "/dashboard/desk/signals/models",
+  model: "/dashboard/model",
   switch: "/dashboard/desk/signals",
   import_source: "/dashboard/desk/signals/imports/:id",
   outbox_message: "/dashboard/desk/outbox",

@@ -46,12 +46,6 @@ const FURTHER_DESKS: readonly ListedItem[] = [
     needs: "signals.manage",
   },
   {
-    label: () => t("Models"),
-    path: SCREENS.signalModels,
-    icon: BrainCircuit,
-    needs: "signals.manage",
-  },
-  {
     label: () => t("Announcements"),
     path: SCREENS.announcements,
     icon: Megaphone,

@@ -9,7 +9,6 @@ const TITLE = "Signal Desk";
 const PARTS = [
   { path: SCREENS.signalDesk, label: "Desk" },
   { path: SCREENS.signalImports, label: "Imports" },
-  { path: SCREENS.signalModels, label: "Models" },
 ] as const;
 
 /** Title and the parts of the signal desk, for whoever may work at it. */

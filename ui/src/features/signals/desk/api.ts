@@ -1,9 +1,4 @@
-import {
-  modelsApi,
-  SIGNAL_DESK_LIMITS,
-  signalDeskApi,
-  signalImportsApi,
-} from "@signaldeck/contract";
+import { SIGNAL_DESK_LIMITS, signalDeskApi, signalImportsApi } from "@signaldeck/contract";
 import { deskTag } from "../../../api/baseApi.ts";
 import { defineCalls } from "../../../api/defineCalls.ts";
 
@@ -26,10 +21,6 @@ const signalDeskCalls = defineCalls((call) => ({
   createSource: call.mutation(signalImportsApi.createSource, CHANGES),
   changeSource: call.mutation(signalImportsApi.changeSource, CHANGES),
   rotateToken: call.mutation(signalImportsApi.rotateToken, CHANGES),
-  models: call.query(modelsApi.models, { providesTags: NEWS }),
-  addModel: call.mutation(modelsApi.add, CHANGES),
-  promoteModel: call.mutation(modelsApi.promote, CHANGES),
-  retireModel: call.mutation(modelsApi.retire, CHANGES),
 }));
 
 export const {
@@ -48,10 +39,6 @@ export const {
   useCreateSourceMutation,
   useChangeSourceMutation,
   useRotateTokenMutation,
-  useModelsQuery,
-  useAddModelMutation,
-  usePromoteModelMutation,
-  useRetireModelMutation,
 } = signalDeskCalls;
 
 /** The state of feed and marks grows old by itself, without any news. */
