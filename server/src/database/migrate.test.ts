@@ -4,7 +4,10 @@ import { createLog } from "../log.ts";
 import type { Bundle } from "../testing/bundle.ts";
 import { createEmptyStorage, type EmptyStorage } from "../testing/testDatabase.ts";
 import { Database } from "./Database.ts";
-import { createStepLog, take } from "./migrate.ts";
+import { lookAtDatabase } from "./lookAtDatabase.ts";
+import { createStepLog, STEP_LOG, take } from "./migrate.ts";
+import { start } from "./migrations/0000-start.ts";
+import { STEPS_BEFORE } from "./migrations/stepsBefore.ts";
 import { openSequelize } from "./openSequelize.ts";
 import {
   bundleMigrating,
@@ -111,6 +114,52 @@ describe("a start", () => {
       { code: 0, words: "" },
     ]);
     expect(await readShape(storage)).toEqual(await shapeOfPeace());
+  });
+
+  describe("with a database of before the one start", () => {
+    /** Makes one that has had these of the steps before, with a row in it. */
+    async function before(steps: readonly string[]): Promise<void> {
+      const sequelize = openSequelize(storage, { migrating: true });
+      await createStepLog(sequelize);
+      await take(sequelize, start);
+      const queries = sequelize.getQueryInterface();
+      await queries.bulkDelete(STEP_LOG, {});
+      await queries.bulkInsert(
+        STEP_LOG,
+        steps.map((name) => ({ name })),
+      );
+      await queries.bulkInsert("ledger_log_entries", [{ number: 7, entry: "kept" }]);
+      await sequelize.close();
+    }
+
+    it("takes over one that has had all of the steps before, and goes on from there", async () => {
+      await before(STEPS_BEFORE);
+      expect(await lookAtDatabase(storage)).toBe("other");
+      const database = await open();
+      expect(await database.select("SELECT * FROM ledger_log_entries")).toMatchObject([
+        { number: 7, entry: "kept" },
+      ]);
+      await database.close();
+      expect(await lookAtDatabase(storage)).toBe("current");
+      await (await open()).close();
+
+      const steps = new Set(STEPS_BEFORE);
+      const isStep = (of: unknown) => {
+        const { name, ...more } = of as { name: string };
+        return Object.keys(more).length === 0 && (steps.has(name) || name === start.name);
+      };
+      const withoutSteps = (shape: unknown[]) => shape.filter((of) => !isStep(of));
+      expect(withoutSteps(await readShape(storage))).toEqual(withoutSteps(await shapeOfPeace()));
+    });
+
+    it("refuses one that has had fewer, names the release that helps, and changes nothing", async () => {
+      await before(STEPS_BEFORE.slice(0, -1));
+      const shape = await readShape(storage);
+      const refusal = await open().then(String, (error: unknown) => String(error));
+      expect(refusal).toContain("Start release 0.2.0 with it once");
+      expect(await readShape(storage)).toEqual(shape);
+      expect(await lookAtDatabase(storage)).toBe("other");
+    });
   });
 
   it("refuses, in words, a database that a newer version has changed", async () => {

@@ -2,6 +2,7 @@ import { QueryTypes, Transaction, type Sequelize } from "sequelize";
 import type { Migration } from "./migrations/Migration.ts";
 import { inTurn } from "./inTurn.ts";
 import { migrations } from "./migrations/index.ts";
+import { countAsStart, refuseEarlier } from "./migrations/stepsBefore.ts";
 import { refuseMoved } from "./movedAway.ts";
 import { openSequelize, type Storage } from "./openSequelize.ts";
 import { stepQueries } from "./stepQueries.ts";
@@ -19,6 +20,7 @@ export const STEP_LOG = "migrations";
 export async function migrate(sequelize: Sequelize, storage: Storage): Promise<void> {
   const had = await readHad(sequelize);
   refuseMoved(had, storage.file);
+  refuseEarlier(had);
   refuseLater(had);
   if (migrations.every(({ name }) => had.has(name))) return;
   // With handles of its own, on which SQLite looks at no foreign keys.
@@ -72,7 +74,7 @@ async function readHad(sequelize: Sequelize, transaction?: Transaction): Promise
     type: QueryTypes.SELECT,
     ...options,
   });
-  return new Set(rows.map(({ name }) => name));
+  return countAsStart(rows.map(({ name }) => name));
 }
 
 /**

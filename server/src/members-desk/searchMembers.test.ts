@@ -2,8 +2,6 @@ import type { AdminUserDto } from "@signaldeck/contract";
 import { QueryTypes } from "sequelize";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { MemberSearchTerm } from "../members/MemberSearchTerm.ts";
-import { membersDesk } from "../database/migrations/0021-members-desk.ts";
-import { stepQueries } from "../database/stepQueries.ts";
 import { searchMembers } from "./searchMembers.ts";
 import type { Person } from "../testing/People.ts";
 import { statementsOf } from "../testing/statementsOf.ts";
@@ -98,43 +96,6 @@ describe("the search for members", () => {
     await account("post", "deletion", { currentPassword: "Correct-horse7" }).expect(200);
     const left = { where: { memberId: member.id } };
     expect(await room.database.model(MemberSearchTerm).count(left)).toBe(0);
-  });
-
-  it("gives the existing members of an older database their words", async () => {
-    const { database } = room;
-    const terms = database.model(MemberSearchTerm);
-    const all = {
-      order: [
-        ["memberId", "ASC"],
-        ["term", "ASC"],
-      ] as [string, string][],
-      raw: true,
-    };
-    const before = await terms.findAll(all);
-    await database.sequelize.transaction(async (transaction) => {
-      const queries = stepQueries(database.sequelize, transaction);
-      await queries.dropTable("member_search_terms");
-      await queries.dropTable("member_notes");
-      for (const [table, columns] of [
-        ["sessions", ["view_as"]],
-        ["members", ["granted_until", "blocked_at", "blocked_reason"]],
-      ] as const) {
-        for (const index of (await queries.showIndex(table)) as { name: string }[]) {
-          if (/granted_until|view_as|created_at/.test(index.name)) {
-            await queries.removeIndex(table, index.name);
-          }
-        }
-        for (const column of columns) {
-          await queries.sequelize.query(`ALTER TABLE ${table} DROP COLUMN ${column}`);
-        }
-      }
-      await membersDesk.up(queries);
-      // What a later step has taken away.
-      for (const column of ["standing_tier", "standing_unlocked"]) {
-        await queries.sequelize.query(`ALTER TABLE members DROP COLUMN ${column}`);
-      }
-    });
-    expect(await terms.findAll(all)).toEqual(before);
   });
 
   it.runIf(process.env["TEST_DATABASE_URL"] === undefined)(

@@ -4,8 +4,11 @@ import type { StepQueries } from "./Migration.ts";
  * From here on the database itself refuses to change or remove a row of the table. Whoever may alter
  * tables can still take that away: it keeps mistakes out, not an owner who means to deceive.
  */
-export async function refuseChanges({ sequelize }: StepQueries, table: string): Promise<void> {
-  const words = `${table} only grows`;
+export async function refuseChanges(
+  { sequelize }: StepQueries,
+  table: string,
+  words = `${table} only grows`,
+): Promise<void> {
   if (sequelize.getDialect() === "sqlite") {
     for (const event of ["UPDATE", "DELETE"]) {
       await sequelize.query(

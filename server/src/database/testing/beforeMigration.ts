@@ -44,7 +44,7 @@ async function sqliteStorage(): Promise<EmptyStorage> {
 
 const AT = "2026-06-01 10:00:00.000 +00:00";
 
-/** A row of `members` from before 0041. */
+/** A row of `members` as the first step has them. */
 export function oldMember(id: string, changes: object = {}) {
   return {
     id,
