@@ -1,7 +1,7 @@
 // Makes the installers of the terminal, in desktop/dist/package: `npm run desktop:release -- --linux`
 // (or `--win`, `--mac`, with targets behind it). TERMINAL_SERVER names the server that the terminal
 // goes to, TERMINAL_UPDATES the folder on the web that new versions are taken from.
-import { releaseRuns } from "./lib/releaseRuns.mjs";
+import { feedOf, releaseRuns } from "./lib/releaseRuns.mjs";
 import { run } from "./lib/run.mjs";
 
 const { TERMINAL_UPDATES: updates } = process.env;
@@ -9,7 +9,7 @@ if (updates && !/^https:\/\/\S+$/.test(updates)) {
   console.error("TERMINAL_UPDATES: must be an https:// address.");
   process.exit(1);
 }
-const feed = updates ? ["-c.publish.provider=generic", `-c.publish.url=${updates}`] : [];
+const feed = updates ? feedOf(updates) : [];
 const args = ["--config=electron-builder.yml", "--publish=never", ...feed];
 for (const asked of releaseRuns(process.argv.slice(2))) {
   process.exitCode = await run("npx", ["electron-builder", ...asked, ...args]);

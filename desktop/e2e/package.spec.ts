@@ -1,10 +1,9 @@
-import { execFileSync, spawn } from "node:child_process";
+import { execFileSync } from "node:child_process";
 import { readdirSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { createInterface } from "node:readline";
 import { extractFile, listPackage } from "@electron/asar";
 import { FuseV1Options, getCurrentFuseWire } from "@electron/fuses";
-import { chromium } from "@playwright/test";
+import { asShipped } from "./support/asShipped.ts";
 import { expect, Terminal, test } from "./support/terminal.ts";
 
 const ROOT = resolve(import.meta.dirname, "..", "..");
@@ -91,30 +90,12 @@ test.describe("the package", () => {
 
   test("starts as it is shipped, and shows its first page", async ({ server }) => {
     const terminal = new Terminal({ SIGNALDECK_SERVER: server.url }, shipped());
-    const args = terminal.args("--remote-debugging-port=0");
-    const child = spawn(shipped(), args, { env: terminal.env });
-    try {
-      // Nothing but Chromium's own port is open in it.
-      const address = await new Promise<string>((done, failed) => {
-        createInterface({ input: child.stderr }).on("line", (line) => {
-          const found = /^DevTools listening on (ws:\S+)/.exec(line)?.[1];
-          if (found) done(found);
-        });
-        child.once("exit", (code) => failed(new Error(`It ended with ${code}.`)));
-      });
-      const browser = await chromium.connectOverCDP(address);
-      const pages = () => browser.contexts().flatMap((context) => context.pages());
-      const ours = () => pages().find((page) => page.url().includes("bundle"));
-      await expect.poll(ours).toBeDefined();
-      const wayIn = ours()?.getByRole("link", { name: /log in/i });
-      await wayIn?.first().waitFor();
-      expect(wayIn).toBeDefined();
-      await browser.close();
-    } finally {
-      const ended = new Promise((done) => child.once("exit", done));
-      if (child.exitCode === null && child.kill()) await ended;
-      await terminal.dispose();
-    }
+    await asShipped(terminal, shipped(), (page) =>
+      page
+        .getByRole("link", { name: /log in/i })
+        .first()
+        .waitFor(),
+    );
   });
 
   test("runs: signs in, and is still signed in after a restart", async ({ server }) => {

@@ -15,7 +15,7 @@ vi.mock("electron-updater", () => ({ default: { autoUpdater } }));
 
 const asked = vi.fn<() => Promise<null>>();
 const download = vi.fn<() => Promise<string[]>>();
-const quitAndInstall = vi.fn<() => void>();
+const quitAndInstall = vi.fn<(silent: boolean, restart: boolean) => void>();
 const beforeQuit = vi.fn<() => void>();
 
 let events: EventEmitter;
@@ -67,7 +67,8 @@ describe("new versions", () => {
     events.emit("download-progress", { percent: 41.6 });
     events.emit("update-downloaded", { version: "9.0.0" });
     made.install();
-    expect(quitAndInstall).toHaveBeenCalledOnce();
+    // Silently, and then started again.
+    expect(quitAndInstall).toHaveBeenCalledExactlyOnceWith(true, true);
     expect(states).toEqual([
       { phase: "available", version: "9.0.0" },
       { phase: "downloading", version: "9.0.0", percent: 0 },

@@ -55,7 +55,9 @@ export class Updates {
   }
 
   install(): void {
-    if (this.current.phase === "ready") updater.autoUpdater.quitAndInstall();
+    if (this.current.phase !== "ready") return;
+    // Silent, or Windows' installer waits on its last page for a press; and started again.
+    updater.autoUpdater.quitAndInstall(true, true);
   }
 
   /** What is being fetched, or waits for the restart, is not asked for again. */

@@ -37,3 +37,12 @@ function grouped(args) {
   }
   return groups;
 }
+
+/**
+ * The builder's flags by which a release knows the folder on the web that new versions are taken from.
+ * One range is asked for at a time: few servers and hosts answer several at once.
+ */
+export const feedOf = (url) =>
+  Object.entries({ provider: "generic", url, useMultipleRangeRequest: false }).map(
+    ([name, value]) => `-c.publish.${name}=${value}`,
+  );

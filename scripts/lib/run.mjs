@@ -12,8 +12,11 @@ export const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), "..", "..")
  */
 export function run(command, args, { env = {}, quiet = false, output = true, cwd = ROOT } = {}) {
   return new Promise((done, failed) => {
-    const child = spawn(command, args, {
+    // On Windows npm and npx are batch files, which only a shell runs.
+    const shell = process.platform === "win32" && /^np[mx]$/.test(command);
+    const child = spawn(command, shell ? args.map((one) => `"${one}"`) : args, {
       cwd,
+      shell,
       env: { ...process.env, ...env },
       stdio: quiet ? "ignore" : ["inherit", output ? "inherit" : "ignore", "inherit"],
     });

@@ -215,9 +215,8 @@ export class Terminal {
   }
 
   /** Signs in through the form, on the server that was chosen. */
-  async signIn(server: TestServer, name: string, remember = true): Promise<void> {
+  async signIn(server: TestServer, name: string, remember = true, page = this.page): Promise<void> {
     const { email, password } = server.account(name);
-    const { page } = this;
     // A terminal whose owner never signed in begins with the application; the way in is its link.
     await page
       .getByRole("link", { name: /log in/i })
