@@ -8,9 +8,7 @@ const OWN = [
   "CHANGELOG.md",
   "README.md",
   "deploy",
-  ...["BENCHMARKS", "ENGINE", "LEDGER", "OPERATING", "SECURITY", "WEBHOOKS"].map(
-    (name) => `docs/${name}.md`,
-  ),
+  ...["BENCHMARKS", "ENGINE", "LEDGER", "SECURITY", "WEBHOOKS"].map((name) => `docs/${name}.md`),
   "docs/dist",
   "docs/guide",
   "docs/pictures",

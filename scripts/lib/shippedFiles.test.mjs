@@ -70,9 +70,7 @@ describe("what is shipped", () => {
     ],
     read: [
       ...[".env.example", "CHANGELOG.md", "README.md", "deploy/a.service"],
-      ...["BENCHMARKS", "ENGINE", "LEDGER", "OPERATING", "SECURITY", "WEBHOOKS"].map(
-        (one) => `docs/${one}.md`,
-      ),
+      ...["BENCHMARKS", "ENGINE", "LEDGER", "SECURITY", "WEBHOOKS"].map((one) => `docs/${one}.md`),
       ...["dist/index.html", "guide/install.md", "pictures/a.webp", "security/ASVS.md"].map(
         (one) => `docs/${one}`,
       ),

@@ -97,8 +97,8 @@ it("pictures are small, and shown by a page", () => {
   }
 });
 
-it("docs/OPERATING.md lists every command of the program", () => {
-  const operating = readPage("docs/OPERATING.md");
+it("the reference lists every command of the program", () => {
+  const reference = readPage("docs/guide/reference/program.md");
   for (const { name } of COMMANDS)
-    expect(operating).toMatch(new RegExp(`^\\| \`${name}\` +\\|`, "m"));
+    expect(reference).toMatch(new RegExp(`^\\| \`${name}\` +\\|`, "m"));
 });

@@ -15,7 +15,7 @@ const markdownIn = (folder) =>
 export const PAGES = [
   ...["README.md", "CONTRIBUTING.md", "SECURITY.md"],
   ...markdownIn("docs"),
-  ...["docs/guide", "docs/security"].flatMap(markdownIn),
+  ...["docs/guide", "docs/guide/reference", "docs/security"].flatMap(markdownIn),
 ].filter((path) => !HISTORY.has(path));
 
 export const readPage = (path) => readFileSync(join(ROOT, path), "utf8");

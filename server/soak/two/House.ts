@@ -79,7 +79,7 @@ export class House {
   }
 }
 
-/** As docs/OPERATING.md asks for them in production, with a recording for the market. */
+/** As the guide asks for them in production, with a recording for the market. */
 function settingsOf(url: string, recording: string): Record<string, string> {
   const { publicKey, privateKey } = webPush.generateVAPIDKeys();
   return {

@@ -1,5 +1,5 @@
 // Two instances behind nginx, as an operator runs them, and what is promised of them: see
-// docs/OPERATING.md. `npm run test:two [-- --clients N] [--minutes M]`.
+// docs/guide/reference/servers.md. `npm run test:two [-- --clients N] [--minutes M]`.
 import { spawnSync } from "node:child_process";
 import { loadavg } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";

@@ -97,8 +97,8 @@ describe("a fault of the storage", () => {
   });
 });
 
-it("has codes that docs/OPERATING.md explains, and no other", () => {
-  const page = readFileSync(join(REPOSITORY_ROOT, "docs", "OPERATING.md"), "utf8");
+it("has codes that docs/guide/reference/program.md explains, and no other", () => {
+  const page = readFileSync(join(REPOSITORY_ROOT, "docs/guide/reference/program.md"), "utf8");
   const [, table = ""] = /^\| code +\|.*\n\|.*\n((?:\|.*\n)+)/m.exec(page) ?? [];
   const told = [...table.matchAll(/^\| `(\w+)`/gm)].map(([, code]) => code);
   expect(told.sort()).toEqual([...FAULT_CODES].sort());

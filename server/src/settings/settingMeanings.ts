@@ -10,8 +10,8 @@ export interface SettingMeaning {
 }
 
 /**
- * Each setting in words. Names and defaults are those of `Environment`; the table of
- * docs/OPERATING.md and `.env.example` are made of both.
+ * Each setting in words. Names and defaults are those of `Environment`; the list of
+ * docs/guide/reference/settings.md and `.env.example` are made of both.
  */
 export const SETTING_MEANINGS: Record<keyof z.infer<typeof Environment>, SettingMeaning> = {
   NODE_ENV: {

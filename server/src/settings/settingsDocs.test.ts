@@ -7,7 +7,7 @@ import { SECRET_SETTINGS } from "./secretFiles.ts";
 import { SETTING_MEANINGS } from "./settingMeanings.ts";
 import { SETTING_OPTIONS } from "./settingOptions.ts";
 
-const OPERATING = join(REPOSITORY_ROOT, "docs", "OPERATING.md");
+const PAGE = join(REPOSITORY_ROOT, "docs/guide/reference/settings.md");
 const EXAMPLE = join(REPOSITORY_ROOT, ".env.example");
 
 /** A setting as it is explained; no text is empty but those of what it does not have. */
@@ -47,27 +47,19 @@ function defaultOf(name: string): string | null {
   return text === undefined || text === "" ? null : String(text);
 }
 
-/** The table, its columns as wide as their longest cell. */
-function tableOf(settings: readonly Explained[]): string {
-  const rows = [
-    ["variable", "option", "default", "meaning"],
-    ...settings.map(({ name, option, standsIn, meaning }) => [
-      `\`${name}\``,
-      option,
-      standsIn,
-      meaning,
-    ]),
-  ];
-  const widths = [0, 1, 2, 3].map((at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));
-  const line = (cells: readonly string[]) =>
-    `| ${cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(" | ")} |\n`;
-  const [head = [], ...body] = rows;
-  return [head, widths.map((width) => "-".repeat(width)), ...body].map(line).join("");
+/** The page's list: name, option, what holds without it, and what it is for. */
+function listOf(settings: readonly Explained[]): string {
+  const lines = settings.map(({ name, option, standsIn, meaning }) => {
+    const byDefault = standsIn === "" ? "" : `default: ${standsIn}`;
+    const notes = [option, byDefault].filter((note) => note !== "").join(", ");
+    return `- \`${name}\`${notes === "" ? "" : ` (${notes})`}: ${meaning}.\n`;
+  });
+  return lines.join("");
 }
 
-/** The operator's page, with this table in the place of the one that it has. */
-function withTable(page: string): string {
-  return page.replace(/(?<=^## Settings\n[^]*?\n)(?:\|.*\n)+/m, () => tableOf(SETTINGS));
+/** The page, with this list in the place of the one that it has. */
+function withList(page: string): string {
+  return page.replace(/(?<=^## Settings\n[^]*?\n)(?:- .*\n)+/m, () => listOf(SETTINGS));
 }
 
 /** The file that one copies: of each variable one line, and what is so without it. */
@@ -76,13 +68,16 @@ function exampleOf(settings: readonly Explained[]): string {
     const otherwise = value === null && standsIn !== "" ? ` (without it: ${standsIn})` : "";
     return `# ${meaning}${otherwise}\n#${name}=${value ?? ""}\n`.replaceAll("`", "");
   });
-  return ["# The settings of the server; docs/OPERATING.md says more.\n", ...lines].join("\n");
+  return [
+    "# The settings of the server; docs/guide/reference/settings.md says more.\n",
+    ...lines,
+  ].join("\n");
 }
 
 // `npx vitest run server/src/settings/settingsDocs.test.ts -u` writes both anew.
-it("the settings' table of docs/OPERATING.md is made of their definitions", async () => {
-  const page = await readFile(OPERATING, "utf8");
-  await expect(withTable(page)).toMatchFileSnapshot(OPERATING);
+it("the list in the operator's reference is made of their definitions", async () => {
+  const page = await readFile(PAGE, "utf8");
+  await expect(withList(page)).toMatchFileSnapshot(PAGE);
 });
 
 it("and so is .env.example", async () => {

@@ -94,7 +94,7 @@ function list(files: readonly NamedFile[]): string {
 function doubtsOfLedger({ ledger, log, doubt }: RowsSay): Doubt[] {
   const kind = "ledger" as const;
   const remedy =
-    "Keep a copy of the database, find out what changed it, and restore the newest backup without this doubt; see docs/OPERATING.md, When the record is in doubt.";
+    "Keep a copy of the database, find out what changed it, and restore the newest backup without this doubt; see docs/guide/reference/signal-desk.md, When the record is in doubt.";
   if (ledger.fault !== null) {
     return [{ kind, sentence: `The ledger does not hold: ${ledger.fault}`, remedy }];
   }
