@@ -30,6 +30,7 @@ export const ERROR_CODES = [
   "act_in_progress",
   "key_of_another_act",
   "void_too_late",
+  "take_back_too_late",
   "not_sealed_yet",
   "payload_too_large",
   "unsupported_media_type",

@@ -33,6 +33,7 @@ const STATUS_BY_CODE: Record<ErrorCode, number> = {
   already_done: 409,
   act_in_progress: 409,
   void_too_late: 409,
+  take_back_too_late: 409,
   not_sealed_yet: 409,
   own_account: 409,
   last_admin: 409,

@@ -91,15 +91,8 @@ export const MemberImportDto = z.object({
   removed: count,
   remaining: count,
   joined: count,
-  /** After it was taken back: who was left, and why; the first of them. */
-  left: z.array(
-    z.object({
-      row,
-      memberId: z.uuid(),
-      fullName: z.string(),
-      reason: z.enum(["joined", "applied"]),
-    }),
-  ),
+  /** Until when it can be taken back; null where it cannot, or nobody would go. */
+  takeBackUntil: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
   /** When nothing more was to be done; null before. */
   endedAt: z.iso.datetime().nullable(),
@@ -144,7 +137,8 @@ export const memberImportsApi = {
   takeBackImport: endpoint({
     method: "post",
     path: "/staff/member-imports/:id/take-back",
-    summary: "Remove the members of an import who have not joined; who has stays",
+    summary:
+      "Remove the members of an import of the last 24 hours who have not joined; who has stays",
     permission: "members.import",
     params: z.object({ id: z.uuid({ error: "This id is not valid" }) }),
     reply: MemberImportDto,

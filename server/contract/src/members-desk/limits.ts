@@ -34,7 +34,9 @@ export const MEMBER_IMPORT_LIMITS = {
   rows: 10_000,
   /** How long the link works by which an imported member chooses a password. */
   invitationLifetime: 14 * DAY,
-  /** Imports that the screen lists, and single rows or members that each of them names. */
+  /** How long after it has begun an import can be taken back. */
+  takeBackWithin: DAY,
+  /** Imports that the screen lists, and refused rows that each of them names. */
   listed: 20,
   named: 100,
 } as const;

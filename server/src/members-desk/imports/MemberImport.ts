@@ -1,4 +1,4 @@
-import type { ImportState } from "@signaldeck/contract";
+import { type ImportState, MEMBER_IMPORT_LIMITS } from "@signaldeck/contract";
 import { DataTypes, Model, type InferAttributes, type InferCreationAttributes } from "sequelize";
 import type { TableDefinition } from "../../database/Database.ts";
 
@@ -58,6 +58,14 @@ export class MemberImport extends Model<
 
 /** An import as plain data. */
 export type MemberImportRow = InferAttributes<MemberImport>;
+
+/** The last moment at which an import can be taken back, epoch milliseconds. */
+export const takeBackEnd = ({ createdAt }: Pick<MemberImportRow, "createdAt">): number =>
+  createdAt.getTime() + MEMBER_IMPORT_LIMITS.takeBackWithin;
+
+/** Whether it can be at a time: once, and soon. */
+export const canBeTakenBack = (row: MemberImportRow, now: number): boolean =>
+  row.state !== "removing" && row.state !== "removed" && now <= takeBackEnd(row);
 
 /** What its invitations share in the outbox. */
 export const invitationsOf = (importId: string) => `member-import:${importId}`;

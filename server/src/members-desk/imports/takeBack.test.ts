@@ -28,7 +28,7 @@ const somebodyWaits = (database: Database) =>
   });
 
 describe("POST /staff/member-imports/:id/take-back", () => {
-  it("removes who has not joined with their claims and invitations, and names who stays", async () => {
+  it("removes who has not joined with their claims and invitations, once", async () => {
     const begun = await imports.begin(FILE, { invite: "true", vouch: "By the broker's list" });
     // All are made and two of three are written to, nothing of which has left.
     await imports.importer.flush();
@@ -51,11 +51,9 @@ describe("POST /staff/member-imports/:id/take-back", () => {
     const ada = await imports.memberOf("ada@b.example");
     const ended = await imports.settle(begun.id);
     expect(ended).toMatchObject({ state: "removed", removed: 1, remaining: 2, joined: 1 });
-    expect(ended.left.map(({ row, reason }) => [row, reason])).toEqual([
-      [3, "joined"],
-      [4, "applied"],
-    ]);
-    expect(ended.left[0]).toMatchObject({ memberId: id, fullName: "Kofi Mensah" });
+    expect(ended.takeBackUntil).toBeNull();
+    expect(await imports.memberOf("kofi@b.example")).toMatchObject({ id });
+    expect(await imports.memberOf("ama@b.example")).not.toBeNull();
     expect(await imports.memberOf("ada@b.example")).toBeNull();
     expect(await room.database.model(DepositClaim).count()).toBe(0);
     const actorId = taken.actor?.id;
@@ -70,11 +68,22 @@ describe("POST /staff/member-imports/:id/take-back", () => {
       details: { notYetImported: 0 },
     });
 
-    // The application runs out: now the third can go as well, and nobody is left who could.
-    room.clock.advance(2 * DAY);
-    await imports.takeBack(begun.id).as("admin").expect(200);
-    expect(await imports.settle(begun.id)).toMatchObject({ removed: 2, remaining: 1 });
-    await imports.takeBack(begun.id).as("admin").expect(409);
+    const again = await imports.takeBack(begun.id).as("admin").expect(409);
+    expect(again.body.message).toBe("This import was taken back already.");
+  });
+
+  it("is possible for 24 hours, and then refused with the way that is left", async () => {
+    const { id } = await imports.import(FILE);
+    const listed = async () => (await imports.list())[0];
+    const until = new Date(room.clock.now() + DAY).toISOString();
+    expect(await listed()).toMatchObject({ takeBackUntil: until });
+    room.clock.advance(DAY + 1);
+    expect(await listed()).toMatchObject({ takeBackUntil: null, remaining: 3 });
+    const late = await imports.takeBack(id).as("admin").expect(409);
+    expect(late.body.error?.code).toBe("take_back_too_late");
+    expect(late.body.message).toContain("Block single members on their pages");
+    expect(await imports.settle(id)).toMatchObject({ state: "done", removed: 0 });
+    expect(await room.auditOf(id)).toHaveLength(1);
   });
 
   it("ends an import in its midst: what waits never comes in", async () => {

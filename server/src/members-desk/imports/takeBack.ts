@@ -4,7 +4,12 @@ import { recordAudit } from "../../audit/recordAudit.ts";
 import { AppError } from "../../http/AppError.ts";
 import { tellDesk } from "../../live/tellDesk.ts";
 import type { ImportsDeps } from "./importsDeps.ts";
-import { invitationsOf, MemberImport, type MemberImportRow } from "./MemberImport.ts";
+import {
+  canBeTakenBack,
+  invitationsOf,
+  MemberImport,
+  type MemberImportRow,
+} from "./MemberImport.ts";
 import { presentImport } from "./presentImports.ts";
 import { WaitingRow } from "./WaitingRow.ts";
 import type { ProvenOwner } from "../../http/owner.ts";
@@ -14,7 +19,8 @@ const TAKEN_BACK = "The import was taken back.";
 /**
  * Begins to remove the members of an import who have not joined; `MemberImporter` does it. Rows that
  * still wait come in no more, and invitations that wait are not sent.
- * @throws AppError `not_found`; `conflict` while it is under way, or where nobody would go.
+ * @throws AppError `not_found`; `take_back_too_late` after 24 hours; `conflict` where it was taken back
+ * before, or where nobody would go.
  */
 export async function takeBackImport(
   deps: ImportsDeps,
@@ -30,9 +36,7 @@ export async function takeBackImport(
       raw: true,
     });
     if (!found) throw new AppError("not_found", "There is no import with this id.");
-    if (found.state === "removing") {
-      throw new AppError("conflict", "This import is being taken back already.");
-    }
+    assertInTime(found, deps.clock.now());
     const waiting = { importId: id, reason: null };
     const dropped = await database.model(WaitingRow).destroy({ where: waiting, transaction });
     const removable = await database.model(ImportedMember).findOne({
@@ -62,4 +66,15 @@ export async function takeBackImport(
     return { ...found, ...change };
   });
   return presentImport(deps, row);
+}
+
+function assertInTime(row: MemberImportRow, now: number): void {
+  if (canBeTakenBack(row, now)) return;
+  if (row.state === "removing" || row.state === "removed") {
+    throw new AppError("conflict", "This import was taken back already.");
+  }
+  throw new AppError(
+    "take_back_too_late",
+    "An import can be taken back within 24 hours, and this one is older. Block single members on their pages instead.",
+  );
 }

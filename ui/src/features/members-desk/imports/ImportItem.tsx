@@ -1,13 +1,10 @@
-import { countText, type ImportState, type MemberImportDto } from "@signaldeck/contract";
+import { countText, watMoment, type ImportState, type MemberImportDto } from "@signaldeck/contract";
 import { useState } from "react";
-import { generatePath } from "react-router-dom";
 import { Button } from "../../../components/Button.tsx";
 import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
 import { Pill, type PillTone } from "../../../components/Pill.tsx";
 import { ProgressBar } from "../../../components/ProgressBar.tsx";
-import { TextLink } from "../../../components/TextLink.tsx";
 import { TimeAgo } from "../../../components/TimeAgo.tsx";
-import { SCREENS } from "../../../screens.ts";
 import { membersText } from "../words.ts";
 import { useTakeBackImportMutation } from "./calls.ts";
 
@@ -41,7 +38,6 @@ export function ImportItem({ of }: { of: MemberImportDto }) {
         </p>
       )}
       <Refusals of={of} />
-      <Left of={of} />
       <TakeBack of={of} />
     </li>
   );
@@ -63,6 +59,7 @@ function countsOf({
     invites && `${countText(invited)} invited`,
     `${countText(joined)} joined`,
     (of.state === "removing" || removed > 0) && `${countText(removed)} removed`,
+    of.state === "removed" && `${countText(of.remaining)} stayed`,
   ].filter((part) => part !== false);
 }
 
@@ -107,45 +104,20 @@ function Refusals({ of: { refused, refusals } }: { of: MemberImportDto }) {
   );
 }
 
-/** Who stayed when it was taken back. */
-function Left({ of: { left, remaining } }: { of: MemberImportDto }) {
-  if (left.length === 0) return null;
-  return (
-    <details>
-      <summary className="min-h-11 cursor-pointer content-center text-muted">
-        {membersText(remaining)} stayed
-      </summary>
-      <ul className="grid gap-1">
-        {left.map(({ row, memberId, fullName, reason }) => (
-          <li key={row} className="break-words">
-            <TextLink to={generatePath(SCREENS.member, { id: memberId })}>{fullName}</TextLink>{" "}
-            {reason === "joined"
-              ? "has joined"
-              : "has just applied by the form; try again in a day"}
-          </li>
-        ))}
-        {remaining > left.length && (
-          <li className="text-muted">and {countText(remaining - left.length)} more</li>
-        )}
-      </ul>
-    </details>
-  );
-}
-
-function TakeBack({ of: { id, fileName, state, remaining, joined } }: { of: MemberImportDto }) {
+function TakeBack({ of }: { of: MemberImportDto }) {
+  const { id, fileName, state, remaining, joined, takeBackUntil } = of;
   const [takeBack] = useTakeBackImportMutation();
   const [asking, setAsking] = useState(false);
   const removable = remaining - joined;
-  if (state === "removing" || (removable <= 0 && state !== "importing")) return null;
+  if (takeBackUntil === null) return null;
   return (
     <>
-      <Button
-        className="justify-self-start"
-        aria-label={`Take back ${fileName}`}
-        onClick={() => setAsking(true)}
-      >
-        Take back
-      </Button>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Button aria-label={`Take back ${fileName}`} onClick={() => setAsking(true)}>
+          Take back
+        </Button>
+        <span className="text-muted">until {watMoment(takeBackUntil)}</span>
+      </div>
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}

@@ -57,7 +57,7 @@ const imported = (changes: Partial<MemberImportDto> = {}): MemberImportDto => ({
   removed: 0,
   remaining: 1,
   joined: 0,
-  left: [],
+  takeBackUntil: "2026-01-06T08:00:00.000Z",
   createdAt: "2026-01-05T08:00:00.000Z",
   endedAt: null,
   ...changes,
@@ -149,7 +149,7 @@ describe("member imports", () => {
     );
   });
 
-  it("takes an import back after one question, and names who stayed", async () => {
+  it("takes an import back after one question, while it can be, and says how many stayed", async () => {
     const done = imported({
       state: "done",
       endedAt: "2026-01-05T08:01:00.000Z",
@@ -164,20 +164,21 @@ describe("member imports", () => {
     });
     answer(memberImportsApi.memberImports, () => success([done]));
     const taken = answer(memberImportsApi.takeBackImport, () => {
-      const left = [{ row: 2, memberId: done.id, fullName: "Ada Obi", reason: "joined" as const }];
-      const back = { ...done, state: "removed" as const, removed: 1, remaining: 1, left };
+      const ended = { removed: 1, remaining: 1, takeBackUntil: null };
+      const back = { ...done, state: "removed" as const, ...ended };
       answer(memberImportsApi.memberImports, () => success([back]));
       return success(back);
     });
     openDesk(PATH);
     expect(await screen.findByText("Row 3:")).toBeInTheDocument();
     expect(screen.getByText("One deposit taken over: The broker's list")).toBeVisible();
+    expect(screen.getByText("until 6 Jan 2026, 9:00 AM WAT")).toBeVisible();
     await press("Take back members.csv");
     const dialog = await screen.findByRole("dialog", { name: "Take back members.csv?" });
     expect(dialog).toHaveTextContent("one member of it has not joined and is removed");
     await userEvent.click(within(dialog).getByRole("button", { name: "Remove them" }));
     expect(await screen.findByText("Taken back")).toBeVisible();
-    expect(screen.getByText("Ada Obi")).toBeInTheDocument();
+    expect(screen.getByText(/1 joined, 1 removed, 1 stayed$/)).toBeVisible();
     expect(taken).toHaveLength(1);
     expect(screen.queryByRole("button", { name: /^Take back/ })).toBeNull();
   });
