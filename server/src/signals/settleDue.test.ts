@@ -3,7 +3,7 @@ import { QueryTypes } from "sequelize";
 import { afterEach, describe, expect, it } from "vitest";
 import { createLog } from "../log.ts";
 import { FIVE_MINUTES } from "../market/aggregateCandles.ts";
-import { DeskSignals } from "./desk/DeskSignals.ts";
+import { listDeskSignals } from "./desk/listDeskSignals.ts";
 import { readLedger } from "../ledger/sealed/readLedger.ts";
 import { publishSignal } from "./publishSignal.ts";
 import { settleDue } from "./settleDue.ts";
@@ -47,7 +47,7 @@ describe("among many signals", () => {
   it.runIf(isSqlite)("the desk counts and lists voided ones in their own index", async () => {
     room = await signalsFixture();
     const query = { page: 1, limit: 20, show: "voided" } as const;
-    const found = await statements(() => new DeskSignals(room.context).list(query));
+    const found = await statements(() => listDeskSignals(room.context, query));
     expect(found).toHaveLength(2);
     for (const sql of found) {
       expect(await planOf(sql)).toEqual([expect.stringContaining("INDEX signals_voided")]);
@@ -59,8 +59,7 @@ describe("among many signals", () => {
     await publish(room.context);
     await publish(room.context, MARK + FIVE_MINUTES);
     const query = { page: 2, limit: 1, show: "all" } as const;
-    const signals = new DeskSignals(room.context);
-    const list = () => signals.list(query);
+    const list = () => listDeskSignals(room.context, query);
     const counts = async () =>
       (await statements(list)).filter((sql) => /count\(/i.test(sql)).length;
     expect([await counts(), await counts()]).toEqual([1, 0]);

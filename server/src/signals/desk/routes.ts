@@ -9,7 +9,7 @@ import { withdrawSignal } from "../withdrawSignal.ts";
 import { restoreCopies } from "../watch/restoreCopies.ts";
 import { decideHeld } from "./decideHeld.ts";
 import { planByHand, withdrawPlan } from "./planByHand.ts";
-import { DeskSignals } from "./DeskSignals.ts";
+import { listDeskSignals } from "./listDeskSignals.ts";
 import { presentDeskSignal, presentPlan } from "./presentPlan.ts";
 import { presentSwitch, readDesk, type DeskDeps } from "./readDesk.ts";
 
@@ -21,8 +21,7 @@ export function mountSignalDesk(api: ApiRouter, deps: DeskDeps): void {
 
   api.json(signalDeskApi.desk, async () => ({ data: await readDesk(deps) }));
 
-  const signals = new DeskSignals(context);
-  api.json(signalDeskApi.signals, ({ query }) => signals.list(query));
+  api.json(signalDeskApi.signals, ({ query }) => listDeskSignals(context, query));
 
   api.json(signalDeskApi.plan, async ({ session, body }) => {
     const plan = await planByHand(context, actor(session), body);
