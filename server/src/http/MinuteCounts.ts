@@ -1,4 +1,5 @@
 import { MINUTE } from "@signaldeck/contract";
+import { tooMany } from "./tooMany.ts";
 
 interface Window {
   count: number;
@@ -28,6 +29,12 @@ export class MinuteCounts {
     window.count += 1;
     if (window.count >= this.most) this.someFullUntil = Math.max(this.someFullUntil, window.until);
     return window.count > this.most ? window.until - now : 0;
+  }
+
+  /** Counts one. @throws AppError `too_many_requests` where it may not be. */
+  consume(key: string): void {
+    const wait = this.take(key);
+    if (wait > 0) throw tooMany(wait);
   }
 
   /** As `take` for the next one, but counts nothing. */

@@ -4,7 +4,6 @@ import type { AddressOf } from "./callerAddress.ts";
 import { MinuteCounts } from "./MinuteCounts.ts";
 import { addressKey } from "./rateLimitsAddress.ts";
 import { bearerToken, hashToken, type Session } from "./session.ts";
-import { tooMany } from "./tooMany.ts";
 
 export interface CallLimitsOptions {
   /** Calls that one session may make in a minute. */
@@ -64,8 +63,8 @@ export class CallLimits {
    * @throws AppError `too_many_requests`.
    */
   countSession(sessionId: string, memberId: string): void {
-    this.take("session", sessionId);
-    this.take("member", memberId);
+    this.counts.session.consume(sessionId);
+    this.counts.member.consume(memberId);
   }
 
   /**
@@ -73,7 +72,7 @@ export class CallLimits {
    * @throws AppError `too_many_requests`.
    */
   countStranger(address: string): void {
-    this.take("strangers", addressKey(address));
+    this.counts.strangers.consume(addressKey(address));
   }
 
   /**
@@ -105,11 +104,6 @@ export class CallLimits {
     const owner = this.knownOwner(hashToken(token));
     if (owner) return session.waitOf(owner.sessionId) || member.waitOf(owner.memberId);
     return this.counts.madeUp.isFull(network) ? strangers.waitOf(network) : 0;
-  }
-
-  private take(count: "session" | "member" | "strangers", key: string): void {
-    const wait = this.counts[count].take(key);
-    if (wait > 0) throw tooMany(wait);
   }
 
   /** Ended sessions keep their budget: what they are refused is no stranger's call. */

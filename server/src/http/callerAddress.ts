@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
-import express from "express";
-import { readAddress } from "../addresses/readAddress.ts";
+import ipaddr from "ipaddr.js";
+import { parseAddress, readAddress } from "../addresses/readAddress.ts";
 
 /** Who calls, as far as trusted proxies vouch for it; "unknown" once the connection is gone. */
 export type AddressOf = (request: IncomingMessage) => string;
@@ -16,9 +16,18 @@ export interface ForwardedCaller {
  * @param trusted addresses and networks, as `TRUST_PROXY` gives them
  */
 export function proxyTest(trusted: readonly string[]): (address: string) => boolean {
-  const app = express().set("trust proxy", [...trusted]);
-  const isTrusted = app.get("trust proxy fn") as (address: string, hop: number) => boolean;
-  return (address) => isTrusted(readAddress(address) ?? address, 0);
+  const networks = { proxies: trusted.map(networkOf) };
+  return (address) => {
+    const parsed = parseAddress(address);
+    return parsed !== null && ipaddr.subnetMatch(parsed, networks, "others") === "proxies";
+  };
+}
+
+/** A single address is a network of its own. */
+function networkOf(proxy: string): [ipaddr.IPv4 | ipaddr.IPv6, number] {
+  if (proxy.includes("/")) return ipaddr.parseCIDR(proxy);
+  const address = ipaddr.process(proxy);
+  return [address, address.toByteArray().length * 8];
 }
 
 /** The caller behind `trusted` proxies, as `forwardedCaller` finds them. */

@@ -11,7 +11,7 @@ import {
   SIGNAL_IMPORT_LIMITS,
 } from "@signaldeck/contract";
 import type { Logger } from "pino";
-import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { MinuteCounts } from "./MinuteCounts.ts";
 import { addressKey } from "./rateLimitsAddress.ts";
 import { openStorage, type DurableLimiter } from "./rateLimitsStorage.ts";
 import { networkTurns, type Turns } from "./rateLimitsTurns.ts";
@@ -41,9 +41,9 @@ export interface Limiter {
 /** Calls of senders outside; counted in this process, since there is nothing to be guessed. */
 export interface ImportLimits {
   /** Calls of an address that no source's secret came with. @throws AppError `too_many_requests` */
-  wrongSecrets(address: string): Promise<void>;
+  wrongSecrets(address: string): void;
   /** Calls of an address to one source. @throws AppError `too_many_requests` */
-  source(sourceId: string, address: string): Promise<void>;
+  source(sourceId: string, address: string): void;
 }
 
 /**
@@ -238,21 +238,11 @@ export function importLimits(
     wrongSecretsPerAddressAndMinute: number;
   } = SIGNAL_IMPORT_LIMITS,
 ): ImportLimits {
-  const { callsPerMinute, wrongSecretsPerAddressAndMinute } = limits;
-  const counts = {
-    wrongSecrets: new RateLimiterMemory({ points: wrongSecretsPerAddressAndMinute, duration: 60 }),
-    source: new RateLimiterMemory({ points: callsPerMinute, duration: 60 }),
-  };
-  const consume = async (limiter: RateLimiterMemory, key: string) => {
-    try {
-      await limiter.consume(key);
-    } catch (refusal) {
-      throw refusal instanceof RateLimiterRes ? tooMany(refusal.msBeforeNext) : refusal;
-    }
-  };
+  const wrongSecrets = new MinuteCounts(limits.wrongSecretsPerAddressAndMinute);
+  const source = new MinuteCounts(limits.callsPerMinute);
   return {
-    wrongSecrets: (address) => consume(counts.wrongSecrets, addressKey(address)),
-    source: (sourceId, address) => consume(counts.source, `${sourceId} ${addressKey(address)}`),
+    wrongSecrets: (address) => wrongSecrets.consume(addressKey(address)),
+    source: (sourceId, address) => source.consume(`${sourceId} ${addressKey(address)}`),
   };
 }
 

@@ -31,10 +31,10 @@ export function partnerDoor(deps: PartnersDeps): (knock: Knock) => Promise<void>
   return async (knock) => {
     const partner = await recognise(deps.database, knock);
     if (partner === null) {
-      await limits.wrongSecrets(knock.address);
+      limits.wrongSecrets(knock.address);
       throw new AppError("not_found", "There is nothing here.");
     }
-    await limits.source(partner, knock.address);
+    limits.source(partner, knock.address);
     const came = cameBy(partner, knock.secret, knock);
     try {
       await deps.database.write((transaction) => takePostback(deps, transaction, partner, came));

@@ -43,12 +43,12 @@ const NO_HASH = "0".repeat(64);
  */
 export async function receiveMessage(deps: ReceiveDeps, given: HandedIn): Promise<HandInDto> {
   const { clock, feed } = deps.context;
-  const { source, token } = await authenticate(deps, given).catch(async (refusal: unknown) => {
+  const { source, token } = await authenticate(deps, given).catch((refusal: unknown) => {
     // Wrong secrets alone: all users of a signal service hand in from its few addresses.
-    await deps.limits.wrongSecrets(given.address);
+    deps.limits.wrongSecrets(given.address);
     throw refusal;
   });
-  await deps.limits.source(source.id, given.address);
+  deps.limits.source(source.id, given.address);
 
   const text = cleanEnds(given.text).replaceAll(token, "[secret]");
   const now = clock.now();
