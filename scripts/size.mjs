@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { DIST, firstLoad, LANDING, textOf, weightOf } from "./lib/firstLoads.mjs";
 
 const APPLICATION = "index.html";
-const RECORD = ["performance.html", "landing/record/balance/Balance.tsx"];
+const RECORD = ["performance.html", "landing/record/balance/BalanceCard.tsx"];
 
 /** What stands in the signal room before anybody presses anything; the calls' client comes beside it. */
 const ROOM = [

@@ -52,7 +52,7 @@ const CHUNKS = [
     test: modules(
       "ui/src/(SitePage|mountDrawn)",
       "features/landing/(marketNote|MarketPill|PublicFrame|ResultsRisk|results|shortHash|useFetched)",
-      "features/landing/record/(rooms|verdict)",
+      "features/landing/record/verdict",
       "contract/src/wilson",
       "web/src/openDrawn",
     ),
@@ -66,7 +66,7 @@ const CHUNKS = [
   {
     name: "cards",
     test: modules(
-      "components/(Card|controlClasses|EmptyState|FilterSelect|isPlainClick|Loaded)",
+      "components/(Card|controlClasses|EmptyState|Loaded)",
       "contract/src/(language/signedFigures|signals/(grade|gradeWords)|record/selectionParts)",
     ),
   },

@@ -1,8 +1,7 @@
 import { recordAnalysisApi, recordApi } from "@signaldeck/contract";
-import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, describe, expect, it, vi } from "vitest";
-import { createPageAddress } from "./features/landing/record/pageAddress.ts";
+import { afterEach, describe, expect, it } from "vitest";
 import { answerLanding } from "./features/landing/testing/answerLanding.ts";
 import { sampleLanding, sampleRecord } from "./features/landing/testing/landingSamples.ts";
 import {
@@ -24,15 +23,14 @@ const known = {
   market: "simulated" as const,
 };
 
-function open(path = "/performance", analysis = sampleAnalysis()) {
+function open(path = "/performance", analysis = sampleAnalysis(), platform = createFakePlatform()) {
   answerLanding();
   const lists = answer(recordApi.signals, () => success([sampleFinished(2), sampleFinished(1)]));
   const analyses = answer(recordAnalysisApi.analysis, () => success(analysis));
   answer(recordAnalysisApi.endings, () => success(sampleEndings()));
   answer(recordApi.calibration, () => success(sampleCalibration()));
   globalThis.history.replaceState(null, "", path);
-  const address = createPageAddress(globalThis.window);
-  render(<RecordApp platform={createFakePlatform()} known={known} address={address} />);
+  render(<RecordApp platform={platform} known={known} />);
   return { lists, analyses };
 }
 
@@ -41,7 +39,6 @@ const recommended = () =>
   within(screen.getByRole("navigation", { name: "Signals that are counted" })).getByRole("link", {
     name: "Recommended",
   });
-const { location } = globalThis;
 
 describe("the record's page by itself", () => {
   it("shows what the address chooses, and asks for nothing else", async () => {
@@ -74,44 +71,28 @@ describe("the record's page by itself", () => {
     expect(note()).not.toHaveClass("in-data-feed:invisible");
   });
 
-  it("goes to other choices without loading a page, and back", async () => {
-    const { analyses } = open();
-    const looked = vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(() => {});
-    const rate = await region("Win rate");
-    await userEvent.click(recommended());
-    expect(location.search).toBe("?grade=recommended");
-    await waitFor(() => expect(analyses.at(-1)?.query).toEqual({ grade: "recommended" }));
-    expect(rate).toBeInTheDocument();
-    expect(looked).not.toHaveBeenCalled();
-    const pairs = within(await region("By pair"));
-    await userEvent.click(pairs.getByRole("link", { name: "EUR/USD" }));
-    expect(location.search).toMatch(/pair=EUR%2FUSD$/);
-    expect(looked).toHaveBeenCalled();
-    await waitFor(async () => expect(await region("Finished signals")).toHaveFocus());
-    globalThis.history.replaceState(null, "", "/performance");
-    globalThis.dispatchEvent(new PopStateEvent("popstate"));
-    await waitFor(() => expect(analyses.at(-1)?.query).toEqual({}));
-    looked.mockRestore();
-  });
-
-  it("leaves all other links to the browser, and its own where they ask for another tab", async () => {
-    open();
+  it("leaves all its links to the browser, and keeps the reader's payout meanwhile", async () => {
+    const platform = createFakePlatform();
+    open("/performance", sampleAnalysis(), platform);
+    const slider = () => screen.getByRole("slider", { name: "Your broker's payout" });
     await region("Win rate");
-    const followed: boolean[] = [];
+    fireEvent.change(slider(), { target: { value: "97" } });
+    const followed: (string | null)[] = [];
     const stop = (event: Event) => {
-      followed.push(!event.defaultPrevented);
+      const link = (event.target as Element).closest("a");
+      if (!event.defaultPrevented && link) followed.push(link.getAttribute("href"));
       event.preventDefault();
     };
     globalThis.addEventListener("click", stop);
     await userEvent.click(screen.getByRole("link", { name: "What more tries cost" }));
-    const user = userEvent.setup();
-    await user.keyboard("{Control>}");
-    await user.click(recommended());
-    await user.keyboard("{/Control}");
-    await user.click(screen.getByRole("link", { name: "Performance Records" }));
+    await userEvent.click(recommended());
     globalThis.removeEventListener("click", stop);
-    expect(followed).toEqual([true, true, false]);
-    expect(location.search).toBe("");
+    expect(followed).toEqual(["/ladder", "/performance?grade=recommended"]);
+    cleanup();
+
+    open("/performance?grade=recommended", sampleAnalysis(), platform);
+    await region("Win rate");
+    expect(slider()).toHaveValue("97");
   });
 
   it("says what the server says of a failure, and tries again", async () => {
@@ -120,8 +101,7 @@ describe("the record's page by itself", () => {
     const refusal = { requestId: "r-1" };
     answer(recordApi.summary, () => failure(429, "too_many_requests", "Wait a moment.", refusal));
     globalThis.history.replaceState(null, "", "/performance");
-    const address = createPageAddress(globalThis.window);
-    render(<RecordApp platform={createFakePlatform()} known={known} address={address} />);
+    render(<RecordApp platform={createFakePlatform()} known={known} />);
     const alert = await screen.findByRole("alert");
     expect(alert).toHaveTextContent("The record could not be loaded");
     expect(alert).toHaveTextContent("Wait a moment.");

@@ -12,7 +12,7 @@ import { LiveSessions } from "./features/academy/LiveSessions.tsx";
 import { OfferBanner } from "./features/bot-access/OfferBanner.tsx";
 import type { ContentPreviews, PreviewPart } from "./features/content/previews.ts";
 import { LandingContentProvider } from "./features/landing/LandingContentContext.tsx";
-import { LandingScreen } from "./features/landing/LandingScreen.tsx";
+import { LandingPage } from "./features/landing/LandingPage.tsx";
 import { RiskPage } from "./features/landing/RiskPage.tsx";
 import { TextPage } from "./features/landing/TextPage.tsx";
 import { Contacts } from "./features/support/Contacts.tsx";
@@ -88,7 +88,7 @@ const Offer: PreviewPart = ({ preview: { botOffer } }) =>
 
 const courseOf = ({ course }: ContentPreviewDto) => course && <Course course={course} />;
 
-const landing = (at?: string) => onPublicSite(LandingScreen, at);
+const landing = (at?: string) => onPublicSite(LandingPage, at);
 
 /** What shows each content file, by its path or folder. */
 export const CONTENT_PREVIEWS: ContentPreviews = {

@@ -1,4 +1,3 @@
-import { createPageAddress } from "./features/landing/record/pageAddress.ts";
 import type { KnownContent } from "./knownContent.ts";
 import { mountDrawn } from "./mountDrawn.tsx";
 import type { Platform } from "./platform/Platform.ts";
@@ -6,8 +5,7 @@ import { RecordApp } from "./RecordApp.tsx";
 
 /** Brings the record's page to life as it stands drawn inside `root`; see `mountDrawn`. */
 export function mountRecord(root: Element, platform: Platform, drawn: KnownContent): () => void {
-  const address = createPageAddress(globalThis.window);
   return mountDrawn(root, platform, drawn, (known) => (
-    <RecordApp platform={platform} known={known} address={address} />
+    <RecordApp platform={platform} known={known} />
   ));
 }

@@ -4,7 +4,6 @@ import { createMemoryRouter } from "react-router-dom";
 import { LANGUAGES, type Language } from "@signaldeck/contract";
 import { contentCalls } from "./api/contentCalls.ts";
 import { App } from "./App.tsx";
-import { PAPER } from "./features/landing/record/pageAddress.ts";
 import { LoginPage } from "./features/accounts/LoginPage.tsx";
 import { AppFrame } from "./features/shell/AppFrame.tsx";
 import { inOwnWords } from "./language/contentWords.ts";
@@ -80,7 +79,7 @@ export async function drawPages(
   const platform = paper(language);
   return {
     [SCREENS.landing]: draw(<LandingApp platform={platform} known={known} />),
-    [SCREENS.performance]: draw(<RecordApp platform={platform} known={known} address={PAPER} />),
+    [SCREENS.performance]: draw(<RecordApp platform={platform} known={known} />),
     [SCREENS.login]: await drawForVisitors(SCREENS.login, LoginPage, known, platform),
   };
 }

@@ -31,7 +31,7 @@ export const routes: RouteObject[] = [
         [
           page(
             SCREENS.landing,
-            async () => (await import("./features/landing/LandingScreen.tsx")).LandingScreen,
+            async () => (await import("./features/landing/LandingPage.tsx")).LandingPage,
           ),
           ...(["terms", "privacy", "refund", "affiliate"] as const).map((text) => ({
             path: SCREENS[text],

@@ -30,7 +30,7 @@ const HEAD = [
   "styles",
 ];
 /** What else is in sight on a wide screen. */
-const CHARTS = ["Balance", "ticks"];
+const CHARTS = ["BalanceCard", "ticks"];
 
 /** Numbers of the signals that are listed, as far as they are in sight at this width. */
 async function numbersOf(page: Page): Promise<number[]> {
@@ -85,7 +85,10 @@ test("a visitor sets a payout and goes from a figure to its signals", async ({ p
   await page.goBack();
   await expect.poll(async () => Math.max(...(await numbersOf(page)))).toBe(pointed);
   await page.goBack();
+  await wholePage(page);
   await expect.poll(async () => Math.max(...(await numbersOf(page)))).toBe(newest);
+  // What the reader has set is still so, though each step has loaded the page.
+  await expect(slider).toHaveValue("97");
   await expectTidy(page);
   await page.getByRole("button", { name: "Use light theme" }).click();
   await expectTidy(page);

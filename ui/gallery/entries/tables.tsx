@@ -1,13 +1,10 @@
-import type { ReactNode } from "react";
-import { recordApi } from "@signaldeck/contract";
 import type { SignalDto } from "@signaldeck/contract";
 import { MemoryRouter } from "react-router-dom";
 import { sampleRecord, sampleSignal } from "../../src/api/liveStreamSamples.ts";
 import { CalibrationTable } from "../../src/components/CalibrationTable.tsx";
 import { PairTable } from "../../src/features/journal/PairTable.tsx";
 import { sampleResults } from "../../src/features/journal/testing/samples.ts";
-import { Calibration } from "../../src/features/landing/record/Calibration.tsx";
-import { FinishedSignals } from "../../src/features/landing/record/FinishedSignals.tsx";
+import { SignalTable } from "../../src/features/landing/record/SignalTable.tsx";
 import {
   sampleAnalysis,
   sampleEndings,
@@ -15,16 +12,13 @@ import {
   sampleCounts,
   sampleFinished,
 } from "../../src/features/landing/testing/recordSamples.ts";
-import { ApplicationRecordHost } from "../../src/features/landing/record/PerformanceScreen.tsx";
 import { GroupTable } from "../../src/features/landing/record/GroupTable.tsx";
 import { Confidence } from "../../src/features/landing/record/Confidence.tsx";
 import { Headline } from "../../src/features/landing/record/Headline.tsx";
-import { BalanceCard } from "../../src/features/landing/record/balance/BalanceCard.tsx";
+import { BalanceLine } from "../../src/features/landing/record/balance/BalanceCard.tsx";
 import { MartingaleLadder } from "../../src/features/signals/MartingaleLadder.tsx";
 import { PreviousSignals } from "../../src/features/signals/PreviousSignals.tsx";
 import type { Entries } from "../Entry.ts";
-import { answering, lostServer, silentServer } from "../servers.ts";
-import { Served } from "../Surroundings.tsx";
 
 const signal = sampleSignal();
 
@@ -51,33 +45,19 @@ const previous = [
   sampleSignal({ minute: 20, status: "unsettled" }),
 ];
 
-const finished = answering([
-  recordApi.signals,
-  [
-    sampleFinished(4),
-    sampleFinished(3, { direction: "PUT", outcome: "loss", closePrice: 1.1003 }),
-    sampleFinished(2, { source: "desk", confidence: null, outcome: "breakeven", closePrice: 1.1 }),
-    sampleFinished(1, { outcome: null, status: "unsettled", closePrice: null }),
-  ],
-]);
+const finished = [
+  sampleFinished(4),
+  sampleFinished(3, { direction: "PUT", outcome: "loss", closePrice: 1.1003 }),
+  sampleFinished(2, { source: "desk", confidence: null, outcome: "breakeven", closePrice: 1.1 }),
+  sampleFinished(1, { outcome: null, status: "unsettled", closePrice: null }),
+];
 
-/** Both lists write what they show into the address, so there is one here. */
+/** It writes what it shows into the address, so there is one here. */
 const Previous = (props: { signals: SignalDto[] | undefined }) => (
   <MemoryRouter>
     <PreviousSignals {...props} filters={{ pair: null, least: null }} failed={false} />
   </MemoryRouter>
 );
-const OnRecord = ({ children }: { children: ReactNode }) => (
-  <MemoryRouter>
-    <ApplicationRecordHost>{children}</ApplicationRecordHost>
-  </MemoryRouter>
-);
-const Finished = () => (
-  <OnRecord>
-    <FinishedSignals shown={{}} />
-  </OnRecord>
-);
-
 const analysis = sampleAnalysis();
 
 export const TABLES: Entries = {
@@ -86,35 +66,11 @@ export const TABLES: Entries = {
     room: "line",
     states: { filled: <Previous signals={previous} /> },
   },
-  FinishedSignals: {
+  SignalTable: {
     wide: true,
     room: "line",
     states: {
-      filled: (
-        <Served by={finished}>
-          <Finished />
-        </Served>
-      ),
-    },
-  },
-  "FinishedSignals, without any": {
-    wide: true,
-    states: {
-      empty: (
-        <Served by={answering([recordApi.signals, []])}>
-          <Finished />
-        </Served>
-      ),
-      loading: (
-        <Served by={silentServer}>
-          <Finished />
-        </Served>
-      ),
-      failed: (
-        <Served by={lostServer}>
-          <Finished />
-        </Served>
-      ),
+      filled: <SignalTable signals={finished} liveFrom={null} before={undefined} />,
     },
   },
   Headline: {
@@ -133,13 +89,10 @@ export const TABLES: Entries = {
       ),
     },
   },
-  BalanceCard: {
+  BalanceLine: {
     wide: true,
     room: "line",
-    states: {
-      filled: <BalanceCard endings={sampleEndings()} payout={85} shown={{}} />,
-      empty: <BalanceCard endings={sampleEndings("")} payout={85} shown={{}} />,
-    },
+    states: { filled: <BalanceLine endings={sampleEndings()} payout={85} shown={{}} /> },
   },
   Confidence: {
     wide: true,
@@ -174,19 +127,6 @@ export const TABLES: Entries = {
         />
       ),
       plain: <CalibrationTable rows={sampleCalibration().rows} counted="Forecasts" className="" />,
-    },
-  },
-  Calibration: {
-    room: "line",
-    wide: true,
-    states: {
-      filled: (
-        <Served by={answering([recordApi.calibration, sampleCalibration()])}>
-          <OnRecord>
-            <Calibration />
-          </OnRecord>
-        </Served>
-      ),
     },
   },
   PairTable: {

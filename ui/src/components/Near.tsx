@@ -28,7 +28,7 @@ export function Near({ waiting, asked = false, children }: NearProps) {
   }, [isNear]);
   if (isNear) return <Suspense fallback={waiting}>{children}</Suspense>;
   return (
-    <div ref={place} className="min-w-0">
+    <div ref={place} className="grid min-w-0 grid-cols-1">
       {waiting}
     </div>
   );

@@ -1,11 +1,10 @@
-import { t, type RecordSummaryDto } from "@signaldeck/contract";
+import { RECORD_SUMMARY_PATH, t, type RecordSummaryDto } from "@signaldeck/contract";
 import { RiskSummary } from "../../components/RiskSummary.tsx";
 import { CallToAction } from "./CallToAction.tsx";
 import { Difference } from "./Difference.tsx";
 import { Faq } from "./Faq.tsx";
 import { HowItWorks } from "./HowItWorks.tsx";
 import { useLandingBrand, useLandingContent } from "./LandingContentContext.tsx";
-import type { Loaded } from "./LandingContentContext.tsx";
 import { FigureStrip, useFigures } from "./FigureStrip.tsx";
 import { LandingFooter } from "./LandingFooter.tsx";
 import { LandingHero } from "./LandingHero.tsx";
@@ -18,10 +17,12 @@ import { SampleSignal } from "./SampleSignal.tsx";
 import { ScrollToTop } from "./ScrollToTop.tsx";
 import { Testimonials } from "./Testimonials.tsx";
 import { TrackRecord } from "./TrackRecord.tsx";
+import { useFetched } from "./useFetched.ts";
 import { WhyTraders } from "./WhyTraders.tsx";
 
 /** The public page: what the product is, what it costs, what its figures are worth. */
-export function LandingPage({ record }: { record: Loaded<RecordSummaryDto> }) {
+export function LandingPage() {
+  const record = useFetched<RecordSummaryDto>(RECORD_SUMMARY_PATH);
   const { data: site } = useLandingContent().site;
   const brand = useLandingBrand();
   return (

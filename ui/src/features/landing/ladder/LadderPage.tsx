@@ -9,9 +9,9 @@ import type { LoadedCall } from "../../../components/Loaded.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { TextLink } from "../../../components/TextLink.tsx";
 import { SCREENS } from "../../../screens.ts";
-import { useRecordSummaryQuery } from "../api.ts";
 import { useLandingContent } from "../LandingContentContext.tsx";
 import { PublicFrame } from "../PublicFrame.tsx";
+import { useRecordSummary } from "../record/recordCalls.ts";
 import { ResultsRisk } from "../ResultsRisk.tsx";
 import { HowCounted } from "./HowCounted.tsx";
 import { firstFields, useKeptInAddress, useLastValid, type LadderFields } from "./ladderFields.ts";
@@ -45,7 +45,7 @@ export function LadderPage() {
 
 /** The calculator, once it is known what its fields begin with. */
 function Begun() {
-  const record = useRecordSummaryQuery();
+  const record = useRecordSummary();
   const { site } = useLandingContent();
   const known = useKnownTerms(record.data);
   const [search] = useSearchParams();

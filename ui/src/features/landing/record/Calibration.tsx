@@ -9,34 +9,23 @@ import {
   tCount,
 } from "@signaldeck/contract";
 import { Card } from "../../../components/Card.tsx";
-import { ErrorState } from "../../../components/ErrorState.tsx";
 import { CalibrationTable } from "../../../components/CalibrationTable.tsx";
-import { useRecordCalls } from "./RecordHost.tsx";
-import { CalibrationRows } from "./RecordRooms.tsx";
+import { Loaded } from "../../../components/Loaded.tsx";
+import { Skeleton } from "../../../components/Skeleton.tsx";
+import { useCalibration } from "./recordCalls.ts";
 
 /** What the confidence is worth: said against happened, on data that the model had not seen. */
 export function Calibration() {
-  const { useCalibration } = useRecordCalls();
-  const { data, isError, isFetching, refetch } = useCalibration();
+  const call = useCalibration();
+  const { data } = call;
   return (
     <Card
       title={t("Was it right in the model's tests?")}
       aside={data && tCount(data.n, "{{count}} forecast", "{{count}} forecasts")}
     >
-      {data && <Table calibration={data} />}
-      {!data &&
-        (isError ? (
-          <ErrorState
-            message={t("The connection to the server failed.")}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
-        ) : (
-          <div aria-busy="true">
-            <span className="sr-only">{t("Loading the calibration")}</span>
-            <CalibrationRows />
-          </div>
-        ))}
+      <Loaded call={call} what={t("the calibration")} waiting={<Skeleton className="h-96" />}>
+        {(calibration) => <Table calibration={calibration} />}
+      </Loaded>
     </Card>
   );
 }

@@ -6,12 +6,9 @@ import {
   utcDate,
   t,
 } from "@signaldeck/contract";
-import type { ReactNode } from "react";
-import { FilterSelect } from "../../../components/FilterSelect.tsx";
+import { ScreenLink } from "../../../components/ScreenLink.tsx";
 import { sourceLabel } from "../../../components/signalSource.ts";
-import { useRecordAddress } from "./RecordHost.tsx";
-import { RecordLink } from "./RecordLink.tsx";
-import { pageLink, scopeOf, type Shown } from "./selection.ts";
+import { pageLink, scopeOf, type Scope, type Shown } from "./selection.ts";
 
 export interface ChoicesProps {
   shown: Shown;
@@ -19,64 +16,47 @@ export interface ChoicesProps {
   summary: RecordSummaryDto | undefined;
 }
 
-const usualGrades = () =>
-  [
-    [undefined, t("All signals")],
-    ["recommended", t("Recommended")],
-  ] as const;
-
 /** Which signals are counted: their grade, and where there are several, their source and feed. */
 export function Choices({ shown, analysis, summary }: ChoicesProps) {
-  const address = useRecordAddress();
   const scope = scopeOf(shown);
-  const choose = (change: Partial<Record<"feed" | "source", string | undefined>>) =>
-    address.choose(pageLink(scope, change));
+  const { grade, source, feed } = scope;
   const current = summary?.performance.feed;
   const feeds = analysis?.feeds.filter(({ name }) => name !== current?.name) ?? [];
   const sources = analysis?.sources.flatMap(({ key }) => key ?? []) ?? [];
-  const others = sources.filter((source) => source !== ENGINE_SOURCE);
-  const grades =
-    shown.grade === "below_break_even"
-      ? [
-          ...usualGrades(),
-          [shown.grade, t("Graded {{grade}}", { grade: GRADE_WORDS[shown.grade] })] as const,
-        ]
-      : usualGrades();
+  const others = sources.filter((other) => other !== ENGINE_SOURCE);
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <nav
-        aria-label={t("Signals that are counted")}
-        className="flex flex-wrap overflow-hidden rounded-small border border-line-strong"
-      >
-        {grades.map(([grade, words]) => (
-          <RecordLink
-            key={words}
-            to={pageLink(scope, { grade })}
-            aria-current={shown.grade === grade ? "true" : undefined}
-            className={`flex min-h-11 items-center px-4 font-semibold -outline-offset-2 ${shown.grade === grade ? "bg-brand-wash text-brand" : "text-muted hover:text-text"}`}
-          >
-            {words}
-          </RecordLink>
-        ))}
-      </nav>
-      {others.length > 0 && (
-        <Choice>
-          <FilterSelect
-            label={t("Who made the signals")}
-            any={sourceLabel(ENGINE_SOURCE)}
-            value={shown.source ?? ""}
-            choices={others.map((source) => [source, sourceLabel(source)] as const)}
-            onChange={(source) => choose({ source: source || undefined })}
-          />
-        </Choice>
+      <Choice
+        name={t("Signals that are counted")}
+        scope={scope}
+        part="grade"
+        options={[
+          [undefined, t("All signals")],
+          ["recommended", t("Recommended")],
+          ...(grade === "below_break_even"
+            ? [[grade, t("Graded {{grade}}", { grade: GRADE_WORDS[grade] })] as const]
+            : []),
+        ]}
+      />
+      {(others.length > 0 || source !== undefined) && (
+        <Choice
+          name={t("Who made the signals")}
+          scope={scope}
+          part="source"
+          options={[
+            [undefined, sourceLabel(ENGINE_SOURCE)],
+            ...others.map((other) => [other, sourceLabel(other)] as const),
+          ]}
+        />
       )}
-      {current && feeds.length > 0 && (
-        <Choice>
-          <FilterSelect
-            label={t("Feed")}
-            any={current.label}
-            value={shown.feed ?? ""}
-            choices={feeds.map(
+      {current && (feeds.length > 0 || feed !== undefined) && (
+        <Choice
+          name={t("Feed")}
+          scope={scope}
+          part="feed"
+          options={[
+            [undefined, current.label],
+            ...feeds.map(
               ({ name, from, to }) =>
                 [
                   name,
@@ -86,16 +66,37 @@ export function Choices({ shown, analysis, summary }: ChoicesProps) {
                     to: utcDate(to),
                   }),
                 ] as const,
-            )}
-            onChange={(feed) => choose({ feed: feed || undefined })}
-          />
-        </Choice>
+            ),
+          ]}
+        />
       )}
     </div>
   );
 }
 
-/** As wide as its words. */
-function Choice({ children }: { children: ReactNode }) {
-  return <span className="max-w-full">{children}</span>;
+/** Links that choose one part of what is counted, each with its words. */
+function Choice<Part extends keyof Scope>(props: {
+  name: string;
+  scope: Scope;
+  part: Part;
+  options: readonly (readonly [Scope[Part], string])[];
+}) {
+  const { name, scope, part, options } = props;
+  return (
+    <nav
+      aria-label={name}
+      className="flex flex-wrap overflow-hidden rounded-small border border-line-strong"
+    >
+      {options.map(([value, words]) => (
+        <ScreenLink
+          key={words}
+          to={pageLink(scope, { [part]: value })}
+          aria-current={scope[part] === value ? "true" : undefined}
+          className={`flex min-h-11 items-center px-4 font-semibold -outline-offset-2 ${scope[part] === value ? "bg-brand-wash text-brand" : "text-muted hover:text-text"}`}
+        >
+          {words}
+        </ScreenLink>
+      ))}
+    </nav>
+  );
 }

@@ -8,7 +8,6 @@ import {
 import { CalibrationTable } from "../../../components/CalibrationTable.tsx";
 import { Card } from "../../../components/Card.tsx";
 import { ticksBetween } from "./balance/ticks.ts";
-import { ROOMS } from "./rooms.ts";
 import { listLink, type Shown } from "./selection.ts";
 
 /** The confidences that were published, against what became of them. */
@@ -20,7 +19,6 @@ export function Confidence(props: { rows: RecordAnalysisDto["confidence"]; shown
     <Card
       title={t("Is the confidence right?")}
       aside={n > 0 && tCount(n, "{{count}} signal", "{{count}} signals")}
-      className={ROOMS.confidence}
     >
       {n === 0 && (
         <p className="text-muted">{t("No signal with a confidence has been settled yet.")}</p>

@@ -24,11 +24,13 @@ describe("finished signals", () => {
     );
     expect(location().search).toBe("?grade=recommended");
     await waitFor(() => expect(analyses.at(-1)?.query).toEqual({ grade: "recommended" }));
-    await userEvent.selectOptions(screen.getByLabelText("Who made the signals"), "By hand");
+    const choice = (name: string) => within(screen.getByRole("navigation", { name }));
+    await userEvent.click(choice("Who made the signals").getByRole("link", { name: "By hand" }));
     expect(location().search).toBe("?source=desk&grade=recommended");
-    await userEvent.selectOptions(
-      screen.getByLabelText("Feed"),
-      screen.getByRole("option", { name: /^deriv, no longer in use \(1 Nov 2025 to 1 Dec 2025\)/ }),
+    await userEvent.click(
+      choice("Feed").getByRole("link", {
+        name: /^deriv, no longer in use \(1 Nov 2025 to 1 Dec 2025\)/,
+      }),
     );
     expect(location().search).toBe("?feed=deriv&source=desk&grade=recommended");
     expect(file()).toHaveAttribute(

@@ -1,39 +1,45 @@
-import { RECORD_LIMITS, type RecordedSignalDto, t } from "@signaldeck/contract";
+import {
+  RECORD_LIMITS,
+  type RecordedSignalDto,
+  type RecordSummaryDto,
+  t,
+} from "@signaldeck/contract";
 import { useEffect, useRef } from "react";
 import { Card } from "../../../components/Card.tsx";
 import { EmptyState } from "../../../components/EmptyState.tsx";
 import { Loaded } from "../../../components/Loaded.tsx";
 import { TextLink } from "../../../components/TextLink.tsx";
 import { FINISHED_SIGNALS } from "../../../screens.ts";
-import { useRecordAddress, useRecordCalls } from "./RecordHost.tsx";
-import { RowRooms } from "./RecordRooms.tsx";
-import { ROOMS } from "./rooms.ts";
+import { LIST_ROOM, ListRoom } from "./ListRoom.tsx";
+import { dataNowOf, useRecordSignals } from "./recordCalls.ts";
 import { SelectionChips } from "./SelectionChips.tsx";
 import { pageLink, queryOf, type Shown } from "./selection.ts";
 import { SignalTable } from "./SignalTable.tsx";
 
+export interface FinishedSignalsProps {
+  shown: Shown;
+  /** The address leads to this list. */
+  isMeant: boolean;
+  summary: RecordSummaryDto | undefined;
+}
+
 /** The finished signals that the address chooses, newest first, page by page. */
-export function FinishedSignals({ shown }: { shown: Shown }) {
-  const { useSignals, useSummary } = useRecordCalls();
-  const call = useSignals(shown);
-  const summary = useSummary().data;
+export function FinishedSignals({ shown, isMeant, summary }: FinishedSignalsProps) {
+  const call = useRecordSignals(shown);
   const isCurrent = shown.feed === undefined || shown.feed === summary?.performance.feed.name;
   const liveFrom = isCurrent ? (summary?.liveFrom ?? null) : null;
   const place = useRef<HTMLElement>(null);
-  const { hash, key } = useRecordAddress();
-  const isMeant = hash === `#${FINISHED_SIGNALS}`;
   useEffect(() => {
     // Whoever came by a link to these signals reads on here.
     if (isMeant) place.current?.focus({ preventScroll: true });
-  }, [isMeant, key]);
+  }, [isMeant, shown]);
   const cameFor = useRef(isMeant);
   useEffect(() => {
     // The page was scrolled to where it leads before this list was there.
     if (cameFor.current) place.current?.scrollIntoView({ behavior: "instant" });
   }, []);
-  const { isFetching, isError, currentData } = call;
-  // The rows of the choice before stay until the next ones are there, but not after a failure.
-  const data = currentData ?? (isError ? undefined : call.data);
+  const { isFetching, currentData } = call;
+  const data = dataNowOf(call);
   return (
     <Card
       ref={place}
@@ -45,11 +51,11 @@ export function FinishedSignals({ shown }: { shown: Shown }) {
       className="outline-none"
     >
       <SelectionChips shown={shown} />
-      <Loaded call={{ ...call, data }} what={t("the finished signals")} waiting={<RowRooms />}>
+      <Loaded call={{ ...call, data }} what={t("the finished signals")} waiting={<ListRoom />}>
         {(signals) => (
           <div
             aria-busy={isFetching}
-            className={`flex flex-col ${isFull(signals) ? ROOMS.list : ""} ${currentData ? "" : "opacity-55"}`}
+            className={`flex flex-col ${isFull(signals) ? LIST_ROOM : ""} ${currentData ? "" : "opacity-55"}`}
           >
             {signals.length > 0 ? (
               <SignalTable signals={signals} liveFrom={liveFrom} before={shown.before} />

@@ -11,7 +11,6 @@ import { Phrase } from "../../../components/Phrase.tsx";
 import { resultCents } from "./balance/balance.ts";
 import { PayoutSlider } from "./PayoutSlider.tsx";
 import { RateScale } from "./RateScale.tsx";
-import { ROOMS } from "./rooms.ts";
 import { verdictText } from "./verdict.ts";
 
 export interface HeadlineProps {
@@ -29,7 +28,7 @@ export function Headline({ counts, payout, onPayout }: HeadlineProps) {
   return (
     <section
       aria-label={t("Win rate")}
-      className={`grid rounded-card border border-line bg-surface lg:grid-cols-[16.5rem_minmax(0,1fr)_20.5rem] ${ROOMS.headline}`}
+      className="grid rounded-card border border-line bg-surface lg:grid-cols-[16.5rem_minmax(0,1fr)_20.5rem]"
     >
       <div className={PART}>
         <Rate counts={counts} />

@@ -18,12 +18,13 @@ const ROOMY = "hidden sm:table-cell";
 
 /** What those got who entered some seconds after the mark, with the same expiry. */
 export function LateEntry(props: {
-  late: RecordAnalysisDto["late"];
+  analysis: RecordAnalysisDto;
   payout: number;
-  /** Whether the feed is the one that serves. */
-  isCurrent: boolean;
+  /** Name of the feed that serves. */
+  current: string;
 }) {
-  const measured = props.late.filter(({ signals }) => signals > 0);
+  const { feed, late } = props.analysis;
+  const measured = late.filter(({ signals }) => signals > 0);
   return (
     <Card
       title={t("What a late entry costs")}
@@ -31,7 +32,7 @@ export function LateEntry(props: {
     >
       {measured.length === 0 ? (
         <p className="text-muted">
-          {props.isCurrent
+          {(feed?.name ?? props.current) === props.current
             ? t("Measured from now on, where the feed gives every tick.")
             : t("Not measured on this feed.")}
         </p>

@@ -94,7 +94,7 @@ describe("performance page", () => {
     await userEvent.click(
       screen.getByRole("link", { name: /Remove the filter No\. 15 and older/ }),
     );
-    expect(location().search).toBe("?source=engine");
+    expect(location()).toMatchObject({ search: "?source=engine", hash: "#finished-signals" });
   });
 
   it("sets what was published against what became of it", async () => {

@@ -11,24 +11,25 @@ import { Skeleton } from "../../../components/Skeleton.tsx";
 import { MarketPill } from "../MarketPill.tsx";
 import { marketNote } from "../marketNote.ts";
 import { PublicFrame } from "../PublicFrame.tsx";
+import type { Fetched } from "../useFetched.ts";
 import { Downloads } from "./Downloads.tsx";
 import { RecordBoard } from "./RecordBoard.tsx";
-import {
-  useDrawnMarket,
-  useRecordAddress,
-  useRecordCalls,
-  type RecordCall,
-} from "./RecordHost.tsx";
+import { useRecordAnalysis, useRecordSummary } from "./recordCalls.ts";
 import { scopeOf, shownIn, type Shown } from "./selection.ts";
 
+export interface PerformancePageProps {
+  /** Of the page's address, each with its sign; empty for none. */
+  search: string;
+  hash: string;
+  /** The market of the feed that is recorded now, where the page came with it. */
+  drawn?: MarketKind;
+}
+
 /** The public track record. The address says what of it is shown. */
-export function PerformancePage() {
-  const { search } = useRecordAddress();
-  const { useSummary, useAnalysis } = useRecordCalls();
-  const shown = useMemo(() => shownIn(search), [search]);
-  const summary = useSummary();
-  const analysis = useAnalysis(scopeOf(shown));
-  const drawn = useDrawnMarket();
+export function PerformancePage({ search, hash, drawn }: PerformancePageProps) {
+  const shown = useMemo(() => shownIn(new URLSearchParams(search)), [search]);
+  const summary = useRecordSummary();
+  const analysis = useRecordAnalysis(scopeOf(shown));
   const told = marketTold(shown, summary, analysis);
   const market = told ?? (shown.feed === undefined ? drawn : undefined);
   const isAwaited = !analysis.currentData && !analysis.isError;
@@ -57,7 +58,7 @@ export function PerformancePage() {
         </p>
       }
     >
-      <RecordBoard shown={shown} summary={summary} analysis={analysis} />
+      <RecordBoard shown={shown} hash={hash} summary={summary} analysis={analysis} />
     </PublicFrame>
   );
 }
@@ -65,8 +66,8 @@ export function PerformancePage() {
 /** What kind of market is shown, as far as the calls have told it. */
 function marketTold(
   { feed }: Shown,
-  summary: RecordCall<RecordSummaryDto>,
-  analysis: RecordCall<RecordAnalysisDto>,
+  summary: Fetched<RecordSummaryDto>,
+  analysis: Fetched<RecordAnalysisDto>,
 ): MarketKind | undefined {
   const counted = analysis.currentData?.feed;
   if (counted) return counted.market;

@@ -1,35 +1,30 @@
 import { t, type RecordAnalysisDto, type RecordSummaryDto } from "@signaldeck/contract";
-import { lazy, useMemo, useState, type ReactNode } from "react";
+import { lazy, memo, useDeferredValue, useMemo, useState, type ReactNode } from "react";
+import { Card } from "../../../components/Card.tsx";
 import { Loaded, type LoadedCall } from "../../../components/Loaded.tsx";
 import { Near } from "../../../components/Near.tsx";
+import { Skeleton } from "../../../components/Skeleton.tsx";
+import { usePlatform } from "../../../platform/PlatformContext.tsx";
 import { FINISHED_SIGNALS } from "../../../screens.ts";
 import { ResultsRisk } from "../ResultsRisk.tsx";
+import type { Fetched } from "../useFetched.ts";
 import { Choices } from "./Choices.tsx";
 import { Dimmed } from "./Dimmed.tsx";
 import { DoubtNotice } from "./DoubtNotice.tsx";
 import { Headline } from "./Headline.tsx";
 import { HowSettled } from "./HowSettled.tsx";
+import { ListRoom } from "./ListRoom.tsx";
+import { Part } from "./Part.tsx";
 import { PAYOUTS, withinPayouts } from "./PayoutSlider.tsx";
-import { dataNowOf, useRecordAddress, type RecordCall } from "./RecordHost.tsx";
-import {
-  CalibrationRoom,
-  ChartRoom,
-  CheckRoom,
-  HeadlineRoom,
-  ListRoom,
-  PartRooms,
-} from "./RecordRooms.tsx";
+import { dataNowOf } from "./recordCalls.ts";
 import { scopeOf, type Shown } from "./selection.ts";
 
 // Chunks of their own: the first load does without them.
-const Balance = lazy(async () => ({
-  default: (await import("./balance/Balance.tsx")).Balance,
+const BalanceCard = lazy(async () => ({
+  default: (await import("./balance/BalanceCard.tsx")).BalanceCard,
 }));
 const CheckItYourself = lazy(async () => ({
   default: (await import("../verify/CheckItYourself.tsx")).CheckItYourself,
-}));
-const RecordParts = lazy(async () => ({
-  default: (await import("./RecordParts.tsx")).RecordParts,
 }));
 const SignalLists = lazy(async () => ({
   default: (await import("./SignalLists.tsx")).SignalLists,
@@ -37,18 +32,30 @@ const SignalLists = lazy(async () => ({
 const Calibration = lazy(async () => ({
   default: (await import("./Calibration.tsx")).Calibration,
 }));
+const parts = () => import("./recordParts.ts");
+const Confidence = lazy(async () => ({ default: (await parts()).Confidence }));
+const Pairs = lazy(async () => ({ default: (await parts()).Pairs }));
+const Origins = lazy(async () => ({ default: (await parts()).Origins }));
+const LateEntry = lazy(async () => ({ default: (await parts()).LateEntry }));
+const Feeds = lazy(async () => ({ default: (await parts()).Feeds }));
+const Stops = lazy(async () => ({ default: (await parts()).Stops }));
+
+/** Where the reader's payout is remembered from one choice to the next, which loads the page. */
+const PAYOUT_KEY = "record-payout";
 
 export interface RecordBoardProps {
   shown: Shown;
-  summary: RecordCall<RecordSummaryDto>;
-  analysis: RecordCall<RecordAnalysisDto>;
+  /** Of the page's address: with the list's it leads there. */
+  hash: string;
+  summary: Fetched<RecordSummaryDto>;
+  analysis: Fetched<RecordAnalysisDto>;
 }
 
 /** The record with everything that is reckoned of it, and its signals. */
-export function RecordBoard({ shown, summary, analysis: call }: RecordBoardProps) {
+export function RecordBoard({ shown, hash, summary, analysis: call }: RecordBoardProps) {
   const { currentData, data: last } = call;
   const data = dataNowOf(call);
-  const { hash } = useRecordAddress();
+  const isListMeant = hash === `#${FINISHED_SIGNALS}`;
   return (
     <div className="grid grid-cols-1 gap-4">
       <Choices shown={shown} analysis={last} summary={summary.data} />
@@ -59,24 +66,48 @@ export function RecordBoard({ shown, summary, analysis: call }: RecordBoardProps
         shown={shown}
         risk={<ResultsRisk />}
         verify={
-          <Near waiting={<CheckRoom />}>
+          <Part title={t("Check it yourself")} room={CHECK_ROOM}>
             <CheckItYourself summary={summary.data} />
-          </Near>
+          </Part>
         }
       />
-      <Near waiting={<ListRoom />} asked={hash === `#${FINISHED_SIGNALS}`}>
+      <Near waiting={<WaitingList />} asked={isListMeant}>
         <SignalLists
           shown={shown}
+          isMeant={isListMeant}
+          summary={summary.data}
           counted={data && { voided: data.counts.voided, by: countedIn(data, shown) }}
         />
       </Near>
       <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
-        <Near waiting={<CalibrationRoom />}>
+        <Part
+          title={t("Was it right in the model's tests?")}
+          room="min-h-205 min-[24.375rem]:min-h-173 sm:min-h-147"
+        >
           <Calibration />
-        </Near>
+        </Part>
         <HowSettled />
       </div>
     </div>
+  );
+}
+
+/** By its text, which has two columns beside each other from `md` on, and a third from `lg` on. */
+const CHECK_ROOM =
+  "min-h-464 min-[24.375rem]:min-h-441 sm:min-h-350 md:min-h-312 lg:min-h-232 xl:min-h-201";
+
+/** Is where the way to the list leads. */
+function WaitingList() {
+  return (
+    <Card
+      id={FINISHED_SIGNALS}
+      title={t("Finished signals")}
+      aside={t("newest first, market time, UTC")}
+      aria-busy
+      padded={false}
+    >
+      <ListRoom />
+    </Card>
   );
 }
 
@@ -117,46 +148,91 @@ function Figures(props: {
   verify: ReactNode;
 }) {
   const { call, isEarlier, shown, risk, verify } = props;
-  const [chosen, setChosen] = useState<number | null>(null);
+  const { storage } = usePlatform();
+  const [chosen, setChosen] = useState(() => Number(storage.get(PAYOUT_KEY)));
   const { data, error } = call;
-  const payout = chosen ?? withinPayouts(data?.summary.performance.payoutPercent ?? PAYOUTS.min);
+  const payout = withinPayouts(chosen || (data?.summary.performance.payoutPercent ?? PAYOUTS.min));
   const analysis = data?.analysis;
   const counted = useMemo(() => analysis && countedIn(analysis, shown), [analysis, shown]);
-  const isThere = data && counted;
-  const isHopeless = !isThere && Boolean(error);
+  const isHopeless = !data && Boolean(error);
+  const choose = (next: number) => {
+    setChosen(next);
+    storage.set(PAYOUT_KEY, String(next), { remember: false });
+  };
   // One list in every state, so that what stands between its parts stays what it is.
   return (
     <>
-      <Loaded call={call} what={t("the record")} ownCard waiting={<HeadlineRoom />}>
-        {({ analysis }) => (
-          <Dimmed when={isEarlier}>
-            <Headline counts={analysis.counts} payout={payout} onPayout={setChosen} />
-          </Dimmed>
-        )}
-      </Loaded>
+      <div className="grid min-h-133 grid-cols-1 lg:min-h-53 xl:min-h-48">
+        <Loaded
+          call={call}
+          what={t("the record")}
+          ownCard
+          waiting={<Skeleton className="h-full" />}
+        >
+          {({ analysis }) => (
+            <Dimmed when={isEarlier}>
+              <Headline counts={analysis.counts} payout={payout} onPayout={choose} />
+            </Dimmed>
+          )}
+        </Loaded>
+      </div>
       {risk}
       {!isHopeless && (
-        <Near waiting={<ChartRoom />}>
-          {isThere ? <Balance payout={payout} shown={counted} /> : <ChartRoom />}
-        </Near>
+        <Part title={t("Balance after each signal")} room="min-h-122 sm:min-h-107 xl:min-h-125">
+          {counted && <BalanceCard payout={payout} shown={counted} />}
+        </Part>
       )}
       {verify}
       {!isHopeless && (
-        <Near waiting={<PartRooms />}>
-          {isThere ? (
-            <Dimmed when={isEarlier}>
-              <RecordParts
-                analysis={data.analysis}
-                currentFeed={data.summary.performance.feed.name}
-                payout={payout}
-                shown={counted}
-              />
-            </Dimmed>
-          ) : (
-            <PartRooms />
-          )}
-        </Near>
+        <Dimmed when={isEarlier}>
+          <Parts summary={data?.summary} analysis={analysis} payout={payout} shown={counted} />
+        </Dimmed>
       )}
     </>
   );
 }
+
+interface PartsProps {
+  summary: RecordSummaryDto | undefined;
+  analysis: RecordAnalysisDto | undefined;
+  payout: number;
+  shown: Shown | undefined;
+}
+
+/** What the analysis says further down: while the slider moves it may follow a frame later. */
+function Parts({ payout, ...rest }: PartsProps) {
+  return <PartCards {...rest} payout={useDeferredValue(payout)} />;
+}
+
+const PartCards = memo(function PartCards({ summary, analysis, payout, shown }: PartsProps) {
+  const known = summary && analysis && shown && { analysis, shown };
+  const current = summary?.performance.feed.name ?? "";
+  return (
+    <>
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+        <div className="grid grid-cols-1 gap-4">
+          <Part title={t("By pair")} room="min-h-115 sm:min-h-96">
+            {known && <Pairs {...known} />}
+          </Part>
+          <Part title={t("What a late entry costs")} room="min-h-96 sm:min-h-72">
+            {known && <LateEntry analysis={known.analysis} payout={payout} current={current} />}
+          </Part>
+          <Part title={t("Feeds")} room="min-h-38">
+            {known && <Feeds analysis={known.analysis} current={current} />}
+          </Part>
+        </div>
+        <div className="grid grid-cols-1 gap-4">
+          <Part title={t("Is the confidence right?")} room="min-h-96 sm:min-h-107">
+            {known && <Confidence rows={known.analysis.confidence} shown={known.shown} />}
+          </Part>
+          <Part title={t("By grade, source and model")} room="min-h-115 sm:min-h-96">
+            {known && <Origins {...known} />}
+          </Part>
+        </div>
+      </div>
+      <Part title={t("When the engine stood still")} room="min-h-23">
+        {known && <Stops stops={known.analysis.stops} />}
+      </Part>
+    </>
+  );
+});

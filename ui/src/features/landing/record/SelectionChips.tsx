@@ -1,9 +1,10 @@
 import { percent, t } from "@signaldeck/contract";
 import { X } from "lucide-react";
+import { ScreenLink } from "../../../components/ScreenLink.tsx";
 import { sourceLabel } from "../../../components/signalSource.ts";
+import { FINISHED_SIGNALS } from "../../../screens.ts";
 import { shortHash } from "../shortHash.ts";
 import { gradeWords } from "./gradeWords.ts";
-import { RecordLink } from "./RecordLink.tsx";
 import { pageLink, type Shown, type ShownKey } from "./selection.ts";
 
 /** Every filter in words; two keys of one filter have one chip. */
@@ -39,14 +40,14 @@ export function SelectionChips({ shown }: { shown: Shown }) {
     <ul aria-label={t("Filters")} className="flex flex-wrap gap-2 border-t border-line px-5 py-3">
       {chips.map(({ words, keys }) => (
         <li key={words} className="min-w-0">
-          <RecordLink
-            to={pageLink(shown, Object.fromEntries(keys.map((key) => [key, undefined])))}
+          <ScreenLink
+            to={`${pageLink(shown, Object.fromEntries(keys.map((key) => [key, undefined])))}#${FINISHED_SIGNALS}`}
             className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line-strong px-4 font-semibold hover:border-muted hover:bg-raised"
           >
             <span className="sr-only">{t("Remove the filter")} </span>
             <span className="min-w-0 break-words">{words}</span>
             <X aria-hidden="true" className="size-4 shrink-0" />
-          </RecordLink>
+          </ScreenLink>
         </li>
       ))}
     </ul>

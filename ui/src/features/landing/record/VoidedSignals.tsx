@@ -4,7 +4,7 @@ import { Card } from "../../../components/Card.tsx";
 import { ErrorState } from "../../../components/ErrorState.tsx";
 import { sourceLabel } from "../../../components/signalSource.ts";
 import { voidedText } from "../results.ts";
-import { useRecordCalls } from "./RecordHost.tsx";
+import { useRecordSignals } from "./recordCalls.ts";
 import type { Shown } from "./selection.ts";
 
 /** The signals that were voided, each with its reason; nothing while there are none. */
@@ -13,8 +13,7 @@ export function VoidedSignals({ total, shown }: { total: number; shown: Shown })
 }
 
 function VoidedList({ total, shown }: { total: number; shown: Shown }) {
-  const { useSignals } = useRecordCalls();
-  const { data, isError, isFetching, refetch } = useSignals({
+  const { data, isError, isFetching, refetch } = useRecordSignals({
     ...shown,
     show: "voided",
     limit: RECORD_LIMITS.listMax,

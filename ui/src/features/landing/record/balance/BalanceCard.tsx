@@ -8,27 +8,29 @@ import {
 import { useMemo, useState } from "react";
 import { Card } from "../../../../components/Card.tsx";
 import { EmptyState } from "../../../../components/EmptyState.tsx";
+import { Loaded } from "../../../../components/Loaded.tsx";
+import { Skeleton } from "../../../../components/Skeleton.tsx";
 import { TextLink } from "../../../../components/TextLink.tsx";
-import { ROOMS } from "../rooms.ts";
-import { listLink, type Shown } from "../selection.ts";
+import { dataNowOf, useRecordEndings } from "../recordCalls.ts";
+import { listLink, scopeOf, type Shown } from "../selection.ts";
 import { BALANCE_TERMS, balanceOf, inDollars, type Balance } from "./balance.ts";
 import { BalanceChart } from "./BalanceChart.tsx";
 import { ENDING_NAMES } from "./endingNames.ts";
 import { endingAt, endingsOf, type Endings } from "./endings.ts";
 
 export interface BalanceCardProps {
-  endings: RecordEndingsDto;
   payout: number;
   /** With the source by its name. */
   shown: Shown;
 }
 
-/** What $10 on every signal would have come to. */
-export function BalanceCard({ endings: letters, payout, shown }: BalanceCardProps) {
-  const endings = useMemo(() => endingsOf(letters), [letters]);
-  const balance = useMemo(() => balanceOf(endings.letters, payout), [endings, payout]);
-  const [picked, setPicked] = useState<number | null>(null);
-  const place = picked !== null && picked <= endings.letters.length ? picked : null;
+/**
+ * What $10 on every signal would have come to. How each ended is asked for here alone, as long as
+ * the record is.
+ */
+export function BalanceCard({ payout, shown }: BalanceCardProps) {
+  const call = useRecordEndings(scopeOf(shown));
+  const data = dataNowOf(call);
   return (
     <Card
       title={t("Balance after each signal")}
@@ -36,39 +38,57 @@ export function BalanceCard({ endings: letters, payout, shown }: BalanceCardProp
         stake: dollars(BALANCE_TERMS.stake),
         payout: percentAsIs(payout),
       })}
-      className={ROOMS.balance}
+      aria-busy={data === undefined || data !== call.currentData}
+      className={data !== call.currentData ? "opacity-55" : ""}
     >
-      {endings.letters === "" ? (
-        <EmptyState title={t("No signal has an outcome yet")}>
-          {t("The line begins with the first one that is won, lost or even.")}
-        </EmptyState>
-      ) : (
-        <>
-          <p className="text-muted">
-            {t(
-              "Starts at {{start}} and stakes {{stake}}, 1 % of that, on every signal. The stake is never raised.",
-              {
-                start: dollarsAndCents(BALANCE_TERMS.start),
-                stake: dollars(BALANCE_TERMS.stake),
-              },
-            )}
-            {balance.brokeAt !== null && (
-              <>
-                {" "}
-                <span className="text-amber">
-                  {t(
-                    "Nothing was left after signal No. {{number}}; the line goes on as if you had paid in more.",
-                    { number: endings.numbers[balance.brokeAt - 1] as number },
-                  )}
-                </span>
-              </>
-            )}
-          </p>
-          <BalanceChart endings={endings} balance={balance} place={place} onPick={setPicked} />
-          <Picked endings={endings} balance={balance} place={place} shown={shown} />
-        </>
-      )}
+      <Loaded
+        call={{ ...call, data }}
+        what={t("the balance after each signal")}
+        waiting={<Skeleton className="h-96" />}
+      >
+        {(endings) =>
+          /[WLE]/.test(endings.endings) ? (
+            <BalanceLine endings={endings} payout={payout} shown={shown} />
+          ) : (
+            <EmptyState title={t("No signal has an outcome yet")}>
+              {t("The line begins with the first one that is won, lost or even.")}
+            </EmptyState>
+          )
+        }
+      </Loaded>
     </Card>
+  );
+}
+
+/** The balance as a line, and the signal of it that is pointed at. */
+export function BalanceLine(props: BalanceCardProps & { endings: RecordEndingsDto }) {
+  const { payout, shown } = props;
+  const endings = useMemo(() => endingsOf(props.endings), [props.endings]);
+  const balance = useMemo(() => balanceOf(endings.letters, payout), [endings, payout]);
+  const [picked, setPicked] = useState<number | null>(null);
+  const place = picked !== null && picked <= endings.letters.length ? picked : null;
+  return (
+    <>
+      <p className="text-muted">
+        {t(
+          "Starts at {{start}} and stakes {{stake}}, 1 % of that, on every signal. The stake is never raised.",
+          { start: dollarsAndCents(BALANCE_TERMS.start), stake: dollars(BALANCE_TERMS.stake) },
+        )}
+        {balance.brokeAt !== null && (
+          <>
+            {" "}
+            <span className="text-amber">
+              {t(
+                "Nothing was left after signal No. {{number}}; the line goes on as if you had paid in more.",
+                { number: endings.numbers[balance.brokeAt - 1] as number },
+              )}
+            </span>
+          </>
+        )}
+      </p>
+      <BalanceChart endings={endings} balance={balance} place={place} onPick={setPicked} />
+      <Picked endings={endings} balance={balance} place={place} shown={shown} />
+    </>
   );
 }
 
