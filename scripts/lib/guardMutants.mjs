@@ -89,6 +89,7 @@ export const GROUPS = [
       "server/src/signals/settlementPrices.test.ts",
       "server/src/signals/settleDue.test.ts",
       "server/src/signals/judgeSignal.test.ts",
+      "server/src/signals/held/held.test.ts",
       "server/src/signals/voidSignal.test.ts",
       "server/src/signals/withdrawSignal.test.ts",
     ],

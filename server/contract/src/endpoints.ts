@@ -12,4 +12,4 @@ const isRoomApi = (name: string): name is RoomApi => name.endsWith("Api");
  */
 export const ALL_ENDPOINTS: readonly Endpoint[] = Object.keys(contract)
   .filter(isRoomApi)
-  .flatMap((name): Endpoint[] => Object.values(contract[name]));
+  .flatMap((name) => Object.values<Endpoint>(contract[name]));
