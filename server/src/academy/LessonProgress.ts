@@ -1,23 +1,12 @@
-import { DataTypes, Model, type InferAttributes, type InferCreationAttributes } from "sequelize";
-import type { TableDefinition } from "../database/Database.ts";
+import { defineTable, key, text, time, uuid } from "../database/defineTable.ts";
 
 /** One lesson that one member has done. */
-export class LessonProgress extends Model<
-  InferAttributes<LessonProgress>,
-  InferCreationAttributes<LessonProgress>
-> {
-  static readonly definition: TableDefinition = {
-    table: "lesson_progress",
-    columns: {
-      memberId: { type: DataTypes.UUID, primaryKey: true },
-      courseId: { type: DataTypes.STRING(80), primaryKey: true },
-      lessonId: { type: DataTypes.STRING(80), primaryKey: true },
-      doneAt: DataTypes.DATE,
-    },
-  };
-
-  declare memberId: string;
-  declare courseId: string;
-  declare lessonId: string;
-  declare doneAt: Date;
-}
+export class LessonProgress extends defineTable({
+  table: "lesson_progress",
+  columns: {
+    memberId: key(uuid()),
+    courseId: key(text(80)),
+    lessonId: key(text(80)),
+    doneAt: time(),
+  },
+}) {}

@@ -1,21 +1,11 @@
-import { DataTypes, Model, type InferAttributes, type InferCreationAttributes } from "sequelize";
-import type { TableDefinition } from "../database/Database.ts";
+import { defineTable, integer, key, text, time } from "../database/defineTable.ts";
 
 /** The one link that makes the first administrator. Its token is nowhere stored, only its SHA-256. */
-export class FirstAdminLink extends Model<
-  InferAttributes<FirstAdminLink>,
-  InferCreationAttributes<FirstAdminLink>
-> {
-  static readonly definition: TableDefinition = {
-    table: "first_admin_links",
-    columns: {
-      id: { type: DataTypes.INTEGER, primaryKey: true },
-      tokenHash: DataTypes.STRING(64),
-      expiresAt: DataTypes.DATE,
-    },
-  };
-
-  declare id: number;
-  declare tokenHash: string;
-  declare expiresAt: Date;
-}
+export class FirstAdminLink extends defineTable({
+  table: "first_admin_links",
+  columns: {
+    id: key(integer()),
+    tokenHash: text(64),
+    expiresAt: time(),
+  },
+}) {}

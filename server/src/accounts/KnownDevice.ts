@@ -1,23 +1,13 @@
-import { DataTypes, Model, type InferAttributes, type InferCreationAttributes } from "sequelize";
-import type { TableDefinition } from "../database/Database.ts";
+import { defineTable, key, text, time, uuid } from "../database/defineTable.ts";
 
 /** A device at which a member has signed in. */
-export class KnownDevice extends Model<
-  InferAttributes<KnownDevice>,
-  InferCreationAttributes<KnownDevice>
-> {
-  static readonly definition: TableDefinition = {
-    table: "known_devices",
-    columns: {
-      memberId: { type: DataTypes.UUID, primaryKey: true },
-      markHash: { type: DataTypes.STRING(64), primaryKey: true },
-      usedAt: DataTypes.DATE,
-    },
-  };
-
-  declare memberId: string;
-  /** SHA-256 of the mark that the device keeps. */
-  declare markHash: string;
-  /** The last sign-in there. */
-  declare usedAt: Date;
-}
+export class KnownDevice extends defineTable({
+  table: "known_devices",
+  columns: {
+    memberId: key(uuid()),
+    /** SHA-256 of the mark that the device keeps. */
+    markHash: key(text(64)),
+    /** The last sign-in there. */
+    usedAt: time(),
+  },
+}) {}

@@ -1,26 +1,14 @@
-import { DataTypes, Model, type InferAttributes, type InferCreationAttributes } from "sequelize";
-import type { TableDefinition } from "../database/Database.ts";
+import { defineTable, integer, key, text, time, uuid } from "../database/defineTable.ts";
 
 /** A login whose password was right and whose second factor is awaited; deleted on success. */
-export class SignInChallenge extends Model<
-  InferAttributes<SignInChallenge>,
-  InferCreationAttributes<SignInChallenge>
-> {
-  static readonly definition: TableDefinition = {
-    table: "sign_in_challenges",
-    columns: {
-      tokenHash: { type: DataTypes.STRING(64), primaryKey: true },
-      memberId: DataTypes.UUID,
-      triesLeft: DataTypes.INTEGER,
-      createdAt: DataTypes.DATE,
-      expiresAt: DataTypes.DATE,
-    },
-  };
-
-  /** SHA-256 of the challenge, which itself is nowhere stored. */
-  declare tokenHash: string;
-  declare memberId: string;
-  declare triesLeft: number;
-  declare createdAt: Date;
-  declare expiresAt: Date;
-}
+export class SignInChallenge extends defineTable({
+  table: "sign_in_challenges",
+  columns: {
+    /** SHA-256 of the challenge, which itself is nowhere stored. */
+    tokenHash: key(text(64)),
+    memberId: uuid(),
+    triesLeft: integer(),
+    createdAt: time(),
+    expiresAt: time(),
+  },
+}) {}

@@ -1,35 +1,22 @@
-import { DataTypes, Model, type InferAttributes, type InferCreationAttributes } from "sequelize";
-import type { TableDefinition } from "../database/Database.ts";
+import type { InferAttributes } from "sequelize";
+import { defineTable, key, text, time, uuid } from "../database/defineTable.ts";
 
 /** One privileged deed: who did what to whom. Written once, never changed. */
-export class AuditRecord extends Model<
-  InferAttributes<AuditRecord>,
-  InferCreationAttributes<AuditRecord>
-> {
-  static readonly definition: TableDefinition = {
-    table: "audit_records",
-    columns: {
-      id: { type: DataTypes.UUID, primaryKey: true },
-      actorId: DataTypes.UUID,
-      action: DataTypes.STRING(60),
-      subjectType: DataTypes.STRING(40),
-      subjectId: DataTypes.STRING(64),
-      details: DataTypes.TEXT,
-      createdAt: DataTypes.DATE,
-    },
-  };
-
-  declare id: string;
-  declare actorId: string;
-  /** Such as `claim.approved`. */
-  declare action: string;
-  /** Such as `member`. */
-  declare subjectType: string;
-  declare subjectId: string;
-  /** JSON object. */
-  declare details: string;
-  declare createdAt: Date;
-}
+export class AuditRecord extends defineTable({
+  table: "audit_records",
+  columns: {
+    id: key(uuid()),
+    actorId: uuid(),
+    /** Such as `claim.approved`. */
+    action: text(60),
+    /** Such as `member`. */
+    subjectType: text(40),
+    subjectId: text(64),
+    /** JSON object. */
+    details: text(),
+    createdAt: time(),
+  },
+}) {}
 
 /** A record as it is read. */
 export type AuditRow = InferAttributes<AuditRecord>;

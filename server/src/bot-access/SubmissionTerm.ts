@@ -1,20 +1,11 @@
-import { DataTypes, Model, type InferAttributes, type InferCreationAttributes } from "sequelize";
-import type { TableDefinition } from "../database/Database.ts";
+import { defineTable, key, text, uuid } from "../database/defineTable.ts";
 
 /** What an application is found by, one row for each term; goes with the application. */
-export class SubmissionTerm extends Model<
-  InferAttributes<SubmissionTerm>,
-  InferCreationAttributes<SubmissionTerm>
-> {
-  static readonly definition: TableDefinition = {
-    table: "bot_submission_terms",
-    columns: {
-      term: { type: DataTypes.STRING(64), primaryKey: true },
-      submissionId: { type: DataTypes.UUID, primaryKey: true },
-    },
-  };
-
-  /** From `submissionTerms`. */
-  declare term: string;
-  declare submissionId: string;
-}
+export class SubmissionTerm extends defineTable({
+  table: "bot_submission_terms",
+  columns: {
+    /** From `submissionTerms`. */
+    term: key(text(64)),
+    submissionId: key(uuid()),
+  },
+}) {}

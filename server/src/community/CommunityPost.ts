@@ -1,37 +1,19 @@
-import {
-  DataTypes,
-  Model,
-  type CreationOptional,
-  type InferAttributes,
-  type InferCreationAttributes,
-} from "sequelize";
-import type { TableDefinition } from "../database/Database.ts";
+import type { InferAttributes } from "sequelize";
+import { defineTable, key, nullable, text, time, uuid } from "../database/defineTable.ts";
 
 /** A post of the feed. Ids are time-ordered, so that newest first is by id. */
-export class CommunityPost extends Model<
-  InferAttributes<CommunityPost>,
-  InferCreationAttributes<CommunityPost>
-> {
-  static readonly definition: TableDefinition = {
-    table: "community_posts",
-    columns: {
-      id: { type: DataTypes.UUID, primaryKey: true },
-      memberId: DataTypes.UUID,
-      text: DataTypes.TEXT,
-      createdAt: DataTypes.DATE,
-      hiddenAt: DataTypes.DATE,
-      hiddenReason: DataTypes.TEXT,
-    },
-  };
-
-  declare id: string;
-  declare memberId: string;
-  declare text: string;
-  declare createdAt: Date;
-  /** Set by staff: no member sees the post any more. */
-  declare hiddenAt: CreationOptional<Date | null>;
-  declare hiddenReason: CreationOptional<string | null>;
-}
+export class CommunityPost extends defineTable({
+  table: "community_posts",
+  columns: {
+    id: key(uuid()),
+    memberId: uuid(),
+    text: text(),
+    createdAt: time(),
+    /** Set by staff: no member sees the post any more. */
+    hiddenAt: nullable(time()),
+    hiddenReason: nullable(text()),
+  },
+}) {}
 
 /** A post as plain data. */
 export type PostRow = InferAttributes<CommunityPost>;

@@ -1,19 +1,10 @@
-import { DataTypes, Model, type InferAttributes, type InferCreationAttributes } from "sequelize";
-import type { TableDefinition } from "../database/Database.ts";
+import { defineTable, key, time, uuid } from "../database/defineTable.ts";
 
 /** A member who wants to be told when auto-copy opens. */
-export class CopyTradingInterest extends Model<
-  InferAttributes<CopyTradingInterest>,
-  InferCreationAttributes<CopyTradingInterest>
-> {
-  static readonly definition: TableDefinition = {
-    table: "copy_trading_interests",
-    columns: {
-      memberId: { type: DataTypes.UUID, primaryKey: true },
-      createdAt: DataTypes.DATE,
-    },
-  };
-
-  declare memberId: string;
-  declare createdAt: Date;
-}
+export class CopyTradingInterest extends defineTable({
+  table: "copy_trading_interests",
+  columns: {
+    memberId: key(uuid()),
+    createdAt: time(),
+  },
+}) {}

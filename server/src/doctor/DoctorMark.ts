@@ -1,33 +1,20 @@
 import { randomBytes } from "node:crypto";
 import { MINUTE } from "@signaldeck/contract";
 import type { Express, RequestHandler } from "express";
-import {
-  DataTypes,
-  Model,
-  Op,
-  type InferAttributes,
-  type InferCreationAttributes,
-} from "sequelize";
+import { Op } from "sequelize";
 import type { Clock } from "../clock/clock.ts";
-import type { Database, TableDefinition } from "../database/Database.ts";
+import type { Database } from "../database/Database.ts";
+import { defineTable, key, text, time } from "../database/defineTable.ts";
 
 /** What a doctor has left in the database for a moment: who shows it has this very database. */
-export class DoctorMark extends Model<
-  InferAttributes<DoctorMark>,
-  InferCreationAttributes<DoctorMark>
-> {
-  declare mark: string;
-  /** Wall time. */
-  declare createdAt: Date;
-
-  static definition: TableDefinition = {
-    table: "doctor_marks",
-    columns: {
-      mark: { type: DataTypes.STRING(32), primaryKey: true },
-      createdAt: { type: DataTypes.DATE, allowNull: false },
-    },
-  };
-}
+export class DoctorMark extends defineTable({
+  table: "doctor_marks",
+  columns: {
+    mark: key(text(32)),
+    /** Wall time. */
+    createdAt: time(),
+  },
+}) {}
 
 /** Below this address each server says whether its database has a mark. */
 export const MARK_PATH = "/.well-known/signaldeck";

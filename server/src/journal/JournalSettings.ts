@@ -1,37 +1,23 @@
-import { DataTypes, Model, type InferAttributes, type InferCreationAttributes } from "sequelize";
-import type { TableDefinition } from "../database/Database.ts";
+import type { InferAttributes } from "sequelize";
+import { defineTable, flag, integer, key, nullable, time, uuid } from "../database/defineTable.ts";
 
 /** A member's daily limits, pause and leaderboard choice. Times but `updatedAt` are market time. */
-export class JournalSettings extends Model<
-  InferAttributes<JournalSettings>,
-  InferCreationAttributes<JournalSettings>
-> {
-  static readonly definition: TableDefinition = {
-    table: "journal_settings",
-    told: ["memberId"],
-    columns: {
-      memberId: { type: DataTypes.UUID, primaryKey: true },
-      maxLossCents: DataTypes.INTEGER,
-      maxSignals: DataTypes.INTEGER,
-      limitsAt: DataTypes.DATE,
-      pausedAt: DataTypes.DATE,
-      pausedUntil: DataTypes.DATE,
-      leaderboard: DataTypes.BOOLEAN,
-      updatedAt: DataTypes.DATE,
-    },
-  };
-
-  declare memberId: string;
-  declare maxLossCents: number | null;
-  declare maxSignals: number | null;
-  /** When the limits were last set: they never hide what was shown before that. */
-  declare limitsAt: Date | null;
-  declare pausedAt: Date | null;
-  declare pausedUntil: Date | null;
-  declare leaderboard: boolean;
-  /** Wall time of the last change of this row or of the member's entries. */
-  declare updatedAt: Date;
-}
+export class JournalSettings extends defineTable({
+  table: "journal_settings",
+  told: ["memberId"],
+  columns: {
+    memberId: key(uuid()),
+    maxLossCents: nullable(integer()),
+    maxSignals: nullable(integer()),
+    /** When the limits were last set: they never hide what was shown before that. */
+    limitsAt: nullable(time()),
+    pausedAt: nullable(time()),
+    pausedUntil: nullable(time()),
+    leaderboard: flag(),
+    /** Wall time of the last change of this row or of the member's entries. */
+    updatedAt: time(),
+  },
+}) {}
 
 /** Settings as plain data. */
 export type SettingsRow = InferAttributes<JournalSettings>;

@@ -1,38 +1,27 @@
 import { literal, Op, type Transaction } from "sequelize";
-import { DataTypes, Model, type InferAttributes, type InferCreationAttributes } from "sequelize";
-import type { Database, TableDefinition } from "../database/Database.ts";
+import type { InferAttributes } from "sequelize";
+import type { Database } from "../database/Database.ts";
+import { defineTable, integer, key, named, nullable, time, uuid } from "../database/defineTable.ts";
 
 /**
  * Somebody who was brought along from another product. Until they join, by a mailed link or code,
  * nobody has ever come in, and there is no password.
  */
-export class ImportedMember extends Model<
-  InferAttributes<ImportedMember>,
-  InferCreationAttributes<ImportedMember>
-> {
-  static readonly definition: TableDefinition = {
-    table: "imported_members",
-    columns: {
-      memberId: { type: DataTypes.UUID, primaryKey: true },
-      importId: DataTypes.UUID,
-      row: { type: DataTypes.INTEGER, field: "row_number" },
-      createdAt: DataTypes.DATE,
-      invitedAt: DataTypes.DATE,
-      joinedAt: DataTypes.DATE,
-    },
-  };
-
-  declare memberId: string;
-  /** The import that brought them. */
-  declare importId: string;
-  /** Of the file. */
-  declare row: number;
-  declare createdAt: Date;
-  /** When the import wrote to them; null where it has not. */
-  declare invitedAt: Date | null;
-  /** When they chose a password of their own; null before. */
-  declare joinedAt: Date | null;
-}
+export class ImportedMember extends defineTable({
+  table: "imported_members",
+  columns: {
+    memberId: key(uuid()),
+    /** The import that brought them. */
+    importId: uuid(),
+    /** Of the file. */
+    row: named("row_number", integer()),
+    createdAt: time(),
+    /** When the import wrote to them; null where it has not. */
+    invitedAt: nullable(time()),
+    /** When they chose a password of their own; null before. */
+    joinedAt: nullable(time()),
+  },
+}) {}
 
 /** As plain data. */
 export type ImportedMemberRow = InferAttributes<ImportedMember>;

@@ -1,12 +1,17 @@
 import type { AccessPath, Country, Language, OwnTerms, Role, Tier } from "@signaldeck/contract";
+import type { InferAttributes } from "sequelize";
 import {
-  DataTypes,
-  Model,
-  type CreationOptional,
-  type InferAttributes,
-  type InferCreationAttributes,
-} from "sequelize";
-import type { TableDefinition } from "../database/Database.ts";
+  defineTable,
+  flag,
+  integer,
+  key,
+  nullable,
+  optional,
+  real,
+  text,
+  time,
+  uuid,
+} from "../database/defineTable.ts";
 
 /** The copy of what a member's grants give, as everybody begins; `changeGrants` alone writes it. */
 const DERIVED = {
@@ -19,90 +24,57 @@ const DERIVED = {
 } as const;
 
 /** A person with an account: member or staff. Who waits for a code is a registration, no member. */
-export class Member extends Model<InferAttributes<Member>, InferCreationAttributes<Member>> {
-  static readonly definition: TableDefinition = {
-    table: "members",
-    told: ["id"],
-    derived: DERIVED,
-    columns: {
-      id: { type: DataTypes.UUID, primaryKey: true },
-      email: DataTypes.STRING(254),
-      fullName: DataTypes.STRING(120),
-      phone: DataTypes.STRING(32),
-      country: DataTypes.STRING(60),
-      telegram: DataTypes.STRING(64),
-      language: DataTypes.STRING(2),
-      passwordHash: DataTypes.STRING(255),
-      role: DataTypes.STRING(16),
-      tier: DataTypes.STRING(16),
-      dashboardUnlocked: DataTypes.BOOLEAN,
-      hasDeposited: DataTypes.BOOLEAN,
-      depositAmount: DataTypes.INTEGER,
-      accessPath: DataTypes.STRING(16),
-      verifiedPath: DataTypes.STRING(16),
-      brokerAccountId: DataTypes.STRING(64),
-      declaredDeposit: DataTypes.INTEGER,
-      admissionCode: DataTypes.STRING(16),
-      trialEndsAt: DataTypes.DATE,
-      riskVersion: DataTypes.STRING(32),
-      riskAcknowledgedAt: DataTypes.DATE,
-      secondFactorAt: DataTypes.DATE,
-      ownPayoutPercent: DataTypes.DOUBLE,
-      ownFloor: DataTypes.DOUBLE,
-      demo: DataTypes.BOOLEAN,
-      grantedUntil: DataTypes.DATE,
-      blockedAt: DataTypes.DATE,
-      blockedReason: DataTypes.TEXT,
-      createdAt: DataTypes.DATE,
-      updatedAt: DataTypes.DATE,
-    },
-  };
-
-  declare id: string;
-  /** Trimmed and in lower case. */
-  declare email: string;
-  declare fullName: string;
-  declare phone: string;
-  declare country: Country;
-  declare telegram: string | null;
-  /** In which the member reads what is sent to them. */
-  declare language: CreationOptional<Language>;
-  declare passwordHash: string;
-  declare role: Role;
-  declare tier: Tier;
-  declare dashboardUnlocked: boolean;
-  declare hasDeposited: boolean;
-  /** Highest verified deposit, whole US dollars. */
-  declare depositAmount: number;
-  /** As the member chose it. */
-  declare accessPath: CreationOptional<AccessPath | null>;
-  /** For which a deposit was verified; from auto there is no way back. */
-  declare verifiedPath: CreationOptional<AccessPath | null>;
-  declare brokerAccountId: CreationOptional<string | null>;
-  /** What the member says was deposited, whole US dollars; nothing follows from it. */
-  declare declaredDeposit: CreationOptional<number | null>;
-  /** A reference for talking to support; it unlocks nothing. */
-  declare admissionCode: string;
-  /** Null before an imported member joins. */
-  declare trialEndsAt: Date | null;
-  /** Version of the risk disclosure that was acknowledged, and when; both null until it is. */
-  declare riskVersion: string | null;
-  declare riskAcknowledgedAt: Date | null;
-  /** Since when the second factor is on; null while it is off. */
-  declare secondFactorAt: CreationOptional<Date | null>;
-  /** By which signals are judged for this member alone, percent; null: by the operator's payout. */
-  declare ownPayoutPercent: CreationOptional<number | null>;
-  declare ownFloor: CreationOptional<number | null>;
-  /** Seeded by the demo, its password kept in a file: never to run in production. */
-  declare demo: CreationOptional<boolean>;
-  /** When a grant ends that tier or opening rest on; null where they stay. */
-  declare grantedUntil: CreationOptional<Date | null>;
-  /** Since when nobody can sign in; null for an open account. */
-  declare blockedAt: CreationOptional<Date | null>;
-  declare blockedReason: CreationOptional<string | null>;
-  declare createdAt: Date;
-  declare updatedAt: Date;
-}
+export class Member extends defineTable({
+  table: "members",
+  told: ["id"],
+  derived: DERIVED,
+  columns: {
+    id: key(uuid()),
+    /** Trimmed and in lower case. */
+    email: text(254),
+    fullName: text(120),
+    phone: text(32),
+    country: text<Country>(60),
+    telegram: nullable(text(64)),
+    /** In which the member reads what is sent to them. */
+    language: optional(text<Language>(2)),
+    passwordHash: text(255),
+    role: text<Role>(16),
+    tier: text<Tier>(16),
+    dashboardUnlocked: flag(),
+    hasDeposited: flag(),
+    /** Highest verified deposit, whole US dollars. */
+    depositAmount: integer(),
+    /** As the member chose it. */
+    accessPath: nullable(text<AccessPath>(16)),
+    /** For which a deposit was verified; from auto there is no way back. */
+    verifiedPath: nullable(text<AccessPath>(16)),
+    brokerAccountId: nullable(text(64)),
+    /** What the member says was deposited, whole US dollars; nothing follows from it. */
+    declaredDeposit: nullable(integer()),
+    /** A reference for talking to support; it unlocks nothing. */
+    admissionCode: text(16),
+    /** Null before an imported member joins. */
+    trialEndsAt: nullable(time()),
+    /** Version of the risk disclosure that was acknowledged, and when; both null until it is. */
+    riskVersion: nullable(text(32)),
+    riskAcknowledgedAt: nullable(time()),
+    /** Since when the second factor is on; null while it is off. */
+    secondFactorAt: nullable(time()),
+    /** By which signals are judged for this member alone, percent; null: by the operator's payout. */
+    ownPayoutPercent: nullable(real()),
+    ownFloor: nullable(real()),
+    /** Seeded by the demo, its password kept in a file: never to run in production. */
+    demo: optional(flag()),
+    /** When a grant ends that tier or opening rest on; null where they stay. */
+    grantedUntil: nullable(time()),
+    /** Since when nobody can sign in; null for an open account. */
+    blockedAt: nullable(time()),
+    blockedReason: nullable(text()),
+    createdAt: time(),
+    updatedAt: time(),
+  },
+}) {}
 
 /** A member as plain data. */
 export type MemberRow = InferAttributes<Member>;

@@ -1,24 +1,13 @@
-import { DataTypes, Model, type InferAttributes, type InferCreationAttributes } from "sequelize";
-import type { TableDefinition } from "../database/Database.ts";
+import { defineTable, key, text, time, uuid } from "../database/defineTable.ts";
 
 /** A member's start code; the next one replaces it. */
-export class TelegramCode extends Model<
-  InferAttributes<TelegramCode>,
-  InferCreationAttributes<TelegramCode>
-> {
-  static readonly definition: TableDefinition = {
-    table: "telegram_codes",
-    columns: {
-      memberId: { type: DataTypes.UUID, primaryKey: true },
-      codeHash: DataTypes.STRING(64),
-      createdAt: DataTypes.DATE,
-      expiresAt: DataTypes.DATE,
-    },
-  };
-
-  declare memberId: string;
-  /** SHA-256: the code itself has 128 random bits. */
-  declare codeHash: string;
-  declare createdAt: Date;
-  declare expiresAt: Date;
-}
+export class TelegramCode extends defineTable({
+  table: "telegram_codes",
+  columns: {
+    memberId: key(uuid()),
+    /** SHA-256: the code itself has 128 random bits. */
+    codeHash: text(64),
+    createdAt: time(),
+    expiresAt: time(),
+  },
+}) {}

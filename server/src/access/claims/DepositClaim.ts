@@ -1,84 +1,57 @@
 import type { AccessPath, ClaimStatus, ClaimWay, ProofType } from "@signaldeck/contract";
+import type { InferAttributes } from "sequelize";
 import {
-  DataTypes,
-  Model,
-  type CreationOptional,
-  type InferAttributes,
-  type InferCreationAttributes,
-} from "sequelize";
-import type { TableDefinition } from "../../database/Database.ts";
+  defineTable,
+  flag,
+  integer,
+  key,
+  nullable,
+  optional,
+  text,
+  time,
+  uuid,
+} from "../../database/defineTable.ts";
 
 /** A member's claim of a deposit, with its proof; at most one of a member's waits at a time. */
-export class DepositClaim extends Model<
-  InferAttributes<DepositClaim>,
-  InferCreationAttributes<DepositClaim>
-> {
-  static readonly definition: TableDefinition = {
-    table: "deposit_claims",
-    columns: {
-      id: { type: DataTypes.UUID, primaryKey: true },
-      memberId: DataTypes.UUID,
-      status: DataTypes.STRING(16),
-      brokerAccountId: DataTypes.STRING(64),
-      accessPath: DataTypes.STRING(16),
-      declaredAmount: DataTypes.INTEGER,
-      verifiedAmount: DataTypes.INTEGER,
-      reason: DataTypes.TEXT,
-      proofFile: DataTypes.STRING(64),
-      proofName: DataTypes.STRING(120),
-      proofType: DataTypes.STRING(40),
-      proofBytes: DataTypes.INTEGER,
-      sentBy: DataTypes.STRING(16),
-      decidedBy: DataTypes.UUID,
-      createdAt: DataTypes.DATE,
-      decidedAt: DataTypes.DATE,
-      takenBy: DataTypes.UUID,
-      takenUntil: DataTypes.DATE,
-      correctedFrom: DataTypes.INTEGER,
-      correctedBy: DataTypes.UUID,
-      correctedAt: DataTypes.DATE,
-      correctionReason: DataTypes.TEXT,
-      look: DataTypes.STRING(64),
-      markedAt: DataTypes.DATE,
-      reported: DataTypes.BOOLEAN,
-    },
-  };
-
-  declare id: string;
-  declare memberId: string;
-  declare status: ClaimStatus;
-  declare brokerAccountId: string;
-  declare accessPath: AccessPath;
-  /** Whole US dollars, as are all amounts here. */
-  declare declaredAmount: number;
-  declare verifiedAmount: number | null;
-  declare reason: string | null;
-  /** Random name inside the folder of proofs; without a file there (`proofBytes` is 0) where somebody else's word has opened the claim. */
-  declare proofFile: string;
-  /** The member's own name for the file; shown, never used as a path. */
-  declare proofName: string;
-  /** Found in the file's bytes. */
-  declare proofType: ProofType;
-  declare proofBytes: number;
-  declare sentBy: CreationOptional<ClaimWay>;
-  declare decidedBy: string | null;
-  declare createdAt: Date;
-  declare decidedAt: Date | null;
-  /** Who of the staff has it open, good until `takenUntil`. */
-  declare takenBy: CreationOptional<string | null>;
-  declare takenUntil: CreationOptional<Date | null>;
-  /** What was verified before the last correction; all four are null where there was none. */
-  declare correctedFrom: CreationOptional<number | null>;
-  declare correctedBy: CreationOptional<string | null>;
-  declare correctedAt: CreationOptional<Date | null>;
-  declare correctionReason: CreationOptional<string | null>;
-  /** What the picture looks like (`pictureLook`); null where that cannot be told. */
-  declare look: CreationOptional<string | null>;
-  /** When its marks (`ClaimMark`) were taken; null before. */
-  declare markedAt: CreationOptional<Date | null>;
-  /** The partner broker has reported a deposit for it. */
-  declare reported: CreationOptional<boolean>;
-}
+export class DepositClaim extends defineTable({
+  table: "deposit_claims",
+  columns: {
+    id: key(uuid()),
+    memberId: uuid(),
+    status: text<ClaimStatus>(16),
+    brokerAccountId: text(64),
+    accessPath: text<AccessPath>(16),
+    /** Whole US dollars, as are all amounts here. */
+    declaredAmount: integer(),
+    verifiedAmount: nullable(integer()),
+    reason: nullable(text()),
+    /** Random name inside the folder of proofs; without a file there (`proofBytes` is 0) where somebody else's word has opened the claim. */
+    proofFile: text(64),
+    /** The member's own name for the file; shown, never used as a path. */
+    proofName: text(120),
+    /** Found in the file's bytes. */
+    proofType: text<ProofType>(40),
+    proofBytes: integer(),
+    sentBy: optional(text<ClaimWay>(16)),
+    decidedBy: nullable(uuid()),
+    createdAt: time(),
+    decidedAt: nullable(time()),
+    /** Who of the staff has it open, good until `takenUntil`. */
+    takenBy: nullable(uuid()),
+    takenUntil: nullable(time()),
+    /** What was verified before the last correction; all four are null where there was none. */
+    correctedFrom: nullable(integer()),
+    correctedBy: nullable(uuid()),
+    correctedAt: nullable(time()),
+    correctionReason: nullable(text()),
+    /** What the picture looks like (`pictureLook`); null where that cannot be told. */
+    look: nullable(text(64)),
+    /** When its marks (`ClaimMark`) were taken; null before. */
+    markedAt: nullable(time()),
+    /** The partner broker has reported a deposit for it. */
+    reported: optional(flag()),
+  },
+}) {}
 
 /** A claim as plain data. */
 export type DepositClaimRow = InferAttributes<DepositClaim>;

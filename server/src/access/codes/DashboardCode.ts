@@ -1,28 +1,16 @@
 import type { Tier } from "@signaldeck/contract";
-import { DataTypes, Model, type InferAttributes, type InferCreationAttributes } from "sequelize";
-import type { TableDefinition } from "../../database/Database.ts";
+import { defineTable, integer, key, text, time, uuid } from "../../database/defineTable.ts";
 
 /** The one code that unlocks a member's dashboard now; it is deleted when it was used. */
-export class DashboardCode extends Model<
-  InferAttributes<DashboardCode>,
-  InferCreationAttributes<DashboardCode>
-> {
-  static readonly definition: TableDefinition = {
-    table: "dashboard_codes",
-    columns: {
-      memberId: { type: DataTypes.UUID, primaryKey: true },
-      codeHash: DataTypes.STRING(64),
-      tier: DataTypes.STRING(16),
-      triesLeft: DataTypes.INTEGER,
-      expiresAt: DataTypes.DATE,
-    },
-  };
-
-  declare memberId: string;
-  /** HMAC-SHA256 with the application's secret: a short code's plain hash could be guessed. */
-  declare codeHash: string;
-  /** The tier that was verified. */
-  declare tier: Tier;
-  declare triesLeft: number;
-  declare expiresAt: Date;
-}
+export class DashboardCode extends defineTable({
+  table: "dashboard_codes",
+  columns: {
+    memberId: key(uuid()),
+    /** HMAC-SHA256 with the application's secret: a short code's plain hash could be guessed. */
+    codeHash: text(64),
+    /** The tier that was verified. */
+    tier: text<Tier>(16),
+    triesLeft: integer(),
+    expiresAt: time(),
+  },
+}) {}

@@ -1,21 +1,11 @@
-import { DataTypes, Model, type InferAttributes, type InferCreationAttributes } from "sequelize";
-import type { TableDefinition } from "../../database/Database.ts";
+import { defineTable, key, text, time, uuid } from "../../database/defineTable.ts";
 
 /** The random id by which partners name a member; it says nothing of them to anybody else. */
-export class PartnerClick extends Model<
-  InferAttributes<PartnerClick>,
-  InferCreationAttributes<PartnerClick>
-> {
-  static readonly definition: TableDefinition = {
-    table: "partner_clicks",
-    columns: {
-      memberId: { type: DataTypes.UUID, primaryKey: true },
-      clickId: DataTypes.STRING(32),
-      createdAt: DataTypes.DATE,
-    },
-  };
-
-  declare memberId: string;
-  declare clickId: string;
-  declare createdAt: Date;
-}
+export class PartnerClick extends defineTable({
+  table: "partner_clicks",
+  columns: {
+    memberId: key(uuid()),
+    clickId: text(32),
+    createdAt: time(),
+  },
+}) {}

@@ -1,36 +1,19 @@
-import {
-  DataTypes,
-  Model,
-  type CreationOptional,
-  type InferAttributes,
-  type InferCreationAttributes,
-} from "sequelize";
-import type { TableDefinition } from "../../database/Database.ts";
+import type { InferAttributes } from "sequelize";
+import { defineTable, key, nullable, text, time, uuid } from "../../database/defineTable.ts";
 
 /** A host's post in the elite room. Ids are time-ordered, so that newest first is by id. */
-export class EliteRoomPost extends Model<
-  InferAttributes<EliteRoomPost>,
-  InferCreationAttributes<EliteRoomPost>
-> {
-  static readonly definition: TableDefinition = {
-    table: "elite_room_posts",
-    columns: {
-      id: { type: DataTypes.UUID, primaryKey: true },
-      memberId: DataTypes.UUID,
-      text: DataTypes.TEXT,
-      createdAt: DataTypes.DATE,
-      pinnedAt: DataTypes.DATE,
-    },
-  };
-
-  declare id: string;
-  /** The host; null once their account is gone. */
-  declare memberId: string | null;
-  declare text: string;
-  declare createdAt: Date;
-  /** Set while the post stands at the top. */
-  declare pinnedAt: CreationOptional<Date | null>;
-}
+export class EliteRoomPost extends defineTable({
+  table: "elite_room_posts",
+  columns: {
+    id: key(uuid()),
+    /** The host; null once their account is gone. */
+    memberId: nullable(uuid()),
+    text: text(),
+    createdAt: time(),
+    /** Set while the post stands at the top. */
+    pinnedAt: nullable(time()),
+  },
+}) {}
 
 /** A post as plain data. */
 export type ElitePostRow = InferAttributes<EliteRoomPost>;

@@ -1,41 +1,34 @@
 import type { ContentOrigin } from "@signaldeck/contract";
-import { DataTypes, Model, type InferAttributes, type InferCreationAttributes } from "sequelize";
-import type { TableDefinition } from "../../database/Database.ts";
+import type { InferAttributes } from "sequelize";
+import {
+  defineTable,
+  integer,
+  key,
+  nullable,
+  text,
+  time,
+  uuid,
+} from "../../database/defineTable.ts";
 
 /** A text that a content file has had. Written once, never changed. */
-export class ContentVersion extends Model<
-  InferAttributes<ContentVersion>,
-  InferCreationAttributes<ContentVersion>
-> {
-  static readonly definition: TableDefinition = {
-    table: "content_versions",
-    columns: {
-      id: { type: DataTypes.UUID, primaryKey: true },
-      file: DataTypes.STRING(300),
-      number: DataTypes.INTEGER,
-      text: DataTypes.TEXT,
-      origin: DataTypes.STRING(16),
-      authorId: DataTypes.UUID,
-      note: DataTypes.STRING(200),
-      restoredFrom: DataTypes.INTEGER,
-      createdAt: DataTypes.DATE,
-    },
-  };
-
-  declare id: string;
-  /** Path within the content folder. */
-  declare file: string;
-  /** From 1 on, by file. */
-  declare number: number;
-  /** Null: the file went. */
-  declare text: string | null;
-  declare origin: ContentOrigin;
-  /** Null where the server made it, or the account is gone. */
-  declare authorId: string | null;
-  declare note: string | null;
-  declare restoredFrom: number | null;
-  declare createdAt: Date;
-}
+export class ContentVersion extends defineTable({
+  table: "content_versions",
+  columns: {
+    id: key(uuid()),
+    /** Path within the content folder. */
+    file: text(300),
+    /** From 1 on, by file. */
+    number: integer(),
+    /** Null: the file went. */
+    text: nullable(text()),
+    origin: text<ContentOrigin>(16),
+    /** Null where the server made it, or the account is gone. */
+    authorId: nullable(uuid()),
+    note: nullable(text(200)),
+    restoredFrom: nullable(integer()),
+    createdAt: time(),
+  },
+}) {}
 
 /** A version as it is read. */
 export type ContentVersionRow = InferAttributes<ContentVersion>;

@@ -1,64 +1,44 @@
 import type { OutboxState } from "@signaldeck/contract";
+import type { InferAttributes } from "sequelize";
 import {
-  DataTypes,
-  Model,
-  type CreationOptional,
-  type InferAttributes,
-  type InferCreationAttributes,
-} from "sequelize";
-import type { TableDefinition } from "../../database/Database.ts";
+  defineTable,
+  integer,
+  key,
+  nullable,
+  text,
+  time,
+  uuid,
+} from "../../database/defineTable.ts";
 
 /** A message to the outside that was decided in a transaction and is sent after its commit. */
-export class OutboxMessage extends Model<
-  InferAttributes<OutboxMessage>,
-  InferCreationAttributes<OutboxMessage>
-> {
-  static readonly definition: TableDefinition = {
-    table: "outbox_messages",
-    columns: {
-      id: { type: DataTypes.UUID, primaryKey: true },
-      channel: DataTypes.STRING(16),
-      recipient: DataTypes.STRING(254),
-      payload: DataTypes.TEXT,
-      subject: DataTypes.STRING(200),
-      status: DataTypes.STRING(16),
-      attempts: DataTypes.INTEGER,
-      nextAttemptAt: DataTypes.DATE,
-      lastError: DataTypes.STRING(500),
-      createdAt: DataTypes.DATE,
-      sentAt: DataTypes.DATE,
-      orderKey: DataTypes.STRING(80),
-      expiresAt: DataTypes.DATE,
-      takenUntil: DataTypes.DATE,
-      idempotencyKey: DataTypes.STRING(120),
-      batchKey: DataTypes.STRING(60),
-    },
-  };
-
-  declare id: string;
-  declare channel: string;
-  declare recipient: string;
-  /** JSON; emptied once it was sent or expired: it may carry a secret. A dead letter keeps it. */
-  declare payload: string;
-  /** A mail's subject, which stays while the message does; null where a message has none. */
-  declare subject: CreationOptional<string | null>;
-  declare status: OutboxState;
-  declare attempts: number;
-  declare nextAttemptAt: Date;
-  declare lastError: string | null;
-  declare createdAt: Date;
-  declare sentAt: Date | null;
-  /** The receiver, where messages must arrive in the order of their ids; null: in any order. */
-  declare orderKey: CreationOptional<string | null>;
-  /** When the message has lost its point and must not be sent any more, wall time; null: never. */
-  declare expiresAt: CreationOptional<Date | null>;
-  /** Until when it belongs to the worker that is handing it over. */
-  declare takenUntil: CreationOptional<Date | null>;
-  /** Unique: what was written under the same key before is not written again. */
-  declare idempotencyKey: CreationOptional<string | null>;
-  /** What it shares with others that are counted and taken back together. */
-  declare batchKey: CreationOptional<string | null>;
-}
+export class OutboxMessage extends defineTable({
+  table: "outbox_messages",
+  columns: {
+    id: key(uuid()),
+    channel: text(16),
+    recipient: text(254),
+    /** JSON; emptied once it was sent or expired: it may carry a secret. A dead letter keeps it. */
+    payload: text(),
+    /** A mail's subject, which stays while the message does; null where a message has none. */
+    subject: nullable(text(200)),
+    status: text<OutboxState>(16),
+    attempts: integer(),
+    nextAttemptAt: time(),
+    lastError: nullable(text(500)),
+    createdAt: time(),
+    sentAt: nullable(time()),
+    /** The receiver, where messages must arrive in the order of their ids; null: in any order. */
+    orderKey: nullable(text(80)),
+    /** When the message has lost its point and must not be sent any more, wall time; null: never. */
+    expiresAt: nullable(time()),
+    /** Until when it belongs to the worker that is handing it over. */
+    takenUntil: nullable(time()),
+    /** Unique: what was written under the same key before is not written again. */
+    idempotencyKey: nullable(text(120)),
+    /** What it shares with others that are counted and taken back together. */
+    batchKey: nullable(text(60)),
+  },
+}) {}
 
 /** A message as plain data. */
 export type OutboxRow = InferAttributes<OutboxMessage>;

@@ -1,40 +1,25 @@
 import type { SourceKind } from "@signaldeck/contract";
-import { DataTypes, Model, type InferAttributes, type InferCreationAttributes } from "sequelize";
-import type { TableDefinition } from "../../database/Database.ts";
+import type { InferAttributes } from "sequelize";
+import { defineTable, key, nullable, text, time, uuid } from "../../database/defineTable.ts";
 
 /** Somebody outside who may hand in signals. Times are wall time. */
-export class ImportSource extends Model<
-  InferAttributes<ImportSource>,
-  InferCreationAttributes<ImportSource>
-> {
-  declare id: string;
-  /** Never changes: signals and ledger carry it. */
-  declare name: string;
-  /** The name in small letters, unique. */
-  declare nameKey: string;
-  declare kind: SourceKind;
-  /** SHA-256 of the secret. */
-  declare tokenHash: string;
-  declare tokenAt: Date;
-  declare disabledAt: Date | null;
-  declare createdBy: string | null;
-  declare createdAt: Date;
-
-  static definition: TableDefinition = {
-    table: "import_sources",
-    columns: {
-      id: { type: DataTypes.UUID, primaryKey: true },
-      name: { type: DataTypes.STRING(40), allowNull: false },
-      nameKey: { type: DataTypes.STRING(40), allowNull: false },
-      kind: { type: DataTypes.STRING(16), allowNull: false },
-      tokenHash: { type: DataTypes.STRING(64), allowNull: false },
-      tokenAt: { type: DataTypes.DATE, allowNull: false },
-      disabledAt: { type: DataTypes.DATE, allowNull: true },
-      createdBy: { type: DataTypes.UUID, allowNull: true },
-      createdAt: { type: DataTypes.DATE, allowNull: false },
-    },
-  };
-}
+export class ImportSource extends defineTable({
+  table: "import_sources",
+  columns: {
+    id: key(uuid()),
+    /** Never changes: signals and ledger carry it. */
+    name: text(40),
+    /** The name in small letters, unique. */
+    nameKey: text(40),
+    kind: text<SourceKind>(16),
+    /** SHA-256 of the secret. */
+    tokenHash: text(64),
+    tokenAt: time(),
+    disabledAt: nullable(time()),
+    createdBy: nullable(uuid()),
+    createdAt: time(),
+  },
+}) {}
 
 /** A source as plain data. */
 export type SourceRow = InferAttributes<ImportSource>;

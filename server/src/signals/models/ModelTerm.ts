@@ -1,33 +1,22 @@
-import { DataTypes, Model, type InferAttributes, type InferCreationAttributes } from "sequelize";
-import type { TableDefinition } from "../../database/Database.ts";
+import type { InferAttributes } from "sequelize";
+import { defineTable, integer, key, nullable, text, time } from "../../database/defineTable.ts";
 
 /** A stretch in which one model serves; it ends where the next one begins. Rows are only added. */
-export class ModelTerm extends Model<
-  InferAttributes<ModelTerm>,
-  InferCreationAttributes<ModelTerm>
-> {
-  /** From 1, without holes. */
-  declare number: number;
-  /** What it is known by; see `engine/model.ts`. */
-  declare model: string;
-  /** The model before; null for the first. */
-  declare replaced: string | null;
-  /** The first mark that it decides, market time. */
-  declare servesFrom: Date;
-  /** Wall time. */
-  declare decidedAt: Date;
-
-  static definition: TableDefinition = {
-    table: "model_terms",
-    columns: {
-      number: { type: DataTypes.INTEGER, primaryKey: true },
-      model: { type: DataTypes.STRING(64), allowNull: false },
-      replaced: { type: DataTypes.STRING(64), allowNull: true },
-      servesFrom: { type: DataTypes.DATE, allowNull: false },
-      decidedAt: { type: DataTypes.DATE, allowNull: false },
-    },
-  };
-}
+export class ModelTerm extends defineTable({
+  table: "model_terms",
+  columns: {
+    /** From 1, without holes. */
+    number: key(integer()),
+    model: text(64),
+    /** The model before; null for the first. */
+    replaced: nullable(text(64)),
+    /** The first mark that it decides, market time. */
+    servesFrom: time(),
+    /** Wall time. */
+    decidedAt: time(),
+    /** Null: the product itself. */
+  },
+}) {}
 
 /** A term as plain data. */
 export type ModelTermRow = InferAttributes<ModelTerm>;

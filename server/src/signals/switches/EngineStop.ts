@@ -1,27 +1,15 @@
-import { DataTypes, Model, type InferAttributes, type InferCreationAttributes } from "sequelize";
-import type { TableDefinition } from "../../database/Database.ts";
+import { defineTable, flag, key, nullable, text, time, uuid } from "../../database/defineTable.ts";
 
 /** A time in which the engine did not publish since it was stopped; wall time. */
-export class EngineStop extends Model<
-  InferAttributes<EngineStop>,
-  InferCreationAttributes<EngineStop>
-> {
-  declare id: string;
-  declare reason: string;
-  /** Stopped by what its own watch found, not by a person. */
-  declare byItself: boolean;
-  declare since: Date;
-  /** Null: it still is. */
-  declare until: Date | null;
-
-  static definition: TableDefinition = {
-    table: "engine_stops",
-    columns: {
-      id: { type: DataTypes.UUID, primaryKey: true },
-      reason: { type: DataTypes.STRING(300), allowNull: false },
-      byItself: { type: DataTypes.BOOLEAN, allowNull: false },
-      since: { type: DataTypes.DATE, allowNull: false },
-      until: { type: DataTypes.DATE, allowNull: true },
-    },
-  };
-}
+export class EngineStop extends defineTable({
+  table: "engine_stops",
+  columns: {
+    id: key(uuid()),
+    reason: text(300),
+    /** Stopped by what its own watch found, not by a person. */
+    byItself: flag(),
+    since: time(),
+    /** Null: it still is. */
+    until: nullable(time()),
+  },
+}) {}

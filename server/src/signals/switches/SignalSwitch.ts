@@ -1,31 +1,20 @@
-import { DataTypes, Model, type InferAttributes, type InferCreationAttributes } from "sequelize";
-import type { TableDefinition } from "../../database/Database.ts";
+import type { InferAttributes } from "sequelize";
+import { defineTable, flag, key, nullable, text, time, uuid } from "../../database/defineTable.ts";
 
 export type SwitchName = "engine" | "imports";
 
 /** What the operator can stop and start again; both rows exist from the beginning. */
-export class SignalSwitch extends Model<
-  InferAttributes<SignalSwitch>,
-  InferCreationAttributes<SignalSwitch>
-> {
-  declare name: SwitchName;
-  declare paused: boolean;
-  declare reason: string | null;
-  declare changedBy: string | null;
-  /** Wall time. */
-  declare changedAt: Date | null;
-
-  static definition: TableDefinition = {
-    table: "signal_switches",
-    columns: {
-      name: { type: DataTypes.STRING(16), primaryKey: true },
-      paused: { type: DataTypes.BOOLEAN, allowNull: false },
-      reason: { type: DataTypes.STRING(300), allowNull: true },
-      changedBy: { type: DataTypes.UUID, allowNull: true },
-      changedAt: { type: DataTypes.DATE, allowNull: true },
-    },
-  };
-}
+export class SignalSwitch extends defineTable({
+  table: "signal_switches",
+  columns: {
+    name: key(text<SwitchName>(16)),
+    paused: flag(),
+    reason: nullable(text(300)),
+    changedBy: nullable(uuid()),
+    /** Wall time. */
+    changedAt: nullable(time()),
+  },
+}) {}
 
 /** A switch as plain data. */
 export type SwitchRow = InferAttributes<SignalSwitch>;

@@ -1,32 +1,23 @@
-import { DataTypes, Model, type InferAttributes, type InferCreationAttributes } from "sequelize";
-import type { TableDefinition } from "../../../database/Database.ts";
+import type { InferAttributes } from "sequelize";
+import { defineTable, integer, key, nullable, text, time } from "../../../database/defineTable.ts";
 
 /** Where a record of the ledger stands in the log, and of a sealed one what opens it and when. */
-export class LogPlace extends Model<InferAttributes<LogPlace>, InferCreationAttributes<LogPlace>> {
-  /** The record's position in the ledger. */
-  declare position: number;
-  /** Number of its entry. */
-  declare number: number;
-  declare signalId: string | null;
-  /** Hex; null for a record that was logged openly. Nobody may see it before `openAt`. */
-  declare salt: string | null;
-  /** Wall time from which on it may be read; null for one that can be. */
-  declare openAt: Date | null;
-  /** Number of the entry that opens it. */
-  declare openedBy: number | null;
-
-  static definition: TableDefinition = {
-    table: "ledger_log_places",
-    columns: {
-      position: { type: DataTypes.INTEGER, primaryKey: true },
-      number: { type: DataTypes.INTEGER, allowNull: false },
-      signalId: { type: DataTypes.STRING(64), allowNull: true },
-      salt: { type: DataTypes.STRING(64), allowNull: true },
-      openAt: { type: DataTypes.DATE, allowNull: true },
-      openedBy: { type: DataTypes.INTEGER, allowNull: true },
-    },
-  };
-}
+export class LogPlace extends defineTable({
+  table: "ledger_log_places",
+  columns: {
+    /** The record's position in the ledger. */
+    position: key(integer()),
+    /** Number of its entry. */
+    number: integer(),
+    signalId: nullable(text(64)),
+    /** Hex; null for a record that was logged openly. Nobody may see it before `openAt`. */
+    salt: nullable(text(64)),
+    /** Wall time from which on it may be read; null for one that can be. */
+    openAt: nullable(time()),
+    /** Number of the entry that opens it. */
+    openedBy: nullable(integer()),
+  },
+}) {}
 
 /** A place as plain data. */
 export type LogPlaceRow = InferAttributes<LogPlace>;

@@ -1,24 +1,14 @@
-import { DataTypes, Model, type InferAttributes, type InferCreationAttributes } from "sequelize";
-import type { TableDefinition } from "../../../database/Database.ts";
+import { defineTable, key, text } from "../../../database/defineTable.ts";
 
 /** What a time-stamp authority has said to the checkpoint of a day; rows are only ever added. */
-export class LogTimestamp extends Model<
-  InferAttributes<LogTimestamp>,
-  InferCreationAttributes<LogTimestamp>
-> {
-  /** `YYYY-MM-DD`, UTC. */
-  declare day: string;
-  /** The checkpoint that was stamped, byte by byte. */
-  declare checkpoint: string;
-  /** The authority's reply (RFC 3161), Base64. */
-  declare reply: string;
-
-  static definition: TableDefinition = {
-    table: "ledger_log_timestamps",
-    columns: {
-      day: { type: DataTypes.STRING(10), primaryKey: true },
-      checkpoint: { type: DataTypes.TEXT, allowNull: false },
-      reply: { type: DataTypes.TEXT, allowNull: false },
-    },
-  };
-}
+export class LogTimestamp extends defineTable({
+  table: "ledger_log_timestamps",
+  columns: {
+    /** `YYYY-MM-DD`, UTC. */
+    day: key(text(10)),
+    /** The checkpoint that was stamped, byte by byte. */
+    checkpoint: text(),
+    /** The authority's reply (RFC 3161), Base64. */
+    reply: text(),
+  },
+}) {}
