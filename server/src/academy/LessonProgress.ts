@@ -1,4 +1,5 @@
 import { defineTable, key, text, time, uuid } from "../database/defineTable.ts";
+import { ownRows } from "../members/ownRows.ts";
 
 /** One lesson that one member has done. */
 export class LessonProgress extends defineTable({
@@ -10,3 +11,10 @@ export class LessonProgress extends defineTable({
     doneAt: time(),
   },
 }) {}
+
+/** What the academy keeps of a member: the lessons that are done. */
+export const academyPersonalData = ownRows(LessonProgress, {
+  name: "academy",
+  columns: ["courseId", "lessonId", "doneAt"],
+  order: "doneAt",
+});

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { WantedAccount } from "../testing/createWithAccess.ts";
 import { openRoom, type Room } from "../testing/openRoom.ts";
 import type { AcademyContent, Course } from "../content/courses.ts";
-import { academyPersonalData } from "./academyPersonalData.ts";
+import { academyPersonalData } from "./LessonProgress.ts";
 import { mountAcademy } from "./routes.ts";
 
 const course = (id: string, category: Course["category"], order: number): Course => ({

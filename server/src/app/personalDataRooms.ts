@@ -1,5 +1,5 @@
-import { academyPersonalData } from "../academy/academyPersonalData.ts";
-import { grantsPersonalData } from "../access/grants/grantsPersonalData.ts";
+import { academyPersonalData } from "../academy/LessonProgress.ts";
+import { grantsPersonalData } from "../access/grants/Grant.ts";
 import { accountsPersonalData } from "../accounts/accountsPersonalData.ts";
 import type { PersonalDataRoom } from "../members/personalData.ts";
 import { communityPersonalData } from "../community/communityPersonalData.ts";
@@ -10,18 +10,18 @@ import { partnersPersonalData } from "../access/partners/personalData.ts";
 import { pushPersonalData } from "../push/pushPersonalData.ts";
 import { telegramPersonalData } from "../telegram/telegramPersonalData.ts";
 import { webhooksPersonalData } from "../webhooks/webhooksPersonalData.ts";
-import { inboxPersonalData } from "../delivery/inbox/inboxPersonalData.ts";
+import { inboxPersonalData } from "../delivery/inbox/Notice.ts";
 import { journalPersonalData } from "../journal/personalData.ts";
-import { contentPersonalData } from "../content/desk/contentPersonalData.ts";
-import { announcementsPersonalData } from "../members-desk/announcements/announcementsPersonalData.ts";
+import { contentPersonalData } from "../content/desk/ContentVersion.ts";
+import { announcementsPersonalData } from "../members-desk/announcements/Announcement.ts";
 import { importsPersonalData } from "../members-desk/imports/importsPersonalData.ts";
-import { notesPersonalData } from "../members-desk/notesPersonalData.ts";
+import { notesPersonalData } from "../members-desk/MemberNote.ts";
 import { claimsPersonalData } from "../access/claims/personalData.ts";
-import { membershipPersonalData } from "../access/personalData.ts";
+import { dashboardCodePersonalData } from "../access/codes/DashboardCode.ts";
 import type { ProofFiles } from "../access/claims/ProofFiles.ts";
 import { ticketNotesPersonalData } from "../support/notesPersonalData.ts";
 import { supportPersonalData } from "../support/personalData.ts";
-import { deskNoticesPersonalData } from "../staff/notices/deskNoticesPersonalData.ts";
+import { deskNoticesPersonalData } from "../staff/notices/DeskNotice.ts";
 import { eliteRoomPersonalData } from "../community/elite/eliteRoomPersonalData.ts";
 
 /**
@@ -48,7 +48,7 @@ export function personalDataRooms(
     claimsPersonalData(database, proofs),
     grantsPersonalData(database),
     partnersPersonalData(database),
-    membershipPersonalData(database),
+    dashboardCodePersonalData(database),
     notesPersonalData(database),
     announcementsPersonalData(database),
     importsPersonalData(database),

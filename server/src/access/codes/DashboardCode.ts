@@ -1,5 +1,6 @@
 import type { Tier } from "@signaldeck/contract";
 import { defineTable, integer, key, text, time, uuid } from "../../database/defineTable.ts";
+import { ownRows } from "../../members/ownRows.ts";
 
 /** The one code that unlocks a member's dashboard now; it is deleted when it was used. */
 export class DashboardCode extends defineTable({
@@ -14,3 +15,9 @@ export class DashboardCode extends defineTable({
     expiresAt: time(),
   },
 }) {}
+
+/** That a code was issued and not used, without it. */
+export const dashboardCodePersonalData = ownRows(DashboardCode, {
+  name: "dashboard code",
+  columns: ["tier", "expiresAt"],
+});

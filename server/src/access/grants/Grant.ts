@@ -10,6 +10,7 @@ import {
   time,
   uuid,
 } from "../../database/defineTable.ts";
+import { ownRows } from "../../members/ownRows.ts";
 
 /**
  * One thing that gives a member access. A row is written once, and later only its end; what a member
@@ -45,3 +46,23 @@ export class Grant extends defineTable({
 
 /** A grant as plain data. */
 export type GrantRow = InferAttributes<Grant>;
+
+/** What is kept of a member's access. Which of the staff it was is theirs. */
+export const grantsPersonalData = ownRows(Grant, {
+  name: "access",
+  columns: [
+    "id",
+    "source",
+    "claimId",
+    "tier",
+    "unlocked",
+    "deposited",
+    "amount",
+    "path",
+    "since",
+    "until",
+    "endedAt",
+    "endedFor",
+  ],
+  order: "id",
+});

@@ -9,6 +9,7 @@ import {
   time,
   uuid,
 } from "../../database/defineTable.ts";
+import { ownRows } from "../../members/ownRows.ts";
 
 /** A text that a content file has had. Written once, never changed. */
 export class ContentVersion extends defineTable({
@@ -32,3 +33,12 @@ export class ContentVersion extends defineTable({
 
 /** A version as it is read. */
 export type ContentVersionRow = InferAttributes<ContentVersion>;
+
+/** What one of the staff has published; it stays, without the name. */
+export const contentPersonalData = ownRows(ContentVersion, {
+  name: "content",
+  of: "authorId",
+  stays: true,
+  columns: ["file", "number", "origin", "note", "text", "createdAt"],
+  order: "createdAt",
+});

@@ -1,5 +1,6 @@
 import type { InferAttributes } from "sequelize";
 import { defineTable, key, nullable, text, time, uuid } from "../../database/defineTable.ts";
+import { ownRows } from "../../members/ownRows.ts";
 
 /** Something that a member was told. Its words are made where it is shown. */
 export class Notice extends defineTable({
@@ -19,3 +20,10 @@ export class Notice extends defineTable({
 
 /** A notice as plain data. */
 export type NoticeRow = InferAttributes<Notice>;
+
+/** What a member was told, and when they read it. */
+export const inboxPersonalData = ownRows(Notice, {
+  name: "inbox",
+  columns: ["id", "facts", "createdAt", "readAt"],
+  order: "id",
+});

@@ -10,6 +10,7 @@ import {
   time,
   uuid,
 } from "../../database/defineTable.ts";
+import { ownRows } from "../../members/ownRows.ts";
 
 /** Something that is written to many members, and how far it has come. */
 export class Announcement extends defineTable({
@@ -47,3 +48,12 @@ export type AnnouncementRow = InferAttributes<Announcement>;
 
 /** What its messages share in the outbox. */
 export const batchKeyOf = (id: string) => `announcement:${id}`;
+
+/** What one of the staff has written to members; it stays, without the name. */
+export const announcementsPersonalData = ownRows(Announcement, {
+  name: "announcements",
+  of: "authorId",
+  stays: true,
+  columns: ["kind", "subject", "text", "filter", "state", "createdAt"],
+  order: "createdAt",
+});

@@ -9,6 +9,7 @@ import {
   time,
   uuid,
 } from "../../database/defineTable.ts";
+import { ownRows } from "../../members/ownRows.ts";
 
 /** What one of the staff wishes to be told of what waits, and what they were told last. */
 export class DeskNotice extends defineTable({
@@ -34,3 +35,9 @@ export class DeskNotice extends defineTable({
 
 /** A choice as plain data. */
 export type DeskNoticeRow = InferAttributes<DeskNotice>;
+
+/** What one of the staff wishes to be told of their desks, and when they were told last. */
+export const deskNoticesPersonalData = ownRows(DeskNotice, {
+  name: "notices of the desks",
+  columns: ["kinds", "channels", "hoursFrom", "hoursTo", "zone", "everyHours", "toldAt", "open"],
+});
