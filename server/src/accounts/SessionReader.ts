@@ -79,18 +79,19 @@ export class SessionReader {
     return found ?? null;
   }
 
+  /** A batch that grows until its turn comes, which is never before this has returned. */
   private newBatch(): Batch {
     const hashes = new Set<string>();
-    // Begins in a later microtask, when `batch` is known.
-    const found = this.lookingUp(async () => {
-      const rest = this.lookedUpAt + REST - performance.now();
-      if (rest > 0) await sleep(rest);
-      this.lookedUpAt = performance.now();
-      if (this.batch === batch) this.batch = null;
-      return this.read({ tokenHash: [...hashes] });
-    });
-    const batch: Batch = { hashes, found };
-    return batch;
+    return { hashes, found: this.lookingUp(() => this.lookUp(hashes)) };
+  }
+
+  private async lookUp(hashes: Set<string>): Promise<ReadonlyMap<string, ReadSession>> {
+    const rest = this.lookedUpAt + REST - performance.now();
+    if (rest > 0) await sleep(rest);
+    this.lookedUpAt = performance.now();
+    // Who asks from here on goes into the next one.
+    if (this.batch?.hashes === hashes) this.batch = null;
+    return this.read({ tokenHash: [...hashes] });
   }
 
   /** By the hash of the token. */

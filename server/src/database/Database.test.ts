@@ -1,6 +1,6 @@
 import { MINUTE } from "@signaldeck/contract";
 import { DataTypes, Model } from "sequelize";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../testing/testDatabase.ts";
 import type { TableDefinition } from "./Database.ts";
 import { HANDLES } from "./openSequelize.ts";
@@ -47,6 +47,25 @@ describe("Database", () => {
     });
     await expect(failing).rejects.toThrow("second step failed");
     expect(await notes.count()).toBe(0);
+  });
+
+  it("rehearses a use case: says what would come of it, and nothing is left or told", async () => {
+    const { database } = test;
+    const notes = database.model(Note);
+    const heard = vi.fn();
+    database.onInsert(Note, heard);
+    const add = (text: string) =>
+      database.rehearse(async (transaction) => {
+        await notes.create({ text }, { transaction });
+        if (text === "") throw new Error("nothing to say");
+        return notes.count({ transaction });
+      });
+    expect(await Promise.all([add("one"), add("two")])).toEqual([1, 1]);
+    await expect(add("")).rejects.toThrow("nothing to say");
+    expect(await notes.count()).toBe(0);
+    expect(heard).not.toHaveBeenCalled();
+    await database.write((transaction) => notes.create({ text: "real" }, { transaction }));
+    expect([await notes.count(), heard.mock.calls.length]).toEqual([1, 1]);
   });
 
   it("keeps what was written when it is opened again, and migrates once", async () => {

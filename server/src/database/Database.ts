@@ -197,6 +197,23 @@ export class Database {
   }
 
   /**
+   * What `work` would come to as a write. All of it is taken back, and nobody hears of any.
+   * @throws what `work` throws
+   */
+  async rehearse<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
+    this.queries.assertOpen();
+    return this.writes.run(async () => {
+      const transaction = await this.sequelize.transaction({ type: Transaction.TYPES.IMMEDIATE });
+      try {
+        this.observers.begin(transaction);
+        return await work(transaction);
+      } finally {
+        await transaction.rollback();
+      }
+    });
+  }
+
+  /**
    * Calls `listener` after each commit that has added rows to the model's table; `write` waits for
    * it. A fault of it is logged, and takes nothing back. Returns the way to end this.
    */

@@ -11,7 +11,7 @@ import { PartnerSetting, type PartnerSettingRow } from "./PartnerSetting.ts";
 import type { PartnersDeps } from "./partnersDeps.ts";
 import type { Came } from "./sealedAddress.ts";
 
-export interface Taken {
+interface Taken {
   postback: PostbackRow;
   /** The same came before and was handled; it counts once. */
   repeated: boolean;

@@ -4,14 +4,7 @@ import { PartnerSetting } from "./PartnerSetting.ts";
 import type { PartnersDeps } from "./partnersDeps.ts";
 import { presentRead } from "./presentPostback.ts";
 import { cameBy, type Came } from "./sealedAddress.ts";
-import { takePostback, type Taken } from "./takePostback.ts";
-
-/** Takes back what was tried, and carries what came of it out of the transaction. */
-class OnlyTried extends Error {
-  constructor(readonly taken: Taken) {
-    super("only tried");
-  }
-}
+import { takePostback } from "./takePostback.ts";
 
 /**
  * Says how an address would be read and what would follow, by doing it and taking all of it back:
@@ -23,7 +16,9 @@ export async function tryPostback(
   address: string,
 ): Promise<TriedPostbackDto> {
   const { came, secretFits } = await partsOf(deps, partner, address);
-  const { postback, repeated } = await tried(deps, partner, came);
+  const { postback, repeated } = await deps.database.rehearse((transaction) =>
+    takePostback(deps, transaction, partner, came),
+  );
   return {
     secretFits,
     read: presentRead(postback),
@@ -32,17 +27,6 @@ export async function tryPostback(
     reason: repeated ? null : postback.reason,
     match: postback.matchedBy,
   };
-}
-
-async function tried(deps: PartnersDeps, partner: Partner, came: Came): Promise<Taken> {
-  try {
-    return await deps.database.write(async (transaction): Promise<Taken> => {
-      throw new OnlyTried(await takePostback(deps, transaction, partner, came));
-    });
-  } catch (error) {
-    if (error instanceof OnlyTried) return error.taken;
-    throw error;
-  }
 }
 
 /** A whole address, or what stands behind its question mark, which alone shows no end. */
