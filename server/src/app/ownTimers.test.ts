@@ -25,7 +25,6 @@ const OWN: Record<string, string> = {
   "http/bodyTime.ts": "bounds a wait",
   "http/postOut.ts": "waits for an answer",
   "http/watchUpload.ts": "ends slow uploads",
-  "journal/Holds.ts": "reads choices of members that other processes have stored",
   "live/LiveClient.ts": "ends streams",
   "live/LiveHub.ts": "keeps streams alive, and asks again for their sessions",
   "delivery/outbox/Outbox.ts":

@@ -125,20 +125,20 @@ export async function runProduct(
     if (!config.demo) await refuseDemoAccounts(database);
     await contentFollower.start();
     await road.startFeed();
-    await clockWatch.start();
+    await clockWatch.startAtOnce();
     const demoAccounts = config.demo ? await database.inTurn("demo", () => seedDemo(services)) : [];
     await road.start(deliveries.followers);
     if (works(config.role)) {
       // A log is known by the address at which it begins: without one it waits.
       if (config.hasAddress) {
-        await ledgerLog.start();
+        await ledgerLog.startAtOnce();
         logWitnesses.start();
         timestamps.start();
       }
       await road.startWork();
       if (feed instanceof ReplayFeed) door?.open({ feed, runner: road.runner });
       await deliveries.start();
-      await grants.start();
+      await grants.startAtOnce();
       proofSweep.start();
       feedAlarm.start();
     }

@@ -208,7 +208,7 @@ export function createSignalRoad(deps: SignalRoadDeps): SignalRoad {
       disconnect();
       leaveClock?.();
       await windows.stop();
-      holds.stop();
+      await holds.stop();
       await hub.close();
       await feed.stop();
     },

@@ -17,7 +17,12 @@ export abstract class RepeatedWork {
   protected abstract work(): Promise<unknown>;
 
   start(): void {
-    void this.task.startAtOnce();
+    void this.startAtOnce();
+  }
+
+  /** Resolves after the first run, however it ended. */
+  startAtOnce(): Promise<void> {
+    return this.task.startAtOnce();
   }
 
   /** Resolves when nothing is under way any more. */
@@ -28,5 +33,10 @@ export abstract class RepeatedWork {
   /** Does now what is due; resolves when it is done, rejects when it failed. */
   flush(): Promise<void> {
     return this.task.run();
+  }
+
+  /** As `flush`, for whoever needs not know how it ended. Never rejects. */
+  attempt(): Promise<void> {
+    return this.task.attempt();
   }
 }

@@ -1,6 +1,6 @@
 import { MINUTE, type DoctorReportDto, type FindingDto } from "@signaldeck/contract";
 import type { Logger } from "pino";
-import { BackgroundTask } from "../background/BackgroundTask.ts";
+import { RepeatedWork } from "../background/RepeatedWork.ts";
 import type { DoctorDeps } from "./Check.ts";
 import { examine } from "./examine.ts";
 
@@ -17,14 +17,12 @@ const INTERVAL = 5 * MINUTE;
  * what this installation still needs, each later one says what has become critical since, and
  * `/metrics` has the newest findings for an alert.
  */
-export class DoctorRounds {
-  private readonly stopped = new AbortController();
-  private readonly task: BackgroundTask;
+export class DoctorRounds extends RepeatedWork {
+  private readonly ended = new AbortController();
   private newest: readonly FindingDto[] | null = null;
 
   constructor(private readonly deps: DoctorRoundsDeps) {
-    this.task = new BackgroundTask({
-      work: () => this.look(),
+    super({
       due: null,
       interval: deps.interval ?? INTERVAL,
       failed: (error) => deps.log.error({ err: error }, "the doctor could not look"),
@@ -36,24 +34,14 @@ export class DoctorRounds {
     return this.newest ?? [];
   }
 
-  /** Looks beside the service, which waits for nothing of it. */
-  start(): void {
-    void this.task.startAtOnce();
-  }
-
-  /** Looks once more, and tells what has changed. */
-  lookAgain(): Promise<void> {
-    return this.task.run();
-  }
-
   /** Waits for nobody's answer any more; resolves once it looks no more. */
-  stop(): Promise<void> {
-    this.stopped.abort();
-    return this.task.stop();
+  override stop(): Promise<void> {
+    this.ended.abort();
+    return super.stop();
   }
 
-  private async look(): Promise<void> {
-    const { signal } = this.stopped;
+  protected async work(): Promise<void> {
+    const { signal } = this.ended;
     const fetch: typeof globalThis.fetch = (address, options) =>
       this.deps.fetch(address, { ...options, signal: untilEither(signal, options?.signal) });
     // Nobody who is still being asked keeps the server from stopping.

@@ -289,10 +289,10 @@ describe("the doctor's report", () => {
       critical: expect.arrayContaining(["No backup is known to this data folder."]) as string[],
     });
     // Later only what has become critical since is told, and what is so no more.
-    await report.lookAgain();
+    await report.flush();
     expect(lines).toHaveLength(1);
     vendorTime = room.clock.now() - 60 * SECOND;
-    await report.lookAgain();
+    await report.flush();
     expect(lines.slice(1).map((line) => JSON.parse(line) as object)).toEqual([
       expect.objectContaining({
         level: 50,
@@ -302,7 +302,7 @@ describe("the doctor's report", () => {
     ]);
     expect(report.findings.map(({ check }) => check)).toContain("clock");
     vendorTime = room.clock.now();
-    await report.lookAgain();
+    await report.flush();
     expect(JSON.parse(lines[2] ?? "")).toMatchObject({ level: 40, check: "clock" });
     await report.stop();
     lines.length = 1;

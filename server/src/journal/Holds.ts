@@ -1,6 +1,7 @@
 import { MINUTE, watDay } from "@signaldeck/contract";
 import { Op } from "sequelize";
 import type { Logger } from "pino";
+import { BackgroundTask } from "../background/BackgroundTask.ts";
 import { rowsOf, type Changed } from "../database/CommitObservers.ts";
 import type { Database } from "../database/Database.ts";
 import type { RoadEvent } from "../live/RoadEvent.ts";
@@ -41,7 +42,12 @@ export class Holds implements Withholding {
   /** Counts settlements, so that a read that began before one is done again after it. */
   private settlements = 0;
   private followedTo = 0;
-  private timer: NodeJS.Timeout | null = null;
+  private readonly following = new BackgroundTask({
+    work: () => this.follow(),
+    due: null,
+    interval: FOLLOW_INTERVAL,
+    failed: (error) => this.deps.log.warn({ err: error }, "holds were not followed"),
+  });
   private ignoreChanges: () => void = () => undefined;
   private tell: (memberId: string) => void = () => undefined;
 
@@ -69,13 +75,12 @@ export class Holds implements Withholding {
     for (const row of rows) await this.refresh(row.memberId);
     this.tell = tell;
     this.followedTo = Math.max(0, ...rows.map(({ updatedAt }) => updatedAt.getTime()));
-    this.beat();
+    this.following.start();
   }
 
-  stop(): void {
+  stop(): Promise<void> {
     this.ignoreChanges();
-    if (this.timer) clearTimeout(this.timer);
-    this.timer = null;
+    return this.following.stop();
   }
 
   /**
@@ -154,17 +159,6 @@ export class Holds implements Withholding {
         ]),
     );
     return { settings, day, taken, holds: holdsOf(settings, [...taken.values()], day) };
-  }
-
-  private beat(): void {
-    this.timer = setTimeout(() => {
-      this.follow()
-        .catch((error: unknown) => this.deps.log.warn({ err: error }, "holds were not followed"))
-        .finally(() => {
-          if (this.timer) this.beat();
-        });
-    }, FOLLOW_INTERVAL);
-    this.timer.unref();
   }
 
   private async follow(): Promise<void> {

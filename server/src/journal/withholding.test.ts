@@ -200,7 +200,7 @@ describe("a pause", () => {
     const since = journal.room.holds.withheldSince(memberId);
     expect(since).not.toBeNull();
     expect(other.withheldSince(memberId)).toBe(since);
-    other.stop();
+    await other.stop();
     await ignoreOthers();
   });
 
@@ -215,6 +215,6 @@ describe("a pause", () => {
     const memberId = journal.room.memberIdOf(token);
     expect(restarted.withheldSince(memberId)).toBe(journal.room.holds.withheldSince(memberId));
     expect(restarted.withheldSince(memberId)).not.toBeNull();
-    restarted.stop();
+    await restarted.stop();
   });
 });

@@ -226,7 +226,7 @@ describe("the sweep", () => {
     await put(late.member, { until: inDays(3) });
     room.clock.advance(2 * DAY);
     const sweep = new GrantSweep({ ...room.deps, log: createLog("silent"), interval: 20 });
-    await sweep.start();
+    await sweep.startAtOnce();
     expect(await facts(early.member)).toMatchObject({ tier: "guest" });
     expect(await facts(late.member)).toMatchObject({ tier: "gold" });
     room.clock.advance(DAY);

@@ -63,7 +63,7 @@ const accept = () =>
   );
 
 it("says once when the clock comes into doubt and when it is trusted again, and tells staff if it lasts", async () => {
-  await watch.start();
+  await watch.startAtOnce();
   await pass(SECOND);
   machine.wall += 10 * MINUTE;
   for (let second = 0; second < 50; second += 10) await pass(10 * SECOND);
@@ -79,7 +79,7 @@ it("says once when the clock comes into doubt and when it is trusted again, and 
 
 it("takes the clock as it is once a person says so, after it came into doubt", async () => {
   await accept();
-  await watch.start();
+  await watch.startAtOnce();
   machine.wall += 10 * MINUTE;
   await pass(SECOND);
   await pass(SECOND);
@@ -105,7 +105,7 @@ it("knows the newest record of the ledger before anything else is done", async (
       { transaction },
     ),
   );
-  await watch.start();
+  await watch.startAtOnce();
   expect(clock.doubt?.message).toBe(
     "This machine's clock is 600 s behind the newest record of the ledger.",
   );

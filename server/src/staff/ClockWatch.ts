@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { MINUTE, SECOND, utcMinute } from "@signaldeck/contract";
 import type { Logger } from "pino";
 import { AuditRecord } from "../audit/AuditRecord.ts";
-import { BackgroundTask } from "../background/BackgroundTask.ts";
+import { RepeatedWork } from "../background/RepeatedWork.ts";
 import type { ClockDoubt } from "../clock/clock.ts";
 import type { TrustedClock } from "../clock/TrustedClock.ts";
 import type { Database } from "../database/Database.ts";
@@ -33,13 +33,11 @@ const START_LOOK = SECOND / 10;
  * Looks at the server's clock each second: says when it comes into doubt and when it is trusted again,
  * tells staff, and hears of a person who says that it is right.
  */
-export class ClockWatch {
-  private readonly task: BackgroundTask;
+export class ClockWatch extends RepeatedWork {
   private open: { doubt: ClockDoubt; accepted: number; isTold: boolean } | null = null;
 
   constructor(private readonly deps: ClockWatchDeps) {
-    this.task = new BackgroundTask({
-      work: () => this.look(),
+    super({
       due: null,
       interval: deps.interval ?? SECOND,
       failed: (error) => deps.log.warn({ err: error }, "the clock's doubt was not followed"),
@@ -50,7 +48,7 @@ export class ClockWatch {
    * Begins to look. Before that it hears what is known of the time: by the ledger's newest record, and
    * by prices, for which it waits a little where they come.
    */
-  async start(): Promise<void> {
+  override async startAtOnce(): Promise<void> {
     const { clock, database } = this.deps;
     const newest = await readLedgerHead(database);
     if (newest) clock.knowsRecord(newest.recordedAt.getTime());
@@ -58,17 +56,7 @@ export class ClockWatch {
       if (clock.isWitnessed || !this.hasWitness()) break;
       await sleep(START_LOOK);
     }
-    await this.task.startAtOnce();
-  }
-
-  /** Resolves when nothing is under way any more. */
-  stop(): Promise<void> {
-    return this.task.stop();
-  }
-
-  /** Looks once; resolves when it is done, rejects when it failed. */
-  flush(): Promise<void> {
-    return this.task.run();
+    await super.startAtOnce();
   }
 
   /** Whether prices of an open market may be expected that bring a time of their own. */
@@ -80,7 +68,7 @@ export class ClockWatch {
     );
   }
 
-  private async look(): Promise<void> {
+  protected async work(): Promise<void> {
     const { clock, log } = this.deps;
     const { doubt } = clock;
     if (doubt === null) {

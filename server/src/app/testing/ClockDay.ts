@@ -260,7 +260,7 @@ class ClockDay {
       outbox: this.outbox,
       log: this.context.log,
     });
-    await grants.start();
+    await grants.startAtOnce();
     await grants.stop();
     await this.digest.flush();
     await this.trials.flush();

@@ -67,7 +67,7 @@ describe("the head that was shown last", () => {
     await record(2);
     await writeFile(room.headFile.path, before);
     const { log } = started();
-    await log.advance();
+    await log.attempt();
     expect(errors).toEqual([]);
     expect(await written()).toBe((await readHead(room.context.database)).checkpoint);
   });
@@ -76,7 +76,7 @@ describe("the head that was shown last", () => {
     await rm(room.headFile.path);
     await record(1);
     const { log } = started();
-    await log.advance();
+    await log.attempt();
     expect(errors).toEqual([]);
   });
 
@@ -85,7 +85,7 @@ describe("the head that was shown last", () => {
     await writeFile(room.headFile.path, other.replace(/\n1\n/, "\n1000\n"));
     const { log } = started();
     await publish(room.context, MARK + FIVE_MINUTES);
-    await log.advance();
+    await log.attempt();
     expect(errors).toEqual([]);
     expect(await written()).toContain(`${ORIGIN}\n2\n`);
   });
@@ -101,8 +101,8 @@ describe("after an older database was restored", () => {
     const before = await readHead(database);
     const { log, headFile } = started();
     await publish(room.context, MARK + 2 * FIVE_MINUTES);
-    await log.advance();
-    await log.advance();
+    await log.attempt();
+    await log.attempt();
     expect(errors).toEqual([
       expect.stringMatching(/signed with 2 entries.*has 1 of them.*signaldeck ledger begin/),
     ]);
@@ -124,11 +124,11 @@ describe("after an older database was restored", () => {
     await rm(room.headFile.path);
     await publish(room.context, MARK + 2 * FIVE_MINUTES);
     await publish(room.context, MARK + 3 * FIVE_MINUTES);
-    await started().log.advance();
+    await started().log.attempt();
     expect((await readHead(database)).size).toBe(3);
     await writeFile(room.headFile.path, newest);
     const { log, headFile } = started();
-    await log.advance();
+    await log.attempt();
     expect(errors).toEqual([expect.stringContaining("is another log")]);
     expect((await headFile.look()).fork).not.toBeNull();
   });
@@ -140,11 +140,11 @@ describe("after an older database was restored", () => {
     const newest = await keepLog(database);
     await older();
     const { log } = started();
-    await log.advance();
+    await log.attempt();
     expect(errors).toHaveLength(1);
     await newest();
     await publish(room.context, MARK + 2 * FIVE_MINUTES);
-    await log.advance();
+    await log.attempt();
     expect(errors).toHaveLength(1);
     expect((await readHead(database)).size).toBe(3);
   });
@@ -153,7 +153,7 @@ describe("after an older database was restored", () => {
     await writeFile(room.headFile.path, "nothing");
     const { log } = started();
     await publish(room.context, MARK + FIVE_MINUTES);
-    await log.advance();
+    await log.attempt();
     expect(errors).toEqual([expect.stringContaining("is damaged")]);
     expect((await readHead(room.context.database)).size).toBe(1);
   });

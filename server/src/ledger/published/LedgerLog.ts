@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import { SECOND } from "@signaldeck/contract";
-import { BackgroundTask } from "../../background/BackgroundTask.ts";
+import { RepeatedWork } from "../../background/RepeatedWork.ts";
 import type { Clock } from "../../clock/clock.ts";
 import type { Database } from "../../database/Database.ts";
 import { LedgerRecord } from "../sealed/LedgerRecord.ts";
@@ -25,14 +25,12 @@ const INTERVAL = 5 * SECOND;
  * time to time for records of other processes and for what may be opened. Nobody who writes the
  * ledger waits for it.
  */
-export class LedgerLog {
-  private readonly task: BackgroundTask;
+export class LedgerLog extends RepeatedWork {
   /** What went wrong at the last look: the same is not said at each of them. */
   private lastFault: string | null = null;
 
   constructor(private readonly deps: LedgerLogDeps) {
-    this.task = new BackgroundTask({
-      work: () => this.goOn(),
+    super({
       due: deps.clock,
       interval: deps.interval ?? INTERVAL,
       failed: (error) => this.report(error as Error),
@@ -45,22 +43,8 @@ export class LedgerLog {
     return this.lastFault;
   }
 
-  /** Looks once, then again and again; resolves after the first look. */
-  start(): Promise<void> {
-    return this.task.startAtOnce();
-  }
-
-  /** Stops looking; resolves when nothing is under way any more. */
-  stop(): Promise<void> {
-    return this.task.stop();
-  }
-
-  /** Takes all that is there by now. Never throws: what failed is tried again at the next look. */
-  advance(): Promise<void> {
-    return this.task.attempt();
-  }
-
-  private async goOn(): Promise<void> {
+  /** Takes all that is there by now. */
+  protected async work(): Promise<void> {
     while ((await advanceLog(this.deps)) > 0);
     const { fork } = await this.deps.headFile.show();
     if (fork !== null) throw new Error(fork);

@@ -1,4 +1,4 @@
-import { BackgroundTask } from "../../background/BackgroundTask.ts";
+import { RepeatedWork } from "../../background/RepeatedWork.ts";
 import type { SignalsContext } from "../SignalsContext.ts";
 import { ImportReceipt } from "../receipts/ImportReceipt.ts";
 import { ImportSource } from "./ImportSource.ts";
@@ -17,13 +17,10 @@ const BATCH = 50;
  * Works off the receipts that wait, the oldest first, also those that an earlier process left. What
  * fails for a fault of ours stays and is tried again, until it has become too old.
  */
-export class ImportProcessor {
-  private readonly task: BackgroundTask;
-
+export class ImportProcessor extends RepeatedWork {
   constructor(private readonly deps: ImportProcessorDeps) {
     const { database, log } = deps.context;
-    this.task = new BackgroundTask({
-      work: () => this.workOff(),
+    super({
       due: null,
       interval: deps.pollInterval ?? POLL_INTERVAL,
       failed: (error) => log.error({ err: error }, "imports could not be worked off"),
@@ -32,22 +29,7 @@ export class ImportProcessor {
     });
   }
 
-  /** Begins with what is there. */
-  start(): void {
-    void this.task.startAtOnce();
-  }
-
-  /** Resolves when nothing is under way any more. */
-  stop(): Promise<void> {
-    return this.task.stop();
-  }
-
-  /** Looks at every receipt that waits now. Never throws: a fault is tried again by the beat. */
-  flush(): Promise<void> {
-    return this.task.attempt();
-  }
-
-  private async workOff(): Promise<void> {
+  protected async work(): Promise<void> {
     while ((await this.runBatch()) === BATCH);
   }
 

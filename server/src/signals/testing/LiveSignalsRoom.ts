@@ -144,7 +144,7 @@ export class LiveSignalsRoom extends SessionRoom {
   async shutDown(): Promise<void> {
     for (const reader of this.readers) reader.close();
     this.disconnect();
-    this.holds.stop();
+    await this.holds.stop();
     await this.hub.close();
     await this.road.stop();
     await this.hangUp();

@@ -53,7 +53,7 @@ export async function logFixture(options: ScriptedFeedOptions = {}): Promise<Log
     headFile,
     async advance(milliseconds = 0) {
       clock.advance(milliseconds);
-      await ledgerLog.advance();
+      await ledgerLog.attempt();
     },
     async entries() {
       const rows = await database

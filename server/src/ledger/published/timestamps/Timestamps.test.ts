@@ -49,13 +49,13 @@ async function record(mark = 0): Promise<void> {
 
 describe("the log's head", () => {
   it("is stamped once for each day that has ended, so that OpenSSL verifies it", async () => {
-    await timestamps.look();
+    await timestamps.attempt();
     await record();
-    await timestamps.look();
-    await timestamps.look();
+    await timestamps.attempt();
+    await timestamps.attempt();
     room.clock.advance(DAY);
     await record(1);
-    await timestamps.look();
+    await timestamps.attempt();
     const rows = await stamps();
     expect(rows.map(({ day }) => day)).toEqual(["2026-05-31", "2026-06-01"]);
     expect(authority.requests).toHaveLength(2);
@@ -75,7 +75,7 @@ describe("the log's head", () => {
     await record();
     const none = timestampsOf(null);
     none.start();
-    await none.look();
+    await none.attempt();
     await none.stop();
     expect(await stamps()).toEqual([]);
     timestamps.start();
@@ -88,7 +88,7 @@ describe("the log's head", () => {
     const restore = await keepLog(database);
     await record(1);
     await restore();
-    await timestamps.look();
+    await timestamps.attempt();
     expect(authority.requests).toEqual([]);
   });
 });
@@ -105,23 +105,23 @@ describe("an authority that does not stamp", () => {
   ])("since it %s is told of once and asked again", async (_what, status, body, words) => {
     await record();
     authority.answer = (response) => void response.writeHead(status).end(body);
-    await timestamps.look();
-    await timestamps.look();
+    await timestamps.attempt();
+    await timestamps.attempt();
     expect(lines.map(({ reason }) => reason)).toEqual([expect.stringMatching(words)]);
     expect(await stamps()).toEqual([]);
     authority.answer = null;
-    await timestamps.look();
+    await timestamps.attempt();
     expect(await stamps()).toHaveLength(1);
   });
 
   it("for our question, but for an earlier one of the same head, is not believed", async () => {
     await record();
-    await timestamps.look();
+    await timestamps.attempt();
     const [stamp] = await stamps();
     const earlier = Buffer.from(stamp?.reply ?? "", "base64");
     room.clock.advance(DAY);
     authority.answer = (response) => void response.writeHead(200).end(earlier);
-    await timestamps.look();
+    await timestamps.attempt();
     expect(await stamps()).toHaveLength(1);
     expect(lines.map(({ reason }) => reason)).toEqual([
       expect.stringMatching(/time stamp of something else/),

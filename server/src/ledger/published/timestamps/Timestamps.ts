@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { DAY, MINUTE, SECOND } from "@signaldeck/contract";
 import type { Logger } from "pino";
-import { BackgroundTask } from "../../../background/BackgroundTask.ts";
+import { RepeatedWork } from "../../../background/RepeatedWork.ts";
 import type { Clock } from "../../../clock/clock.ts";
 import type { Database } from "../../../database/Database.ts";
 import { askOut, NoAnswerError } from "../../../http/postOut.ts";
@@ -31,36 +31,24 @@ const NONCE_BYTES = 8;
  * Has the log's head stamped once for each day (UTC), when the day is over, by a time-stamp
  * authority: so it can be shown later that all entries of the day were there by then.
  */
-export class Timestamps {
-  private readonly task: BackgroundTask;
+export class Timestamps extends RepeatedWork {
   /** What was said last, which is not said again. */
   private fault: string | null = null;
 
   constructor(private readonly deps: TimestampsDeps) {
-    this.task = new BackgroundTask({
-      work: () => this.stampYesterday(),
+    super({
       due: deps.clock,
       interval: deps.interval ?? INTERVAL,
       failed: (error) => deps.log.error({ err: error }, "the ledger's log was not stamped"),
     });
   }
 
-  /** Looks from now on. */
-  start(): void {
-    if (this.deps.authority !== null) this.task.start();
+  override start(): void {
+    if (this.deps.authority !== null) super.start();
   }
 
-  /** Looks no more; resolves when nothing is under way any more. */
-  stop(): Promise<void> {
-    return this.task.stop();
-  }
-
-  /** Has the day that ended last stamped, where it is not. Never throws. */
-  look(): Promise<void> {
-    return this.task.attempt();
-  }
-
-  private async stampYesterday(): Promise<void> {
+  /** Has the day that ended last stamped, where it is not. */
+  protected async work(): Promise<void> {
     const { authority, log } = this.deps;
     if (authority === null) return;
     const fault = await this.stamp(authority);

@@ -74,10 +74,10 @@ describe("witnesses", () => {
       ["waiting", null],
     ]);
     await record(0);
-    await witnesses.look();
+    await witnesses.attempt();
     for (let mark = 1; mark < 9; mark += 1) {
       await record(mark);
-      await witnesses.look();
+      await witnesses.attempt();
     }
     const head = await readHead(room.context.database);
     const text = textOfCheckpoint(head.checkpoint);
@@ -94,10 +94,10 @@ describe("witnesses", () => {
   });
 
   it("are asked once for a head, and not for an empty log", async () => {
-    await witnesses.look();
+    await witnesses.attempt();
     await record(0);
-    await Promise.all([witnesses.look(), witnesses.look()]);
-    await witnesses.look();
+    await Promise.all([witnesses.attempt(), witnesses.attempt()]);
+    await witnesses.attempt();
     expect(one.requests).toHaveLength(1);
   });
 
@@ -113,7 +113,7 @@ describe("witnesses", () => {
   it("stand in the proof of a signal, and both are what the verifier demands", async () => {
     const id = await record(0);
     await record(1);
-    await witnesses.look();
+    await witnesses.attempt();
     const keys = [one.verifierKey, two.verifierKey];
     const proof = (await readProof(publicLog(), id)) ?? "";
     const at = room.clock.now();
@@ -140,13 +140,13 @@ describe("witnesses", () => {
 
   it("that are at another size are asked once more from there", async () => {
     await record(0);
-    await witnesses.look();
+    await witnesses.attempt();
     await record(1);
     // One has forgotten all, the other has had the head from another server.
     one.tree = { size: 0, root: EMPTY_ROOT };
     const { size, root } = await readHead(room.context.database);
     two.tree = { size, root: Buffer.from(root, "hex") };
-    await witnesses.look();
+    await witnesses.attempt();
     expect(one.requests.map((request) => request.split("\n")[0])).toEqual([
       "old 0",
       "old 1",
@@ -172,7 +172,7 @@ describe("a witness that is away", () => {
   ])("by %s is told of once, and asked again", async (status, text, words) => {
     one.answer = (response) => void response.writeHead(status).end(text);
     await record(0);
-    for (let look = 0; look < 3; look += 1) await witnesses.look();
+    for (let look = 0; look < 3; look += 1) await witnesses.attempt();
     expect(one.requests).toHaveLength(3);
     expect(said()).toEqual([expect.stringMatching(words)]);
     expect(await states()).toEqual([
@@ -180,7 +180,7 @@ describe("a witness that is away", () => {
       ["signed", 1],
     ]);
     one.answer = null;
-    await witnesses.look();
+    await witnesses.attempt();
     expect(said()[1]).toBe("a witness signs the ledger's log again");
     expect(await states()).toEqual([
       ["signed", 1],
@@ -192,8 +192,8 @@ describe("a witness that is away", () => {
     const patient = witnessesOf(room.headFile, 60_000);
     await one.close();
     await record(0);
-    await patient.look();
-    await patient.look();
+    await patient.attempt();
+    await patient.attempt();
     expect(said()).toEqual([expect.stringMatching(/has not signed.*The connection was refused/)]);
   });
 
@@ -201,7 +201,7 @@ describe("a witness that is away", () => {
     let release = () => {};
     one.answer = (response) => (release = () => void response.writeHead(500).end());
     await record(0);
-    const looking = witnesses.look();
+    const looking = witnesses.attempt();
     await expect.poll(() => one.requests).toHaveLength(1);
     await record(1);
     expect(await shown()).toContain("deck.example/ledger\n2\n");
@@ -215,7 +215,7 @@ describe("a witness that is away", () => {
     const other = two.signatureOf(textOfCheckpoint(checkpoint));
     const elsewhere = one.signatureOf("deck.example/other\n1\nAAAA\n");
     one.answer = (response) => void response.writeHead(200).end(`${other}${elsewhere}`);
-    await witnesses.look();
+    await witnesses.attempt();
     expect(await shown()).not.toContain("one.example/w");
     expect(await states()).toEqual([
       ["waiting", null],
@@ -229,11 +229,11 @@ describe("a fork of the log", () => {
   async function fork(marks: number): Promise<void> {
     const { database } = room.context;
     await record(0);
-    await witnesses.look();
+    await witnesses.attempt();
     const restore = await keepLog(database);
     await record(1);
     await record(2);
-    await witnesses.look();
+    await witnesses.attempt();
     await restore();
     await rm(room.headFile.path);
     const { path } = room.headFile;
@@ -253,8 +253,8 @@ describe("a fork of the log", () => {
     // Of this size the witness may have signed nothing before.
     const { size } = await readHead(database);
     expect(size).toBeGreaterThanOrEqual(marks);
-    await witnesses.look();
-    await witnesses.look();
+    await witnesses.attempt();
+    await witnesses.attempt();
     expect(one.tree).toEqual(before);
     expect(await shown()).toBe((await readHead(database)).checkpoint);
     const summary = await readSummary({ ...publicLog(), witnesses: [one.setting] });
@@ -266,22 +266,22 @@ describe("a fork of the log", () => {
     expect(refusing.sort()).toEqual(["one.example/w", "two.example/w"]);
     // Nor does a later head of it get a signature.
     await record(30);
-    await witnesses.look();
+    await witnesses.attempt();
     expect(one.tree).toEqual(before);
     expect(await shown()).not.toContain("one.example/w");
   });
 
   it("is forgotten when the log goes on from what was signed again", async () => {
     await record(0);
-    await witnesses.look();
+    await witnesses.attempt();
     const signed = one.tree;
     one.tree = { size: 1, root: Buffer.alloc(32) };
     await record(1);
-    await witnesses.look();
+    await witnesses.attempt();
     expect((await states())[0]).toEqual(["refused", 1]);
     one.tree = signed;
     await record(2);
-    await witnesses.look();
+    await witnesses.attempt();
     expect((await states())[0]).toEqual(["signed", 3]);
   });
 
@@ -291,7 +291,7 @@ describe("a fork of the log", () => {
     const restore = await keepLog(database);
     await record(1);
     await restore();
-    await witnesses.look();
+    await witnesses.attempt();
     expect((await room.headFile.look()).fork).not.toBeNull();
     expect(one.requests).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { MINUTE, SECOND } from "@signaldeck/contract";
 import type { Logger } from "pino";
-import { BackgroundTask } from "../../../background/BackgroundTask.ts";
+import { RepeatedWork } from "../../../background/RepeatedWork.ts";
 import type { Clock } from "../../../clock/clock.ts";
 import type { Database } from "../../../database/Database.ts";
 import type { WitnessSetting } from "../../../settings/ledgerConfig.ts";
@@ -39,35 +39,23 @@ interface Standing {
  * Brings each head of the log to its witnesses, a moment after it was signed: nobody who writes the
  * ledger or asks for a checkpoint waits for any of them, nor one of them for another.
  */
-export class Witnesses {
+export class Witnesses extends RepeatedWork {
   private readonly standings = new Map<string, Standing>();
-  private readonly task: BackgroundTask;
 
   constructor(private readonly deps: WitnessesDeps) {
-    this.task = new BackgroundTask({
-      work: () => this.bringToAll(),
+    super({
       due: null,
       interval: deps.interval ?? INTERVAL,
       failed: (error) => deps.log.error({ err: error }, "the ledger's witnesses were not asked"),
     });
   }
 
-  /** Looks from now on. */
-  start(): void {
-    if (this.deps.witnesses.length > 0) this.task.start();
+  override start(): void {
+    if (this.deps.witnesses.length > 0) super.start();
   }
 
-  /** Looks no more; resolves when nothing is under way any more. */
-  stop(): Promise<void> {
-    return this.task.stop();
-  }
-
-  /** Brings the present head to whoever has not signed it. Never throws. */
-  look(): Promise<void> {
-    return this.task.attempt();
-  }
-
-  private async bringToAll(): Promise<void> {
+  /** Brings the present head to whoever has not signed it. */
+  protected async work(): Promise<void> {
     const { head, fork } = await this.deps.headFile.show();
     // Nobody is asked to sign what we do not sign any more; an empty log says nothing.
     if (fork !== null || head.size === 0) return;
