@@ -54,6 +54,7 @@ export class SmallWindows {
       { ...this.placeOf(path), minWidth: 320, minHeight: 240, title: "SignalDeck" },
       path,
     );
+    window.once("ready-to-show", () => window.show());
     this.shown.set(path, window);
     this.keep(path, { ...window.getBounds(), open: true });
     window.on("close", () => this.remember(path, window));

@@ -73,7 +73,7 @@ export class TerminalTray {
     this.tray.setContextMenu(
       Menu.buildFromTemplate([
         { id: "open", label: t("Open SignalDeck"), click: () => this.open() },
-        { id: "compact", label: t("Compact card"), click: () => windows.toggleCompact() },
+        { id: "compact", label: t("Compact card"), click: () => windows.card.toggle() },
         { type: "separator" },
         {
           id: "do-not-disturb",

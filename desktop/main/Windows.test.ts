@@ -168,7 +168,7 @@ describe("a screen that is asked for", () => {
 describe("what is looked at", () => {
   it("is nothing while the page of the window in front still loads", () => {
     const windows = make();
-    windows.showCompact();
+    windows.card.show();
     expect(FakeWindow.focused).toBe(main());
     expect(windows.isLookedAt("/dashboard/signals/one")).toBe(false);
     expect(windows.shows("/dashboard/signals")).toBe(false);

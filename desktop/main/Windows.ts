@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { BrowserWindow, screen } from "electron";
 import { EVENTS } from "../bridge/channels.ts";
 import type { EventName } from "../bridge/channels.ts";
+import { CompactCard } from "./CompactCard.ts";
 import type { PageRecovery } from "./PageRecovery.ts";
 import type { DesktopStore, WindowPlace } from "./DesktopStore.ts";
 import { pageUrl } from "./ownPages.ts";
@@ -12,7 +13,6 @@ import type { WantedScreens } from "./WantedScreens.ts";
 
 /** The ground of the dark theme, so that a window never flashes white. */
 const GROUND = "#0b0f17";
-const COMPACT_PATH = "/compact";
 const HOME = "/dashboard";
 
 export interface WindowsDeps {
@@ -33,7 +33,7 @@ export interface WindowsDeps {
  * one, and one card above all others.
  */
 export class Windows {
-  private compact: Electron.BrowserWindow | null = null;
+  readonly card: CompactCard;
   private readonly mains = new Set<Electron.BrowserWindow>();
   /** Large ones that were never shown, and whether they fill the screen when they are. */
   private readonly unseen = new Map<Electron.BrowserWindow, boolean>();
@@ -42,15 +42,13 @@ export class Windows {
   private quitting = false;
 
   constructor(private readonly deps: WindowsDeps) {
-    this.small = new SmallWindows({
-      store: deps.store,
-      create: (options, path) => {
-        const window = this.create(options);
-        window.once("ready-to-show", () => window.show());
-        this.load(window, path);
-        return window;
-      },
-    });
+    const create = (options: Electron.BrowserWindowConstructorOptions, path: string) => {
+      const window = this.create(options);
+      this.load(window, path);
+      return window;
+    };
+    this.small = new SmallWindows({ store: deps.store, create });
+    this.card = new CompactCard(create);
   }
 
   /** Opens a further large window. */
@@ -126,40 +124,6 @@ export class Windows {
     if (path !== undefined) this.deps.screens.open(window, path);
   }
 
-  /** Shows the small card, or hides it when it is shown. */
-  toggleCompact(): void {
-    if (this.compact?.isVisible()) {
-      this.compact.hide();
-      return;
-    }
-    this.showCompact();
-  }
-
-  showCompact(): void {
-    if (!this.compact) {
-      const { workArea } = screen.getPrimaryDisplay();
-      const width = 380;
-      const height = 320;
-      this.compact = this.create({
-        width,
-        height,
-        x: workArea.x + workArea.width - width - 24,
-        y: workArea.y + 24,
-        minWidth: 320,
-        minHeight: 240,
-        alwaysOnTop: true,
-        skipTaskbar: true,
-        maximizable: false,
-        fullscreenable: false,
-        title: "SignalDeck signal",
-      });
-      this.compact.on("closed", () => (this.compact = null));
-      this.load(this.compact, COMPACT_PATH);
-    }
-    this.compact.show();
-    this.compact.focus();
-  }
-
   /** Whether somebody is looking at this screen, or at the room that it belongs to. */
   isLookedAt(path: string): boolean {
     const focused = BrowserWindow.getFocusedWindow();
@@ -195,7 +159,7 @@ export class Windows {
 
   /** Begins anew in every window but one, such as after the server changed. */
   restartOthers(except: Electron.BrowserWindow): void {
-    this.compact?.destroy();
+    this.card.destroy();
     this.small.closeAll();
     for (const window of this.mains) if (window !== except) this.load(window, HOME);
   }

@@ -43,7 +43,7 @@ export function setAppMenu(deps: AppMenuDeps): PlatformShortcut[] {
           id: "compact",
           label: t("Compact card"),
           accelerator: "CmdOrCtrl+Shift+C",
-          click: () => windows.toggleCompact(),
+          click: () => windows.card.toggle(),
         },
         { type: "separator" },
         { id: "change-server", label: t("Change server…"), click: changeServer },

@@ -123,7 +123,7 @@ export async function startTerminal(
     onChange: (state) => windows.tellAll("onUpdate", state),
     beforeQuit: () => windows.prepareToQuit(),
   });
-  const shortcut = new CompactShortcut(() => windows.toggleCompact(), process.platform);
+  const shortcut = new CompactShortcut(() => windows.card.toggle(), process.platform);
 
   /** What the system made of the settings in this run. */
   let facts: Pick<TerminalSettings, "compactShortcutFault" | "notesRefused"> = {
@@ -226,7 +226,7 @@ export async function startTerminal(
     downloadUpdate: () => updates.download(),
     installUpdate: () => updates.install(),
     changeSettings: (_window, change) => changeSettings(defined(change)),
-    showCompact: () => windows.showCompact(),
+    showCompact: () => windows.card.show(),
     copyText: (_window, text) => clipboard.writeText(text),
     chooseServer: async (window, address) => {
       const check = await checkServer(address, fetchOutside, t);
