@@ -63,6 +63,7 @@ export * from "./market/calls.ts";
 export * from "./market/closedText.ts";
 export * from "./market/simulatedNotice.ts";
 export * from "./market/words.ts";
+export * from "./openTable.ts";
 export * from "./members-desk/access.ts";
 export * from "./members-desk/announcements.ts";
 export * from "./members-desk/calls.ts";

@@ -25,6 +25,10 @@ it("says a moment in West Africa Time, an hour ahead of UTC", () => {
   expect(watMoment(AT)).toBe("22 Nov 2026, 12:05 AM WAT");
 });
 
+it("has a dash for a moment that nobody says", () => {
+  expect([watClock(""), watDate(Number.NaN)]).toEqual(["–", "–"]);
+});
+
 it("says a moment in UTC where the ledger is read", () => {
   expect(utcClock(AT)).toBe("23:05:09");
   expect(utcDate(AT)).toBe("21 Nov 2026");

@@ -21,7 +21,11 @@ export function writer(
     english,
     (locale) => new Intl.DateTimeFormat(locale, { timeZone, ...options }),
   );
-  return (at: Moment) => format().format(new Date(at)).replace(/\s/g, " ");
+  return (at: Moment) => {
+    const date = new Date(at);
+    // A server of another release may not say when.
+    return Number.isNaN(date.getTime()) ? "–" : format().format(date).replace(/\s/g, " ");
+  };
 }
 
 const MINUTES = { hour: "numeric", minute: "2-digit" } as const;

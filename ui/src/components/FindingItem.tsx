@@ -1,11 +1,19 @@
-import type { FindingDto, FindingSeverity, NotCheckedDto } from "@signaldeck/contract";
+import {
+  openTable,
+  type FindingDto,
+  type FindingSeverity,
+  type NotCheckedDto,
+} from "@signaldeck/contract";
 import { Pill, type PillTone } from "./Pill.tsx";
 
-const GRADES: Record<FindingSeverity, { label: string; tone: PillTone }> = {
-  critical: { label: "Critical", tone: "put" },
-  warning: { label: "Warning", tone: "amber" },
-  note: { label: "Note", tone: "neutral" },
-};
+const GRADES = openTable<FindingSeverity, { label: string; tone: PillTone }>(
+  (label) => ({ label, tone: "neutral" }),
+  {
+    critical: { label: "Critical", tone: "put" },
+    warning: { label: "Warning", tone: "amber" },
+    note: { label: "Note", tone: "neutral" },
+  },
+);
 
 /** One finding: how grave, what is so, what follows from it, and what to do. */
 export function FindingItem({ finding }: { finding: FindingDto }) {

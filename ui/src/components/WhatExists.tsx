@@ -1,4 +1,5 @@
 import {
+  openTable,
   PRODUCT_STATES,
   type ProductDto,
   type ProductId,
@@ -10,11 +11,11 @@ import { Loaded } from "./Loaded.tsx";
 import { Pill, type PillTone } from "./Pill.tsx";
 import { Skeleton } from "./Skeleton.tsx";
 
-const TONES: Record<ProductState, PillTone> = {
+const TONES = openTable<ProductState, PillTone>(() => "neutral", {
   today: "brand",
   partly: "neutral",
   "not-yet": "amber",
-};
+});
 
 export interface WhatExistsProps {
   /** In the order in which they are shown. */

@@ -1,4 +1,4 @@
-import { t, type ClaimWay } from "@signaldeck/contract";
+import { openTable, t, type ClaimWay } from "@signaldeck/contract";
 
 interface ClaimWayWords {
   /** What the amount is that came with the claim. */
@@ -23,7 +23,7 @@ const SENT: ClaimWayWords = {
 };
 
 /** What is said of a claim by the way in which it came. */
-export const CLAIM_WAYS: Record<ClaimWay, ClaimWayWords> = {
+export const CLAIM_WAYS = openTable<ClaimWay, ClaimWayWords>(() => SENT, {
   web: SENT,
   telegram: { ...SENT, by: " by Telegram" },
   partner: {
@@ -41,4 +41,4 @@ export const CLAIM_WAYS: Record<ClaimWay, ClaimWayWords> = {
     told: "An imported member is emailed of decisions only after they have joined.",
     hears: "a member who has joined is told",
   },
-};
+});

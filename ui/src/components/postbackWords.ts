@@ -1,4 +1,5 @@
 import {
+  openTable,
   countText,
   dollarsAndCents,
   type PostbackEvent,
@@ -6,14 +7,14 @@ import {
 } from "@signaldeck/contract";
 
 /** What a partner's postback is about. */
-export const EVENT_WORDS: Record<PostbackEvent, string> = {
+export const EVENT_WORDS = openTable<PostbackEvent, string>((words) => words, {
   registration: "Registration",
   first_deposit: "First deposit",
   deposit: "Deposit",
   withdrawal: "Withdrawal",
   commission: "Commission",
   unknown: "Not understood",
-};
+});
 
 /** The amount as it was said: in dollars only where the postback says so. */
 export function postbackAmount({

@@ -1,13 +1,13 @@
-import { t, type Tier, type UserDto } from "@signaldeck/contract";
+import { openTable, t, type Tier, type UserDto } from "@signaldeck/contract";
 import type { PillTone } from "./Pill.tsx";
 
-const TONES: Record<Tier, PillTone> = {
+const TONES = openTable<Tier, PillTone>(() => "neutral", {
   guest: "amber",
   silver: "neutral",
   pro: "brand",
   gold: "gold",
   elite: "gold",
-};
+});
 
 /** Colour of a tier; gold is kept for gold and elite. */
 export function tierTone(tier: Tier): PillTone {

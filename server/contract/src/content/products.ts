@@ -1,3 +1,4 @@
+import { openTable } from "../openTable.ts";
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { t } from "../language/words.ts";
@@ -20,7 +21,7 @@ export const ProductState = z.enum(["today", "partly", "not-yet"]);
 export type ProductState = z.infer<typeof ProductState>;
 
 /** How a state is said. */
-export const PRODUCT_STATES: Record<ProductState, string> = {
+export const PRODUCT_STATES = openTable<ProductState, string>((words) => words, {
   get today() {
     return t("Available");
   },
@@ -30,7 +31,7 @@ export const PRODUCT_STATES: Record<ProductState, string> = {
   get "not-yet"() {
     return t("Not yet");
   },
-};
+});
 
 /** Something that is offered, and what of it exists today. */
 export const ProductDto = z.object({

@@ -5,7 +5,7 @@ import type { ClosedMarketDto } from "./calls.ts";
 
 /** "FX opens Sunday 10:00 PM WAT"; with the date where the day's name could be another week's. */
 export function closedText({ name, opensAt }: ClosedMarketDto, now: number): string {
-  if (opensAt === null) return t("{{name}} is closed", { name });
+  if (!opensAt) return t("{{name}} is closed", { name });
   if (Date.parse(opensAt) - now > 6 * DAY) {
     return t("{{name}} opens {{moment}}", { name, moment: watMoment(opensAt) });
   }

@@ -31,8 +31,8 @@ export const MemberFactsDto = AdminUserDto.extend({
   codeExpiresAt: z.iso.datetime().nullable(),
   /** What the tier falls back to when a grant ends; null without a grant. */
   afterGrant: z.object({ tier: Tier, dashboardUnlocked: z.boolean() }).nullable(),
-  /** What gives access and what gave it, the newest first. */
-  grants: z.array(GrantDto),
+  /** What gives access and what gave it, the newest first; an older server does not say it. */
+  grants: z.array(GrantDto).optional(),
   trial: z.object({ expiresAt: z.iso.datetime(), ended: z.boolean() }),
   /** Null: the disclosure is still to be acknowledged, before the first signal. */
   risk: z

@@ -201,8 +201,11 @@ export const SignalDeskDto = z.object({
   imports: SwitchDto,
   /** What waits for its mark, then the latest others, newest first. */
   plans: z.array(PlannedSignalDto),
-  /** Signals of this feed whose prices nobody has confirmed yet, oldest first. */
-  held: z.array(HeldSignalDto),
+  /**
+   * Signals of this feed whose prices nobody has confirmed yet, oldest first; an older server does not
+   * say it.
+   */
+  held: z.array(HeldSignalDto).optional(),
   pairs: z.array(PairHealthDto),
   /** Open live streams of this process. */
   streams: z.number().int(),

@@ -1,4 +1,5 @@
 import {
+  openTable,
   type CourseCategory,
   type CourseLevel,
   type CourseSummaryDto,
@@ -8,19 +9,19 @@ import {
 import { generatePath } from "react-router-dom";
 import { SCREENS } from "../../screens.ts";
 
-export const CATEGORY_LABEL: Record<CourseCategory, () => string> = {
+export const CATEGORY_LABEL = openTable<CourseCategory, () => string>((words) => () => words, {
   fundamentals: () => t("Fundamentals"),
   psychology: () => t("Psychology"),
   risk: () => t("Risk"),
   analysis: () => t("Analysis"),
   live: () => t("Live"),
-};
+});
 
-export const LEVEL_LABEL: Record<CourseLevel, () => string> = {
+export const LEVEL_LABEL = openTable<CourseLevel, () => string>((words) => () => words, {
   beginner: () => t("Beginner"),
   intermediate: () => t("Intermediate"),
   advanced: () => t("Advanced"),
-};
+});
 
 /** Lessons of a course that are done. */
 export function lessonsDone({ lessons }: Pick<CourseSummaryDto, "lessons">): number {

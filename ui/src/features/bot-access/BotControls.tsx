@@ -1,4 +1,5 @@
 import {
+  openTable,
   BotSettingsInput,
   SIGNAL_MESSAGES,
   RiskLevel,
@@ -20,11 +21,11 @@ import { Pill } from "../../components/Pill.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { useBotSettingsQuery, useSaveBotSettingsMutation, useSetBotStateMutation } from "./api.ts";
 
-const RISK_WORDS: Record<RiskLevel, () => string> = {
+const RISK_WORDS = openTable<RiskLevel, () => string>((words) => () => words, {
   Conservative: () => t("Conservative"),
   Moderate: () => t("Moderate"),
   Aggressive: () => t("Aggressive"),
-};
+});
 
 /** The member's own bot: running or paused, risk level and trade size, all kept on the server. */
 export function BotControls() {

@@ -1,4 +1,5 @@
 import {
+  openTable,
   SIGNAL_LIMITS,
   WEBHOOK_EVENTS,
   type AlertFilter,
@@ -18,14 +19,17 @@ export interface SignalWish {
   filter: AlertFilter;
 }
 
-export const EVENT_WORDS: Record<WebhookEvent, { label: () => string; text: () => string }> = {
-  "signal.published": { label: () => t("Published"), text: () => t("A new signal is out.") },
-  "signal.settled": { label: () => t("Settled"), text: () => t("How a signal ended.") },
-  "signal.voided": {
-    label: () => t("Voided"),
-    text: () => t("A signal was voided or withdrawn before its expiry."),
+export const EVENT_WORDS = openTable<WebhookEvent, { label: () => string; text: () => string }>(
+  (words) => ({ label: () => words, text: () => "" }),
+  {
+    "signal.published": { label: () => t("Published"), text: () => t("A new signal is out.") },
+    "signal.settled": { label: () => t("Settled"), text: () => t("How a signal ended.") },
+    "signal.voided": {
+      label: () => t("Voided"),
+      text: () => t("A signal was voided or withdrawn before its expiry."),
+    },
   },
-};
+);
 
 /** A wish as form fields hold it. */
 export interface SignalWishForm extends AlertFilterForm {

@@ -1,4 +1,4 @@
-import { CLAIM_LIMITS, dollars, PROMISED_HOURS, t } from "@signaldeck/contract";
+import { openTable, CLAIM_LIMITS, dollars, PROMISED_HOURS, t } from "@signaldeck/contract";
 import type { ClaimDto } from "@signaldeck/contract";
 import type { ReactNode } from "react";
 import { Button } from "../../components/Button.tsx";
@@ -18,7 +18,13 @@ interface StatusWords {
   title: () => string;
 }
 
-const WORDS: Record<ClaimDto["status"], StatusWords> = {
+const plain = (words: string): StatusWords => ({
+  pill: () => words,
+  tone: "neutral",
+  title: () => words,
+});
+
+const WORDS = openTable<ClaimDto["status"], StatusWords>(plain, {
   waiting: {
     pill: () => t("Waiting"),
     tone: "amber",
@@ -34,7 +40,7 @@ const WORDS: Record<ClaimDto["status"], StatusWords> = {
     tone: "neutral",
     title: () => t("Your deposit could not be verified"),
   },
-};
+});
 
 /** What was deposited, and for which path. */
 function declaredText({ accessPath, declaredAmount }: ClaimDto): string {
@@ -77,12 +83,12 @@ export function ClaimStatusCard({ claim, onAgain }: { claim: ClaimDto; onAgain: 
           <Detail label={t("Verified")}>{dollars(claim.verifiedAmount)}</Detail>
         )}
         <Detail label={t("Proof")}>
-          {claim.proof === null
-            ? CLAIM_WAYS[claim.sentBy].noProof()
-            : `${claim.proof.name}, ${fileSize(claim.proof.bytes)}`}
+          {claim.proof
+            ? `${claim.proof.name}, ${fileSize(claim.proof.bytes)}`
+            : CLAIM_WAYS[claim.sentBy].noProof()}
         </Detail>
       </dl>
-      {claim.status === "waiting" && claim.proof === null && (
+      {claim.status === "waiting" && !claim.proof && (
         <div>
           <Button onClick={onAgain}>{t("Send a proof as well")}</Button>
         </div>

@@ -1,4 +1,11 @@
-import { type HoldDto, type SignalDto, type SignalStatus, t, watClock } from "@signaldeck/contract";
+import {
+  openTable,
+  type HoldDto,
+  type SignalDto,
+  type SignalStatus,
+  t,
+  watClock,
+} from "@signaldeck/contract";
 import { WifiOff } from "lucide-react";
 import { useHold } from "../../api/journalCalls.ts";
 import { useLastKnownSignals } from "../../api/lastKnownSignals.ts";
@@ -91,11 +98,11 @@ function SignalRows({ signals }: { signals: readonly SignalDto[] }) {
   );
 }
 
-const OUTCOMES = {
+const OUTCOMES = openTable((words) => () => <span className="text-muted">{words}</span>, {
   profit: () => <span className="text-call">{t("✓ profit")}</span>,
   loss: () => <span className="text-put">{t("✕ loss")}</span>,
   breakeven: () => <span className="text-muted">{t("= breakeven")}</span>,
-};
+});
 
 /** What is said of a signal that has no outcome, or none yet. */
 const WITHOUT_OUTCOME: Partial<Record<SignalStatus, () => string>> = {

@@ -1,4 +1,9 @@
-import { watMoment, type ContentEditDto, type ContentVersionDto } from "@signaldeck/contract";
+import {
+  openTable,
+  watMoment,
+  type ContentEditDto,
+  type ContentVersionDto,
+} from "@signaldeck/contract";
 import { ChevronDown, RotateCcw } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../components/Button.tsx";
@@ -50,13 +55,13 @@ export function History({ file, onRestored }: HistoryProps) {
   );
 }
 
-const ORIGINS: Record<ContentVersionDto["origin"], string> = {
+const ORIGINS = openTable<ContentVersionDto["origin"], string>((words) => words, {
   found: "found in the folder",
   disk: "changed on disk",
   published: "published",
   restored: "brought back",
   removed: "removed",
-};
+});
 
 interface VersionProps extends HistoryProps {
   version: ContentVersionDto;

@@ -1,4 +1,4 @@
-import { dollars, watMoment, type NoticeFacts, t } from "@signaldeck/contract";
+import { openTable, dollars, watMoment, type NoticeFacts, t } from "@signaldeck/contract";
 import { generatePath } from "react-router-dom";
 import { tierWord } from "../../components/tiers.ts";
 import { SCREENS, SECOND_FACTOR_ANCHOR } from "../../screens.ts";
@@ -14,13 +14,16 @@ type Facts<Kind extends NoticeFacts["kind"]> = Extract<NoticeFacts, { kind: Kind
 
 const notYou = () => t("Not you? Reset your password and write to support.");
 
-const FACTOR: Record<Facts<"second_factor_changed">["change"], () => string> = {
-  on: () => t("The second factor is on"),
-  off: () => t("The second factor is off"),
-  reset: () => t("Staff reset your second factor"),
-  "recovery-code-used": () => t("A recovery code was used"),
-  "new-codes": () => t("You have new recovery codes"),
-};
+const FACTOR = openTable<Facts<"second_factor_changed">["change"], () => string>(
+  () => () => t("Your second factor was changed"),
+  {
+    on: () => t("The second factor is on"),
+    off: () => t("The second factor is off"),
+    reset: () => t("Staff reset your second factor"),
+    "recovery-code-used": () => t("A recovery code was used"),
+    "new-codes": () => t("You have new recovery codes"),
+  },
+);
 
 /** What a notice says and where it leads. `now`: epoch milliseconds. */
 export function noticeWords(facts: NoticeFacts, now: number): NoticeWords {
@@ -90,6 +93,13 @@ export function noticeWords(facts: NoticeFacts, now: number): NoticeWords {
         title: FACTOR[facts.change](),
         text: notYou(),
         to: `${SCREENS.settings}#${SECOND_FACTOR_ANCHOR}`,
+      };
+    default:
+      // Of a server that is newer than this page.
+      return {
+        title: t("News"),
+        text: t("This version of the page cannot show it, a newer one can."),
+        to: SCREENS.inbox,
       };
   }
 }

@@ -15,11 +15,6 @@ export function holdWords(
   const until = watNear(hold.until, now);
   const stays = t("What you were shown and your statistics stay.");
   switch (hold.reason) {
-    case "paused":
-      return {
-        title: t("Paused"),
-        text: `${t("New signals are held back until {{until}}.", { until })} ${stays}`,
-      };
     case "loss_limit":
       return {
         title: t("Your loss limit is reached"),
@@ -35,6 +30,12 @@ export function holdWords(
           limit: day?.maxSignals ?? 0,
           until,
         })} ${stays}`,
+      };
+    // Paused, or held back for a reason of a newer server.
+    default:
+      return {
+        title: t("Paused"),
+        text: `${t("New signals are held back until {{until}}.", { until })} ${stays}`,
       };
   }
 }

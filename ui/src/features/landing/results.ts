@@ -1,13 +1,20 @@
-import { type RecordedSignalDto, t, tCount } from "@signaldeck/contract";
+import { openTable, type RecordedSignalDto, t, tCount } from "@signaldeck/contract";
+
+const plain = (word: string) => ({
+  mark: "–",
+  word: () => word,
+  tone: "text-muted",
+  wash: "bg-raised",
+});
 
 /** How a finished signal ended: mark, word and colours, which only support them. */
-export const RESULTS = {
+export const RESULTS = openTable(plain, {
   profit: { mark: "✓", word: () => t("profit"), tone: "text-call", wash: "bg-call-wash" },
   loss: { mark: "✕", word: () => t("loss"), tone: "text-put", wash: "bg-put-wash" },
   breakeven: { mark: "=", word: () => t("even"), tone: "text-muted", wash: "bg-raised" },
   unsettled: { mark: "–", word: () => t("unsettled"), tone: "text-muted", wash: "bg-raised" },
   voided: { mark: "–", word: () => t("voided"), tone: "text-muted", wash: "bg-raised" },
-} as const;
+});
 
 /** A finished signal without an outcome was voided, or the feed had a gap. */
 export function endingOf(signal: RecordedSignalDto): keyof typeof RESULTS {

@@ -1,4 +1,4 @@
-import { dollars, type GrantDto, watMoment } from "@signaldeck/contract";
+import { openTable, dollars, type GrantDto, watMoment } from "@signaldeck/contract";
 import { generatePath } from "react-router-dom";
 import { useCan } from "../../api/session.ts";
 import { Card } from "../../components/Card.tsx";
@@ -6,20 +6,20 @@ import { TextLink } from "../../components/TextLink.tsx";
 import { SCREENS } from "../../screens.ts";
 import { accessText } from "./accessWords.ts";
 
-const SOURCES: Record<GrantDto["source"], string> = {
+const SOURCES = openTable<GrantDto["source"], string>((words) => words, {
   claim: "Deposit claim",
   code: "Dashboard code",
   admin: "An admin's decision",
   import: "Created with the account",
-};
+});
 
-const ENDS: Record<NonNullable<GrantDto["ended"]>["why"], string> = {
+const ENDS = openTable<NonNullable<GrantDto["ended"]>["why"], string>((words) => words, {
   time: "its time was over",
   decision: "an admin decided anew",
   code: "a later code gave as much",
   corrected: "the claim was corrected",
   taken_back: "the claim was taken back",
-};
+});
 
 /** Why the member has this access: each thing that gives it, and what gave it before. */
 export function GrantsCard({ grants }: { grants: readonly GrantDto[] }) {
@@ -72,13 +72,13 @@ function Grant({ grant }: { grant: GrantDto }) {
           {SOURCES[source]}
           {givenBy && `, by ${givenBy.fullName}`}
         </span>
-        {mayReview && claimId !== null && (
+        {mayReview && claimId && (
           <TextLink to={generatePath(SCREENS.deskClaim, { id: claimId })} className="-my-2.5">
             Open the claim
           </TextLink>
         )}
       </p>
-      {until !== null && !ended && <p className="text-amber">Until {watMoment(until)}</p>}
+      {until && !ended && <p className="text-amber">Until {watMoment(until)}</p>}
       {ended && (
         <p className="text-muted">
           Ended {watMoment(ended.at)}

@@ -67,15 +67,15 @@ export function MemberFacts({ member }: { member: MemberFactsDto }) {
           )}
         </LabelledLine>
         <LabelledLine label="Risk disclosure">
-          {member.risk === null ? (
-            <Missing>Not acknowledged, asked before the first signal</Missing>
-          ) : (
+          {member.risk ? (
             <>
               Version {member.risk.version}, {watDate(member.risk.acknowledgedAt)}
               {!member.risk.current && (
                 <span className="block text-amber">The text has changed since</span>
               )}
             </>
+          ) : (
+            <Missing>Not acknowledged, asked before the first signal</Missing>
           )}
         </LabelledLine>
         <LabelledLine label="Signed-in devices">{member.openSessions}</LabelledLine>

@@ -81,7 +81,7 @@ function Sheet({ member, DashboardCodeCard }: MemberPageProps & { member: Member
         <div className="grid min-w-0 gap-4">
           <MemberFacts member={member} />
           <AccessCard member={member} />
-          <GrantsCard grants={member.grants} />
+          {member.grants && <GrantsCard grants={member.grants} />}
           {mayIssue && <DashboardCodeCard member={member} codeExpiresAt={member.codeExpiresAt} />}
           <HelpCard member={member} />
         </div>

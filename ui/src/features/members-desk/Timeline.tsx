@@ -1,4 +1,9 @@
-import { type TimelineEntryDto, type TimelineKind, watMoment } from "@signaldeck/contract";
+import {
+  openTable,
+  type TimelineEntryDto,
+  type TimelineKind,
+  watMoment,
+} from "@signaldeck/contract";
 import {
   FileText,
   LifeBuoy,
@@ -20,7 +25,7 @@ import { SCREENS } from "../../screens.ts";
 import { useMemberTimelineQuery } from "./api.ts";
 import { timelineWords } from "./timelineWords.ts";
 
-const ICONS: Record<TimelineKind, LucideIcon> = {
+const ICONS = openTable<TimelineKind, LucideIcon>(() => FileText, {
   account: UserRound,
   claim: ReceiptText,
   deed: ShieldCheck,
@@ -28,7 +33,7 @@ const ICONS: Record<TimelineKind, LucideIcon> = {
   session: LogIn,
   note: NotebookPen,
   application: FileText,
-};
+});
 
 /** What happened with a member, newest first, page by page. */
 export function Timeline({ memberId }: { memberId: string }) {

@@ -1,7 +1,8 @@
-import { watMoment, type FailingRoadDto, type OutboxState } from "@signaldeck/contract";
+import { openTable, watMoment, type FailingRoadDto, type OutboxState } from "@signaldeck/contract";
 import { CircleX, Clock, Hourglass, Send } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import type { PillTone } from "../../components/Pill.tsx";
+import { plainPill } from "../../components/plainPill.ts";
 
 interface StateWords {
   word: string;
@@ -13,8 +14,15 @@ interface StateWords {
   empty: string;
 }
 
+const plain = (word: string): StateWords => ({
+  ...plainPill(word),
+  list: word,
+  icon: Clock,
+  empty: "",
+});
+
 /** How each state of a message is called and marked; what needs somebody comes first. */
-export const STATES: Record<OutboxState, StateWords> = {
+export const STATES = openTable<OutboxState, StateWords>(plain, {
   dead: {
     word: "Dead letter",
     list: "Dead letters",
@@ -43,7 +51,7 @@ export const STATES: Record<OutboxState, StateWords> = {
     icon: Hourglass,
     empty: "No message lost its point before it could be delivered.",
   },
-};
+});
 
 /** What happens to messages whose way out does not work. */
 export const roadWords = ({ road, since, reason }: FailingRoadDto) =>

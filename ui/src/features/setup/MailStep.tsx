@@ -28,7 +28,7 @@ export function MailStep({ setup }: { setup: SetupDto }) {
       <GivenOr source={source} names="SMTP_URL, MAIL_FROM" facts={facts}>
         <MailForm setup={setup} />
       </GivenOr>
-      {server !== null && <TestMail key={`${server.host} ${server.port} ${server.user}`} />}
+      {server && <TestMail key={`${server.host} ${server.port} ${server.user}`} />}
     </StepCard>
   );
 }

@@ -1,4 +1,4 @@
-import type { SetupDto, SetupPart } from "@signaldeck/contract";
+import { openTable, type SetupDto, type SetupPart } from "@signaldeck/contract";
 
 /** The steps in their order, each with the anchor of its card. */
 export const STEPS = [
@@ -22,9 +22,9 @@ export function stateOf(setup: SetupDto, id: StepId): "Done" | "Optional" | "To 
 }
 
 /** What waits for a restart, in words. */
-export const PART_WORDS: Record<SetupPart, string> = {
+export const PART_WORDS = openTable<SetupPart, string>((words) => words, {
   address: "public address",
   mail: "mail",
   feed: "price feed",
   telegram: "Telegram",
-};
+});

@@ -1,17 +1,17 @@
 import type { Outcome, QuietMarkDto, SignalDto, SignalStatus } from "@signaldeck/contract";
 import { isStated } from "../../components/signalSource.ts";
-import { isTakeable, percent, SIGNAL_LIMITS, t } from "@signaldeck/contract";
+import { openTable, isTakeable, percent, SIGNAL_LIMITS, t } from "@signaldeck/contract";
 import { lastMark, nextMark } from "../../api/marketClock.ts";
 
 /** Status labels of the previous signals. `expired` means that the closing price is awaited. */
-const STATUS_LABEL: Record<SignalStatus, () => string> = {
+const STATUS_LABEL = openTable<SignalStatus, () => string>((words) => () => words, {
   active: () => t("Active"),
   expired: () => t("Awaiting price"),
   closed: () => t("Closed"),
   hit_tp: () => t("Take profit hit"),
   hit_sl: () => t("Stop loss hit"),
   unsettled: () => t("Unsettled"),
-};
+});
 
 export interface ResultView {
   mark: string;
@@ -19,11 +19,13 @@ export interface ResultView {
   className: string;
 }
 
-const RESULTS: Record<Outcome, () => ResultView> = {
+const plain = (word: string) => (): ResultView => ({ mark: "–", word, className: "text-muted" });
+
+const RESULTS = openTable<Outcome, () => ResultView>(plain, {
   profit: () => ({ mark: "✓", word: t("profit"), className: "text-call" }),
   loss: () => ({ mark: "✕", word: t("loss"), className: "text-put" }),
   breakeven: () => ({ mark: "=", word: t("breakeven"), className: "text-muted" }),
-};
+});
 
 /** How a settled signal ended, as mark and word; null while it has not, or never will. */
 export function resultOf(signal: Pick<SignalDto, "outcome">): ResultView | null {

@@ -1,9 +1,9 @@
-import { t, TicketCategory, TicketPriority } from "@signaldeck/contract";
+import { openTable, t, TicketCategory, TicketPriority } from "@signaldeck/contract";
 import type { TicketStatus } from "@signaldeck/contract";
 import type { PillTone } from "../../components/Pill.tsx";
 import type { SelectOption } from "../../components/SelectBox.tsx";
 
-export const CATEGORY_WORDS: Record<TicketCategory, string> = {
+export const CATEGORY_WORDS = openTable<TicketCategory, string>((words) => words, {
   get "account-setup"() {
     return t("Account setup");
   },
@@ -25,9 +25,9 @@ export const CATEGORY_WORDS: Record<TicketCategory, string> = {
   get other() {
     return t("Other");
   },
-};
+});
 
-export const PRIORITY_WORDS: Record<TicketPriority, string> = {
+export const PRIORITY_WORDS = openTable<TicketPriority, string>((words) => words, {
   get low() {
     return t("Low");
   },
@@ -40,13 +40,13 @@ export const PRIORITY_WORDS: Record<TicketPriority, string> = {
   get urgent() {
     return t("Urgent");
   },
-};
+});
 
 /** What a status means to the member. */
-export const STATUS_WORDS: Record<
+export const STATUS_WORDS = openTable<
   TicketStatus,
   { word: () => string; says: () => string; tone: PillTone }
-> = {
+>((words) => ({ word: () => words, says: () => "", tone: "neutral" }), {
   open: { word: () => t("Open"), says: () => t("Support will answer."), tone: "brand" },
   answered: {
     word: () => t("Answered"),
@@ -63,7 +63,7 @@ export const STATUS_WORDS: Record<
     says: () => t("A further message opens it again."),
     tone: "neutral",
   },
-};
+});
 
 export const categoryOptions = (): SelectOption[] =>
   TicketCategory.options.map((value) => ({ value, label: CATEGORY_WORDS[value] }));

@@ -39,7 +39,7 @@ function Claim({ claim }: { claim: ClaimDetailDto }) {
   const { next, decided } = useOutletContext<DeskContext>();
   const { member, viewer } = claim;
   const waiting = claim.status === "waiting";
-  const taken = waiting && viewer !== null && viewer.id !== user?.id;
+  const other = waiting && viewer && viewer.id !== user?.id ? viewer : null;
   useClaimLease(claim);
   return (
     <>
@@ -51,10 +51,10 @@ function Claim({ claim }: { claim: ClaimDetailDto }) {
       </div>
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="grid min-w-0 gap-4">
-          {claim.proof === null ? (
-            <NoProof imported={claim.sentBy === "import"} />
-          ) : (
+          {claim.proof ? (
             <ProofCard claim={claim} proof={claim.proof} />
+          ) : (
+            <NoProof imported={claim.sentBy === "import"} />
           )}
           <div className="hidden xl:block">
             <ClaimHistory claims={claim.history} />
@@ -64,17 +64,21 @@ function Claim({ claim }: { claim: ClaimDetailDto }) {
           <ClaimFacts claim={claim} />
           <PartnerCard words={claim.partnerWords} />
           <EvidenceCard evidence={claim.evidence} />
-          {taken && <TakenNotice claimId={claim.id} viewer={viewer} />}
+          {other && <TakenNotice claimId={claim.id} viewer={other} />}
           {waiting ? (
             <DecideCard
               claim={claim}
-              blocked={taken}
+              blocked={other !== null}
               onDecided={(said) => decided({ id: claim.id, said: `${said}: ${member.fullName}` })}
             />
           ) : (
             <DecidedCard claim={claim} onNext={next} />
           )}
-          <DashboardCodeCard member={member} codeExpiresAt={claim.codeExpiresAt} blocked={taken} />
+          <DashboardCodeCard
+            member={member}
+            codeExpiresAt={claim.codeExpiresAt}
+            blocked={other !== null}
+          />
           <div className="xl:hidden">
             <ClaimHistory claims={claim.history} />
           </div>

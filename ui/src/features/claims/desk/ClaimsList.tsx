@@ -1,4 +1,4 @@
-import { ClaimStatus, countText, LIST_WINDOW } from "@signaldeck/contract";
+import { openTable, ClaimStatus, countText, LIST_WINDOW } from "@signaldeck/contract";
 import type { ClaimsSummaryDto } from "@signaldeck/contract";
 import { useState } from "react";
 import { useClaimsSummaryQuery } from "../../../api/deskCounts.ts";
@@ -17,11 +17,11 @@ import { SCREENS } from "../../../screens.ts";
 import { useDeskClaimsQuery } from "./api.ts";
 import { ClaimRow } from "./ClaimRow.tsx";
 
-const WORDS: Record<ClaimStatus, string> = {
+const WORDS = openTable<ClaimStatus, string>((words) => words, {
   waiting: "Waiting",
   approved: "Approved",
   rejected: "Rejected",
-};
+});
 
 /** The claims that fit the filters: what waits, the oldest first; all else, the newest first. */
 export function ClaimsList({ openId }: { openId: string | undefined }) {

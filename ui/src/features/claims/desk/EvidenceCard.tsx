@@ -1,16 +1,22 @@
-import { type ClaimEvidenceDto, countText, type EvidenceKind, watDate } from "@signaldeck/contract";
+import {
+  openTable,
+  type ClaimEvidenceDto,
+  countText,
+  type EvidenceKind,
+  watDate,
+} from "@signaldeck/contract";
 import { generatePath } from "react-router-dom";
 import { Card } from "../../../components/Card.tsx";
 import { TextLink } from "../../../components/TextLink.tsx";
 import { SCREENS } from "../../../screens.ts";
 
-const WORDS: Record<EvidenceKind, string> = {
+const WORDS = openTable<EvidenceKind, string>((words) => words, {
   picture: "The same file",
   look: "Looks alike, as receipts of one broker often do",
   account: "The same broker account",
   device: "The same device",
   address: "The same network address",
-};
+});
 
 /** Where else what this claim brings has stood; another member's picture or account is marked. */
 export function EvidenceCard({ evidence }: { evidence: readonly ClaimEvidenceDto[] }) {

@@ -6,7 +6,7 @@ import { Pill } from "../../../components/Pill.tsx";
 /** Who has a claim open; nothing while nobody has. */
 export function ViewerPill({ viewer }: { viewer: ColleagueDto | null }) {
   const { user } = useSession();
-  if (viewer === null) return null;
+  if (!viewer) return null;
   if (viewer.id === user?.id) {
     return (
       <Pill>

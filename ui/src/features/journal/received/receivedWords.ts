@@ -86,7 +86,7 @@ export function takenNote({ taken, takenSettled, staked, result }: ReceivedFigur
 
 /** What a member did with one signal. */
 export function markWords(mark: ReceivedSignalDto["mark"]): string {
-  if (mark === null) return t("Not marked");
+  if (!mark) return t("Not marked");
   if (mark.decision === "skipped") return t("Skipped");
   return t("Took {{stake}} at {{payout}}", {
     stake: dollarsAndCents(mark.stake ?? 0),

@@ -1,9 +1,9 @@
-import type { AnnouncementKind, AudienceDto } from "@signaldeck/contract";
+import { openTable, type AnnouncementKind, type AudienceDto } from "@signaldeck/contract";
 
-export const KIND_WORDS: Record<AnnouncementKind, string> = {
+export const KIND_WORDS = openTable<AnnouncementKind, string>((words) => words, {
   announcements: "Announcement",
   marketing: "Marketing",
-};
+});
 
 /** How many would get it by the chosen ways. */
 export function getsIt(audience: AudienceDto, ways: { byMail: boolean; byChat: boolean }): number {

@@ -1,4 +1,10 @@
-import { countText, dollars, type CheckedRowDto, type ImportVerdict } from "@signaldeck/contract";
+import {
+  openTable,
+  countText,
+  dollars,
+  type CheckedRowDto,
+  type ImportVerdict,
+} from "@signaldeck/contract";
 import { useState } from "react";
 import { PageBar } from "../../../components/PageBar.tsx";
 import { Pill } from "../../../components/Pill.tsx";
@@ -9,11 +15,11 @@ const SHOWN = 25;
 
 /** Those first that somebody has to look at. */
 const VERDICTS = ["refused", "there", "new"] as const satisfies readonly ImportVerdict[];
-const WORDS: Record<ImportVerdict, string> = {
+const WORDS = openTable<ImportVerdict, string>((words) => words, {
   new: "New",
   there: "Already there",
   refused: "Refused",
-};
+});
 
 interface CheckedRowsProps {
   rows: readonly CheckedRowDto[];

@@ -1,20 +1,27 @@
-import { countText, watMoment, type ImportState, type MemberImportDto } from "@signaldeck/contract";
+import {
+  countText,
+  watMoment,
+  type ImportState,
+  type MemberImportDto,
+  openTable,
+} from "@signaldeck/contract";
 import { useState } from "react";
 import { Button } from "../../../components/Button.tsx";
 import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
 import { Pill, type PillTone } from "../../../components/Pill.tsx";
+import { plainPill } from "../../../components/plainPill.ts";
 import { ProgressBar } from "../../../components/ProgressBar.tsx";
 import { TimeAgo } from "../../../components/TimeAgo.tsx";
 import { membersText } from "../words.ts";
 import { useTakeBackImportMutation } from "./calls.ts";
 
-const STATES: Record<ImportState, { word: string; tone: PillTone }> = {
+const STATES = openTable<ImportState, { word: string; tone: PillTone }>(plainPill, {
   importing: { word: "Importing", tone: "brand" },
   inviting: { word: "Inviting", tone: "brand" },
   done: { word: "Done", tone: "neutral" },
   removing: { word: "Taking back", tone: "amber" },
   removed: { word: "Taken back", tone: "amber" },
-};
+});
 
 /** One import: how far it has come, what it refused, and the way back. */
 export function ImportItem({ of }: { of: MemberImportDto }) {

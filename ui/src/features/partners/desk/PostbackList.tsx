@@ -90,7 +90,7 @@ function Retry({ params }: { params: { partner: Partner; id: string } }) {
 }
 
 function Whose({ postback: { member, match, claimId } }: { postback: PostbackDto }) {
-  if (member === null || match === null) return null;
+  if (!member || !match) return null;
   return (
     <p className="text-1 text-muted">
       <TextLink to={generatePath(SCREENS.member, { id: member.id })}>{member.fullName}</TextLink>,

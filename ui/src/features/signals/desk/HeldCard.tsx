@@ -1,4 +1,4 @@
-import { type HeldSignalDto, type HeldSource, watClock } from "@signaldeck/contract";
+import { openTable, type HeldSignalDto, type HeldSource, watClock } from "@signaldeck/contract";
 import { useState } from "react";
 import { Button } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
@@ -10,10 +10,10 @@ import { resultOf } from "../signalView.ts";
 import { useDecideHeldMutation } from "./api.ts";
 
 /** Of each source, what its prices are called. */
-const SOURCES: Record<HeldSource, string> = {
+const SOURCES = openTable<HeldSource, string>((words) => words, {
   history: "Vendor's history",
   live: "Live at the time",
-};
+});
 
 /** A signal whose prices cannot be believed, all that is known of them, and what can be done. */
 export function HeldCard({ held }: { held: HeldSignalDto }) {

@@ -48,7 +48,7 @@ function LoadedDesk({ desk }: { desk: SignalDeskDto }) {
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_23rem]">
       <div className="grid min-w-0 gap-5">
         {desk.doubt && <DoubtCard doubt={desk.doubt} />}
-        {desk.held.map((held) => (
+        {desk.held?.map((held) => (
           <HeldCard key={held.id} held={held} />
         ))}
         <NextMarkCard desk={desk} />

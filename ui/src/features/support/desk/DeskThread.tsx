@@ -104,7 +104,7 @@ function Byline({ name, at, isNote = false }: { name: string; at: string; isNote
 function useStaffName() {
   const { user } = useSession();
   return (staff: TicketNoteDto["staff"]) => {
-    if (staff === null) return FORMER_COLLEAGUE;
+    if (!staff) return FORMER_COLLEAGUE;
     return staff.id === user?.id ? "you" : staff.fullName;
   };
 }

@@ -80,7 +80,7 @@ function PriorityPill({ ticket }: { ticket: Pick<StaffTicketDto, "priority" | "s
 
 function HolderPill({ holder }: { holder: StaffTicketDto["assignee"] }) {
   const { user } = useSession();
-  if (holder === null) return null;
+  if (!holder) return null;
   const isMine = holder.id === user?.id;
   const Icon = isMine ? Hand : UserRound;
   return (

@@ -23,7 +23,7 @@ export function TicketControls({ ticket }: { ticket: StaffThreadDto }) {
   const { user } = useSession();
   const { data: colleagues } = useColleaguesQuery();
   const { busy, fault, said, assign, move, triage } = useTicketDeeds(ticket);
-  const isMine = ticket.assignee !== null && ticket.assignee.id === user?.id;
+  const isMine = Boolean(user) && ticket.assignee?.id === user?.id;
   const isClosed = ticket.status === "closed";
   const take = () => {
     if (user && !isMine) void assign({ id: user.id, fullName: user.fullName });
@@ -90,6 +90,6 @@ export function TicketControls({ ticket }: { ticket: StaffThreadDto }) {
 
 /** Who has it stays to be seen though they may be no staff any more. */
 function withHolder(colleagues: readonly ColleagueDto[], holder: ColleagueDto | null) {
-  const isMissing = holder !== null && colleagues.every(({ id }) => id !== holder.id);
+  const isMissing = holder && colleagues.every(({ id }) => id !== holder.id);
   return isMissing ? [holder, ...colleagues] : colleagues;
 }

@@ -1,0 +1,15 @@
+/**
+ * A table by values of the contract, which a server of another release may add to.
+ * @param plain makes the row of a value that the table does not hold, out of the value as words.
+ */
+export function openTable<Value extends string, Row>(
+  plain: (words: string) => Row,
+  rows: Record<Value, Row>,
+): Record<Value, Row> {
+  return new Proxy(rows, {
+    get: (known, value) =>
+      typeof value === "symbol" || Object.hasOwn(known, value)
+        ? (Reflect.get(known, value) as Row)
+        : plain(value.replaceAll(/[_-]+/g, " ")),
+  });
+}
