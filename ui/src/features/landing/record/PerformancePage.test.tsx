@@ -81,7 +81,7 @@ describe("performance page", () => {
     await userEvent.keyboard("{ArrowLeft}");
     expect(card.getByText("No. 15")).toBeVisible();
     await userEvent.keyboard("{Home}");
-    expect(card.getByText("No. 1")).toBeVisible();
+    expect(card.getByText("balance $1,008.50")).toBeVisible();
     await userEvent.keyboard("{End}{ArrowLeft}");
     await userEvent.click(card.getByRole("link", { name: "Show it in the list" }));
     expect(location()).toMatchObject({
