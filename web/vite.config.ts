@@ -29,7 +29,7 @@ const CHUNKS = [
       "contract/src/(([a-z-]+/)+limits|screenLimits|durations|promisedHours|depositMinimums|timeOfDay|watTime|signals/hoursText)",
       "components/(Button|decidedWords|DirectionLabel|ErrorState|figures|IconButton|LanguageSelect|Logo)",
       "components/(OfflineNotice|Pill|Phrase|Price|RiskSummary|RouteErrorPage|SampleData|signalSource|Skeleton|TextLink|ThemeToggle)",
-      "components/(ExternalLink|FaqList|useMedia)",
+      "components/(ExpiryRing|ExternalLink|FaqList|useMedia)",
       "contract/src/(language/(figures|languages|percents|reader|words)|market/words|paths|timeText)",
       "ui/src/(Alive|brand|screens|theme|translatedTexts|language/(contentWords|ownLanguage)|platform/PlatformContext)",
       "web/src/(page|webPlatform)",

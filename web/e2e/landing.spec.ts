@@ -30,11 +30,11 @@ const OFFERS = [
   /\$10,000suggested capitalIf you take: Unlimited signals/,
 ];
 
-// The tour goes on by itself only where things may move.
+// The replay runs by itself only where things may move.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-/** Longer than the tour's first step, and shorter than two. */
-const STEP = 5_500;
+/** As long as the replay of a signal. */
+const REPLAY = 15_000;
 
 /** Widths of texts in the page's font, at 100 px. */
 const widthsOf = (page: Page, texts: readonly string[]) =>
@@ -119,28 +119,26 @@ test("a visitor looks around", async ({ page, server }) => {
   expect(faults).toEqual([]);
 });
 
-test("the tour runs, pauses and gives the focus back", async ({ page, server }) => {
+test("the replay of a signal runs, pauses and gives the focus back", async ({ page, server }) => {
   await setWidth(page, PHONE);
   await page.clock.install();
   await page.goto(server.url);
   const open = page.getByRole("button", { name: "Watch Demo" });
   await open.click();
-  const tour = page.getByRole("dialog");
-  await expect(tour.getByText("Sample data")).toBeVisible();
-  await page.clock.runFor(STEP);
-  await expect(tour.getByText("Step 2 of 7")).toBeVisible();
-  await tour.getByRole("button", { name: "Pause" }).click();
-  await expect(tour.getByRole("button", { name: "Play" })).toBeVisible();
+  const replay = page.getByRole("dialog");
+  await expect(replay.getByText("running")).toBeVisible();
+  await page.clock.runFor(REPLAY / 3);
+  await replay.getByRole("button", { name: "Pause" }).click();
+  await expect(replay.getByRole("button", { name: "Play" })).toBeVisible();
   await expectTidy(page);
-  await page.clock.runFor(2 * STEP);
-  await expect(tour.getByText("Step 2 of 7")).toBeVisible();
-  for (const step of [3, 4, 5, 6]) {
-    await tour.getByRole("button", { name: "Next step" }).click();
-    await expect(tour.getByText(`Step ${step} of 7`)).toBeVisible();
-  }
-  await expect(tour.getByText("✕ loss")).toBeVisible();
+  await page.clock.runFor(2 * REPLAY);
+  await expect(replay.getByText("running")).toBeVisible();
+  await replay.getByRole("button", { name: "Play" }).click();
+  await page.clock.runFor(REPLAY);
+  await expect(replay.getByRole("status")).toHaveText(/^(?:✓ profit|✕ loss|= even)$/);
+  await expectTidy(page);
   await page.keyboard.press("Escape");
-  await expect(tour).toBeHidden();
+  await expect(replay).toBeHidden();
   await expect(open).toBeFocused();
 });
 
@@ -168,10 +166,11 @@ test("nothing moves by itself for whoever asked for less motion", async ({ brows
   await page.clock.install();
   await page.goto(server.url);
   await page.getByRole("button", { name: "Watch Demo" }).click();
-  const tour = page.getByRole("dialog");
-  await expect(tour.getByRole("button", { name: "Play" })).toBeVisible();
-  await page.clock.runFor(2 * STEP);
-  await expect(tour.getByText("Step 1 of 7")).toBeVisible();
+  const replay = page.getByRole("dialog");
+  await expect(replay.getByRole("button", { name: "Watch again" })).toBeVisible();
+  await expect(replay.getByText("0:00")).toBeVisible();
+  await page.clock.runFor(REPLAY);
+  await expect(replay.getByText("0:00")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("group", { name: "1 of 5" })).toBeVisible();
   const onTheirWay = await page

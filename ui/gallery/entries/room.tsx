@@ -17,7 +17,8 @@ import { PriceScale } from "../../src/features/signals/card/PriceScale.tsx";
 import { CandleChart } from "../../src/features/signals/chart/CandleChart.tsx";
 import { TickChart } from "../../src/features/signals/chart/TickChart.tsx";
 import { EndRing } from "../../src/features/signals/EndRing.tsx";
-import { ExpiryRing } from "../../src/features/signals/ExpiryRing.tsx";
+import { DirectionTile } from "../../src/components/DirectionTile.tsx";
+import { ExpiryRing } from "../../src/components/ExpiryRing.tsx";
 import { sampleDay, sampleUser } from "../../src/testing/samples.ts";
 import { standingClock } from "../../src/testing/standingClock.ts";
 import type { Entries } from "../Entry.ts";
@@ -147,6 +148,12 @@ export const ROOM: Entries = {
     states: {
       draining: <ExpiryRing fraction={0.53} text="2:40" caption="to expiry" label="Time left" />,
       small: <ExpiryRing small fraction={0.53} text="2:40" caption="to expiry" label="Time left" />,
+    },
+  },
+  DirectionTile: {
+    states: {
+      call: <DirectionTile direction="CALL" />,
+      put: <DirectionTile direction="PUT" />,
     },
   },
   EndRing: {

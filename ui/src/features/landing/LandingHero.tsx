@@ -7,12 +7,12 @@ import type { Loaded } from "./LandingContentContext.tsx";
 import { FinishedChain } from "./living/FinishedChain.tsx";
 import { RecordCard } from "./living/RecordCard.tsx";
 
-// Dialog and tour come when they are asked for, not with the page.
-const DemoTour = lazy(async () => ({ default: (await import("./tour/DemoTour.tsx")).DemoTour }));
+// It comes when it is asked for, not with the page.
+const Replay = lazy(async () => ({ default: (await import("./Replay.tsx")).Replay }));
 
 /** What the product is, in one screen. */
 export function LandingHero({ record }: { record: Loaded<RecordSummaryDto> }) {
-  const [tour, setTour] = useState(false);
+  const [isWatched, setWatched] = useState(false);
   return (
     <section
       id="hero"
@@ -36,7 +36,7 @@ export function LandingHero({ record }: { record: Loaded<RecordSummaryDto> }) {
             <Button
               aria-haspopup="dialog"
               icon={<Play aria-hidden="true" className="size-4" />}
-              onClick={() => setTour(true)}
+              onClick={() => setWatched(true)}
             >
               {t("Watch Demo")}
             </Button>
@@ -52,9 +52,9 @@ export function LandingHero({ record }: { record: Loaded<RecordSummaryDto> }) {
       <div className="mt-8">
         <RecordCard record={record} />
       </div>
-      {tour && (
+      {isWatched && (
         <Suspense fallback={null}>
-          <DemoTour onClose={() => setTour(false)} />
+          <Replay summary={record.data} onClose={() => setWatched(false)} />
         </Suspense>
       )}
     </section>

@@ -1,7 +1,7 @@
 import { decimals, percent, t } from "@signaldeck/contract";
 import { SampleData } from "../../components/SampleData.tsx";
-import { SampleRing } from "./SampleRing.tsx";
 import { DirectionLabel } from "../../components/DirectionLabel.tsx";
+import { ExpiryRing } from "../../components/ExpiryRing.tsx";
 import { Price } from "../../components/Price.tsx";
 
 const facts = (): readonly { label: string; value: string; note?: string }[] => [
@@ -34,7 +34,12 @@ export function SampleSignal() {
             <Price value={1.08472} decimals={5} />
           </p>
         </div>
-        <SampleRing fraction={0.74} text="3:42" caption={t("to expiry")} />
+        <ExpiryRing
+          fraction={0.74}
+          text="3:42"
+          caption={t("to expiry")}
+          label={t("Time to expiry")}
+        />
       </div>
       <dl className="mt-4 grid gap-x-6 gap-y-3 border-t border-line pt-4 sm:grid-cols-2">
         {facts().map(({ label, value, note }) => (

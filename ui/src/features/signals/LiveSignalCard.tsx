@@ -19,7 +19,7 @@ import { RiskLine } from "../../components/RiskLine.tsx";
 import { isStated, sourceLabel } from "../../components/signalSource.ts";
 import { usePlatform } from "../../platform/PlatformContext.tsx";
 import { ConfidencePart } from "./card/ConfidencePart.tsx";
-import { DirectionTile } from "./card/DirectionTile.tsx";
+import { DirectionTile } from "../../components/DirectionTile.tsx";
 import { NowLine } from "./card/NowLine.tsx";
 import { PriceScale } from "./card/PriceScale.tsx";
 import { SignalRing } from "./card/SignalRing.tsx";

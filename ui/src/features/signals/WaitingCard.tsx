@@ -6,7 +6,7 @@ import { OwnTime } from "../../components/OwnTime.tsx";
 import { PriceScale } from "./card/PriceScale.tsx";
 import { EntryPrice } from "./EntryPrice.tsx";
 import { EndRing } from "./EndRing.tsx";
-import { ExpiryRing } from "./ExpiryRing.tsx";
+import { ExpiryRing } from "../../components/ExpiryRing.tsx";
 import { Fact, HeroFrame } from "./HeroFrame.tsx";
 import { MarketsClosed } from "./OwnWords.tsx";
 import { nextSignalWords } from "./nextSignalWords.ts";

@@ -1,6 +1,6 @@
 import { MINUTE, SECOND, t } from "@signaldeck/contract";
 import { useMarketNow } from "../../../api/marketClockHooks.tsx";
-import { ExpiryRing } from "../ExpiryRing.tsx";
+import { ExpiryRing } from "../../../components/ExpiryRing.tsx";
 import { ringFraction } from "../signalView.ts";
 import { countdown } from "../../../components/countdown.ts";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { classes } from "../../components/classes.ts";
+import { classes } from "./classes.ts";
 
 const RADIUS = 42;
 const LENGTH = 2 * Math.PI * RADIUS;

@@ -1,5 +1,5 @@
 import type { Direction } from "@signaldeck/contract";
-import { classes } from "../../../components/classes.ts";
+import { classes } from "./classes.ts";
 
 /** The direction as one large arrow; the word stands beside it. */
 export function DirectionTile({ direction }: { direction: Direction }) {

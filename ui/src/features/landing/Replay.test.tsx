@@ -1,0 +1,79 @@
+import { recordApi, SECOND, type RecordedSignalDto } from "@signaldeck/contract";
+import { act, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { renderApp } from "../../testing/renderApp.tsx";
+import { answer, failure, success } from "../../testing/server.ts";
+import { answerLanding } from "./testing/answerLanding.ts";
+import { sampleLanding, sampleRecord } from "./testing/landingSamples.ts";
+import { sampleFinished } from "./testing/recordSamples.ts";
+
+beforeEach(() => {
+  vi.spyOn(globalThis, "matchMedia").mockImplementation(
+    (media) =>
+      ({ media, matches: false, addEventListener() {}, removeEventListener() {} }) as never,
+  );
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+/** The replay, opened on a page whose record has these signals of each kind. */
+async function watch(
+  recommended: RecordedSignalDto[],
+  any = recommended,
+  liveFrom: number | null = null,
+) {
+  answerLanding(sampleLanding(), { ...sampleRecord(), liveFrom });
+  answer(recordApi.signals, ({ query }) =>
+    success(query["grade"] === "recommended" ? recommended : any),
+  );
+  renderApp("/");
+  const button = await screen.findByRole("button", { name: "Watch Demo" });
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"], shouldAdvanceTime: false });
+  await userEvent.click(button);
+  return within(await screen.findByRole("dialog"));
+}
+
+const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+
+describe("the replay of a signal", () => {
+  it("says how it ended only after its time, and stands still while it is paused", async () => {
+    const replay = await watch([sampleFinished(12, { grade: "recommended", outcome: "loss" })]);
+    expect(await replay.findByText(/No\. 12 of the public record/)).toBeVisible();
+    expect(replay.getByRole("timer")).toHaveTextContent("5:00");
+    pass(6 * SECOND);
+    expect(replay.getByRole("timer")).toHaveTextContent("3:00");
+    await userEvent.click(replay.getByRole("button", { name: "Pause" }));
+    pass(60 * SECOND);
+    expect(replay.getByRole("timer")).toHaveTextContent("3:00");
+    expect(replay.getByRole("status")).toHaveTextContent("running");
+    expect(replay.queryByText("1.10020")).toBeNull();
+    await userEvent.click(replay.getByRole("button", { name: "Play" }));
+    pass(9 * SECOND);
+    expect(replay.getByRole("status")).toHaveTextContent("✕ loss");
+    expect(replay.getByText("cdcdcdcd…cdcdcd")).toBeVisible();
+    await userEvent.click(replay.getByRole("button", { name: "Watch again" }));
+    expect(replay.getByRole("timer")).toHaveTextContent("5:00");
+    expect(replay.queryByText(/recorded afterwards, not live|No recommended/)).toBeNull();
+  });
+
+  it("shows the last signal of all where none was recommended, and says so", async () => {
+    const replay = await watch([], [sampleFinished(3, { outcome: null, closePrice: null })], 9);
+    expect(await replay.findByText(/^No recommended signal has finished yet/)).toBeVisible();
+    expect(replay.getByText(/recorded afterwards, not live/)).toBeVisible();
+    expect(replay.getByText("Simulated market", { exact: false })).toBeVisible();
+    pass(15 * SECOND);
+    expect(replay.getByRole("status")).toHaveTextContent("– unsettled");
+  });
+
+  it("says when nothing has finished yet, and when it could not be loaded", async () => {
+    const replay = await watch([]);
+    expect(await replay.findByText("No signal has finished yet")).toBeVisible();
+    await userEvent.keyboard("{Escape}");
+    answer(recordApi.signals, () => failure(503, "unavailable", "Not now."));
+    await userEvent.click(screen.getByRole("button", { name: "Watch Demo" }));
+    expect(await screen.findByRole("button", { name: "Retry" })).toBeVisible();
+  });
+});
