@@ -93,34 +93,21 @@ async function walkMinimum(page: Page): Promise<void> {
   await confidence.selectOption("");
 }
 
-/** Panes are sized, kept over a reload, given back, and put in another order by a key. */
+/** Panes fill the window beside each other, and each scrolls by itself. */
 async function walkWorkspace(page: Page): Promise<void> {
   await setWidth(page, 1_920);
-  const pane = (name: string) => page.getByRole("group", { name, exact: true });
-  const widthOf = async () => (await pane("Watchlist").boundingBox())?.width ?? 0;
-  const separator = page.getByRole("separator", { name: "Resize Watchlist" });
-  await expect(separator).toBeVisible();
   const tape = page.getByRole("region", { name: "Newest results" });
   await expect(tape.getByRole("listitem").first()).toContainText(/profit|loss|breakeven/);
-  await expectTidyNow(page);
-  const made = await widthOf();
-  await separator.press("ArrowRight");
-  await expect.poll(widthOf).toBeGreaterThan(made + 20);
-  const wider = await widthOf();
-  await page.reload();
-  await expect.poll(widthOf).toBeCloseTo(wider, 0);
-  await page.getByRole("button", { name: "Reset this layout" }).click();
-  await expect.poll(widthOf).toBeCloseTo(made, 0);
-
-  await page.keyboard.press("3");
-  await expect(pane("Watchlist")).toBeHidden();
-  await page.reload();
-  await expect(page.getByRole("button", { name: /^Focus/ })).toHaveAttribute(
-    "aria-pressed",
-    "true",
+  const boxes = await Promise.all(
+    ["Watchlist", "Signal", "Your day"].map((name) =>
+      page.getByRole("group", { name, exact: true }).boundingBox(),
+    ),
   );
-  await page.keyboard.press("2");
-  await expect(pane("Previous signals")).toBeVisible();
+  // To whole pixels: a divider of one parts them.
+  const edges = boxes.flatMap((box) => [box?.x ?? -1, (box?.x ?? -1) + (box?.width ?? 0)]);
+  expect(edges.map(Math.round)).toEqual([...edges].sort((a, b) => a - b).map(Math.round));
+  expect(new Set(boxes.map((box) => box?.y)).size).toBe(1);
+  await expect(tape).toBeInViewport({ ratio: 1 });
   await expectTidyNow(page);
 }
 

@@ -1,6 +1,6 @@
 import { SECOND, t } from "@signaldeck/contract";
 import type { SignalDto } from "@signaldeck/contract";
-import { Fragment, lazy, Suspense, type ReactNode } from "react";
+import { Fragment, lazy, Suspense } from "react";
 import { useParams } from "react-router-dom";
 import { useLastKnownSignals } from "../../api/lastKnownSignals.ts";
 import { LIVE_LIST, useSignalsQuery } from "../../api/liveStreamCalls.ts";
@@ -64,11 +64,9 @@ export function LiveRoom({ parts }: LiveRoomProps) {
 
   const large = useMedia(LARGE);
 
-  const head = (tools?: ReactNode) => (
-    <RoomHeader newest={all?.[0]} arrival={arrival} tools={tools} />
-  );
-  const notices = (
+  const head = (
     <>
+      <RoomHeader newest={all?.[0]} arrival={arrival} />
       <LikelyNotice />
       <ConnectionNotice hasList={all !== undefined} keptAt={kept?.at ?? null} />
       <ReplacedNotice />
@@ -119,7 +117,6 @@ export function LiveRoom({ parts }: LiveRoomProps) {
       >
         <LargeRoom
           head={head}
-          notices={notices}
           card={
             <>
               {card}
@@ -137,8 +134,7 @@ export function LiveRoom({ parts }: LiveRoomProps) {
   return (
     // Nothing may end up under the phone's bar.
     <div className="@container pb-16">
-      {head()}
-      {notices}
+      {head}
       <div className="grid gap-5 @min-[66rem]:grid-cols-[minmax(0,1fr)_21.5rem]">
         <div className="grid min-w-0 content-start gap-5">
           {card}

@@ -25,8 +25,6 @@ export function RoomHeader(props: {
   /** Of all pairs: the next one counts for every one of them. */
   newest: SignalDto | undefined;
   arrival: SignalDto | null;
-  /** What else is chosen here. */
-  tools?: ReactNode;
 }) {
   const { state } = useLiveStatus();
   const chip = CHIPS[state];
@@ -36,7 +34,6 @@ export function RoomHeader(props: {
       <Pill tone={chip.tone} dot>
         {chip.word()}
       </Pill>
-      {props.tools}
       <div className="ms-auto @min-[52rem]:order-2 @min-[52rem]:ms-0">
         <SoundToggle />
       </div>

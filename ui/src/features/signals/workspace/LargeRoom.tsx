@@ -1,4 +1,4 @@
-import type { SignalDto } from "@signaldeck/contract";
+import { type SignalDto, t } from "@signaldeck/contract";
 import type { ReactNode } from "react";
 import { useMarketStatusQuery } from "../../../api/marketCalls.ts";
 import { MarketIntel } from "../MarketIntel.tsx";
@@ -6,11 +6,9 @@ import { PerformanceBox } from "../PerformanceBox.tsx";
 import { ProtocolTips } from "../ProtocolTips.tsx";
 import { ResultTape } from "./ResultTape.tsx";
 import { Watchlist } from "./Watchlist.tsx";
-import { Workspace, type WorkspaceProps } from "./Workspace.tsx";
 
 export interface LargeRoomProps {
-  head: WorkspaceProps["head"];
-  notices: ReactNode;
+  head: ReactNode;
   card: ReactNode;
   chart: ReactNode;
   /** The list of previous signals. */
@@ -21,36 +19,51 @@ export interface LargeRoomProps {
 }
 
 /** The live room on a large screen: what it is made of elsewhere, and the watchlist, in panes. */
-export function LargeRoom({ head, notices, signals, ...panes }: LargeRoomProps) {
+export function LargeRoom({ head, card, chart, previous, day, signals }: LargeRoomProps) {
   const { data: market, isError } = useMarketStatusQuery();
   return (
-    <Workspace
-      head={(tools) => (
-        <>
-          {head(tools)}
-          {notices}
-        </>
-      )}
-      tape={<ResultTape signals={signals} />}
-      panes={{
-        card: panes.card,
-        chart: panes.chart,
-        previous: panes.previous,
-        day: panes.day,
-        watchlist: (
-          <>
-            <Watchlist signals={signals} />
-            {/* How long the list above is, is known no sooner; coming with it, this one never moves. */}
-            {(market ?? isError) && <MarketIntel />}
-          </>
-        ),
-        record: (
-          <>
-            <PerformanceBox />
-            <ProtocolTips />
-          </>
-        ),
-      }}
-    />
+    <div className="workspace @container">
+      {head}
+      <div className="workspace-panes">
+        <Pane place="watchlist" name={t("Watchlist")}>
+          <Watchlist signals={signals} />
+          {/* How long the list above is, is known no sooner; coming with it, this one never moves. */}
+          {(market ?? isError) && <MarketIntel />}
+        </Pane>
+        <Pane place="card" name={t("Signal")}>
+          {card}
+        </Pane>
+        <Pane place="chart" name={t("Chart")}>
+          {chart}
+        </Pane>
+        <Pane place="previous" name={t("Previous signals")}>
+          {previous}
+        </Pane>
+        <Pane place="day" name={t("Your day")}>
+          {day}
+        </Pane>
+        <Pane place="record" name={t("Performance")}>
+          <PerformanceBox />
+          <ProtocolTips />
+        </Pane>
+      </div>
+      <ResultTape signals={signals} />
+    </div>
+  );
+}
+
+/** What does not fit a pane is scrolled to, by keys as well. */
+function Pane(props: { place: string; name: string; children: ReactNode }) {
+  const { place, name, children } = props;
+  return (
+    <div
+      role="group"
+      aria-label={name}
+      tabIndex={0}
+      className={`workspace-pane workspace-${place}`}
+      style={{ gridArea: place }}
+    >
+      {children}
+    </div>
   );
 }

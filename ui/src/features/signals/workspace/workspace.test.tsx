@@ -38,14 +38,13 @@ function openLarge(stored: Record<string, string> = {}) {
 
 const pane = (name: string) => screen.findByRole("group", { name });
 
-it("shows card, chart, watchlist, list, day and record in panes that separators part", async () => {
+it("shows card, chart, watchlist, list, day and record in panes", async () => {
   openLarge();
   for (const name of ["Chart", "Previous signals", "Your day", "Performance"]) {
     expect(await pane(name)).toBeInTheDocument();
   }
   const card = within(await pane("Signal"));
   expect(await card.findByRole("region", { name: "Live signal" })).toBeInTheDocument();
-  expect(screen.getByRole("separator", { name: "Resize Watchlist" })).toBeInTheDocument();
   const watchlist = within(await pane("Watchlist"));
   const live = await watchlist.findByRole("button", { name: /^EUR\/USD/ });
   await waitFor(() => expect(live).toHaveTextContent("EUR/USD1.08483▲ CALL live, +1.1 pips"));
@@ -72,29 +71,6 @@ it("puts a pair into a small window of its own", async () => {
   expect(platform.small).toEqual(["/compact?pair=GBP%2FUSD"]);
 });
 
-it("changes the layout by key, keeps the card as it is, and remembers the choice", async () => {
-  const { platform } = openLarge();
-  const card = await screen.findByRole("region", { name: "Live signal" });
-  await userEvent.keyboard("3");
-  await waitFor(() => expect(screen.queryByRole("group", { name: "Watchlist" })).toBeNull());
-  expect(screen.getByRole("region", { name: "Live signal" })).toBe(card);
-  expect(screen.queryByRole("group", { name: "Performance" })).toBeNull();
-  expect(platform.storage.get("signals.layout")).toBe("focus");
-  await userEvent.click(screen.getByRole("button", { name: /^Review/ }));
-  expect(await pane("Previous signals")).toBeInTheDocument();
-  expect(screen.getByRole("region", { name: "Live signal" })).toBe(card);
-});
-
-it("gives a layout its first sizes back, and leaves those of the others", async () => {
-  const watch = { side: { day: 30, record: 70 } };
-  const focus = { main: { card: 30, chart: 70 } };
-  const { platform } = openLarge({ "signals.panes": JSON.stringify({ watch, focus }) });
-  const reset = await screen.findByRole("button", { name: "Reset this layout" });
-  await userEvent.click(reset);
-  expect(reset).toBeDisabled();
-  expect(JSON.parse(platform.storage.get("signals.panes") ?? "")).toEqual({ focus });
-});
-
 it("tapes the newest results, and lets nothing new push in while somebody points at them", async () => {
   const { store } = openLarge();
   const tape = await screen.findByRole("region", { name: "Newest results" });
@@ -116,13 +92,11 @@ it("tapes the newest results, and lets nothing new push in while somebody points
   expect(results()).toHaveLength(1);
   await userEvent.unhover(tape);
   await waitFor(() => expect(results()[0]).toBe("10:45 AMEUR/USD▲CALL✓ profit"));
-  await userEvent.keyboard("3");
-  expect(await screen.findByRole("region", { name: "Newest results" })).toBeVisible();
 });
 
 it("is the room of before in a narrower window", async () => {
   happyDOM.setViewport({ width: 1_599, height: 1_080 });
   openLarge();
   expect(await screen.findByRole("complementary", { name: "Record and guidance" })).toBeVisible();
-  expect(screen.queryByRole("group", { name: "Layout" })).toBeNull();
+  expect(screen.queryByRole("group", { name: "Watchlist" })).toBeNull();
 });
