@@ -4,6 +4,7 @@ import { networkError } from "../../src/api/apiError.ts";
 import { Button } from "../../src/components/Button.tsx";
 import { Card } from "../../src/components/Card.tsx";
 import { CursorPages } from "../../src/components/CursorPages.tsx";
+import { DeskRow } from "../../src/components/DeskRow.tsx";
 import { FaqList } from "../../src/components/FaqList.tsx";
 import type { LoadedCall } from "../../src/components/Loaded.tsx";
 import { ListAndDetail } from "../../src/components/ListAndDetail.tsx";
@@ -71,7 +72,15 @@ function offerOf(id: TierOffer["id"]): TierOffer {
 
 const tiers = <TierCards card={(offer) => <TierCard key={offer.id} offer={offer} level={3} />} />;
 
+const row = { to: "/desk", title: "Deposit not seen", facts: "Ada Obi", aside: "2 h" };
+
 export const LISTS: Entries = {
+  DeskRow: {
+    states: {
+      closed: <DeskRow {...row} open={false} pills={<Pill>Waiting</Pill>} />,
+      open: <DeskRow {...row} open pills={<Pill>Waiting</Pill>} />,
+    },
+  },
   ListAndDetail: {
     room: "line",
     wide: true,

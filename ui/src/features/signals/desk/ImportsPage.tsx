@@ -1,16 +1,16 @@
 import { useState } from "react";
-import { generatePath, Link, Outlet, useMatch, useNavigate } from "react-router-dom";
+import { generatePath, Outlet, useMatch, useNavigate } from "react-router-dom";
 import type { ImportSourceDto, SourceSecretDto } from "@signaldeck/contract";
 import { DESK_POLL } from "../../../api/deskPoll.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
-import { classes } from "../../../components/classes.ts";
+import { DeskRow } from "../../../components/DeskRow.tsx";
 import { EmptyState } from "../../../components/EmptyState.tsx";
 import { Loaded } from "../../../components/Loaded.tsx";
 import { Pill } from "../../../components/Pill.tsx";
 import { Skeletons } from "../../../components/Skeletons.tsx";
 import { TimeAgo } from "../../../components/TimeAgo.tsx";
-import { LIST_ITEM, useListKeys } from "../../../components/useListKeys.ts";
+import { useListKeys } from "../../../components/useListKeys.ts";
 import { ListAndDetail } from "../../../components/ListAndDetail.tsx";
 import { SCREENS } from "../../../screens.ts";
 import { AddSourceDialog } from "./AddSourceDialog.tsx";
@@ -84,23 +84,17 @@ function Sources({ openId }: { openId: string | undefined }) {
 
 function SourceRow({ source, open }: { source: ImportSourceDto; open: boolean }) {
   return (
-    <li>
-      <Link
-        {...LIST_ITEM}
-        to={generatePath(SCREENS.importSource, { id: source.id })}
-        aria-current={open ? "page" : undefined}
-        className={classes(
-          "grid gap-1 border-s-2 px-4 py-3 -outline-offset-2 transition-colors hover:bg-raised",
-          open ? "border-l-brand bg-raised" : "border-l-transparent",
-        )}
-      >
-        <span className="flex items-center justify-between gap-3">
-          <span className="truncate font-semibold">{source.name}</span>
-          <Pill tone={source.disabled ? "amber" : "neutral"}>
-            {source.disabled ? "Disabled" : "Enabled"}
-          </Pill>
-        </span>
-        <span className="text-1 text-muted">
+    <DeskRow
+      to={generatePath(SCREENS.importSource, { id: source.id })}
+      open={open}
+      title={source.name}
+      aside={
+        <Pill tone={source.disabled ? "amber" : "neutral"}>
+          {source.disabled ? "Disabled" : "Enabled"}
+        </Pill>
+      }
+      facts={
+        <span>
           {KIND_WORDS[source.kind]},{" "}
           {source.lastReceiptAt === null ? (
             "never heard of"
@@ -110,7 +104,7 @@ function SourceRow({ source, open }: { source: ImportSourceDto; open: boolean })
             </>
           )}
         </span>
-      </Link>
-    </li>
+      }
+    />
   );
 }

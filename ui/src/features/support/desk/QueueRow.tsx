@@ -1,13 +1,12 @@
 import type { StaffTicketDto } from "@signaldeck/contract";
 import { Eye, Flame, Hand, UserRound } from "lucide-react";
-import { generatePath, Link } from "react-router-dom";
+import { generatePath } from "react-router-dom";
 import { useSession } from "../../../api/session.ts";
 import { ageText } from "../../../components/ageText.ts";
-import { classes } from "../../../components/classes.ts";
+import { DeskRow } from "../../../components/DeskRow.tsx";
 import { Pill } from "../../../components/Pill.tsx";
 import { tierBadge } from "../../../components/tiers.ts";
 import { TimeAgo } from "../../../components/TimeAgo.tsx";
-import { LIST_ITEM } from "../../../components/useListKeys.ts";
 import { SCREENS } from "../../../screens.ts";
 import { CATEGORY_WORDS, PRIORITY_WORDS } from "../ticketWords.ts";
 import { DESK_STATUS_WORDS } from "./deskWords.ts";
@@ -26,28 +25,20 @@ export function QueueRow({ ticket, now, open }: QueueRowProps) {
   const age = now - Date.parse(ticket.waitingSince);
   const isOpen = ticket.status === "open";
   return (
-    <li>
-      <Link
-        {...LIST_ITEM}
-        to={generatePath(SCREENS.deskTicket, { id: ticket.id })}
-        aria-current={open ? "page" : undefined}
-        className={classes(
-          "grid gap-1 border-s-2 px-3.5 py-3 -outline-offset-2 transition-colors hover:bg-raised",
-          open ? "border-l-brand bg-raised" : "border-l-transparent",
-        )}
-      >
-        <span className="flex items-baseline justify-between gap-3">
-          <span className="line-clamp-2 min-w-0 font-semibold break-words">{ticket.subject}</span>
-          <span className="shrink-0 text-1 text-muted">
-            {isOpen ? ageText(age) : <TimeAgo at={ticket.updatedAt} />}
-          </span>
-        </span>
-        <span className="flex flex-wrap gap-x-2 text-1 text-muted">
+    <DeskRow
+      to={generatePath(SCREENS.deskTicket, { id: ticket.id })}
+      open={open}
+      title={ticket.subject}
+      aside={isOpen ? ageText(age) : <TimeAgo at={ticket.updatedAt} />}
+      facts={
+        <>
           <span className="min-w-0 truncate">{ticket.member.fullName}</span>
           <span>{tierBadge(ticket.member.tier)}</span>
           <span>{CATEGORY_WORDS[ticket.category]}</span>
-        </span>
-        <span className="mt-0.5 flex flex-wrap gap-1.5">
+        </>
+      }
+      pills={
+        <>
           {isOpen ? (
             <UrgencyPill age={age} promise={TICKET_PROMISE} />
           ) : (
@@ -61,9 +52,9 @@ export function QueueRow({ ticket, now, open }: QueueRowProps) {
               <span className="truncate">Being viewed by {viewer.fullName}</span>
             </Pill>
           ))}
-        </span>
-      </Link>
-    </li>
+        </>
+      }
+    />
   );
 }
 
