@@ -6,7 +6,7 @@ import { statedConfidence } from "./signalView.ts";
 const PAIR = "pair";
 const LEAST = "confidence";
 
-/** What the room's address narrows the list of previous signals to; what is live is always shown. */
+/** Filters in the room's address. They narrow the previous signals alone: a live one is always shown. */
 export interface RoomFilters {
   /** Null: all. */
   pair: string | null;
