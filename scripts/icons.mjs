@@ -2,7 +2,7 @@
 // changed: `node scripts/icons.mjs`, with CHROMIUM_PATH where Playwright has no browser of its own.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { chromium } from "playwright";
+import { chromium } from "@playwright/test";
 import { icoOf } from "./lib/ico.mjs";
 import { ROOT } from "./lib/run.mjs";
 

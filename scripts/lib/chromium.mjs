@@ -28,7 +28,7 @@ export async function ensureChromium() {
 /** A browser that is there already, whole where there is one; null where there is none. */
 export async function findChromium() {
   const { CHROMIUM_PATH: named, CHROMIUM_SHELL_PATH: namedShell } = process.env;
-  const { chromium } = await import("playwright");
+  const { chromium } = await import("@playwright/test");
   const known = [named, onPath(NAMES), chromium.executablePath(), namedShell, onPath(SHELL_NAMES)];
   return known.find((path) => path && existsSync(path)) ?? null;
 }
@@ -42,7 +42,7 @@ function onPath(names) {
 }
 
 async function fromPlaywright() {
-  const { chromium } = await import("playwright");
+  const { chromium } = await import("@playwright/test");
   if (existsSync(chromium.executablePath())) return chromium.executablePath();
   console.log("Fetching Chromium ...");
   await run("npx", ["playwright", "install", "chromium"], { quiet: true });

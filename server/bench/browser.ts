@@ -1,4 +1,4 @@
-import { chromium, type Browser, type BrowserContext } from "playwright";
+import { chromium, type Browser, type BrowserContext } from "@playwright/test";
 import { findChromium } from "../../scripts/lib/chromium.mjs";
 import { CORES, GENERATOR_CORE, pinSelf } from "./measure.ts";
 

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { MINUTE, SECOND, watClock, type LiveEvent } from "@signaldeck/contract";
-import type { Browser, BrowserContext, Page } from "playwright";
+import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { createProductApp } from "../src/app/testing/productApp.ts";
 import { Database } from "../src/database/Database.ts";
 import { LiveEventRow } from "../src/live/LiveEventRow.ts";

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { SECOND } from "@signaldeck/contract";
-import type { Browser, Page } from "playwright";
+import type { Browser, Page } from "@playwright/test";
 import { firstLoad, LANDING, weightOf } from "../../scripts/lib/firstLoads.mjs";
 import { createProductApp } from "../src/app/testing/productApp.ts";
 import { seedHistory } from "../src/demo/seedHistory.ts";

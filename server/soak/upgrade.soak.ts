@@ -1,5 +1,5 @@
 import { SECOND } from "@signaldeck/contract";
-import type { Browser } from "playwright";
+import type { Browser } from "@playwright/test";
 import { afterAll, beforeAll } from "vitest";
 import { openBrowser, openMember } from "../bench/browser.ts";
 import { percentile } from "../bench/measure.ts";

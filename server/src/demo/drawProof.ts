@@ -1,4 +1,4 @@
-import { crc32, deflateSync } from "node:zlib";
+import { PNG } from "pngjs";
 
 /** Letters of five columns, each a byte with its lowest bit on top. */
 const LETTERS: Record<string, string> = {
@@ -49,9 +49,11 @@ const LETTERS: Record<string, string> = {
 const WIDTH = 720;
 const HEIGHT = 460;
 
-/** Colours by their number: paper, ink, grey, head. */
-const PALETTE = Buffer.from("f6f4ee1b2533949aa3235a7a", "hex");
-const [PAPER, INK, GREY, HEAD] = [0, 1, 2, 3];
+const colour = (hex: string) => Buffer.from(`${hex}ff`, "hex");
+const PAPER = colour("f6f4ee");
+const INK = colour("1b2533");
+const GREY = colour("949aa3");
+const HEAD = colour("235a7a");
 
 /** A line of the receipt. */
 export interface ProofLine {
@@ -64,7 +66,8 @@ export interface ProofLine {
  * above and below.
  */
 export function drawProof(lines: readonly ProofLine[]): Buffer {
-  const pixels = Buffer.alloc(WIDTH * HEIGHT, PAPER);
+  const png = new PNG({ width: WIDTH, height: HEIGHT });
+  const pixels = png.data.fill(PAPER);
   box(pixels, { x: 0, y: 0, width: WIDTH, height: 70 }, HEAD);
   write(pixels, "DEMO RECEIPT", { x: 32, y: 22, scale: 4 }, PAPER);
   lines.forEach(({ label, value }, index) => {
@@ -80,16 +83,17 @@ export function drawProof(lines: readonly ProofLine[]): Buffer {
     { x: 32, y: HEIGHT - 31, scale: 2 },
     PAPER,
   );
-  return png(pixels);
+  return PNG.sync.write(png, { colorType: 2 });
 }
 
 function box(
   pixels: Buffer,
   { x, y, width, height }: { x: number; y: number; width: number; height: number },
-  colour: number,
+  ink: Buffer,
 ): void {
   for (let row = Math.max(0, y); row < Math.min(HEIGHT, y + height); row += 1) {
-    pixels.fill(colour, row * WIDTH + x, row * WIDTH + Math.min(WIDTH, x + width));
+    const begin = row * WIDTH * 4;
+    pixels.fill(ink, begin + x * 4, begin + Math.min(WIDTH, x + width) * 4);
   }
 }
 
@@ -97,43 +101,15 @@ function write(
   pixels: Buffer,
   text: string,
   { x, y, scale }: { x: number; y: number; scale: number },
-  colour: number,
+  ink: Buffer,
 ): void {
   Array.from(text.toUpperCase()).forEach((letter, position) => {
     Buffer.from(LETTERS[letter] ?? "", "hex").forEach((column, index) => {
       for (let row = 0; row < 7; row += 1) {
         if ((column >> row) % 2 === 0) continue;
         const left = x + (position * 6 + index) * scale;
-        box(pixels, { x: left, y: y + row * scale, width: scale, height: scale }, colour);
+        box(pixels, { x: left, y: y + row * scale, width: scale, height: scale }, ink);
       }
     });
   });
-}
-
-/** The file of a picture with one byte, a number of a colour, for each pixel. */
-function png(pixels: Buffer): Buffer {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(WIDTH, 0);
-  header.writeUInt32BE(HEIGHT, 4);
-  header.set([8, 3, 0, 0, 0], 8);
-  const rows = Array.from({ length: HEIGHT }, (_, row) => [
-    Buffer.from([0]),
-    pixels.subarray(row * WIDTH, (row + 1) * WIDTH),
-  ]).flat();
-  return Buffer.concat([
-    Buffer.from("89504e470d0a1a0a", "hex"),
-    chunk("IHDR", header),
-    chunk("PLTE", PALETTE),
-    chunk("IDAT", deflateSync(Buffer.concat(rows))),
-    chunk("IEND", Buffer.alloc(0)),
-  ]);
-}
-
-function chunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type, "ascii"), data]);
-  const length = Buffer.alloc(4);
-  length.writeUInt32BE(data.length);
-  const check = Buffer.alloc(4);
-  check.writeUInt32BE(crc32(body));
-  return Buffer.concat([length, body, check]);
 }

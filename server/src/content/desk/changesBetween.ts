@@ -1,3 +1,4 @@
+import { diffArrays } from "diff";
 import { entryName, type ContentChangeDto, type ContentField } from "@signaldeck/contract";
 import type { ContentValue } from "../contentValue.ts";
 
@@ -72,55 +73,17 @@ function namesOf(entries: readonly unknown[]): string[] | null {
   return names;
 }
 
-/** Beyond this many pairs of lines the longest common part is not looked for. */
-const PAIRS_MOST = 4_000_000;
+/** With more lines that go and come than these, all of the old text goes and all of the new comes. */
+const CHANGES_MOST = 2_000;
 
 /** The lines of both texts in order: what stays, what goes and what comes. */
-export function linesBetween(before: readonly string[], after: readonly string[]): Line[] {
-  if (before.length * after.length > PAIRS_MOST) {
-    return [...before.map(as("gone")), ...after.map(as("new"))];
-  }
-  const common = commonLengths(before, after);
-  const lines: Line[] = [];
-  let [old, fresh] = [0, 0];
-  while (old < before.length || fresh < after.length) {
-    const gone = before[old];
-    const come = after[fresh];
-    if (gone !== undefined && gone === come) {
-      lines.push({ kind: "same", text: gone });
-      old += 1;
-      fresh += 1;
-    } else if (
-      gone !== undefined &&
-      (come === undefined || (common[old + 1]?.[fresh] ?? 0) >= (common[old]?.[fresh + 1] ?? 0))
-    ) {
-      lines.push({ kind: "gone", text: gone });
-      old += 1;
-    } else {
-      lines.push({ kind: "new", text: come ?? "" });
-      fresh += 1;
-    }
-  }
-  return lines;
-}
-
-const as = (kind: Line["kind"]) => (text: string) => ({ kind, text });
-
-/** How many lines the rests of both have in common at most, by where the rests begin. */
-function commonLengths(before: readonly string[], after: readonly string[]): number[][] {
-  const lengths = Array.from({ length: before.length + 1 }, () =>
-    new Array<number>(after.length + 1).fill(0),
-  );
-  for (let old = before.length - 1; old >= 0; old -= 1) {
-    for (let fresh = after.length - 1; fresh >= 0; fresh -= 1) {
-      const row = lengths[old];
-      const next = lengths[old + 1];
-      if (!row || !next) continue;
-      row[fresh] =
-        before[old] === after[fresh]
-          ? (next[fresh + 1] ?? 0) + 1
-          : Math.max(next[fresh] ?? 0, row[fresh + 1] ?? 0);
-    }
-  }
-  return lengths;
+function linesBetween(before: string[], after: string[]): Line[] {
+  const parts = diffArrays(before, after, { maxEditLength: CHANGES_MOST }) ?? [
+    { removed: true, added: false, value: before },
+    { removed: false, added: true, value: after },
+  ];
+  return parts.flatMap(({ removed, added, value }) => {
+    const kind = removed ? "gone" : added ? "new" : "same";
+    return value.map((text): Line => ({ kind, text }));
+  });
 }

@@ -1,3 +1,4 @@
+import { tzOffset } from "@date-fns/tz/tzOffset";
 import { MINUTE, HOUR, DAY, t } from "@signaldeck/contract";
 
 export interface MarketSession {
@@ -23,20 +24,7 @@ const DESKS: readonly Desk[] = [
 ];
 
 /** How far a zone's wall clock is ahead of UTC at a moment, in ms. */
-function zoneOffset(zone: string, at: number): number {
-  const parts = new Intl.DateTimeFormat("en-US", {
-    timeZone: zone,
-    hourCycle: "h23",
-    year: "numeric",
-    month: "numeric",
-    day: "numeric",
-    hour: "numeric",
-    minute: "numeric",
-  }).formatToParts(at);
-  const part = (type: string) => Number(parts.find((entry) => entry.type === type)?.value);
-  const wall = Date.UTC(part("year"), part("month") - 1, part("day"), part("hour"), part("minute"));
-  return wall - Math.floor(at / MINUTE) * MINUTE;
-}
+const zoneOffset = (zone: string, at: number) => tzOffset(zone, new Date(at)) * MINUTE;
 
 function sessionOf(desk: Desk, at: number): MarketSession {
   const offset = zoneOffset(desk.zone, at);
