@@ -1,7 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { v4 as uuid } from "uuid";
 import { afterAll, beforeAll, describe } from "vitest";
 import { createWithAccess } from "../src/testing/createWithAccess.ts";
 import { Sessions } from "../src/accounts/Sessions.ts";
@@ -24,7 +24,7 @@ const LIFE = 2_500;
 let server: PostgresServer;
 let url: string;
 const processes: ProductProcess[] = [];
-const run = uuid();
+const run = randomUUID();
 const folderOf = (at: number) => join(tmpdir(), `signaldeck-restarted-${run}-${at}`);
 const tokens: string[] = [];
 

@@ -1,6 +1,6 @@
+import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, describe } from "vitest";
-import { v4 as uuid } from "uuid";
 import { percentile } from "../bench/measure.ts";
 import { createWithAccess } from "../src/testing/createWithAccess.ts";
 import { Sessions } from "../src/accounts/Sessions.ts";
@@ -38,7 +38,7 @@ const folderOf = (at: number) => `${recording.dir}-instance-${at}`;
 
 beforeAll(async () => {
   server = await openPostgres();
-  const name = `soak_${uuid().replaceAll("-", "")}`;
+  const name = `soak_${randomUUID().replaceAll("-", "")}`;
   await administer(server.url, `CREATE DATABASE ${name}`);
   url = databaseUrl(server.url, name);
   const start = Date.parse("2026-04-01T00:00:00Z");

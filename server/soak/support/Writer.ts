@@ -1,4 +1,4 @@
-import { v4 as uuid } from "uuid";
+import { randomUUID } from "node:crypto";
 
 /** What was sent, by its text. */
 export interface Acts {
@@ -77,7 +77,7 @@ export class Writer {
   }
 
   private async write(kind: Kind, text: string, token: string): Promise<void> {
-    const key = uuid();
+    const key = randomUUID();
     const before = kind === "profile" ? await this.readName(token) : "";
     const first = await this.send(kind, text, token, key);
     let last = first;

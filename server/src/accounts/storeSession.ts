@@ -1,7 +1,6 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { ACCOUNT_LIMITS } from "@signaldeck/contract";
 import { Op, type Transaction } from "sequelize";
-import { v4 as uuid } from "uuid";
 import type { Clock } from "../clock/clock.ts";
 import type { Database } from "../database/Database.ts";
 import { hashToken } from "../http/session.ts";
@@ -25,7 +24,7 @@ export async function storeSession(
 ): Promise<{ id: string; token: string; expiresAt: Date }> {
   const { memberId, viewAs, userAgent, markHash, lifetime } = session;
   const now = clock.now();
-  const id = uuid();
+  const id = randomUUID();
   const token = randomBytes(32).toString("base64url");
   const expiresAt = new Date(now + lifetime);
   await database.model(StoredSession).create(

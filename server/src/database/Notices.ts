@@ -1,8 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { SECOND } from "@signaldeck/contract";
 import type { Logger } from "pino";
 import type { Model, Sequelize, Transaction } from "sequelize";
-import { v4 as uuid } from "uuid";
 import type { Write } from "./CommitObservers.ts";
 import { postgresModule } from "./postgresModule.ts";
 import type { DefinedModel } from "./TableDefinition.ts";
@@ -30,7 +30,7 @@ const ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10 * SECOND };
  * beat, which is all there is while the listening connection is lost, and once when it is back.
  */
 export class Notices {
-  private readonly origin = uuid();
+  private readonly origin = randomUUID();
   /** That listens at the moment. */
   private client: InstanceType<typeof postgresModule.Client> | null = null;
 

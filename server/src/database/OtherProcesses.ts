@@ -1,7 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { MINUTE } from "@signaldeck/contract";
 import type { Logger } from "pino";
 import { Op, type Model, type ModelStatic, type Transaction } from "sequelize";
-import { v4 as uuid } from "uuid";
 import { BackgroundTask } from "../background/BackgroundTask.ts";
 import type { CommitObservers, Write } from "./CommitObservers.ts";
 import type { DefinedModel, TableDefinition } from "./TableDefinition.ts";
@@ -51,7 +51,7 @@ const KEPT_FOR = 10 * MINUTE;
  * just as if it had been written here.
  */
 export class OtherProcesses {
-  private readonly origin = uuid();
+  private readonly origin = randomUUID();
   private readonly told = new Map<string, { model: object; keys: readonly string[] }>();
   private lastId = 0;
   private lastLook = 0;

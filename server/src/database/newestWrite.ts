@@ -1,7 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Transaction } from "sequelize";
-import { v4 as uuid } from "uuid";
 import { z } from "zod";
 import type { Database } from "./Database.ts";
 
@@ -45,7 +45,7 @@ export async function storeMark(
 ): Promise<void> {
   await database.sequelize.query(
     "UPDATE storage_probe SET writes = CASE WHEN writes > :after THEN writes ELSE :after END + 1, write_token = :token, written_at = :at WHERE id = 1",
-    { replacements: { after, token: uuid(), at: new Date() }, transaction },
+    { replacements: { after, token: randomUUID(), at: new Date() }, transaction },
   );
 }
 

@@ -1,5 +1,5 @@
+import { randomUUID } from "node:crypto";
 import { link, readFile, rm, writeFile } from "node:fs/promises";
-import { v4 as uuid } from "uuid";
 
 /**
  * The text of a secret file, readable by its owner alone; `make` writes it where there is none yet.
@@ -28,7 +28,7 @@ export async function readSecretFile(file: string): Promise<string | null> {
 
 async function write(file: string, text: string): Promise<string> {
   // Written aside and linked: another starting process sees either no secret or a whole one.
-  const draft = `${file}.${uuid()}`;
+  const draft = `${file}.${randomUUID()}`;
   await writeFile(draft, `${text}\n`, { mode: 0o600 });
   try {
     await link(draft, file);

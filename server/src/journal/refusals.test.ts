@@ -1,5 +1,5 @@
+import { randomUUID } from "node:crypto";
 import { JOURNAL_LIMITS, SIGNALS_LOCKED_MESSAGE } from "@signaldeck/contract";
-import { v4 as uuid } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { JournalRoom } from "./testing/JournalRoom.ts";
 
@@ -15,12 +15,12 @@ beforeAll(async () => {
 });
 afterAll(() => journal.close());
 
-const ENTRY_PATH = `/journal/entries/${uuid()}`;
+const ENTRY_PATH = `/journal/entries/${randomUUID()}`;
 const CALLS = [
   ["get", "/signals/today"],
   ["get", "/journal/day"],
   ["get", "/journal/received"],
-  ["put", `/journal/notes/${uuid()}`],
+  ["put", `/journal/notes/${randomUUID()}`],
   ["put", ENTRY_PATH],
   ["delete", ENTRY_PATH],
   ["get", "/journal/results"],

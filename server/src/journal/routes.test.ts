@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import {
   DAY,
   type JournalDayDto,
@@ -6,7 +7,6 @@ import {
   MINUTE,
   TodayDto,
 } from "@signaldeck/contract";
-import { v4 as uuid } from "uuid";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { JournalRoom } from "./testing/JournalRoom.ts";
 
@@ -75,7 +75,7 @@ describe("an entry", () => {
       status: 404,
       error: { code: "not_found" },
     });
-    expect((await journal.take(await journal.join("gold"), uuid())).status).toBe(404);
+    expect((await journal.take(await journal.join("gold"), randomUUID())).status).toBe(404);
     expect((await journal.take(await journal.join("gold"), goldOnly.id)).status).toBe(200);
   });
 

@@ -1,8 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { MINUTE } from "@signaldeck/contract";
 import type { Update } from "grammy/types";
 import type { Logger } from "pino";
 import { Op } from "sequelize";
-import { v4 as uuid } from "uuid";
 import type { Clock } from "../clock/clock.ts";
 import type { Database } from "../database/Database.ts";
 import { TelegramError, type TelegramApi } from "../delivery/telegram/TelegramApi.ts";
@@ -33,7 +33,7 @@ const NAME = "updates";
  * so after its handling is committed: what a crash leaves is given again.
  */
 export class TelegramPoller {
-  private readonly holder = uuid();
+  private readonly holder = randomUUID();
   private stopping = new AbortController();
   private running: Promise<void> | null = null;
   private offset: number | undefined;

@@ -1,10 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { execFileSync, spawn, type ChildProcess } from "node:child_process";
 import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { v4 as uuid } from "uuid";
 import type { TestProject } from "vitest/node";
 import { Database } from "../database/Database.ts";
 import { createLog } from "../log.ts";
@@ -58,7 +58,7 @@ export async function openPostgres(): Promise<PostgresServer> {
 
 /** Runs the migrations on one database, of which every test database is a copy. */
 async function createTemplate(server: string) {
-  const name = `template_${uuid().replaceAll("-", "")}`;
+  const name = `template_${randomUUID().replaceAll("-", "")}`;
   await administer(server, `CREATE DATABASE ${name}`);
   const url = databaseUrl(server, name);
   const database = await Database.open({ url, file: "", log: createLog("silent") });

@@ -1,6 +1,6 @@
+import { randomUUID } from "node:crypto";
 import { Socket } from "node:net";
 import pg from "pg";
-import { v4 as uuid } from "uuid";
 import { administer, databaseUrl } from "./postgresAdmin.ts";
 
 /**
@@ -44,7 +44,7 @@ export class ReusedDatabase {
   /** A new copy of the template, which nobody has used yet. */
   static async copy(server: string, template: string): Promise<ReusedDatabase> {
     // Named after the template, so that whoever drops it finds all of its copies.
-    const made = new ReusedDatabase(server, `${template}_${uuid().slice(0, 8)}`);
+    const made = new ReusedDatabase(server, `${template}_${randomUUID().slice(0, 8)}`);
     await administer(server, `CREATE DATABASE ${made.name} TEMPLATE ${template}`);
     await made.connected(async (client) => (made.beginning = await readBeginning(client)));
     return made;

@@ -1,7 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { copyFile, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { v4 as uuid } from "uuid";
 import { Database, type DatabaseOptions } from "../database/Database.ts";
 import type { Handles } from "../database/openSequelize.ts";
 import { createLog } from "../log.ts";
@@ -76,7 +76,7 @@ async function postgresUrl(
   server: string,
   template: string | null = process.env["TEST_TEMPLATE_DATABASE"] ?? null,
 ) {
-  const name = `test_${uuid().replaceAll("-", "")}`;
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
   await administer(server, `CREATE DATABASE ${name}${template ? ` TEMPLATE ${template}` : ""}`);
   const drop = async () => {
     await administer(server, `DROP DATABASE ${name} WITH (FORCE)`);

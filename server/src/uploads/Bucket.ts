@@ -1,6 +1,6 @@
+import { randomUUID } from "node:crypto";
 import { SECOND } from "@signaldeck/contract";
 import { S3mini } from "s3mini";
-import { v4 as uuid } from "uuid";
 import type { S3Settings } from "../settings/s3Config.ts";
 import { StoreFault, type FileStore, type StoredFile } from "./FileStore.ts";
 
@@ -66,7 +66,7 @@ export class Bucket implements FileStore {
   }
 
   async tryOut(): Promise<void> {
-    const name = `try-${uuid()}`;
+    const name = `try-${randomUUID()}`;
     await this.put(name, Buffer.from(name));
     const read = await this.get(name);
     const listed = await this.list(name);

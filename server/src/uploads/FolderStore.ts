@@ -1,6 +1,6 @@
+import { randomUUID } from "node:crypto";
 import { mkdir, open, readdir, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { v4 as uuid } from "uuid";
 import { StoreFault, type FileStore, type StoredFile } from "./FileStore.ts";
 
 /** Files of a folder, which are the owner's alone to read; folders inside it are none of them. */
@@ -42,7 +42,7 @@ export class FolderStore implements FileStore {
 
   /** By a file of its own: what a mode or a mount says may be otherwise once somebody writes. */
   async tryOut(): Promise<void> {
-    const name = `try-${uuid()}`;
+    const name = `try-${randomUUID()}`;
     await this.put(name, Buffer.from(name));
     const read = await this.get(name);
     await this.remove(name);

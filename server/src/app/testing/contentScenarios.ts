@@ -1,7 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { ContentEditDto, FaqEntry } from "@signaldeck/contract";
-import { v4 as uuid } from "uuid";
 import type { AuditWorld } from "./AuditWorld.ts";
 import type { Deed, Scenario } from "./Scenario.ts";
 
@@ -20,7 +20,7 @@ export const CONTENT_SCENARIOS: Record<string, Scenario> = {
     return { ...deed, params: { id: "faq", number: "1" } };
   },
   "delete /staff/content/files/:id": async (world) => {
-    const id = `canned-answers-${uuid().replace(/^\d+/, "a")}`;
+    const id = `canned-answers-${randomUUID().replace(/^\d+/, "a")}`;
     const { value, revision } = await file(world, id);
     const body = { value, revision };
     await world.make("put", `${FILES}/${id}`, { as: "admin", body });
@@ -33,7 +33,7 @@ const file = (world: AuditWorld, id: string) =>
 
 async function longerFaq(world: AuditWorld) {
   const { value, revision } = await file(world, "faq");
-  const question = `Is this the one asked ${uuid()}?`;
+  const question = `Is this the one asked ${randomUUID()}?`;
   return { value: [...(value as FaqEntry[]), { question, answer: "Yes." }], revision };
 }
 

@@ -1,7 +1,7 @@
+import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { SECOND, type Endpoint, type Envelope } from "@signaldeck/contract";
 import { UniqueConstraintError, type Transaction } from "sequelize";
-import { v4 as uuid } from "uuid";
 import type { Clock } from "../../clock/clock.ts";
 import type { Database } from "../../database/Database.ts";
 import { AppError } from "../AppError.ts";
@@ -45,7 +45,7 @@ export interface KeyedCall {
  * reply follows once it was given. What came to nothing leaves no row and may be sent again.
  */
 export class Acts {
-  private readonly process = uuid();
+  private readonly process = randomUUID();
   private readonly running = new Map<string, Running>();
   private readonly acts;
   private readonly replies;

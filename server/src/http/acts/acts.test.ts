@@ -1,6 +1,6 @@
+import { randomUUID } from "node:crypto";
 import { DAY, SECOND } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
-import { v4 as uuid } from "uuid";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { AppError } from "../AppError.ts";
 import { Act } from "./Act.ts";
@@ -26,10 +26,10 @@ afterEach(async () => {
 
 describe("a write that is sent again with its key", () => {
   it("is done once and answered as it was, whoever else has written since", async () => {
-    const [app, key] = [world.serve(), uuid()];
+    const [app, key] = [world.serve(), randomUUID()];
     const first = await send(app, { key });
     expect(first.status).toBe(202);
-    await send(app, { key: uuid() });
+    await send(app, { key: randomUUID() });
     world.clock.advance(3 * SECOND);
     expect(await send(app, { key })).toEqual(first);
     expect(await send(app, { key: `"${key.toUpperCase()}"` })).toEqual(first);
@@ -44,7 +44,7 @@ describe("a write that is sent again with its key", () => {
     expect([await world.rows(), await world.acts()]).toEqual([2, []]);
   });
 
-  it.each(["", "1", "not-a-uuid", `"${uuid()}`, `${uuid()}, ${uuid()}`])(
+  it.each(["", "1", "not-a-uuid", `"${randomUUID()}`, `${randomUUID()}, ${randomUUID()}`])(
     "is refused with a key that is none: %j",
     async (key) => {
       expect(await send(world.serve(), { key })).toMatchObject({
@@ -56,7 +56,7 @@ describe("a write that is sent again with its key", () => {
   );
 
   it("is told so where the answer was lost after the commit", async () => {
-    const [app, key] = [world.serve(), uuid()];
+    const [app, key] = [world.serve(), randomUUID()];
     world.after = () => Promise.reject(lost());
     expect(await send(app, { key })).toMatchObject({
       status: 503,
@@ -74,7 +74,7 @@ describe("a write that is sent again with its key", () => {
     ["came to its end", "already_done"],
     ["was taken back", undefined],
   ])("gives what came of a commit whose answer was lost and that %s", async (end, code) => {
-    const [app, key] = [world.serve(), uuid()];
+    const [app, key] = [world.serve(), randomUUID()];
     const { sequelize } = world.storage.database;
     const transact = sequelize.transaction.bind(sequelize) as (
       options: object,
@@ -96,7 +96,7 @@ describe("a write that is sent again with its key", () => {
   });
 
   it("denies nothing while nobody can look what came of it", async () => {
-    const [app, key] = [world.serve(), uuid()];
+    const [app, key] = [world.serve(), randomUUID()];
     world.after = () => Promise.reject(lost());
     await send(app, { key });
     vi.spyOn(world.storage.database.model(Act), "findByPk").mockRejectedValueOnce(lost());
@@ -107,7 +107,7 @@ describe("a write that is sent again with its key", () => {
   });
 
   it("is done where it came to nothing at first", async () => {
-    const [app, key] = [world.serve(), uuid()];
+    const [app, key] = [world.serve(), randomUUID()];
     world.within = () => Promise.reject(lost());
     const refused = await send(app, { key });
     expect(refused).toMatchObject({ status: 503, code: "unavailable" });
@@ -118,7 +118,7 @@ describe("a write that is sent again with its key", () => {
   });
 
   it("is refused as it was where the refusal has written something", async () => {
-    const [app, key] = [world.serve(), uuid()];
+    const [app, key] = [world.serve(), randomUUID()];
     world.after = () => Promise.reject(new AppError("conflict", "Not twice."));
     const first = await send(app, { key });
     expect(first).toMatchObject({ status: 409, code: "conflict" });
@@ -128,7 +128,7 @@ describe("a write that is sent again with its key", () => {
   });
 
   it("is refused with the key of something else, and does not find another member's", async () => {
-    const [app, key] = [world.serve(), uuid()];
+    const [app, key] = [world.serve(), randomUUID()];
     const [one, other] = ["a".repeat(43), "b".repeat(43)];
     const first = await send(app, { key, path: ACTIVATION, token: one });
     const refused = { status: 422, code: "key_of_another_act" };
@@ -146,7 +146,7 @@ describe("a write that is sent again with its key", () => {
   });
 
   it("is for those alone who may make the call", async () => {
-    const [app, key] = [world.serve(), uuid()];
+    const [app, key] = [world.serve(), randomUUID()];
     await send(app, { key, path: ACTIVATION, token: "a".repeat(43) });
     expect(await send(app, { key, path: ACTIVATION })).toMatchObject({
       status: 401,
@@ -163,9 +163,9 @@ describe("a write that is sent again with its key", () => {
 
 describe("what is kept", () => {
   it("says nothing to whoever reads the database, and no secret at all", async () => {
-    const [app, key, token] = [world.serve(), uuid(), "a".repeat(43)];
+    const [app, key, token] = [world.serve(), randomUUID(), "a".repeat(43)];
     await send(app, { key });
-    const made = await send(app, { key: uuid(), path: TELEGRAM_CODE, token });
+    const made = await send(app, { key: randomUUID(), path: TELEGRAM_CODE, token });
     expect(made.text).toContain(SECRET_URL);
     const kept = await world.acts();
     expect(kept.map(({ status }) => status).toSorted()).toEqual([202, null]);
@@ -176,7 +176,7 @@ describe("what is kept", () => {
   });
 
   it("tells that a secret was given before", async () => {
-    const [app, key, token] = [world.serve(), uuid(), "a".repeat(43)];
+    const [app, key, token] = [world.serve(), randomUUID(), "a".repeat(43)];
     const path = TELEGRAM_CODE;
     expect((await send(app, { key, path, token })).status).toBe(201);
     const again = await send(app, { key, path, token });
@@ -188,7 +188,7 @@ describe("what is kept", () => {
   it("is no more than some replies of a member in a minute; acts are known beyond", async () => {
     const app = world.serve(world.storage.database, 1);
     const [one, other] = ["a".repeat(43), "b".repeat(43)];
-    const keys = [uuid(), uuid(), uuid()] as const;
+    const keys = [randomUUID(), randomUUID(), randomUUID()] as const;
     const sendAll = async () => [
       await send(app, { key: keys[0], path: ACTIVATION, token: one }),
       await send(app, { key: keys[1], path: ACTIVATION, token: one }),
@@ -202,7 +202,7 @@ describe("what is kept", () => {
   });
 
   it("is forgotten after a day", async () => {
-    const [app, key] = [world.serve(), uuid()];
+    const [app, key] = [world.serve(), randomUUID()];
     const sweep = () => forgetActs({ database: world.storage.database, clock: world.clock });
     const first = await send(app, { key });
     world.clock.advance(DAY);

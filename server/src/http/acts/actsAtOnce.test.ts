@@ -1,5 +1,5 @@
+import { randomUUID } from "node:crypto";
 import { SECOND } from "@signaldeck/contract";
-import { v4 as uuid } from "uuid";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { soon } from "../../testing/soon.ts";
 import { ActsWorld, lost, send } from "./testing/ActsWorld.ts";
@@ -28,7 +28,7 @@ describe("a write that is sent twice at once", () => {
   }
 
   it("is done once by one process, which says that it is at it", async () => {
-    const [app, key, held] = [world.serve(), uuid(), gate()];
+    const [app, key, held] = [world.serve(), randomUUID(), gate()];
     world.within = held.hold;
     const first = send(app, { key });
     await held.reached;
@@ -47,7 +47,7 @@ describe("a write that is sent twice at once", () => {
   it.each(["kept", "taken back"])(
     "is done once by two instances, where what the first one writes is %s",
     async (end) => {
-      const [here, key, held] = [world.serve(), uuid(), gate()];
+      const [here, key, held] = [world.serve(), randomUUID(), gate()];
       const elsewhere = await world.storage.reopen();
       const there = world.serve(elsewhere);
       world.within = async () => {
@@ -72,7 +72,7 @@ describe("a write that is sent twice at once", () => {
   );
 
   it("waits for another process no longer than one needs to answer", async () => {
-    const key = uuid();
+    const key = randomUUID();
     world.after = () => Promise.reject(lost());
     await send(world.serve(), { key });
     world.heal();

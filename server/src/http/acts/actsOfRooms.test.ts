@@ -1,5 +1,5 @@
+import { randomUUID } from "node:crypto";
 import { TicketThreadDto } from "@signaldeck/contract";
-import { v4 as uuid } from "uuid";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { png } from "../../access/claims/testing/sendClaim.ts";
 import { openSupportRoom, type SupportRoom } from "../../support/testing/supportRoom.ts";
@@ -16,7 +16,7 @@ const withKey = <T>(call: Call<T>, key: string): Call<T> =>
   call.with((test) => void test.set("idempotency-key", key));
 
 it("registers a visitor once, who is mailed once", async () => {
-  const [application, key] = [room.application(), uuid()];
+  const [application, key] = [room.application(), randomUUID()];
   const register = () => withKey(room.call("post", "/auth/register", application), key);
   const first = await register().expect(201);
   const again = await register().expect(201);
@@ -29,7 +29,7 @@ it("confirms a visitor once, and keeps the session's token from whoever sends th
   const { data } = await room.call<object>("post", "/auth/register", application).expect(201);
   const confirmationCode = await room.codeFor(application.email);
   const body = { ...data, email: application.email, confirmationCode };
-  const key = uuid();
+  const key = randomUUID();
   const confirm = () =>
     withKey(room.call<{ token: string }>("post", "/auth/confirm-code", body), key);
   expect((await confirm().expect(200)).data.token).toBeDefined();
@@ -42,7 +42,7 @@ it("takes a file once, and another file for another act", async () => {
   const by = await room.signIn();
   const { id } = await room.openTicket(by);
   const path = `/support/tickets/${id}/files`;
-  const [key, bytes] = [uuid(), png("one")];
+  const [key, bytes] = [randomUUID(), png("one")];
   const send = (file: Buffer<ArrayBuffer>) =>
     withKey(room.sendFile(by, path, { bytes: file }), key);
   const first = await send(bytes).expect(201);
@@ -56,7 +56,7 @@ it("takes a file once, and another file for another act", async () => {
 
 it("leaves a deleted member's key to nobody", async () => {
   const by = await room.signIn();
-  const key = uuid();
+  const key = randomUUID();
   const remove = () =>
     withKey(by.call("post", "/account/deletion", { currentPassword: PASSWORD }), key);
   await remove().expect(200);

@@ -1,6 +1,6 @@
+import { randomUUID } from "node:crypto";
 import { DAY, ReceivedPageDto, type ReceivedSignalDto, watDayText } from "@signaldeck/contract";
 import { parse } from "csv-parse/sync";
-import { v4 as uuid } from "uuid";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { deriving } from "../../database/derivedColumns.ts";
 import { Member } from "../../members/Member.ts";
@@ -274,7 +274,7 @@ describe("a note", () => {
     expect(await note()).toBe("Spread");
     await journal.call("put", path, { text: " " }).as(token).expect(200);
     expect(await note()).toBeNull();
-    for (const id of [goldOnly.id, uuid()]) {
+    for (const id of [goldOnly.id, randomUUID()]) {
       const reply = await journal.call("put", `/journal/notes/${id}`, { text: "x" }).as(token);
       expect(reply).toMatchObject({ status: 404, error: { code: "not_found" } });
     }

@@ -1,5 +1,5 @@
+import { randomUUID } from "node:crypto";
 import { CalibrationDto, ModelCardDto } from "@signaldeck/contract";
-import { v4 as uuid } from "uuid";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { RequestListener } from "node:http";
 import { shippedModel } from "../../engine/model.ts";
@@ -11,10 +11,10 @@ import { signalsFixture, type SignalsFixture } from "../testing/signalsFixture.t
 import { Call } from "../../testing/Call.ts";
 import { roomApp } from "../../testing/roomApp.ts";
 
-const TOKEN = uuid().replaceAll("-", "");
+const TOKEN = randomUUID().replaceAll("-", "");
 const GUEST: Session = {
-  id: uuid(),
-  memberId: uuid(),
+  id: randomUUID(),
+  memberId: randomUUID(),
   viewer: { role: "member", tier: "guest", dashboardUnlocked: false },
 };
 

@@ -1,6 +1,6 @@
+import { randomUUID } from "node:crypto";
 import { MINUTE } from "@signaldeck/contract";
 import { afterEach, describe, expect, it } from "vitest";
-import { v4 as uuid } from "uuid";
 import { FIVE_MINUTES } from "../../market/aggregateCandles.ts";
 import { planByHand } from "../desk/planByHand.ts";
 import { endMissedPlans } from "./endPlans.ts";
@@ -24,7 +24,7 @@ afterEach(() => room.storage.close());
 async function planned(change: Partial<Parameters<typeof planByHand>[2]> = {}) {
   room = await signalsFixture();
   room.feed.moveTo(MARK + MINUTE);
-  const plan = await planByHand(room.context, uuid(), {
+  const plan = await planByHand(room.context, randomUUID(), {
     slot: new Date(NEXT).toISOString(),
     pair: "EUR/USD",
     direction: "PUT",

@@ -1,7 +1,7 @@
+import { randomUUID } from "node:crypto";
 import type { Method, Viewer } from "@signaldeck/contract";
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { v4 as uuid } from "uuid";
 import type { Session } from "../../http/session.ts";
 import { Call } from "../../testing/Call.ts";
 
@@ -15,9 +15,9 @@ export class SessionRoom {
   ) {}
 
   /** Opens a session; returns the token. */
-  protected admit(viewer: Viewer, memberId: string = uuid()): string {
-    const token = uuid().replaceAll("-", "");
-    this.sessions.set(token, { id: uuid(), memberId, viewer });
+  protected admit(viewer: Viewer, memberId: string = randomUUID()): string {
+    const token = randomUUID().replaceAll("-", "");
+    this.sessions.set(token, { id: randomUUID(), memberId, viewer });
     return token;
   }
 

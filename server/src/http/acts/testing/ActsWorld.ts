@@ -1,7 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { accountsApi, telegramApi, type Envelope } from "@signaldeck/contract";
 import type { RequestListener } from "node:http";
 import request from "supertest";
-import { v4 as uuid } from "uuid";
 import type { Database } from "../../../database/Database.ts";
 import { DoctorMark } from "../../../doctor/DoctorMark.ts";
 import { roomApp } from "../../../testing/roomApp.ts";
@@ -82,7 +82,7 @@ export class ActsWorld {
 
   private async write(database: Database): Promise<number> {
     await database.write(async (transaction) => {
-      const row = { mark: uuid().slice(0, 32), createdAt: this.now() };
+      const row = { mark: randomUUID().slice(0, 32), createdAt: this.now() };
       await database.model(DoctorMark).create(row, { transaction });
       await this.within();
     });
