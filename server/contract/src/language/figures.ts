@@ -11,7 +11,12 @@ export function countText(value: number): string {
 
 /** "54.8 %", which stays on one line. */
 export function percent(value: number, digits = 1): string {
-  return percentAsIs(rounded(value, digits).toFixed(digits));
+  return `${share(value, digits)}\u00a0%`;
+}
+
+/** The figure of a percentage alone: "54.8". */
+export function share(value: number, digits = 1): string {
+  return figure(rounded(value, digits).toFixed(digits));
 }
 
 /** A share as it is read: 54.05 is held as 54.0499..., and still reads 54.1. */
@@ -21,9 +26,13 @@ export function rounded(value: number, digits: number): number {
 }
 
 /** A share as it stands, with the digits that it has: "85 %", "2.5 %", "1,822,348.9 %". */
-export function percentAsIs(value: number | string): string {
-  const [whole = "", places] = decimals(String(value)).split(/(?=[.,])/);
-  return `${countText(Number(whole))}${places ?? ""}\u00a0%`;
+export function percentAsIs(value: number): string {
+  return `${figure(String(value))}\u00a0%`;
+}
+
+function figure(digits: string): string {
+  const [whole = "", places] = decimals(digits).split(/(?=[.,])/);
+  return `${countText(Number(whole))}${places ?? ""}`;
 }
 
 /** Digits with a point, such as "54.8", with the point of this reader's language. */
