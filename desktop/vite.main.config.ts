@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { defineConfig } from "vite";
+import { license } from "../ui/licenses.ts";
 import { readServerAddress } from "./main/serverAddress.ts";
 
 const here = (path: string) => resolve(import.meta.dirname, path);
@@ -43,6 +44,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: "node20",
     sourcemap: true,
+    license,
     rolldownOptions: {
       input: { main: here("main/main.ts") },
       output: { entryFileNames: "[name].js" },

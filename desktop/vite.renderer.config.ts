@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { license, licensesOf } from "../ui/licenses.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -25,11 +26,17 @@ export default defineConfig({
   root: here("renderer"),
   base: "/",
   publicDir: here("renderer/public"),
-  plugins: [react(), tailwindcss(), verifier],
+  plugins: [
+    react(),
+    tailwindcss(),
+    verifier,
+    licensesOf("@fontsource-variable/inter", "tailwindcss"),
+  ],
   build: {
     outDir: here("dist/renderer"),
     emptyOutDir: true,
     assetsInlineLimit: 0,
+    license,
     target: "es2023",
   },
 });

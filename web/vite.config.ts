@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { license, licensesOf } from "../ui/licenses.ts";
 import { serviceWorker } from "./serviceWorker.ts";
 
 /** The API server that the development server passes calls on to. */
@@ -104,13 +105,19 @@ const WORDS = {
 
 export default defineConfig(({ isSsrBuild = false }) => ({
   root,
-  plugins: [react(), tailwindcss(), !isSsrBuild && serviceWorker(root)],
+  plugins: [
+    react(),
+    tailwindcss(),
+    licensesOf("@fontsource-variable/inter", "tailwindcss", "workbox-core"),
+    !isSsrBuild && serviceWorker(root),
+  ],
   build: {
     outDir: "dist",
     emptyOutDir: true,
     assetsInlineLimit: 0,
     target: "es2023",
     manifest: !isSsrBuild,
+    license,
     copyPublicDir: !isSsrBuild,
     ...(!isSsrBuild && {
       rolldownOptions: { input: PAGES, output: { codeSplitting: { groups: [...CHUNKS, WORDS] } } },

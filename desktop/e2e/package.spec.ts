@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { readdirSync, statSync } from "node:fs";
+import { readdirSync, statSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { extractFile, listPackage } from "@electron/asar";
 import { FuseV1Options, getCurrentFuseWire } from "@electron/fuses";
@@ -66,7 +66,10 @@ test.describe("the package", () => {
     expect(files.filter((path) => !CHUNK.test(path)).toSorted()).toEqual(FILES);
     expect(files.length).toBeGreaterThan(50);
     expect(statSync(archive).size).toBeLessThan(ARCHIVE_MAX);
-    expect(readdirSync(dirname(archive))).toEqual(["app.asar"]);
+    expect(readdirSync(dirname(archive)).toSorted()).toEqual(["app.asar", "licenses"]);
+    const licenses = (name: string) => readFileSync(join(archive, "../licenses", name), "utf8");
+    expect(licenses("program.txt")).toContain("## electron-updater - ");
+    expect(licenses("pages.txt")).toMatch(/^## react - [^]*SIL OPEN FONT LICENSE/m);
     // What Linux joins the window with its entry by, and Debian's packages ask for.
     const about = JSON.parse(extractFile(archive, "package.json").toString()) as object;
     expect(about).toMatchObject({

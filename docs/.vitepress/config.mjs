@@ -2,6 +2,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { defineConfig } from "vitepress";
+import { license } from "../../ui/licenses.ts";
 import { SIDEBAR } from "./sidebar.mjs";
 
 const BASE = "/docs/";
@@ -25,6 +26,7 @@ export default defineConfig({
   cacheDir: "../node_modules/.cache/vitepress",
   cleanUrls: true,
   metaChunk: true,
+  vite: { build: { license } },
   // Without it a change of theme would write a style into the page, which the product refuses.
   appearance: { disableTransition: false },
   // What lies outside of this folder is in the repository alone.

@@ -98,3 +98,13 @@ async function accountOf(server: TestServer, level: string) {
   });
   return login;
 }
+
+test("pages say what they are made of, and by which licence", async ({ page, server }) => {
+  await page.goto(server.url);
+  await expect(page.locator("link[rel=license]")).toHaveAttribute("href", "/licenses.txt");
+  const reply = await page.request.get(`${server.url}/licenses.txt`);
+  expect(reply.headers()["content-type"]).toBe("text/plain; charset=utf-8");
+  const text = await reply.text();
+  for (const made of [/^## react - .*MIT/m, /^## workbox-core - /m, /SIL OPEN FONT LICENSE/])
+    expect(text).toMatch(made);
+});
