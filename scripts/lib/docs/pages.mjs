@@ -3,20 +3,17 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "../run.mjs";
 
-/** What was true when it was written, and does not follow the code. */
-const HISTORY = new Set(["docs/DECISIONS.md"]);
-
 const markdownIn = (folder) =>
   readdirSync(join(ROOT, folder))
     .filter((name) => name.endsWith(".md"))
     .map((name) => join(folder, name));
 
-/** Paths of all pages but the history, from the repository's folder. */
+/** Paths of all pages, from the repository's folder. */
 export const PAGES = [
   ...["README.md", "CONTRIBUTING.md", "SECURITY.md"],
   ...markdownIn("docs"),
-  ...["docs/guide", "docs/guide/reference", "docs/security"].flatMap(markdownIn),
-].filter((path) => !HISTORY.has(path));
+  ...["docs/decisions", "docs/guide", "docs/guide/reference", "docs/security"].flatMap(markdownIn),
+];
 
 export const readPage = (path) => readFileSync(join(ROOT, path), "utf8");
 
