@@ -102,3 +102,17 @@ it("the reference lists every command of the program", () => {
   for (const { name } of COMMANDS)
     expect(reference).toMatch(new RegExp(`^\\| \`${name}\` +\\|`, "m"));
 });
+
+/** What somebody new reads; all other pages are there to look things up. */
+const READ_FIRST = PAGES.filter((path) =>
+  /^(?:README|CONTRIBUTING|docs\/(?:ARCHITECTURE|DECISIONS|ENGINE|HOW-TO|LEDGER|PROMISES|SECURITY)|docs\/guide\/[\w-]+)\.md$/.test(
+    path,
+  ),
+);
+
+it("what somebody new reads is at most 200 KB, and the architecture 10", () => {
+  const sizeOf = (path) => statSync(join(ROOT, path)).size;
+  expect(READ_FIRST.length).toBeGreaterThan(15);
+  expect(READ_FIRST.reduce((sum, path) => sum + sizeOf(path), 0)).toBeLessThanOrEqual(200_000);
+  expect(sizeOf("docs/ARCHITECTURE.md")).toBeLessThanOrEqual(10_000);
+});
