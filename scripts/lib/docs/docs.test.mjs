@@ -116,3 +116,18 @@ it("what somebody new reads is at most 200 KB, and the architecture 10", () => {
   expect(READ_FIRST.reduce((sum, path) => sum + sizeOf(path), 0)).toBeLessThanOrEqual(200_000);
   expect(sizeOf("docs/ARCHITECTURE.md")).toBeLessThanOrEqual(10_000);
 });
+
+it("the walks of the architecture name what the code has", () => {
+  const code = ["server/src", "ui/src"]
+    .flatMap((folder) =>
+      readdirSync(join(ROOT, folder), { recursive: true }).map((path) => join(folder, path)),
+    )
+    .filter((path) => /(?<!\.test)\.tsx?$/.test(path))
+    .map((path) => `${path}\n${readPage(path)}`)
+    .join("\n");
+  const [, walks] = readPage("docs/ARCHITECTURE.md").split("## Five walks");
+  const blocks = blocksOf(walks).flatMap(({ lines }) => lines);
+  const names = blocks.flatMap((line) => line.match(/\b[A-Za-z]+[a-z][A-Z]\w+/g) ?? []);
+  expect(names.length).toBeGreaterThan(60);
+  expect(names.filter((name) => !new RegExp(`\\b${name}\\b`).test(code))).toEqual([]);
+});
