@@ -30,6 +30,7 @@ const WITHOUT_DATABASE = {
   "server/src/http/callerAddress.test.ts": "reads headers alone",
   "server/src/addresses/readAddress.test.ts": "reads texts alone",
   "server/src/release.test.ts": "asks git in folders that it makes",
+  "server/src/http/presenter.test.ts": "presents rows that it makes up",
   "server/src/http/sendText.test.ts": "sends pieces that it makes up",
   "server/src/http/withSmallHeap.test.ts": "runs programs that it makes up",
   "server/src/http/monitoring.test.ts": "compares names in files",

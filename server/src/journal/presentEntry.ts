@@ -1,4 +1,5 @@
-import type { JournalEntryDto, ReceivedSignalDto } from "@signaldeck/contract";
+import { JournalEntryDto, type ReceivedSignalDto } from "@signaldeck/contract";
+import { presenter } from "../http/presenter.ts";
 import { dollarsOf } from "./cents.ts";
 import type { EntrySignal, JournalItem } from "./readEntries.ts";
 import { resultCents } from "./resultCents.ts";
@@ -28,16 +29,11 @@ export function presentMark({
 }
 
 /** The signal itself, as a journal shows it. */
-export function presentEntrySignal(signal: EntrySignal): JournalEntryDto["signal"] {
-  return {
-    pair: signal.pair,
-    direction: signal.direction,
-    status: signal.status,
-    outcome: signal.outcome,
-    voided: signal.voidedAt !== null,
-    withdrawn: signal.withdrawnAt !== null,
-    held: signal.heldAt !== null && signal.settledAt === null,
-    createdAt: signal.createdAt.toISOString(),
-    expiresAt: signal.expiresAt.toISOString(),
-  };
-}
+export const presentEntrySignal: (signal: EntrySignal) => JournalEntryDto["signal"] = presenter(
+  JournalEntryDto.shape.signal,
+  {
+    voided: ({ voidedAt }) => voidedAt !== null,
+    withdrawn: ({ withdrawnAt }) => withdrawnAt !== null,
+    held: ({ heldAt, settledAt }) => heldAt !== null && settledAt === null,
+  },
+);

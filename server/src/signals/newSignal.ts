@@ -11,12 +11,13 @@ import {
 import type { Transaction } from "sequelize";
 import { v7 as uuid } from "uuid";
 import type { Evidence } from "../engine/Forecast.ts";
+import { nullsOf } from "../database/defineTable.ts";
 import { maxTickAge } from "../market/feedFreshness.ts";
 import type { Tick } from "../market/PriceFeed.ts";
 import { publishedBody } from "./makeBodies.ts";
 import type { PublishedBody } from "../ledger/sealed/recordBodies.ts";
 import { chooseAudience, type EarlierSignal } from "../reach/audience.ts";
-import type { SignalRow } from "./Signal.ts";
+import { Signal, type SignalRow } from "./Signal.ts";
 import type { SignalsContext } from "./SignalsContext.ts";
 
 /** What a signal says. The engine's has all of it; a person's may have no numbers but the pair. */
@@ -76,6 +77,7 @@ export function signalOf(
   const candidate = { slot, grade, confidence: draft.confidence };
   const audience = chooseAudience(candidate, earlier, context.windowsOf, promised);
   return {
+    ...nullsOf(Signal),
     id: uuid(),
     feed: feed.info.name,
     market: feed.info.market,
@@ -86,7 +88,6 @@ export function signalOf(
     direction: draft.direction,
     entryPrice: entry.price,
     entryTickAt: new Date(entry.time),
-    publishedEntryPrice: null,
     source: origin?.source ?? ENGINE_SOURCE,
     confidence: draft.confidence,
     confidenceLow: draft.confidenceLow,
@@ -97,22 +98,11 @@ export function signalOf(
     stopLoss: draft.stopLoss,
     takeProfit: draft.takeProfit,
     status: "active",
-    outcome: null,
-    closePrice: null,
-    closeTickAt: null,
-    unsettledReason: null,
-    voidedReason: null,
-    voidedAt: null,
-    withdrawnReason: null,
-    withdrawnAt: null,
-    heldAt: null,
     audience,
     createdAt: at,
     expiresAt: new Date(slot + SIGNAL_LIMITS.life),
     publishedAt: new Date(now),
     updatedAt: at,
-    settledAt: null,
-    settledHash: null,
   };
 }
 

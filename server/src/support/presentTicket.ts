@@ -1,20 +1,11 @@
-import type { TicketDto, TicketMessageDto, TicketThreadDto } from "@signaldeck/contract";
+import { TicketDto, type TicketMessageDto, type TicketThreadDto } from "@signaldeck/contract";
+import { presenter } from "../http/presenter.ts";
 import type { FilesByMessage } from "./readTicketFiles.ts";
 import type { TicketRow } from "./SupportTicket.ts";
 import type { MessageRow } from "./TicketMessage.ts";
 
 /** A ticket as it stands in lists. */
-export function presentTicket(ticket: TicketRow): TicketDto {
-  return {
-    id: ticket.id,
-    subject: ticket.subject,
-    category: ticket.category,
-    priority: ticket.priority,
-    status: ticket.status,
-    createdAt: ticket.createdAt.toISOString(),
-    updatedAt: ticket.updatedAt.toISOString(),
-  };
-}
+export const presentTicket: (ticket: TicketRow) => TicketDto = presenter(TicketDto, {});
 
 /** A message as its member sees it. */
 export function presentMessage(

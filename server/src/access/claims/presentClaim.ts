@@ -1,13 +1,14 @@
 import {
+  ClaimDto,
   FORMER_COLLEAGUE,
   higherTier,
   PARTNER_RULE,
+  ReviewClaimDto,
   tierForDeposit,
-  type ClaimDto,
   type ColleagueDto,
-  type ReviewClaimDto,
   type TierOffer,
 } from "@signaldeck/contract";
+import { presenter } from "../../http/presenter.ts";
 import type { MemberRow } from "../../members/Member.ts";
 import type { DepositClaimRow } from "./DepositClaim.ts";
 
@@ -26,24 +27,13 @@ export const CLAIM_MEMBER = [
 export type ClaimMember = Pick<MemberRow, (typeof CLAIM_MEMBER)[number]>;
 
 /** A claim as its own member sees it. */
-export function presentClaim(claim: DepositClaimRow): ClaimDto {
-  return {
-    id: claim.id,
-    status: claim.status,
-    sentBy: claim.sentBy,
-    brokerAccountId: claim.brokerAccountId,
-    accessPath: claim.accessPath,
-    declaredAmount: claim.declaredAmount,
-    verifiedAmount: claim.verifiedAmount,
-    reason: claim.reason,
-    correction: presentCorrection(claim),
-    proof: hasProof(claim)
+export const presentClaim: (claim: DepositClaimRow) => ClaimDto = presenter(ClaimDto, {
+  correction: presentCorrection,
+  proof: (claim) =>
+    hasProof(claim)
       ? { name: claim.proofName, type: claim.proofType, bytes: claim.proofBytes }
       : null,
-    createdAt: claim.createdAt.toISOString(),
-    decidedAt: claim.decidedAt?.toISOString() ?? null,
-  };
-}
+});
 
 /** Whether a file came with the claim; none did where the broker or an administrator has opened it. */
 export const hasProof = ({ proofBytes }: Pick<DepositClaimRow, "proofBytes">) => proofBytes > 0;
@@ -56,6 +46,11 @@ function presentCorrection({
   if (correctedFrom === null || correctedAt === null) return null;
   return { from: correctedFrom, reason: correctionReason ?? "", at: correctedAt.toISOString() };
 }
+
+const presentClaimMember: (member: ClaimMember) => ReviewClaimDto["member"] = presenter(
+  ReviewClaimDto.shape.member,
+  {},
+);
 
 /** A claim with its member, for those who review it. */
 export function presentReviewClaim(
@@ -79,17 +74,7 @@ export function presentReviewClaim(
   return {
     ...presentClaim(claim),
     reported: claim.reported,
-    member: {
-      id: member.id,
-      fullName: member.fullName,
-      email: member.email,
-      country: member.country,
-      admissionCode: member.admissionCode,
-      tier: member.tier,
-      dashboardUnlocked: member.dashboardUnlocked,
-      depositAmount: member.depositAmount,
-      createdAt: member.createdAt.toISOString(),
-    },
+    member: presentClaimMember(member),
     wouldBecome: higherTier(member.tier, tierForDeposit(tiers, highest)),
     decidedBy: colleague(claim.decidedBy),
     correctedBy: colleague(claim.correctedBy),

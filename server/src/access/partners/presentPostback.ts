@@ -1,27 +1,18 @@
 import {
   PARTNER_NAMES,
+  ReadPostbackDto,
   type PartnerDto,
   type PostbackDto,
-  type ReadPostbackDto,
 } from "@signaldeck/contract";
+import { presenter } from "../../http/presenter.ts";
 import type { ReadPostback } from "./adapters/PartnerAdapter.ts";
 import type { PostbackRow } from "./PartnerPostback.ts";
 import type { PartnerSettingRow } from "./PartnerSetting.ts";
 
 /** A postback as it was read. */
-export function presentRead(read: ReadPostback): ReadPostbackDto {
-  return {
-    event: read.event,
-    clickId: read.clickId,
-    accountId: read.accountId,
-    amount: read.cents === null ? null : read.cents / 100,
-    currency: read.currency,
-    externalId: read.externalId,
-    saidAt: read.saidAt,
-    state: read.state,
-    fault: read.fault,
-  };
-}
+export const presentRead: (read: ReadPostback) => ReadPostbackDto = presenter(ReadPostbackDto, {
+  amount: ({ cents }) => (cents === null ? null : cents / 100),
+});
 
 /** A stored postback with what became of it; `nameOf` knows the members. */
 export function presentPostback(

@@ -1,25 +1,20 @@
-import type { OutboxMessageDto } from "@signaldeck/contract";
+import { OutboxMessageDto } from "@signaldeck/contract";
+import { presenter } from "../../http/presenter.ts";
 import type { OutboxRow } from "./OutboxMessage.ts";
 
 /** A message as admins see it: without its text, the receiver masked. */
-export function presentOutbox(row: OutboxRow): OutboxMessageDto {
-  // Of a chat it is a word of ours, such as "gold channel": its id stays inside.
-  const recipient = row.channel === "telegram" ? row.recipient : maskAddress(row.recipient);
-  return {
-    id: row.id,
-    state: row.status,
-    channel: row.channel,
-    recipient,
-    subject: row.subject ?? null,
-    attempts: row.attempts,
-    // A mail server's refusal often repeats the address.
-    lastError: row.lastError?.replaceAll(row.recipient, recipient) ?? null,
-    nextAttemptAt: row.status === "waiting" ? row.nextAttemptAt.toISOString() : null,
-    createdAt: row.createdAt.toISOString(),
-    expiresAt: row.expiresAt?.toISOString() ?? null,
-    sentAt: row.sentAt?.toISOString() ?? null,
-    hasText: row.payload !== "",
-  };
+export const presentOutbox: (row: OutboxRow) => OutboxMessageDto = presenter(OutboxMessageDto, {
+  state: ({ status }) => status,
+  recipient: maskedRecipient,
+  // A mail server's refusal often repeats the address.
+  lastError: (row) => row.lastError?.replaceAll(row.recipient, maskedRecipient(row)) ?? null,
+  nextAttemptAt: (row) => (row.status === "waiting" ? row.nextAttemptAt.toISOString() : null),
+  hasText: ({ payload }) => payload !== "",
+});
+
+/** Of a chat it is a word of ours, such as "gold channel": its id stays inside. */
+function maskedRecipient({ channel, recipient }: OutboxRow): string {
+  return channel === "telegram" ? recipient : maskAddress(recipient);
 }
 
 /** "ad•••@example.org": enough to recognise an address by, not enough to write to it. */

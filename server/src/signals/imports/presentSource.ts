@@ -1,6 +1,7 @@
-import type { ImportSourceDto, ReceiptDto, ReceiptStatus } from "@signaldeck/contract";
+import { ReceiptDto, type ImportSourceDto, type ReceiptStatus } from "@signaldeck/contract";
 import { col, fn, literal } from "sequelize";
 import type { Database } from "../../database/Database.ts";
+import { presenter } from "../../http/presenter.ts";
 import { ImportReceipt, type ReceiptRow } from "../receipts/ImportReceipt.ts";
 import { ImportSource, type SourceRow } from "./ImportSource.ts";
 
@@ -28,20 +29,8 @@ export async function presentSource(
   return present(source, await readTallies(database, source.id));
 }
 
-export function presentReceipt(row: ReceiptRow): ReceiptDto {
-  return {
-    id: row.id,
-    status: row.status,
-    reason: row.reason,
-    pair: row.pair,
-    direction: row.direction,
-    externalId: row.externalId,
-    excerpt: row.excerpt,
-    issuedAt: row.issuedAt?.toISOString() ?? null,
-    receivedAt: row.receivedAt.toISOString(),
-    signalId: row.signalId,
-  };
-}
+/** A message from outside as the desk sees it. */
+export const presentReceipt: (row: ReceiptRow) => ReceiptDto = presenter(ReceiptDto, {});
 
 async function readTallies(database: Database, sourceId?: string): Promise<Tally[]> {
   const rows = await database.model(ImportReceipt).findAll({
