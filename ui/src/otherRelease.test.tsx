@@ -1,5 +1,6 @@
 import { QueryStatus } from "@reduxjs/toolkit/query";
-import { accountsApi, ALL_ENDPOINTS, permissionsOf } from "@signaldeck/contract";
+import { accountsApi, permissionsOf } from "@signaldeck/contract";
+import { ALL_ENDPOINTS } from "@signaldeck/contract/endpoints";
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { createFakePlatform } from "./platform/fakePlatform.ts";
