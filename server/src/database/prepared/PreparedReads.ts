@@ -23,7 +23,8 @@ export class PreparedReads {
     for (const { table, sql } of indexes) {
       const columns = this.constants.get(table) ?? new Set<string>();
       this.constants.set(table, columns);
-      for (const [, column = ""] of sql.matchAll(/`(\w+)` = /g)) columns.add(column);
+      // Quoted or not, as whoever made the index wrote it.
+      for (const [, column = ""] of sql.matchAll(/(\w+)`? = /g)) columns.add(column);
     }
   }
 
