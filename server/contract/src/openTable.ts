@@ -8,8 +8,6 @@ export function openTable<Value extends string, Row>(
 ): Record<Value, Row> {
   return new Proxy(rows, {
     get: (known, value) =>
-      typeof value === "symbol" || Object.hasOwn(known, value)
-        ? (Reflect.get(known, value) as Row)
-        : plain(value.replaceAll(/[_-]+/g, " ")),
+      (known[value as Value] as Row | undefined) ?? plain(String(value).replace(/[_-]/g, " ")),
   });
 }

@@ -26,7 +26,7 @@ it("says a moment in West Africa Time, an hour ahead of UTC", () => {
 });
 
 it("has a dash for a moment that nobody says", () => {
-  expect([watClock(""), watDate(Number.NaN)]).toEqual(["–", "–"]);
+  expect([watClock(undefined), watDate(undefined)]).toEqual(["–", "–"]);
 });
 
 it("says a moment in UTC where the ledger is read", () => {

@@ -21,11 +21,9 @@ export function writer(
     english,
     (locale) => new Intl.DateTimeFormat(locale, { timeZone, ...options }),
   );
-  return (at: Moment) => {
-    const date = new Date(at);
-    // A server of another release may not say when.
-    return Number.isNaN(date.getTime()) ? "–" : format().format(date).replace(/\s/g, " ");
-  };
+  // A server of another release may not say when.
+  return (at: Moment | undefined) =>
+    at === undefined ? "–" : format().format(new Date(at)).replace(/\s/g, " ");
 }
 
 const MINUTES = { hour: "numeric", minute: "2-digit" } as const;

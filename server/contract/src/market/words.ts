@@ -1,11 +1,10 @@
-import { openTable } from "../openTable.ts";
 import { t } from "../language/words.ts";
 import type { MarketKind } from "./calls.ts";
 
 // Apart from the schemas, because the public pages use these words and load no schema.
 
 /** What kind of market the prices come from, in words. */
-export const MARKET_WORD = openTable<MarketKind, string>((words) => words, {
+export const MARKET_WORD: Record<MarketKind, string> = {
   get real() {
     return t("real market");
   },
@@ -18,7 +17,7 @@ export const MARKET_WORD = openTable<MarketKind, string>((words) => words, {
   get none() {
     return t("no market yet");
   },
-});
+};
 
 /** What the public pages know of a feed. */
 interface NamedFeed {

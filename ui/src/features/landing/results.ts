@@ -1,19 +1,21 @@
 import { openTable, type RecordedSignalDto, t, tCount } from "@signaldeck/contract";
 
-const plain = (word: string) => ({
+const UNSETTLED = {
   mark: "–",
-  word: () => word,
+  word: () => t("unsettled"),
   tone: "text-muted",
   wash: "bg-raised",
-});
+};
+
+const plain = (word: string) => ({ ...UNSETTLED, word: () => word });
 
 /** How a finished signal ended: mark, word and colours, which only support them. */
 export const RESULTS = openTable(plain, {
   profit: { mark: "✓", word: () => t("profit"), tone: "text-call", wash: "bg-call-wash" },
   loss: { mark: "✕", word: () => t("loss"), tone: "text-put", wash: "bg-put-wash" },
   breakeven: { mark: "=", word: () => t("even"), tone: "text-muted", wash: "bg-raised" },
-  unsettled: { mark: "–", word: () => t("unsettled"), tone: "text-muted", wash: "bg-raised" },
-  voided: { mark: "–", word: () => t("voided"), tone: "text-muted", wash: "bg-raised" },
+  unsettled: UNSETTLED,
+  voided: { ...UNSETTLED, word: () => t("voided") },
 });
 
 /** A finished signal without an outcome was voided, or the feed had a gap. */
