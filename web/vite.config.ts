@@ -31,7 +31,7 @@ const CHUNKS = [
       "components/(Button|decidedWords|DirectionLabel|ErrorState|figures|IconButton|LanguageSelect|Logo)",
       "components/(OfflineNotice|Pill|Phrase|Price|RiskSummary|RouteErrorPage|SampleData|signalSource|Skeleton|TextLink|ThemeToggle)",
       "components/(ExpiryRing|ExternalLink|FaqList|useMedia)",
-      "contract/src/(language/(figures|languages|percents|reader|words)|market/words|paths|timeText)",
+      "contract/src/(language/(figures|languages|percents|reader|words)|market/words|openTable|paths|timeText)",
       "ui/src/(Alive|brand|screens|theme|translatedTexts|language/(contentWords|ownLanguage)|platform/PlatformContext)",
       "web/src/(page|webPlatform)",
       "vite/preload-helper",
