@@ -77,8 +77,12 @@ const row = { to: "/desk", title: "Deposit not seen", facts: "Ada Obi", aside: "
 export const LISTS: Entries = {
   DeskRow: {
     states: {
-      closed: <DeskRow {...row} open={false} pills={<Pill>Waiting</Pill>} />,
-      open: <DeskRow {...row} open pills={<Pill>Waiting</Pill>} />,
+      "one is open": (
+        <ul>
+          <DeskRow {...row} open={false} pills={<Pill>Waiting</Pill>} />
+          <DeskRow {...row} open pills={<Pill>Waiting</Pill>} />
+        </ul>
+      ),
     },
   },
   ListAndDetail: {
