@@ -1,4 +1,5 @@
 import type { openApiDocument } from "./openApi.ts";
+import type { DescribedCalls } from "./openApiShapes.ts";
 
 const escape = (text: string) =>
   text.replace(
@@ -9,12 +10,12 @@ const escape = (text: string) =>
 type Document = ReturnType<typeof openApiDocument>;
 
 /** What is called, or sent: a heading, a sentence, and the shapes to open. */
-function sections(items: Document["paths"], heading: (method: string, name: string) => string) {
-  return Object.entries(items ?? {}).flatMap(([name, item]) =>
-    Object.entries(item as Record<string, { summary?: string; security?: unknown[] }>).map(
+function sections(items: DescribedCalls, heading: (method: string, name: string) => string) {
+  return Object.entries(items).flatMap(([name, item]) =>
+    Object.entries(item).map(
       ([method, call]) => `<section>
 <h3><code>${escape(heading(method.toUpperCase(), name))}</code></h3>
-<p>${escape(call.summary ?? "")}${call.security?.length ? " <em>Needs a bearer token.</em>" : ""}</p>
+<p>${escape(call.summary)}${call.security?.length ? " <em>Needs a bearer token.</em>" : ""}</p>
 <details><summary>Shapes</summary><pre>${escape(JSON.stringify(call, null, 2))}</pre></details>
 </section>`,
     ),

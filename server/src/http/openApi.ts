@@ -1,10 +1,3 @@
-import {
-  OpenAPIRegistry,
-  OpenApiGeneratorV31,
-  extendZodWithOpenApi,
-  zodToOpenAPIRegistry,
-  type RouteConfig,
-} from "@asteasolutions/zod-to-openapi";
 import * as contract from "@signaldeck/contract";
 import {
   decide,
@@ -15,97 +8,105 @@ import {
 } from "@signaldeck/contract";
 import { ALL_ENDPOINTS } from "@signaldeck/contract/endpoints";
 import { z } from "zod";
+import {
+  nameShapes,
+  namedShapes,
+  parametersOf,
+  shapeOf,
+  type DescribedCall,
+  type DescribedCalls,
+  type Shape,
+} from "./openApiShapes.ts";
 import { webhookMessages } from "./openApiWebhooks.ts";
 
-extendZodWithOpenApi(z);
-
-// oxlint-disable-next-line typescript/no-deprecated -- marked so to ask for care; nothing else names a schema that is in use already
-const NAMES = zodToOpenAPIRegistry;
-// What the contract names is described once, and referred to by that name.
-for (const [name, schema] of Object.entries(contract)) {
-  if (schema instanceof z.ZodType) NAMES.add(schema, { _internal: { refId: name } });
-}
+/** What every refusal answers. */
+const Failure = envelopeOf(z.null());
+nameShapes({ ...contract, Failure });
 
 /** OpenAPI 3.1 document of the whole contract, with what members' webhooks are sent. `title` is the operator's brand. */
 export function openApiDocument(title: string, serverUrl: string) {
-  const registry = new OpenAPIRegistry();
-  const bearer = registry.registerComponent("securitySchemes", "bearer", {
-    type: "http",
-    scheme: "bearer",
-  });
-  const key = registry.registerParameter("IdempotencyKey", KEY);
+  const paths: DescribedCalls = {};
   for (const endpoint of ALL_ENDPOINTS) {
-    registry.registerPath(describe(endpoint, bearer.name, key));
+    const path = endpoint.path.replace(/:(\w+)/g, "{$1}");
+    paths[path] = { ...paths[path], [endpoint.method]: describe(endpoint) };
   }
-  for (const message of webhookMessages()) registry.registerWebhook(message);
-  return new OpenApiGeneratorV31(registry.definitions).generateDocument({
+  const webhooks = webhookMessages();
+  return {
     openapi: "3.1.0",
     info: { title: `${title} API`, version: "1.0.0" },
     servers: [{ url: `${serverUrl}/api` }],
-  });
+    components: {
+      securitySchemes: { bearer: { type: "http", scheme: "bearer" } },
+      parameters: { IdempotencyKey: KEY },
+      responses: REFUSALS,
+      schemas: namedShapes(paths, webhooks, REFUSALS),
+    },
+    paths,
+    webhooks,
+  };
 }
-
-/** What every refusal answers; named, too. */
-const Failure = envelopeOf(z.null());
-NAMES.add(Failure, { _internal: { refId: "Failure" } });
 
 /** The bytes of a file. */
-const BINARY = z.string().openapi({ format: "binary" });
+const BINARY = { type: "string", format: "binary" };
 
 /** How a write is known again. */
-const KEY = z
-  .uuid()
-  .optional()
-  .openapi({
-    param: { name: IDEMPOTENCY_KEY_HEADER, in: "header" },
-    description:
-      "A new one for each act. Sent again with it within a day, an act is done once and answered as it was; 409 act_in_progress while it is being done, 409 already_done where its answer was lost or held a secret, 422 key_of_another_act with anything else.",
-  });
+const KEY = {
+  name: IDEMPOTENCY_KEY_HEADER,
+  in: "header",
+  required: false,
+  schema: { type: "string", format: "uuid" },
+  description:
+    "A new one for each act. Sent again with it within a day, an act is done once and answered as it was; 409 act_in_progress while it is being done, 409 already_done where its answer was lost or held a secret, 422 key_of_another_act with anything else.",
+};
 
-function requestContent(body: z.ZodType, { upload, textBody }: Endpoint) {
-  if (textBody) return { "application/json": { schema: body }, "text/plain": { schema: body } };
-  return upload
-    ? { "multipart/form-data": { schema: z.intersection(body, z.object({ file: BINARY })) } }
-    : { "application/json": { schema: body } };
+function contentOf(body: z.ZodType, { upload, textBody }: Endpoint): Shape {
+  const schema = shapeOf(body);
+  if (textBody) return { "application/json": { schema }, "text/plain": { schema } };
+  if (!upload) return { "application/json": { schema } };
+  const file = { type: "object", properties: { file: BINARY }, required: ["file"] };
+  return { "multipart/form-data": { schema: { allOf: [schema, file] } } };
 }
 
-function describe(
-  endpoint: Endpoint,
-  bearer: string,
-  key: z.ZodType<string | undefined>,
-): RouteConfig {
-  const isPublic = decide(null, endpoint.permission).allowed;
-  const reply =
-    endpoint.kind === "stream"
-      ? { "text/event-stream": { schema: endpoint.reply } }
-      : endpoint.kind === "file"
-        ? { "application/octet-stream": { schema: BINARY } }
-        : { "application/json": { schema: envelopeOf(endpoint.reply) } };
-  const fault = (description: string) => ({
-    description,
-    content: { "application/json": { schema: Failure } },
-  });
+function replyOf({ kind, reply }: Endpoint): Shape {
+  if (kind === "stream") return { "text/event-stream": { schema: shapeOf(reply) } };
+  if (kind === "file") return { "application/octet-stream": { schema: BINARY } };
+  return { "application/json": { schema: shapeOf(envelopeOf(reply)) } };
+}
+
+const fault = (description: string): Shape => ({
+  description,
+  content: { "application/json": { schema: shapeOf(Failure) } },
+});
+
+const REFUSALS = {
+  Invalid: fault("The request is not valid; error.fields says where"),
+  NotSignedIn: fault("Not signed in"),
+  NotAllowed: fault("Not allowed"),
+  TooMany: fault("Too many requests"),
+};
+const refusal = (name: keyof typeof REFUSALS): Shape => ({
+  $ref: `#/components/responses/${name}`,
+});
+
+function describe(endpoint: Endpoint): DescribedCall {
+  const { body, params, path, permission, query, status = 200, summary } = endpoint;
+  const isPublic = decide(null, permission).allowed;
+  const parameters = [
+    ...(takesKey(endpoint) ? [{ $ref: "#/components/parameters/IdempotencyKey" }] : []),
+    ...parametersOf("query", query),
+    ...parametersOf("path", params),
+  ];
   return {
-    method: endpoint.method,
-    path: endpoint.path.replace(/:(\w+)/g, "{$1}"),
-    summary: endpoint.summary,
-    tags: [endpoint.path.split("/")[1] ?? "api"],
-    ...(!isPublic && { security: [{ [bearer]: [] }] }),
-    request: {
-      ...(endpoint.body && {
-        body: { required: true, content: requestContent(endpoint.body, endpoint) },
-      }),
-      ...(takesKey(endpoint) && { headers: [key] }),
-      ...(endpoint.query && { query: endpoint.query as z.ZodObject }),
-      ...(endpoint.params && { params: endpoint.params as z.ZodObject }),
-    },
+    summary,
+    tags: [path.split("/")[1] ?? "api"],
+    ...(!isPublic && { security: [{ bearer: [] }] }),
+    ...(parameters.length > 0 && { parameters }),
+    ...(body && { requestBody: { required: true, content: contentOf(body, endpoint) } }),
     responses: {
-      [endpoint.status ?? 200]: { description: "Success", content: reply },
-      ...(endpoint.body || endpoint.query || endpoint.params
-        ? { 400: fault("The request is not valid; error.fields says where") }
-        : {}),
-      ...(!isPublic && { 401: fault("Not signed in"), 403: fault("Not allowed") }),
-      429: fault("Too many requests"),
+      [status]: { description: "Success", content: replyOf(endpoint) },
+      ...((body ?? query ?? params) && { 400: refusal("Invalid") }),
+      ...(!isPublic && { 401: refusal("NotSignedIn"), 403: refusal("NotAllowed") }),
+      429: refusal("TooMany"),
     },
   };
 }

@@ -1,8 +1,8 @@
-import type { RouteConfig } from "@asteasolutions/zod-to-openapi";
 import { WEBHOOK_LIMITS, WEBHOOK_MESSAGES, WebhookHeaders } from "@signaldeck/contract";
+import { parametersOf, shapeOf, type DescribedCalls } from "./openApiShapes.ts";
 
 /** What a receiver's answer makes of a message. */
-const ANSWERS: RouteConfig["responses"] = {
+const ANSWERS = {
   "2XX": { description: "The message has arrived" },
   410: { description: "The webhook is switched off, with an email to its member" },
   default: {
@@ -11,18 +11,19 @@ const ANSWERS: RouteConfig["responses"] = {
 };
 
 /** Each message that members' own tools are sent, as a webhook of the API's description. */
-export function webhookMessages(): RouteConfig[] {
-  return Object.entries(WEBHOOK_MESSAGES).map(([name, { summary, body }]) => ({
-    method: "post",
-    path: name,
-    summary,
-    tags: ["webhooks"],
-    // It is signed instead.
-    security: [],
-    request: {
-      headers: WebhookHeaders,
-      body: { required: true, content: { "application/json": { schema: body } } },
-    },
-    responses: ANSWERS,
-  }));
+export function webhookMessages(): DescribedCalls {
+  const described = Object.entries(WEBHOOK_MESSAGES).map(([name, { summary, body }]) => {
+    const content = { "application/json": { schema: shapeOf(body) } };
+    const post = {
+      summary,
+      tags: ["webhooks"],
+      // It is signed instead.
+      security: [],
+      parameters: parametersOf("header", WebhookHeaders),
+      requestBody: { required: true, content },
+      responses: ANSWERS,
+    };
+    return [name, { post }] as const;
+  });
+  return Object.fromEntries(described);
 }
