@@ -45,10 +45,7 @@ afterEach(async () => {
   await room.storage.close();
 });
 
-function watchOver(
-  interval?: number,
-  more: Pick<LedgerWatchDeps, "wait" | "amounts"> = {},
-): LedgerWatch {
+function watchOver(more: Pick<LedgerWatchDeps, "wait" | "every" | "pages"> = {}): LedgerWatch {
   return new LedgerWatch({
     ...room.context,
     ...more,
@@ -56,7 +53,6 @@ function watchOver(
       alerts.push(alert);
       return Promise.resolve();
     },
-    ...(interval !== undefined && { interval }),
   });
 }
 
@@ -158,28 +154,36 @@ describe("the watch over the ledger", () => {
     expect(await doubt()).toBe("The statistics count 2 ended signals, and the ledger has 1.");
   });
 
-  it("rests on its first way through all records, and not where all is asked for", async () => {
-    const wait = vi.fn(() => Promise.resolve());
-    watch = watchOver(MINUTE, { wait });
+  it("rests after each page but the last of a way, and not where all is asked for", async () => {
+    const rests: number[] = [];
+    const wait = (rest: number) => Promise.resolve(rests.push(rest));
+    watch = watchOver({ wait, every: { signals: 10, records: 10 } });
+    watch.start();
+    // Records are one page and an empty one, signals a single page.
+    await expect.poll(() => rests.length).toBeGreaterThan(3);
+    expect(rests.slice(1).every((rest) => rest === 100)).toBe(true);
+    await watch.stop();
+    rests.length = 0;
+    watch = watchOver({ wait });
+    await watch.lookAtAll();
+    expect(rests).toEqual([]);
+  });
+
+  it("gives up a way that is under way for one that is asked for", async () => {
+    let release: (value?: unknown) => void = () => undefined;
+    const wait = vi.fn(() => new Promise((goOn) => (release = goOn)));
+    // Of three records, two rests of a way would follow.
+    watch = watchOver({ wait, pages: { signals: 1_000, records: 1 } });
     watch.start();
     await expect.poll(() => wait.mock.calls.length).toBe(1);
-    await watch.lookAtAll();
+    const whole = watch.lookAtAll();
+    release();
+    await whole;
     expect(wait).toHaveBeenCalledTimes(1);
   });
 
-  it("spreads the pages of each later look over most of the time between two", async () => {
-    const rests: number[] = [];
-    const wait = (rest: number) => Promise.resolve(rests.push(rest));
-    // Two pages of either in four fifths of 400 ms.
-    const amounts = { fewest: 2, signals: 1, records: 1 };
-    watch = watchOver(400, { wait, amounts });
-    watch.start();
-    await expect.poll(() => rests.length).toBeGreaterThan(12);
-    expect(rests.slice(8).every((rest) => rest > 0 && rest <= 80)).toBe(true);
-  });
-
-  it("looks by itself, and finds a change within two looks", async () => {
-    watch = watchOver(20);
+  it("looks by itself again and again, and finds a change", async () => {
+    watch = watchOver({ every: { signals: 20, records: 20 } });
     watch.start();
     await tamper(`UPDATE signals SET outcome = 'loss' WHERE id = '${won.id}'`);
     const found = () => readDoubt(room.context.database);
