@@ -58,7 +58,7 @@ describe("Passwords", () => {
     expect(await new Passwords().verify(null, "")).toBe(false);
   });
 
-  it("lets whoever is known pass all strangers that wait", async () => {
+  it("lets a known caller pass all waiting strangers", async () => {
     const passwords = new Passwords();
     let done = 0;
     const strangers = Array.from({ length: 80 }, () =>

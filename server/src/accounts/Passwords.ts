@@ -29,8 +29,8 @@ const NOBODY =
   "$argon2id$v=19$m=19456,t=2,p=1$wRI1yUvl7z/heHxkk2sRUw$kb9eXMmYZ0a2+lJvlAZm0Sw8xSJme9WbKlyvMW8PnAE";
 
 /**
- * Hashes and checks passwords, two at a time, with a bounded queue. Whoever is known comes before
- * all strangers that wait.
+ * Hashes and checks passwords, two at a time, with a bounded queue. Known callers come before all
+ * waiting strangers.
  */
 export class Passwords {
   /** @param siteNames what the site is called now: its brand, its address */

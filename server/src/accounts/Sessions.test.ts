@@ -75,7 +75,7 @@ describe("Sessions", () => {
     );
     expect(found.slice(8).every((session) => session === null)).toBe(true);
     expect(read.mock.calls.length).toBeLessThanOrEqual(3);
-    // A fault is told to all who wait, and the next one asks anew.
+    // A fault reaches all who wait, and the next one reads again.
     read.mockRejectedValueOnce(new Error("no storage"));
     await expect(restarted.find("made up")).rejects.toThrow("no storage");
     expect(await restarted.find("made up")).toBeNull();

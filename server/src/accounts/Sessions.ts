@@ -29,8 +29,8 @@ const CACHE_SIZE = 50_000;
 
 /**
  * Opaque bearer tokens of 256 random bits: opened, found, revoked. Only their SHA-256 is stored;
- * found ones are kept in memory until a commit changes something of them or of their member,
- * whoever has written it.
+ * those found are cached until a commit changes something of them or of their member,
+ * no matter who wrote it.
  */
 export class Sessions {
   private readonly stored;
@@ -114,8 +114,8 @@ export class Sessions {
 
   /**
    * Opens a session in which a staff member looks through a member's eyes, in place of an earlier
-   * one of theirs. It is bound to the staff member: whatever ends their sessions or their right to
-   * look ends it as well.
+   * one of theirs. It is bound to the staff member: what ends their sessions or their right to
+   * look also ends it.
    */
   async openView(
     transaction: Transaction,
@@ -188,7 +188,7 @@ export class Sessions {
       except === undefined
         ? null
         : await this.stored.findOne({ where: { id: except, memberId }, transaction, raw: true });
-    // Sessions before devices, as whoever opens one: in another order two would wait for each other.
+    // Sessions before devices, the order of signing in: otherwise two would wait for each other.
     const ended = await this.stored.destroy({
       where: { memberId, ...(except !== undefined && { id: { [Op.ne]: except } }) },
       transaction,

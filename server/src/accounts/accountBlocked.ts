@@ -2,7 +2,7 @@ import { t } from "@signaldeck/contract";
 import { AppError } from "../http/AppError.ts";
 import type { AccountsDeps } from "./accountsDeps.ts";
 
-/** What whoever has shown that a blocked account is theirs is told, instead of being let in. */
+/** The refusal for the proven owner of a blocked account, who is not let in. */
 export function accountBlocked({ content }: Pick<AccountsDeps, "content">): AppError {
   return new AppError("account_blocked", () =>
     t(

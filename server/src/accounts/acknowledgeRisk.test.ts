@@ -54,7 +54,7 @@ describe("PUT /account/risk-acknowledgement", () => {
     expect((await stored(member.id))?.riskAcknowledgedAt).toEqual(member.riskAcknowledgedAt);
   });
 
-  it("takes a newer version from whoever acknowledged an older one, who reads on meanwhile", async () => {
+  it("takes a newer version from a member who acknowledged an older one and reads on meanwhile", async () => {
     const { member, token, user } = await goldMember("1999-01");
     expect(user.permissions).toContain("signals.read");
     await acknowledge(token, { riskVersion: version }).expect(200);
@@ -81,7 +81,7 @@ describe("PUT /account/risk-acknowledgement", () => {
     expect(reply.error?.code).toBe("unauthenticated");
   });
 
-  it("cannot be done for a member by whoever looks through their eyes", async () => {
+  it("cannot be done for a member by staff looking through their eyes", async () => {
     const { member } = await goldMember(null);
     const staff = await room.makeMember({ role: "support" });
     const view = await room.database.write((transaction) =>

@@ -4,8 +4,8 @@ import type { AccountsDeps } from "./accountsDeps.ts";
 import { Member, type MemberRow } from "../members/Member.ts";
 
 /**
- * Keeps which version of the risk disclosure a member acknowledges, and when; the same version
- * again keeps its first time. Opens the signals to whoever had not acknowledged any.
+ * Stores which version of the risk disclosure a member acknowledges, and when; the same version
+ * again keeps its first time. Opens the signals to a member who had not acknowledged any.
  * @returns the member as stored after it
  * @throws AppError `validation_failed` for another version than the present one, which the member
  * has to be shown first.

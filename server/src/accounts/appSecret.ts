@@ -28,7 +28,7 @@ export async function makeAppSecret(config: SecretConfig): Promise<string> {
   return checked(config, made);
 }
 
-/** By what a secret is known again without being told. */
+/** Recognises a secret without revealing it. */
 export function checkOf(secret: string): string {
   return createHmac("sha256", secret).update("signaldeck: which secret").digest("hex");
 }

@@ -48,7 +48,7 @@ export async function renewRecoveryCodes(
 
 /**
  * Turns the second factor off.
- * @throws AppError `second_factor_needed` for staff of whom it is demanded; as `requirePassword`
+ * @throws AppError `second_factor_needed` for staff who must have one; as `requirePassword`
  * and `withSecondFactor`.
  */
 export async function removeSecondFactor(

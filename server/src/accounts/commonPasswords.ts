@@ -1,6 +1,6 @@
 import { dictionary } from "@zxcvbn-ts/language-common";
 
-/** What people choose most, in lower case; whoever guesses begins with these. */
+/** The passwords people choose most, in lower case; a guesser begins with these. */
 const COMMON: ReadonlySet<string> = new Set(dictionary["passwords-common"]);
 
 /** Whether a password is one of the most used ones, however its letters are written. */

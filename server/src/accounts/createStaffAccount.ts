@@ -15,7 +15,7 @@ export interface NewStaffAccount {
 }
 
 /**
- * Writes a staff account, a member from now on: whoever makes it vouches for the address, and
+ * Writes a staff account, a member from now on: its creator vouches for the address, and
  * registrations of it end. It has neither phone number nor acknowledged risk, since staff are no
  * customers.
  * @throws UniqueConstraintError (sequelize) when the address is taken.

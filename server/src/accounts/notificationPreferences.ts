@@ -4,7 +4,7 @@ import type { Clock } from "../clock/clock.ts";
 import type { Database } from "../database/Database.ts";
 import { NotificationChoice } from "./NotificationChoice.ts";
 
-/** What a member wishes to be told. */
+/** Which news a member wants. */
 export async function readNotificationPreferences(
   database: Database,
   memberId: string,

@@ -41,7 +41,7 @@ describe("a member's own payout and floor", () => {
     expect(reply.error).toMatchObject({ code: "validation_failed", fields: [{ path }] });
   });
 
-  it("are set by whoever is signed in", async () => {
+  it("are set by the person who is signed in", async () => {
     await save({ payoutPercent: 90, floor: null }).expect(401);
   });
 });

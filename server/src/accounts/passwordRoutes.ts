@@ -7,7 +7,7 @@ import { isInvited } from "./isInvited.ts";
 import { requestPasswordReset } from "./requestPasswordReset.ts";
 import { resetPassword, verifyResetToken } from "./resetPassword.ts";
 
-/** The ways in for whoever has no password: none any more, or none yet. */
+/** The ways in for people without a password: it is lost, or was never set. */
 export function mountPasswordReset(api: ApiRouter, deps: AccountsDeps): void {
   api.json(firstAdminApi.make, async (call) => {
     await makeFirstAdmin(deps, call.body, call);

@@ -9,7 +9,7 @@ import { trialEnd } from "../members/trial.ts";
 import { ownTermsOf, type MemberRow } from "../members/Member.ts";
 import type { Sessions } from "./Sessions.ts";
 
-/** All that a member is told of follows from these. */
+/** All that the reply says of the member follows from these. */
 export const USER_COLUMNS = [
   "id",
   "fullName",

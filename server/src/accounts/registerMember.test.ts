@@ -54,7 +54,7 @@ describe("POST /auth/register", () => {
       data: { email: "new.person@example.org", resendAfterSeconds: 60 },
     });
 
-    // Whoever enters the code is a member with it.
+    // Entering the code makes the person a member.
     expect(await stored("new.person@example.org")).toBeNull();
     const code = await room.codeFor("new.person@example.org");
     expect(code).toMatch(/^[A-Z0-9]{10}$/);
@@ -163,7 +163,7 @@ describe("POST /auth/register", () => {
     expect((reply.body as Envelope<null>).message).toBe("We take no members from Germany.");
   });
 
-  it("mails a mailbox once in a minute, by whatever tags it is called", async () => {
+  it("mails a mailbox once in a minute, under any of its tags", async () => {
     const mailbox = room.newEmail();
     const tagged = mailbox.replace("@", "+1@");
     await register(room.application({ email: mailbox })).expect(201);
@@ -211,7 +211,7 @@ describe("POST /auth/register", () => {
     const application = room.application();
     const replies = await Promise.all(Array.from({ length: 4 }, () => register(application)));
     expect(replies.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
-    // The first one's, and that of whoever may mail: mostly they are the same.
+    // The first one's, and that of the one that may mail: mostly the same.
     expect([1, 2]).toContain((await room.mailsTo(application.email)).length);
     expect(await stored(application.email)).toBeNull();
     const { email } = application;

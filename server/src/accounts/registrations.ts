@@ -113,8 +113,8 @@ export function hasCode(
 }
 
 /**
- * What the form that sent a registration shows in order to be told from others of its address. It
- * is made of the registration's id, so that it can be given again to who knows the password.
+ * What the form that sent a registration shows to be distinguished from others of its address. It
+ * is made of the registration's id, so that it can be given again to a person who knows the password.
  */
 export function registrationKey({ secret }: Pick<Deps, "secret">, id: string): string {
   return createHmac("sha256", secret).update(`registration:${id}`).digest("base64url");

@@ -27,7 +27,7 @@ export async function requestPasswordReset(
 ): Promise<void> {
   await deps.limits.mails.address.consume(caller.address);
   await deps.evenTime.answer(async () => {
-    // A cooldown of its own: whoever asks for other mails to an address must not keep it from this.
+    // A cooldown of its own: asking for other mails to an address must not block this one.
     await requireMailCooldown(deps, `password reset ${email}`, caller.address);
     await deps.database.write(async (transaction) => {
       const now = deps.clock.now();

@@ -200,7 +200,7 @@ describe("turning it off", () => {
     expect((await status(token)).enabledSince).toBeNull();
   });
 
-  it("is told to nobody who does not wish to hear of such things", async () => {
+  it("is mailed to nobody who does not want such mails", async () => {
     const { token, code, member } = await enrol(room);
     const wishes = {
       signals: true,

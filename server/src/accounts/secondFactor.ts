@@ -192,7 +192,7 @@ export function invalidProof({ recoveryCode }: SecondFactorProof): AppError {
 
 /**
  * Counts a wrong proof of a second factor, after it was refused. Limits slow a guesser down and tell
- * nobody; of many wrong ones the owner hears, whatever mails they wish: nobody else would notice.
+ * nobody; after many the owner gets a mail, even without security mails: nobody else would notice.
  */
 export async function noteWrongProof(
   deps: Pick<AccountsDeps, "database" | "limits" | "outbox" | "content" | "config">,

@@ -33,8 +33,8 @@ async function guess(email: string, times: number, proof: object = { code: "0000
 const told = async (email: string) =>
   (await room.mailsTo(email)).filter(({ text }) => text.includes("10")).map((mail) => mail.subject);
 
-describe("who knows the password and guesses the second factor", () => {
-  it("is told of to its owner after ten wrong codes, once a day", async () => {
+describe("guesses at the second factor by somebody who knows the password", () => {
+  it("are mailed to the owner after ten wrong codes, once a day", async () => {
     const { member } = await enrol(room);
     await guess(member.email, wrongUntilTold - 1);
     expect(await told(member.email)).toEqual([]);
@@ -48,7 +48,7 @@ describe("who knows the password and guesses the second factor", () => {
     expect(await told(member.email)).toEqual([first, first]);
   });
 
-  it("is told of although good sign-ins lie between, in the owner's language, whatever mails they wish", async () => {
+  it("are mailed although good sign-ins lie between, in the owner's language, whatever mails they want", async () => {
     const { member, code } = await enrol(room, { language: "fr" });
     await room.database.write((transaction) =>
       saveNotificationPreferences(room, transaction, member.id, {
@@ -70,7 +70,7 @@ describe("who knows the password and guesses the second factor", () => {
     ]);
   });
 
-  it("is told of as well where a session is open and the codes are tried in it", async () => {
+  it("are mailed too when the codes are tried in an open session", async () => {
     const { member, token } = await enrol(room);
     for (let n = 0; n < wrongUntilTold; n += 1) {
       expect(await told(member.email)).toEqual([]);

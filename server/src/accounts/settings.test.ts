@@ -173,7 +173,7 @@ describe("POST /account/password", () => {
     expect(mail?.subject).toBe("Your SignalDeck password was changed");
   });
 
-  it("mails nothing to whoever does not wish it", async () => {
+  it("mails nothing to a member who does not want it", async () => {
     const { member, token } = await signedIn();
     await call("put", "notifications", token, { ...NOTIFICATION_DEFAULTS, security: false });
     await change(token, PASSWORD).expect(200);

@@ -89,7 +89,7 @@ describe("a try at a password", () => {
     expect(waits).toEqual([delayBeyond]);
   });
 
-  it("counts bad ones of an address, whoever's account they are at", async () => {
+  it("counts bad ones of an address, at any account", async () => {
     const address = newAddress();
     for (let n = 0; n < triesPerAddress; n += 1) {
       const good = await attempt(`nobody${n}@example.org`, address);

@@ -44,8 +44,8 @@ export async function tryPassword(
 }
 
 /**
- * Counts a try at an account's second factor, by whoever knows the password. From unknown devices
- * they count together, wherever they come from: six digits would not stand five tries of each
+ * Counts a try at an account's second factor, by somebody who knows the password. From unknown devices
+ * they count together, wherever they come from: six digits would not withstand five tries of each
  * network.
  * @throws AppError `too_many_requests`.
  */

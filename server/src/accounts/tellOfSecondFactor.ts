@@ -21,7 +21,7 @@ export async function tellOfSecondFactor(
 ): Promise<void> {
   await addNotice(deps, transaction, member.id, { kind: "second_factor_changed", change });
   const { security } = await readNotificationPreferences(deps.database, member.id, transaction);
-  // What staff did is told in any case: nobody else would notice it.
+  // A change by staff is always mailed: nobody else would notice it.
   if (!security && change !== "reset") return;
   await deps.outbox.add(transaction, {
     channel: "mail",

@@ -1,7 +1,7 @@
 import { isIPv4 } from "node:net";
 import ipaddr from "ipaddr.js";
 
-/** Longer than any spelling of an address; whatever is longer is read by nobody. */
+/** Longer than any spelling of an address; longer texts are not read. */
 const LONGEST = 100;
 
 const BRACKETED = /^\[([^[\]]+)\](?::\d{1,5})?$/;

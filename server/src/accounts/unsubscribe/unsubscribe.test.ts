@@ -38,7 +38,7 @@ afterAll(() => room.close());
 const SECRET = "one secret of the tests, long enough";
 const SOMEBODY = "0198c0de-0000-7000-8000-000000000000";
 
-/** A member, the address behind the link of their mails, and what they are told. */
+/** A member, the address behind the link in their mails, and which mails they get. */
 async function join() {
   const { id } = await room.makeMember();
   const token = unsubscribeToken(room.deps.secret, { memberId: id, kind: "trades" });

@@ -3,7 +3,7 @@ import { z } from "zod";
 
 /**
  * Mails that a link can end, by the preference that decides them. Those about security are chosen
- * in the settings alone: whoever reads a mailbox once must not be able to silence them.
+ * in the settings alone: a person who reads a mailbox once must not be able to silence them.
  */
 export const OptionalMail = z.enum(["trades", "digest", "announcements", "marketing"]);
 export type OptionalMail = z.infer<typeof OptionalMail>;
