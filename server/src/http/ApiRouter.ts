@@ -190,7 +190,7 @@ export class ApiRouter {
               userAgent: caller.userAgent,
             })
           : null;
-      // Whoever may not call has been refused before anything of a file is read.
+      // Callers without the right have been refused before anything of a file is read.
       const file = endpoint.upload
         ? await readUpload(request, response, {
             maxBytes: endpoint.upload.maxBytes,

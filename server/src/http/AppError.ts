@@ -56,11 +56,11 @@ type SecondFactorChallenge = NonNullable<ErrorDto["secondFactor"]>;
 
 /**
  * A failure that the caller may see: a stable code and a sentence that a person can act on. Its
- * message is English; whoever answers says it in the caller's language.
+ * message is English; the code that answers says it in the caller's language.
  */
 export class AppError extends Error {
   readonly code: ErrorCode;
-  /** The sentence, in the language of whoever reads it. */
+  /** The sentence, in the reader's language. */
   readonly say: () => string;
   private readonly faults: readonly { path: string; message: Sentence }[] | undefined;
   /** Seconds to wait before a further try makes sense. */
@@ -92,7 +92,7 @@ export class AppError extends Error {
     this.registration = details.registration;
   }
 
-  /** What is wrong with which field, in the language of whoever reads it. */
+  /** What is wrong with which field, in the reader's language. */
   get fields(): FieldFault[] | undefined {
     return this.faults?.map(({ path, message }) => ({ path, message: sayingOf(message)() }));
   }

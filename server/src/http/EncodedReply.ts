@@ -19,8 +19,8 @@ const ETAG_LENGTH = 24;
 
 /**
  * Encodes what stays as it is until something changes, to be kept and sent again; its timestamp is
- * that of the encoding. The tag is weak: whoever encodes the same data at another time gives the
- * same.
+ * that of the encoding. The tag is weak: encoding the same data at another time gives the
+ * same one.
  */
 export function encodeReply(data: unknown, now: number): EncodedReply {
   const hash = createHash("sha256").update(JSON.stringify(data)).digest("base64url");

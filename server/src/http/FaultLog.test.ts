@@ -37,7 +37,7 @@ const fail = async (times: number, status: number) => {
 it("tells once in a minute that the storage takes nothing, and counts the rest", async () => {
   next = new Error("SQLITE_FULL: database or disk is full");
   await fail(5, 503);
-  // The cause, and the line of the call that it was told of.
+  // The cause, and the line of the call that met it first.
   expect(lines.map(({ msg }) => msg)).toEqual(["request failed", expect.anything()]);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(lines.at(-1)).toMatchObject({ calls: 4 });

@@ -21,7 +21,7 @@ export interface TextLaneOptions extends FailureContext {
 }
 
 /**
- * Plain texts that whoever watches over the server asks for all the time: before Express where the
+ * Plain texts that monitoring asks for all the time: before Express where the
  * request is a usual one, else by the same handlers mounted there.
  */
 export class TextLane {

@@ -31,7 +31,7 @@ export interface TurnAwayOptions {
 }
 
 /**
- * Refuses the calls of whoever has used up this minute's before anything else looks at them, so that
+ * Refuses callers who have used up this minute's calls before anything else looks, so that
  * one who floods the server costs it half of what an ordinary refusal does. The first call too
  * many is refused where calls are counted, in the lane or in Express; the bytes are the same.
  */
@@ -50,7 +50,7 @@ export class TurnAway {
     // Who calls is asked only while somebody is over: all others' calls pay nothing for it.
     if (!limits.isAnyoneOver) return false;
     const { method, url = "", headers } = request;
-    // A page may always ask what it may, and whoever reads all lines reads of each call.
+    // Preflights are always answered, and a log of every answer must show each call.
     if (method === "OPTIONS" || !url.startsWith("/api/")) return false;
     if (log.isLevelEnabled(LEVEL_OF_ANSWERS)) return false;
     const wait = limits.waitOf(headers.authorization, addressOf(request));
@@ -61,7 +61,7 @@ export class TurnAway {
     const refusal = this.refusalOf(wait);
     factsOf(response).failure = refusal.code;
     const failure = encodeFailure(clock, refusal, request);
-    // No page of a foreign origin is told more than a program.
+    // A page of a foreign origin learns no more than a program.
     const common = this.headersOf.get(headers.origin) ?? this.headersOf.get(undefined) ?? [];
     response.writeHead(failure.status, common.concat(failure.headers));
     response.end(failure.body);

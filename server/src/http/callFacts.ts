@@ -27,7 +27,7 @@ export interface CallFacts extends WriteNote {
 
 const known = new WeakMap<ServerResponse, CallFacts>();
 
-/** The facts of the call that this reply answers; whoever learns one writes it there. */
+/** The facts of the call that this reply answers; code that learns one writes it there. */
 export function factsOf(response: ServerResponse): CallFacts {
   let facts = known.get(response);
   if (!facts) known.set(response, (facts = {}));

@@ -30,7 +30,7 @@ interface Owner {
 const ownerIn = ({ id: sessionId, memberId }: Session): Owner => ({ sessionId, memberId });
 
 /**
- * The general limit on calls, of windows of a minute. Whoever is signed in has a budget of their
+ * The general limit on calls, of windows of a minute. A signed-in member has a budget of their
  * own, wherever they call from; an address counts for strangers alone. A token opens a budget only
  * once it was found to be a session's: one that is made up counts as the stranger's that it is, and
  * an address that makes up too many is not looked up any more until the minute is over. Counted in
@@ -76,7 +76,7 @@ export class CallLimits {
   }
 
   /**
-   * Counts a call of whoever it is: a session's where its token is one.
+   * Counts a call of an unknown caller: as a session's where its token is one.
    * @throws AppError `too_many_requests`.
    */
   async countUnknown(authorization: string | undefined, address: string): Promise<void> {

@@ -23,7 +23,7 @@ export interface FailureContext {
   faults: FaultLog;
 }
 
-/** Turns whatever was thrown into the envelope. */
+/** Turns anything thrown into the envelope. */
 export function errorHandler(context: FailureContext): ErrorRequestHandler {
   return (thrown: unknown, request, response, next) => {
     // A reply that broke off half-way must not look complete to its reader.

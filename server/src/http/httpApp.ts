@@ -40,7 +40,7 @@ export interface HttpAppOptions {
   /** Where calls are counted while they are handled. */
   running?: RunningCalls;
   metrics?: Pick<Metrics, "step" | "answered">;
-  /** Looks at each call below `/api`, whatever becomes of it. */
+  /** Sees each call below `/api`, whatever its outcome. */
   watch?: readonly CallStep[];
   /** How many calls there may be. */
   limits?: CallLimits;

@@ -99,7 +99,7 @@ it("a whole one is kept, and so is one that cannot be opened for another reason"
   expect(lines).toEqual([]);
 });
 
-it("counting begins anew where nobody is told, too", async () => {
+it("counting begins anew without a log, too", async () => {
   await writeFile(file(), "x".repeat(5_000));
   const { handle } = await openCountsFile(file(), "");
   await new Promise((resolve) => handle.close(resolve));

@@ -14,7 +14,7 @@ afterAll(() => receiver.close());
 const post = (url: string, options: Partial<PostOptions> = {}) =>
   postOut(url, { headers: {}, body: "{}", allowLoopback: true, timeout: 2_000, ...options });
 
-/** What a name resolves to, whatever the name. */
+/** Resolves every name to these addresses. */
 const resolvesTo =
   (...addresses: string[]): LookupFunction =>
   (_host, options, callback) => {
@@ -81,7 +81,7 @@ describe("an answer", () => {
     expect(retryAfter).toBeLessThanOrEqual(MINUTE);
   });
 
-  it("carries what it says, to whoever asks for that", async () => {
+  it("carries what it says, to callers that ask for it", async () => {
     receiver.answer = (response) =>
       void response.writeHead(409, { "content-type": "text/x.tlog.size" }).end("7\n");
     const reply = await askOut(receiver.url, { headers: {}, body: "{}", allowLoopback: true });

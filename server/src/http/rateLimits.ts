@@ -23,7 +23,7 @@ export interface LimitsOptions {
   dataDir: string;
   /** Waits for so many ms; tests have time of their own. */
   wait?: (milliseconds: number) => Promise<unknown>;
-  /** Where a damaged file of counts is told; nowhere without it. */
+  /** Where a damaged file of counts is logged; nowhere without it. */
   log?: Pick<Logger, "warn">;
 }
 
@@ -77,7 +77,7 @@ export interface Limits {
   codes: { account: Limiter; address: AddressLimiter };
   /** Wrong second factors, which are never given back: nobody but their owner knows of them. */
   secondFactor: {
-    /** Counts one of an account; whether its owner is to be told now. */
+    /** Counts one at an account; says whether to mail its owner now. */
     isToBeTold(memberId: string): Promise<boolean>;
   };
   /** Mails that anyone may cause: one per recipient in each cooldown, some per hour. */
@@ -103,7 +103,7 @@ const WISH_TURNS: Turns = { gap: 3 * SECOND, most: 4 };
 
 /** To one recipient for wishes from one network. */
 const MAILS_PER_RECIPIENT_AND_HOUR = 10;
-/** To one recipient, whoever wishes for them: what a mailbox can bear. */
+/** To one recipient, no matter who asks: what a mailbox can bear. */
 const MOST_MAILS_PER_RECIPIENT_AND_HOUR = 30;
 
 /** Opens the limits' storage. Windows are counted on the system's clock. */

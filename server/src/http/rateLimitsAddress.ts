@@ -7,7 +7,7 @@ const NOBODY = "unknown";
 
 /**
  * Networks whose addresses hold an IPv4 address, and at which byte: what translators make of the IPv4
- * internet ends in one, and with 6to4 whoever has one has 65,536 networks behind it.
+ * internet ends in one, and with 6to4 the owner of one has 65,536 networks behind it.
  */
 const EMBEDDED: ReadonlyMap<string, number> = new Map([
   ["rfc6052", 12],

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { networkTurns } from "./rateLimitsTurns.ts";
 import { soon } from "../testing/soon.ts";
 
-it("whoever comes while others wait stands behind them", async () => {
+it("a call that comes while others wait queues behind them", async () => {
   const gaps: (() => void)[] = [];
   const wait = () => new Promise<void>((resolve) => gaps.push(resolve));
   const turn = networkTurns({ gap: SECOND, most: 3, wait });

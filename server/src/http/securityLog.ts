@@ -31,7 +31,7 @@ const LINES_PER_MINUTE = 60;
 
 /**
  * Writes down what happens at the doors: every call of signing in and registering, every change to
- * how an account is guarded, and whatever was refused for want of a right or for its number. Each
+ * how an account is guarded, and each refusal for a missing right or too many calls. Each
  * line is a `security` object: call, outcome, the caller's address, and the account as its id or as
  * the keyed hash of the address that was typed.
  */

@@ -33,7 +33,7 @@ class HeldReply extends Writable {
     this.emit("held");
   }
 
-  /** Waits until a piece is there, and whatever would be made beside it. */
+  /** Waits until a piece is there, and anything that would be made beside it. */
   async hold(): Promise<void> {
     if (!this.done) await once(this, "held");
     for (let n = 0; n < 50; n += 1) await turn();

@@ -26,7 +26,7 @@ export async function sendText(response: Response, file: SentText): Promise<void
     const text = Readable.from(givingWay(file.parts()), { objectMode: false });
     await withSmallHeap(() => pipeline(text, response, { signal }));
   } catch (error) {
-    // Whoever asked went away, or was too slow: the file ends in the middle, and its reader knows.
+    // The client went away, or was too slow: the file ends in the middle, and its reader knows.
     if (!response.headersSent) throw error;
     response.destroy();
   }

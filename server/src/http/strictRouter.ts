@@ -1,7 +1,7 @@
 import { Router } from "express";
 
 /**
- * A router that answers at exactly the addresses that it names. Whoever keeps an address inside, such
- * as a proxy with `/metrics`, keeps it by its name: nothing may answer at `/METRICS` or `/metrics/`.
+ * A router that answers at exactly the addresses that it names. A proxy that keeps an address inside,
+ * such as `/metrics`, does so by its name: nothing may answer at `/METRICS` or `/metrics/`.
  */
 export const strictRouter = () => Router({ caseSensitive: true, strict: true });

@@ -32,7 +32,7 @@ export function watchUpload(
   };
   let breakOff: (fault: AppError) => void = () => undefined;
   const broken = new Promise<never>((_, reject) => (breakOff = reject));
-  // Whoever waits may have got another answer first.
+  // The caller may have got another answer first.
   broken.catch(() => undefined);
   const timer = setInterval(look, pace.grace / LOOKS_PER_GRACE);
   const stop = () => breakOff(shuttingDown());

@@ -19,7 +19,7 @@ export interface Asked {
 }
 
 /**
- * The key of one act. What is stored follows from it, by ways that do not lead back: whoever reads
+ * The key of one act. What is stored is derived from it, one way only: a reader of
  * the database finds neither who asked for what nor what was answered, be it a password in the body
  * that was sent or somebody's data in the reply.
  */
@@ -48,7 +48,7 @@ export class ActKey {
     this.fingerprint = this.derive("asked", JSON.stringify(sent)).toString("base64url");
   }
 
-  /** Encrypts a reply so that only whoever sends the key again can read it. */
+  /** Encrypts a reply so that only a caller who sends the key again can read it. */
   seal(reply: Buffer): string {
     const nonce = randomBytes(NONCE_BYTES);
     const cipher = createCipheriv("aes-256-gcm", this.derive("reply"), nonce);

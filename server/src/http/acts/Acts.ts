@@ -18,7 +18,7 @@ const PATIENCE = 10 * SECOND;
 /** Seconds until somebody who is too early asks again. */
 const ASK_AGAIN = 2;
 
-/** Longer replies, in bytes, are not kept: whoever sends such a call again is told that it was done. */
+/** Longer replies, in bytes, are not stored: a repeated call only hears that it was done. */
 const LONGEST_REPLY = 8_192;
 
 /** An act that is being done. */
@@ -65,7 +65,7 @@ export class Acts {
    */
   async once(call: KeyedCall, work: () => Promise<void>): Promise<void> {
     const { id } = call.key;
-    // The answer is out before it is kept, and whoever asks again may be as quick.
+    // The answer leaves before it is stored, and a repeated call may come in between.
     const before = this.running.get(id);
     if (before?.isAnswered) await Promise.allSettled([before.end]);
     if (this.running.has(id)) throw inProgress();
@@ -125,7 +125,7 @@ export class Acts {
         this.acts.update(values, { where: { id: key.id }, transaction }),
       );
     } catch {
-      // The act is done, and its sender answered: without its reply the next one is told so.
+      // The act is done and answered: without a stored reply, a repeated call hears only that.
     }
   }
 

@@ -24,7 +24,7 @@ it("registers a visitor once, who is mailed once", async () => {
   expect(await room.mailsTo(application.email)).toHaveLength(1);
 });
 
-it("confirms a visitor once, and keeps the session's token from whoever sends that again", async () => {
+it("confirms a visitor once, and keeps the session's token from anybody who sends that again", async () => {
   const application = room.application();
   const { data } = await room.call<object>("post", "/auth/register", application).expect(201);
   const confirmationCode = await room.codeFor(application.email);
