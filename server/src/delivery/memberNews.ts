@@ -6,7 +6,7 @@ import type { Mail } from "./mails/mail.ts";
 import type { MemberRow } from "../members/Member.ts";
 import type { NewMessage, Outbox } from "./outbox/Outbox.ts";
 
-/** Something that a member is told. */
+/** A piece of news for a member. */
 export interface MemberNews {
   member: { id: string; email: string };
   /**
@@ -24,13 +24,13 @@ export interface MemberNews {
   byChat?: boolean;
   /** Wall time at which it loses its point; by default only a chat's does, after a day. */
   expiresAt?: number;
-  /** A piece of news is told once; the channel is added. */
+  /** Sends the news only once; the channel is added to it. */
   key?: string;
   /** Of one of many messages that are counted and taken back together. */
   batchKey?: string;
 }
 
-/** A way beside mail by which members are told things; the room that has it hands it in. */
+/** A way beside mail to reach members; the room that has it provides it. */
 export interface NewsChannel {
   /** The messages that bring these news to their members, as far as each takes them by this way. */
   messages(news: readonly MemberNews[], transaction?: Transaction): Promise<NewMessage[]>;
@@ -67,15 +67,15 @@ interface TellDeps extends NoticeDeps {
   newsChannels: readonly NewsChannel[];
 }
 
-/** What a member is told that stands in their inbox as well. */
+/** News for a member that also goes to their inbox. */
 interface Told extends MemberNews {
   member: Pick<MemberRow, "id" | "email">;
   notice: NoticeFacts;
 }
 
 /**
- * Tells a member something in the transaction that makes it true: by the messages of every channel
- * that they take it by, and in their inbox. Who was imported and has not joined yet is told nothing:
+ * Sends a member news in the transaction that makes it true: by the messages of every channel
+ * that they take it by, and to their inbox. A member who was imported and has not joined yet gets none:
  * they know of no access that could change, and of no claim.
  */
 export async function tellMember(

@@ -11,8 +11,8 @@ export interface NoticeDeps {
 }
 
 /**
- * Puts something into a member's inbox, in the transaction that makes it true, whatever else tells
- * them of it. What they were told a year ago is let go.
+ * Puts something into a member's inbox, in the transaction that makes it true, whichever other
+ * channels carry it. Their notices older than a year are removed.
  */
 export async function addNotice(
   { database, clock }: NoticeDeps,
@@ -36,7 +36,7 @@ export async function addNotice(
   );
 }
 
-/** Whether a member was told the very same already. */
+/** Whether a member already has this very notice. */
 export async function hasNotice(
   { database }: Pick<NoticeDeps, "database">,
   transaction: Transaction,

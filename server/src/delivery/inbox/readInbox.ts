@@ -8,7 +8,7 @@ import { Op } from "sequelize";
 import type { Database } from "../../database/Database.ts";
 import { Notice, type NoticeRow } from "./Notice.ts";
 
-/** One page of what a member was told, newest first. */
+/** One page of a member's notices, newest first. */
 export async function readInbox(
   database: Database,
   memberId: string,

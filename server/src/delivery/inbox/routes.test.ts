@@ -37,7 +37,7 @@ const reasons = (page: InboxPageDto) =>
   page.notices.map(({ facts }) => (facts.kind === "claim_rejected" ? facts.reason : facts.kind));
 
 describe("the inbox", () => {
-  it("holds what a member was told, newest first and page by page, and is nobody else's", async () => {
+  it("holds a member's notices, newest first and page by page, and is nobody else's", async () => {
     for (const reason of ["one", "two", "three"]) await tell(ada, rejected(reason));
     const first = await read(ada, "?limit=2");
     expect(reasons(first)).toEqual(["three", "two"]);
@@ -85,7 +85,7 @@ describe("the inbox", () => {
     expect(reasons(await read(ada))).toEqual(["new"]);
   });
 
-  it("is told of a changed password, whatever mails the member wishes", async () => {
+  it("gets the news of a changed password, whatever mails the member wants", async () => {
     const wish = { ...NOTIFICATION_DEFAULTS, security: false };
     await room.call("put", "/account/notifications", wish).as(ada).expect(200);
     const body = { currentPassword: PASSWORD, newPassword: "Another-1-password" };

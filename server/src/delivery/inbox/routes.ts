@@ -12,7 +12,7 @@ import { countUnread, readInbox } from "./readInbox.ts";
 /** Members whose counts are kept, half a KB each. */
 const MEMBERS = 20_000;
 
-/** What the signed-in person was told; nobody reads another's. */
+/** The signed-in person's notices; nobody reads another's. */
 export function mountInbox(api: ApiRouter, deps: NoticeDeps): void {
   const { database, clock } = deps;
   const counts = new KeptReads<EncodedReply>({

@@ -2,7 +2,7 @@ import { watMoment, type Tier, t } from "@signaldeck/contract";
 import { composeMail, greeting } from "./layout.ts";
 import { memberMail } from "./memberMail.ts";
 
-/** A member's access, as it is told. */
+/** A member's access, as the mail states it. */
 export interface ToldAccess {
   tier: Tier;
   dashboardUnlocked: boolean;

@@ -27,7 +27,7 @@ export const announcementMail = memberMail((context, letter: AnnouncementLetter)
     [
       greeting(fullName),
       { kind: "text", text },
-      // Whoever is offered something reads the risk beside it.
+      // An offer always comes with the risk text.
       ...(kind === "marketing" ? [{ kind: "text" as const, text: SIGNAL_MESSAGES.risk }] : []),
       { kind: "link", label: t("What you are told, and how"), path: "/dashboard/settings" },
     ],

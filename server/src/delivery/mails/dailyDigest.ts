@@ -27,7 +27,7 @@ export interface DigestDay {
   endings: Endings;
   /** The prices are made up. */
   simulated: boolean;
-  /** The head of the ledger's log as the mails are written; null: none is told. */
+  /** The head of the ledger's log as the mails are written; null: the mail names none. */
   logHead: LogHead | null;
 }
 

@@ -11,9 +11,9 @@ export interface WaitingFact {
 
 export interface DeskWaits {
   fullName: string;
-  /** At least one, in the order in which they are told. */
+  /** At least one, in the order of the mail. */
   waiting: readonly WaitingFact[];
-  /** Some of it was told before. */
+  /** Some of it was mailed before. */
   still: boolean;
   everyHours: number;
 }

@@ -22,7 +22,7 @@ export const tradeSettledMail = memberMail(
         | "withdrawnReason"
       >;
       result: number | null;
-      /** The head of the ledger's log as the mail is written; null: none is told. */
+      /** The head of the ledger's log as the mail is written; null: the mail names none. */
       logHead: LogHead | null;
       unsubscribeUrl: string;
     },

@@ -19,7 +19,7 @@ export interface SignalFanOutDeps extends OutboxFollowerDeps {
 /** Members that are read in one piece, some ms in which nobody else is answered. */
 const MEMBERS_AT_ONCE = 500;
 
-/** A member as far as it matters for what they are told. */
+/** What of a member decides which news they get. */
 export interface Reader {
   viewer: Viewer;
   /** What they judge signals by. */
@@ -27,7 +27,7 @@ export interface Reader {
   language: Language;
 }
 
-/** Something of a member's that is told of signals, with what it wants to be told. */
+/** A member's device or tool that gets signals, with those it wants. */
 export interface SignalReceiver extends SignalWish {
   id: string;
   memberId: string;

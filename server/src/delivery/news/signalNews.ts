@@ -8,7 +8,7 @@ import type { Clock } from "../../clock/clock.ts";
 import type { PriceFeed } from "../../market/PriceFeed.ts";
 import type { RoadEvent } from "../../live/RoadEvent.ts";
 
-/** One live event as whoever is told of signals hears it. */
+/** One live event as receivers of signals get it. */
 export interface SignalNews extends Pick<RoadEvent, "id" | "audience" | "at"> {
   event: SignalNewsEvent;
   signal: SignalDto;
@@ -17,7 +17,7 @@ export interface SignalNews extends Pick<RoadEvent, "id" | "audience" | "at"> {
 }
 
 /**
- * What a live event is to whoever is told of signals: a published one is news until its own expiry,
+ * What a live event is to receivers of signals: a published one is news until its own expiry,
  * its end for some hours. Null where it is no news, or not any more.
  */
 export function signalNews(

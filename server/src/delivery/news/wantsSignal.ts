@@ -12,7 +12,7 @@ import {
   wishOfNews,
 } from "@signaldeck/contract";
 
-/** What a receiver of signals wants to be told, as the columns of its table hold it. */
+/** Which signals a receiver wants, as the columns of its table store it. */
 export interface SignalWish {
   /** With commas between them. */
   events: string;

@@ -42,8 +42,8 @@ export interface OutboxDeps {
 const POLL_INTERVAL = 2_000;
 
 /**
- * Messages to the outside, whatever way they take. They are written in the transaction that causes
- * them, so that neither is ever without the other, and sent after the commit by a worker for each
+ * Messages to the outside, by any channel. They are written in the transaction that causes
+ * them, so that neither exists without the other, and sent after the commit by a worker for each
  * channel: at least once, again and again with growing delays while the receiver is down, in order
  * where the receiver needs one, and never after they have lost their point.
  */
@@ -100,7 +100,7 @@ export class Outbox {
     );
   }
 
-  /** Marks what waits of a batch as expired, whoever it is for. */
+  /** Marks all waiting messages of a batch as expired, for every recipient. */
   async withdrawBatch(transaction: Transaction, batchKey: string, reason: string): Promise<void> {
     await this.messages.update(
       { status: "expired", payload: "", lastError: reason },
@@ -130,7 +130,7 @@ export class Outbox {
   start(): void {
     if (this.timer) return;
     this.timer = setInterval(() => this.runInBackground(), this.deps.pollInterval ?? POLL_INTERVAL);
-    // Whoever has written a message never waits until it is sent.
+    // Writing a message never waits until it is sent.
     this.leaveMessages = this.deps.database.onInsert(OutboxMessage, () => this.runInBackground());
     this.runInBackground();
   }

@@ -16,7 +16,7 @@ export const GIVEN_UP_BY_HAND = "Given up by hand";
 
 /**
  * Lets a dead letter wait once more, with all of its tries. Its id and with it the Message-ID stay:
- * whoever did receive an earlier try recognises the repetition.
+ * a receiver of an earlier try recognises the repetition.
  * @throws AppError `not_found`; `conflict` when it is no dead letter any more, its text is gone, or
  * it has lost its point.
  */

@@ -81,7 +81,7 @@ describe("the order of a receiver's messages", () => {
 });
 
 describe("a message's expiry", () => {
-  it("ends its tries: marked, emptied, and the desk is told", async () => {
+  it("ends its tries: marked, emptied, and the desk hears of it", async () => {
     const { clock, outbox, arrivals, outside, add } = world(() => new Error("down"));
     await add("a", { expiresAt: clock.now() + 5 * MINUTE });
     await outbox.flush();
@@ -161,7 +161,7 @@ describe("trying again", () => {
   });
 });
 
-describe("the outbox and whoever writes to it", () => {
+describe("the outbox and its writers", () => {
   it("writes a message once under its key", async () => {
     const { outbox, arrivals, add } = world();
     await add("a", { idempotencyKey: "one" });

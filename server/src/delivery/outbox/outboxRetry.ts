@@ -34,7 +34,7 @@ export class PermanentDeliveryError extends Error {
 }
 
 /**
- * A fault of the road, not of the message: whoever is at its end is not there, or refuses us. The
+ * A fault of the road, not of the message: the receiver is not there, or refuses us. The
  * message waits however long that takes, and others with it.
  */
 export class RoadFaultError extends Error {

@@ -138,7 +138,7 @@ describe("GET /staff/outbox", () => {
 });
 
 describe("sending a dead letter again", () => {
-  it("gives it all of its tries anew under the same id, audited, and the desk is told", async () => {
+  it("gives it all of its tries anew under the same id, audited, and the desk hears of it", async () => {
     const id = await add("dead");
     const told = () => room.database.model(LiveEventRow).count();
     const before = await told();

@@ -187,7 +187,7 @@ describe("a browser that is gone", () => {
     expect(await one.waiting()).toMatchObject([{ payload: "" }, { payload: "" }, { payload: "" }]);
   });
 
-  it("is told nothing after its session has ended or run out", async () => {
+  it("gets nothing after its session has ended or run out", async () => {
     const ended = await join();
     const ranOut = await join();
     await ended.add("a");
@@ -210,7 +210,7 @@ describe("a browser that is gone", () => {
   it.each([
     ["lost the tier", { tier: "guest" as const }],
     ["was blocked", { blockedAt: new Date() }],
-  ])("is told nothing once its member %s", async (_what, change) => {
+  ])("gets nothing once its member %s", async (_what, change) => {
     const one = await join();
     await one.add("a");
     const { id } = one.member;

@@ -109,8 +109,8 @@ export class TelegramApi {
   }
 
   /**
-   * Removes somebody from a channel; they may ask to come back. A basic group keeps no list of whom
-   * it banned: who is out of it may come back as it is.
+   * Removes somebody from a channel; they may ask to come back. A basic group keeps no list of people
+   * it banned: a person removed from it may come back as it is.
    */
   async remove(chatId: string, userId: string): Promise<void> {
     const user = Number(userId);

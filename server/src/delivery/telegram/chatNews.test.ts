@@ -56,7 +56,7 @@ async function told(email: string) {
 const BY_CHAT = { way: "telegram", sessionId: null, address: null } as const;
 
 describe("a decision on a claim that came by Telegram", () => {
-  it("is told by mail and in the chat, and the desk says which way the proof came", async () => {
+  it("is sent by mail and in the chat, and the desk says which way the proof came", async () => {
     const { member, token } = await room.signIn();
     const { member: reviewer, token: staff } = await room.signIn({ role: "support" });
     await link(member.id);
@@ -115,7 +115,7 @@ describe("news of a member", () => {
     expect((await messages(news, change)).map(({ channel }) => channel)).toEqual(channels);
   });
 
-  it("are told once under their key, in a chat for a day", async () => {
+  it("are sent once under their key, in a chat for a day", async () => {
     const [byMail, byChat] = await messages({ key: "k" }, {});
     expect([byMail?.idempotencyKey, byChat?.idempotencyKey]).toEqual(["k", "telegram:k"]);
     expect(byMail?.expiresAt).toBeUndefined();

@@ -18,7 +18,7 @@ export async function unlinkChat(
   await database.write((transaction) => endLink(database, outbox, transaction, link));
 }
 
-/** The same for a link that is at hand, in the transaction of whoever ends it. */
+/** The same for a link that is at hand, in the caller's transaction. */
 export async function endLink(
   database: Database,
   outbox: Pick<Outbox, "withdraw">,

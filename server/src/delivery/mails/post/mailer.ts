@@ -87,7 +87,7 @@ export async function tryMail(
   }
 }
 
-/** For whoever waits for the answer; a server that is slower keeps every mail waiting. */
+/** While a person waits for the answer; a slower server keeps every mail waiting. */
 const IMPATIENT = {
   dnsTimeout: 5_000,
   connectionTimeout: 5_000,

@@ -15,7 +15,7 @@ export interface Post {
   close: () => Promise<void>;
 }
 
-/** The steps of a mail at which a server may refuse, and whom it is told there. */
+/** The steps of a mail at which a server may refuse, and which name it is given there. */
 export type RefuseStep = (step: "login" | "sender" | "recipient" | "data", who: string) => string;
 
 /**
