@@ -77,7 +77,7 @@ describe("a channel", () => {
     expect(stage.texts(GOLD)[0]).toContain("\nBelow break-even: skip\n");
   });
 
-  it("is told number, prices, times, confidence, the ledger's head, and that it is simulated", async () => {
+  it("gets number, prices, times, confidence, the ledger's head, and that it is simulated", async () => {
     const signal = await publish(0);
     await send();
     expect(stage.texts(SILVER)).toEqual([
@@ -111,7 +111,7 @@ describe("a channel", () => {
     expect(stage.state.calls.map(({ method }) => method)).not.toContain("editMessageText");
   });
 
-  it("is told why a signal was voided, with nothing in it that could be a tag", async () => {
+  it("hears why a signal was voided, with nothing in it that could be a tag", async () => {
     const { memberId } = await stage.member("elite");
     const signal = await publish(0);
     await send();
@@ -125,7 +125,7 @@ describe("a channel", () => {
     expect(stage.state.in(GOLD)[1]?.text).toContain("A &lt;b&gt;wrong&lt;/b&gt; price &amp; more");
   });
 
-  it("is told that a signal was withdrawn and why, and how it ended all the same", async () => {
+  it("hears that a signal was withdrawn and why, and how it ended all the same", async () => {
     const { memberId } = await stage.member("elite");
     const signal = await publish(0);
     await send();

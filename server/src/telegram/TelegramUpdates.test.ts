@@ -282,7 +282,7 @@ describe("a proof of deposit", () => {
 });
 
 describe("a bot that Telegram does not know", () => {
-  it("keeps what is written waiting, is told of, and gets it when it is known", async () => {
+  it("keeps messages waiting, is reported, and gets them when it is known", async () => {
     const { memberId } = await stage.linked("gold", ADA);
     stage.state.refuseNext("sendMessage", new ApiFault(401, "Unauthorized"));
     await news(memberId, "one");

@@ -260,7 +260,7 @@ export class TelegramUpdates {
     return this.deps.database.model(TelegramLink).findOne({ where: { chatId }, raw: true });
   }
 
-  /** Null for a blocked account: whoever was blocked hears no more than a stranger. */
+  /** Null for a blocked account: a blocked member hears no more than a stranger. */
   private async personOf(link: TelegramLinkRow): Promise<Person | null> {
     const where = { id: link.memberId, blockedAt: null };
     const member = await this.deps.database.model(Member).findOne({ where, raw: true });

@@ -3,7 +3,7 @@ import type { MemberRow } from "../members/Member.ts";
 import { escapeHtml } from "../delivery/mails/layout.ts";
 import type { ChannelOfTier } from "../settings/telegramConfig.ts";
 
-// Everything here is said by t: in the language of whoever the bot answers.
+// Everything here is said by t: in the language of the person the bot answers.
 
 /** What the bot says of the operator. */
 export interface BotContext {

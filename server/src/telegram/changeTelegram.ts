@@ -95,7 +95,7 @@ export async function useCode(
 }
 
 /**
- * Keeps what a linked member wishes to be told.
+ * Stores which news a linked member wants.
  * @throws AppError `conflict` without a link.
  */
 export function chooseNews(

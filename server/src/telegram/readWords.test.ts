@@ -41,7 +41,7 @@ describe("what is written to a proof", () => {
     expect(readWords(text).amount).toBeNull();
   });
 
-  it("names no account where it cannot be told which", () => {
+  it("names no account where it is unclear which", () => {
     expect(readWords("account 55512345 account 66612345 amount 250").account).toBe("");
     expect(readWords("account amount 250")).toEqual({ amount: "250", account: "" });
     expect(readWords("amount 50,00 account 55512345")).toEqual({

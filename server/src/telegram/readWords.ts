@@ -4,7 +4,7 @@ import { asSeen } from "@signaldeck/contract";
 export interface ProofWords {
   /** Digits alone; null where none was said, or not so that one amount is meant for certain. */
   amount: string | null;
-  /** Whole, as it was written; null where none was named, empty where it cannot be told which. */
+  /** Whole, as it was written; null where none was named, empty where it is unclear which. */
   account: string | null;
 }
 

@@ -21,7 +21,7 @@ export interface PostContext {
   recordUrl: string;
   /** The feed that runs, as a person reads it. */
   feed: { label: string; live: boolean };
-  /** The head of the ledger's log as the post is written; null: none is told. */
+  /** The head of the ledger's log as the post is written; null: the post names none. */
   logHead: LogHead | null;
 }
 
