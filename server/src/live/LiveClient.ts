@@ -49,7 +49,7 @@ export class LiveClient {
    * gone, asked for the headers alone, or sent this request before an earlier one on the connection
    * was answered.
    * @param headers all of the head beside what is set already
-   * @param onGone is told once when the connection has ended, by whomever
+   * @param onGone called once when the connection has ended, no matter by whom
    */
   static open(
     reader: Reader,

@@ -101,7 +101,7 @@ describe("LiveHub", () => {
     expect(refused.body).toContain("come from your network");
     const elsewhere = from("b", "203.0.113.8");
     await elsewhere.until(() => elsewhere.events.length > 0);
-    // Whoever leaves makes room.
+    // A client that leaves makes room.
     first.close();
     await soon(() => expect(room.hub.size).toBe(1));
     const again = from("b", "203.0.113.7");
@@ -120,7 +120,7 @@ describe("LiveHub", () => {
     expect(room.hub.size).toBe(2);
   });
 
-  it("tells one member something, whoever else looks through these eyes included", async () => {
+  it("tells one member something, and also staff looking through their eyes", async () => {
     const own = await room.opened(room.session("a", "gold"));
     const view = await room.opened(room.viewSession("view", "member of a", "staff"));
     const staff = await room.opened(room.session("staff", "gold"));

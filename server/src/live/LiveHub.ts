@@ -59,7 +59,7 @@ export class LiveHub {
   private changes = 0;
   private rechecking = false;
   private closed = false;
-  /** Whoever waits for the last stream to end. */
+  /** Called when the last stream has ended. */
   private onEmpty: () => void = () => undefined;
 
   constructor(private readonly deps: LiveHubDeps) {
@@ -108,7 +108,7 @@ export class LiveHub {
   }
 
   /**
-   * Hands a committed event to every reader who receives it, unless it is held back. Whoever does not
+   * Hands a committed event to every reader who receives it, unless it is held back. A reader who does not
    * receive a published signal hears that its mark is over, and nothing of the signal.
    */
   deliver(roadEvent: RoadEvent): void {
@@ -168,7 +168,7 @@ export class LiveHub {
   };
 
   /**
-   * Where a member has as many streams as may be, the oldest gives way and is told why. It comes
+   * Where a member has as many streams as may be, the oldest is closed and hears why. It comes
    * back only when somebody turns to it, or two windows would forever end each other's.
    */
   private makeWay(owner: string): void {

@@ -22,8 +22,8 @@ const BATCH = 500;
 const WINDOW = 2 * STREAM_LIMITS.maxResume;
 
 /**
- * From committed rows to whoever listens: reads `live_events` after each commit that has added to
- * them, before whoever wrote them goes on, and, as a safety net and for rows of another process, at
+ * From committed rows to the listeners: reads `live_events` after each commit that has added to
+ * them, before their writer goes on, and, as a safety net and for rows of another process, at
  * a slow beat. Each row is handed on once, in order; a failing database only delays it.
  */
 export class LiveRoad {
@@ -78,7 +78,7 @@ export class LiveRoad {
   }
 
   /**
-   * All events after `id`, oldest first; who of them may be told what is not decided here. Null when
+   * All events after `id`, oldest first; who may receive which is not decided here. Null when
    * they are not at hand or `id` is none of ours: the reader has to load anew.
    */
   missedSince(id: number): RoadEvent[] | null {

@@ -20,7 +20,7 @@ export interface RoadEvent {
 }
 
 /**
- * Reads a row of the road: the one place where its JSON is parsed, whoever reads the row and why.
+ * Reads a row of the road: the one place where its JSON is parsed, for all its readers.
  * @param feedName name of the current feed
  * @param log hears of a row of an unknown form
  * @returns null for an event of another feed, and for one that a later version wrote

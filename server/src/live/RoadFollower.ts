@@ -29,7 +29,7 @@ export const FOLLOWED: readonly LiveEvent["type"][] = ["signal.published", "sign
 /**
  * From committed live events to what is written on account of them. The events were written in the
  * transaction that publishes, settles or voids; what follows from them is written in one transaction
- * with the position up to which they were taken. So whoever publishes waits for nobody, and no event
+ * with the position up to which they were taken. So publishing waits for nobody, and no event
  * is lost or taken twice, whenever a process ends and however many there are.
  */
 export abstract class RoadFollower<

@@ -20,7 +20,7 @@ export interface LiveParts {
   board: Follows;
   hub: Pick<LiveHub, "deliver" | "broadcast" | "cutOff" | "tell">;
   performance: { load: () => Promise<PerformanceDto> };
-  /** Counts what is published and settled, for whoever watches over the server. */
+  /** Counts what is published and settled, for monitoring. */
   count?: (event: RoadEvent) => void;
   /** Who writes down what follows from an event; those of this process that have begun to. */
   followers: readonly Pick<RoadFollower, "hear">[];
@@ -30,15 +30,15 @@ export interface LiveParts {
 }
 
 /**
- * Connects the live road with all who hear of what happens; returns the way to disconnect them. The
- * list below is the order in which each of them is handed each event; whoever fails keeps none of
+ * Connects the live road with all its listeners; returns the way to disconnect them. The
+ * list below is the order in which they get each event; one that fails keeps none of
  * the later ones from it.
  */
 export function connectLive(parts: LiveParts): () => void {
   const { board, engineState, followers, holds, hub, log, road } = parts;
   const countResult = resultCounter(parts);
   const order: readonly ((event: RoadEvent) => void)[] = [
-    // What is known in memory comes before the readers: whoever asks on account of an event finds it
+    // What is known in memory comes before the readers: a reader who asks because of an event finds it
     // there, and a settlement may hold back the very next signal.
     (event) => engineState.apply(event),
     (event) => {

@@ -25,7 +25,7 @@ const WAIT_FOR_FOLLOWERS = 7 * DAY;
 
 /**
  * Removes events of the road by age. One that a follower has not taken yet stays for a week, and
- * whoever is cut off then is named in the log as an error, with what it missed.
+ * a follower cut off then is named in the log as an error, with what it missed.
  */
 export async function retireEvents(deps: RetireEventsDeps, goesOn?: () => boolean): Promise<void> {
   const { database, clock, log } = deps;
