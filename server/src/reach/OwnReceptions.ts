@@ -72,7 +72,7 @@ export class OwnReceptions {
     const past = memberId === null ? undefined : this.pasts.get(memberId);
     const audience = audiencesOf(tier);
     const held = before < Infinity && { slot: { [Op.lt]: new Date(before) } };
-    // Whoever receives none would have all signals looked through for one.
+    // Without an audience all signals would be searched in vain.
     if (!past) return audience.length === 0 ? null : { feed, audience, ...held };
     const newest = past.receptions
       .filter(({ since, audiences }) => since < before && audiences.length > 0)

@@ -5,7 +5,7 @@ import type { OwnReceptions, PastSignal } from "./OwnReceptions.ts";
 import { audienceRank, receivingTier, viewerRank } from "./ranks.ts";
 import type { Withholding } from "./Withholding.ts";
 
-/** Whoever reads signals: a member, or staff. */
+/** A reader of signals: a member, or staff. */
 export interface Reader {
   memberId: string;
   viewer: Viewer;

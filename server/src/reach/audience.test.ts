@@ -128,7 +128,7 @@ describe("chooseAudience", () => {
       expect(silver([...quiet(0, 5), plain(5, 54), ...quiet(6, 12)])).toEqual([11]);
     });
 
-    it("takes whatever comes at the last mark", () => {
+    it("takes any signal at the last mark", () => {
       expect(silver(quiet(0, 12))).toEqual([11]);
     });
 

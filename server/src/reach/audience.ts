@@ -36,13 +36,13 @@ export interface EarlierSignal extends Candidate {
  * The lowest tier that receives a signal. A tier with a daily quota has the hours of the WAT day in
  * which its windows lie cut into as many equal ones, and each window goes to one of the signals that
  * the next higher tier receives: the first recommended one; in the window's second half also the
- * first that is at least as confident as all before it; at the last chance whatever comes. A signal
+ * first that is at least as confident as all before it; at the last chance any signal. A signal
  * without a grade is taken as it comes. A window that ended without one hands its place to the next,
  * once. So no tier ever gets more than its quota, and gets all of it where signals come without a
  * gap; a lower tier never has what a higher one lacks, and everyone of a tier sees the same. The
  * highest tier receives everything.
  * @param earlier of the same WAT day, in any order
- * @param promised the lowest tier that was told that it is likely: who was told receives it
+ * @param promised the lowest tier that heard that it is likely: members who heard it receive it
  */
 export function chooseAudience(
   candidate: Candidate,

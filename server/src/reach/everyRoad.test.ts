@@ -184,7 +184,7 @@ class World {
 }
 
 it(
-  "is told the same by the list, the stream, what it missed, every channel, the journal and seals",
+  "gets the same from the list, the stream, what it missed, every channel, the journal and seals",
   { timeout: 300_000 },
   async () => {
     await fc.assert(

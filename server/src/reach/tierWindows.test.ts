@@ -68,7 +68,7 @@ it("lets a change hold from the next WAT day on, and leaves earlier days as they
   expect(windows.hours("silver", NOON)).toEqual(BY_DAY);
   expect(windows.hours("silver", to - 1)).toEqual(BY_DAY);
   expect(windows.hours("silver", to)).toEqual(LATE);
-  // Whoever changes their mind on the same day has changed nothing.
+  // A change of mind on the same day changes nothing.
   await change(BY_DAY);
   expect(windows.hours("silver", to)).toEqual(BY_DAY);
   clock.advance(DAY);

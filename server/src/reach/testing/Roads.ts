@@ -28,7 +28,7 @@ export interface Walker {
   /** Of the webhook that is to be silent at every hour. */
   silentId: string;
   deviceId: string;
-  /** How often the stream was told to say where it stands. */
+  /** How often the stream was asked to say where it is. */
   asked: number;
 }
 
@@ -135,7 +135,7 @@ export class Roads {
     await walker.stream.until(() => walker.stream.types.includes("stream.opened"));
   }
 
-  /** By which roads the newest event of a signal was told to somebody. */
+  /** By which roads the newest event of a signal reached somebody. */
   async told(walker: Walker): Promise<Record<"stream" | "resume" | "webhook" | "push", boolean>> {
     for (const follower of this.followers) await follower.flush();
     const event = await this.newestEvent();
@@ -166,12 +166,12 @@ export class Roads {
     );
   }
 
-  /** Whether a webhook of theirs that is always quiet was told of it all the same. */
+  /** Whether a webhook of theirs that is always quiet got it all the same. */
   isLoud({ silentId }: Walker): Promise<boolean> {
     return this.isWritten(silentId);
   }
 
-  /** Whether the channel of the highest tier that somebody of a tier may be in was told of it. */
+  /** Whether the channel of the highest tier that somebody of a tier may be in got it. */
   channelTold(tier: Tier): Promise<boolean> {
     const channel = CHANNELS.find((one) => one.tier === tier) ?? CHANNELS[2];
     return this.isWritten(channel.chatId);
@@ -208,7 +208,7 @@ export class Roads {
     return database.write((transaction) => isReceived(database, memberId, signal, transaction));
   }
 
-  /** The id of the newest event of a signal; what the desk is told comes beside it. */
+  /** The id of the newest event of a signal; the desk's event comes beside it. */
   private async newestEvent(): Promise<number> {
     const type = ["signal.published", "signal.updated"];
     const newest = await this.deps.database
