@@ -25,7 +25,7 @@ export class KeptFreshness {
     this.fresh = looking;
     looking.then(
       (fresh) => this.settle(looking, fresh),
-      // Whoever asked is told; the next one looks again.
+      // The caller gets the error; the next one looks again.
       () => this.settle(looking, null),
     );
   }

@@ -11,7 +11,7 @@ const MINIMUM_MINUTES = 4;
  * A five-minute candle is kept only if its last minute is there, because its close is the price a
  * signal is entered and settled at, and if at least four of its five minutes are there, because a
  * quiet minute without a quote is normal while two missing ones are a hole in the feed. Every other
- * candle is left out, so the gap stays visible to whoever reads the result.
+ * candle is left out, so the gap stays visible to readers of the result.
  */
 export function aggregateCandles(minutes: readonly Candle[]): Candle[] {
   const candles: Candle[] = [];

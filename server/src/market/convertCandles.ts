@@ -95,7 +95,7 @@ interface Row {
   fields: string[];
 }
 
-/** The rows of a file, whatever parts its fields, and its header in small letters. */
+/** The rows of a file, with any field separator, and its header in lower case. */
 function readRows(text: string, name: string): { header: string[] | null; rows: Row[] } {
   let records: { record: string[]; info: { lines: number } }[];
   try {

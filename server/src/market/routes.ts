@@ -23,7 +23,7 @@ export interface MarketDeps {
   engineState: EngineNews;
 }
 
-/** Mounts the market's endpoints: its status for everyone, its prices for whoever reads signals. */
+/** Mounts the market's endpoints: its status for everyone, its prices for readers of signals. */
 export function mountMarket(api: ApiRouter, { clock, feed, engineState }: MarketDeps): void {
   const freshness = new KeptFreshness(feed);
   const recent = new RecentPrices(feed);

@@ -95,7 +95,7 @@ export const VENDORS: readonly Vendor[] = [
   },
 ];
 
-/** A time as a vendor wrote it; without a zone it is told as if in UTC. Epoch milliseconds. */
+/** A time as a vendor wrote it; without a zone it is taken as UTC. Epoch milliseconds. */
 export interface VendorTime {
   time: number;
   hasZone: boolean;

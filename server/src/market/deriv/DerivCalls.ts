@@ -46,7 +46,7 @@ export class DerivCalls {
 
   /**
    * Asks and waits for the answer.
-   * @param onSent is told the call's number, which streamed messages carry, too
+   * @param onSent gets the call's number, which streamed messages carry, too
    * @throws DerivFault when it is an error; Error when there is none in time, or no connection
    */
   async ask(body: Record<string, unknown>, onSent?: (id: number) => void): Promise<Frame> {
@@ -76,7 +76,7 @@ export class DerivCalls {
     throw new DerivFault(code, message);
   }
 
-  /** Hands an answer to whoever asked; false where nobody waits for it. */
+  /** Hands an answer to its caller; false where nobody waits for it. */
   answer(frame: Frame): boolean {
     const waiting = frame.req_id === undefined ? undefined : this.settle(frame.req_id);
     waiting?.resolve(frame);

@@ -140,7 +140,7 @@ describe("Deriv's weekend", () => {
   const CLOSES = Date.UTC(2026, 4, 8, 21);
   const OPENS = Date.UTC(2026, 4, 10, 21);
 
-  it("is told by its tables: closed, and when it opens", async () => {
+  it("is read from its tables: closed, and when it opens", async () => {
     const { feed, start, time } = derivFixture({ series, start: CLOSES - 10 * MINUTE });
     await start();
     const state = () => marketState(feed.hours(PAIR), time.now());

@@ -14,7 +14,7 @@ const REST = 2 * SECOND;
 const PASSED = 10 * SECOND;
 
 /**
- * The vendor's history as whoever settles asks it: never of a moment that may still get a tick, not
+ * The vendor's history as settling asks it: never of a moment that may still get a tick, not
  * for long, and not again at once where it could not be reached.
  */
 export class AskedHistory implements FeedHistory {
@@ -65,7 +65,7 @@ export class AskedHistory implements FeedHistory {
       this.vainSince.delete(what);
       return answer;
     } catch (error) {
-      // Rows that nobody can use are of one pair; whoever asks for another one need not rest.
+      // Rows that nobody can use are of one pair; a call for another one need not wait.
       if (!(error instanceof UnusableRows)) this.failedAt = this.timers.now();
       this.forgetOld();
       throw new HistoryUnreachable(messageOf(error), since, { cause: error });

@@ -35,7 +35,7 @@ export interface FeedSource {
   readonly label: string;
   readonly pairs: readonly string[];
   /**
-   * How long after a moment its ticks have come, in ms, unless the sink is told sooner; Infinity
+   * How long after a moment its ticks have come, in ms, unless the sink hears sooner; Infinity
    * where the vendor says it of each minute (`FeedSink.minute`).
    */
   readonly settling: number;

@@ -78,7 +78,7 @@ export class PairBook {
     return minute?.final === true ? minute.close : null;
   }
 
-  /** What was told from `time` on is not known after all: it has to be read. */
+  /** What was reported from `time` on is not known after all: it has to be read. */
   untell(time: number): void {
     this.told = Math.min(this.told, time);
   }

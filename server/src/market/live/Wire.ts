@@ -4,7 +4,7 @@ import { WebSocket } from "ws";
 /** One WebSocket connection, or what stands for one. */
 export interface Wire {
   send(text: string): void;
-  /** Ends it at once; `onClose` is called once, whoever ends it. */
+  /** Ends it at once; `onClose` is called once, whichever side ends it. */
   end(): void;
 }
 

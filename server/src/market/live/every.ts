@@ -2,7 +2,7 @@ import { floorTo } from "../floorTo.ts";
 import type { Timers } from "./Timers.ts";
 
 /**
- * Runs `work` a little after each multiple of `step`, of which it is told. All in milliseconds.
+ * Runs `work` a little after each multiple of `step`, which it gets. All in milliseconds.
  * @returns what ends it
  */
 export function every(

@@ -117,7 +117,7 @@ it("has no period without candles", () => {
   expect(empty.growing(START)).toBeNull();
 });
 
-describe("whatever is asked, whenever", () => {
+describe("any request, at any time", () => {
   const span = fc.integer({ min: -10 * MINUTE, max: 130 * MINUTE });
   const holes = fc.uniqueArray(fc.integer({ min: 0, max: 119 }), { maxLength: 40 });
 

@@ -81,7 +81,7 @@ export class ReplayClock implements MarketClock {
     }
     if (passed !== this.passed) {
       this.passed = passed;
-      // Whoever hears of it reads the clock: after the one who reads it now.
+      // The listener reads the clock: it is called after the present reader is done.
       queueMicrotask(() => this.tellJump());
     }
     return time;
