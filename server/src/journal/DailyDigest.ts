@@ -48,10 +48,10 @@ const BATCH = 200;
 const POSITION = "daily-digest";
 
 /**
- * Mails members who wish it what the day before brought, by the days of the market's clock. A day
- * is told once: a process that ends in between goes on at its next start, and the keys of the
+ * Mails members who want it what the day before brought, by the days of the market's clock. A day
+ * is mailed once: a process that ends in between goes on at its next start, and the keys of the
  * mails keep those that were written from being written again. Days that passed while no process
- * ran are not told late, only the last of them is.
+ * ran are not mailed late, only the last of them is.
  */
 export class DailyDigest extends RepeatedWork {
   constructor(private readonly deps: DailyDigestDeps) {

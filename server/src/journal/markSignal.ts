@@ -93,7 +93,7 @@ async function openSignal(
 
 /**
  * Lets those who hold signals back see that something of this member changed. Members without
- * limits have no row, and nobody is told of them.
+ * limits have no row, so nothing is signalled for them.
  */
 async function touch(
   { database, clock }: JournalDeps,

@@ -75,7 +75,7 @@ export async function readLeaderboard(
     .map((entry, index) => ({ rank: index + 1, ...entry }));
 }
 
-/** Whoever decides late knows more than the signal said. */
+/** A late decision knows more than the signal said. */
 function isPrompt({ slot, changedAt }: EntryRow): boolean {
   return changedAt.getTime() - slot.getTime() <= JOURNAL_LIMITS.leaderboardPromptness;
 }

@@ -32,7 +32,7 @@ const CALLS = [
 ] as const;
 
 it.each(CALLS)(
-  "%s %s is refused without a session and to whoever reads no signals",
+  "%s %s is refused without a session and to callers who read no signals",
   async (...call) => {
     expect(await journal.call(...call)).toMatchObject({
       status: 401,

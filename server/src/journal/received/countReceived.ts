@@ -76,7 +76,7 @@ const REACHED = TIERS.flatMap((tier) => {
 const ENDED = `CASE WHEN s.voided_at IS NOT NULL THEN 'voided'
   WHEN s.status = 'unsettled' THEN 'unsettled' ELSE COALESCE(s.outcome, 'running') END`;
 
-/** Whoever was reached by the same at the same marks received the same, as do most of a tier. */
+/** Members reached by the same at the same marks received the same, as do most of a tier. */
 function countedBefore({ database, key, range, receptions }: Look): Promise<ReceivedCount[]> {
   const spans = receptions.map(({ since, until, reach }) => [
     Math.max(since.getTime(), range.from),

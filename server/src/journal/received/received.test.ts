@@ -162,7 +162,7 @@ describe("GET /journal/received", () => {
     expect(byResult.figures).toMatchObject({ won: 1, winRate: null, noRate: "chosen_by_result" });
   });
 
-  it("counts by each filter what its pages hold, whoever else was counted before", async () => {
+  it("counts by each filter what its pages hold, whichever members were counted before", async () => {
     const token = await journal.join("gold");
     const other = await journal.join("gold");
     const stray = await publish(0);
