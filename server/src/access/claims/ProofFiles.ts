@@ -53,7 +53,7 @@ export class ProofFiles {
     await this.store.remove(name);
   }
 
-  /** A file by its name, for whoever removes it later. */
+  /** A file by its name, to be removed later. */
   fileOf(name: string): MemberFile {
     return { place: `${this.place}/${name}`, remove: () => this.remove(name) };
   }

@@ -5,7 +5,7 @@ import type { UploadedFile } from "../../http/readUpload.ts";
 
 const NAME_MAX = 120;
 
-/** What a sender is told of a proof; other files are called otherwise. */
+/** The sentences about a proof; other files have others. */
 const PROOF_WORDS = { missing: PROOF_MISSING_MESSAGE, type: PROOF_TYPE_MESSAGE };
 
 /** A proof that may be stored. */

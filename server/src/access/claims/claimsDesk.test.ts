@@ -52,7 +52,7 @@ const detail = async (claimId = id) => {
   return ClaimDetailDto.parse(reply.data);
 };
 
-/** Names of the desks that were told something by `deed`. */
+/** Names of the desks that `deed` brought news to. */
 async function told(deed: () => PromiseLike<unknown>): Promise<string[]> {
   const rows = room.database.model(LiveEventRow);
   const before = Number(await rows.max("id"));
@@ -136,7 +136,7 @@ describe("a claim that somebody has open", () => {
 });
 
 describe("the desk", () => {
-  it("is told of what changes on it, and not of a sign of life", async () => {
+  it("hears of what changes on it, and not of a sign of life", async () => {
     const newcomer = await room.signIn();
     expect(await told(() => room.claim(newcomer))).toEqual(["claims"]);
     expect(await told(() => take(one))).toEqual(["claims"]);

@@ -20,7 +20,7 @@ afterAll(() => room.close());
 const decide = (who: Person, id: string, what: string, body: object) =>
   room.call("post", `/staff/claims/${id}/${what}`, body).as(who).expect(200);
 
-it("a correction is told on every channel in its kind", async () => {
+it("a correction goes to every channel as news of its own kind", async () => {
   const { database, clock } = room;
   const now = new Date(clock.now());
   const session = await room.sessions.find(member.token);

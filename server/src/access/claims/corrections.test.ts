@@ -214,7 +214,7 @@ describe("an approval", () => {
     expect(await standing()).toMatchObject({ tier: "pro", depositAmount: 100 });
   });
 
-  it("is not undone later, nor once the member was told more", async () => {
+  it("is not undone later, nor once the member has heard more", async () => {
     const id = await approved(500);
     room.clock.advance(CLAIM_LIMITS.undo);
     expect((await decide(id, "undo")).body.message).toMatch(/ten minutes are over/);
@@ -257,7 +257,7 @@ describe("an approval", () => {
 });
 
 describe("a rejected claim", () => {
-  it("is reopened with a reason, and the member is told", async () => {
+  it("is reopened with a reason, and the member hears of it", async () => {
     const id = await claim();
     await decide(id, "reject", { reason: "Unreadable." }, one);
     const reply = await reopen(id);

@@ -75,7 +75,7 @@ describe("what a claim shares with others", () => {
     expect(await shared(second)).toMatchObject([{ kind: "account", claims: [{ id: first }] }]);
   });
 
-  it("is told with links; the second of two with picture and account needs a written reason", async () => {
+  it("is shown with links; the second of two with picture and account needs a written reason", async () => {
     const bytes = picture(90);
     const first = await send(one, bytes, `AB-12 ${pictures}`);
     room.clock.advance(1_000);

@@ -6,7 +6,7 @@ import { ClaimMark, type MarkKind } from "./ClaimMark.ts";
 import { DepositClaim, type DepositClaimRow } from "./DepositClaim.ts";
 import { looksAlike } from "./pictureLook.ts";
 
-/** The kinds as they are told, and which marks each is found by. */
+/** The kinds in the order of the reply, and the marks by which each is found. */
 const KINDS: readonly { kind: EvidenceKind; of: MarkKind }[] = [
   { kind: "picture", of: "picture" },
   { kind: "look", of: "look" },

@@ -26,7 +26,7 @@ export interface Approval extends LockedClaim {
 }
 
 /**
- * Approves a claim that is held, whoever decides: claim, tier (that of the highest deposit that
+ * Approves a claim that the caller has locked: claim, tier (that of the highest deposit that
  * counts, never lower), deposit, unlock state, path, news and audit row in the caller's transaction.
  */
 export async function giveApproval(
@@ -53,7 +53,7 @@ export async function giveApproval(
   await tellDesk(deps, transaction, "members");
 }
 
-/** As `giveApproval`, and nobody is told: for a member who knows nothing of the product yet. */
+/** As `giveApproval`, without news: for a member who knows nothing of the product yet. */
 export async function approveUntold(
   deps: Pick<MembershipDeps, "database" | "clock" | "content">,
   transaction: Transaction,

@@ -34,7 +34,7 @@ export async function lockForDecision(
 }
 
 /**
- * A decided claim, for whoever corrects it or takes the decision back.
+ * A decided claim, to correct it or to take the decision back.
  * @throws AppError `not_found`, `conflict` while it waits, `forbidden` for an own claim.
  */
 export async function lockDecided(
@@ -54,7 +54,7 @@ export async function lockDecided(
   return { claim, member };
 }
 
-/** The member first, always: whoever decides on claims of one member takes turns. */
+/** The member first, always: decisions on claims of one member take turns. */
 async function lockItsMember(
   deps: LockDeps,
   transaction: Transaction,

@@ -36,7 +36,7 @@ describe("what a picture looks like", () => {
     expect(looksAlike(look ?? "", other ?? "")).toBe(false);
   });
 
-  it("is told of a PNG and of a WebP", async () => {
+  it("is found for a PNG and for a WebP", async () => {
     const webp = await pictureLook(Buffer.from(WAVE_WEBP, "base64"), "image/webp");
     expect(webp).toMatch(/^[0-9a-f]{64}$/);
     const receipt = drawProof([{ label: "DEPOSIT", value: "$500.00" }]);

@@ -87,14 +87,14 @@ describe("a folder that cannot be used", () => {
     await rename(away, room.folder);
   });
 
-  it("is said to whoever asks for a proof", async () => {
+  it("is said to a person who asks for a proof", async () => {
     const [claim] = (await room.call<ClaimDto[]>("get", "/membership/claims").as(guest)).data;
     const reply = await room.call("get", `/membership/claims/${claim?.id}/proof`).as(guest);
     expect(reply.status).toBe(503);
     expect(reply.body.message).toMatch(/cannot be read right now/);
   });
 
-  it("is said to whoever sends one, and nothing waits for verification", async () => {
+  it("is said to a person who sends one, and nothing waits for verification", async () => {
     const other = await room.signIn();
     const reply = await room.claim(other);
     expect(reply.status).toBe(503);

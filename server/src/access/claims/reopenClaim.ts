@@ -58,8 +58,8 @@ export async function reopenClaim(
 }
 
 /**
- * Undoes an approval: for ten minutes, and only while nothing has followed from it of which the
- * member was told.
+ * Undoes an approval: for ten minutes, and only while nothing has followed from it that the
+ * member has heard of.
  * @throws AppError `conflict` later than that; see `reopenClaim`.
  */
 export async function undoApproval(

@@ -64,7 +64,7 @@ export async function submitClaim(
     });
     return presentClaim(claim);
   } catch (error) {
-    // What cannot be removed now is swept later; whoever sent it hears what was wrong with the claim.
+    // What cannot be removed now is swept later; the sender hears what was wrong with the claim.
     await deps.proofs.remove(proofFile).catch(() => undefined);
     if (error instanceof UniqueConstraintError) {
       throw new AppError(

@@ -47,7 +47,7 @@ async function send(count: number): Promise<string[]> {
   return names;
 }
 
-it("removes old files without a claim, whoever named them, and no other", async () => {
+it("removes old files without a claim, under any name, and no other", async () => {
   const known = await send(4);
   await writeFile(join(room.folder, "ab".repeat(16)), "of before names said whose it is");
   await age("ab".repeat(16), ORPHAN_AGE + 1);

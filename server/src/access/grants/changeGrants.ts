@@ -73,7 +73,7 @@ export function openGrants(
   });
 }
 
-/** Whether whoever has it sees a difference between two accesses. */
+/** Whether two accesses look the same to their member. */
 export function isSameHeld(one: Held, other: Held): boolean {
   return (
     one.tier === other.tier &&

@@ -69,7 +69,7 @@ async function claimOf(person: Person): Promise<string> {
   return (data as { id: string }[]).at(-1)?.id ?? "none";
 }
 
-it("is what the grants of each member give, after whatever was done", async () => {
+it("is what the grants of each member give, after any series of deeds", async () => {
   const names = Object.keys(DEEDS) as (keyof typeof DEEDS)[];
   const deed = fc.tuple(fc.constantFrom(...names), fc.nat(2), fc.constantFrom(30, 100, 120, 500));
   await fc.assert(

@@ -37,7 +37,7 @@ export async function adoptTyped(
         reason: isDeposit ? "A person decides: it came without the member's click." : null,
         claimId: isDeposit ? id : null,
       },
-      // Another process may have given it to whoever's click came meanwhile.
+      // Another process may have given it to a member whose click came meanwhile.
       { where: { id: orphan.id, memberId: null, fate: "nobody" }, transaction },
     );
     hasDeposit ||= isDeposit && adopted === 1;

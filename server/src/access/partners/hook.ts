@@ -21,7 +21,7 @@ export interface Knock {
 const NO_HASH = "0".repeat(64);
 
 /**
- * The door at which partners hand in their postbacks: whatever comes with the secret is stored and
+ * The door at which partners hand in their postbacks: anything with the secret is stored and
  * answered alike, since a partner acts on no answer.
  * @throws AppError `not_found` without saying whether partner or secret is wrong or the partner is
  *   off, `too_many_requests`.

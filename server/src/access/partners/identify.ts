@@ -25,7 +25,7 @@ type Named = Pick<PostbackRow, "partner" | "clickId" | "accountKey" | "sealed">;
 /**
  * Whose a postback is: by the member's own click, else by an account that came with a click before,
  * else by the account that exactly one member has typed. A click that is nobody's leads to nobody,
- * whatever account stands beside it.
+ * whatever account is beside it.
  */
 export async function identify(
   database: Database,

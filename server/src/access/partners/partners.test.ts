@@ -94,7 +94,7 @@ describe("the door", () => {
     await take(ftd());
   });
 
-  it("answers 200 to whatever comes, and keeps it", async () => {
+  it("answers 200 to anything, and stores it", async () => {
     await take("");
     await take("event=ftd&click_id={click_id}&trader_id={trader_id}&sumdep={sumdep}&dt=%ff");
     await take(`event=bonus&click_id=${click}`);

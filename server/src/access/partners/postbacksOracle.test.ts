@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => room.close());
 
-it("has the claims and tiers that an independent model has, whatever arrives in whatever order", async () => {
+it("has the claims and tiers that an independent model has, whatever arrives in any order", async () => {
   let byRule = 0;
   for (let seed = 1; seed <= RUNS; seed += 1) {
     const followed = await followModel(room, seed, POSTBACKS);

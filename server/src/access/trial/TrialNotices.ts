@@ -23,14 +23,14 @@ export interface TrialNoticesDeps {
 /** How often in wall ms a look is taken whose trial ends soon. */
 const POLL_INTERVAL = MINUTE;
 
-/** Members who are told in one transaction. */
+/** Members mailed in one transaction. */
 const BATCH = 200;
 
-/** The row among the positions; in place of an event it holds the minute up to which ends are told. */
+/** The row among the positions; in place of an event it holds the minute up to which ends are mailed. */
 const POSITION = "trial-notices";
 
 /**
- * Tells locked members by mail, some hours beforehand, that their trial ends. Each end is told once:
+ * Tells locked members by mail, some hours beforehand, that their trial ends. Each end is mailed once:
  * the position names the ends that were looked at, and a trial that begins anew ends after it.
  */
 export class TrialNotices extends RepeatedWork {

@@ -2,7 +2,7 @@ import type { ClaimDto } from "@signaldeck/contract";
 import type { As, Call } from "../../../testing/Call.ts";
 import type { People } from "../../../testing/People.ts";
 
-/** The smallest file that says it is a PNG, with whatever comes after its signature. */
+/** The smallest file that says it is a PNG, with the given bytes after its signature. */
 export const png = (rest = "") =>
   Buffer.concat([
     Buffer.from("89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489", "hex"),

@@ -1,6 +1,6 @@
 import type { PostbackEvent } from "@signaldeck/contract";
 
-/** What one postback says, as far as it can be told without guessing. */
+/** What one postback says, as far as it is clear without guessing. */
 export interface ReadPostback {
   event: PostbackEvent;
   clickId: string | null;

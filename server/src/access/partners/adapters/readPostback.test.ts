@@ -79,7 +79,7 @@ describe("Pocket Option", () => {
       fault: "Its event is no event that is known here.",
     });
     expect(pocket("").event).toBe("unknown");
-    // Whoever could fill it up from within would hide what the partner has said.
+    // Somebody who could fill it up from within would hide what the partner has said.
     const filled = `event=ftd&${WHO}&sumdep=5000&currency=USD${"&a".repeat(100)}`;
     expect(pocket(filled)).toMatchObject({ event: "unknown", cents: null });
     expect(pocket(`event=registration&trader_id=${"9".repeat(65)}`).fault).toContain(

@@ -5,7 +5,7 @@ const MOST_VALUES = 100;
 
 /**
  * The values of a postback by name: those of its query, then those of its body. None of one that has
- * too many: were it cut, whoever wrote the first ones would hide the partner's own.
+ * too many: if it were cut, the author of the first ones could hide the partner's own.
  */
 export function valuesOf(query: string, body: string): Values {
   const values = new Map<string, string[]>();

@@ -2,7 +2,7 @@ import type { Partner } from "@signaldeck/contract";
 
 export type Kind = "registration" | "first_deposit" | "deposit" | "withdrawal" | "odd";
 
-/** What a postback says, as whoever made it up knows; null is what it does not say or says unfit. */
+/** What a postback says, as its inventor knows; null: not said, or said wrongly. */
 export interface Said {
   partner: Partner;
   kind: Kind;
