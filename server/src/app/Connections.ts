@@ -45,7 +45,7 @@ export class Connections {
     response.on("close", () => {
       waiting.delete(response);
       if (!this.draining) return;
-      // Whoever is still sending would not get to read the reply.
+      // A client that is still sending would not get to read the reply.
       if (request.complete || request.destroyed) this.endIdle(socket);
       else request.once("close", () => this.endIdle(socket));
     });
@@ -76,7 +76,7 @@ export class Connections {
 
 /**
  * Lets the client know that nothing more is answered here, once all of its call is there: Node ends
- * the connection after such a reply, whatever is still coming.
+ * the connection after such a reply, even with more still coming.
  */
 function sayLast(response: ServerResponse): void {
   if (response.headersSent) return;

@@ -4,7 +4,7 @@ import type { ReplayFeed } from "../market/replay/ReplayFeed.ts";
 import { messageOf } from "../messageOf.ts";
 import type { EngineRunner } from "../signals/EngineRunner.ts";
 
-/** What whoever has started this process asks of its market: to be at a time, to run at a speed. */
+/** What the parent process asks of the market: to be at a time, to run at a speed. */
 const Wish = z.object({
   wish: z.number().int(),
   to: z.number().int().optional(),
@@ -12,7 +12,7 @@ const Wish = z.object({
 });
 type Wish = z.infer<typeof Wish>;
 
-/** The channel to whoever has started this process; nothing can be sent where there is none. */
+/** The channel to the parent process; nothing can be sent where there is none. */
 interface ParentChannel {
   send?: ((message: object) => unknown) | undefined;
   on(event: "message", hear: (message: unknown) => void): unknown;
@@ -26,7 +26,7 @@ interface MovedMarket {
 }
 
 /**
- * Puts the clock of a replay into the hands of whoever has started this process, by the channel that
+ * Lets the parent process move the clock of a replay, by the channel that
  * Node lays between the two: nothing listens on the network for it. A browser test moves market time
  * by it instead of waiting. Each wish is answered when all that it brings is done, mark by mark as
  * if time had passed.

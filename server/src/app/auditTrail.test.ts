@@ -65,7 +65,7 @@ describe.each(Object.entries(SCENARIOS))("%s", (name, scenario) => {
     const deed = await scenario(world);
     const state = async () => {
       const tables = await dumpTables(world.product.services.database);
-      // Tries count whatever becomes of them; SQLite counts them in a file of their own.
+      // Tries count whatever their outcome; SQLite counts them in a file of their own.
       tables.delete("rate_limits");
       return [tables, await deed.outside?.()];
     };
@@ -84,7 +84,7 @@ describe.each(Object.entries(SCENARIOS))("%s", (name, scenario) => {
     const commits = database.commits;
     const reply = await request(endpoint(), deed);
     expect(reply.status, JSON.stringify(reply.body)).toBeLessThan(300);
-    // All of it, so that whoever sends it again with its key never finds half of it.
+    // In one commit, so that a repetition with its key never finds half of it.
     expect(database.commits - commits).toBeLessThanOrEqual(1);
     const left = (await records().findAll({ raw: true })).filter(({ id }) => !known.has(id));
     const { type, id } = deed.subject;

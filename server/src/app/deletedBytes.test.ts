@@ -30,7 +30,7 @@ async function standing(texts: readonly string[]): Promise<string[]> {
   const { dataDir } = product.services.config;
   const wanted = texts.flatMap((text) => ["-e", text]);
   const { stdout } = await run("grep", ["-roaF", ...wanted, dataDir]).catch((error: unknown) => {
-    // It has found none; whatever else it ends with says nothing of the texts.
+    // It has found none; any other exit code says nothing of the texts.
     if ((error as ExecException).code === 1) return { stdout: "" };
     throw error;
   });

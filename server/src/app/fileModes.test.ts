@@ -61,7 +61,7 @@ const onFiles = it.runIf(process.env["TEST_DATABASE_URL"] === undefined);
 onFiles(
   "all that a running product keeps is its owner's alone, and so it is made again",
   async () => {
-    // Whatever the one who starts it allows.
+    // Even under an open umask.
     const before = process.umask(0o000);
     try {
       await start();

@@ -173,7 +173,7 @@ const connectionsOf = (of: Server) =>
     of.getConnections((error, count) => (error ? reject(error) : resolve(count)));
   });
 
-/** Opens as many connections to a port as it is told, and says how many came about. */
+/** Opens as many connections to a port as it is asked for, and says how many came about. */
 const CROWD = `
   const [port, count] = process.argv.slice(1).map(Number);
   let open = 0;

@@ -135,8 +135,8 @@ async function takeArrived(server: Server): Promise<void> {
  * Stops taking connections and ends the idle ones; open replies get `grace` ms to finish, and each
  * connection ends with its last one. What has reached this machine by now is still answered: a proxy
  * would not dare to send a write once more.
- * @param endStreams ends what would stay. It is called when no connection is taken any more: whoever
- *   comes back would be among those that are waited for.
+ * @param endStreams ends what would stay. Called when no connection is taken any more: clients that
+ *   come back would be among those that are waited for.
  */
 export async function closeServer(
   server: Server,

@@ -22,7 +22,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const textOf = async (address: string) => (await fetch(address)).text();
 
-it("production that was told nothing runs, and begins anew with what is saved", async () => {
+it("production without any settings runs, and begins anew with what is saved", async () => {
   const config = readConfig({
     NODE_ENV: "production",
     DATA_DIR: join(folder, "data"),

@@ -18,7 +18,7 @@ export async function keepRunning(
   let turn: Promise<void> | null = null;
 
   const beginAnew = async () => {
-    // The reply to whoever wishes it leaves first.
+    // The reply to the person who asked for it leaves first.
     await sleep(SETUP_LIMITS.restartAfter);
     if (isEnding) return;
     log.info("the server begins anew with the settings that were saved");

@@ -59,7 +59,7 @@ async function expectSame(instance: OtherInstance): Promise<void> {
 }
 
 describe("another instance", () => {
-  it("refuses tokens and ends streams on account of whatever happens here", async () => {
+  it("refuses tokens and ends streams on account of all that happens here", async () => {
     const orders = fc.shuffledSubarray(NAMES, { minLength: NAMES.length });
     await fc.assert(
       fc.asyncProperty(orders, async (names) => {

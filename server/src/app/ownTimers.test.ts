@@ -36,7 +36,7 @@ const OWN: Record<string, string> = {
   "delivery/telegram/TelegramSender.ts": "keeps the pace that Telegram allows",
 };
 
-it("whoever has a timer of its own has a reason why nothing of it falls due", () => {
+it("each file with a timer of its own has a reason why nothing of it falls due", () => {
   const folder = join(REPOSITORY_ROOT, "server/src");
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /(?<!\.test)\.ts$/.test(entry.name))

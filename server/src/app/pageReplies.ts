@@ -23,7 +23,7 @@ interface PageReply {
   bodies: Partial<Record<Encoding | "identity", Promise<Buffer>>>;
 }
 
-/** Sends pages, each compressed once, and not at all to whoever has it. */
+/** Sends pages, each compressed once, and not at all to a browser that has it. */
 export function pageReplies(): (
   request: Request,
   response: Response,

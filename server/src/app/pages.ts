@@ -60,7 +60,7 @@ async function doubtLine({ database }: { database: Database }): Promise<string> 
 
 /** `/metrics`: Prometheus' text form; an operator's proxy keeps it from the public. */
 export function mountMetrics(app: Express, { registry }: Pick<Metrics, "registry">): void {
-  // Whoever asks often costs no more than one look a second.
+  // Frequent asking costs no more than one look a second.
   const looks = new LRUCache({ max: 1, ttl: SECOND, fetchMethod: () => registry.metrics() });
   app.get("/metrics", async (_request, response) => {
     response.type(registry.contentType).send(await looks.fetch("all"));

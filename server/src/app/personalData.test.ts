@@ -40,7 +40,7 @@ const NOT_EXPORTED = [
   "deposit_claims.proof_file",
   "ticket_files.file",
   "partner_postbacks.message_key",
-  // Of others than whoever imports them.
+  // Of others than the importing person.
   "member_import_rows.account",
   "member_import_rows.reason",
 ];

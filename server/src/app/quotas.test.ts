@@ -58,7 +58,7 @@ it("replies within an hour", async () => {
   expect(await through(most + 5, (n) => call("post", path, { text: `Text ${n}` }))).toBe(most);
 });
 
-it("messages to support within an hour, by whatever ticket", async () => {
+it("messages to support within an hour, over all tickets", async () => {
   const { call } = await elite();
   const most = SUPPORT_LIMITS.messagesPerHour;
   const ticket = { subject: "A question", category: "deposit-issues", message: "Where?" };

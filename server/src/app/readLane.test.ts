@@ -216,7 +216,7 @@ describe.each(OTHERS.map(({ path }) => [path] as const))("%s", (path) => {
 
 describe("a stream", () => {
   const STREAM = signalsApi.stream;
-  /** Of whom memory knows nothing the lane finds out by itself. */
+  /** Callers unknown to memory, whom the lane looks up by itself. */
   const FOUND_OUT = [
     "a token that has ended",
     "a malformed token",

@@ -124,7 +124,7 @@ it("/readyz and /metrics tell what does not leave; a mail server that is down is
 it("/metrics tells the open streams and the age of each pair's last tick, once a second", async () => {
   const { feed, road } = product.services;
   const metrics = async () => (await request(product.app).get("/metrics")).text;
-  // Later than whoever asked before.
+  // Later than the call before.
   const wall = vi.spyOn(performance, "now").mockReturnValue(performance.now() + 2_000);
   expect(await metrics()).toContain("\nstream_clients 0\n");
   vi.spyOn(road.hub, "size", "get").mockReturnValue(3);

@@ -10,7 +10,7 @@ export type Role = Config["role"];
 /** Whether background work runs in an instance of this role. */
 export const works = (role: Role): boolean => role !== "web";
 
-/** What whoever watches over a server asks for. */
+/** What monitoring asks for. */
 const WATCHED = new Set(["/healthz", "/readyz", "/metrics"]);
 
 /** What an instance of this role answers: a worker nobody but who watches over it. */

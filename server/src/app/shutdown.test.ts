@@ -43,7 +43,7 @@ function start(): Promise<number> {
 
 const WELL = { code: 0, signal: null };
 
-it("ends when whoever has started it is gone before it serves", async () => {
+it("ends when its parent process is gone before it serves", async () => {
   product = ProductProcess.start({ DATA_DIR: app.folder }, program.file);
   product.child.disconnect();
   expect(await product.ended).toEqual(WELL);

@@ -70,7 +70,7 @@ export async function stopProduct(product: Running): Promise<void> {
     }
   };
 
-  // Files first: they would take their time. Streams are told when to come back.
+  // Files first: they would take their time. Streams learn when to come back.
   uploads.close(UPLOAD_GRACE);
   const endStreams = () => step("streams", () => road.hub.close());
   await step("connections", () => closeServer(server, REPLY_GRACE, endStreams), 2 * REPLY_GRACE);

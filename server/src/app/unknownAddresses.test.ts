@@ -58,7 +58,7 @@ describe("addresses", () => {
     expect(french.text).not.toContain("Page not found");
   });
 
-  it("answers every screen with its page, whatever it names", async () => {
+  it("answers every screen with its page, whatever is in its address", async () => {
     const site = await app();
     const named = Object.values(SCREENS).map((path) => path.replaceAll(/:\w+/g, "some.thing"));
     for (const path of [...named, "/Login", "/login/", "/dashboard/desk/claims/7/"]) {

@@ -145,7 +145,7 @@ it("members of one network have their share and wait for a place", async () => {
   await Promise.all(pouring);
 });
 
-it("who waits in vain is told so, and who hangs up waits no more", async () => {
+it("a sender who waits in vain hears so, and one who hangs up waits no more", async () => {
   await restart({ all: 1, patience: 100 }, { ...PACE, grace: MINUTE });
   const first = await begun("a", 100_000);
   await expect.poll(() => places.reading).toBe(1);
@@ -159,7 +159,7 @@ it("who waits in vain is told so, and who hangs up waits no more", async () => {
   await answered(await sent("e")).toBe(201);
 });
 
-it("nothing is taken while the server ends, and what is on its way is told after the grace", async () => {
+it("nothing is taken while the server ends, and senders on their way hear so after the grace", async () => {
   await restart({}, { ...PACE, grace: MINUTE });
   const running = await begun("a", 100_000);
   const finishing = await begun("b", png().length);

@@ -39,7 +39,7 @@ export interface WaysOutDeps {
 /** The outbox with every way by which something leaves the house. */
 export interface WaysOut {
   outbox: Outbox;
-  /** How members are told things beside mail. */
+  /** How news reaches members beside mail. */
   newsChannels: readonly NewsChannel[];
   /** Null where mails really leave the house. */
   demoMailbox: DemoMailbox | null;
@@ -59,7 +59,7 @@ export async function createWaysOut(deps: WaysOutDeps): Promise<WaysOut> {
   const { clock, config, database, log, metrics, secret, sessions } = deps;
   const vapidKeys = await loadVapidKeys({ config });
   const { smtpUrl } = config.mail;
-  // Production prints no mail, whoever reads its output: without a server they wait.
+  // Production prints no mail, since others may read its output: without a server they wait.
   const demoMailbox = smtpUrl === null && !config.production ? new DemoMailbox({ clock }) : null;
   const mailer = createMailer({ ...config.mail, demoMailbox });
   const telegramApi = config.telegram && new TelegramApi(config.telegram);

@@ -325,7 +325,7 @@ describe("addresses of the site", () => {
     }
   });
 
-  it("sends an asset's compressed twin to whoever takes it", async () => {
+  it("sends an asset's compressed twin to browsers that take it", async () => {
     await mkdir(join(folder, "assets"));
     await writeFile(join(folder, "assets", "x-1.js"), "plain();");
     await writeFile(join(folder, "assets", "x-1.js.br"), brotliCompressSync("twin();"));

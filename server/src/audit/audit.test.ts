@@ -236,7 +236,7 @@ describe("the audit log", () => {
   });
 });
 
-describe("whatever acts without an account", () => {
+describe("deeds without an account", () => {
   it("is named: the server, and the operator's rule for partners", async () => {
     const subject = claim("by-itself");
     await deed({ action: "grant.ended", subject, actorId: SYSTEM_ACTOR });

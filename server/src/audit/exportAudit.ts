@@ -52,7 +52,7 @@ export async function exportAudit(
   for (let at = 0; at < kept.length; at += AT_ONCE) {
     const records = await presentAudit(database, kept.slice(at, at + AT_ONCE));
     parts.push(csvLines(records.map(cellsOf)));
-    // The file may be long; whoever waits for something else goes first.
+    // The file may be long; other calls go first.
     await setImmediate();
   }
   await database.write(async (transaction) => {

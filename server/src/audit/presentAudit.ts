@@ -8,7 +8,7 @@ type Person = Pick<MemberRow, "id" | "fullName"> & Partial<Pick<MemberRow, "role
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Records as admins read them, with the names of whoever acted and still has an account. */
+/** Records as admins read them, with the names of actors who still have an account. */
 export async function presentAudit(
   database: Database,
   rows: readonly AuditRow[],

@@ -63,7 +63,7 @@ describe("the beat", () => {
     expect(runs.begun).toBe(2);
   });
 
-  it("goes on after a run that failed, which is told once", async () => {
+  it("goes on after a run that failed, which is reported once", async () => {
     const task = taskOf();
     const started = watched(task.startAtOnce());
     expect(runs.begun).toBe(1);
@@ -85,7 +85,7 @@ describe("the beat", () => {
   });
 });
 
-describe("whoever asks", () => {
+describe("callers", () => {
   it("gets a run that begins afterwards, one for all who ask during another", async () => {
     const task = taskOf();
     const first = watched(task.run());

@@ -5,7 +5,7 @@ export interface BackgroundTaskOptions {
   work: () => Promise<unknown>;
   /**
    * By which clock something of it falls due (is revealed, ended, mailed, removed by age): it waits
-   * while that one is in doubt. Null: nothing does, and it runs whatever the time.
+   * while that clock is in doubt. Null: nothing does, and it runs whatever the time.
    */
   due: Pick<Clock, "doubt"> | null;
   /** Wall milliseconds between two beats. */
@@ -18,9 +18,10 @@ export interface BackgroundTaskOptions {
 
 /**
  * Work that is done again and again beside all else: at a beat, when something calls for it, and
- * when it is asked for. Two runs never overlap. What falls due by a clock that is in doubt is left for the first beat after that. A beat during a run has nothing to do; whoever asks
- * during a run gets one more after it, which all who ask meanwhile share, since what they ask for
- * may have come too late for the first. The beat alone keeps no process alive.
+ * when it is asked for. Two runs never overlap. What falls due by a clock that is in doubt is left
+ * for the first beat after that. A beat during a run has nothing to do; a caller during a run gets
+ * one more after it, which all who ask meanwhile share, since what they ask for may have come too
+ * late for the first. The beat alone keeps no process alive.
  */
 export class BackgroundTask {
   private timer: NodeJS.Timeout | null = null;
@@ -74,7 +75,7 @@ export class BackgroundTask {
     return this.next;
   }
 
-  /** As `run`, for whoever needs not know how it ended. Never rejects. */
+  /** As `run`, for callers who need not know how it ended. Never rejects. */
   attempt(): Promise<void> {
     return this.run().catch(() => undefined);
   }

@@ -22,7 +22,7 @@ interface CallOptions {
 
 /** The whole product, and what staff can do something about; each thing is made anew. */
 export class AuditWorld {
-  /** Of everybody who was let in, in whatever way. */
+  /** Of everybody who was let in, in any way. */
   readonly tokens: string[] = [];
   private count = 0;
 

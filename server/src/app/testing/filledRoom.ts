@@ -10,7 +10,7 @@ import { fillTables, type FilledTables } from "../../testing/fillTables.ts";
 import { openRoom, type Room } from "../../testing/openRoom.ts";
 import { personalDataRooms } from "../personalDataRooms.ts";
 
-/** A member of whom every table keeps something. */
+/** A member with rows in every table. */
 export interface FilledPerson {
   member: MemberRow;
   token: string;
@@ -59,7 +59,7 @@ export async function openFilledRoom() {
   });
 }
 
-/** A member of whom every table keeps something, with an uploaded proof and a file in a ticket. */
+/** A member with rows in every table, an uploaded proof and a file in a ticket. */
 async function fillPerson(
   room: Room,
   folders: { uploads: string; tickets: string },

@@ -11,7 +11,7 @@ export const STAYS: readonly string[] = [
   "member_imports.file_hash",
   "member_imports.vouch",
   "member_imports.state",
-  // Others than whoever imports them, until their row had its turn.
+  // Of others than the importing person, until their row had its turn.
   "member_import_rows.account",
   "member_import_rows.reason",
   // What a deleted staff member has published stays, without the name.
