@@ -15,7 +15,7 @@ export interface Share {
 /** Takes down which step is under way, in words such as `Checking the ledger`. */
 export type Tell = (step: string, share?: Share) => void;
 
-/** For whoever wants to hear nothing. */
+/** For callers who want to hear nothing. */
 export const untold: Tell = () => undefined;
 
 /** A step as one line, without its end. */

@@ -24,7 +24,7 @@ export async function bringDown(bucket: Bucket, folder: string): Promise<number>
 
 /**
  * Stores all files below a folder in a bucket, but for those that it has; how many were stored.
- * @param stored takes down the name of each before it is sent, for whoever has to take them back
+ * @param stored gets the name of each before it is sent, for taking them back
  */
 export async function bringUp(
   folder: string,

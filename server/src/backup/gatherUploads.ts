@@ -6,7 +6,7 @@ import { bringDown } from "./bucketFiles.ts";
 /**
  * Copies uploads into a backup's folder: those of the data folder, wherever links in it lead, and
  * those of a bucket; what the backup has already stays. Called before the database is saved and once
- * more after it: a file is there before its row and goes after it, so whatever a row of that moment
+ * more after it: a file is there before its row and goes after it, so what a row of that moment
  * names is found by one of the two, also while members send proofs and others leave.
  */
 export async function gatherUploads(
@@ -29,7 +29,7 @@ async function copyFiles(from: string, to: string): Promise<void> {
   }
 }
 
-/** Whoever leaves takes their files along, also while they are copied. */
+/** A member who leaves takes their files along, also during the copying. */
 async function unlessGone<T>(work: Promise<T>, otherwise: T): Promise<T> {
   try {
     return await work;

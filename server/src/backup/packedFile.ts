@@ -134,7 +134,7 @@ function unpacking(take: TakeFile): Writable {
       });
       parser.end();
     },
-    // Whoever takes the entry would wait for ever.
+    // The reader of the entry would wait for ever.
     destroy(error, done) {
       if (error) under?.destroy(error);
       done(error);

@@ -131,7 +131,7 @@ const NOT_TAKEN_BACK: Record<Part, string> = {
   database: "The database could not be emptied again",
 };
 
-/** Takes back each part of what was brought, whatever becomes of the others; what it did not manage. */
+/** Takes back each part of what was brought, even if others fail; returns the parts that failed. */
 async function takeBack(parts: Record<Part, () => Promise<void>>): Promise<string[]> {
   const left: string[] = [];
   for (const part of ["folders", "bucket", "database"] as const) {

@@ -15,8 +15,8 @@ import type { Duplex } from "node:stream";
 //
 //   signaldeck-backup/1 SALT NONCE CHECK        each in Base64url: 16, 12 and 16 bytes
 //
-// scrypt makes 48 bytes of passphrase and salt (N 2^17, r 8, p 1): the key, and CHECK, by which a
-// wrong passphrase is told from a damaged file.
+// scrypt makes 48 bytes of passphrase and salt (N 2^17, r 8, p 1): the key, and CHECK, which
+// distinguishes a wrong passphrase from a damaged file.
 
 const LINE = /^signaldeck-backup\/1 ([\w-]{22}) ([\w-]{16}) ([\w-]{22})\n/;
 const LINE_BYTES = 83;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What a doubt is about: the word by which whoever restores takes it. */
+/** What a doubt is about: the word by which a person who restores accepts it. */
 export const DoubtKind = z.enum(["uploads", "ledger", "secrets", "writes"]);
 export type DoubtKind = z.infer<typeof DoubtKind>;
 

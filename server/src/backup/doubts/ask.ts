@@ -11,7 +11,7 @@ export type Ask = <Row extends Record<string, unknown>>(sql: string) => Promise<
 export const askFile = <T>(file: string, work: (ask: Ask) => Promise<T>): Promise<T> =>
   withHandle(file, (handle) => work((sql) => all(handle, sql)));
 
-/** Asks PostgreSQL, in whatever transaction the client is. */
+/** Asks PostgreSQL, in the client's present transaction. */
 export const askClient =
   (client: Client): Ask =>
   async <Row extends Record<string, unknown>>(sql: string) =>

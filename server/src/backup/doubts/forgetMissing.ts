@@ -30,7 +30,7 @@ export async function forgetMissing(
   { database, clock, stores }: ForgetDeps,
   { actorId, reason }: { actorId: string; reason: string },
 ): Promise<string[]> {
-  // The rows first: whatever they name was there before them.
+  // The rows first: a file is there before a row names it.
   const files = await readNamedFiles((sql) => database.select(sql));
   const held = await heldIn(stores);
   const missing = files.filter(({ path }) => !held.has(path));

@@ -50,7 +50,7 @@ describe("PostgreSQL's programs", () => {
     );
   });
 
-  it("fail in their own words, and are told nothing that is not theirs", async () => {
+  it("fail in their own words, and get nothing that is not theirs", async () => {
     const path = await program(
       "own",
       'echo "it says: $APP_SECRET-$PGPASSWORD-$LC_ALL" >&2; exit 1',
