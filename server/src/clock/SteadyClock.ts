@@ -1,7 +1,7 @@
 import { uptime } from "node:os";
 import { SECOND } from "@signaldeck/contract";
 
-/** A clock that nobody can set; milliseconds since whatever moment. */
+/** A clock that nobody can set; milliseconds since some moment. */
 export interface SteadyClock {
   now(): number;
   /** The same, and going on while the machine sleeps; null where the system has no such clock. */

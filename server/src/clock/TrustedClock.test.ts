@@ -63,7 +63,7 @@ describe("TrustedClock", () => {
     for (const machine of [new Machine(), withTicks()]) {
       machine.pass(MINUTE);
       machine.wall += far;
-      // The very next reading, whoever takes it, is right and in doubt.
+      // The very next reading by anybody is right and in doubt.
       expect(machine.off).toBe(0);
       expect(machine.clock.doubt).toMatchObject({ since: machine.time });
       machine.pass(3 * MINUTE);

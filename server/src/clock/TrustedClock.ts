@@ -27,7 +27,7 @@ export interface TrustedClockOptions {
  * wall clock slowly, as NTP moves one. Where the wall clock has moved further than that, or the times
  * of arriving ticks say another time than it, the time goes on by the steady clock and is in doubt:
  * nothing falls due until fresh ticks agree with the wall clock, a person says that it is right, or,
- * where no ticks speak, it is back. Each reading looks at both clocks, so no moment is told wrongly.
+ * where no ticks speak, it is back. Each reading looks at both clocks, so no reading is wrong.
  */
 export class TrustedClock implements Clock {
   private readonly wall: () => number;
@@ -168,7 +168,7 @@ export class TrustedClock implements Clock {
     if (jumped) this.tellJump();
   }
 
-  /** Whoever hears of it reads the clock: after the one who reads it now. */
+  /** The listener reads the clock: it is called after the present reader is done. */
   private tellJump(): void {
     queueMicrotask(() => {
       for (const listener of [...this.jumpListeners]) listener();

@@ -10,8 +10,8 @@ export interface ClockDoubt {
 export interface Clock {
   now(): number;
   /**
-   * Why this time may be wrong: while it stands, nothing that falls due by time is published, settled,
-   * revealed, ended or mailed. Null or missing: it is trusted. Whoever does such things again and
+   * Why this time may be wrong: while it lasts, nothing that falls due by time is published, settled,
+   * revealed, ended or mailed. Null or missing: it is trusted. Work that does such things again and
    * again names the clock as `due` of a `BackgroundTask`, which waits by itself.
    */
   readonly doubt?: ClockDoubt | null;

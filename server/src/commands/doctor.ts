@@ -62,14 +62,14 @@ export const doctor = command({
  */
 async function openCurrent(config: Config): Promise<Database | null> {
   const { lines } = await askRunning({ config, fetch });
-  // Whoever opened what lies at its place now would have another file than the server has.
+  // Opening the file at its place now would give another one than the server has.
   const lost = lines.find((line) => line.includes("removed or replaced"));
   if (lost !== undefined) throw new Error(`The running server says: ${lost}.`);
   const storage = storageOf(config);
   const found = await lookAtDatabase(storage);
   await refuseGoneDatabase(storage, config.dataDir);
   if (found !== "current") return null;
-  // Whatever it would log is a finding.
+  // All that it would log is a finding.
   return Database.open({ ...storage, log: createLog("silent") });
 }
 

@@ -159,7 +159,7 @@ describe.runIf(isRoot && process.env["TEST_DATABASE_URL"] === undefined)("run by
   });
 
   it.runIf(isRoot && mayRun())(
-    "a file that its server may not open is told with the command that mends it",
+    "a file that its server may not open is reported with the command that mends it",
     async () => {
       await make();
       chmodSync(folder, 0o755);

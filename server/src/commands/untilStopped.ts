@@ -7,7 +7,7 @@ const SAME_WISH = 1_000;
 const LEFT_BY_SECOND = 5_000;
 
 /**
- * Starts something and runs it until TERM, INT, or until whoever has started us is gone. A second
+ * Starts something and runs it until TERM, INT, or until our parent process is gone. A second
  * wish, as impatient people and supervisors have it, gives what is under way a shorter time. A wish
  * that comes before the start is done ends the process at once: nothing was promised to anybody yet,
  * and a process with the id 1 would not even hear what it does not listen to.
@@ -48,7 +48,7 @@ export async function untilStopped(
   };
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
-  // Whoever has started us is gone, even if it had no time to say so, or went while we loaded.
+  // Our parent process is gone, even if it had no time to say so, or went while we loaded.
   process.on("disconnect", stop);
   if (process.send !== undefined && !process.connected) stop();
   running = await start();

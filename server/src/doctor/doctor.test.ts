@@ -235,7 +235,7 @@ describe("the doctor's checks", () => {
     expect(await answers("clock", { feed })).toEqual([
       expect.stringMatching(/^not checked: Nothing that is set here has a clock of its own/),
     ]);
-    // Whatever the prices are: Telegram has a clock, too.
+    // With any prices: Telegram has a clock, too.
     vendorTime = room.clock.now() - 300 * SECOND;
     const telegram = { token: "t", apiRoot: "https://api.telegram.org", channels: [] };
     expect(

@@ -7,7 +7,7 @@ const OTHERS = 0o077;
 
 /**
  * What the product puts into its folder: databases with what SQLite lays beside them, locks,
- * secrets, the demo's passwords, uploads, and what an operator is told to put there.
+ * secrets, the demo's passwords, uploads, and what the guide has an operator put there.
  */
 const OURS =
   /^((signaldeck|limits)\.sqlite|server\.lock|secret|ledger-key|ledger-head(\.\d+\.new)?|newest-write(\.\d+\.new)?|last-backup\.json|content-folder\.json|backup-under-way-|vapid\.json|demo-accounts\.json|(uploads|backups|exports|logs)$)/;
@@ -15,7 +15,7 @@ const OURS =
 /** Named in the message about wrong modes. */
 const EXAMPLES = 5;
 
-/** From now on whatever this process makes is for its owner's eyes alone. */
+/** From now on only the owner can read the files that this process makes. */
 export function keepToOwner(): void {
   process.umask(OTHERS);
 }
