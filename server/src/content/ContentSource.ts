@@ -22,7 +22,7 @@ export class ContentSource {
     private readonly unreadable: ReadonlyMap<string, string>,
   ) {}
 
-  /** Reads a content folder; what of it cannot be read is told when it is asked for. */
+  /** Reads a content folder; a file that cannot be read is reported when it is asked for. */
   static async read(folder: string): Promise<ContentSource> {
     const texts = new Map<string, string>();
     const unreadable = new Map<string, string>();

@@ -124,7 +124,7 @@ export function shownOf<Entry extends { kind: FigureKind }>(
 
 /**
  * Reads `plans.json`, `figures.json`, `testimonials.json` and `site.json`.
- * @param showSamples false leaves out whatever is a sample: only the demo shows it.
+ * @param showSamples false leaves out all samples: only the demo shows it.
  * @throws Error that names the file and every fault in it.
  */
 export function loadSite(source: ContentSource, showSamples: boolean): SiteContent {

@@ -29,7 +29,7 @@ async function edit(file: string, from: string, to: string): Promise<void> {
 }
 
 describe("what exists today", () => {
-  it("is told to anybody", async () => {
+  it("is shown to anybody", async () => {
     const content = await load();
     const app = roomApp({
       clock: new TestClock(),

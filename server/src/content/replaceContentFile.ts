@@ -6,8 +6,8 @@ import { AppError } from "../http/AppError.ts";
 export type MoveFile = (from: string, to: string) => Promise<void>;
 
 /**
- * Puts a text in the place of a content file's, or takes the file away (null). Whoever reads it
- * meanwhile sees the old file or the new one, and a crash leaves one of them.
+ * Puts a text in the place of a content file's, or takes the file away (null). A reader
+ * meanwhile gets the old file or the new one, and a crash leaves one of them.
  * @returns what brings the old file back.
  * @throws Error of the file system, with its code.
  */

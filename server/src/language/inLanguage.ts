@@ -11,7 +11,7 @@ let speaking: Reader | null = null;
 readFrom(() => speaking);
 
 /**
- * Says something in the language of whoever will read it. What is said outside of it is English: the
+ * Says something in the language of its reader. What is said outside of it is English: the
  * log, the audit, and what staff read.
  * @param say returns at once: what it waited for would be said in the language of somebody else, so
  * that nothing that waits has a type here.

@@ -24,7 +24,7 @@ const platform = (name: string) => `{ "messagingPlatform": "${name}" }\n`;
 
 /** A server with a content folder and a data folder of its own, on everybody's database. */
 class Instance {
-  /** What its disk answers whoever writes; null: it writes. */
+  /** What its disk answers a writer; null: it writes. */
   fault: string | null = null;
   private constructor(
     readonly folder: string,
@@ -242,7 +242,7 @@ it("publishes and loads nothing beside texts of others that it does not show yet
   await expect(mine.reload()).rejects.toThrow("this one does not show it yet");
   expect(await mine.versions()).toEqual(["found"]);
   expect(mine.shown).toBe("Telegram");
-  // So whoever starts with all of them can.
+  // So a server that starts with all of them can.
   expect((await start(await newFolder())).courses).toContain("same");
 });
 

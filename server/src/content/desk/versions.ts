@@ -36,7 +36,7 @@ export async function newestVersions(
 }
 
 /**
- * Whoever adds a version judges it beside the texts that are known here: where others are the
+ * A new version is judged beside the texts that are known here: where others are the
  * newest, what fits one may not fit the other, and then no server could start with both.
  * @param known what is shown, and what is about to be
  * @throws AppError `conflict` where another server has published what this one does not know yet.

@@ -29,7 +29,7 @@ export const withAsked = (faq: FaqEntry[]) => [...faq, ASKED];
 
 /** A Content desk on a folder of each test's own, with an admin at it. */
 export class TestDesk {
-  /** What the disk answers whoever writes; null: it writes. */
+  /** What the disk answers a writer; null: it writes. */
   fault: string | null = null;
   /** How often other content was shown. */
   changes = 0;
