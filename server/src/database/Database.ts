@@ -35,7 +35,7 @@ export type { DefinedModel, TableDefinition } from "./TableDefinition.ts";
 const READS = /^\s*(?:SELECT|WITH)\b(?!.*\b(?:INSERT|UPDATE|DELETE|MERGE)\b)/is;
 
 export interface DatabaseOptions extends Storage {
-  /** Where a fault of what follows a commit is told. */
+  /** Logs faults of what follows a commit. */
   log: Pick<Logger, "error" | "warn" | "info">;
 }
 
@@ -48,8 +48,8 @@ const LEFT_TO_READS = 3;
  * One connection to SQLite or PostgreSQL. Reads may run at any time; every write goes through
  * `write`, which on SQLite lets one transaction run at a time: waiting `BEGIN IMMEDIATE`s would
  * otherwise occupy all of libuv's threads while the holder of the lock cannot commit. On PostgreSQL
- * it lets as many run as leave handles to reads. Whoever reads within a transaction reads by its
- * handle: for another one they could wait until all who hold one wait like them.
+ * it lets as many run as leave handles to reads. Reads within a transaction use its
+ * handle: with another one they could wait until all transactions wait like them.
  */
 export class Database {
   readonly sequelize: Sequelize;
@@ -160,7 +160,7 @@ export class Database {
    * Runs all writes of one use case in one transaction; an error rolls all of them back. After the
    * commit, and only then, those hear of it who asked for it with `onInsert` and `onChange`;
    * resolves when they are done. Nothing follows a commit that failed, Sequelize's own
-   * `transaction.afterCommit` would: whoever listens also looks from time to time.
+   * `transaction.afterCommit` would: listeners also look from time to time.
    * @throws ConnectionAcquireTimeoutError when its turn did not come in time: then it never runs.
    */
   async write<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
@@ -260,7 +260,7 @@ export class Database {
     };
   }
 
-  /** Looks where another process has added something; what is told is read by who is told. */
+  /** Looks where another process has added something; each listener reads the news itself. */
   private hear(noticed: Noticed): void {
     this.kept.forget();
     const isNoticed = ({ definition: { table, announced } }: DefinedModel<Model>) =>

@@ -19,7 +19,7 @@ export interface KeptReadsOptions<V> {
 const SHARED_STORAGE_TTL = 2_000;
 
 /**
- * What was read from some rows, kept until a commit changes them, whoever has written it: the next
+ * What was read from some rows, kept until a commit changes them, no matter who wrote it: the next
  * call after it finds nothing kept any more, and reads anew.
  */
 export class KeptReads<V extends object> {

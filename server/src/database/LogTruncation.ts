@@ -14,7 +14,7 @@ interface LogTruncationDeps {
 const INTERVAL = 5 * SECOND;
 /** A reader of another process may hold on to the log: it is asked again this often, ms. */
 const RETRY = SECOND;
-/** After so many refusals it is told, and asked once a minute. */
+/** After so many refusals it is logged, and asked once a minute. */
 const REFUSALS = 60;
 /** How long writes may wait for a reader, ms. */
 const PATIENCE = 200;

@@ -26,7 +26,7 @@ const ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10 * SECOND };
 /**
  * Wakes other processes on the same PostgreSQL at each commit that adds rows they wait for, by
  * NOTIFY. A notice only says where to look: what is new is read from the table, from where one
- * stands, so that one that is lost, late or doubled harms nothing. Whoever listens also looks at a
+ * stands, so that one that is lost, late or doubled harms nothing. Listeners also look at a
  * beat, which is all there is while the listening connection is lost, and once when it is back.
  */
 export class Notices {
@@ -90,7 +90,7 @@ export class Notices {
     await client.connect();
     this.client = client;
     try {
-      // Whoever stops meanwhile found nobody to end.
+      // A stop in the meantime found no connection to end.
       if (stopping.aborted) return;
       await client.query(`LISTEN ${CHANNEL}`);
       if (this.isLost) this.deps.log.info("hears of other instances at once again");

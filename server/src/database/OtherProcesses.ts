@@ -7,7 +7,7 @@ import type { CommitObservers, Write } from "./CommitObservers.ts";
 import type { DefinedModel, TableDefinition } from "./TableDefinition.ts";
 import { ToldChange } from "./ToldChange.ts";
 
-/** A statement that changed rows, as it is told to other processes. */
+/** A statement that changed rows, as other processes hear of it. */
 interface ToldWrite {
   table: string;
   /** Null where rows go. */
@@ -38,16 +38,16 @@ interface OtherProcessesDeps {
 export const LOOK_INTERVAL = 1_000;
 /** Rows read at once. */
 const BATCH = 500;
-/** More names than these are told as "all". */
+/** More names than these become "all". */
 const NAMES_MOST = 1_000;
-/** How long rows are kept; whoever has not looked for half of it takes everything as changed. */
+/** How long rows are kept; a process that has not looked for half of it takes everything as changed. */
 const KEPT_FOR = 10 * MINUTE;
 
 /**
  * Tells other processes on the same storage what a commit has changed, and hears it of them: rows
  * of `told_changes`, written in the transaction itself and read when they are announced
  * (`Notices`), and at a beat. Told is what changes in
- * tables whose definition says so (`told`). What is heard goes to whoever asked with `onChange`,
+ * tables whose definition says so (`told`). What is heard goes to callers of `onChange`,
  * just as if it had been written here.
  */
 export class OtherProcesses {
@@ -61,7 +61,7 @@ export class OtherProcesses {
 
   constructor(private readonly deps: OtherProcessesDeps) {}
 
-  /** Takes note of a model whose changes are to be told. */
+  /** Takes note of a model whose changes other processes hear of. */
   know(model: object, { table, told }: TableDefinition): void {
     if (told) this.told.set(table, { model, keys: told });
   }

@@ -11,7 +11,7 @@ interface StorageHealthDeps {
   log: Pick<Logger, "error" | "warn">;
 }
 
-/** A finding is believed for this long, so that whoever asks often costs nothing, ms. */
+/** A finding is believed for this long, so that frequent asking costs nothing, ms. */
 const BELIEVED_FOR = 2 * SECOND;
 /** What takes longer than this counts as not working, ms. */
 const PATIENCE = 5 * SECOND;

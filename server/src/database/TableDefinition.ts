@@ -5,8 +5,8 @@ export interface TableDefinition {
   table: string;
   columns: ModelAttributes;
   /**
-   * By which columns other processes are told whose rows have changed; without it they are not told.
-   * A change that somebody asks for with `onChange` has to be told.
+   * The columns that name changed rows to other processes; without it they hear nothing.
+   * A table that somebody watches with `onChange` needs it.
    */
   told?: readonly string[];
   /** Other processes hear at once that rows were added, where the database has a way (`Notices`). */

@@ -3,7 +3,7 @@ import { ConnectionAcquireTimeoutError } from "sequelize";
 
 /**
  * Lets a few writes run at a time; the others wait for their turn, but not for longer than anybody
- * waits for their answer. What was refused for that never runs: its caller was told so.
+ * waits for their answer. A write refused for that never runs: its caller has heard so.
  */
 export class WriteQueue {
   private readonly limit: ReturnType<typeof pLimit>;

@@ -112,7 +112,7 @@ describe("what follows a commit", () => {
     expect(heard).toEqual([new Set(["a"])]);
   });
 
-  it("happens to all of them in their order, whatever one of them throws", async () => {
+  it("happens to all of them in their order, even when one of them throws", async () => {
     const told: string[] = [];
     const log = vi.fn();
     const own = await test.reopen({ log: { error: log, warn: vi.fn(), info: vi.fn() } });
@@ -131,7 +131,7 @@ describe("what follows a commit", () => {
     expect(faults).toEqual(["at once", "later"].map((message) => ({ err: new Error(message) })));
   });
 
-  it("may write itself, which is told before the first write resolves", async () => {
+  it("may write itself, which is announced before the first write resolves", async () => {
     const order: string[] = [];
     database.onInsert(Table, () => void order.push("table"));
     database.onInsert(Seat, async () => {
@@ -171,7 +171,7 @@ describe("what follows a commit", () => {
 });
 
 describe("a change", () => {
-  it("is told by the names of its rows, once for a transaction", async () => {
+  it("is announced by the names of its rows, once for a transaction", async () => {
     const heard = watch();
     await database.write(async (transaction) => {
       await seats().update({ color: "blue" }, { where: { id: "a" }, transaction });
@@ -181,7 +181,7 @@ describe("a change", () => {
     expect(heard).toEqual([new Set(["a", "b", "c"])]);
   });
 
-  it("is told of all rows where the statement does not say which", async () => {
+  it("is announced for all rows where the statement does not say which", async () => {
     const heard = watch();
     await writeEach(
       (transaction) => seats().update({ color: "blue" }, { where: { ownerId: "x" }, transaction }),
@@ -194,7 +194,7 @@ describe("a change", () => {
     expect(heard).toEqual(["all", "all", "all", "all"]);
   });
 
-  it("is told by a column with another name in the table, also where a key comes second", async () => {
+  it("is announced by a column with another name in the table, also where a key comes second", async () => {
     const heard: Changed[] = [];
     const rows = rowsOf(Seat, { keys: ["id", "ownerId"] });
     database.onChange([rows], (changed) => void heard.push(changed));
@@ -206,7 +206,7 @@ describe("a change", () => {
     expect(heard).toEqual([new Set(["of a"]), new Set(["of b"])]);
   });
 
-  it("is told of an instance, an upsert, and rows that replace others", async () => {
+  it("is announced for an instance, an upsert, and rows that replace others", async () => {
     const heard = watch();
     const inserted = vi.fn();
     database.onInsert(Seat, inserted);
@@ -235,7 +235,7 @@ describe("a change", () => {
     expect(heard).toEqual([]);
   });
 
-  it("of several models is told once", async () => {
+  it("of several models is announced once", async () => {
     const heard: Changed[] = [];
     const watched = [rowsOf(Seat, { keys: ["id"] }), rowsOf(Table, { keys: ["seatId"] })];
     database.onChange(watched, (changed) => void heard.push(changed));

@@ -11,7 +11,7 @@ export interface FaultPlace {
   file: string;
 }
 
-/** An error with what its causes know; whoever wraps one repeats its words. */
+/** An error with what its causes know; a wrapping error repeats its words. */
 interface Told {
   words: string;
   /** The file or folder that was worked on, where the system named one. */

@@ -13,7 +13,7 @@ export const STEP_LOG = "migrations";
 
 /**
  * Takes the steps that this database has not had yet, in order, each in one transaction with its
- * row in the log: whoever is killed in the middle has not begun that step, and the next start goes
+ * row in the log: a process killed in the middle has not begun that step, and the next start goes
  * on with it. Several processes take turns.
  * @throws Error with a sentence for the operator.
  */

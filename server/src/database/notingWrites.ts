@@ -11,7 +11,7 @@ export interface WriteNote {
 
 const notes = new AsyncLocalStorage<WriteNote>();
 
-/** Runs `work` and notes whether it has written: whoever answers for its fault must not deny that. */
+/** Runs `work` and notes whether it has written: an answer to its fault must not deny that. */
 export const notingWrites = <T>(note: WriteNote, work: () => T): T => notes.run(note, work);
 
 /** To be called as a transaction begins: writes what belongs to the first one of a call. */
@@ -20,7 +20,7 @@ export async function beginWrite(transaction: Transaction): Promise<void> {
   if (note && !note.wrote) await note.first?.(transaction);
 }
 
-/** To be called once a transaction has come to its COMMIT, whatever became of that. */
+/** To be called once a transaction has come to its COMMIT, whatever its outcome. */
 export function noteWrite(): void {
   const note = notes.getStore();
   if (note) note.wrote = true;

@@ -15,7 +15,7 @@ export interface Storage {
 
 /**
  * Connections that queries share, and for how many ms one waits for a turn, then for a connection or
- * a lock. Whoever called waits for all of them, and the terminal and the
+ * a lock. The caller waits for all of them, and the terminal and the
  * browser give up after twenty seconds.
  */
 export interface Handles {

@@ -97,7 +97,7 @@ describe("what another process changes", () => {
     expect(heard).toEqual([new Set(["mine"])]);
   });
 
-  it("is told by who listens only where others may listen, too", async () => {
+  it("is announced by a listener only where others may listen, too", async () => {
     await paint(there, "mine");
     const told = await here.model(ToldChange).count();
     expect(told).toBe(here.dialect === "sqlite" ? 0 : 1);
@@ -115,7 +115,7 @@ describe("what another process changes", () => {
     await soon(async () => expect(await here.model(ToldChange).count()).toBe(0));
   });
 
-  it("must be told before anybody may ask for it", () => {
+  it("must be announced before anybody may ask for it", () => {
     const ask = () => here.onChange([rowsOf(Lamp, { keys: ["id"] })], () => undefined);
     expect(ask).toThrow("Other processes are not told whose rows of lamps have changed");
   });

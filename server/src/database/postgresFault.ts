@@ -8,7 +8,7 @@ const USUAL_PORT = 5432;
 const UNREACHABLE =
   /SequelizeConnection(?:Refused|TimedOut|Acquire\w*)?Error|SequelizeHost\w+Error|connection to server .* failed|could not (?:connect to server|translate host name)|timeout expired/;
 
-/** What the codes of PostgreSQL (SQLSTATE) mean for whoever runs it. */
+/** What the codes of PostgreSQL (SQLSTATE) mean for its operator. */
 const BY_CODE: readonly (readonly [RegExp, FaultCode, (place: string) => string])[] = [
   [
     /^28/,

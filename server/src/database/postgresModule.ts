@@ -3,7 +3,7 @@ import pg from "pg";
 /**
  * A connection that outlives its own loss. Sequelize listens for faults only a moment after a
  * connection stands; one that is ended in that moment (the server restarts) would end the process.
- * Whoever asks it something afterwards is refused with words of `LOST_CONNECTION`.
+ * A later query on it is refused with words of `LOST_CONNECTION`.
  */
 class PostgresClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {

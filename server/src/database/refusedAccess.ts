@@ -7,7 +7,7 @@ import type { FaultCode } from "./StorageFault.ts";
 const BESIDE = ["", "-wal", "-shm"];
 
 /**
- * Why a path cannot be read or written by whoever runs this, and the command that mends it.
+ * Why a path cannot be read or written by the user who runs this, and the command that mends it.
  * @param path what was refused
  * @param file the database, whose folder is the data folder
  * @param words of the error; SQLite says no more than that it could not
@@ -75,7 +75,7 @@ function ownName(): string {
   }
 }
 
-/** The name of whom a folder belongs to, its number where there is no name; null where it is not seen. */
+/** The owner of a folder by name, by number where there is no name; null where it is not seen. */
 function ownerOf(folder: string): string | null {
   try {
     const id = String(statSync(folder).uid);

@@ -144,7 +144,7 @@ function keepStatements(handle: SqliteHandle): void {
 
 /**
  * Hands on what a statement found one turn later. The binding lets go of a statement right after it
- * has answered, and waits for the handle with that: whoever had begun the next statement meanwhile,
+ * has answered, and waits for the handle with that: code that had begun the next statement meanwhile,
  * such as a COMMIT, would hold up the whole process until the disk has it.
  */
 function answerAfterEach(handle: SqliteHandle): void {

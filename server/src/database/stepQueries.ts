@@ -2,7 +2,7 @@ import type { QueryInterface, QueryOptions, Sequelize, Transaction } from "seque
 import type { StepQueries } from "./migrations/Migration.ts";
 
 /**
- * A QueryInterface whose every call runs in `transaction`: whatever it does comes down to `query`
+ * A QueryInterface whose every call runs in `transaction`: all that it does comes down to `query`
  * of its Sequelize, and that one's knows no other way. So no step can forget the transaction.
  */
 export function stepQueries(sequelize: Sequelize, transaction: Transaction): StepQueries {

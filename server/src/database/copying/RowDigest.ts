@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 
 const MODULUS = 2n ** 256n;
 
-/** What rows come to, in whatever order they are read: their number, and the sum of their hashes. */
+/** A digest of rows, the same in any order of reading: their number, and the sum of their hashes. */
 export class RowDigest {
   count = 0;
   private sum = 0n;

@@ -20,7 +20,7 @@ export interface ReadShape {
   options: FindOptions;
 }
 
-/** All that a read of this kind may say; whoever says more is Sequelize's. */
+/** All options of a read of this kind; a read with others is Sequelize's. */
 const UNDERSTOOD = new Set(["raw", "where", "attributes", "order", "limit", "offset"]);
 
 const COMPARISONS = new Map<symbol, string>([

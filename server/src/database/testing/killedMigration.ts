@@ -28,7 +28,7 @@ export function startMigrating(program: Bundle, { url, file }: EmptyStorage) {
 
 /**
  * Ends migrating processes without a warning, each `delay` ms after it began, until so many have
- * died on one storage or one came to its end. `delay` is told how many died before.
+ * died on one storage or one came to its end. `delay` gets how many died before.
  * @returns how many died
  */
 export async function killMigrating(

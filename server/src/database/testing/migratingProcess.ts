@@ -1,5 +1,5 @@
 // A process that opens the database of DATABASE_FILE or DATABASE_URL and ends. It writes a line
-// when it begins, so that whoever started it can end it in the middle.
+// when it begins, so that its parent can end it in the middle.
 import { createLog } from "../../log.ts";
 import { Database } from "../Database.ts";
 import { messageOf } from "../../messageOf.ts";
