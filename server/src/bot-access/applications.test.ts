@@ -188,7 +188,7 @@ describe("one application", () => {
     await staff.call("get", "/bot-access/submissions/no-id").expect(400);
   });
 
-  it("is told to the open desks, new or changed", async () => {
+  it("reaches the open desks, new or changed", async () => {
     const events = room.database.model(LiveEventRow);
     const told = () => events.count({ where: { type: "desk.changed", audience: "staff" } });
     const before = await told();

@@ -13,7 +13,7 @@ import { SubmissionTerm } from "./SubmissionTerm.ts";
 import { submissionTerms } from "./submissionTerms.ts";
 
 /**
- * Takes an application. Whoever gives a reason for care is marked as needing it from the start.
+ * Takes an application. An answer that calls for care marks the applicant from the start.
  * @param address the caller's, for the limit on applications.
  * @throws AppError `too_many_requests`.
  */

@@ -8,7 +8,7 @@ import { presentPosts } from "./presentPosts.ts";
 
 /**
  * Posts to the feed.
- * @throws AppError `too_many_requests` for whoever has written COMMUNITY_LIMITS.postsPerHour posts
+ * @throws AppError `too_many_requests` for an author of COMMUNITY_LIMITS.postsPerHour posts
  * within an hour.
  */
 export async function createPost(

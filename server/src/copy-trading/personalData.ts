@@ -2,7 +2,7 @@ import type { PersonalDataRoom } from "../members/personalData.ts";
 import type { Database } from "../database/Database.ts";
 import { CopyTradingInterest } from "./CopyTradingInterest.ts";
 
-/** Whether the member wants to be told when auto-copy opens. */
+/** Whether the member wants to hear when auto-copy opens. */
 export function copyTradingPersonalData(database: Database): PersonalDataRoom {
   const interests = database.model(CopyTradingInterest);
   return {

@@ -10,7 +10,7 @@ export interface CopyTradingDeps {
   clock: Clock;
 }
 
-/** Who wants to be told when auto-copy opens. */
+/** The members who want to hear when auto-copy opens. */
 export function mountCopyTrading(api: ApiRouter, { database, clock }: CopyTradingDeps): void {
   const interests = database.model(CopyTradingInterest);
   const read = async (memberId: string): Promise<CopyInterestDto> => {

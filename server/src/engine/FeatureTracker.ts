@@ -36,7 +36,7 @@ export class FeatureTracker {
 
   /**
    * Takes the next candle and returns the features at its close, or null while warming up and when
-   * the market has not moved at all for so long that no scale can be told.
+   * the market has not moved at all for so long that there is no scale.
    */
   update(candle: Candle): FeatureSnapshot | null {
     if (candle.time - this.#lastTime !== FIVE_MINUTES) this.#restart();
