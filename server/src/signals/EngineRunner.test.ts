@@ -117,7 +117,7 @@ describe("EngineRunner", () => {
     expect(await slots()).toEqual([0]);
   });
 
-  it("looks at once when it is told to, and says when what it saw is done", async () => {
+  it("looks at once when it is asked to, and says when what it saw is done", async () => {
     await setUp(MARK - 10_000);
     const runner = new EngineRunner({ context: room.context });
     runners.push(runner);

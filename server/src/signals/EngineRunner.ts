@@ -44,7 +44,7 @@ export class EngineRunner {
   private latest: RunMark | null = null;
   /** Marks at which nothing was published since the clock was in doubt, and why. */
   private readonly doubtedMarks = new Map<number, string>();
-  /** The mark before which members were told what is likely, or that had nothing to tell. */
+  /** The mark whose likely signal was announced, or that had none to announce. */
   private previewedMark: number | null = null;
 
   constructor(private readonly options: EngineRunnerOptions) {
@@ -56,7 +56,7 @@ export class EngineRunner {
     return this.latest;
   }
 
-  /** When the market clock is looked at next, unless it is told to look earlier; market time. */
+  /** When the market clock is looked at next, unless it is asked to look earlier; market time. */
   get nextLook(): number {
     return this.nextPreview()?.at ?? lastMark(this.feed.clock.now()) + SLOT;
   }
@@ -140,7 +140,7 @@ export class EngineRunner {
     await tellLikely(context, next.mark);
   }
 
-  /** The coming mark if members are still to be told what is likely there, and when. */
+  /** The coming mark if its likely signal is still to be announced, and when. */
   private nextPreview(): { mark: number; at: number } | null {
     const lead = this.options.context.previewDraft ? headsUpLead(this.feed) : null;
     const mark = lastMark(this.feed.clock.now()) + SLOT;

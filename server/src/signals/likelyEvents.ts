@@ -4,7 +4,7 @@ import type { LiveAudience } from "../reach/audience.ts";
 import { newestEvent } from "../live/RoadEvent.ts";
 import type { SignalsContext } from "./SignalsContext.ts";
 
-/** What was told before a mark of the current feed, and to whom; null: nothing. */
+/** What was announced before a mark of the current feed, and to which tier; null: nothing. */
 export async function readLikely(
   { database, feed }: SignalsContext,
   mark: number,
@@ -19,7 +19,7 @@ export async function readLikely(
   return { likely: newest.event.likely, audience: newest.audience };
 }
 
-/** The lowest tier that was told that this very signal is likely; null: none was. */
+/** The lowest tier that heard that this very signal is likely; null: none did. */
 export async function promisedTo(
   context: SignalsContext,
   signal: Pick<LikelySignalDto, "pair" | "direction"> & { slot: number },

@@ -43,7 +43,7 @@ export function headsUpLead({ info, clock }: PriceFeed): number | null {
 
 /**
  * Until how long after a mark, in market milliseconds, a signal from outside the engine may still be
- * handed in for it. Whoever decides later could know where the price went since.
+ * handed in for it. A later decision could know where the price went since.
  */
 export function latestDecision({ info, clock }: PriceFeed): number {
   if (info.live) return LATEST_LIVE;

@@ -59,7 +59,7 @@ interface KnownAtMark {
   sequence: number;
   /** What was published before on the same WAT day. */
   earlier: readonly EarlierSignal[];
-  /** The lowest tier that was told that it is likely; null: none was. */
+  /** The lowest tier that heard that it is likely; null: none did. */
   promised: Tier | null;
   /** The moment of publication, market time. */
   now: number;

@@ -45,7 +45,7 @@ export async function publishSignal(
   }
 }
 
-/** Whoever publishes was too slow: the mark has passed. */
+/** The publication came too late: the mark has passed. */
 export class TooLateError extends AppError {
   constructor(slot: number) {
     super("conflict", `The mark ${markText(slot)} has passed. Take the next one.`);

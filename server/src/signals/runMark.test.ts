@@ -241,7 +241,7 @@ describe("runMark", () => {
       expect((await runMark({ ...context, minConfidence: 57.2 }, MARK)).kind).toBe("published");
     });
 
-    it("is told once, by however many processes, and not where one has published", async () => {
+    it("is announced once, by however many processes, and not where one has published", async () => {
       room = await signalsFixture({ chooseDraft: () => null });
       await Promise.all(Array.from({ length: 5 }, () => runMark(room.context, MARK)));
       expect(await told()).toHaveLength(1);

@@ -116,7 +116,7 @@ describe("GET /signals/:id/seal", () => {
       "signals_locked",
     ],
     [
-      "whoever has not acknowledged the risk",
+      "a member who has not acknowledged the risk",
       () => room.join("gold", { riskUnacknowledged: true }),
       403,
       "risk_unacknowledged",

@@ -82,7 +82,7 @@ async function readPlans({ database, feed }: SignalsContext): Promise<PlannedRow
   return [...waiting, ...past];
 }
 
-/** A switch with the name of whoever set it last. */
+/** A switch with the name of the person who set it last. */
 export async function presentSwitch(
   database: Database,
   { paused, reason, changedAt, changedBy }: SwitchRow,

@@ -7,7 +7,7 @@ import type { Tick } from "../../market/PriceFeed.ts";
 import type { SignalRow } from "../Signal.ts";
 import type { SignalsContext } from "../SignalsContext.ts";
 
-/** Fewer candles after a price do not confirm it: the same lie can be told twice. */
+/** Fewer candles after a price do not confirm it: the same error can come twice. */
 const CONFIRMED_BY = 3;
 
 /** What would settle a signal. */

@@ -24,7 +24,7 @@ export class ImportProcessor extends RepeatedWork {
       due: null,
       interval: deps.pollInterval ?? POLL_INTERVAL,
       failed: (error) => log.error({ err: error }, "imports could not be worked off"),
-      // Whoever handed in a receipt waits for its row, not for what becomes of it.
+      // The sender of a receipt waits for its row, not for its processing.
       listen: (attempt) => database.onInsert(ImportReceipt, () => void attempt()),
     });
   }

@@ -66,7 +66,7 @@ describe.each([
 });
 
 describe("sources", () => {
-  it("are added with a secret that is told once and stored nowhere", async () => {
+  it("are added with a secret that is shown once and stored nowhere", async () => {
     const { source, token, url, urlWithToken } = await add("tradingview");
     expect(token).toMatch(/^[\w-]{43}$/);
     expect(url).toBe(`https://deck.example/api/hooks/signals/${source.id}`);
@@ -93,7 +93,7 @@ describe("sources", () => {
     expect(reply).toMatchObject({ status: 400, error: { fields: [{ path }] } });
   });
 
-  it("have names of their own, whatever the letters", async () => {
+  it("have names of their own, in any letters", async () => {
     await add("json", "Chart one");
     const body = { name: "chart  ONE", kind: "json" };
     expect(await room.call("post", "/staff/signal-sources", body)).toMatchObject({

@@ -12,14 +12,14 @@ export interface PositionFields {
   plainSize: Scalar | undefined;
 }
 
-/** A position as far as it is told. */
+/** A position as far as the message says it. */
 export interface Position {
   side: Direction | "flat" | null;
   /** Without its sign. */
   size: number | null;
 }
 
-/** What fields say of a position, or why that cannot be told: what is no position, or two of them. */
+/** What fields say of a position, or why that is unclear: no position, or two of them. */
 export type ReadPosition =
   | { position: Position }
   | { position: null; fault: "unknown" | "different" };
@@ -54,8 +54,8 @@ export function readPosition({ position, size, plainSize }: PositionFields): Rea
 
 /**
  * Why an order is no signal, by the positions before and after it: it must move the position its own
- * way and leave it on its own side. Null: what is told of them agrees with the order.
- * @param contracts how much was ordered, in the unit of the positions; null: that is not told
+ * way and leave it on its own side. Null: what the message says of them agrees with the order.
+ * @param contracts how much was ordered, in the unit of the positions; null: the message does not say
  */
 export function orderFault(
   direction: Direction,

@@ -93,7 +93,7 @@ const Message = z.object({
   time: Time.optional().transform((time) => time ?? null),
 });
 
-/** Whoever writes a program for the product can say when. */
+/** A program written for the product can say when. */
 const OwnMessage = Message.extend({ issuedAt: Time });
 
 /** Reads the fields of a JSON object, under any of the names that alerts have for them. */

@@ -11,7 +11,7 @@ import {
   sideOf,
 } from "./words.ts";
 
-/** What strategies send unless told otherwise. Whatever their owner called them comes first. */
+/** What strategies send by default. The name that their owner gave them comes first. */
 const SENTENCE =
   /^(?:(?<name>.*):)?\s*order (?<order>buy|sell) @ (?<amount>\S+) filled on (?<symbol>\S+)\. New strategy position is (?<size>\S+?)\.?$/i;
 const OF_SENTENCE = /\bfilled on\b|\bstrategy position\b/i;

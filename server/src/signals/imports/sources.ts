@@ -24,7 +24,7 @@ export interface SourcesDeps {
 
 /**
  * Adds a source. Its secret is in the result and is stored nowhere.
- * @throws AppError `conflict` for a name that is in use, in whatever letters.
+ * @throws AppError `conflict` for a name that is in use, in any letters.
  */
 export async function createSource(
   deps: SourcesDeps,

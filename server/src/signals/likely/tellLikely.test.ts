@@ -75,7 +75,7 @@ describe("the heads-up before a mark", () => {
     expect(await told()).toMatchObject([{ audience: "gold" }]);
   });
 
-  it("is told once, by however many processes", async () => {
+  it("is sent once, by however many processes", async () => {
     const context = await setUp();
     await Promise.all(Array.from({ length: 4 }, () => tellLikely(context, NEXT)));
     expect(await told()).toHaveLength(1);
@@ -124,21 +124,21 @@ describe("the heads-up before a mark", () => {
       return result.kind === "published" ? result.signal : null;
     };
 
-    it("gives the signal to whoever was told of it, also when it has fallen below break-even", async () => {
+    it("gives the signal to members who heard of it, also when it has fallen below break-even", async () => {
       expect(await decide({ confidenceLow: 53 })).toMatchObject({
         grade: "below_break_even",
         audience: "silver",
       });
     });
 
-    it("gives another one as if nothing had been told", async () => {
+    it("gives another one as if nothing had been announced", async () => {
       expect(await decide({ confidenceLow: 53, pair: "GBP/USD" })).toMatchObject({
         audience: "gold",
       });
     });
   });
 
-  it("is held back from whoever holds signals back at that mark", async () => {
+  it("is held back from members who hold signals back at that mark", async () => {
     const context = await setUp();
     const likely = await tellLikely(context, NEXT);
     if (!likely) throw new Error("Nothing was likely");

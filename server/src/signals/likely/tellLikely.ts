@@ -19,7 +19,7 @@ const { slot: SLOT } = SIGNAL_LIMITS;
 /**
  * Shortly before a mark: tells the tiers that would receive it which signal is likely there, and on
  * what condition. Only what would be recommended is worth getting ready for. It decides nothing, but
- * whoever is told receives the signal if the mark brings it (`promisedTo`).
+ * members who hear it receive the signal if the mark brings it (`promisedTo`).
  */
 export async function tellLikely(
   context: MarkContext,
@@ -95,7 +95,7 @@ function conditionOf(
   });
 }
 
-/** However many processes look ahead, it is told once, and not after the mark. */
+/** However many processes look ahead, it is announced once, and not after the mark. */
 function announce(context: MarkContext, mark: number, likely: LikelySignalDto): Promise<boolean> {
   const { database, feed, clock, windowsOf } = context;
   return database.write(async (transaction) => {

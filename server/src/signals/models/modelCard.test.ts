@@ -34,7 +34,7 @@ afterAll(() => fixture.storage.close());
 const card = async () =>
   ModelCardDto.parse((await new Call(app, "get", "/record/model").as(TOKEN)).body.data);
 
-it("is for whoever is signed in", async () => {
+it("is for everybody who is signed in", async () => {
   expect(await new Call(app, "get", "/record/model")).toMatchObject({ status: 401 });
 });
 

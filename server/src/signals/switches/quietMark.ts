@@ -9,7 +9,7 @@ import type { SignalsContext } from "../SignalsContext.ts";
 
 /**
  * Tells everyone who receives signals that a mark has none, and what came closest. However many
- * processes run the mark, it is told once, and not at all where one of them has published there.
+ * processes run the mark, it is announced once, and not at all where one of them has published there.
  */
 export async function recordQuietMark(
   context: SignalsContext,

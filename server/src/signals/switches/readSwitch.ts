@@ -19,7 +19,7 @@ export async function readSwitch(
   return row ?? { name, paused: false, reason: null, changedBy: null, changedAt: null };
 }
 
-/** What members are told of the engine's switch; null while it runs. */
+/** What members read of the engine's switch; null while it runs. */
 export function presentPause({ paused, reason, changedAt }: SwitchRow): EnginePauseDto | null {
   if (!paused || reason === null || changedAt === null) return null;
   return { reason, since: changedAt.toISOString() };

@@ -40,7 +40,7 @@ export class DeskRoom extends SessionRoom {
     readonly road: LiveRoad,
     readonly engineState: EngineState,
     readonly processor: ImportProcessor,
-    /** Looks when it is told to. */
+    /** Looks when a test asks it to. */
     readonly ledgerWatch: LedgerWatch,
     app: RequestListener,
   ) {
@@ -67,7 +67,7 @@ export class DeskRoom extends SessionRoom {
     const app = roomApp({
       clock,
       findSession: (token) => Promise.resolve(sessions.get(token) ?? null),
-      // Everybody has shown to be the owner, and there is nobody to be told.
+      // Everybody has shown to be the owner, and there is nobody to notify.
       askOwner: ({ session }) =>
         Promise.resolve({
           id: requireSession(session).memberId,

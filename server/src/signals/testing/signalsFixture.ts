@@ -195,7 +195,7 @@ export function findSignal({ context }: SignalsFixture, id: string): Promise<Sig
   return context.database.model(Signal).findByPk(id, { raw: true });
 }
 
-/** What the tiers were told of one type, oldest first. */
+/** What the tiers got of one type, oldest first. */
 export async function toldEvents<T extends LiveEvent["type"]>(
   { context }: SignalsFixture,
   type: T,

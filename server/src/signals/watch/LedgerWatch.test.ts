@@ -79,7 +79,7 @@ const winsSaid = async () => {
 };
 
 describe("the watch over the ledger", () => {
-  it("finds nothing where all agrees, whatever became of the signals", async () => {
+  it("finds nothing where all agrees, whatever the signals' ends", async () => {
     room.feed.moveTo(EXPIRY + MINUTE);
     const third = await publish(room.context, EXPIRY + FIVE_MINUTES);
     await voidSignal(room.context, { actorId: STAFF, id: third.id, reason: "a mistake" });

@@ -45,7 +45,7 @@ interface Way<Place> {
 /**
  * Holds against the ledger what was copied from it: the rows of signals and the statistics' rows,
  * all of them within a minute by their ends, and within an hour record by record with the chain
- * itself. What is found stops all publishing until it is mended, and staff are told.
+ * itself. What is found stops all publishing until it is mended, and staff are notified.
  */
 export class LedgerWatch {
   private readonly tasks: Record<Kind, BackgroundTask>;

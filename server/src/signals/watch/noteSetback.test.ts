@@ -91,7 +91,7 @@ it("one that came as far by other writes is another database", async () => {
   expect(await lost()).toMatch(/^The database is older than it was: this server wrote until 20/);
 });
 
-it("after lost writes nothing is published or settled, and staff are told once", async () => {
+it("after lost writes nothing is published or settled, and staff hear of it once", async () => {
   const { context, feed } = room;
   await publish(context);
   await serve();

@@ -7,7 +7,7 @@ import type { DoubtDeps } from "./settleDoubt.ts";
 /** What members read while nothing is published for it. */
 const PAUSE = "The newest data is being looked for. Nothing is published until that is done.";
 
-/** What mends it, in words for whoever runs the server. */
+/** What mends it, in words for the operator. */
 export const SETBACK_REMEDY =
   "Stop the server and put the newest database back, with the files that SQLite keeps beside it, or restore the newest backup. If what is lost stays lost, run signaldeck database accept; see docs/guide/backup.md.";
 
