@@ -92,7 +92,7 @@ describe("the head that was shown last", () => {
 });
 
 describe("after an older database was restored", () => {
-  it("nothing is signed, the log says once what to do, and the public is told", async () => {
+  it("nothing is signed, the log says once what to do, and the public hears of it", async () => {
     const { database } = room.context;
     const restore = await keepLog(database);
     await record(1);

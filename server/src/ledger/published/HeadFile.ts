@@ -46,7 +46,7 @@ export class HeadFile {
 
   /**
    * The stored head, written down before it is given, so that it may be shown. One that is a fork
-   * is given as it is: it has been signed, and whoever checks it should find that out.
+   * is given as it is: it has been signed, and a person who checks it should find that out.
    * @throws Error when it cannot be written: then it must not be shown
    */
   async show(): Promise<LookedAtHead> {
@@ -98,7 +98,7 @@ export class HeadFile {
     return `${this.path} says that the ledger's log was signed with ${size} entries, and what is stored ${other}: nothing is signed any more. Restore the newest database, or begin another log with signaldeck ledger begin; see docs/guide/backup.md.`;
   }
 
-  /** Whoever reads it, also after a crash, finds either the old text or the new one. */
+  /** A reader, also after a crash, finds either the old text or the new one. */
   private async write(text: string): Promise<void> {
     const draft = `${this.path}.${process.pid}.new`;
     const file = await open(draft, "w", 0o600);

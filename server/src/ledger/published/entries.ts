@@ -26,7 +26,7 @@ export function recordedEntry(record: LedgerEntry): string {
 /**
  * The entry of a record that is opened later: what kind it is of and when it was recorded, and
  * SHA-256 over the salt's 32 bytes and the record's text. Without the salt, which nobody could
- * guess, nothing can be told from it by trying.
+ * guess, nothing can be learnt from it by trying.
  * @param salt hex
  */
 export function sealedEntry(record: LedgerEntry, salt: string): string {

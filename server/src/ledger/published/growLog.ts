@@ -96,7 +96,7 @@ export async function openDue(growth: Growth, number: number): Promise<string[]>
   return entries;
 }
 
-/** Whatever is old enough to be opened anyway needs no seal: records from before there was a log. */
+/** A record old enough to be opened anyway needs no seal: records from before there was a log. */
 function needsSeal(record: LedgerEntry, now: number): boolean {
   return isSealedKind(record) && Date.parse(record.recordedAt) + LOG_LIMITS.openAnyway > now;
 }

@@ -19,7 +19,7 @@ const UNNAMED = "unnamed.invalid/ledger";
 
 /**
  * The key that signs the ledger's log, made where there is none, under the name that the log was
- * begun with. The log remembers its key, and another one is refused: whoever checks the log knows
+ * begun with. The log remembers its key, and another one is refused: those who check the log know
  * it by that key. Begins an empty log where there is none; it gets its name once the address is known.
  * @throws Error with a sentence for the operator.
  */

@@ -9,7 +9,7 @@ const BATCH = 500;
 
 /**
  * What the log seals of these signals' publications, by the signal's id; those that are in the log.
- * It tells the signal: only for whoever receives it.
+ * It reveals the signal: only for its receivers.
  */
 export async function readSeals(
   database: Database,

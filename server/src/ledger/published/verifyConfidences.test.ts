@@ -46,7 +46,7 @@ function changed(change: (body: Record<string, unknown>) => Record<string, unkno
   return records.with(at, { ...record, body: { ...record.body, ...change(record.body) } });
 }
 
-describe("confidences, for whoever has the model", () => {
+describe("confidences, for a person who has the model", () => {
   it("are reckoned again from their features", async () => {
     expect(await check(records)).toMatchObject({ fault: null, sealed: 6, reckoned: 57 });
     expect(await check(records, [])).toMatchObject({ fault: null, reckoned: 0 });

@@ -68,7 +68,7 @@ describe("a log", () => {
     expect(kinds.length * SEEDS.length).toBeGreaterThanOrEqual(1_000);
   });
 
-  it("is held against a record's hash that was told at the time", async () => {
+  it("is held against a record's hash from a message of the time", async () => {
     const hash = "cd".repeat(32);
     expect((await verdictOf(LOG, { head: { position: 5, hash } })).fault).toBe(
       "Record 5 or one before it is not what was told at the time.",

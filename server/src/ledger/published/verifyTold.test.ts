@@ -15,7 +15,7 @@ import { verdictOf } from "./testing/verdictOf.ts";
 
 const SIZE = LOG.entries.length;
 
-/** What the verifier says to a root that was told. */
+/** What the verifier says to a root from a message. */
 const check = (log: MadeLog, told: string) => verdictOf(log, { told });
 
 /** What a message told when the log had so many entries. */
@@ -42,7 +42,7 @@ const FORKS: Record<string, MadeLog> = {
   "began elsewhere": madeLog(madeRecords(40, randomOf(7))),
 };
 
-describe("a head that was told in a message", () => {
+describe("a head from a message", () => {
   it.each([1, 2, 3, 64, 100, SIZE - 1, SIZE])("holds at %i entries", async (size) => {
     const { short, whole } = toldAt(size);
     for (const told of [short, whole, `Public log: ${short}. Keep it: anyone can check.`]) {

@@ -9,7 +9,7 @@ import type {
 } from "@signaldeck/contract";
 import type { Evidence } from "../../engine/Forecast.ts";
 
-/** The rule by which outcomes are told; its text stands in every record that it decided. */
+/** The rule that decides outcomes; its text is in every record that it decided. */
 export const OUTCOME_RULE = {
   version: "1",
   text:
@@ -17,7 +17,7 @@ export const OUTCOME_RULE = {
     "is higher, a PUT when it is lower; an equal price is a tie and neither won nor lost.",
 } as const;
 
-/** What a signal is held to besides the rule, so that whoever reads its records can hold it to it. */
+/** What a signal is held to besides the rule, so that readers of its records can check it. */
 export interface Terms {
   /** How old a price may be at its mark, milliseconds of market time. */
   tickAgeMs: number;
@@ -56,7 +56,7 @@ export interface PublishedBody extends TradeBody {
   source?: SignalSource;
   /**
    * When a signal from outside the engine was handed in, wall time. It must not be long after the
-   * mark: whoever decides later could know where the price went.
+   * mark: a later decision could know where the price went.
    */
   decidedAt?: string;
   /** When it was truly published, after its mark. Missing in records from before it was kept. */
@@ -140,7 +140,7 @@ export interface NearClose {
 
 /**
  * That the prices that would settle a signal are further from those around them than its pair has
- * gone, so that they are looked at again. All that was known then stands in it: whoever decides can
+ * gone, so that they are looked at again. All that was known then is in it: a decision can
  * take none but these.
  */
 export interface HeldBody extends SignalBody {

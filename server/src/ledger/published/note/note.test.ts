@@ -16,7 +16,7 @@ const SIGNATURE =
 describe("a log's key", () => {
   const key = new LogKey("PeterNeumann", SEED);
 
-  it("is told as others tell it", () => {
+  it("is written as others write it", () => {
     expect(key.verifierKey).toBe(VERIFIER_KEY);
   });
 

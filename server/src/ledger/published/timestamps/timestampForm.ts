@@ -18,7 +18,7 @@ export interface TimestampRequest {
 
 /**
  * Asks for a time stamp of a text by its SHA-256, with the authority's certificate.
- * @param nonce random bytes, by which an old answer is told from ours
+ * @param nonce random bytes, which distinguish our answer from an old one
  */
 export function timestampRequest(text: string, nonce: Buffer): TimestampRequest {
   const imprint = element(

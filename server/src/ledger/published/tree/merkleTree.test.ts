@@ -147,7 +147,7 @@ describe("a proof of consistency", () => {
         for (const broken of hurt(proof)) expect(provesConsistency(broken, claim)).toBe(false);
         const others = [
           { oldRoot: leafHash("other") },
-          // Whatever there is goes on where nothing was.
+          // From an empty tree any root goes on.
           ...(oldSize > 0 ? [{ root: leafHash("other") }] : []),
         ];
         for (const other of others) {

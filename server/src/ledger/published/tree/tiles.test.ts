@@ -118,7 +118,7 @@ describe("a tile's address", () => {
     expect(parseTilePath(path)).toBeNull();
   });
 
-  it("is read back whatever is written", () => {
+  it("is read back as it was written", () => {
     fc.assert(
       fc.property(
         fc.constantFrom(0, 7, 63, "entries" as const),
