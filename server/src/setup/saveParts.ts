@@ -33,7 +33,7 @@ export function saveAddress(deps: SetupDeps, owner: ProvenOwner, { url }: Addres
 
 /**
  * Keeps how mail leaves. Without a password the stored one stays, but never goes to another server
- * or under another name: whoever may change these must not learn it by that.
+ * or under another name: a person who may change these must not learn it by that.
  * @throws AppError `conflict` where the environment sets it; `validation_failed` without a password.
  */
 export function saveMail(deps: SetupDeps, owner: ProvenOwner, input: MailInput) {
@@ -131,7 +131,7 @@ function save<Part extends SetupPart>(
   });
 }
 
-/** What the other admins are told of a part beside its name: what a thief would have changed. */
+/** What the other admins read of a part beside its name: what a thief would have changed. */
 const ABOUT: { [Part in SetupPart]: (value: StoredValue<Part>) => string } = {
   address: ({ url }) => url,
   mail: ({ host, port, from }) => `${host}:${port}, ${from.address}`,

@@ -108,7 +108,7 @@ describe("the setup", () => {
     }
   });
 
-  it("names what is missing on a server that was told nothing", async () => {
+  it("names what is missing on a server without settings", async () => {
     expect(await overview()).toMatchObject({
       waiting: [],
       brand: { name: "SignalDeck", writable: true, done: false },
@@ -281,7 +281,7 @@ describe("the setup", () => {
 
 describe("a test mail", () => {
   let post: Post;
-  // Mail's own port, beside whoever else has it: all of 127.0.0.0/8 is this machine.
+  // Mail's own port, on an address that is not in use: all of 127.0.0.0/8 is this machine.
   const HOST =
     process.platform === "linux" ? `127.66.${randomInt(256)}.${randomInt(256)}` : "127.0.0.1";
   beforeEach(async () => {

@@ -38,7 +38,7 @@ beforeEach(async () => {
       alerts.push(alert);
       return Promise.resolve();
     },
-    // It looks when it is told to.
+    // It looks when a test asks it to.
     interval: MINUTE,
   });
 });

@@ -32,7 +32,7 @@ const silences = () => room.database.model(FeedSilence).findAll({ raw: true });
 const ago = (minutes: number) => feed.clock.now() - minutes * MINUTE;
 
 describe("a vendor whose prices stop", () => {
-  it("is told to staff once, by whichever instance looks first, and once when it is back", async () => {
+  it("reaches staff once, by whichever instance looks first, and once when it is back", async () => {
     feed.report({ lastTickAt: ago(9) });
     await look();
     expect(await subjects()).toEqual([]);
@@ -69,7 +69,7 @@ describe("a vendor whose prices stop", () => {
     expect(await silences()).toMatchObject([{ since: new Date(ago(10)) }]);
   });
 
-  it("is told again after a silence that is over", async () => {
+  it("is reported again after a silence that is over", async () => {
     for (const minutes of [12, 0, 11]) {
       if (minutes === 11) feed.advance(30 * MINUTE);
       feed.report({ lastTickAt: ago(minutes) });

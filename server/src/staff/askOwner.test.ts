@@ -161,7 +161,7 @@ describe("while the house is being set up", () => {
 });
 
 describe("the other admins", () => {
-  it("are told who did what, when and from where, each in their language", async () => {
+  it("hear who did what, when and from where, each in their language", async () => {
     const french = await room.signIn({ role: "admin", fullName: "Zoé" });
     const where = { id: french.id };
     await room.database.write((transaction) =>

@@ -6,7 +6,7 @@ import type { Outbox } from "../delivery/outbox/Outbox.ts";
 
 /**
  * Mails all admins that may sign in, in the transaction of what happened.
- * @param except who did it and need not be told
+ * @param except the one who did it and knows
  */
 export async function mailStaff(
   { database, outbox }: { database: Database; outbox: Pick<Outbox, "addAll"> },

@@ -145,7 +145,7 @@ describe("withdrawing staff rights", () => {
 });
 
 describe("resetting a second factor", () => {
-  it.each(["support", "member"] as const)("of a %s ends the sessions and is told", async (role) => {
+  it.each(["support", "member"] as const)("of a %s ends sessions and is mailed", async (role) => {
     const { member, token } = await enrol(room, { role });
     await room.resetFactor(member.id).expect(200);
     await room.call("get", "/auth/me").as(token).expect(401);

@@ -157,8 +157,8 @@ describe("status, category and priority", () => {
   });
 });
 
-describe("who has a ticket", () => {
-  it("takes it, gives it on, releases it; who looked too early is told", async () => {
+describe("the assignee of a ticket", () => {
+  it("takes it, gives it on, releases it; a stale view is refused", async () => {
     const { member, id } = await newTicket();
     const assign = (by: Person, assigneeId: string | null, seenAssigneeId: string | null) =>
       by.call("put", `/staff/tickets/${id}/assignee`, { assigneeId, seenAssigneeId });

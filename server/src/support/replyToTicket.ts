@@ -8,8 +8,8 @@ import { writeMemberMessage } from "./writeMemberMessage.ts";
 import { addTicketFile, type StoredFile } from "./writeWithFile.ts";
 
 /**
- * Writes a member's further message; whatever the ticket's status was, support has to answer now.
- * Who writes again while waiting keeps the place in the queue.
+ * Writes a member's further message; support has to answer now, whatever the ticket's status was.
+ * A member who writes again while waiting keeps their place in the queue.
  * @throws AppError `not_found`, `too_many_requests`.
  */
 export async function replyToTicket(

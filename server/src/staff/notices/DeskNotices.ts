@@ -39,8 +39,8 @@ const INTERVAL = MINUTE;
 
 /**
  * Tells the staff what waits at their desks, by each person's own choice: when the first thing
- * waits, and again and again while things go on waiting. Whatever was dealt with before anybody was
- * told is told to nobody. Whoever tells holds the person's row, so that of several instances one does.
+ * waits, and again and again while things go on waiting. What was dealt with before anybody
+ * heard of it is not reported. The person's row is locked, so that of several instances one reports.
  */
 export class DeskNotices extends RepeatedWork {
   constructor(private readonly deps: DeskNoticesDeps) {
@@ -82,7 +82,7 @@ export class DeskNotices extends RepeatedWork {
     });
   }
 
-  /** What waits of what somebody works on and wishes to be told of. */
+  /** What waits of what somebody works on and wants to hear of. */
   private async waitingFor(member: MemberRow, { kinds }: Choice): Promise<WaitingFact[]> {
     const theirs = kindsOf(this.deps.viewerOf(member)).filter((kind) => kinds.includes(kind));
     const found = await Promise.all(

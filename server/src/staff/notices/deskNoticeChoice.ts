@@ -45,12 +45,12 @@ function columnsOf({ kinds, channels, hours, zone, everyHours }: DeskNotices) {
   };
 }
 
-/** What stands for somebody who has neither chosen nor been told anything. */
+/** The row of a person who has neither chosen nor heard anything yet. */
 export function newRow(memberId: string): DeskNoticeRow {
   return { memberId, ...columnsOf(DESK_NOTICES_DEFAULTS), toldAt: null, open: false };
 }
 
-/** What somebody of the staff is told, and whether the ways that they may choose lead to them. */
+/** Which news somebody of the staff gets, and which channels reach them. */
 export async function readDeskNotices(
   database: Database,
   memberId: string,
@@ -65,7 +65,7 @@ export async function readDeskNotices(
   };
 }
 
-/** Keeps a choice; when its owner was told last stays. */
+/** Stores a choice; the time of its owner's last news stays. */
 export async function saveDeskNotices(
   database: Database,
   memberId: string,

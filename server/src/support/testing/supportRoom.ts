@@ -49,7 +49,7 @@ export async function openSupportRoom() {
         (await by.call("post", "/support/tickets", body).expect(201)).data,
       );
     },
-    /** How often the ticket desk has been told so far. */
+    /** How often the ticket desk has had news so far. */
     ticketNews: async () => (await room.deskNews()).filter((desk) => desk === "tickets").length,
   });
 }
