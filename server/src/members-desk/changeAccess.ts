@@ -17,7 +17,7 @@ import { tellGiven } from "./setAccess.ts";
 /**
  * Sets a member's access by hand for good, in either direction. Without a deposit the verified
  * amount falls too, and a locked dashboard takes an unused dashboard code with it: neither may bring
- * back what was taken. With a deposit again, what was verified is back. The member is told, and
+ * back what was taken. With a deposit again, what was verified is back. The member hears of it, and
  * open screens follow at once.
  * @throws AppError `not_found`; `conflict` when the access is not what the desk showed.
  */

@@ -97,7 +97,7 @@ describe("PATCH /admin/users/:id/access", () => {
       ["access.changed", admin.id],
     ]);
     expect(audit[1]?.details).toMatchObject({ before: GOLD, after: NONE });
-    // Each change is told to the member, the way back as well.
+    // The member hears of each change, also of the way back.
     expect((await room.mailsTo(email)).map(({ subject }) => subject)).toEqual([
       "Your tier is now Guest - SignalDeck",
       "Your tier is now Gold - SignalDeck",

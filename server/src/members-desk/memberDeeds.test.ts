@@ -113,7 +113,7 @@ describe("block and unblock", () => {
     expect(refused.body.message).toContain(room.deps.content.brand.supportEmail);
     expect(refused.body.message).not.toContain("Chargeback");
 
-    // Whoever does not know the password learns nothing of it.
+    // A person without the password learns nothing of it.
     const body = { email: member.email, password: "Wrong-horse7" };
     const stranger = await room.call("post", "/auth/login", body);
     expect(stranger.body).toMatchObject({ error: { code: "invalid_credentials" } });

@@ -72,7 +72,7 @@ export async function mailRegistrationCode(
 }
 
 /**
- * Forgets a registration with all that its form said; whoever sent it may register again.
+ * Forgets a registration with all that its form said; its sender may register again.
  * @throws AppError `not_found`.
  */
 export async function removeRegistration(

@@ -177,7 +177,7 @@ describe("a grant with an end", () => {
     expect(await expireGrants(room.deps)).toBe(0);
   });
 
-  it("falls back to what was given for good, whoever gave it", async () => {
+  it("falls back to what was given for good, no matter who gave it", async () => {
     const byHand = await room.signIn({ tier: "pro" });
     const seen = { tier: "pro", dashboardUnlocked: true, grantedUntil: null } as const;
     await put(byHand.member, { until: inDays(1), seen });

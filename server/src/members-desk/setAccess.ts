@@ -29,7 +29,7 @@ import { readMemberFacts } from "./readMemberFacts.ts";
 /**
  * Sets a member's tier and unlock state, for good or until a time. What was verified stays as it is,
  * and is what a grant falls back to; a decision for good is undone by no claim that was verified
- * before it, only a later one can give more. The member is told, and open screens follow at once.
+ * before it, only a later one can give more. The member hears of it, and open screens follow at once.
  * @throws AppError `not_found`; `conflict` when the access is not what the desk showed;
  * `validation_failed` for an end that is past or too far away, or a grant below what the member has.
  */

@@ -188,7 +188,7 @@ async function notes({ database }: TimelineDeps, member: MemberRow, wanted: Want
   }));
 }
 
-/** Whoever applied needed no account; the address is what leads to the member. */
+/** An applicant needed no account; the address leads to the member. */
 async function applications({ database }: TimelineDeps, member: MemberRow, wanted: Wanted) {
   const rows = await newest(
     database.model(BotSubmission),

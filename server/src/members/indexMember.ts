@@ -5,7 +5,7 @@ import { searchTerms } from "../database/searchTerms.ts";
 import { Member, type MemberRow } from "./Member.ts";
 import { MemberSearchTerm } from "./MemberSearchTerm.ts";
 
-/** The columns that a member is found by. Whoever changes one of them calls `indexMember`. */
+/** The columns that a member is found by. Code that changes one of them calls `indexMember`. */
 const SEARCHED = ["fullName", "email", "telegram", "admissionCode", "brokerAccountId"] as const;
 
 /** The words that a member is found by. */

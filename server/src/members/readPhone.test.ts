@@ -29,7 +29,7 @@ it.each([
   ["024 412 3456", "Ghana", "+233244123456"],
   ["+234.801.234567", "Other", "+234801234567"],
   ["801-234-5678", "Other", "801-234-5678"],
-  // As long as the form has ever taken one: whoever has it saves their profile with it.
+  // As long as the form has ever taken one: its owner still saves their profile with it.
   ["+999-(801)-234-567890", "Nigeria", "+999801234567890"],
 ])("%j in %s is %s", (written, country, stored) => {
   expect(readPhone(written, country)).toBe(stored);

@@ -109,7 +109,7 @@ async function runDown(): Promise<void> {
   }
 }
 
-it("reaches whoever fits, is reachable and has not switched it off, each once", async () => {
+it("reaches everybody who fits, is reachable and has not switched it off, each once", async () => {
   const gold = await room.makeMember({ tier: "gold", fullName: "Ada Obi" });
   const asked = await room.makeMember({ tier: "gold" });
   const off = await room.makeMember({ tier: "gold" });

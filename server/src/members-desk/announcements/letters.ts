@@ -62,7 +62,7 @@ export function previewAnnouncement(
 
 const ENTITIES: Record<string, string> = { lt: "<", gt: ">", quot: '"', "#39": "'", amp: "&" };
 
-/** Sends it to the asker alone, whatever they wish otherwise. */
+/** Sends it to the asker alone, whatever their choices. */
 export async function testAnnouncement(
   deps: AnnouncementsDeps,
   askerId: string,

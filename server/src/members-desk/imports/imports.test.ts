@@ -279,7 +279,7 @@ describe("an imported member", () => {
       "claim.approved",
       "member.imported",
     ]);
-    // Whatever is decided meanwhile: nobody is told who does not know of the product yet.
+    // Whatever is decided meanwhile: people who do not know of the product yet get no news.
     const seen = { tier: "gold", dashboardUnlocked: true, grantedUntil: null };
     const access = { tier: "pro", dashboardUnlocked: true, until: null, reason: "Agreed", seen };
     await room.call("put", `${path}/access`, access).as("admin").expect(200);

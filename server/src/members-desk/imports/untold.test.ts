@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => imports.close());
 
-it("nothing that is decided on a deposit is told to who has not joined yet", async () => {
+it("no decision on a deposit reaches a member who has not joined yet", async () => {
   const { room } = imports;
   await imports.import(FILE, { vouch: "By the broker's list" });
   const claim = await room.database.model(DepositClaim).findOne({ raw: true });
