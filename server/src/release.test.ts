@@ -30,13 +30,13 @@ function commitAll(): string {
 }
 
 describe("what runs", () => {
-  it("has the commit that who packed it has written down, whatever repository it lies in", async () => {
+  it("has the commit written down at packing, in any repository", async () => {
     commitAll();
     await describeFolder({ version: "1.2.3", commit: "0123456789ab" });
     expect(readRelease(root)).toEqual({ version: "1.2.3", commit: "0123456789ab" });
   });
 
-  it("has the clone's commit, whatever tags there are, and says that files differ from it", async () => {
+  it("has the clone's commit, with any tags, and says that files differ from it", async () => {
     const commit = commitAll();
     git("tag", "v9.9.9");
     expect(readRelease(root)).toEqual({ version: "1.2.3", commit });

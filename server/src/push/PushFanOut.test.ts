@@ -89,7 +89,7 @@ async function join(tier: Tier, wish: PushWish | null = ALL, language: Language 
   return { token, memberId, messages, got };
 }
 
-describe("what a device is told", () => {
+describe("what a device gets", () => {
   it("is that a signal was withdrawn, with the reason and an id of its own", async () => {
     const gold = await join("gold");
     const signal = await journal.publish(0);
@@ -170,7 +170,7 @@ describe("what a device is told", () => {
     ]);
   });
 
-  it("is said in each member's own language, whoever else is told", async () => {
+  it("is said in each member's own language, whoever else gets it", async () => {
     const told = { en: await join("gold"), fr: await join("gold", ALL, "fr") };
     const [again, anew] = [await join("gold"), await join("gold", ALL, "fr")];
     await journal.publish(0);

@@ -61,7 +61,7 @@ export class PushFanOut extends SignalFanOut<PushSubscriptionRow> {
 }
 
 /**
- * What a device is told of a signal; null where there is nothing to tell, as of one that stays
+ * What a device hears of a signal; null where there is nothing to tell, as of one that stays
  * without a result.
  * @param own what the device's member judges signals by
  */

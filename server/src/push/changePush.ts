@@ -98,7 +98,7 @@ export async function subscribe(
 }
 
 /**
- * Changes what a device is told.
+ * Changes which news a device gets.
  * @throws AppError `not_found`.
  */
 export function changeWish(

@@ -114,7 +114,7 @@ describe("a member's devices", () => {
     expect(await list(anew)).toHaveLength(1);
   });
 
-  it("leave a member for whoever uses the browser next, with the defaults", async () => {
+  it("leave a member for the next user of the browser, with the defaults", async () => {
     const [first, second] = [await join(), await join()];
     const browser = newBrowser();
     const { id } = await subscribe(first.token, browser);

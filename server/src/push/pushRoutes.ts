@@ -6,7 +6,7 @@ import { presentPushSubscription } from "./presentPushSubscription.ts";
 import { PushSubscription } from "../delivery/push/PushSubscription.ts";
 import type { VapidKeys } from "../delivery/push/vapidKeys.ts";
 
-/** A member's own devices that are told of signals while no window of ours is open. */
+/** A member's own devices that get signals while no window of ours is open. */
 export function mountPush(api: ApiRouter, deps: PushDeps & { vapidKeys: VapidKeys }): void {
   api.json(pushApi.key, () => ({ data: { publicKey: deps.vapidKeys.publicKey } }));
 

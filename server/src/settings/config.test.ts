@@ -147,7 +147,7 @@ describe("readConfig", () => {
     expect(readConfig({ ...simulated, ALLOW_SIMULATED: "yes" }).feed.kind).toBe("simulated");
   });
 
-  it("wants mails encrypted on their way to another machine, unless it is told otherwise", () => {
+  it("wants mails encrypted on their way to another machine, unless it is set otherwise", () => {
     const requireTls = (SMTP_URL: string, SMTP_TLS?: string) =>
       readConfig({ ...production, SMTP_URL, SMTP_TLS }).mail.requireTls;
     expect(requireTls("smtp://mail.example:25")).toBe(true);

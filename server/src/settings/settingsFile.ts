@@ -21,7 +21,7 @@ const CURLY_QUOTES = /^[“”„‘’‚«»]/;
  * Reads a file of `NAME=VALUE` lines: a mark at the start and either line end do not count, a line
  * may begin with `export`, and a value may stand in quotes, behind which a remark may follow. What
  * systemd, Docker, a shell and Node would each read in its own way is a fault, so that a value is the
- * same whoever reads the file.
+ * same for every reader.
  * @throws Error with a sentence where the file cannot be read or is no text in UTF-8.
  */
 export function readSettingsFile(path: string): SettingsFile {

@@ -9,7 +9,7 @@ export interface ChannelOfTier {
 }
 
 export interface TelegramConfig {
-  /** A secret: whoever has it is the bot. */
+  /** A secret: its holder can act as the bot. */
   token: string;
   /** Without a trailing slash. */
   apiRoot: string;

@@ -11,7 +11,7 @@ export interface Reply<T> extends Omit<Envelope<T>, "data"> {
   data: T;
 }
 
-/** Who makes a call: a token, whoever has one, or nobody. */
+/** Who makes a call: a token, somebody who has one, or nobody. */
 export type As = string | { token: string } | null;
 
 /** The header that says who calls. */

@@ -55,7 +55,7 @@ interface PeopleDeps {
 const LEAST_HASH =
   "$argon2id$v=19$m=8,t=1,p=1$XV4LjGRu3NinhAHNC/h/Ag$QxyydHplQsEHqtmnTVl5q7bClf+mPYBeYMa5QQiWmlg";
 
-/** Whoever a test needs, on storage and sessions of the product, and their calls. */
+/** The people that a test needs, on storage and sessions of the product, and their calls. */
 export class People {
   app: RequestListener;
   readonly database: Database;

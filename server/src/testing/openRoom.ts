@@ -129,7 +129,7 @@ export class Room extends People {
     }));
   }
 
-  /** The desks that were told of something, oldest news first. */
+  /** The desks that got news, oldest first. */
   async deskNews(): Promise<string[]> {
     const rows = await this.database
       .model(LiveEventRow)

@@ -80,7 +80,7 @@ export class Bucket implements FileStore {
     return `${this.folder}/${name}`;
   }
 
-  /** Whatever goes wrong between here and the store is the store's fault. */
+  /** Anything that goes wrong between here and the store is a fault of the store. */
   private async guarded<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();

@@ -7,7 +7,7 @@ export interface StoredFile {
 }
 
 /**
- * Where uploaded files lie by their names: a folder, or a part of a bucket. Whatever a store itself
+ * Where uploaded files lie by their names: a folder, or a part of a bucket. What a store itself
  * cannot do (no rights, no room, no connection) is a `StoreFault`.
  */
 export interface FileStore {

@@ -87,7 +87,7 @@ async function join(tier: Tier, change: Partial<WebhookInput> = {}) {
   return { token, memberId, own: { memberId, id: webhook.id }, rows, got };
 }
 
-/** Publishes the signal of the n-th mark, of which webhooks are told while it runs. */
+/** Publishes the signal of the n-th mark, which webhooks get while it runs. */
 async function publishNow(step: number, change: Partial<SignalDraft> = {}) {
   const signal = await journal.publish(step, change);
   await fanOut.flush();
@@ -99,7 +99,7 @@ const setMember = (id: string, values: Partial<Member>) =>
     deps.database.model(Member).update(values, { where: { id }, transaction, ...deriving }),
   );
 
-describe("what a webhook is told", () => {
+describe("what a webhook gets", () => {
   it("is a signal's life, in its order, to the tiers that receive the signal", async () => {
     const [guest, silver, gold] = [await join("guest"), await join("silver"), await join("gold")];
     const first = await publishNow(0);
@@ -145,7 +145,7 @@ describe("what a webhook is told", () => {
     const left = feed.clock.wallDelayUntil(signal.expiresAt.getTime());
     expect(left).toBeGreaterThan(0);
     expect((await rows())[0]?.expiresAt?.getTime()).toBe(clock.now() + left);
-    // A signal that has expired before anybody could be told is not news any more.
+    // A signal that has expired before anybody could hear of it is not news any more.
     await publish(journal.room.fixture.context, signal.slot.getTime() + 5 * MINUTE);
     await journal.room.road.flush();
     feed.moveTo(signal.slot.getTime() + 900_000);

@@ -12,7 +12,7 @@ export interface WebhookFanOutDeps extends SignalFanOutDeps {
   publicUrl: string;
 }
 
-/** A webhook, and the head of the ledger's log that goes with what it is told. */
+/** A webhook, and the head of the ledger's log that goes with its messages. */
 interface Told extends WebhookRow {
   ledger: WebhookLedger | undefined;
 }

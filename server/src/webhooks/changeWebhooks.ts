@@ -44,7 +44,7 @@ const REMOVED = "The webhook was removed.";
 const TEST_LIFE = 5 * MINUTE;
 
 /**
- * Adds a webhook. Its secret is in the result and is told to nobody again.
+ * Adds a webhook. Its secret is in the result and is never shown again.
  * @throws AppError `validation_failed` for an address that is not public, `conflict` above the limit.
  */
 export async function createWebhook(

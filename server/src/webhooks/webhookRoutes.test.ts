@@ -53,7 +53,7 @@ const waiting = (orderKey: string) =>
   room.database.model(OutboxMessage).findAll({ where: { orderKey }, raw: true });
 
 describe("a member's webhooks", () => {
-  it("are added with a secret that is told once, changed and removed", async () => {
+  it("are added with a secret that is shown once, changed and removed", async () => {
     const token = await join();
     expect(await list(token)).toEqual([]);
     const { webhook, secret } = await create(token);
