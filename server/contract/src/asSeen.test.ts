@@ -68,7 +68,7 @@ describe("an address", () => {
   );
 });
 
-it("a code is one in whatever groups, case and script it was typed", () => {
+it("a code is the same in any groups, case and script", () => {
   for (const typed of ["AX7K-22QM", "ax7k 22qm", "АX7K\u201122QM", "ＡＸ７Ｋ２２ＱＭ\u200B"]) {
     expect(codeKey(typed)).toBe("AX7K22QM");
   }

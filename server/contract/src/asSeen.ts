@@ -50,7 +50,7 @@ export const spelled = (text: string) =>
 
 const bare = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, "").toUpperCase();
 
-/** A code as it is compared: in whatever groups and case it was typed. */
+/** A code as it is compared: typed in any groups and case. */
 export const codeKey = (text: string) => bare(spelled(text));
 
 /** What people write in front of an account: "ID 123", "Account no. 123", "№123". */
@@ -60,7 +60,7 @@ const LABELS =
 /** Characters of a key: an account has no more, but one character may be many as it is compared. */
 const KEY_MAX = 64;
 
-/** A broker account's number as it is compared: in whatever groups, case and script it was typed. */
+/** A broker account's number as it is compared: typed in any groups, case and script. */
 export function accountKey(account: string): string {
   const text = spelled(account);
   const rest = text.replace(LABELS, "");

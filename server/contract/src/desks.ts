@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The desks of the staff; each is told when something on it is new or changed. */
+/** The desks of the staff; each hears when something on it is new or changed. */
 export const DESKS = [
   "members",
   "claims",

@@ -59,7 +59,7 @@ export interface Endpoint<
   kind?: "json" | "stream" | "file";
   /** The body is a multipart form: the fields of `body`, and one file named `file`. */
   upload?: { maxBytes: number };
-  /** The body is any text, whatever type it claims to be: senders outside do as they like. */
+  /** The body is any text, of any claimed type: senders outside do as they like. */
   textBody?: { maxBytes: number };
   /** Secrets, or a whole copy of somebody's data: refused to staff who look through their eyes. */
   ownEyesOnly?: true;
@@ -70,8 +70,8 @@ export interface Endpoint<
   ownerProof?: OwnerDeed;
   /**
    * What comes of a write that is sent again with its key; the first reply unless given. `told`: its
-   * reply holds a secret and is kept nowhere, so the second call is told that it was done. `anew`:
-   * it takes no key, as what it gives is of no use to anybody but whoever asks.
+   * reply holds a secret and is stored nowhere, so the second call hears that it was done. `anew`:
+   * it takes no key, as what it gives is of no use to anybody but the asker.
    */
   sentAgain?: "told" | "anew";
   /**
@@ -80,8 +80,8 @@ export interface Endpoint<
    */
   hot?: true;
   /**
-   * What a client shows when a failure carries no message of its own; a getter where members read
-   * it, in the language of whoever does.
+   * What a client shows when a failure carries no message of its own; a getter where members read it,
+   * in the reader's language.
    */
   failure: string;
 }

@@ -18,7 +18,7 @@ const viewer = (change: Partial<Viewer>): Viewer => ({
   ...change,
 });
 
-/** What whoever is signed in may. */
+/** What everybody who is signed in may. */
 const SIGNED_IN = ["public", "account.own", "membership.own", "model.read"];
 
 describe("the permission table", () => {
@@ -37,7 +37,7 @@ describe("the permission table", () => {
     },
   );
 
-  it.each(TIERS)("%s with a locked dashboard is told what is required", (tier) => {
+  it.each(TIERS)("%s with a locked dashboard hears what is required", (tier) => {
     expect(decide(viewer({ tier }), "signals.read")).toEqual({
       allowed: false,
       code: "signals_locked",
@@ -125,7 +125,7 @@ describe("a member who has not acknowledged the risk disclosure", () => {
     );
   });
 
-  it("is told of a locked dashboard first", () => {
+  it("hears of a locked dashboard first", () => {
     expect(decide(unread({ dashboardUnlocked: false }), "signals.read")).toMatchObject({
       code: "signals_locked",
     });
@@ -140,13 +140,13 @@ describe("staff without the second factor that is demanded of them", () => {
   const limited = (role: Viewer["role"]) => viewer({ role, secondFactorMissing: true });
 
   it.each(["support", "admin"] as const)(
-    "%s: may what whoever is signed in may, and nothing else",
+    "%s: may what everybody who is signed in may, and nothing else",
     (role) => {
       expect(permissionsOf(limited(role))).toEqual(SIGNED_IN);
     },
   );
 
-  it("are told what to do, except where their role would not do either", () => {
+  it("hear what to do, except where their role would not do either", () => {
     expect(decide(limited("admin"), "staff.manage")).toEqual({
       allowed: false,
       code: "second_factor_needed",

@@ -32,11 +32,11 @@ const TOP_TIERS = ["gold", "elite"] as const satisfies readonly Tier[];
 /** The requirement text of the locked signal room. */
 export const SIGNALS_LOCKED_MESSAGE = () => t("Verify your funded account to access elite signals");
 
-/** What members are told who have registered without acknowledging the risk disclosure. */
+/** What members read who have registered without acknowledging the risk disclosure. */
 export const RISK_UNACKNOWLEDGED_MESSAGE = () =>
   t("Read and acknowledge the risk disclosure in the signal room before your first signal");
 
-/** What staff are told until they have set up the second factor that is demanded of them. */
+/** What staff read until they have set up the second factor that they must have. */
 export const SECOND_FACTOR_NEEDED =
   "Set up a second factor in Profile Settings first. Your role works as soon as it is on.";
 
@@ -78,7 +78,7 @@ const TABLE = {
   "members.import": { who: "admin" },
   /** Writes to many members at once. */
   "members.announce": { who: "admin" },
-  /** The signal room is open; whoever still has to acknowledge the risk disclosure does it there. */
+  /** The signal room is open; a member who still has to acknowledge the risk disclosure does it there. */
   "signals.enter": SIGNAL_ROOM,
   "signals.read": { ...SIGNAL_ROOM, afterDisclosure: true },
   /** What the engine's model is and how it did. */

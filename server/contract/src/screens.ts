@@ -36,7 +36,7 @@ export const SCREENS = {
   upgrade: "/dashboard/upgrade",
   settings: "/dashboard/settings",
   analytics: "/dashboard/analytics",
-  /** What the signed-in person was told. */
+  /** The signed-in person's notices. */
   inbox: "/dashboard/inbox",
   accountSetup: "/dashboard/account-setup",
   academy: "/dashboard/mentorship",

@@ -7,7 +7,7 @@ import { WAT_ZONE } from "./watTime.ts";
 type Moment = number | string | Date;
 
 /**
- * A writer of moments for whoever reads; some engines put a narrow no-break space before AM and PM,
+ * A writer of moments for the reader; some engines put a narrow no-break space before AM and PM,
  * here it is plain.
  * @param english the locale that writes them in English.
  * @param timeZone the device's own where it is undefined.
@@ -35,7 +35,7 @@ const DATE = { ...SHORT_DATE, year: "numeric" } as const;
 export const watClock = writer("en-US", MINUTES, WAT_ZONE);
 
 /**
- * "9:05 AM", on the clock of whoever reads it; null where that shows the same as WAT. For screens: a
+ * "9:05 AM", on the reader's clock; null where that shows the same as WAT. For screens: a
  * server would tell its own.
  */
 export function ownClock(at: Moment): string | null {

@@ -26,7 +26,7 @@ describe("West Africa Time", () => {
   );
 });
 
-it("the reader's own clock is told where it shows another time", () => {
+it("the reader's own clock is shown where it differs", () => {
   const at = new Date("2026-03-03T09:05:00Z");
   const hour = at.getHours();
   const minutes = String(at.getMinutes()).padStart(2, "0");

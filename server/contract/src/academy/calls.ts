@@ -50,7 +50,7 @@ export const LiveSessionDto = z.object({
   startsAt: z.iso.datetime(),
   /** Minutes. */
   duration: z.number().int().positive(),
-  /** Where it takes place; null where that is told later. */
+  /** Where it takes place; null where that is announced later. */
   link: z.url().nullable(),
 });
 export type LiveSessionDto = z.infer<typeof LiveSessionDto>;

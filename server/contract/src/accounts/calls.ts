@@ -29,7 +29,7 @@ export type Country = (typeof COUNTRIES)[number];
  * A plain address, in the one form in which it is written: words with dots between, then a domain by
  * its name (an international one as `xn--...`). What mail servers understand beside it (`<a@b.co>`,
  * `"a"@b.co`, `a(x)@b.co`, an IP address) leads to the same mailboxes under other names, so that
- * whoever counts by address would count each of them apart.
+ * a count by address would count each of them apart.
  */
 export const EMAIL_PATTERN =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z](?:[a-z0-9-]*[a-z0-9])$/i;

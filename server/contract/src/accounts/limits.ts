@@ -56,7 +56,7 @@ export const SECOND_FACTOR_LIMITS = {
   /** From the right password to the code. */
   challengeLifetime: 5 * MINUTE,
   challengeTries: 5,
-  /** Wrong codes of one account in this time, of which the owner is told, at most so often. */
+  /** After so many wrong codes of one account in this time the owner gets a mail, at most so often. */
   wrongUntilTold: 10,
   wrongWindow: 30 * DAY,
   toldEvery: DAY,

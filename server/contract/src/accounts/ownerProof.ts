@@ -13,7 +13,7 @@ export const OWNER_PROOF_LIFETIME = 5 * MINUTE;
 export const OwnerProofInput = z.object(ownerFields);
 export type OwnerProofInput = z.infer<typeof OwnerProofInput>;
 
-/** Nothing that a client may store: whoever has it and the session's token acts as the owner. */
+/** Nothing that a client may store: it and the session's token let anybody act as the owner. */
 export const OwnerProofDto = z.object({ proof: z.string(), expiresAt: z.iso.datetime() });
 export type OwnerProofDto = z.infer<typeof OwnerProofDto>;
 

@@ -16,7 +16,7 @@ export const AppCode = z
     error: ENTER_CODE,
   });
 
-/** A recovery code, in whatever case and with whatever hyphens it is typed. */
+/** A recovery code, typed in any case and with any hyphens. */
 export const RecoveryCode = z
   .string({ error: ENTER_RECOVERY_CODE })
   .transform(codeKey)

@@ -18,7 +18,7 @@ import { t } from "../language/words.ts";
 export const DELETION_QUESTION = () =>
   t("Are you sure you want to delete your account? This action cannot be undone.");
 
-/** What a member wishes to be told. */
+/** Which news a member wants. */
 export const NotificationPreferences = z.object({
   signals: z.boolean({ error: () => t("Say yes or no") }),
   trades: z.boolean({ error: () => t("Say yes or no") }),
@@ -199,7 +199,7 @@ export const settingsApi = {
   confirmEmail: endpoint({
     method: "post",
     path: "/account/email-change/confirm",
-    summary: "Confirm the new address with the emailed code; the old address is told",
+    summary: "Confirm the new address with the emailed code; the old address gets a mail",
     permission: "account.own",
     body: EmailCodeInput,
     reply: SettingsDto,

@@ -12,7 +12,7 @@ import {
 } from "./proof.ts";
 import { t } from "../language/words.ts";
 
-/** What staff of the demo are told; elsewhere SECOND_FACTOR_NEEDED holds. */
+/** What staff of the demo read; elsewhere SECOND_FACTOR_NEEDED holds. */
 export const DEMO_SECOND_FACTOR_NOTE =
   "Demo: staff sign in without a second factor. In production it is demanded.";
 

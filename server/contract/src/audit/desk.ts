@@ -55,7 +55,7 @@ export type AuditPageDto = z.infer<typeof AuditPageDto>;
 
 /** What the filters can be set to. */
 export const AuditChoicesDto = z.object({
-  /** The staff; whoever else has acted can be chosen in a record. */
+  /** The staff; others who have acted can be chosen in a record. */
   actors: z.array(Person),
   actions: z.array(z.string()),
   subjectTypes: z.array(z.string()),

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { BOT_APPLICATION_LIMITS } from "./limits.ts";
 
 /**
- * Why an applicant must be spoken with before anybody speaks of a deposit. `unclear_loss`: a loss
- * was told of, but no amount can be read from the words.
+ * Why an applicant must be called before anybody mentions a deposit. `unclear_loss`: a loss
+ * was mentioned, but no amount can be read from the words.
  */
 export const CareReason = z.enum(["cannot_afford", "large_loss", "unclear_loss"]);
 export type CareReason = z.infer<typeof CareReason>;
@@ -32,7 +32,7 @@ const NUMBER = new RegExp(
 
 /**
  * The largest number in what an applicant wrote of a loss; null when there is none. No currency is
- * converted and a year counts as a number: whatever is in doubt is read as the larger loss.
+ * converted and a year counts as a number: doubt is read as the larger loss.
  */
 export function statedLoss(text: string): number | null {
   const amounts = [...text.matchAll(NUMBER)].map(

@@ -16,14 +16,14 @@ export type AuthorDto = z.infer<typeof AuthorDto>;
 export const CommunityPostDto = z.object({
   id: z.uuid(),
   author: AuthorDto,
-  /** Written by whoever asks. */
+  /** Written by the asker. */
   own: z.boolean(),
   text: z.string(),
   createdAt: z.iso.datetime(),
   likes: z.number().int().nonnegative(),
-  /** Liked by whoever asks. */
+  /** Liked by the asker. */
   liked: z.boolean(),
-  /** Reported by whoever asks. */
+  /** Reported by the asker. */
   reported: z.boolean(),
 });
 export type CommunityPostDto = z.infer<typeof CommunityPostDto>;

@@ -8,7 +8,7 @@ import { t } from "../language/words.ts";
 export const EliteReplyDto = z.object({
   id: z.uuid(),
   author: AuthorDto,
-  /** Written by whoever asks. */
+  /** Written by the asker. */
   own: z.boolean(),
   text: z.string(),
   createdAt: z.iso.datetime(),

@@ -55,7 +55,7 @@ export const ContentEditDto = ContentFileDto.extend({
   form: ContentField,
   /** What is edited: of JSON its value, of a Markdown file its fields and `text`. */
   value: z.unknown(),
-  /** What stands for the text in the folder; whoever publishes says on which they have worked. */
+  /** Fingerprint of the text in the folder; a publisher sends the one that they worked on. */
   revision: z.string(),
   /** Number of its newest version; 0 while it has none. */
   version: z.number().int(),
@@ -95,7 +95,7 @@ export const ContentDraftDto = z.object({
   faults: z.array(ContentFaultDto),
   /** Against the file as it lies in the folder. */
   changes: z.array(ContentChangeDto),
-  /** What stands for that file: whoever publishes over it has seen these changes. */
+  /** Fingerprint of that file: a publisher sends it back as a sign of having seen these changes. */
   revision: z.string(),
   /** Null while there are faults. */
   preview: ContentPreviewDto.nullable(),

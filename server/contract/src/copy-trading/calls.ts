@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { t } from "../language/words.ts";
 
-/** Whether a member wants to be told when auto-copy opens, and since when. */
+/** Whether a member wants to hear when auto-copy opens, and since when. */
 export const CopyInterestDto = z.object({
   interested: z.boolean(),
   since: z.iso.datetime().nullable(),

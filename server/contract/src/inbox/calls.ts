@@ -4,7 +4,7 @@ import { Tier } from "../tiers.ts";
 import { INBOX_LIMITS } from "./limits.ts";
 import { t } from "../language/words.ts";
 
-/** What a member was told, with what the sentence needs. */
+/** A member's news, with what the sentence needs. */
 export const NoticeFacts = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("claim_approved"), tier: Tier, verifiedAmount: z.number().int() }),
   z.object({ kind: z.literal("claim_rejected"), reason: z.string() }),
@@ -19,7 +19,7 @@ export const NoticeFacts = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("code_accepted"), tier: Tier }),
   z.object({ kind: z.literal("ticket_answered"), ticketId: z.uuid(), subject: z.string() }),
   z.object({ kind: z.literal("trial_ending"), endsAt: z.iso.datetime() }),
-  // Whoever kept windows out of their night hears that the tier's hours hold from now on.
+  // A member who kept windows out of their night hears that the tier's hours hold from now on.
   z.object({ kind: z.literal("windows_follow_tier") }),
   z.object({ kind: z.literal("password_changed") }),
   z.object({ kind: z.literal("email_changed") }),

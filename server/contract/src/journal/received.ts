@@ -124,7 +124,7 @@ export const ReceivedPageDto = z.object({
   signals: z.array(ReceivedSignalDto),
   more: z.boolean(),
   figures: ReceivedFiguresDto,
-  /** Pairs of the days that were looked through, whatever else is filtered. */
+  /** Pairs of the days that were looked through, whatever the other filters. */
   pairs: z.array(z.string()),
 });
 export type ReceivedPageDto = z.infer<typeof ReceivedPageDto>;

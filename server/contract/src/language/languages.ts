@@ -2,7 +2,7 @@
 export const LANGUAGES = ["en", "fr", "pt", "es"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** Each by its own name, as whoever reads it finds it. */
+/** Each by its own name, as its readers find it. */
 export const LANGUAGE_NAMES = {
   en: "English",
   fr: "Français",

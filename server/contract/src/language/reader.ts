@@ -20,13 +20,13 @@ export function currentReader(): Reader | null {
   return source();
 }
 
-/** The language of whoever reads now. */
+/** The language of the present reader. */
 export function currentLanguage(): Language {
   return source()?.language ?? "en";
 }
 
 /**
- * What writes for whoever reads now, made once for each locale: making a format takes fifty times as
+ * What writes for the present reader, made once for each locale: making a format takes fifty times as
  * long as writing with it.
  * @param english the locale that writes for a reader of English.
  */
@@ -43,8 +43,8 @@ export function perLocale<Format>(english: string, make: (locale: string) => For
 }
 
 /**
- * Tells where the reader comes from: a browser has one, a server one for each call and letter. Until
- * it is told, everything is English.
+ * Tells where the reader comes from: a browser has one, a server one for each call and letter. Before that,
+ * everything is English.
  */
 export function readFrom(from: () => Reader | null): void {
   source = from;

@@ -5,7 +5,7 @@ import { currentReader, type Values } from "./reader.ts";
 // code, a changed sentence asks for a new translation, and one without translation stays English.
 
 /**
- * A text in the language of whoever reads it. Both texts of this file are written out at the call,
+ * A text in the reader's language. Both texts of this file are written out at the call,
  * or nobody could list what there is to translate, and are said when somebody reads: a constant holds
  * a function that says it.
  * @param text in English, with `{{name}}` where a value stands and `<name>` around words that

@@ -16,6 +16,6 @@ export const STREAM_LIMITS = {
   fallbackAfter: 2 * SECOND,
   /** Bytes that may wait for a slow reader before it is dropped. */
   maxBuffered: 1_048_576,
-  /** Events that a reconnecting client is sent again; beyond them it is told to reload the list. */
+  /** Events that a reconnecting client is sent again; beyond them it has to reload the list. */
   maxResume: 500,
 } as const;

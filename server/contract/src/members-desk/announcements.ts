@@ -8,7 +8,7 @@ import { ANNOUNCEMENT_LIMITS } from "./limits.ts";
 
 /**
  * What members are written to about. Each is the name of the choice in their settings that decides
- * it: announcements come until they are switched off, marketing only to whoever agreed to it.
+ * it: announcements come until they are switched off, marketing only to those who agreed to it.
  */
 export const AnnouncementKind = z.enum(["announcements", "marketing"], {
   error: "Choose what it is about",
@@ -41,13 +41,13 @@ export type AnnouncementTestInput = z.infer<typeof AnnouncementTestInput>;
 
 export const AnnouncementInput = AnnouncementWords.extend({
   ...AnnouncementWays.shape,
-  /** Made by whoever sends it: the same one is sent once, however often it is asked for. */
+  /** Made by the sender: the same one is sent once, however often it is asked for. */
   id: z.uuid({ error: "This id is not valid" }),
   filter: MemberFilter,
 }).refine(hasWay, NO_WAY);
 export type AnnouncementInput = z.infer<typeof AnnouncementInput>;
 
-/** What an announcement looks like to whoever reads it. */
+/** What an announcement looks like to its readers. */
 export const AnnouncementPreviewDto = z.object({
   mail: z.object({ subject: z.string(), text: z.string() }),
   /** As plain words. */
@@ -69,7 +69,7 @@ export const AudienceDto = z.object({
   notJoined: count,
   /** Switched announcements off, or never agreed to marketing. */
   unwilling: count,
-  /** Who is left, each of whom has an address. */
+  /** Those left, who all have an address. */
   byMail: count,
   /** Of those, who has linked the private chat and not paused it. */
   byChat: count,

@@ -22,7 +22,7 @@ export const MemberFactsDto = AdminUserDto.extend({
   admissionCode: z.string(),
   /** Null: an imported member has not joined yet. */
   joinedAt: z.iso.datetime().nullable(),
-  /** When a file brought the member along; null for whoever has registered. */
+  /** When a file brought the member along; null for a member who registered. */
   importedAt: z.iso.datetime().nullable(),
   accessPath: AccessPath.nullable(),
   /** What the member says was deposited. */

@@ -40,7 +40,7 @@ export type ImportCheckDto = z.infer<typeof ImportCheckDto>;
 
 /** The fields of an import; the file comes as the form's file, the same that was checked. */
 export const ImportInput = z.object({
-  /** Made by whoever imports: the same one is begun once, however often it is asked for. */
+  /** Made by the importing person: the same one is begun once, however often it is asked for. */
   id: z.uuid({ error: "This id is not valid" }),
   plan: z.string().min(1, { error: "Please check the file first" }),
   /** Whether each new member is emailed a link to choose a password. */
@@ -48,7 +48,7 @@ export const ImportInput = z.object({
     .enum(["true", "false"], { error: "Say whether they are invited" })
     .transform((value) => value === "true"),
   /**
-   * By what the deposits of the file are known to be real, in the words of whoever vouches for them;
+   * By what the deposits of the file are known to be real, in the words of the person who vouches for them;
    * without it no deposit is taken over.
    */
   vouch: z

@@ -6,15 +6,15 @@ import { NO_OWN_TERMS } from "../signals/ownTerms.ts";
 import { verdictOf, type JudgedSignal } from "../signals/verdict.ts";
 import type { SignalDto } from "../signals/calls.ts";
 
-/** Which signals somebody wants to be told of, on a device or a channel. */
+/** Which signals somebody wants to hear of, on a device or a channel. */
 export const AlertFilter = z.object({
   /** Empty: every pair. */
   pairs: z.array(z.string().max(20)).max(100),
-  /** Smallest confidence in percent; a signal without one is told of only at the lowest setting. */
+  /** Smallest confidence in percent; a signal without one comes only at the lowest setting. */
   minConfidence: z.number().min(SIGNAL_LIMITS.confidenceFloor).max(100),
   /** Only what is recommended to this member; a signal without a grade is not. */
   recommendedOnly: z.boolean().default(true),
-  /** When nothing is told; null: never quiet. */
+  /** When no news comes; null: never quiet. */
   quietHours: QuietHours.nullable(),
 });
 export type AlertFilter = z.infer<typeof AlertFilter>;
@@ -57,7 +57,7 @@ export function isQuiet(quietHours: QuietHours | null, minuteOfDay: number): boo
     : minuteOfDay >= from || minuteOfDay < to;
 }
 
-/** Whether a pair is one to hear of at this minute of somebody's day, in whatever way. */
+/** Whether a pair is one to hear of at this minute of somebody's day, by any channel. */
 export function isHeard(
   { pairs, quietHours }: Pick<AlertFilter, "pairs" | "quietHours">,
   pair: string,

@@ -9,7 +9,7 @@ import { MARKET_WORD } from "../market/words.ts";
 import { watClock } from "../timeText.ts";
 
 /**
- * A short note about one signal, as a device shows it. Whatever way it comes, by an open window or
+ * A short note about one signal, as a device shows it. By any way, from an open window or
  * pushed from the server, the same news has the same id, so that a device shows it once.
  */
 export interface SignalNote {

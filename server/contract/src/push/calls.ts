@@ -31,7 +31,7 @@ export const BrowserSubscription = z.object({
 });
 export type BrowserSubscription = z.infer<typeof BrowserSubscription>;
 
-/** What a device is told of, and when. */
+/** Which news a device gets, and when. */
 export const PushWish = z.object({
   events: z
     .array(WebhookEvent)
@@ -42,7 +42,7 @@ export const PushWish = z.object({
 });
 export type PushWish = z.infer<typeof PushWish>;
 
-/** What a new device is told before anybody chose: what it can still act on. */
+/** Which news a new device gets before anybody chose: what a person can still act on. */
 export const PUSH_DEFAULTS: PushWish = {
   events: ["signal.published", "signal.voided"],
   filter: RECOMMENDED,
@@ -121,7 +121,7 @@ export const pushApi = {
   change: endpoint({
     method: "put",
     path: "/account/push/subscriptions/:id",
-    summary: "Change what a device is told",
+    summary: "Change which news a device gets",
     permission: "signals.read",
     params: ById,
     body: PushWish,

@@ -82,7 +82,7 @@ export const RecordAnalysisDto = z.object({
   /** Whose signals are counted. The feed is null before the first public one. */
   feed: RecordedFeedDto.nullable(),
   source: SignalSource,
-  /** Null: whatever their grade. */
+  /** Null: of any grade. */
   grade: z.enum(SIGNAL_GRADES).nullable(),
   /** Everything that has a record: feeds by their last signal, newest first; sources by name. */
   feeds: z.array(RecordedFeedDto),

@@ -17,7 +17,7 @@ export function logHeadText({ size, root }: Pick<LogHead, "size" | "root">): str
   });
 }
 
-/** In whatever language it was told: "1,234 entries, root ...", "1 234 entrées, racine ...". */
+/** In any language: "1,234 entries, root ...", "1 234 entrées, racine ...". */
 const TOLD =
   /([1-9]\d{0,2}(?:[,. ]\d{3})+|[1-9]\d{0,15})(?: \p{L}+, \p{L}+ |:)([A-Za-z\d+/]{24,43}=?)(?![A-Za-z\d+/=])/u;
 

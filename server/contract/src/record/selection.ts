@@ -6,7 +6,7 @@ import { SELECTION_PARTS } from "./selectionParts.ts";
 const [LEAST, MOST] = SELECTION_PARTS.percent;
 const percent = z.coerce.number().min(LEAST).max(MOST).optional();
 
-/** Which signals of the record; whatever is left out does not matter, but for the feed. */
+/** Which signals of the record; a field left out narrows nothing, but for the feed. */
 export const RecordSelection = z.object({
   /** Name of a feed; the current one without it. */
   feed: z.string().min(1).max(SELECTION_PARTS.feed).optional(),

@@ -65,7 +65,7 @@ export const SignalDto = z.object({
   decimals: z.number().int(),
   direction: Direction,
   signalType: z.enum(["buy", "sell"]),
-  /** The outcome is told by this one; at settlement the feed's history may have corrected it. */
+  /** The outcome is decided by this one; at settlement the feed's history may have corrected it. */
   entryPrice: z.number(),
   /** Only where it was corrected: what was published. */
   publishedEntryPrice: z.number().optional(),

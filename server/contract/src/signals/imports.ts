@@ -34,7 +34,7 @@ export const ImportSourceDto = z.object({
 });
 export type ImportSourceDto = z.infer<typeof ImportSourceDto>;
 
-/** A source together with its secret, which is told this once. */
+/** A source together with its secret, which is shown only this once. */
 export const SourceSecretDto = z.object({
   source: ImportSourceDto,
   token: z.string(),

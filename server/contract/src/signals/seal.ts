@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { t } from "../language/words.ts";
 
-/** What the log keeps sealed of a signal's publication: the copy of whoever receives the signal. */
+/** What the log keeps sealed of a signal's publication: the copy for the signal's receivers. */
 export const OwnSealDto = z.object({
   /** The record's canonical text, as the ledger hashes it. */
   record: z.string(),

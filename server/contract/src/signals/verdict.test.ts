@@ -36,7 +36,7 @@ describe("what a signal is worth to a member", () => {
     expect(verdictOf({ ...stated, confidence: null }, own)).toBeNull();
   });
 
-  it("is told in words with the member's own figure, where it is better skipped", () => {
+  it("is said in words with the member's own figure, where it is better skipped", () => {
     expect(skipWords("below_floor", 55.5)).toBe("Below your minimum of 55.5\u00a0%: skip");
     expect(skipWords("below_break_even", 55)).toBe("Below break-even: skip");
     expect([skipWords("recommended", 55), skipWords(null, 55)]).toEqual([null, null]);

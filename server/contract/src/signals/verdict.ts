@@ -49,7 +49,7 @@ export function skipWords(verdict: Verdict | null, floor: number | null = null):
   return t("Below your minimum of {{floor}}: skip", { floor: percentAsIs(floor) });
 }
 
-/** The stake that results are told for, US dollars. */
+/** The stake that results are shown for, US dollars. */
 const STAKE = 10;
 
 /**

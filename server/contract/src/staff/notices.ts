@@ -5,7 +5,7 @@ import { QuietHours } from "../quietHours.ts";
 import { TimeZone } from "../timeZones.ts";
 import { WAT_ZONE } from "../watTime.ts";
 
-/** What can wait at the desks, in the order in which it is told. */
+/** What can wait at the desks, in the order of the notice. */
 export const WaitingKind = z.enum(["claims", "tickets", "applications", "reports", "letters"]);
 export type WaitingKind = z.infer<typeof WaitingKind>;
 export const WAITING_KINDS = WaitingKind.options;
@@ -30,7 +30,7 @@ const CHANNELS = DeskChannel.options;
 /** How often somebody is reminded while things go on waiting, in hours. */
 export const REMINDER_HOURS = [1, 2, 4, 8, 24] as const;
 
-/** What one of the staff wishes to be told of what waits; no kind or no channel: nothing. */
+/** Which waiting things one of the staff wants to hear of; no kind or no channel: none. */
 export const DeskNotices = z.object({
   kinds: z
     .array(WaitingKind)
@@ -38,7 +38,7 @@ export const DeskNotices = z.object({
   channels: z
     .array(DeskChannel)
     .transform((channels) => CHANNELS.filter((channel) => channels.includes(channel))),
-  /** The part of each day in which it is told; null: at any hour. */
+  /** The part of each day in which news comes; null: at any hour. */
   hours: QuietHours.nullable(),
   /** Whose hours these are. */
   zone: TimeZone,
@@ -66,7 +66,7 @@ export const deskNoticesApi = {
   deskNotices: endpoint({
     method: "get",
     path: "/staff/notices",
-    summary: "What the asker is told of what waits at the desks, by which channels and when",
+    summary: "Which news of the waiting desks the asker gets, by which channels and when",
     permission: "desks.read",
     reply: DeskNoticesDto,
     failure: "Failed to load what you are told of the desks",

@@ -17,7 +17,7 @@ import { oneLine } from "../text.ts";
 import { Tier } from "../tiers.ts";
 
 /**
- * Id of the newest message that whoever acts has seen: with a newer one there the call is refused
+ * Id of the newest message that the acting person has seen: with a newer one there the call is refused
  * as a conflict. Left out, nothing is compared.
  */
 const LastSeen = z.uuid().optional();
@@ -154,7 +154,7 @@ export const TicketCountsDto = z.object({
   open: count,
   dueSoon: count,
   overdue: count,
-  /** Of the open ones: with whoever asks, and with nobody. */
+  /** Of the open ones: with the asker, and with nobody. */
   mine: count,
   unassigned: count,
   /** Tickets whose member has the next word. */
@@ -233,7 +233,7 @@ export const supportDeskApi = {
   reply: endpoint({
     method: "post",
     path: "/staff/tickets/:id/replies",
-    summary: "Answer a ticket; the member is told by email. Takes a ticket that nobody has",
+    summary: "Answer a ticket; the member gets an email. Takes a ticket that nobody has",
     permission: "tickets.answer",
     params: TicketParams,
     body: StaffReplyInput,

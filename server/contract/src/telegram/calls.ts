@@ -3,7 +3,7 @@ import { endpoint, Nothing } from "../endpoint.ts";
 import { Tier } from "../tiers.ts";
 import { t } from "../language/words.ts";
 
-/** What a linked member wishes to be told in the private chat with the bot. */
+/** Which news a linked member wants in the private chat with the bot. */
 export const TelegramChoice = z.object({
   /** How signals ended that the member took. */
   trades: z.boolean({ error: () => t("Say yes or no") }),
@@ -43,7 +43,7 @@ export const TelegramDto = z.object({
 });
 export type TelegramDto = z.infer<typeof TelegramDto>;
 
-/** A code that ties the account to whoever sends it to the bot, once. */
+/** A code that ties the account to the person who sends it to the bot, once. */
 export const TelegramCodeDto = z.object({
   /** Opens the bot with the code in it. */
   url: z.url(),

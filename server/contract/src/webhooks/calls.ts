@@ -48,7 +48,7 @@ export const WebhookDto = z.object({
 });
 export type WebhookDto = z.infer<typeof WebhookDto>;
 
-/** A webhook together with its secret, which is told this once. */
+/** A webhook together with its secret, which is shown only this once. */
 export const WebhookSecretDto = z.object({
   webhook: WebhookDto,
   /** `whsec_` and Base64, as the libraries of Standard Webhooks take it. */

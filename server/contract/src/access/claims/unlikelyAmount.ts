@@ -3,7 +3,7 @@ import { CLAIM_LIMITS } from "./limits.ts";
 
 /**
  * Why an amount (whole US dollars) has to be given twice before it is verified, as a sentence for
- * whoever verifies it; null for an ordinary one. A digit too much or too few is what it is for.
+ * the verifier; null for an ordinary one. A digit too much or too few is what it is for.
  */
 export function unlikelyAmount(amount: number, declared: number): string | null {
   const { largeAmount, unlikelyTimes, unlikelyPart } = CLAIM_LIMITS;

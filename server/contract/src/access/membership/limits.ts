@@ -8,7 +8,7 @@ export const TRIAL = {
   pollInterval: SECOND,
 } as const;
 
-/** How long before the end of a trial its member is told of it by mail. */
+/** How long before the end of a trial its member gets a mail about it. */
 export const TRIAL_NOTICE = 3 * HOUR;
 
 export const MEMBERSHIP_LIMITS = {

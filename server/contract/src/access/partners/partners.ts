@@ -65,7 +65,7 @@ export const ReadPostbackDto = z.object({
   currency: z.string().nullable(),
   /** The partner's own id of the event. */
   externalId: z.string().nullable(),
-  /** The time as the partner wrote it, in whatever zone. */
+  /** The time as the partner wrote it, in any zone. */
   saidAt: z.string().nullable(),
   /** How far a withdrawal is, in the partner's word. */
   state: z.string().nullable(),
