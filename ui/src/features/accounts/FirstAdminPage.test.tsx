@@ -35,7 +35,7 @@ describe("the first administrator", () => {
     expect(app.location().hash).toBe("");
     expect(app.location().state).toEqual({ from: "/dashboard/settings" });
     await fill();
-    // Whoever cannot be signed in here does it there.
+    // A person who cannot be signed in here does it there.
     expect(await screen.findByRole("heading", { name: "Welcome back" })).toBeVisible();
     expect(made[0]?.body).toEqual({
       token: "the-token",

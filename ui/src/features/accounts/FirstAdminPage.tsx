@@ -39,7 +39,7 @@ export function FirstAdminPage() {
 
 /**
  * The token behind the address's hash, which loses it at once: it must stay neither in the history
- * nor on the screen. Whoever is signed in afterwards is led to the settings, where the second factor
+ * nor on the screen. Once signed in, the admin is led to the settings, where the second factor
  * is set up.
  */
 function useTokenOnce(): string {

@@ -105,7 +105,7 @@ describe("reset password", () => {
     await waitFor(() => expect(app.path()).toBe("/login"));
   });
 
-  it("shows the risk disclosure to whoever joins with it, and sends the version that was shown", async () => {
+  it("shows the risk disclosure to a member who joins with it, and sends the version that was shown", async () => {
     answer(passwordResetApi.verifyResetToken, () =>
       success({ email: "demo@example.org", invited: true, joining: true }),
     );

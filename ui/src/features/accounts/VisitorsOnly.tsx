@@ -2,7 +2,7 @@ import { Navigate, Outlet, useLocation } from "react-router-dom";
 import { useSession } from "../../api/session.ts";
 import { SCREENS } from "../../screens.ts";
 
-/** Leads whoever is signed in on to the dashboard, to the screen first asked for if there is one. */
+/** Leads a signed-in person on to the dashboard, to the screen first asked for if there is one. */
 export function VisitorsOnly() {
   const { status, user } = useSession();
   const location = useLocation();

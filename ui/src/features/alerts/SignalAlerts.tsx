@@ -9,7 +9,7 @@ import { minuteHere, readDeviceAlerts } from "../../api/deviceAlerts.ts";
 import { notesOf } from "./signalNotes.ts";
 
 /**
- * Tells of signals through the host, from whatever screen is open: it watches the one list that
+ * Tells of signals through the host, on any open screen: it watches the one list that
  * stream and polling keep, so that it makes no difference how a signal came. Draws nothing.
  */
 export function SignalAlerts() {

@@ -2,7 +2,7 @@ import { auditApi, DESKS } from "@signaldeck/contract";
 import { deskTag } from "../../api/baseApi.ts";
 import { defineCalls } from "../../api/defineCalls.ts";
 
-/** Whatever a desk does is a deed in the log, so news of any desk is news of the log. */
+/** Each action of a desk is in the log, so news of any desk is news of the log. */
 const EVERY_DESK = DESKS.map(deskTag);
 
 const auditCalls = defineCalls((call) => ({

@@ -107,7 +107,7 @@ export function ApplicationSentPage() {
   );
 }
 
-/** The broker's bonus, for whoever may be led there. */
+/** The broker's bonus, for people who may be led there. */
 function PromoWords() {
   const { data: links } = useLinksQuery();
   return (

@@ -33,7 +33,7 @@ function open(permissions: ("account.own" | "bot.use")[] = ["account.own", "bot.
 }
 
 describe("AI Bot Access", () => {
-  it("is a teaser with a sample for whoever may not use it", async () => {
+  it("is a teaser with a sample for a member who may not use it", async () => {
     open(["account.own"]);
     expect(await screen.findByRole("heading", { name: BOT_LOCKED_MESSAGE() })).toBeVisible();
     expect(screen.getByText("Sample data")).toBeVisible();

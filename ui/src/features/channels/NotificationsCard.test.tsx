@@ -85,7 +85,7 @@ describe("notifications", () => {
     expect(await notifications.findByText("Wait 40 s.")).toBeVisible();
   });
 
-  it("counts the devices that are told by push, and sends each a test", async () => {
+  it("counts the devices that get push messages, and sends each a test", async () => {
     const phone: PushSubscriptionDto = {
       id: "0198f0a2-0000-7000-8000-0000000000c1",
       device: "Chrome on Android",

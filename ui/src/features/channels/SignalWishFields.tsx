@@ -4,7 +4,7 @@ import { AlertFilterFields } from "../../components/AlertFilterFields.tsx";
 import { CheckboxField } from "../../components/CheckboxField.tsx";
 import { EVENT_WORDS, WISH_FIELDS, type SignalWishForm } from "./signalWish.ts";
 
-/** What a receiver is told of: fields of the form around it, which holds a wish. */
+/** Which signals a receiver gets: fields of the form around it, which holds a wish. */
 export function SignalWishFields({ pairs }: { pairs: readonly string[] }) {
   const { control } = useFormContext<SignalWishForm>();
   return (

@@ -6,7 +6,7 @@ export interface NoChoice {
   why: string;
 }
 
-/** Something that a member can be told, and which channels can. */
+/** A kind of news for members, and which channels carry it. */
 export interface NoticeKind {
   label: string;
   text: string;
@@ -14,11 +14,11 @@ export interface NoticeKind {
   mail: "trades" | "digest" | "security" | "announcements" | "marketing" | NoChoice;
   /** The choice that decides the message by Telegram, or words where there is no choice. */
   telegram: keyof TelegramChoice | NoChoice;
-  /** What webhooks and devices can be told of it. */
+  /** The events of it that webhooks and devices can get. */
   events: readonly WebhookEvent[];
 }
 
-/** Everything that can be told, in the order of the table. */
+/** All kinds of news, in the order of the table. */
 export function noticeKinds(): readonly NoticeKind[] {
   const notThere = { word: t("No"), why: t("This is not told by Telegram.") };
   const asMail = {

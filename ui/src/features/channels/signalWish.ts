@@ -13,7 +13,7 @@ import {
   type AlertFilterForm,
 } from "../../components/alertFilterForm.ts";
 
-/** What a receiver of signals, such as a webhook or a device, is told of. */
+/** Which signals a receiver, such as a webhook or a device, gets. */
 export interface SignalWish {
   events: WebhookEvent[];
   filter: AlertFilter;

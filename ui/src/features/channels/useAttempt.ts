@@ -2,7 +2,7 @@ import { t } from "@signaldeck/contract";
 import { useFault } from "../../components/useFault.ts";
 
 /**
- * Does things that may fail: what went well is told to `onNote`, the last fault is kept.
+ * Does things that may fail: a success is reported to `onNote`, the last fault is kept.
  * @param otherwise what is said of a failure that has no words of its own.
  */
 export function useAttempt(

@@ -2,7 +2,7 @@ import { t, type UserDto } from "@signaldeck/contract";
 import { RiskFirst } from "../../components/RiskFirst.tsx";
 import { RoomCards } from "./RoomCards.tsx";
 
-/** The Command Center of whoever has unlocked signals, but not acknowledged the risk disclosure. */
+/** The Command Center of a member with signals unlocked, but the risk disclosure not acknowledged. */
 export function DisclosureFirst({ user }: { user: UserDto }) {
   return (
     <div className="grid gap-6">

@@ -64,7 +64,7 @@ function useActivation(user: UserDto): Activation {
   return activationOf(user, newest, useNow(30_000, isWaiting));
 }
 
-/** The Command Center of whoever has no live signals yet. */
+/** The Command Center of a member without live signals yet. */
 export function PendingActivation({ user }: { user: UserDto }) {
   const { data } = usePublicContentQuery();
   const { title, lead, status, done } = useActivation(user);

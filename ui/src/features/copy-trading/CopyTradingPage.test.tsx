@@ -41,7 +41,7 @@ describe("Auto-Copy System", () => {
     expect(screen.getByText("Sample data")).toBeVisible();
   });
 
-  it("is in development, and keeps the wish to be told until it is taken back", async () => {
+  it("is in development, and keeps the wish for news until it is taken back", async () => {
     const sent = answer(copyTradingApi.setInterest, ({ body }) => {
       const { interested } = body as { interested: boolean };
       interest = { interested, since: interested ? "2026-06-01T10:00:00.000Z" : null };

@@ -34,7 +34,7 @@ function open(notices: NoticeDto[]) {
   return marks;
 }
 
-it("says what was told and where it leads, and marks all of it up to the newest as read", async () => {
+it("says each piece of news and where it leads, and marks all of it up to the newest as read", async () => {
   const marks = open(NOTICES);
   const list = within(await screen.findByRole("list"));
   const rejected = list.getByRole("link", { name: /could not be verified ?, unread/ });

@@ -10,7 +10,7 @@ import { failureMessage } from "../../components/formErrors.ts";
 import { PageTitle } from "../../components/PageTitle.tsx";
 import { NoticeRow } from "./NoticeRow.tsx";
 
-/** What the signed-in person was told, with what is unread. */
+/** The signed-in person's notices, with the unread ones marked. */
 export function InboxPage() {
   return (
     <div className="grid gap-6">

@@ -162,7 +162,7 @@ function Decided(props: {
   const undoable = own.undoSeconds > 0;
   const button = useRef<HTMLButtonElement>(null);
   const [pressed] = useState(undoable);
-  // What was pressed is gone; whoever works by keyboard goes on from the way back.
+  // What was pressed is gone; keyboard users go on from the way back.
   useEffect(() => {
     if (pressed && document.activeElement === document.body) {
       button.current?.focus({ preventScroll: true });

@@ -26,7 +26,7 @@ beforeEach(() => {
   answer(receivedApi.list, () => success(sampleReceivedPage({ signals: [] })));
 });
 
-/** A journal that keeps what it is told; `fails` refuses it. */
+/** A journal that keeps what it gets; `fails` refuses it. */
 function keepJournal(fails: () => boolean = () => false) {
   let day = sampleDay();
   const refusal = () =>

@@ -7,7 +7,7 @@ import type { Loaded } from "./LandingContentContext.tsx";
 export interface Fetched<T> extends Loaded<T> {
   /** `data`, but for what was brought for another path. */
   currentData: T | undefined;
-  /** What kept an answer away: a refusal, or whatever the network threw. */
+  /** What kept an answer away: a refusal, or what the network threw. */
   error?: unknown;
 }
 
@@ -78,7 +78,7 @@ export function useFetched<T>(path: string, every?: number): Fetched<T> {
 export const isRefusal = (error: unknown): error is Refusal =>
   error instanceof Error && error.cause !== undefined;
 
-/** @throws whatever kept it away: no network, or a reply without data. */
+/** @throws what kept it away: no network, or a reply without data. */
 async function fetchData<T>(url: string, signal: AbortSignal): Promise<T> {
   const reply = await fetch(url, { signal, headers: { "Accept-Language": currentLanguage() } });
   const body = (await reply.json().catch(() => null)) as { data: T } | null;

@@ -101,7 +101,7 @@ function Members() {
   );
 }
 
-/** The page that the address names; the first one for whatever is no page. */
+/** The page that the address names; the first one for anything that is no page. */
 function pageOf(text: string | null): number {
   const page = Number(text);
   return Number.isSafeInteger(page) && page >= 1 ? page : 1;

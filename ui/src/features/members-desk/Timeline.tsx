@@ -83,7 +83,7 @@ function Entry({ entry }: { entry: TimelineEntryDto }) {
   );
 }
 
-/** Leads to the desk that the entry belongs to, for whoever works there. */
+/** Leads to the desk that the entry belongs to, for those who work there. */
 function EntryLink({ entry }: { entry: TimelineEntryDto }) {
   const mayReview = useCan("claims.review");
   const mayReadApplications = useCan("applications.review");

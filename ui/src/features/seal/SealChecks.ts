@@ -120,7 +120,7 @@ export class SealChecks {
     this.running = null;
   }
 
-  /** Sets the clock for whatever is to be checked next. */
+  /** Sets the clock for the next check. */
   private plan(): void {
     clearTimeout(this.timer);
     if (this.running || this.other()) return;

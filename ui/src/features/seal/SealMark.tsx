@@ -17,7 +17,7 @@ export function SealMark({ signal, place }: SealMarkProps) {
   return place === "card" ? <CardMark seal={seal} /> : <RowMark seal={seal} />;
 }
 
-/** As wide as what is awaited; nobody is told of it. */
+/** As wide as what is awaited; screen readers skip it. */
 const PLACE = "\u2007".repeat(22);
 
 const SIGNS = {

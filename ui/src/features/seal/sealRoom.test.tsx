@@ -123,7 +123,7 @@ describe("a log with another history", () => {
   const kept = { key: "the key", checkpoint: CHECKPOINT, at: "2026-01-05T10:00:00.000Z" };
   const shown = CHECKPOINT.replace("\n6\n", "\n9\n").replaceAll("A", "B");
 
-  it("is told of above the screen until a person forgets the kept head", async () => {
+  it("is reported above the screen until a person forgets the kept head", async () => {
     const stored = { [KEPT]: JSON.stringify({ [LEDGER]: kept }) };
     const { platform, workerFor } = open(stored);
     (await workerFor(live.id)).say({
@@ -146,7 +146,7 @@ describe("a log with another history", () => {
     expect((await card()).getByText("Sealed · record 1,234")).toBeVisible();
   });
 
-  it("is still told of at the next start, without asking again", async () => {
+  it("is still reported at the next start, without asking again", async () => {
     const other = { checkpoint: shown, why: "It does not fit.", at: kept.at };
     const { asked } = open({
       [KEPT]: JSON.stringify({ [LEDGER]: kept }),

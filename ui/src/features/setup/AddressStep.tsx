@@ -27,7 +27,7 @@ function AddressForm({ setup }: { setup: SetupDto }) {
   const { url } = setup.address;
   const { apiBaseUrl } = usePlatform();
   const { protocol, origin } = new URL(apiBaseUrl, document.baseURI);
-  // Whoever reaches it without TLS is on the machine itself, where no member is.
+  // A person who reaches it without TLS is on the machine itself, where no member is.
   const suggested = protocol === "https:" ? origin : undefined;
   const [save, { isLoading }] = useSaveAddressMutation();
   const { note, setReply } = useSaved("address", setup);

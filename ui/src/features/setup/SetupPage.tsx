@@ -19,7 +19,7 @@ import { useRestart, type Restart } from "./useRestart.ts";
 
 const TITLE = "Setup";
 
-/** What a server has to be told of itself, step by step. */
+/** What a server has to know of itself, step by step. */
 export function SetupPage() {
   return (
     <RequirePermission permission="setup.manage" title={TITLE}>

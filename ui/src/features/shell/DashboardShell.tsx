@@ -37,7 +37,7 @@ const SIDEBAR_KEY = "sidebar";
 /** Where the sidebar stands beside the screen instead of in a drawer: the breakpoint `lg`. */
 const SIDEBAR_STANDS = "(min-width: 64rem)";
 
-/** Sidebar, header and the chosen screen, for whoever is signed in. */
+/** Sidebar, header and the chosen screen, for a signed-in person. */
 export function DashboardShell({ companion }: { companion?: ReactNode }) {
   const view = useMemberView();
   useReturnFromView(view);

@@ -7,7 +7,7 @@ import type { SessionEnd } from "../../api/sessionSlice.ts";
 import { SCREENS } from "../../screens.ts";
 import { useAppSelector } from "../../api/storeHooks.ts";
 
-/** Where a guarded screen leads whoever is not signed in. */
+/** Where a guarded screen leads people who are not signed in. */
 const LEADS_TO: Record<SessionEnd, string> = {
   none: SCREENS.signup,
   expired: SCREENS.login,

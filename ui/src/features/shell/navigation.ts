@@ -39,7 +39,7 @@ export interface NavigationItem {
 /** An item whose label is said when somebody reads it. */
 export type ListedItem = Omit<NavigationItem, "label"> & { label: () => string };
 
-/** An item in the words of whoever reads. */
+/** An item in the reader's words. */
 export const said = (item: ListedItem): NavigationItem => ({ ...item, label: item.label() });
 
 /** The sidebar in its order. Items whose screen does not exist yet are not listed. */

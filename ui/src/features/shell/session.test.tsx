@@ -108,7 +108,7 @@ describe("session rules", () => {
     await waitFor(() => expect(app.path()).toBe("/"));
   });
 
-  it("leads whoever is signed in from /login on to the dashboard", async () => {
+  it("leads a signed-in person from /login on to the dashboard", async () => {
     answer(accountsApi.me, () => success(sampleUser()));
     const app = renderApp("/login", {
       platform: createFakePlatform({ token: "t", stored: stored() }),

@@ -70,7 +70,7 @@ describe("before the risk disclosure is acknowledged", () => {
     expect(screen.getByText(/^Version 2026-02/)).toBeVisible();
   });
 
-  it("a lost connection is told, and the button stays", async () => {
+  it("a lost connection is shown, and the button stays", async () => {
     answer(accountsApi.acknowledgeRisk, () => HttpResponse.error());
     open(SignalRoomPage);
     await userEvent.click(await button());

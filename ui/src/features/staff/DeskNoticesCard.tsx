@@ -23,7 +23,7 @@ import { useFault } from "../../components/useFault.ts";
 import { useDeskNoticesQuery, useSaveDeskNoticesMutation } from "./deskNoticeCalls.ts";
 import { deskNoticeForm, deskNoticesOf, type DeskNoticeForm } from "./deskNoticeForm.ts";
 
-/** What one of the staff is told of what waits at the desks. */
+/** Which news of the waiting desks one of the staff gets. */
 export function DeskNoticesCard() {
   const call = useDeskNoticesQuery();
   return (
@@ -89,7 +89,7 @@ function NoticesForm({ notices }: { notices: DeskNoticesDto }) {
   );
 }
 
-/** Only what the person works on: the rest would be told to them never. */
+/** Only what the person works on: news of the rest would never reach them. */
 function Kinds({ control }: { control: Control<DeskNoticeForm> }) {
   const { user } = useSession();
   return (

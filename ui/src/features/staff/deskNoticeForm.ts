@@ -6,7 +6,7 @@ import {
   type WaitingKind,
 } from "@signaldeck/contract";
 
-/** What one is told of the desks, as form fields hold it. */
+/** Which news of the desks one gets, as form fields hold it. */
 export interface DeskNoticeForm {
   kinds: Record<WaitingKind, boolean>;
   channels: Record<DeskChannel, boolean>;

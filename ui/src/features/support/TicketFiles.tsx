@@ -12,7 +12,7 @@ import { saveBlob } from "../../components/saveFile.ts";
 export interface TicketFilesProps {
   ticketId: string;
   files: readonly TicketFileDto[];
-  /** The call that downloads one of them, for whoever looks. */
+  /** The call that downloads one of them, for this reader. */
   endpoint: Endpoint;
 }
 

@@ -18,7 +18,7 @@ export interface ServerPageProps {
   onDone: () => void;
 }
 
-/** Where a terminal is told which server it belongs to. */
+/** Where a person chooses the server of a terminal. */
 export function ServerPage({ current, choose, onDone }: ServerPageProps) {
   const [address, setAddress] = useState(current ?? "");
   const [fault, setFault] = useState<string | null>(null);

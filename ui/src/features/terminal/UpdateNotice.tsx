@@ -14,7 +14,7 @@ export function UpdateNotice() {
 
 function Notice({ updates }: { updates: PlatformUpdates }) {
   const { phase } = useSyncExternalStore(updates.onChange, updates.state);
-  /** The step that the person does not want to hear of now; the next one is told again. */
+  /** The step that the person does not want to hear of now; the next one is shown again. */
   const [later, setLater] = useState<string>("none");
   if (phase === "none" || phase === later) return null;
   return (

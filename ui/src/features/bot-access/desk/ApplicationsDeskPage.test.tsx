@@ -137,7 +137,7 @@ describe("the list of applications", () => {
     expect(await screen.findByText("Demo Applicant")).toBeVisible();
   });
 
-  it("is closed to whoever may not review applications", async () => {
+  it("is closed to people who may not review applications", async () => {
     open("", ["account.own"]);
     expect(await screen.findByText("Not allowed")).toBeVisible();
   });

@@ -53,7 +53,7 @@ async function openCard(push: PlatformPush | null, stored: Record<string, string
 }
 
 describe("the card of push messages", () => {
-  it("switches this device on, changes what it is told, tests it, and switches it off", async () => {
+  it("switches this device on, changes which news it gets, tests it, and switches it off", async () => {
     const subscribed = answer(pushApi.subscribe, () => {
       devices = [sample(), sample({ id: ID.replace(/1$/, "2"), device: "Safari", current: false })];
       return success(sample());
@@ -164,7 +164,7 @@ describe("the card of push messages", () => {
 });
 
 describe("an address that has changed while nothing ran", () => {
-  it("is told to the server at the next start, and only then", async () => {
+  it("is sent to the server at the next start, and only then", async () => {
     const subscribed = answer(pushApi.subscribe, () => success(sample()));
     const push = createFakePush({ state: "on" });
     const { platform } = await openCard(push, { "push.endpoint": "https://push.example/before" });

@@ -16,7 +16,7 @@ export interface PushWishDialogProps {
   onSaved: () => void;
 }
 
-/** What one device is told, and when it is left in peace. */
+/** Which news one device gets, and when it is left in peace. */
 export function PushWishDialog({ device, onClose, onSaved }: PushWishDialogProps) {
   const formId = useId();
   const [change] = useChangePushMutation();

@@ -22,7 +22,7 @@ export interface WebhookDialogProps {
   /** Null: a new one. */
   webhook: WebhookDto | null;
   onClose: () => void;
-  /** With the secret, which is told this once. */
+  /** With the secret, which is shown only this once. */
   onAdded: (secret: WebhookSecretDto) => void;
   onSaved: () => void;
 }

@@ -13,7 +13,7 @@ import { WebhookDialog } from "./WebhookDialog.tsx";
 import { WebhookItem } from "./WebhookItem.tsx";
 import { WebhookSecretDialog } from "./WebhookSecretDialog.tsx";
 
-/** Where the member's own tools are told of signals. */
+/** The member's own tools that get signals. */
 export function WebhooksCard() {
   const call = useWebhooksQuery();
   const { data, isFetching } = call;

@@ -92,7 +92,7 @@ describe("the queue", () => {
     await waitFor(() => expect(app.path()).toBe(`/dashboard/desk/claims/${desk.first().id}`));
   });
 
-  it("is closed to whoever may not review claims", async () => {
+  it("is closed to people who may not review claims", async () => {
     const member = sampleUser({ role: "support", permissions: ["account.own"] });
     answer(accountsApi.me, () => success(member));
     const platform = createFakePlatform({ token: "t", stored: { user: JSON.stringify(member) } });

@@ -12,7 +12,7 @@ export function DecidedCard({ claim, onNext }: { claim: ClaimDetailDto; onNext: 
   const approved = claim.status === "approved";
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // The form that had the focus is gone; whoever is busy elsewhere keeps theirs.
+    // The form that had the focus is gone; a person busy elsewhere keeps theirs.
     if (document.activeElement === document.body) button.current?.focus();
   }, []);
   return (

@@ -51,7 +51,7 @@ function Begun() {
   const [search] = useSearchParams();
   const ready = (record.data ?? record.error) !== undefined && (site.data || site.isError);
   const [begun, setBegun] = useState(false);
-  // From then on the fields stay, whatever is loaded anew.
+  // From then on the fields stay, even when data is loaded anew.
   if (ready && !begun) setBegun(true);
   if (!begun) {
     return (

@@ -29,7 +29,7 @@ export function oneInText(oneIn: number): string {
   return Number.isFinite(oneIn) ? t("1 in {{number}}", { number: oneIn }) : t("none");
 }
 
-/** Digits after the point with which a share in percent can be told from nothing. */
+/** Digits after the point that a share in percent needs to differ from nothing. */
 export const digitsOf = (percent: number): number => (percent > 0 && percent < 1 ? 2 : 1);
 
 /** A chance in percent, which reads as certain only where it is: "5.3 %", ">99.9 %". */

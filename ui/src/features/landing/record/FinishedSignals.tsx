@@ -30,7 +30,7 @@ export function FinishedSignals({ shown, isMeant, summary }: FinishedSignalsProp
   const liveFrom = isCurrent ? (summary?.liveFrom ?? null) : null;
   const place = useRef<HTMLElement>(null);
   useEffect(() => {
-    // Whoever came by a link to these signals reads on here.
+    // A reader who followed a link to these signals reads on here.
     if (isMeant) place.current?.focus({ preventScroll: true });
   }, [isMeant, shown]);
   const cameFor = useRef(isMeant);

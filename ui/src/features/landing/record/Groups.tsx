@@ -30,7 +30,7 @@ export function Pairs({ analysis: { pairs }, shown }: GroupsProps) {
 /** The record by grade, source and model. */
 export function Origins({ analysis, shown }: GroupsProps) {
   const { grades, sources, models } = analysis;
-  // Sources are counted whatever their signals' grade.
+  // Sources are counted with signals of any grade.
   const { grade: _grade, ...anyGrade } = shown;
   return (
     <Card title={t("By grade, source and model")}>

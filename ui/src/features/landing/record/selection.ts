@@ -88,7 +88,7 @@ export function pageLink(
 
 /**
  * The address of the list with only these signals of what is counted.
- * @param narrow takes the place of whatever narrowed the list before.
+ * @param narrow takes the place of what narrowed the list before.
  */
 export function listLink(shown: Shown, narrow: Partial<Shown>): string {
   return `${SCREENS.performance}${queryOf({ ...scopeOf(shown), ...narrow })}#${FINISHED_SIGNALS}`;

@@ -91,7 +91,7 @@ function markSignal(
   { signal, colours, place }: { signal: SignalDto; colours: ChartColours; place: number },
 ): void {
   const up = signal.direction === "CALL";
-  // Room up to the expiry, whatever was scrolled to for another signal.
+  // Room up to the expiry, no matter where another signal was scrolled to.
   drawing.chart.timeScale().applyOptions({ rightOffset: LIFE_SECONDS / place + 1 });
   drawing.window.show(signal, colours);
   drawing.levels.show(signal, colours);

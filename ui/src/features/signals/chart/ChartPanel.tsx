@@ -25,7 +25,7 @@ const titleOf = (pair: string, kind: ChartKind) =>
 
 export interface ChartPanelProps {
   signal: SignalDto;
-  /** Whatever holds the panel says how high it is. */
+  /** The container of the panel says how high it is. */
   fill?: boolean;
 }
 

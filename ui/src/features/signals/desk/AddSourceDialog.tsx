@@ -20,7 +20,7 @@ const KINDS = (["tradingview", "json"] as const).map((value) => ({
 export interface AddSourceDialogProps {
   open: boolean;
   onClose: () => void;
-  /** With the secret, which is told this once. */
+  /** With the secret, which is shown only this once. */
   onAdded: (secret: SourceSecretDto) => void;
 }
 

@@ -11,7 +11,7 @@ const PARTS = [
   { path: SCREENS.signalImports, label: "Imports" },
 ] as const;
 
-/** Title and the parts of the signal desk, for whoever may work at it. */
+/** Title and the parts of the signal desk, for those who may work at it. */
 export function DeskFrame(props: {
   children: ReactNode;
   /** On a small screen only one part of a list and its detail is shown, without this head. */

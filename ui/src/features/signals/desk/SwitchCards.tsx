@@ -28,7 +28,7 @@ export function EngineSwitch({ state }: { state: SwitchDto }) {
   );
 }
 
-/** Stops whatever is handed in from outside. */
+/** Stops everything that is handed in from outside. */
 export function ImportsSwitch({ state }: { state: SwitchDto }) {
   const [set, { isLoading }] = useSetImportsMutation();
   return (

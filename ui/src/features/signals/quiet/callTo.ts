@@ -5,7 +5,7 @@ import { beep } from "./beep.ts";
 import { isOn, SOUND_KEY, VOICE_KEY } from "./deviceSwitch.ts";
 import { say, spokenSignal } from "./voice.ts";
 
-/** Calls to a new signal as this device was told to, within its pairs and outside its quiet hours. */
+/** Calls to a new signal as this device is set to, within its pairs and outside its quiet hours. */
 export function callTo(
   signal: Pick<SignalDto, "pair" | "direction">,
   storage: Pick<PlatformStorage, "get">,

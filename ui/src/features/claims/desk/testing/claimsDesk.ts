@@ -73,7 +73,7 @@ function waiting(): ClaimDetailDto[] {
   return [sampleClaim(), sampleClaim({ id: SECOND, declaredAmount: 30, accessPath: "manual" })];
 }
 
-/** Shows the desk, or one of its claims, to whoever reviews claims. */
+/** Shows the desk, or one of its claims, to a reviewer of claims. */
 export function openClaimsDesk(path = "") {
   const platform = createFakePlatform({ token: "t", stored: { user: JSON.stringify(me) } });
   return renderApp(`/dashboard/desk/claims${path}`, { platform });

@@ -21,7 +21,7 @@ describe("balance", () => {
     expect([...balanceOf("WLEW", 85).cents]).toEqual([100_000, 100_850, 99_850, 99_850, 100_700]);
   });
 
-  it("ends where won and lost signals lead, in whatever order", () => {
+  it("ends where won and lost signals lead, in any order", () => {
     fc.assert(
       fc.property(lettersOf("WLE"), payout, (letters, percent) => {
         const won = letters.replace(/[^W]/g, "").length;
