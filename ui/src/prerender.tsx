@@ -85,7 +85,7 @@ export async function drawPages(
 }
 
 /**
- * A screen as it looks to whoever is not signed in. Its links lead on; nothing can be typed or sent
+ * A screen as it looks to visitors. Its links lead on; nothing can be typed or sent
  * that the screen itself would not know of.
  */
 async function drawForVisitors(

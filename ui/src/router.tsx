@@ -51,7 +51,7 @@ export const routes: RouteObject[] = [
           ),
         ],
       ),
-      // Open to whoever is signed in, too: the settings lead here from the present password.
+      // Open to signed-in members, too: the settings lead here from the present password.
       page(
         SCREENS.forgotPassword,
         async () => (await import("./features/accounts/ForgotPasswordPage.tsx")).ForgotPasswordPage,
@@ -80,7 +80,7 @@ export const routes: RouteObject[] = [
               ),
             ],
           ),
-          // For anyone; whoever is signed in finds their own payout and signals there.
+          // For anyone; signed-in members find their own payout and signals there.
           frame(
             async () => (await import("./features/landing/PublicSite.tsx")).PublicSite,
             [

@@ -9,7 +9,7 @@ const isFont = (node: Node | null): boolean => node?.nodeName === "FONT";
  * place of each text node, which React goes on to write to and to remove: the first would be seen by
  * nobody, the second is an error that takes the screen down. So a text that React writes to comes back
  * into its place, from where it is translated again, and what React removes, moves or puts something
- * before is whatever stands there for it.
+ * before is the element in its place.
  */
 export function keepTranslatedTexts(page: Document): void {
   if (kept.has(page) || !page.defaultView) return;

@@ -15,7 +15,7 @@ interface Kept {
  */
 export class KeptReplies {
   private readonly replies = new Map<string, Kept>();
-  /** What a call has said that there is, whatever is forgotten while it is on its way. */
+  /** What a call has said that there is, even if entries are dropped while it is on its way. */
   private readonly asked = new WeakMap<InternalAxiosRequestConfig, Kept>();
   private authorization: unknown;
 

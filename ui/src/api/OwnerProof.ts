@@ -1,15 +1,15 @@
 import { OWNER_PROOF_HEADER, type Endpoint } from "@signaldeck/contract";
 import type { ApiError } from "./apiError.ts";
 
-/** A question to whoever sits before the page, until they answer or leave it. */
+/** A question to the person at the page, until they answer or leave it. */
 interface Question {
   answered: Promise<boolean>;
   end: (isProven: boolean) => void;
 }
 
 /**
- * The proof that the page's person owns the session. It lives in the page's memory alone: whoever
- * reads the token out of the device's storage does not find it there.
+ * The proof that the page's person owns the session. It lives in the page's memory alone: a thief who
+ * reads the token out of the device's storage does not get it.
  */
 export class OwnerProof {
   private held: { token: string; proof: string } | null = null;

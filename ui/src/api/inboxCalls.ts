@@ -6,7 +6,7 @@ import { defineCalls } from "./defineCalls.ts";
 const notRead = () => undefined;
 
 /**
- * What a member was told: the header counts what is unread, the inbox shows all of it. Each is read
+ * A member's notices: the header counts what is unread, the inbox shows all of it. Each is read
  * anew by itself now and then, and then the other follows, so that both say the same.
  */
 export const inboxCalls = defineCalls((call) => ({

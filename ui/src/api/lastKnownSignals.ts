@@ -62,8 +62,8 @@ export function useKeepSignals(state: LiveState): void {
 }
 
 /**
- * What this device kept for whoever is signed in; null without it.
- * @param isNeeded whether that of the moment could not be had.
+ * What this device stored for the signed-in member; null without it.
+ * @param isNeeded whether the present state could not be loaded.
  */
 export function useLastKnownSignals(isNeeded: boolean): LastKnownSignals | null {
   const { storage } = usePlatform();

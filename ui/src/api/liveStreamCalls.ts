@@ -14,7 +14,7 @@ export const liveStreamCalls = defineCalls((call) => ({
     merge: (cached, fetched, { arg }) =>
       reconcileSignals(cached, fetched, arg.query.limit ?? SIGNAL_LIMITS.listDefault),
   }),
-  /** The same as the server has it now, for whoever receives others than before. */
+  /** The same as the server has it now, for a reader who now receives others than before. */
   signalsAnew: call.query(signalsApi.list, { keepUnusedDataFor: 0 }),
   performance: call.query(signalsApi.performance, { providesTags: ["Performance"] }),
 }));

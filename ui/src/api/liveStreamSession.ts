@@ -63,7 +63,7 @@ export function openLiveSession({
       dispatch(api.util.invalidateTags(["Today"]));
     }
 
-    /** News of the desks was missed: whatever is open of them is read anew. */
+    /** News of the desks was missed: the open ones are read anew. */
     function refreshDesks(): void {
       dispatch(api.util.invalidateTags(DESKS.map(deskTag)));
     }

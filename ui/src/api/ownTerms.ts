@@ -16,7 +16,7 @@ export function useOwnTerms(): OwnTerms {
   return useAppSelector(({ session }) => session.user?.ownTerms ?? NO_OWN_TERMS);
 }
 
-/** What a signal is worth to whoever is signed in. */
+/** What a signal is worth to the signed-in member. */
 export interface Worth {
   /** Null where nothing about the signal is measured. */
   verdict: Verdict | null;
@@ -30,12 +30,12 @@ export function worthOf(signal: JudgedSignal, own: OwnTerms): Worth {
   return { verdict, skip: skipWords(verdict, own.floor) };
 }
 
-/** What it is worth to whoever is signed in. */
+/** What it is worth to the signed-in member. */
 export function useWorth(signal: JudgedSignal): Worth {
   return worthOf(signal, useOwnTerms());
 }
 
-/** The payout that counts for whoever is signed in, and what follows from it; percent. */
+/** The payout that counts for the signed-in member, and what follows from it; percent. */
 export interface Payout {
   payoutPercent: number;
   breakEvenRate: number;

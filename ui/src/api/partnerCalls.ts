@@ -8,7 +8,7 @@ export const { useBrokerLinkQuery } = defineCalls((call) => ({
 }));
 
 /**
- * Whether whoever looks may be led to the broker: visitors may, as no country of theirs is known,
+ * Whether the reader may be led to the broker: visitors may, as no country of theirs is known,
  * members where no rule of their country hides it. Undefined until that is known.
  */
 export function useMayGoToBroker(): boolean | undefined {

@@ -1,7 +1,7 @@
 import { api } from "./baseApi.ts";
 import type { AppThunk } from "./storeHooks.ts";
 
-/** Asks whatever is kept, and keeps no component waiting for the answer. */
+/** Asks even with a cached answer, and keeps no component subscribed to it. */
 export const ANEW = { forceRefetch: true, subscribe: false } as const;
 
 /** A query of the API, as RTK has it. */

@@ -103,10 +103,10 @@ export function refreshUser(): AppThunk<Promise<void>> {
   };
 }
 
-/** Signs out: the server is told, and what is stored is cleared whatever it answers. */
+/** Signs out: tells the server, and clears what is stored whatever it answers. */
 export function signOut(): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
-    // Whoever looks through a member's eyes signs out themselves, never the member.
+    // Staff looking through a member's eyes sign out themselves, never the member.
     if (getState().session.view) dispatch(viewEnded());
     await Promise.race([
       dispatch(accountCalls.endpoints.logout.initiate()),

@@ -5,7 +5,7 @@ import { TimeAgo } from "./TimeAgo.tsx";
 export interface AuthorLineProps {
   author: AuthorDto;
   at: string;
-  /** Written by whoever looks. */
+  /** Written by the reader. */
   own?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The key of a button, for those who sit at a keyboard; readers of the screen are told otherwise. */
+/** The key of a button, for those who sit at a keyboard; screen readers hear of it in another way. */
 export function KeyHint({ children }: { children: string }) {
   return (
     <span

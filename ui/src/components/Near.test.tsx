@@ -39,7 +39,7 @@ describe("what comes near", () => {
     expect(screen.getByText("Part")).toBeVisible();
   });
 
-  it("is there for whoever uses keys, and for who asks for it", () => {
+  it("is there for a person who uses keys, and where it is asked for", () => {
     const { unmount } = open();
     fireEvent.keyDown(document.body, { key: "Tab" });
     expect(screen.getByText("Part")).toBeVisible();

@@ -33,7 +33,7 @@ const open = async (changes: Parameters<typeof sampleUser>[0]) => {
   await app.store.dispatch(restoreSession());
 };
 
-it("draws the screen for whoever holds the permission", async () => {
+it("draws the screen for a person with the permission", async () => {
   await open({ role: "support" });
   expect(await screen.findByText("The desk")).toBeVisible();
 });

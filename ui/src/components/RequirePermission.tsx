@@ -14,7 +14,7 @@ export interface RequirePermissionProps {
 }
 
 /**
- * Draws a screen for whoever holds the permission, and for everyone else a page that says why not.
+ * Draws a screen for people with the permission, and for everyone else a page that says why not.
  * The server refuses the screen's calls by the same table.
  */
 export function RequirePermission({ permission, title, children }: RequirePermissionProps) {

@@ -7,7 +7,7 @@ export interface SegmentedChoiceProps<Value> {
   choices: readonly {
     value: Value;
     word: string;
-    /** Chooses it; whoever shows this offers the key. */
+    /** The key that chooses it; the parent listens for it. */
     keys?: string;
   }[];
   onChoose: (value: Value) => void;

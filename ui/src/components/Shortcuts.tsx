@@ -17,7 +17,7 @@ interface Registry {
 const RegistryContext = createContext<Registry | null>(null);
 const ListContext = createContext<readonly Shortcut[]>([]);
 
-/** Letters belong to whoever is typing; a combination with Ctrl or Cmd works there, too. */
+/** Letters belong to the person typing; a combination with Ctrl or Cmd works there, too. */
 function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
@@ -54,7 +54,7 @@ export function ShortcutsProvider({ children }: { children: ReactNode }) {
     found.run();
   });
 
-  // Before anything can be seen, here and below: whoever sees a screen may press its keys.
+  // Before anything can be seen, here and below: a person who sees a screen may press its keys.
   useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event);
     document.addEventListener("keydown", listener);

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { ageText } from "./ageText.ts";
 
 describe("an age", () => {
-  it("is told in words", () => {
+  it("is said in words", () => {
     const ages = [0, -5_000, 59_000, MINUTE, 59 * MINUTE, HOUR, 26.1 * HOUR, 48 * HOUR, 51 * HOUR];
     expect(ages.map(ageText)).toEqual([
       "less than a minute",

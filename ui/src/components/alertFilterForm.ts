@@ -11,7 +11,7 @@ export interface AlertFilterForm {
   to: string;
 }
 
-/** Stands in the place of a confidence: whatever is recommended to the member. */
+/** Takes the place of a confidence: all that is recommended to the member. */
 export const RECOMMENDED_ONLY = "recommended";
 
 /** Form names may hold no dots or slashes that mean a path. */

@@ -12,7 +12,7 @@ describe("a waiting time", () => {
 });
 
 describe("a file's size", () => {
-  it("is told in KB and MB", () => {
+  it("is shown in KB and MB", () => {
     expect([10, 421_888, 5_242_880].map(fileSize)).toEqual(["1 KB", "412 KB", "5.0 MB"]);
   });
 });

@@ -11,7 +11,7 @@ export function keepContentWords(language: Language, catalog: Catalog): void {
 }
 
 /**
- * The operator's texts for whoever reads here: of what was supplied in the reader's language that
+ * The operator's texts for the reader: of what was supplied in the reader's language that
  * one, of what came with the product its translation. What the operator has written anew stays as it
  * was written.
  */

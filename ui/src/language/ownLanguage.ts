@@ -5,7 +5,7 @@ import type { Audience } from "./speak.ts";
 /** Storage key of the language that was chosen on this device; a host reads it before it paints. */
 const LANGUAGE_KEY = "language";
 
-/** Stored instead of a language by whoever looks at the screens as translators leave them. */
+/** Stored instead of a language by people who check how far the screens are translated. */
 const PSEUDO = "pseudo";
 
 type LanguageHost = Pick<Platform, "languages" | "storage">;

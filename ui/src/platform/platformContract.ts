@@ -15,7 +15,7 @@ export interface PlatformUnderTest {
   restarted(): Platform;
 }
 
-/** What every host must do, whatever it is; run against the fake, the web and the desktop. */
+/** What every host must do; run against the fake, the web and the desktop. */
 export function describePlatform(
   name: string,
   host: PlatformUnderTest,

@@ -65,7 +65,7 @@ const SYSTEM_FONTS: readonly SystemFont[] = [
 
 const HEAD = `/*
  * Made by fallbackFonts.test.ts (\`npx vitest run ui/src/styles --update\`). Each font that a
- * system may have takes as much room as Inter: whoever gets no Inter sees the same lines.
+ * system may have takes as much room as Inter: a reader without Inter sees the same lines.
  */
 `;
 

@@ -1,6 +1,6 @@
 /**
  * The library of charts where nothing can be drawn: tests run without a canvas, and a chart whose
- * code comes late would fail one of them by chance. It answers whatever is asked of it with itself.
+ * code comes late would fail one of them by chance. It answers everything with itself.
  */
 const chart: object = new Proxy(() => chart, {
   get: (_, key) => (key === Symbol.toPrimitive ? () => 0 : chart),

@@ -13,7 +13,7 @@ import { sampleProducts } from "./samples.ts";
 /** Prefix of the API in tests; the fake platform uses the same. */
 export const TEST_API = "http://signaldeck.test/api";
 
-/** The sidebar of whoever verifies claims asks for it on every screen. */
+/** The sidebar of a verifier of claims asks for it on every screen. */
 const NO_CLAIMS = {
   waiting: 0,
   approved: 0,

@@ -135,7 +135,7 @@ export interface Founds {
 
 /**
  * Starts the verifier, asks it once and ends it.
- * @returns what ends it before that; nothing is told then.
+ * @returns what ends it before that; then there is no answer.
  */
 export function askVerifier<About extends keyof Questions>(
   start: () => PlatformWorker,

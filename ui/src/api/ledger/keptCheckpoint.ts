@@ -68,7 +68,7 @@ function write(device: Device, name: string, value: object | null): void {
   else device.storage.set(name, JSON.stringify(Object.fromEntries(all)), { remember: true });
 }
 
-/** By the log's address. Whatever else lies there is none of ours. */
+/** By the log's address. Anything else there is not ours. */
 function ofAllLogs({ storage }: Device, name: string): Map<string, unknown> {
   try {
     return new Map(Object.entries(JSON.parse(storage.get(name) ?? "{}") as object));
