@@ -60,7 +60,7 @@ export interface DesktopBridge {
   onValue(listener: (key: string, value: string | null) => void): () => void;
   onSettings(listener: (settings: TerminalSettings) => void): () => void;
   onUpdate(listener: (state: UpdateState) => void): () => void;
-  /** The machine woke up: whatever was open may be broken. */
+  /** The machine woke up: open connections may be broken. */
   onWake(listener: () => void): () => void;
 }
 

@@ -59,7 +59,7 @@ test("the badge of the tray counts, and goes when somebody has looked", async ({
   await expect.poll(() => terminal.trayTip()).not.toContain("new");
 });
 
-/** A live signal stands in the title of each window, of whatever pair it is. */
+/** A live signal of any pair is in the title of each window. */
 const titleOf = (pair: string) => new RegExp(`^(${pair} signals|[▲▼] )`);
 
 test("windows stand side by side on different pairs", async ({ shared }) => {

@@ -132,7 +132,7 @@ test("a screen that is asked for while the page loads is opened once it is there
   expect(visited.at(-1)).toBe("/dashboard/support");
 });
 
-test("versions, server and log files can be told to support, and the log holds no secret", async ({
+test("versions, server and log files can be given to support, and the log holds no secret", async ({
   server,
   terminal,
 }) => {

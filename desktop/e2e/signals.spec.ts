@@ -178,7 +178,7 @@ test("quiet when nobody wants to be disturbed", async ({ server, terminal }) => 
   await hideWindow(terminal);
   const before = (await terminal.notes()).length;
   await nextSignal(terminal, server);
-  // What the room shows next was told, if at all, after the one before.
+  // A notification for the next signal, if any, came after the one before.
   await nextSignal(terminal, server);
   expect((await terminal.notes()).length).toBe(before);
 });
@@ -212,7 +212,7 @@ test("a lost network and a sleeping machine leave no gap and no second note", as
     await expect(terminal.page.getByText("Live", { exact: true })).toBeVisible();
     await nextSignal(terminal, server);
 
-    // What came meanwhile is in the list, and no signal was told of twice.
+    // What came meanwhile is in the list, and no signal was notified twice.
     const list = () => server.call<SignalDto[]>("GET", "/signals?limit=10", { token });
     const rows = terminal.page.getByRole("table", { name: "Previous signals" }).getByRole("row");
     const settled = (await list()).filter(({ outcome }) => outcome !== null);

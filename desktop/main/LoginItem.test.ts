@@ -57,7 +57,7 @@ describe("the start at login on Linux", () => {
     },
   );
 
-  it("names a program whatever signs are in its path, and an unpackaged one with its folder", () => {
+  it("names a program with any signs in its path, and an unpackaged one with its folder", () => {
     open("linux", { isPackaged: false, program: '/home/a b/50% "x"\\$1.AppImage' }).set(true);
     expect(lines()).toContain(
       String.raw`Exec="/home/a b/50%% \\"x\\"\\\\\\$1.AppImage" "/home/ada/desktop" "--hidden"`,

@@ -39,7 +39,7 @@ export class Notes {
 
   /**
    * Hears of clicks in Windows' Action Center, where a note outlives its time on the screen and even
-   * the application. To be called once there is a window: the click that started us is told at once.
+   * the application. To be called once there is a window: the click that started us comes at once.
    */
   hearActionCenter(): void {
     if (this.deps.os !== "win32") return;
@@ -65,7 +65,7 @@ export class Notes {
     this.shown.add(notification);
     notification.on("click", () => {
       forget();
-      // With a name it is told to `hearActionCenter` as well.
+      // With a name the click also reaches `hearActionCenter`.
       if (id === null) this.deps.open(path);
     });
     notification.on("close", forget);
@@ -77,7 +77,7 @@ export class Notes {
     notification.show();
   }
 
-  /** On Windows a note is called by its screen, which is all that is told of a later click. */
+  /** On Windows a note's id is its screen, which is all that a later click brings. */
   private nameOf(path: string): string | null {
     const fits = this.deps.os === "win32" && path.length <= NAME_MAX && !path.includes("&");
     return fits ? path : null;

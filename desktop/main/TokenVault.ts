@@ -30,7 +30,7 @@ export interface TokenVaultDeps {
 /** How Chromium begins on Linux what it sealed with a key that is the same on every machine. */
 const OPEN_KEY = "v10";
 
-/** Of Electron: these bytes will never be read. Whatever else fails may be read another time. */
+/** Of Electron: these bytes will never be read. After other faults they may be read another time. */
 const UNREADABLE = "Error while decrypting";
 
 /**

@@ -13,7 +13,7 @@ export class WantedScreens {
   follow(window: Electron.BrowserWindow): void {
     const { webContents } = window;
     webContents.on("did-start-navigation", ({ url, isMainFrame, isSameDocument }) => {
-      // What leads away is told of as well, and prevented then: the page stays.
+      // This also comes for what leads away and is prevented then: the page stays.
       if (isMainFrame && !isSameDocument && isOwnPage(url)) this.started.delete(window);
     });
     webContents.on("render-process-gone", () => this.started.delete(window));

@@ -3,7 +3,7 @@ export const LINK_SCHEME = "signaldeck";
 
 const UUID = "[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}";
 
-/** Which link leads to which screen. Whatever is not in here leads nowhere. */
+/** Which link leads to which screen. Any other link leads nowhere. */
 const LINKS: readonly (readonly [RegExp, (id: string) => string])[] = [
   [new RegExp(`^signals/(${UUID})$`), (id) => `/dashboard/signals/${id}`],
   [/^signals$/, () => "/dashboard/signals"],

@@ -6,13 +6,13 @@ interface Opened {
   market: MarketStatusDto;
   /** When that was true, on the host's clock. */
   at: number;
-  /** Not said any more once it changed: whoever joins then reads no other than it has. */
+  /** Not said any more once it changed: a window that joins then reads the one it has. */
   tier?: Extract<LiveEvent, { type: "stream.opened" }>["tier"];
 }
 
 /**
- * What one stream has brought, kept so that a window that joins later misses nothing: it is told what
- * the server would have told it, the opening with the market's time of now and each event after the
+ * What one stream has brought, kept so that a window that joins later misses nothing: it gets what
+ * the server would have sent it, the opening with the market's time of now and each event after the
  * last that it saw.
  */
 export class StreamRelay {
@@ -49,7 +49,7 @@ export class StreamRelay {
   }
 
   /**
-   * What a window is told that joins now.
+   * What a window gets that joins now.
    * @param after the id of the last event that it saw; null: it has seen none.
    */
   joining(after: string | null): string {

@@ -159,7 +159,7 @@ describe("the live stream of several windows", () => {
     expect(asked).toHaveLength(1);
   });
 
-  it("tells whoever comes back what was missed, and to read anew where that is too old", async () => {
+  it("tells a window that comes back what it missed, and to read anew where that is too old", async () => {
     const first = await openFirst();
     for (const id of [8, 9, 10]) server().send(event(id));
     await expect.poll(() => first.read).toContain(event(10));
@@ -227,7 +227,7 @@ describe("the live stream of several windows", () => {
     await expect.poll(() => [first.over, second.over]).toEqual(["ended", "ended"]);
   });
 
-  it("is refused to whoever asks, and the next one asks for itself", async () => {
+  it("is refused to the window that asked, and the next one asks for itself", async () => {
     status = 403;
     expect((await openWindow()).status).toBe(403);
     expect((await openWindow()).status).toBe(403);

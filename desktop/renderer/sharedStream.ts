@@ -5,10 +5,10 @@ import { StreamRelay } from "./StreamRelay.ts";
 type Word =
   /** A window wants to be fed, from after an event that it saw. */
   | { say: "join"; by: string; after: string | null }
-  /** Whoever joined is fed from here on. */
+  /** The window that joined gets all from here on. */
   | { say: "welcome"; to: string; frames: string }
   | { say: "frames"; frames: string }
-  /** Whoever held the stream has lost it. */
+  /** The window with the stream has lost it. */
   | { say: "end" };
 
 /** What pages of one origin have in common; tests pass their own. */

@@ -13,7 +13,7 @@ import { TestServer } from "../../../web/e2e/support/server.ts";
 
 const RECORD = join(import.meta.dirname, "record.cjs");
 
-/** Where the terminal finds what tells it of a tray, whatever desktop the specs run on. */
+/** Where the terminal finds what tells it of a tray, on any desktop that the specs run on. */
 const TRAY = join(import.meta.dirname, "tray");
 
 const DESKTOP = resolve(import.meta.dirname, "..", "..");
@@ -193,7 +193,7 @@ export class Terminal {
     }, keys);
   }
 
-  /** Addresses that the person's browser was told to open. */
+  /** Addresses that the person's browser was asked to open. */
   links(): Promise<string[]> {
     return this.app.evaluate(() => {
       const { recorded } = globalThis as unknown as { recorded: Recorded };
