@@ -98,7 +98,7 @@ test("a taken signal gets its result, and the limit holds the next one back", as
   const received = page.getByRole("region", { name: "Signals you received" });
   const list = received.getByRole("list", { name: "Received signals" });
   await expect(list.getByText(shown)).toBeVisible();
-  // What the limit held back is not among them, whoever else received it.
+  // What the limit held back is not among them, no matter who else received it.
   await received.getByLabel("What you did").selectOption("Taken");
   await expect(list.getByRole("listitem")).toHaveCount(1);
   await list.getByRole("button", { name: /Add a note/ }).click();

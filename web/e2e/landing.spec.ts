@@ -160,7 +160,7 @@ test("the footer leads to the public texts and records", async ({ page, server }
   await expect(page.getByRole("heading", { name: "Questions and answers" })).toBeInViewport();
 });
 
-test("nothing moves by itself for whoever asked for less motion", async ({ browser, server }) => {
+test("nothing moves by itself for one who asked for less motion", async ({ browser, server }) => {
   const context = await browser.newContext({ reducedMotion: "reduce" });
   const page = await context.newPage();
   await page.clock.install();
@@ -233,10 +233,7 @@ test("a first visit loads nothing but its own code, until a link is pointed at",
   await expect(page.getByLabel("Email")).toBeEnabled();
 });
 
-test("whoever is signed in is led on from the login without seeing it", async ({
-  page,
-  server,
-}) => {
+test("a signed-in person is led on from the login without seeing it", async ({ page, server }) => {
   await signIn(page, server, "gold", "/");
   let shown = false;
   await page.exposeFunction("loginWasShown", () => (shown = true));

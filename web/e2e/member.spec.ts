@@ -95,7 +95,7 @@ test("two members' rooms say what is true of each one's tier, and follow a chang
     await expectWaits(50);
     await setTier("silver");
     await expectWaits(10);
-    // Whatever the marks bring others, until the window opens.
+    // While the marks bring signals to others, until the window opens.
     const { nextChance } = await today(tokens.silver);
     const read = await followNextSignal(silver);
     await toNextSignal(server, tokens.gold);
@@ -105,7 +105,7 @@ test("two members' rooms say what is true of each one's tier, and follow a chang
     expect(await server.market.now()).toBeLessThan(Date.parse(nextChance));
     expect(said).not.toContain("CALC");
 
-    // Gold's card follows time and price, and stays whatever the list is narrowed to.
+    // Gold's card follows time and price, and stays whatever filter the list has.
     await expect(gold.getByText(/At most one comes at|MIN ACTIVE/).first()).toBeVisible();
     await server.market.goTo(mark + 2 * MINUTE);
     await expect(

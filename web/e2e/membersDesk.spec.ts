@@ -181,7 +181,7 @@ test.describe("the members' desk", () => {
     await expect(page.getByText(/by the word of whoever vouched for it/)).toBeVisible();
     await expectTidyNow(page);
 
-    // What was vouched for was wrong: it is taken back, and the member is told.
+    // What was vouched for was wrong: it is taken back, and the member hears of it.
     await page.getByRole("button", { name: "Take the approval back" }).click();
     await page.getByLabel("Reason").fill("The list was an old one.");
     await page.getByLabel("Reason").press("Control+Enter");

@@ -171,7 +171,7 @@ test("the upgrade opens the account setup in a new tab; a locked room leads ther
   expect(new URL(setup.url()).pathname).toBe("/dashboard/account-setup");
   await setup.close();
 
-  // What covers a locked room lies over whatever the room would show.
+  // The cover of a locked room lies over all that the room would show.
   await goWithin(page, "/dashboard/mentorship");
   await expect(page.getByText("Sample data").first()).toBeVisible();
   await page.mouse.move(PHONE / 2, 500);

@@ -20,7 +20,7 @@ const test = base.extend<{ service: PushService }, { replay: TestServer }>({
 test.use({ serviceWorkers: "allow" });
 test.describe.configure({ mode: "serial" });
 
-test("a device is told of a signal once", async ({ page, replay, service }) => {
+test("a device gets a signal once", async ({ page, replay, service }) => {
   const device = service.subscribe();
   const messages = () => device.received.map(({ text }) => JSON.parse(text) as PushMessage);
   await PushBrowser.prepare(page.context(), device);

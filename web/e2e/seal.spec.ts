@@ -56,7 +56,7 @@ test("a signal that comes in shows its seal while it is live, and its card does 
   });
 });
 
-test("a log that was made another one is told of everywhere, until the member begins anew", async ({
+test("a log with another history is reported everywhere, until the member begins anew", async ({
   page,
 }) => {
   await signIn(page, server, "gold", ROOM);

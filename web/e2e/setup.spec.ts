@@ -20,7 +20,7 @@ const BARE = {
 
 test.skip(process.platform === "win32", "the whole of 127.0.0.0/8 is this machine on Linux alone");
 
-test("from the printed link to a server that runs on what it was told", async ({ page }) => {
+test("from the printed link to a server that runs with what was entered", async ({ page }) => {
   test.slow();
   const server = new TestServer(BARE);
   server.ownContent();

@@ -213,7 +213,7 @@ test("an alert that comes many times is one signal, named after its sender", asy
   await expect(receipts.first()).toContainText("Published");
 });
 
-test("a pause is told to members with its reason, and ends", async ({ browser, replay }) => {
+test("a pause reaches members with its reason, and ends", async ({ browser, replay }) => {
   const gold = await openAs(browser, replay, "gold", "/dashboard/signals");
   const admin = await openAs(browser, replay, "admin", "/dashboard/desk/signals");
   const engine = admin.getByRole("region", { name: "Engine" });

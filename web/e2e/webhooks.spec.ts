@@ -19,7 +19,7 @@ const test = base.extend<{ receiver: WebhookReceiver }, { replay: TestServer }>(
 });
 test.describe.configure({ mode: "serial" });
 
-test("a member's own tool is told of signals", async ({ page, browser, replay, receiver }) => {
+test("a member's own tool gets signals", async ({ page, browser, replay, receiver }) => {
   const arrived = (type: WebhookBody["type"]) =>
     receiver.arrivals.filter(({ body }) => body.type === type);
 

@@ -4,14 +4,14 @@ const page = document.documentElement;
 try {
   const stored = (name) => sessionStorage.getItem(name) ?? localStorage.getItem(name);
   if (stored("signaldeck.theme") === "light") page.dataset.theme = "light";
-  // What the server drew is not shown to whoever chose another language: the application draws anew.
+  // What the server drew is not shown to a reader who chose another language: the application draws anew.
   const language = stored("signaldeck.language");
   if (language !== null && language !== page.lang) {
     page.style.visibility = "hidden";
     // Where the application does not come, what was drawn is better than nothing.
     setTimeout(() => (page.style.visibility = ""), 8_000);
   }
-  // Whoever is signed in is led on from the login: its drawing is not shown to them.
+  // Signed-in people are led on from the login: its drawing is not shown to them.
   if (stored("signaldeck.token") !== null) page.dataset.signedIn = "yes";
 } catch {
   // Storage is blocked: the default theme stays.
@@ -36,7 +36,7 @@ const start = () => {
   setTimeout(() => new Intl.NumberFormat());
   setTimeout(() => new Intl.DateTimeFormat());
 };
-// Whoever presses or chooses something before the application has come to life is heard then. What
+// What is pressed or chosen before the application has come to life is heard then. What
 // it draws anew has no longer been pressed.
 const hearMeanwhile = () => {
   const heard = [];
@@ -68,6 +68,6 @@ if (isShown && globalThis.PerformanceObserver?.supportedEntryTypes?.includes("pa
     observer.disconnect();
     start();
   }).observe({ type: "paint", buffered: true });
-  // Nothing is painted for whoever looks away meanwhile.
+  // Nothing is painted while the page is hidden.
   addEventListener("load", () => setTimeout(start, 2_000));
 } else addEventListener("DOMContentLoaded", start);

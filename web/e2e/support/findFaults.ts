@@ -117,7 +117,7 @@ export function prepareLook(known: string[]): void {
     isFlat ? good.has(state) : goodByItself.get(element)?.has(state) === true;
 
   page.axe.configure({
-    // A link in a text must be told from it by more than its colour, which is the quicker look, too.
+    // A link in a text must differ from it by more than its colour, which is the quicker look, too.
     rules: [{ id: "link-in-text-block", any: ["link-in-text-block-style"] }],
     // Each element that is looked at would be written down; what is wrong with few is written below.
     noHtml: true,

@@ -14,7 +14,7 @@ function foldersOf(family: string): string[] {
     const paths = files.split("\n").map((line) => line.replace(/:\s*$/, ""));
     return [...new Set(paths.filter((path) => path !== "").map(dirname))];
   } catch {
-    // Without fontconfig a browser cannot be told which fonts there are.
+    // Without fontconfig a browser cannot be given a list of fonts.
     return [];
   }
 }

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 interface Shift {
   value: number;
-  /** What moved, for whoever has to find it. */
+  /** What moved, to help find it. */
   moved: string[];
 }
 

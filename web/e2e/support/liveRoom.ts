@@ -8,7 +8,7 @@ export const live = (page: Page) => page.getByRole("region", { name: "Live signa
 /** How many signals of the day the member has received, as the room says. */
 export const count = (page: Page) => page.getByText("Signals received").locator("..");
 
-/** What screen readers were told of as new. */
+/** What screen readers announced as new. */
 interface Announcement {
   text: string;
   /** Whether the room showed it as the running signal at that moment. */

@@ -4,7 +4,7 @@ import type { TestServer } from "./server.ts";
 
 /**
  * Starts the server anew with a member's trial ending at another moment (epoch ms), as if it had
- * begun earlier. Of that end nobody has been told yet.
+ * begun earlier. Nobody has had news of that end yet.
  */
 export async function endTrial(server: TestServer, email: string, end: number): Promise<void> {
   await server.stop();

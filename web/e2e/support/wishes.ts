@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 
-/** Asks to be told of all signals, in any form where one chooses which; by hand made ones have no grade. */
+/** Asks for all signals, in any form where one chooses which; those made by hand have no grade. */
 export async function wishForAll(form: Locator): Promise<void> {
   await form.getByLabel("Signals", { exact: true }).selectOption("All signals");
 }

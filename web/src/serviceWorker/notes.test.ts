@@ -59,7 +59,7 @@ beforeEach(() => {
 });
 
 describe("a note", () => {
-  it("is shown once, by whatever ways it comes and though the worker was ended between them", async () => {
+  it("is shown once, by any ways, and though the worker was ended between them", async () => {
     await Promise.all([notes.show(NOTE), notes.show(NOTE)]);
     await newWorker().show(NOTE);
     // Those that followed took the place of the first without a sound.

@@ -2,7 +2,7 @@ import { HOUR } from "@signaldeck/contract";
 
 /** A note as a page or a push message hands it over. */
 export interface Note {
-  /** Names the news; each is shown once, whatever ways it comes. */
+  /** Names the news; each is shown once, by any ways. */
   id: string;
   title: string;
   body: string;
