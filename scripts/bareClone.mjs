@@ -15,7 +15,7 @@ const work = mkdtempSync(join(tmpdir(), "signaldeck-bare-clone-"));
 const [clone, cache, image, unpacked] = ["clone", "cache", "image", "unpacked"].map((name) =>
   join(work, name),
 );
-/** Whoever is not root already is one; the image's own id, which needs no entry anywhere. */
+/** A user other than root already is one; the image's own id, which needs no entry anywhere. */
 const user = process.getuid?.() === 0 ? { uid: 10_001, gid: 10_001 } : {};
 const docker = dockerSteps();
 /** What a start may take on a machine that has much else to do, in ms. */

@@ -34,7 +34,7 @@ const feed = await preview({
   build: { outDir: "place" },
   preview: { host: "127.0.0.1", port: 0 },
 });
-// A release refuses a place without https. Only the builder can be told of this one.
+// A release refuses a place without https. Only the builder accepts this one.
 const place = feedOf(`http://127.0.0.1:${feed.httpServer.address().port}`);
 for (const version of [before, after]) {
   const own = [`-c.extraMetadata.version=${version}`, `-c.directories.output=${folder}/place`];

@@ -7,7 +7,7 @@ import { compressAssets } from "./assetTwins.mjs";
 import { markersOf } from "./build.mjs";
 import { ROOT } from "./run.mjs";
 
-/** A long text, in which whoever looks longer finds more. */
+/** A long text, in which a longer search finds more. */
 const TEXT = readFileSync(join(ROOT, "docs", "DECISIONS.md"), "utf8");
 
 describe("compressed twins", () => {

@@ -41,7 +41,7 @@ const BUILDS = {
  * (`terminal`), unless what is there was
  * built from the files as they are now.
  * @param smallest whether assets are compressed as far as they can be, which takes as long as all
- * the rest; whoever can do without takes such a build as well
+ * the rest; callers that can do without take such a build as well
  */
 export async function ensureBuild(name = "product", { smallest = false } = {}) {
   const { script, marker, inputs, outputs, variables = [] } = BUILDS[name];

@@ -9,7 +9,7 @@ const UNCOMPILED = join(ROOT, "node_modules", ".signaldeck-uncompiled");
 const QUIET = ["--no-audit", "--no-fund", "--loglevel=error"];
 
 /**
- * Installs exactly what the lock file names, unless that is what lies there, whoever installed it;
+ * Installs exactly what the lock file names, unless that is what lies there, no matter who installed it;
  * compiles what this Node cannot load.
  */
 export async function ensureDependencies() {
@@ -18,7 +18,7 @@ export async function ensureDependencies() {
 }
 
 /**
- * As `ensureDependencies`, for whoever has something to do while packages are compiled, which keeps
+ * As `ensureDependencies`, for a caller with something to do while packages are compiled, which keeps
  * one core busy for a minute.
  * @returns when the packages lie there, with what resolves when those with native code are compiled.
  */

@@ -28,7 +28,7 @@ function write(wanted, installed) {
 }
 
 describe("the packages", () => {
-  it("need no installation where npm has installed those of the lock file, whoever asked it to", () => {
+  it("need no installation where npm has installed those of the lock file, no matter who asked it to", () => {
     write(WANTED, INSTALLED);
     expect(isInstalled(folder)).toBe(true);
     // These tests run on packages that are installed.

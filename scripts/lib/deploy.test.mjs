@@ -402,7 +402,7 @@ describe("the pages of the guide", () => {
     },
   );
 
-  it("take away again whatever they have put on a machine", () => {
+  it("take away again all that they have put on a machine", () => {
     const words = (name) =>
       shellOf(name).flatMap(({ lines }) => lines.flatMap((line) => line.split(/\s+/)));
     const kept = /^\/(?:etc|opt|var\/lib|usr\/local\/bin)\/signaldeck/;

@@ -10,7 +10,7 @@ const LOOK = 500;
  * Until `instead` says otherwise, such a wish ends this process.
  */
 export function endWithNpm() {
-  // Whoever runs a program for us tells it first.
+  // Code that runs a program for us ends that first.
   let end = () => setImmediate(() => process.exit(1));
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => end(signal));
   if (process.env.npm_lifecycle_event !== undefined) {
@@ -29,8 +29,8 @@ export function endWithNpm() {
 }
 
 /**
- * Whoever has started us, as a text: our parent, and where that is the shell that npm runs a script
- * with, the shell's own. The latter can be told on Linux alone; elsewhere that shell makes room for
+ * The processes that started us, as a text: our parent, and where that is the shell that npm runs a script
+ * with, the shell's own. The latter is known on Linux alone; elsewhere that shell makes room for
  * us and npm is the parent.
  */
 function starters() {

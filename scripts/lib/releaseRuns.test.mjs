@@ -3,7 +3,7 @@ import { releaseRuns } from "./releaseRuns.mjs";
 
 const runs = (line) => releaseRuns(line.split(" ")).map((run) => run.join(" "));
 
-it("makes Linux' archive in a run of its own, whatever stands beside it", () => {
+it("makes Linux' archive in a run of its own, whatever is beside it", () => {
   expect(runs("--linux")).toEqual(["--linux", "--linux tar.gz"]);
   expect(runs("--linux tar.gz")).toEqual(["--linux tar.gz"]);
   expect(runs("--linux deb tar.gz:arm64 -c.electronDist=dist --x64")).toEqual([

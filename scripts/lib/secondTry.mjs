@@ -1,13 +1,13 @@
 // A machine that stalls fails a test now and then; what fails twice is a fault. One rule for files of
-// all kinds, whoever runs them.
+// all kinds, no matter who runs them.
 import { take } from "./steps.mjs";
 
-/** Where more files than these fail, the run is red, whatever they would do when tried again. */
+/** Where more files than these fail, the run is red, even if they would pass when tried again. */
 export const MOST_FILES = 3;
 
 /**
  * Runs each file that failed once more, alone. One that then passes counts as passed and is named
- * (`secondTry`). A property with a counterexample is wrong, whatever else it holds for, and gets no
+ * (`secondTry`). A property with a counterexample is wrong, no matter what else it holds for, and gets no
  * second try; neither does a run in which too many files failed.
  * @param results as `takeSteps` gave them.
  * @returns the same with what the second tries came to.

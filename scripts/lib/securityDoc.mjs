@@ -76,7 +76,7 @@ function wrongIds(rows, ids) {
   ];
 }
 
-/** Who says that something is met names what meets it, and whoever says that it is not, why. */
+/** A row that is met names what meets it, and one that is not says why. */
 function faultsOfRow({ id, state, where }) {
   if (!STATES.includes(state)) return [`v${id} has the unknown state "${state}"`];
   if (where === "") return [`v${id} says neither where nor why`];

@@ -91,7 +91,7 @@ describe("tests", () => {
     const updates = steps.filter(({ run }) => run?.includes("npm run test:update"));
     expect(updates.map(({ at }) => at)).toEqual(["desktop.yml, linux", "desktop.yml, others"]);
     expect(updates[1].if).toBe("runner.os == 'Windows'");
-    // With a keyring and without one: what the specs are told is what the step brings.
+    // With a keyring and without one: the specs get what the step brings.
     const keyrings = runs.map(({ env }) => env?.TEST_KEYRING);
     expect(new Set(keyrings)).toEqual(new Set(["unlocked", "none", undefined]));
     for (const { run, env } of runs) {

@@ -50,7 +50,7 @@ export class RawRows {
     this.under = new Promise((resolve, reject) => {
       this.handle.exec(sql, (error) => (error ? reject(error) : resolve()));
     });
-    // Whoever comes next is told of its fault, if this one is not the last.
+    // The next caller gets its fault, if this one is not the last.
     this.under.catch(() => undefined);
   }
 

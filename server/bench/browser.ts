@@ -28,7 +28,7 @@ export async function openBrowser(): Promise<Browser | null> {
     process.stdout.write("  (no browser here, so nothing is measured: `npm test` fetches one)\n");
     return null;
   }
-  // It takes its cores over from whoever starts it.
+  // It inherits the cores of its parent.
   pinSelf(CORES);
   try {
     return await chromium.launch({ executablePath, args: ARGUMENTS });

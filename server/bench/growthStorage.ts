@@ -42,7 +42,7 @@ type Prover = Parameters<typeof signProof>[1];
 /** What the product serves where nothing else is set. */
 export const FEED = new SimulatedFeed({ seed: "bench", pairs: null, clock: systemClock }).info;
 
-/** Makes and fills a data folder; whoever asked for it removes it. */
+/** Makes and fills a data folder; the caller removes it. */
 export async function buildHouse(amounts: HouseAmounts): Promise<House> {
   const folder = await mkdtemp(join(tmpdir(), "signaldeck-growth-"));
   const file = join(folder, "signaldeck.sqlite");

@@ -41,7 +41,7 @@ export async function signInBench(effort: Effort): Promise<Verdict[]> {
       signIns.run(seconds),
     ]);
     const rates = { bare: [] as number[], product: [] as number[] };
-    // Turn about and each alone: whoever asks for something beside them takes of the same cores.
+    // Turn about and each alone: other calls beside them use the same cores.
     for (let round = 0; round < roundsOf(effort, ROUNDS); round += 1) {
       rates.bare.push(await bareRate(seconds / ROUNDS));
       rates.product.push(await signIns.run(seconds / ROUNDS));

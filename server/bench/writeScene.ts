@@ -1,6 +1,6 @@
 import type { NotificationPreferences, TicketPriority } from "@signaldeck/contract";
 
-/** Callers of whom each writes about rows of its own. */
+/** Callers who each write about rows of their own. */
 export interface WriteScene {
   members: readonly { id: string; token: string }[];
   /** Ids, one for each caller. */

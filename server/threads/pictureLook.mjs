@@ -75,7 +75,7 @@ function shrink({ width, height, data }) {
   return sums.map((sum, field) => (counts[field] === 0 ? 255 : sum / counts[field]));
 }
 
-/** What a file looks like; null where it cannot be told. */
+/** What a file looks like; null where that is unknown. */
 function look({ bytes, type }) {
   try {
     const file = Buffer.from(bytes);

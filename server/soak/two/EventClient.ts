@@ -28,9 +28,9 @@ export class EventClient {
   readonly outages: Outage[] = [];
   /** Openings that were not answered by a stream, by status, or by the fault of the connection. */
   readonly refusals: string[] = [];
-  /** How often it was told that it missed too much to be told again. */
+  /** How often it heard that it missed too much to resume. */
   resets = 0;
-  /** When it was told last to come back, ms, and the tries since then that brought no stream. */
+  /** When it was last asked to come back, ms, and the tries since then that brought no stream. */
   private retry = 0;
   private attempt = 0;
   private connection: ClientHttp2Session | null = null;

@@ -3,7 +3,7 @@ import type { Verdict } from "../../bench/measure.ts";
 import type { Outages } from "./crowdWords.ts";
 import { ms } from "./reach.ts";
 
-/** Whether whoever was cut off was back within a time, in ms. */
+/** Whether the readers cut off were back within a time, in ms. */
 export function backVerdict(of: string, who: string, limit: number, outages: Outages): Verdict {
   const { cut, back, slowest, refusals } = outages;
   const refused = Object.entries(refusals).map(([why, count]) => `, ${count} refused with ${why}`);

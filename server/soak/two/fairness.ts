@@ -43,7 +43,7 @@ export async function proveFairness(
       const greed = await Greed.prepare(house, people.greedy);
       await measure("quiet");
       greed.begin(SETTLES + part);
-      // Two hundred handshakes take this machine's cores from all, whoever makes them.
+      // Two hundred handshakes take this machine's cores from all, no matter who makes them.
       await sleep(SETTLES);
       await measure("loud");
       await greed.end();

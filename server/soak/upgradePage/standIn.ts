@@ -48,7 +48,7 @@ async function stop(name: string): Promise<void> {
   rmSync(pidFileOf(name));
 }
 
-/** Whoever ended and was not asked for its exit code has left a row in the table of processes. */
+/** A process that ended and was not asked for its exit code is still in the process table. */
 function isRunning(pid: number): boolean {
   try {
     return !/^\d+ \(.*\) Z/.test(readFileSync(`/proc/${pid}/stat`, "utf8"));
