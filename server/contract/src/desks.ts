@@ -21,5 +21,5 @@ export const FORMER_COLLEAGUE = "A former colleague";
 export const ColleagueDto = z.object({ id: z.uuid(), fullName: z.string() });
 export type ColleagueDto = z.infer<typeof ColleagueDto>;
 
-/** Who the audit names for what happens by itself, such as the end of a grant. */
+/** The actor that the audit names for what happens by itself, such as the end of a grant. */
 export const SYSTEM_ACTOR = "00000000-0000-0000-0000-000000000000";

@@ -1,6 +1,6 @@
 /**
- * Figures of the labelled samples that the screens show. None of them was ever measured, and none
- * may stand outside a `SampleData`.
+ * Figures of the labelled samples that the screens show. They were never measured, so they
+ * stay inside a `SampleData`.
  */
 export const SAMPLES = {
   /** The preview of the locked signal room, percent but for the count. */

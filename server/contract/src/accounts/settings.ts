@@ -154,7 +154,7 @@ export const settingsApi = {
   saveNotifications: endpoint({
     method: "put",
     path: "/account/notifications",
-    summary: "Choose what to be told",
+    summary: "Choose which news to get",
     permission: "account.own",
     body: NotificationPreferencesInput,
     reply: NotificationPreferences,

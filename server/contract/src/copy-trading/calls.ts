@@ -16,7 +16,7 @@ export const copyTradingApi = {
   interest: endpoint({
     method: "get",
     path: "/copy-trading/interest",
-    summary: "Whether the member asked to be told when auto-copy opens",
+    summary: "Whether the member asked for news when auto-copy opens",
     permission: "copyTrading.read",
     reply: CopyInterestDto,
     get failure() {
@@ -26,7 +26,7 @@ export const copyTradingApi = {
   setInterest: endpoint({
     method: "put",
     path: "/copy-trading/interest",
-    summary: "Ask to be told when auto-copy opens, or take that back",
+    summary: "Ask for news when auto-copy opens, or take that back",
     permission: "copyTrading.read",
     body: CopyInterestInput,
     reply: CopyInterestDto,

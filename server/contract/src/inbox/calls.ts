@@ -68,7 +68,7 @@ export const inboxApi = {
   list: endpoint({
     method: "get",
     path: "/inbox",
-    summary: "What the signed-in person was told, newest first",
+    summary: "The signed-in person's notices, newest first",
     permission: "account.own",
     query: InboxQuery,
     reply: InboxPageDto,

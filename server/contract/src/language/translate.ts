@@ -14,7 +14,7 @@ const LOCALES = { fr: "fr-FR", pt: "pt-PT", es: "es-ES" } as const;
 /** Languages that English is translated to. */
 export type Translated = keyof typeof LOCALES;
 
-/** Who reads a language, from its catalogs. A text that none holds stays as it is. */
+/** A reader of a language, by its catalogs. A text in none of them stays as it is. */
 export function readerOf(language: Translated, catalogs: readonly Catalog[]): Reader {
   const locale = LOCALES[language];
   const i18n = createInstance({

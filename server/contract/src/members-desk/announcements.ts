@@ -28,7 +28,7 @@ export type AnnouncementWords = z.infer<typeof AnnouncementWords>;
 
 const yesOrNo = z.boolean({ error: "Say yes or no" });
 
-/** By which ways it goes; who has none of them is left out. */
+/** By which channels it goes; members with none of them are left out. */
 export const AnnouncementWays = z.object({ byMail: yesOrNo, byChat: yesOrNo });
 const NO_WAY = { error: "Choose email, Telegram or both", path: ["byMail"] };
 const hasWay = ({ byMail, byChat }: z.infer<typeof AnnouncementWays>) => byMail || byChat;
@@ -60,7 +60,7 @@ export type AudienceQuery = z.infer<typeof AudienceQuery>;
 
 const count = z.number().int().nonnegative();
 
-/** Who of a filtered set can be written to; who is left out is counted by the first reason. */
+/** The members of a filtered set who can be written to; those left out are counted by the first reason. */
 export const AudienceDto = z.object({
   /** All that fit the filter. */
   fit: count,

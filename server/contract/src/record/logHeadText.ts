@@ -2,7 +2,7 @@ import { tCount } from "../language/words.ts";
 import type { LogHead } from "./logHead.ts";
 
 /**
- * Characters of a root that stand for it where people read it: 144 bits. Who writes the log may try
+ * Characters of a root that stand for it where people read it: 144 bits. The log's writer may try
  * two of them for the same beginning, so half of the bits are what has to be out of reach.
  */
 const SHORT_ROOT = 24;

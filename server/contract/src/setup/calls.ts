@@ -103,7 +103,7 @@ export const setupApi = {
     ...SAVED,
     method: "get",
     path: "/staff/setup",
-    summary: "What this server was told of itself, step by step, and where from",
+    summary: "This server's settings, step by step, and where they come from",
     failure: "Failed to load the setup",
   }),
   saveBrand: endpoint({

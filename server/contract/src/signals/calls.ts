@@ -84,7 +84,7 @@ export const SignalDto = z.object({
   analysis: z.string(),
   stopLoss: z.number().nullable(),
   takeProfit: z.number().nullable(),
-  /** None of a withdrawn one. */
+  /** Empty for a withdrawn one. */
   martingaleLevels: z.array(MartingaleLevel),
   status: SignalStatus,
   outcome: Outcome.nullable(),

@@ -10,7 +10,7 @@ export const WaitingKind = z.enum(["claims", "tickets", "applications", "reports
 export type WaitingKind = z.infer<typeof WaitingKind>;
 export const WAITING_KINDS = WaitingKind.options;
 
-/** Each kind with who works on it, and what one and several of it are called. */
+/** Each kind with the permission to work on it, and what one and several of it are called. */
 export const WAITING: Record<WaitingKind, { permission: Permission; one: string; many: string }> = {
   claims: { permission: "claims.review", one: "deposit claim", many: "deposit claims" },
   tickets: { permission: "tickets.answer", one: "ticket", many: "tickets" },
@@ -74,7 +74,7 @@ export const deskNoticesApi = {
   saveDeskNotices: endpoint({
     method: "put",
     path: "/staff/notices",
-    summary: "Choose what to be told of what waits at the desks",
+    summary: "Choose which news of the waiting desks to get",
     permission: "desks.read",
     body: DeskNotices,
     reply: DeskNoticesDto,

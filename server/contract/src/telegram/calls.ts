@@ -78,7 +78,7 @@ export const telegramApi = {
   choose: endpoint({
     method: "put",
     path: "/account/telegram/choice",
-    summary: "Choose what to be told in the private chat",
+    summary: "Choose which news to get in the private chat",
     permission: "account.own",
     body: TelegramChoice,
     reply: TelegramDto,

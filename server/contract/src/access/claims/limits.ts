@@ -7,7 +7,7 @@ export const CLAIM_LIMITS = {
   /** How long activation takes, as it is promised. */
   activationUsual: PROMISED_HOURS.activation.to * HOUR,
   activationPeak: PROMISED_HOURS.activation.peak * HOUR,
-  /** How long a claim stays with who has it open, from the last sign of life. */
+  /** How long a claim stays with the person who has it open, from the last sign of life. */
   lease: 2 * MINUTE,
   /** How often an open claim gives a sign of life; a hidden window may take twice as long. */
   heartbeat: 40 * SECOND,

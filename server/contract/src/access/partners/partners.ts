@@ -14,7 +14,7 @@ export const PARTNER_NAMES: Readonly<Record<Partner, string>> = {
   quotex: "Quotex",
 };
 
-/** Who the audit names for what an operator's rule has approved. */
+/** The actor that the audit names where an operator's rule has approved. */
 export const PARTNER_RULE = {
   id: "00000000-0000-8000-8000-000000000001",
   fullName: "Partner rule",
