@@ -35,7 +35,7 @@ export function sessionKeeper(platform: Platform): Middleware {
     } else if (sessionRestored.match(action)) {
       platform.storage.set(USER_KEY, JSON.stringify(action.payload.user));
     } else if (userChanged.match(action)) {
-      // A member who is only looked at must not take the place of who is signed in.
+      // A member who is only looked at must not take the place of the person who is signed in.
       const { session } = store.getState() as { session: SessionState };
       if (!session.view) platform.storage.set(USER_KEY, JSON.stringify(action.payload));
     } else if (viewStarted.match(action) || viewEnded.match(action)) {

@@ -6,7 +6,7 @@ const QUIET_ZONE = 4;
 
 export interface QrCodeProps {
   text: string;
-  /** What the picture is, for who cannot see it. */
+  /** What the picture is, for people who cannot see it. */
   label: string;
 }
 

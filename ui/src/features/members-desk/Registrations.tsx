@@ -23,7 +23,7 @@ export interface RegistrationsProps {
   onDone: (said: string) => void;
 }
 
-/** Who has registered and not entered the code, hence is no member; nothing where there is nobody. */
+/** People who registered and have not entered the code; draws nothing where there are none. */
 export function Registrations({ search, onDone }: RegistrationsProps) {
   const [page, setPage] = useState(1);
   const call = useRegistrationsQuery(

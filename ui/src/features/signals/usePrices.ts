@@ -5,7 +5,7 @@ import { useCandlesQuery, usePricesQuery } from "./api.ts";
 
 const REFRESH = 5 * SECOND;
 const REFRESH_REPLAY = 2 * SECOND;
-/** Of pairs that one keeps an eye on; who looks at one closely asks more often. */
+/** For pairs at a glance; a close look asks more often. */
 const REFRESH_GLANCED = 15 * SECOND;
 
 /** A pair's prices of the last 20 minutes, asked for again and again while somebody looks. */

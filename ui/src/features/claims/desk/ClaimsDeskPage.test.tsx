@@ -52,7 +52,7 @@ describe("the queue", () => {
     await user.selectOptions(screen.getByLabelText("Status"), "rejected");
     await user.type(screen.getByLabelText("Find a claim"), "ax7");
     expect(await screen.findByText("No claim found")).toBeVisible();
-    // Who sent the proof by the messaging app has no claim, and a page.
+    // A member who sent the proof by the messaging app has no claim, but a page.
     await waitFor(() =>
       expect(screen.getByRole("link", { name: "Look among the members" })).toHaveAttribute(
         "href",

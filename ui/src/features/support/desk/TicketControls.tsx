@@ -18,7 +18,7 @@ const STATUS_CHOICES = TicketStatus.options.map(
 /** Value of the choice for nobody; no id is empty. */
 const NOBODY = "";
 
-/** Who has the ticket, and how it stands; each change is saved at once. */
+/** The ticket's assignee and status; each change is saved at once. */
 export function TicketControls({ ticket }: { ticket: StaffThreadDto }) {
   const { user } = useSession();
   const { data: colleagues } = useColleaguesQuery();
@@ -88,7 +88,7 @@ export function TicketControls({ ticket }: { ticket: StaffThreadDto }) {
   );
 }
 
-/** Who has it stays to be seen though they may be no staff any more. */
+/** The assignee stays in the list though they may be no staff any more. */
 function withHolder(colleagues: readonly ColleagueDto[], holder: ColleagueDto | null) {
   const isMissing = holder && colleagues.every(({ id }) => id !== holder.id);
   return isMissing ? [holder, ...colleagues] : colleagues;

@@ -13,7 +13,7 @@ export interface TicketHeaderProps {
   others: readonly TicketViewerDto[];
 }
 
-/** What the ticket is about, how it stands, and who else looks at it. */
+/** What the ticket is about, its status, and who else looks at it. */
 export function TicketHeader({ ticket, others }: TicketHeaderProps) {
   const now = useNow(30_000);
   const { member } = ticket;
