@@ -105,7 +105,7 @@ export function createDesktopPlatform(
 
 /**
  * Hands on which screen is to be opened. Where nobody listens, as before a sign-in, the last one
- * waits for who does.
+ * waits for a listener.
  * @param first what was asked for before the page was there.
  */
 function keepWanted(bridge: DesktopBridge, first: string | null) {

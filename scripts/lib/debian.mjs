@@ -3,7 +3,7 @@ import { run } from "./run.mjs";
 
 /**
  * Installs Debian's packages where we are root on such a system, and does nothing elsewhere.
- * @param what the word for them, told to who waits.
+ * @param what the word for them, shown to the waiting person.
  */
 export async function aptInstall(what, packages) {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return;

@@ -11,7 +11,7 @@ import type { MadeSignal } from "./madeSignals.ts";
 import { memberOf } from "./seedMany.ts";
 
 /**
- * Members who show their results, and who wish a digest. As many in a small database as in a large
+ * Members who show their results, and those who want a digest. As many in a small database as in a large
  * one: work is done for each of them, so that more of them cost more whatever else there is.
  */
 export const READERS = { leaderboard: 300, digest: 200 };
@@ -23,7 +23,7 @@ const BATCH = 5_000;
 
 /**
  * Makes readers of the members of `seedMany`, the first of them an elite member: who receives what
- * since the first of `signals`, who takes what of them, who wishes what.
+ * since the first of `signals`, who takes what of them, who wants what.
  */
 export async function seedReaders(
   database: Database,

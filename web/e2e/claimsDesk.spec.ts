@@ -98,7 +98,7 @@ test("two people, one claim: seen by both, decided by one, unlocked at once", as
   await reportDeposit(server, "Ada Approved");
   await expect(row(other, "Ada Approved").getByText("Reported by the broker")).toBeVisible();
 
-  // Who names the admission code in the messaging app is found by it, and nobody else.
+  // A member is found by the admission code that they name in the messaging app, and nobody else is.
   const code = await member.locator("main .font-mono").last().innerText();
   const find = one.getByRole("searchbox", { name: "Find a claim" });
   await find.fill(code);

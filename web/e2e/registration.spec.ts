@@ -64,7 +64,7 @@ test("a stranger applies, confirms and finds the locked signal room", async ({
   await expect(page.getByText("Invalid confirmation code")).toBeVisible();
   await expect(codeField).toHaveValue("WRONGCODE1");
 
-  // Who logs in before leads on to the same step, where the code that was mailed still works.
+  // Logging in before leads to the same step, where the code that was mailed still works.
   const code = codeIn(await mailedTo(server, email, /confirmation code$/));
   await logIn(page, server, { email, password: "Passw0rd-of-mine" });
   await expect(page.getByText(email)).toBeVisible();

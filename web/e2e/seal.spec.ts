@@ -90,7 +90,7 @@ test("a proof that does not hold, or does not come, is said at the signal", asyn
   await signIn(page, server, "gold", ROOM);
   await expect(page.getByText("Seal not checked yet").first()).toBeAttached();
 
-  // Who stands in between and answers by itself says nothing of the log.
+  // An answer from something in between says nothing of the log.
   await page.unroute(proofs);
   await page.route(proofs, (route) => route.fulfill({ body: "<h1>Back soon</h1>" }));
   await page.reload();

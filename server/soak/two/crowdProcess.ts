@@ -1,5 +1,5 @@
 // Some thousand readers of the live stream in a process of their own, so that they share no event
-// loop with who measures. Asked by its parent, see `Crowd`.
+// loop with the measuring process. Asked by its parent, see `Crowd`.
 import { readFileSync } from "node:fs";
 import { setPriority } from "node:os";
 import { createSecureContext } from "node:tls";

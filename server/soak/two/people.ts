@@ -13,18 +13,18 @@ export interface Person {
   tier: Tier;
 }
 
-/** Who takes part, each in a session of their own. */
+/** The people taking part, each in a session of their own. */
 export interface People {
   admin: string;
   /** Whose streams are open all the time: as many of each tier that receives signals. */
   readers: Person[];
-  /** Who is blocked, one after another. */
+  /** Those who get blocked, one after another. */
   blocked: Person[];
-  /** Who makes ordinary calls. */
+  /** Those who make ordinary calls. */
   callers: Person[];
   /** Behind one address; half of them guests, who read the countdown. */
   neighbours: Person[];
-  /** Who asks for far too much. */
+  /** The one who asks for far too much. */
   greedy: Person;
 }
 

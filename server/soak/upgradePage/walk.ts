@@ -92,7 +92,7 @@ async function play(place: string, block: string[]): Promise<void> {
       if (code !== 0 && code !== told) throw new Error(`It ended with ${code}: ${output}`);
       names["BACKUP"] ??= /\/var\/lib\/signaldeck-backups\/\S+\.tar\.gz/.exec(output)?.[0] ?? "";
       if (names["BACKUP"] === "") delete names["BACKUP"];
-      // Who reads on looks at a server that has had its moment.
+      // A person reading on comes to a server that has had its moment.
       if (/^systemctl (re)?start signaldeck$/.test(line))
         await machine.says("signaldeck", DONE, printed);
       return output.split("\n").slice(0, 12).join("\n");
