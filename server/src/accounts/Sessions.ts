@@ -135,7 +135,7 @@ export class Sessions {
     });
   }
 
-  /** Who the token stands for; null when it is unknown, expired or revoked. */
+  /** The session of a token; null when it is unknown, expired or revoked. */
   async find(token: string): Promise<Session | null> {
     const tokenHash = hashToken(token);
     const found =

@@ -18,14 +18,14 @@ export interface NewAccount {
   /** English unless said otherwise. */
   language?: Language;
   brokerAccountId?: string | null;
-  /** From `Passwords.hash`; `NO_PASSWORD` for who has not joined yet. */
+  /** From `Passwords.hash`; `NO_PASSWORD` for a member who has not joined yet. */
   passwordHash: string;
   /** Version of the risk disclosure that the person acknowledged; null for none. */
   riskVersion: string | null;
   /** When that was; now unless said otherwise. */
   riskAcknowledgedAt?: Date;
   role?: Role;
-  /** False for who has not joined yet: the trial begins with that. */
+  /** False for a member who has not joined yet: the trial begins on joining. */
   joined?: boolean;
   demo?: boolean;
 }

@@ -152,7 +152,7 @@ describe("a device is known", () => {
     expect(await known()).toEqual([true, true, false]);
     await call("/account/sessions");
     expect(await known()).toEqual([true, false, false]);
-    // Who signs out alone means to come back.
+    // A person who only signs out means to come back.
     await room
       .call("post", "/auth/logout")
       .as(sessions[0] ?? "")

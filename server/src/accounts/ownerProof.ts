@@ -18,7 +18,7 @@ type Prover = Pick<SignedInMember, "sessionId" | "passwordHash" | "secondFactorA
 type Signing = Pick<AccountsDeps, "clock" | "secret">;
 
 /**
- * Makes a proof for what a stolen token must not be able to do. Who holds the token alone does not
+ * Makes a proof for what a stolen token must not be able to do. A thief of the token does not
  * have it: the page keeps it in its memory and sends it along.
  * @throws AppError as `requirePassword` and `writeAsOwner`, whose limits count the tries.
  */

@@ -197,7 +197,7 @@ describe("POST /account/password", () => {
     }
     await change(token, PASSWORD).expect(429);
     expect(await alive(other.token)).toBe(true);
-    // Who guesses here locks nobody out of the login, and the other way round.
+    // Guessing here locks nobody out of the login, and the other way round.
     await room.logIn(member.email);
     later(LOGIN_LIMITS.accountWindow);
     await change(token, PASSWORD).expect(200);

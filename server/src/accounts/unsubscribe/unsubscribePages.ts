@@ -21,7 +21,7 @@ export interface UnsubscribeDeps {
   /** The application's secret, which signs the links. */
   secret: string;
   content: { brand: { name: string } };
-  /** The limit on calls of strangers, which is for who brings no link of ours. */
+  /** The limit on calls of strangers, which is for calls without a link of ours. */
   limit: RequestHandler;
 }
 
