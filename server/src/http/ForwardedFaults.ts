@@ -7,7 +7,7 @@ const SHOWN = 60;
 
 /**
  * What was seen of `X-Forwarded-For` that makes many visitors count as one. Each kind is logged once,
- * and stays here for who looks after the installation.
+ * and stays here for the operator.
  */
 export class ForwardedFaults {
   /** Who sent it without being named as a proxy; null: nobody yet. */

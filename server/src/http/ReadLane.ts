@@ -25,9 +25,9 @@ import { asStream } from "./streamHeaders.ts";
 
 export interface ReadLaneOptions extends FailureContext {
   log: Logger;
-  /** Who the token with this hash stands for, as far as memory knows; null: ask Express. */
+  /** The session of the token with this hash, as far as memory knows; null: ask Express. */
   knownSession: (tokenHash: string) => Session | null;
-  /** Who a token stands for, asked for streams alone: after a restart all of them come at once. */
+  /** The session of a token, asked for streams alone: after a restart all of them come at once. */
   authenticate: Authenticate;
   addressOf: AddressOf;
   /** Sees each request before anything else. */
@@ -99,7 +99,7 @@ export class ReadLane {
   /** Apart, so that no search, of which there are as many as words, drives out what all screens ask. */
   private readonly hot = new LRUCache<string, KnownCall>({ max: REMEMBERED.hot });
   private readonly other = new LRUCache<string, KnownCall>({ max: REMEMBERED.other });
-  /** What each connection has last said of who calls. */
+  /** The token that each connection sent last. */
   private readonly lastOf = new WeakMap<Socket, LastToken>();
   private readonly headersOf: { reply: HeadersByOrigin; stream: HeadersByOrigin };
 

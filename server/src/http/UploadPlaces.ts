@@ -6,7 +6,7 @@ import { shuttingDown } from "./watchUpload.ts";
 const PLACES = {
   /** Of all senders together. */
   all: 40,
-  /** Many members share a network; who has one to themselves cannot take the others' places. */
+  /** Many members share a network; a person with one of their own cannot take the others' places. */
   network: 10,
   /** Including those that wait for a place. */
   member: 2,
@@ -63,7 +63,7 @@ export class UploadPlaces {
   }
 
   /**
-   * Does `work` in a place, which is free again afterwards. Who waits is served in order, but for
+   * Does `work` in a place, which is free again afterwards. Waiting calls are served in order, but for
    * those whose network has its share.
    * @param gone aborted when the sender has hung up
    * @throws AppError `too_many_requests` for a member's further file, `unavailable` without a place

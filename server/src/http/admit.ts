@@ -12,7 +12,7 @@ export function admit(endpoint: Endpoint, session: Session | null): void {
   if (!decision.allowed) throw new AppError(decision.code, decision.message);
 }
 
-/** Whose account a call is about: who looks through a member's eyes answers for it. */
+/** The account that answers for a call: that of staff where they look through a member's eyes. */
 export const answerableFor = ({ memberId, viewedBy }: Session): string => viewedBy ?? memberId;
 
 /**

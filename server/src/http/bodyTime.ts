@@ -31,7 +31,7 @@ export function boundBody(
   request.once("close", () => clearTimeout(timer));
 }
 
-/** To be called by who reads a body by another rule. */
+/** To be called by code that reads a body by another rule. */
 export function unboundBody(request: IncomingMessage): void {
   clearTimeout(bounds.get(request)?.timer);
 }

@@ -82,7 +82,7 @@ describe("the general limit", () => {
     await through(gate, 1, { as: () => token("ada-1") });
     expect(await through(gate, 500, { as: (call) => token(`made-${call}`) })).toBe(100);
     expect(findSession.mock.calls.length).toBe(11);
-    // Who was there before goes on.
+    // An earlier caller goes on.
     expect(await through(gate, 12, { as: () => token("ada-1") })).toBe(9);
   });
 

@@ -8,9 +8,9 @@ import { bearerToken, hashToken, type Session } from "./session.ts";
 export interface CallLimitsOptions {
   /** Calls that one session may make in a minute. */
   perMinute: number;
-  /** Who a token stands for; null for one that is made up or has ended. */
+  /** The session of a token; null for one that is made up or has ended. */
   findSession: (token: string) => Promise<Session | null>;
-  /** Who the token with this hash stands for, as far as memory knows. */
+  /** The session of the token with this hash, as far as memory knows. */
   knownSession?: (tokenHash: string) => Session | null;
   addressOf: AddressOf;
 }

@@ -75,7 +75,7 @@ export const securityHeaders: CallStep = helmet({
 });
 
 /**
- * Lets pages of other origins call the API. Who calls is said by a bearer token, never by a cookie,
+ * Lets pages of other origins call the API. A bearer token names the caller, never a cookie,
  * so that a foreign page can do no more than any program could.
  */
 export const crossOrigin = (origins: readonly string[]): CallStep =>

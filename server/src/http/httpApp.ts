@@ -25,7 +25,7 @@ export interface HttpAppOptions {
   authenticate: Authenticate;
   /** Asks for the proof of calls that need one. */
   askOwner?: AskOwner;
-  /** Who the token with this hash stands for, as far as memory knows. */
+  /** The session of the token with this hash, as far as memory knows. */
   knownSession?: (tokenHash: string) => Session | null;
   /** Addresses of proxies whose X-Forwarded-For is believed. */
   trustProxy: readonly string[];

@@ -5,7 +5,7 @@ import { AppError } from "./AppError.ts";
 const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
 
 /**
- * Answers only to who asks for one of `hosts` or for this machine itself. A page elsewhere can let
+ * Answers only requests for one of `hosts` or for this machine itself. A page elsewhere can let
  * its own name lead to this machine (DNS rebinding) and so read what is here; its name stays in the
  * Host header.
  * @param hosts names or addresses, without ports; an IPv6 address in brackets

@@ -8,8 +8,8 @@ export interface Turns {
 }
 
 /**
- * A line for each network: who stands in it comes through one after the other. It slows guessing
- * down to one try in each gap, and shuts nobody out for longer than the line takes. In this process.
+ * A queue for each network: its calls come through one after the other. It slows guessing
+ * down to one try in each gap, and shuts nobody out for longer than the queue takes. In this process.
  * @param turns `wait` resolves after so many ms and never fails.
  */
 export function networkTurns(
@@ -17,7 +17,7 @@ export function networkTurns(
 ): (network: string) => Promise<void> {
   const { gap, most, wait } = turns;
   const lines = new Map<string, { length: number; end: Promise<unknown> }>();
-  /** @throws AppError `too_many_requests` for who would stand behind too many. */
+  /** @throws AppError `too_many_requests` for a call that would queue behind too many. */
   return async (network) => {
     const line = lines.get(network) ?? { length: 0, end: Promise.resolve() };
     if (line.length >= most) throw tooMany(gap * most);

@@ -26,7 +26,7 @@ const REFUSALS: ReadonlySet<ErrorCode> = new Set([
   "too_many_requests",
 ]);
 
-/** Lines for one network in a minute: who floods us shall not flood the log. All are counted. */
+/** Lines for one network in a minute: a flood of calls shall not flood the log. All are counted. */
 const LINES_PER_MINUTE = 60;
 
 /**

@@ -33,7 +33,7 @@ export async function sendText(response: Response, file: SentText): Promise<void
 }
 
 /**
- * The same parts, each after as long a rest as the one before has taken to make: who asks for
+ * The same parts, each after as long a rest as the one before has taken to make: a call for
  * something small meanwhile finds the processor and the database free.
  */
 async function* givingWay(parts: AsyncGenerator<string, void>): AsyncGenerator<string, void> {

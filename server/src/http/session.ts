@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import type { Viewer } from "@signaldeck/contract";
 import { AppError } from "./AppError.ts";
 
-/** Who a bearer token stands for. */
+/** The person and rights behind a bearer token. */
 export interface Session {
   id: string;
   memberId: string;

@@ -23,7 +23,7 @@ export function validate<T>(schema: z.ZodType<T>, value: unknown): T {
 }
 
 /**
- * Parts of an address as they came. None of our names and searches has a NUL, which PostgreSQL
+ * Parts of an address as they came. Our names and searches have no NUL, which PostgreSQL
  * refuses; texts of bodies lose theirs with the other control characters.
  * @throws AppError `validation_failed` naming the part that has one.
  */
