@@ -1,6 +1,6 @@
 import { defineTable, integer, key, text } from "../database/defineTable.ts";
 
-/** Who turns the road's events into messages. */
+/** The followers that turn the road's events into messages. */
 export type FollowerName = "webhooks" | "push" | "result-mails" | "receptions" | "telegram";
 
 /** Up to which live event a further road has taken what it sends. */

@@ -95,7 +95,7 @@ export class LiveClient {
     return this.reader.network;
   }
 
-  /** Whose stream it is: who looks through a member's eyes has it, not the member. */
+  /** The owner of the stream: staff who look through a member's eyes, not that member. */
   get owner(): string {
     return this.reader.viewedBy ?? this.reader.memberId;
   }

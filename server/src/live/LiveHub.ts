@@ -235,7 +235,7 @@ export class LiveHub {
     try {
       session = await this.deps.findSession(client.token);
     } catch (error) {
-      // Who cannot be vouched for gets nothing; an honest reader comes back by itself.
+      // A reader without a checked session gets nothing; an honest one comes back by itself.
       this.deps.log.warn({ err: error }, "a stream's session could not be checked");
     }
     if (session === null) {

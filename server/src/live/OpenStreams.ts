@@ -3,7 +3,7 @@ import type { LiveClient } from "./LiveClient.ts";
 /** The open streams, found by whom they concern without a walk over all. */
 export class OpenStreams {
   private readonly all = new Set<LiveClient>();
-  /** By member, and by who looks through a member's eyes; the oldest first. */
+  /** By member, or by the staff who look through a member's eyes; the oldest first. */
   private readonly byPerson = new Map<string, readonly LiveClient[]>();
   private readonly byNetwork = new Map<string, number>();
 

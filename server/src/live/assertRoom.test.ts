@@ -17,7 +17,7 @@ it("has room for so many as the process can serve, and for so many of one networ
   expect(refusal(2, 4)).toBeNull();
   expect(refusal(3, 4)).toMatchObject({ code: "too_many_requests" });
   expect(refusal(2, 5)).toMatchObject({ code: "unavailable" });
-  // Who reads on this very machine is behind no carrier.
+  // A reader on this very machine is behind no carrier.
   expect(refusal(3, 4, null)).toBeNull();
 });
 

@@ -22,7 +22,7 @@ export interface LiveParts {
   performance: { load: () => Promise<PerformanceDto> };
   /** Counts what is published and settled, for monitoring. */
   count?: (event: RoadEvent) => void;
-  /** Who writes down what follows from an event; those of this process that have begun to. */
+  /** Those that write down what follows from an event; the ones running in this process. */
   followers: readonly Pick<RoadFollower, "hear">[];
   /** Hears of every change of members' sessions, tier or unlock state. */
   onSessionChange: (listener: (changed: Changed) => void) => () => void;

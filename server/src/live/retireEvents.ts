@@ -12,7 +12,7 @@ export interface RetireEventsDeps {
   database: Database;
   clock: Clock;
   log: Pick<Logger, "warn" | "error">;
-  /** Who takes events off the road here; a position that nobody moves keeps nothing. */
+  /** The followers that take events off the road here; an abandoned position keeps nothing. */
   followers: readonly FollowerName[];
 }
 
@@ -50,7 +50,7 @@ export async function retireEvents(deps: RetireEventsDeps, goesOn?: () => boolea
   }
 }
 
-/** Who has not taken an event of signals yet, with the first of them. */
+/** The followers behind on events of signals, with the first event that each lacks. */
 async function findBehind({ database, followers }: RetireEventsDeps) {
   const positions = database.model(DeliveryPosition);
   const rows = await positions.findAll({ where: { name: [...followers] }, raw: true });
