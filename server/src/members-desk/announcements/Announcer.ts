@@ -86,7 +86,7 @@ export class Announcer extends RepeatedWork {
     });
   }
 
-  /** Who fits the filter now and was there at the start, behind those who were looked at. */
+  /** The next members who fit the filter now and were there at the start. */
   private nextMembers({ filter, position, createdAt }: AnnouncementRow): Promise<MemberRow[]> {
     const { database, clock } = this.deps;
     const fitting = memberWhere(database, MemberFilter.parse(JSON.parse(filter)), clock.now());
@@ -99,7 +99,7 @@ export class Announcer extends RepeatedWork {
     });
   }
 
-  /** Who of these may be written to, wishes it and can be reached by a way that it goes. */
+  /** Those of these members who may be written to, want it and can be reached by one of its channels. */
   private async readersOf(
     { kind, byMail }: AnnouncementRow,
     members: readonly MemberRow[],

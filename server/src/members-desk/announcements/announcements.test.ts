@@ -146,7 +146,7 @@ it("reaches everybody who fits, is reachable and has not switched it off, each o
     [201, 5],
   ]);
   await Promise.all([announcer.flush(), newAnnouncer().flush()]);
-  // Who joins later is none of those who were counted.
+  // A member who joins later is not counted.
   room.clock.advance(1);
   const late = await room.makeMember({ tier: "gold" });
   await runDown();

@@ -9,14 +9,14 @@ import { memberWhere } from "../memberWhere.ts";
 
 type Where = WhereOptions<MemberRow>;
 
-/** Who can be written to at all: without a password nobody has proved that the address is theirs. */
+/** Members who can be written to at all: without a password nobody has proved that the address is theirs. */
 export const REACHABLE = {
   blockedAt: null,
   passwordHash: { [Op.ne]: NO_PASSWORD },
   ...JOINED,
 } as const;
 
-/** Who wishes what is of this kind; without a choice announcements come and marketing does not. */
+/** Members who want news of this kind; by default they get announcements and no marketing. */
 export function willing(kind: AnnouncementKind): Where {
   const chose = (choice: string) =>
     literal(`(SELECT member_id FROM notification_preferences WHERE ${choice})`);
@@ -25,7 +25,7 @@ export function willing(kind: AnnouncementKind): Where {
     : { id: { [Op.notIn]: chose("announcements = FALSE") } };
 }
 
-/** Who has linked the private chat and not paused it. */
+/** Members with a private chat that is linked and not paused. */
 export const IN_CHAT = {
   id: { [Op.in]: literal("(SELECT member_id FROM telegram_links WHERE paused = FALSE)") },
 };
