@@ -44,8 +44,8 @@ type Observer = (writes: readonly Write[]) => void | Promise<void>;
 const SEEN = Symbol("seen by a hook");
 
 /**
- * Who hears of what a transaction has written, after its commit and never without one. Writes are
- * noticed by hooks of the models, so that nobody who writes has to think of it; what no hook would
+ * The listeners to what a transaction has written, after its commit and never without one. Writes are
+ * noticed by hooks of the models, so that no writing code has to think of it; what no hook would
  * see, and what is written outside of `Database.write`, is refused.
  */
 export class CommitObservers {

@@ -5,7 +5,7 @@ import type { Database, DefinedModel } from "./Database.ts";
 /** Rows that go in one transaction: others wait for it, so it is over within milliseconds. */
 const STEP = 500;
 
-/** Between two steps, in ms, so that who waits for a turn to write gets it. */
+/** Between two steps, in ms, so that a write that waits gets its turn. */
 const PAUSE = 20;
 
 /**
