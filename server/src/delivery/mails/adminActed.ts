@@ -30,7 +30,7 @@ const DEEDS: Record<OwnerDeed, () => string> = {
 
 /** Something that an admin did for which the password was asked again. */
 export interface AdminActed {
-  /** Who is written to. */
+  /** The addressee's name. */
   fullName: string;
   deed: OwnerDeed;
   /** What or whom it concerns; absent where the deed says all. */

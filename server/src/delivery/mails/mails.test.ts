@@ -35,7 +35,7 @@ it.each(inEnglish)("the mail $name says in both forms what it is for", ({ name, 
     expect(mail.text).toContain(words);
     expect(shown(mail.html)).toContain(words.replace(/^1\. /, ""));
   }
-  // Who has applied for an address is not known before its code is entered.
+  // The owner of an address is not known before its code is entered.
   expect(mail.text).toContain(name === "registerAgain" ? "Hello,\n" : `Hello ${FULL_NAME},`);
 });
 

@@ -5,7 +5,7 @@ const IN_A_ROW = 3;
 
 /** So often a receiver is refused although others were taken since, until that is theirs. */
 const ROUNDS = 1;
-/** The same where the answer says that it is about us: who sends too much is refused now and then. */
+/** The same where the answer says that it is about us: a busy sender is refused now and then. */
 const ROUNDS_OF_US = 5;
 
 /** Receivers that are remembered. */

@@ -47,7 +47,7 @@ export function smtpFault(
   );
 }
 
-/** Who has to sign in first, signs in wrongly, or may not send here. */
+/** Codes for a sender who has to sign in first, signs in wrongly, or may not send here. */
 const OF_US: readonly number[] = [530, 534, 535, 538, 554];
 
 /**
