@@ -33,7 +33,7 @@ export interface DeliveriesDeps extends WaysOutDeps, WaysOut {
 
 /** What decides of itself that something leaves the house. */
 export interface Deliveries {
-  /** Who writes down what follows from the road's events, once it is started. */
+  /** Those who write down what follows from the road's events, once started. */
   followers: readonly RoadFollower[];
   /** The operator's bot; null where none is set up. */
   telegram: TelegramRoom | null;

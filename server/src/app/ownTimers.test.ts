@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { REPOSITORY_ROOT } from "../paths.ts";
 
 /**
- * Who has a timer beside `BackgroundTask`, whose work names the clock by which it falls due, and why
+ * Files with a timer beside `BackgroundTask`, whose work names the clock by which it falls due, and why
  * nothing of it is due by a clock in doubt. Vendors' prices are looked at by `market` at any time.
  */
 const OWN: Record<string, string> = {

@@ -13,7 +13,7 @@ export const works = (role: Role): boolean => role !== "web";
 /** What monitoring asks for. */
 const WATCHED = new Set(["/healthz", "/readyz", "/metrics"]);
 
-/** What an instance of this role answers: a worker nobody but who watches over it. */
+/** What an instance of this role answers: a worker answers monitoring alone. */
 export function answersOf(role: Role, listener: RequestListener): RequestListener {
   if (role !== "worker") return listener;
   return (request, response) => {

@@ -41,7 +41,7 @@ import { stopProduct } from "./stopProduct.ts";
 export interface RunningProduct {
   port: number;
   feedLabel: string;
-  /** Makes the first administrator, once: for who reads the terminal alone, and for no log. */
+  /** Makes the first administrator, once: only for the reader of the terminal, and for no log. */
   firstAdminLink: string | null;
   /** Where members reach it is known; if not, the link names this machine. */
   hasAddress: boolean;

@@ -126,7 +126,7 @@ describe.each(NAMES)("%s", (name) => {
   });
 });
 
-it("is seen whatever else happens at the same time, and whatever calls run meanwhile", async () => {
+it("is seen whatever else happens at the same time, also by calls on their way", async () => {
   const rounds = fc.array(
     fc.uniqueArray(fc.constantFrom(...NAMES), { minLength: 2, maxLength: 4 }),
     {

@@ -44,7 +44,7 @@ interface Running extends Pick<
 }
 
 /**
- * Ends everything in order: who asks, what answers, what works by itself, and the storage last, when
+ * Ends everything in order: callers, what answers, what works by itself, and the storage last, when
  * nothing uses it any more. A part that takes too long or fails keeps none of the others from ending.
  * @throws Error of the first part that failed.
  */

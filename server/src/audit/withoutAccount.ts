@@ -1,6 +1,6 @@
 import { PARTNER_RULE, SYSTEM_ACTOR, type ColleagueDto } from "@signaldeck/contract";
 
-/** Who acts without ever having had an account, as the audit log names them. */
+/** The actors that never had an account, as the audit log names them. */
 export const WITHOUT_ACCOUNT: readonly ColleagueDto[] = [
   { id: SYSTEM_ACTOR, fullName: "The server" },
   PARTNER_RULE,

@@ -2,7 +2,7 @@ import type { Database } from "../database/Database.ts";
 import { Member } from "../members/Member.ts";
 
 /**
- * Who decides by the terminal: the id of an administrator, for the audit.
+ * The id of the administrator who decides by the terminal, for the audit.
  * @throws Error in words where nobody with the address is one
  */
 export async function findAdmin(database: Database, email: string): Promise<string> {

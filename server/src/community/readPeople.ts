@@ -6,7 +6,7 @@ export type PersonOf = (memberId: string) => { fullName: string; isStaff: boolea
 
 const GONE = { fullName: "", isStaff: false };
 
-/** Full names by member id, and who of them is staff. */
+/** Full names by member id, and which of them are staff. */
 export async function readPeople(
   database: Database,
   memberIds: readonly string[],

@@ -10,7 +10,7 @@ export function openHandles(): { open: number; limit: number } | null {
     return { open: readdirSync("/proc/self/fd").length, limit: LIMIT };
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    // None is left to look with.
+    // No handle is left to look with.
     return code === "EMFILE" ? { open: LIMIT, limit: LIMIT } : null;
   }
 }

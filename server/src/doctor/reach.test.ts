@@ -47,7 +47,7 @@ async function serve(made: ReturnType<typeof certificate>, listener?: RequestLis
   return (server.address() as AddressInfo).port;
 }
 
-/** What the doctor says, whose name server knows one name, and who believes `authority`. */
+/** What a doctor says whose name server knows one name and who trusts `authority`. */
 const said = (port: number, authority?: string) =>
   answersOf("reach", {
     config: goodConfig(folder, { hasAddress: true, publicUrl: "https://deck.nigeria" }),

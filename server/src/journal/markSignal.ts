@@ -33,7 +33,7 @@ export async function markSignal(
     const signal = await openSignal(deps, keeper, signalId, transaction);
     const before = await readEntry(database, { memberId, signalId }, transaction);
     const taken = input.decision === "taken";
-    // Who had taken it by then stays in it, and may still say with what stake.
+    // A member who had taken it by then stays in it, and may still say with what stake.
     if (taken && signal.withdrawnAt !== null && before?.decision !== "taken") {
       throw new AppError("conflict", WITHDRAWN);
     }

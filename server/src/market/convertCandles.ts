@@ -196,7 +196,7 @@ function stepOf(times: readonly number[], name: string): 1 | 5 {
 }
 
 /**
- * The one word of a file's name that is an instrument's, which names of vendors are not. None where
+ * The one word of a file's name that is an instrument's, which names of vendors are not. Null where
  * there are two, or where it says OTC: that is a broker's own quote of the pair.
  */
 function symbolIn(name: string): string | null {

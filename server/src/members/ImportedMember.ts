@@ -27,7 +27,7 @@ export class ImportedMember extends defineTable({
 export type ImportedMemberRow = InferAttributes<ImportedMember>;
 
 /**
- * Who of these members has not joined yet. All others have: who registered did so with the code,
+ * Those of these members who have not joined yet. All others have: the registered ones with the code,
  * and staff are members from their invitation on.
  */
 export async function notJoined(

@@ -38,7 +38,7 @@ export async function indexMember(
   );
 }
 
-/** Writes the words that members are found by who were made in the same transaction. */
+/** Writes the search words of members made in the same transaction. */
 export async function indexNewMembers(
   database: Database,
   transaction: Transaction,

@@ -170,7 +170,7 @@ describe("what a device gets", () => {
     ]);
   });
 
-  it("is said in each member's own language, whoever else gets it", async () => {
+  it("is said in each member's own language, whatever others read", async () => {
     const told = { en: await join("gold"), fr: await join("gold", ALL, "fr") };
     const [again, anew] = [await join("gold"), await join("gold", ALL, "fr")];
     await journal.publish(0);

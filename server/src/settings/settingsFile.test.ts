@@ -129,7 +129,7 @@ describe("a settings file's names", () => {
     ["TRUST_PROXY=none\nTRUSTED_PROXY=10.0.0.0/8", "TRUST_PROXY"],
     ["Feed=deriv", "FEED"],
     ["PORTS=4000", "PORT"],
-  ])("are told where one is meant: %j", async (text, name) => {
+  ])("are reported where one is meant: %j", async (text, name) => {
     expect(await refusalOf(text)).toContain(`is no setting; did you mean ${name}?`);
   });
 

@@ -7,7 +7,7 @@ import type { SignalsContext } from "./SignalsContext.ts";
 /**
  * Settles every signal of the feed whose expiry lies at or before market time `now`. One that fails
  * is logged and tried again the next time; it does not keep the others waiting. One that is held is
- * looked at once a minute. None while writes are lost.
+ * looked at once a minute. Settles nothing while writes are lost.
  * @returns how many were settled or became unsettled
  */
 export async function settleDue(context: SignalsContext, now: number): Promise<number> {

@@ -144,7 +144,7 @@ describe("while the house is being set up", () => {
       await enrol(fresh, { role: "admin" });
       const after = await invited().expect(400);
       expect(after.body.error).toMatchObject({ code: "owner_proof_needed" });
-      // Who has no second factor is asked for the password all the same.
+      // Without a second factor the password is asked for all the same.
       const { token } = fresh.admin;
       const shown = { currentPassword: PASSWORD };
       const { proof } = await fresh

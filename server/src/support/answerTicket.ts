@@ -15,7 +15,7 @@ import { addTicketFile, type StoredFile } from "./writeWithFile.ts";
 
 /**
  * Writes a staff member's answer, tells the member by mail and leaves a trace in the audit. A
- * ticket that nobody has goes to who answers it.
+ * ticket that nobody has goes to the one who answers it.
  * @throws AppError `not_found`; `conflict` when something was written that the actor has not seen.
  */
 export async function answerTicket(

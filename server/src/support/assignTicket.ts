@@ -11,7 +11,7 @@ import type { SupportDeps } from "./supportDeps.ts";
 import { updateTicket } from "./updateTicket.ts";
 
 /**
- * Gives a ticket to somebody of the staff, or to nobody; who has it already keeps it.
+ * Gives a ticket to somebody of the staff, or to nobody; its present assignee keeps it.
  * @throws AppError `not_found`; `bad_request` for somebody who answers no tickets; `conflict` when
  * it changed hands since the actor looked.
  */

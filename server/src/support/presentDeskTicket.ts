@@ -35,7 +35,7 @@ export function presentTicketMember(
   return { id, fullName, email, tier };
 }
 
-/** A message with who of the staff wrote it. */
+/** A message with the staff member who wrote it. */
 export function presentStaffMessage(
   message: MessageRow,
   filesOf: FilesByMessage,

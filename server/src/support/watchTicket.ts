@@ -21,7 +21,7 @@ export async function watchTicket(
   const now = clock.now();
   await database.write(async (transaction) => {
     await findTicket(database, { id: ticketId }, transaction);
-    // Who went away is forgotten here and needs no clean-up elsewhere.
+    // Viewers who left are removed here and need no clean-up elsewhere.
     await viewers.destroy({ where: { seenAt: { [Op.lt]: alive(now) } }, transaction });
     await viewers.upsert({ ticketId, staffId, writing, seenAt: new Date(now) }, { transaction });
   });
@@ -37,7 +37,7 @@ export async function watchTicket(
   return others.map(({ staffId, writing }) => ({ ...nameOf(staffId), writing }));
 }
 
-/** Who has which of these tickets open, but for the one who asks. */
+/** Who has which of these tickets open, without the asker. */
 export async function readViewers(
   database: Database,
   options: { ticketIds: readonly string[]; exceptId: string; now: number },

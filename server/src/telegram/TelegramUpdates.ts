@@ -221,7 +221,7 @@ export class TelegramUpdates {
     }
   }
 
-  /** Who leaves a channel by themselves has no seat there any more. */
+  /** A person who leaves a channel by themselves has no seat there any more. */
   private async aboutOthers({ chat, new_chat_member: now }: ChatMemberUpdated): Promise<void> {
     if (!LEFT.has(now.status)) return;
     const { database } = this.deps;

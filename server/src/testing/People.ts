@@ -152,7 +152,7 @@ export class People {
     return signProof(this.people, await signedInMember(this.database, session)).proof;
   }
 
-  /** Calls the API, `path` below `/api`; who is named a caller is made when first needed. */
+  /** Calls the API, `path` below `/api`; a person for a named caller is made when first needed. */
   call<T>(method: Method, path: string, body?: object): Call<T> {
     const tokenOf = (who: string) => (isCaller(who) ? this.tokenOf(who) : who);
     const proofOf = (token: string) => this.proofOf(token);

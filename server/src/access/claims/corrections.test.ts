@@ -208,7 +208,7 @@ describe("an approval", () => {
     expect(await deeds()).toEqual(["claim.approved", "claim.undone"]);
     expect((await room.auditOf(member.id))[1]?.details).toMatchObject({ verifiedBy: one.id });
     expect(await newestMail()).toMatch(/taken back.*\n*[^]*Guest.*locked/);
-    // It is decided anew, by who took it back before anybody else who has it on the screen.
+    // It is decided anew, by the one who took it back, before anybody else who has it on the screen.
     expect((await approve(id, 100)).status).toBe(409);
     expect((await approve(id, 100, other)).status).toBe(200);
     expect(await standing()).toMatchObject({ tier: "pro", depositAmount: 100 });

@@ -10,7 +10,7 @@ type Given = Omit<GrantRow, "id" | "memberId" | "since" | "endedAt" | "endedBy" 
 interface Outcome {
   ends?: readonly GrantRow[];
   gives?: readonly Given[];
-  /** Why those that end do so, and who does it; null where nobody does. */
+  /** Why the ended ones end, and who ends them; null where nobody does. */
   why: GrantEnd;
   by: string | null;
 }

@@ -8,7 +8,7 @@ export function readGrants(database: Database, memberId: string): Promise<GrantR
   return database.model(Grant).findAll({ where: { memberId }, order: [["id", "DESC"]], raw: true });
 }
 
-/** Grants as the desk shows them, with the names of who gave and ended them. */
+/** Grants as the desk shows them, with the names of those who gave and ended them. */
 export async function presentGrants(
   database: Database,
   grants: readonly GrantRow[],

@@ -45,7 +45,7 @@ export class ContentFollower {
       due: null,
       interval: MINUTE,
       failed: (error) => log.warn({ err: error }, "newer content was not taken"),
-      // Nobody waits for it: who publishes is still at work on the folder.
+      // Nobody waits for it: the publisher is still at work on the folder.
       listen: (attempt) =>
         database.onChange([rowsOf(ContentHead, { keys: ["file"] })], () => void attempt()),
     });

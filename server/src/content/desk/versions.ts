@@ -62,7 +62,7 @@ export async function holdVersions(
   await database.lockTable(transaction, ContentHead);
 }
 
-/** Adds versions, each the newest of its file; who adds holds them (`holdVersions`). */
+/** Adds versions, each the newest of its file; the caller has them locked (`holdVersions`). */
 export async function addVersions(
   deps: VersionDeps,
   transaction: Transaction,

@@ -14,7 +14,7 @@ export const server: Check = {
   id: "server",
   subject: "The running server",
   look: async (deps) => {
-    // Who asks is the server itself.
+    // The asker is the server itself.
     if (deps.feed !== undefined) return [fine("The server runs and answers")];
     const { address, silent, lines } = await askRunning(deps);
     if (silent !== null) {

@@ -66,7 +66,7 @@ export const address: Check = {
   },
 };
 
-/** Who stands in front. */
+/** The proxy in front. */
 export const proxy: Check = {
   id: "proxy",
   subject: "The proxy in front",

@@ -300,7 +300,7 @@ describe("a terminal's own message", () => {
     [new Date(MARK + 5.5 * HOUR).toISOString(), /^Its time lies 5 h 30 min ahead\. .*UTC\+5:30,/],
     [new Date(MARK + 12 * MINUTE).toISOString(), /^Its time lies 12 min ahead\. Set the sender's/],
     ["now", /A time must be ISO 8601/],
-  ])("with the time of its zone is told the difference: %s", async (issuedAt, reason) => {
+  ])("with the time of its zone hears the difference: %s", async (issuedAt, reason) => {
     const { reply, receipts } = await send(own({ issuedAt }), "json");
     const said: unknown = expect.stringMatching(reason);
     const fields = [{ path: "issuedAt", message: said }];

@@ -4,7 +4,7 @@ import type { Values } from "./PartnerAdapter.ts";
 const MOST_VALUES = 100;
 
 /**
- * The values of a postback by name: those of its query, then those of its body. None of one that has
+ * The values of a postback by name: those of its query, then those of its body. Empty for one with
  * too many: if it were cut, the author of the first ones could hide the partner's own.
  */
 export function valuesOf(query: string, body: string): Values {
@@ -29,8 +29,8 @@ const pairsOf = (query: string) => [...new URLSearchParams(query)];
 const JSON_NAME = /("(?:[^"\\]|\\.)*")\s*:/g;
 
 /**
- * A JSON object's texts and numbers, else a form's fields. None of one that names something twice:
- * of its values one would be lost, and nobody knows whose the other is.
+ * A JSON object's texts and numbers, else a form's fields. Empty for one that names something twice:
+ * one of the values would be lost, and nobody knows whose the other is.
  */
 function bodyPairs(body: string): [string, string][] {
   const text = body.trim();

@@ -24,7 +24,7 @@ export function signalsFile(
       yield head;
       for (const some of selectedInParts(results, selection, AT_ONCE)) {
         if (some.length > 0) yield lines(await readSignals(database, some));
-        // Nothing that fits was found so far; whoever else asks comes first.
+        // Nothing that fits was found so far; other calls come first.
         else await others();
       }
     },

@@ -102,7 +102,7 @@ describe("an authority that does not stamp", () => {
     ["says something else", 200, Buffer.from("hello"), /answered with no time stamp/],
     ["says nothing", 200, Buffer.alloc(0), /answered with no time stamp/],
     ["grants nothing", 200, Buffer.from("30053003020100", "hex"), /of something else/],
-  ])("since it %s is told of once and asked again", async (_what, status, body, words) => {
+  ])("since it %s is reported once and asked again", async (_what, status, body, words) => {
     await record();
     authority.answer = (response) => void response.writeHead(status).end(body);
     await timestamps.attempt();

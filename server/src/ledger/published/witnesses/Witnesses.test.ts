@@ -169,7 +169,7 @@ describe("a witness that is away", () => {
     [302, "", /It answered 302/],
     [200, "— one.example/w AAAA\n", /without a signature of its key that holds/],
     [409, "many\n", /It answered 409/],
-  ])("by %s is told of once, and asked again", async (status, text, words) => {
+  ])("by %s is reported once, and asked again", async (status, text, words) => {
     one.answer = (response) => void response.writeHead(status).end(text);
     await record(0);
     for (let look = 0; look < 3; look += 1) await witnesses.attempt();
