@@ -7,7 +7,7 @@ export const RULED = {
   membership: ["refused", "warned"],
   /** Being sent to the broker: no link is given, or one with a warning. */
   broker: ["hidden", "warned"],
-  /** Results as they are shown: these words stand beside them. */
+  /** Results as they are shown: these words are beside them. */
   results: ["worded"],
 } as const;
 export type Ruled = keyof typeof RULED;

@@ -19,7 +19,7 @@ export const ErrorDto = z.object({
 });
 export type ErrorDto = z.infer<typeof ErrorDto>;
 
-/** Where one page of a list stands in the whole of it. Pages count from 1. */
+/** Where one page of a list is in the whole of it. Pages count from 1. */
 export const PaginationDto = z.object({
   /** Items of the whole list. */
   total: z.number().int().nonnegative(),

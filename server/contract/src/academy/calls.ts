@@ -15,7 +15,7 @@ export type CourseCategory = z.infer<typeof CourseCategory>;
 export const CourseLevel = z.enum(["beginner", "intermediate", "advanced"]);
 export type CourseLevel = z.infer<typeof CourseLevel>;
 
-/** Course and lesson ids stand in URLs: small letters, digits and hyphens. */
+/** Course and lesson ids are in URLs: small letters, digits and hyphens. */
 export const CONTENT_ID = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const ContentId = z
   .string()

@@ -4,7 +4,7 @@ import { endpoint } from "../endpoint.ts";
 import { t } from "../language/words.ts";
 import { ownerFields } from "./proof.ts";
 
-/** The header that carries a proof; it stands in no address, where logs and histories would keep it. */
+/** The header that carries a proof; it is in no address, where logs and histories would keep it. */
 export const OWNER_PROOF_HEADER = "Owner-Proof";
 
 /** So long a proof holds, in the session that made it: for some settings in a row, not for a day. */

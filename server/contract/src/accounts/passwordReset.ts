@@ -76,7 +76,7 @@ export const ResetTokenDto = z.object({
   email: z.string(),
   /** The link invites to choose a first password. */
   invited: z.boolean(),
-  /** Of a member who was brought along and comes in with it: the risk disclosure stands beside. */
+  /** Of a member who was brought along and comes in with it: the risk disclosure is shown with it. */
   joining: z.boolean(),
 });
 export type ResetTokenDto = z.infer<typeof ResetTokenDto>;

@@ -70,12 +70,12 @@ export const LandingContentDto = z.object({
   faq: z.array(FaqEntry),
   /** The messaging platform that signals and support run on. */
   messaging: z.object({ name: z.string(), support: z.url() }),
-  /** What must stand beside results for readers of some countries. */
+  /** What must be beside results for readers of some countries. */
   resultWords: z.array(CountryRule),
 });
 export type LandingContentDto = z.infer<typeof LandingContentDto>;
 
-/** Texts of the operator that stand on a page of their own. */
+/** Texts of the operator that are on a page of their own. */
 export const PageId = z.enum(["terms", "privacy", "refund", "affiliate"]);
 export type PageId = z.infer<typeof PageId>;
 

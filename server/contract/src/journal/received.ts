@@ -82,7 +82,7 @@ export const ReceivedSignalDto = z.object({
 });
 export type ReceivedSignalDto = z.infer<typeof ReceivedSignalDto>;
 
-/** Why no rate stands beside the counts. */
+/** Why no rate is beside the counts. */
 export const NoRateReason = z.enum(["chosen_by_result", "several_sources", "few"]);
 export type NoRateReason = z.infer<typeof NoRateReason>;
 

@@ -1,6 +1,6 @@
 import type { Language } from "./languages.ts";
 
-/** What stands in a text, by name. Numbers are counts. */
+/** The values in a text, by name. Numbers are counts. */
 export type Values = Readonly<Record<string, string | number>>;
 
 /** Says texts in one language. */

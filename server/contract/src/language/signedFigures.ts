@@ -3,7 +3,7 @@ import { dollars, percent, rounded } from "./figures.ts";
 // Figures with a sign, or without a unit, that the landing page does not need: apart from the
 // others for its size.
 
-/** A share where its unit stands elsewhere, rounded as with it: "54.8". */
+/** A share where its unit is elsewhere, rounded as with it: "54.8". */
 export function rateText(value: number, digits = 1): string {
   return percent(value, digits).slice(0, -2);
 }

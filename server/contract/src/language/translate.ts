@@ -37,7 +37,7 @@ export function readerOf(language: Translated, catalogs: readonly Catalog[]): Re
   };
 }
 
-/** Values as they stand in a text. */
+/** Values as a text shows them. */
 function written(values: Values = {}): Record<string, string> {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, valueText(value)]),

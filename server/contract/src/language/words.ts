@@ -18,7 +18,7 @@ export function t(text: string, values?: Values): string {
 }
 
 /**
- * A text that depends on a count, which stands in it as `{{count}}`.
+ * A text that depends on a count, which is in it as `{{count}}`.
  * @param one where there is one; a language may have other forms, or more of them.
  */
 export function tCount(count: number, one: string, other: string, values?: Values): string {
@@ -36,7 +36,7 @@ export function inOwnLanguage(sentence: string): string {
   return currentReader()?.say(sentence) ?? sentence;
 }
 
-/** A value as it stands in a text. */
+/** A value as a text shows it. */
 export function valueText(value: string | number): string {
   return typeof value === "number" ? countText(value) : value;
 }

@@ -76,7 +76,7 @@ export const ClaimDetailDto = ReviewClaimDto.extend({
    * on the tier after it; nothing, since an admin took the deposit back. Null unless approved.
    */
   counts: ClaimCounts.nullable(),
-  /** Where else what the claim brings has stood; nothing of it that stands here alone. */
+  /** Where else what the claim brings was used; empty for what is only here. */
   evidence: z.array(ClaimEvidenceDto),
   /** What the partner broker has said of member or account, newest first. */
   partnerWords: z.array(PartnerWordDto),
@@ -85,7 +85,7 @@ export const ClaimDetailDto = ReviewClaimDto.extend({
 });
 export type ClaimDetailDto = z.infer<typeof ClaimDetailDto>;
 
-/** How the queue stands. */
+/** The state of the queue. */
 export const ClaimsSummaryDto = z.object({
   waiting: z.number().int().nonnegative(),
   approved: z.number().int().nonnegative(),

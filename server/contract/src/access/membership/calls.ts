@@ -28,7 +28,7 @@ export function formatDuration(milliseconds: number): TimeFormatted {
   };
 }
 
-/** The trial clock. It stands at zero for unlocked members and after the trial's end. */
+/** The trial clock. It is at zero for unlocked members and after the trial's end. */
 export const CountdownDto = z.object({
   timeFormatted: TimeFormatted,
   remainingMs: z.number().int().nonnegative(),

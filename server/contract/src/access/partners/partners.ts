@@ -5,7 +5,7 @@ export const PARTNERS = ["pocket-option", "quotex"] as const;
 export const Partner = z.enum(PARTNERS, { error: "There is no such partner" });
 export type Partner = z.infer<typeof Partner>;
 
-/** Any program that can stand behind the broker's link; some report nothing. */
+/** Any program that can be behind the broker's link; some report nothing. */
 export const BrokerPartner = z.enum([...PARTNERS, "exness", "deriv"]);
 export type BrokerPartner = z.infer<typeof BrokerPartner>;
 
