@@ -25,7 +25,7 @@ export interface AccessNews {
   reason?: string;
   /** The words of a mail that says more than tier and lock. */
   mail?: Mail;
-  /** What stands in the inbox where more is to be said than tier and lock. */
+  /** The notice for the inbox where more is to be said than tier and lock. */
   notice?: NoticeFacts;
 }
 

@@ -135,7 +135,7 @@ describe("a corrected amount", () => {
     }
     const own = await room.call("get", "/membership/claims").as(member);
     expect(own.data).toMatchObject([{ correction: { from: 500 }, verifiedAmount: 50 }]);
-    // The way back, and both steps stand in the log.
+    // The way back, and both steps are in the log.
     await correct(id, 500, one);
     expect(await standing()).toMatchObject({ tier: "gold", depositAmount: 500 });
     expect(await deeds()).toEqual(["claim.approved", "claim.corrected", "claim.corrected"]);

@@ -22,7 +22,7 @@ interface Reported {
 }
 
 /**
- * Does what follows from a member's postback: a deposit stands beside the claim that waits, or opens
+ * Does what follows from a member's postback: a deposit is noted at the claim that waits, or opens
  * one where it would open a higher tier than what is verified; a first deposit approves it where the
  * operator's rule allows that. Everything else is noted. Nothing ever lowers a tier.
  */

@@ -12,7 +12,7 @@ import { presenter } from "../../http/presenter.ts";
 import type { MemberRow } from "../../members/Member.ts";
 import type { DepositClaimRow } from "./DepositClaim.ts";
 
-/** What of a member stands beside a claim. */
+/** What of a member is shown beside a claim. */
 export const CLAIM_MEMBER = [
   "id",
   "fullName",

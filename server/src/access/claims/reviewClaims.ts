@@ -68,7 +68,7 @@ export async function listClaims(
   return { data: await present(deps, rows), pagination: paginationOf(total, query) };
 }
 
-/** How the queue stands. */
+/** The state of the queue. */
 export async function summariseClaims({
   database,
   clock,

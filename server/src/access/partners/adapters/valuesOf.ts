@@ -25,7 +25,7 @@ export const storable = (text: string) => Buffer.from(text.replaceAll("\0", "\u{
 
 const pairsOf = (query: string) => [...new URLSearchParams(query)];
 
-/** How a name stands in JSON. */
+/** How a name looks in JSON. */
 const JSON_NAME = /("(?:[^"\\]|\\.)*")\s*:/g;
 
 /**

@@ -1,7 +1,7 @@
 import { sealedQuery } from "../sealedAddress.ts";
 
 /**
- * What stands behind the address with a secret when Pocket Option tells of a first deposit of 50
+ * The query behind the address with a secret when Pocket Option tells of a first deposit of 50
  * dollars.
  * @param change values that are others, or come on top.
  */
