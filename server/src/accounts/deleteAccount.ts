@@ -11,7 +11,7 @@ import { writeAsOwner } from "./secondFactor.ts";
 
 /**
  * Deletes an account and everything that is kept of the member, in one transaction, then the
- * uploaded files. What is retained nevertheless stands in docs/guide/reference/personal-data.md.
+ * uploaded files. What is retained nevertheless is in docs/guide/reference/personal-data.md.
  * @throws AppError `last_admin` for the only administrator; as `requirePassword` and `writeAsOwner`.
  */
 export async function deleteAccount(

@@ -4,7 +4,7 @@ import { isCommon } from "./commonPasswords.ts";
 /** The product's own name, which is guessed at every installation. */
 const PRODUCT = "signaldeck";
 
-/** Shorter words stand in too many others. */
+/** Shorter words are in too many others. */
 const SHORTEST = 4;
 
 /** Signs that are written for others, each by the one that it stands for; l and i look alike. */
