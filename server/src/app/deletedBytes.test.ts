@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 /**
- * The texts that stand in any file of the data folder, each with its file. Read by another process:
+ * The texts that are in any file of the data folder, each with its file. Read by another process:
  * SQLite's locks would end with the first file that this one closes.
  * @throws where a file could not be read
  */

@@ -86,7 +86,7 @@ export class AuditWorld {
     return { id, memberId: guest.id };
   }
 
-  /** An open ticket with one message, whose id stands beside. */
+  /** An open ticket with one message, and that message's id. */
   async ticket(): Promise<{ id: string; lastSeen: string | undefined }> {
     const ticket = await this.make<{ id: string; messages: { id: string }[] }>(
       "post",

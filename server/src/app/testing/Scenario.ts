@@ -2,7 +2,7 @@ import type { AuditWorld } from "./AuditWorld.ts";
 
 /** A request that an admin makes, and the trace that it has to leave. */
 export interface Deed {
-  /** What stands in the path for `:name`. */
+  /** What is in the path for `:name`. */
   params?: Record<string, string>;
   body?: object;
   /** Sent with the body as one form. */

@@ -1,7 +1,7 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 import type { JudgedCall, JudgedCalls } from "../../testing/judging.ts";
 
-/** What each room says of its calls, which stands beside them. */
+/** What each room says of its calls, in a file beside them. */
 const ROOMS = import.meta.glob<JudgedCalls>("../../*/testing/judgedCalls.ts", {
   eager: true,
   import: "judgedCalls",

@@ -11,7 +11,7 @@ import { PASSWORD, type Caller } from "../../testing/People.ts";
 /** One request that changes what somebody's token gives. */
 export interface StandingDeed {
   as: Caller | { token: string };
-  /** What stands in the path for `:name`. */
+  /** What is in the path for `:name`. */
   params?: Record<string, string>;
   body?: object;
 }
