@@ -301,7 +301,7 @@ export class Database {
     return this.sequelize.query<Row>(sql, { type: QueryTypes.SELECT, replacements });
   }
 
-  /** A value as it stands in a query's text. */
+  /** A value as it is in a query's text. */
   escape(value: string | Date): string {
     return this.sequelize.escape(value);
   }

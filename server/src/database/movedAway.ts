@@ -42,7 +42,7 @@ export async function refuseMovedFile(file: string): Promise<void> {
 }
 
 /**
- * Writes into a file that its rows have moved. It stands in the file itself, not only in the log
+ * Writes into a file that its rows have moved. It is in the file itself, not only in the log
  * beside it, before this resolves: a crash or a lost log takes it back no more.
  * @param url of the PostgreSQL database that has the rows now
  */

@@ -80,7 +80,7 @@ export function manageHandles(sequelize: Sequelize, options: HandleOptions): voi
 
   function forget(name: string): void {
     opening.delete(name);
-    // Sequelize gives out and closes what stands here.
+    // Sequelize gives out and closes what is here.
     Reflect.deleteProperty(manager.connections, name);
   }
 
