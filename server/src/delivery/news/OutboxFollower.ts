@@ -7,7 +7,7 @@ export interface OutboxFollowerDeps extends RoadFollowerDeps {
   outbox: Pick<Outbox, "addAll" | "withdrawBatch">;
 }
 
-/** What stands as the last error of a message that would have called somebody to a signal. */
+/** The last error of a message that would have called somebody to a signal. */
 const TAKEN_BACK = "The signal was taken back before anybody was told of it here.";
 
 /** Makes of the road's events messages in the outbox, and takes back those that call to nothing. */

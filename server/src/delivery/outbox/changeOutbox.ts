@@ -11,7 +11,7 @@ interface OutboxDeskDeps {
   clock: Clock;
 }
 
-/** What stands as the last error of a message that staff have given up. */
+/** The last error of a message that staff have given up. */
 export const GIVEN_UP_BY_HAND = "Given up by hand";
 
 /**

@@ -6,7 +6,7 @@ import { tellDesk } from "../../live/tellDesk.ts";
 import { OutboxMessage } from "./OutboxMessage.ts";
 import type { Channel } from "./sender.ts";
 
-/** What stands as the last error of a message that has lost its point. */
+/** The last error of a message that has lost its point. */
 const EXPIRED = "It lost its point before it could be delivered.";
 
 /** Messages that one sweep marks as expired. */

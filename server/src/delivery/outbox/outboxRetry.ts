@@ -22,7 +22,7 @@ export function retryDelay(
   return Math.round(delay * (1 + JITTER * (2 * random - 1)));
 }
 
-/** What stands as the last error of messages to a member who may not see signals any more. */
+/** The last error of messages to a member who may not see signals any more. */
 export const NOT_ALLOWED = "The member may not see signals any more.";
 
 /** A refusal that trying again cannot change, such as a mailbox that does not exist. */

@@ -32,7 +32,7 @@ export interface PushSenderDeps {
   outbox: () => Pick<Outbox, "withdraw">;
 }
 
-/** What stands as the last error of messages to a device that is no longer there. */
+/** The last error of messages to a device that is no longer there. */
 const ENDED = "The device gets no more messages.";
 const GONE = "The browser has ended its subscription.";
 

@@ -2,7 +2,7 @@ import { TELEGRAM_LIMITS } from "@signaldeck/contract";
 import type { Mail } from "../mails/mail.ts";
 import { escapeHtml } from "../mails/layout.ts";
 
-/** What stands before a mail's footer, which says where its mails can be ended. */
+/** What comes before a mail's footer, which says where its mails can be ended. */
 const FOOTER = "\n\n-- \n";
 
 const CUT = "\n...";

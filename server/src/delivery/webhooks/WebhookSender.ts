@@ -35,7 +35,7 @@ export interface WebhookSenderDeps {
   post?: typeof postOut;
 }
 
-/** What stands as the last error of messages that waited for a webhook that is now off. */
+/** The last error of messages that waited for a webhook that is now off. */
 export const SWITCHED_OFF = "The webhook was switched off.";
 
 const GONE = 410;

@@ -60,7 +60,7 @@ function isOfUs(responseCode: number | undefined, response: string): boolean {
   return responseCode !== undefined && OF_US.includes(responseCode);
 }
 
-/** What stands at each message until the server or the setting is changed; nothing is lost. */
+/** The error at each message until the server or the setting is changed; nothing is lost. */
 const withoutTls = ({ message }: Error) =>
   `The mail server does not encrypt (${message.slice(0, 200)}). Mails carry codes, so they wait: switch STARTTLS on there, use smtps://, or set SMTP_TLS=optional.`;
 

@@ -10,7 +10,7 @@ import { REPOSITORY_ROOT } from "../../../paths.ts";
 /** A language that a sample is written in, and what runs it. */
 export interface Language {
   name: string;
-  /** What stands after the fence of its sample. */
+  /** What follows the fence of its sample. */
   fence: string;
   program: string;
   args: (file: string, port: number) => string[];
