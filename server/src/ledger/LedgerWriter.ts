@@ -69,7 +69,7 @@ export class LedgerWriter {
     return this.head;
   }
 
-  /** The next record, hashed but not stored: its hash can stand in the signal's own row. */
+  /** The next record, hashed but not stored: its hash can be in the signal's own row. */
   prepare(kind: LedgerKind, body: RecordBody, recordedAt: number): LedgerEntry {
     return recordAfter(this.head, kind, body, recordedAt);
   }

@@ -33,7 +33,7 @@ import { mountRecord } from "./routes.ts";
 let fixture: SignalsFixture;
 let performance: Performance;
 let app: RequestListener;
-/** How the ledger's log stands. */
+/** The state of the ledger's log. */
 let log: LedgerLogDto | null = null;
 
 beforeAll(async () => {

@@ -23,7 +23,7 @@ export interface RecordDeps {
   clock: Clock;
   feed: Pick<PriceFeed, "info" | "clock">;
   performance: Pick<Performance, "current">;
-  /** How the ledger's public log stands; null where there is none. */
+  /** The state of the ledger's public log; null where there is none. */
   readLog: () => Promise<LedgerLogDto | null>;
   /** Number of the first signal that was published in its time; null: all were. */
   readLiveFrom: () => Promise<number | null>;

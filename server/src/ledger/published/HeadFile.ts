@@ -66,7 +66,7 @@ export class HeadFile {
   async look(transaction?: Transaction): Promise<LookedAtHead> {
     const now = await readHead(this.deps.database, transaction);
     if (isSame(now, this.shown)) return { head: now, fork: null };
-    // The file first: what stands in it is in the database by then, also with others at work.
+    // The file first: what is in it is in the database by then, also with others at work.
     const text = await readSecretFile(this.path);
     const head = await readHead(this.deps.database, transaction);
     if (text === null) return { head, fork: null };

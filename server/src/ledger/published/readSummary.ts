@@ -12,7 +12,7 @@ export interface SummaryDeps {
   witnesses: readonly WitnessSetting[];
 }
 
-/** How the log stands, and what the configured witnesses say to it. */
+/** The state of the log, and what the configured witnesses say to it. */
 export async function readSummary(deps: SummaryDeps): Promise<LedgerLogDto> {
   const { database, headFile, witnesses } = deps;
   const { head, fork } = await headFile.look();

@@ -23,7 +23,7 @@ afterAll(() => worker.end());
 
 type Json = null | string | number | boolean | Json[] | { [name: string]: Json };
 
-/** All places in an answer, of lists those of the first and the last; with what stands there. */
+/** All places in an answer, of lists those of the first and the last; with what is there. */
 function placesIn(value: Json, path: readonly string[] = []): [string[], Json][] {
   const here: [string[], Json][] = [[[...path], value]];
   if (value === null || typeof value !== "object") return here;
@@ -51,7 +51,7 @@ const FREE = /label$|\.doubt|\.stops|halted$|confidence\.\d+\.(from|to)$/;
 
 const isLeaf = (value: Json) => value === null || typeof value !== "object";
 
-/** What stands in a place in the hands of somebody who lies, each with its name. */
+/** What a liar could put in a place, each with its name. */
 function liesOf(
   path: readonly string[],
   value: Json,

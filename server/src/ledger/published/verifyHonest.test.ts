@@ -44,7 +44,7 @@ function setPrices(feed: ScriptedFeed, step: 1 | 5 = 1): void {
   );
 }
 
-/** Both clocks stand at a moment of the market, which runs so many times as fast as the wall clock. */
+/** Sets both clocks to a moment of the market, which runs so many times as fast as the wall clock. */
 function go(time: number, feed = room.feed, speed = 1): void {
   room.clock.advance((time - feed.clock.now()) / speed);
   feed.moveTo(time);

@@ -5,7 +5,7 @@ import { csvLines, csvText, type CsvValue } from "../../../http/csv.ts";
 export interface RecordFile {
   fileName: string;
   mediaType: string;
-  /** What stands before the first signal. */
+  /** What comes before the first signal. */
   head: string;
   /** Some signals, with the end of their last line. */
   lines: (signals: readonly RecordedSignalDto[]) => string;

@@ -3,7 +3,7 @@ import { createHash, createPrivateKey, createPublicKey, sign, type KeyObject } f
 /** Says of a key, and of what it signs, that it is Ed25519 (c2sp.org/signed-note). */
 const ED25519 = Buffer.of(0x01);
 
-/** What stands before the 32 bytes of an Ed25519 key in PKCS #8. */
+/** What comes before the 32 bytes of an Ed25519 key in PKCS #8. */
 const PKCS8_HEAD = Buffer.from("302e020100300506032b657004220420", "hex");
 
 /** The Ed25519 key by which a log is known, under the log's name. */

@@ -16,7 +16,7 @@ export interface Consistency {
   root: Buffer;
 }
 
-/** Whether a proof shows that an entry stands in a tree (RFC 9162, section 2.1.3.2). */
+/** Whether a proof shows that an entry is in a tree (RFC 9162, section 2.1.3.2). */
 export function provesInclusion(
   proof: readonly Buffer[],
   { leaf, index, size, root }: Inclusion,
