@@ -99,7 +99,7 @@ export function readCandleFile(file: CandleFile): Candle[] {
 }
 
 /**
- * Parses the text of a candle file; `name` stands in error messages.
+ * Parses the text of a candle file; `name` appears in error messages.
  * @throws Error naming `name` and the line, as `readCandleFile` does
  */
 export function parseCandles(

@@ -12,7 +12,7 @@ const Epoch = Numeric.pipe(z.number().int().positive()).transform((seconds) => s
 const Flag = z.union([Numeric, z.boolean()]).transform((value) => Number(value) === 1);
 const Id = z.union([z.string(), z.number()]).transform(String);
 
-/** The frame of every message; what stands in it is read by the others. */
+/** The frame of every message; what is in it is read by the others. */
 export const Frame = z.looseObject({
   msg_type: z.string().optional(),
   req_id: Numeric.optional(),

@@ -236,7 +236,7 @@ export class LiveFeed implements PriceFeed {
       this.contradicted(pair, candle.time);
       return;
     }
-    // One before it never came: it is read, and so is what stands around it.
+    // One before it never came: it is read, and so is what is around it.
     if (!book.isBlind && candle.time > book.knownTo(now)) this.missed(pair);
     book.putMinutes([candle]);
     if (!book.isBlind) book.knownUpTo(candle.time + MINUTE);

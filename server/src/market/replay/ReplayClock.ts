@@ -10,7 +10,7 @@ export interface Stretch {
 /**
  * The time of a recording: market time = start + (wall time since `begin`) * speed, and stretches in
  * `skipped` are jumped over at once. The mapping is piecewise linear and depends on nothing else, so
- * how often the clock is read changes nothing. Until `begin` it stands at its start.
+ * how often the clock is read changes nothing. Until `begin` it is at its start.
  *
  * It never runs backwards: when the wall clock is set back, it goes on from where it was.
  */

@@ -15,7 +15,7 @@ import { PlayedTime } from "./PlayedTime.ts";
 
 export interface FixtureOptions {
   series: readonly PlayedSeries[];
-  /** Where the clock stands at first. */
+  /** Where the clock is at first. */
   start: number;
   odds?: Partial<FaultOdds>;
   seed?: number;
