@@ -30,7 +30,7 @@ interface Wanted {
   limit: number;
 }
 
-/** Deeds whose trace stands in the timeline by themselves. */
+/** Deeds whose trace is in the timeline by themselves. */
 const SHOWN_ELSEWHERE = ["note.added"];
 
 /**
@@ -70,7 +70,7 @@ function newestFirst(a: Entry, b: Entry): number {
   return b.at.getTime() - a.at.getTime() || (a.id < b.id ? 1 : -1);
 }
 
-/** That they joined stands in no row of its own; of an import its trace in the audit tells. */
+/** That they joined is in no row of its own; of an import its trace in the audit tells. */
 function joining(memberId: string, at: Date | null, { place }: Wanted): Entry[] {
   const id = `${memberId}:joined`;
   if (

@@ -58,7 +58,7 @@ export async function knownEmails(
   return new Set(known.map(({ email }) => email));
 }
 
-/** Which of these broker accounts stand in a claim of somebody, by their keys. */
+/** Which of these broker accounts are in a claim of somebody, by their keys. */
 export async function claimedAccounts(
   { database, secret }: Pick<ImportsDeps, "database" | "secret">,
   accounts: readonly string[],
@@ -79,7 +79,7 @@ export async function claimedAccounts(
 interface Around {
   email: string | null;
   there: ReadonlySet<string>;
-  /** Keys of broker accounts that stand in a claim. */
+  /** Keys of broker accounts that are in a claim. */
   claimed: ReadonlySet<string>;
   /** Rows above, by address and by the broker account of a deposit. */
   seen: { emails: Map<string, number>; accounts: Map<string, number> };
@@ -113,7 +113,7 @@ function judge(row: FileRow, around: Around): CheckedRow {
   return { ...shown, verdict: "new", reason: null, deposit: member.deposit, member };
 }
 
-/** Why a deposit is not taken over by somebody's word alone: its account stands elsewhere, too. */
+/** Why a deposit is not taken over by somebody's word alone: its account is elsewhere, too. */
 function depositDoubt({ deposit, brokerAccountId }: FileMember, around: Around): string | null {
   if (!deposit || brokerAccountId === null) return null;
   const key = accountKey(brokerAccountId);
