@@ -13,7 +13,7 @@ import type { SignalsContext } from "./SignalsContext.ts";
 const LIVE_GRACE = 5 * MINUTE;
 /** How long the history of a live feed may be out of reach after an expiry. */
 const HISTORY_GRACE = 30 * MINUTE;
-/** How long after its end a candle stands in every history. */
+/** How long after its end a candle is in every history. */
 const CLOSED_AFTER = 10 * SECOND;
 
 /**

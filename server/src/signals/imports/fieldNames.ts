@@ -45,7 +45,7 @@ const MEASURES = new Set(
 );
 /** How much was ordered; an order of nothing is none. */
 const AMOUNTS = new Set("qty quantity contracts ordercontracts size lot lots".split(" "));
-/** What stands beside a signal and says nothing of it. */
+/** What is beside a signal and says nothing of it. */
 const ASIDE = new Set(
   (
     "token secret passphrase strategy strategyname name alertname indicator orderid magic interval " +

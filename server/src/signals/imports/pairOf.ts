@@ -9,7 +9,7 @@ const EXCHANGES: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** What stands after a point and names a kind of account, or a perpetual contract (P). */
+/** What follows a point and names a kind of account, or a perpetual contract (P). */
 const SUFFIXES: ReadonlySet<string> = new Set("P X M C I R PRO ECN RAW STP".split(" "));
 
 const SEPARATORS = ["", "/", "_", "-", " "];

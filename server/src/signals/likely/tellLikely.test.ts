@@ -24,7 +24,7 @@ const NEXT = MARK + FIVE_MINUTES;
 let room: SignalsFixture;
 afterEach(() => room.storage.close());
 
-/** An engine that says PUT as long as the last candle stands at ENTRY or higher. */
+/** An engine that says PUT as long as the last candle is at ENTRY or higher. */
 const putAbove =
   (change: Partial<SignalDraft> = {}): ChooseDraft =>
   (_mark, candlesByPair) => {

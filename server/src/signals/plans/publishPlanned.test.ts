@@ -41,7 +41,7 @@ async function planned(change: Partial<Parameters<typeof planByHand>[2]> = {}) {
 const plans = () => room.context.database.model(PlannedSignal).findAll({ raw: true });
 const signals = () => room.context.database.model(Signal).findAll({ raw: true });
 
-/** The price stands at 1.2 from the mark before on, so that it differs from that of the planning. */
+/** The price is at 1.2 from the mark before on, so that it differs from that of the planning. */
 function pricesTo(time: number, price = 1.2): void {
   const before = flat(MARK - 60 * MINUTE, MARK);
   room.feed.setCandles("EUR/USD", [...before, ...flat(MARK, time, price)]);

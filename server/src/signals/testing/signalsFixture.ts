@@ -68,7 +68,7 @@ export function draftOf(change: Partial<SignalDraft> = {}): SignalDraft {
   };
 }
 
-/** One candle that stands at a price, from an extreme to another when given. */
+/** One candle that is at a price, from an extreme to another when given. */
 export function candleAt(
   time: number,
   close: number,
@@ -101,7 +101,7 @@ export interface SignalsFixture {
   context: MarkContext;
 }
 
-/** A database, a feed whose price stands at ENTRY from an hour before MARK to MARK, an engine. */
+/** A database, a feed whose price is at ENTRY from an hour before MARK to MARK, an engine. */
 export async function signalsFixture(
   options: ScriptedFeedOptions & { chooseDraft?: ChooseDraft } = {},
 ): Promise<SignalsFixture> {
