@@ -89,7 +89,7 @@ async function startInstances(count: number): Promise<string[]> {
   return Promise.all(processes.map(async (one) => `http://127.0.0.1:${await one.listening()}/api`));
 }
 
-/** How often each text that was sent stands in the database. */
+/** How often each text that was sent is in the database. */
 const timesKept = () =>
   withDatabase(async (database) => {
     const rows = await database.select<{ text: string; count: string }>(

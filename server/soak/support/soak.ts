@@ -13,7 +13,7 @@ declare module "vitest" {
 }
 
 /**
- * A promise of the product that takes long to show. Its words and what was measured stand in the
+ * A promise of the product that takes long to show. Its words and what was measured are in the
  * table at the end of the run.
  */
 export function soak(promise: string, measure: () => Promise<Finding>): void {

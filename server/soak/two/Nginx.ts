@@ -11,7 +11,7 @@ const SAMPLE = join(REPOSITORY_ROOT, "deploy", "nginx.conf");
 export const SITE = "signals.example";
 const START_LIMIT = 10_000;
 
-/** Where nginx listens, what it stands before, and its certificate. */
+/** Where nginx listens, what it forwards to, and its certificate. */
 export interface Site {
   ports: { plain: number; secure: number };
   instances: readonly number[];
@@ -101,7 +101,7 @@ export class Nginx {
   }
 }
 
-/** What stands around the sites in an operator's own nginx.conf. */
+/** What is around the sites in an operator's own nginx.conf. */
 const surroundings = (folder: string) =>
   [
     `daemon off; pid ${folder}/pid; error_log ${folder}/error.log warn;`,

@@ -44,7 +44,7 @@ export class Unit {
     return Object.fromEntries([...this.all("Environment").map(pair("=")), ...files]);
   }
 
-  /** The program and its arguments, with the variables that stand in them. */
+  /** The program and its arguments, with the variables that are in them. */
   command(environment: Record<string, string>): string[] {
     const words = (this.last("ExecStart") ?? "").split(" ");
     return words.map((word) =>

@@ -6,7 +6,7 @@ const PAGE = readFileSync(join(REPOSITORY_ROOT, "docs", "guide", "upgrade.md"), 
 
 /**
  * The blocks of commands below a heading of the upgrade's page, down to the next heading, each line
- * as it stands there.
+ * as it is there.
  * @throws Error where there is no such heading, or nothing to do below it
  */
 export function blocksBelow(heading: string): string[][] {

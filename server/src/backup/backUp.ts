@@ -38,7 +38,7 @@ export interface Saved {
 
 /**
  * Saves an installation in `to`, a folder that is empty or does not exist, and takes down in the
- * data folder that it was saved. What is in doubt stands in the list that is returned.
+ * data folder that it was saved. What is in doubt is in the list that is returned.
  * @throws Error in words where there is no database, and for a folder with something in it.
  */
 export async function backUp(saved: Saved, to: string): Promise<Manifest> {

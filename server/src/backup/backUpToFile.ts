@@ -17,7 +17,7 @@ export interface BackedUp {
 /**
  * Saves an installation in one new file of the folder `into`, sealed where there is a passphrase,
  * and reads it back. The file has its name, and is taken down in the data folder, only once it was
- * found whole. What is in doubt stands in its list.
+ * found whole. What is in doubt is in its list.
  * @throws Error in words where there is no database, and where the file is not as it was written
  */
 export async function backUpToFile(

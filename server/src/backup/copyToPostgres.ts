@@ -27,7 +27,7 @@ export interface Copied {
 
 /**
  * Copies the SQLite database of a data folder into PostgreSQL, row by row, and looks whether it is
- * the same: each table's number of rows, what stands in them, and the ledger. Then the file is marked
+ * the same: each table's number of rows, what is in them, and the ledger. Then the file is marked
  * as moved, so that nothing writes into it any more. What is beside it in the folder (proofs, secrets,
  * the newest head of the log) is needed as before and stays there.
  * @throws Error in words; then the PostgreSQL database holds tables without rows and is to be made anew

@@ -7,7 +7,7 @@ import { presentModerated } from "./presentModerated.ts";
 import { readPeople } from "./readPeople.ts";
 
 /**
- * What stands around a post in the feed, hidden posts among it.
+ * What is around a post in the feed, hidden posts among it.
  * @throws AppError `not_found`.
  */
 export async function readContext(database: Database, postId: string): Promise<PostContextDto> {

@@ -21,7 +21,7 @@ export function loadBotOffer(source: ContentSource): BotOffer | null {
   return readJson(source, "bot-offer.json", Offer);
 }
 
-/** The offer as it stands at `now` (epoch ms): none once its end has come. */
+/** The offer as it is at `now` (epoch ms): none once its end has come. */
 export function offerAt(offer: BotOffer | null, now: number): BotOfferDto | null {
   if (!offer || (offer.endsAt !== null && Date.parse(offer.endsAt) <= now)) return null;
   return offer;

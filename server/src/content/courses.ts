@@ -24,7 +24,7 @@ export interface Course {
   duration: number;
   topics: string[];
   order: number;
-  /** What stands before the first lesson. */
+  /** What comes before the first lesson. */
   summary: string;
   lessons: Lesson[];
 }

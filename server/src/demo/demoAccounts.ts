@@ -37,7 +37,7 @@ export interface DemoAccountsDeps {
 
 /**
  * The demo's logins: made with random passwords when the database has no member yet, else read
- * from `demo-accounts.json`. Empty when the file is gone: the passwords stand nowhere else.
+ * from `demo-accounts.json`. Empty when the file is gone: the passwords are nowhere else.
  */
 export async function ensureDemoAccounts(deps: DemoAccountsDeps): Promise<DemoAccount[]> {
   const file = join(deps.dataDir, "demo-accounts.json");

@@ -46,7 +46,7 @@ const STATUS_BY_CODE: Record<ErrorCode, number> = {
   outcome_unknown: 503,
 };
 
-/** In English and looked up; where something stands in it, a function that says it by `t`. */
+/** In English and looked up; where a value is in it, a function that says it by `t`. */
 type Sentence = string | (() => string);
 
 const sayingOf = (sentence: Sentence) =>

@@ -45,7 +45,7 @@ function readerFor(language: Language): Reader | null {
   return reader;
 }
 
-/** Every catalog of a language: what a screen says may stand in a letter, too. */
+/** Every catalog of a language: what a screen says may be in a letter, too. */
 function readCatalogs(language: Translated): Catalog[] {
   const folder = join(LANGUAGES_DIR, language);
   return readdirSync(folder, { recursive: true, encoding: "utf8" })

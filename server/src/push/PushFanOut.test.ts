@@ -119,7 +119,7 @@ describe("what a device gets", () => {
       title: `EUR/USD ${first.direction}`,
       path: `/dashboard/signals/${first.id}`,
     });
-    // Pair and direction stand in the title; where and when it was entered, and how sure it is.
+    // Pair and direction are in the title; where and when it was entered, and how sure it is.
     expect(told?.message.body).toMatch(
       /^Entry 1\.\d{5}, \d{1,2}:\d\d [AP]M WAT, confidence \d\d\.\d\u00a0% \(.+\)$/,
     );

@@ -17,7 +17,7 @@ const LONG = 10;
  * from it, or two where the name is long.
  * @param known names of all settings
  * @param of a `file` of settings is ours alone, so each other name in it is reported. The `environment`
- * holds much that is others': there short names are never faults, nor is what stands beside the
+ * holds much that is others': there short names are never faults, nor is what is beside the
  * right name, and only names like a setting's or of a group of settings (`SMTP_`, `FEED_`) are reported.
  */
 export function judgeNames(

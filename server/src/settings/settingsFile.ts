@@ -19,7 +19,7 @@ const CURLY_QUOTES = /^[“”„‘’‚«»]/;
 
 /**
  * Reads a file of `NAME=VALUE` lines: a mark at the start and either line end do not count, a line
- * may begin with `export`, and a value may stand in quotes, behind which a remark may follow. What
+ * may begin with `export`, and a value may be in quotes, behind which a remark may follow. What
  * systemd, Docker, a shell and Node would each read in its own way is a fault, so that a value is the
  * same for every reader.
  * @throws Error with a sentence where the file cannot be read or is no text in UTF-8.
@@ -53,7 +53,7 @@ export function parseSettings(text: string): SettingsFile {
   return read;
 }
 
-/** What stands behind the sign, or why readers would not agree on it. */
+/** What follows the sign, or why readers would not agree on it. */
 function valueOf(rest: string): { text: string } | { fault: string } {
   if (UNSEEN.test(rest.replaceAll("\t", " "))) {
     return { fault: "holds a character that cannot be seen; type the value anew" };

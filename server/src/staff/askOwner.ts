@@ -12,7 +12,7 @@ type OwnerDeps = Pick<AccountsDeps, "database" | "clock" | "secret" | "content" 
   outbox: Pick<Outbox, "addAll">;
 };
 
-/** What stands before every call with `ownerProof`: the proof, and the mail to the other admins. */
+/** What comes before every call with `ownerProof`: the proof, and the mail to the other admins. */
 export function askOwner(deps: OwnerDeps): AskOwner {
   return async ({ session, deed, proof, address, userAgent }) => {
     const actor = await signedInMember(deps.database, session);

@@ -6,7 +6,7 @@ import { SupportTicket } from "./SupportTicket.ts";
 
 type CountDeps = Pick<SupportDeps, "database" | "clock">;
 
-/** How the queue stands, and which part of it is with the one who asks; one pass over its index. */
+/** The state of the queue, and which part of it is with the one who asks; one pass over its index. */
 export function countTickets(deps: CountDeps, askedBy: string): Promise<TicketCountsDto> {
   // What is overdue changes with the time, too.
   const about = Math.floor(deps.clock.now() / 5_000);

@@ -7,7 +7,7 @@ export const FIRST_RANK = { withMember: 10, closed: 20 } as const;
 
 /**
  * Place of a ticket in the queue, smallest first: what needs an answer, then what waits for its
- * member, each by priority, then what is done. Tickets of the same rank stand by their age.
+ * member, each by priority, then what is done. Tickets of the same rank are ordered by age.
  */
 export function queueRank(ticket: { status: TicketStatus; priority: TicketPriority }): number {
   if (ticket.status === "closed") return FIRST_RANK.closed;

@@ -20,7 +20,7 @@ const ACCOUNT = new RegExp(
 const NUMBER = String.raw`(\d+|\d{1,3}(?:,\d{3})+)`;
 const DOLLARS = String.raw`\s*(?:\$|usd|us dollars?|dollars?)?\s*`;
 
-/** All that is left has to be the amount: what stands beside a number may change what it means. */
+/** All that is left has to be the amount: what is beside a number may change what it means. */
 const AMOUNT = new RegExp(
   String.raw`^(?:amount\b${BETWEEN})?(?:us)?\$?${DOLLARS}${NUMBER}${DOLLARS}$`,
   "i",

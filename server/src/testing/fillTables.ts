@@ -10,7 +10,7 @@ export interface Reference {
 }
 
 export interface FilledTables {
-  /** What each text column of these tables holds, by `table.column`; it stands nowhere else. */
+  /** What each text column of these tables holds, by `table.column`; it is nowhere else. */
   texts: Map<string, string>;
   /** Tables that lead to members and got a row. */
   tables: string[];

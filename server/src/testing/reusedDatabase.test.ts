@@ -24,7 +24,7 @@ async function use({ url }: ReusedDatabase, work: (database: Database) => Promis
   }
 }
 
-/** All that stands in its tables, and where its sequences are. */
+/** All that is in its tables, and where its sequences are. */
 async function contentsOf(reused: ReusedDatabase) {
   const found: Record<string, unknown> = {};
   await use(reused, async (database) => {

@@ -4,7 +4,7 @@ import { AppError } from "../AppError.ts";
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** A UUID; the quotes of a structured field may stand around it. */
+/** A UUID; the quotes of a structured field may be around it. */
 const KEY = /^("?)([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\1$/i;
 
 /** What a call asks for; the same again is the same act. */

@@ -14,7 +14,7 @@ afterEach(async () => {
 });
 
 describe("a write that is sent twice at once", () => {
-  /** Holds what `hold` stands in until it is released; resolves `reached` when it is there. */
+  /** Holds the caller of `hold` until it is released; resolves `reached` when it is there. */
   function gate() {
     let release = () => {};
     let enter = () => {};

@@ -12,7 +12,7 @@ import { resultCents } from "../resultCents.ts";
 import type { CountedReceived, ReceivedCount } from "./countReceived.ts";
 
 /**
- * What all signals of a filter come to. A rate stands there only where it says something: not for
+ * What all signals of a filter come to. A rate is there only where it says something: not for
  * signals that were chosen by how they ended, nor for those of several sources, nor for few.
  */
 export function receivedFigures(
