@@ -1,7 +1,7 @@
 import type { Direction } from "@signaldeck/contract";
 import { classes } from "./classes.ts";
 
-/** The direction as one large arrow; the word stands beside it. */
+/** The direction as one large arrow; the word is beside it. */
 export function DirectionTile({ direction }: { direction: Direction }) {
   const up = direction === "CALL";
   return (

@@ -7,7 +7,7 @@ const LENGTH = 2 * Math.PI * RADIUS;
 /** From 4.5 to 6 rem, by the width of the card. */
 const SMALL = { width: "clamp(4.5rem, 12cqw, 6rem)", aspectRatio: 1 };
 
-/** Words that are longer than the ring is wide stand below each other. */
+/** Words that are longer than the ring is wide go below each other. */
 const CAPTION = { maxWidth: "4.5rem" };
 
 /** Characters of the longest time in minutes and seconds. */
@@ -16,7 +16,7 @@ const LONG = "59:59".length;
 export interface ExpiryRingProps {
   /** Part that is left, 0 to 1. */
   fraction: number;
-  /** What stands in the middle, such as "3:42". */
+  /** What is in the middle, such as "3:42". */
   text: ReactNode;
   caption: string;
   /** What a screen reader says of the figure. */

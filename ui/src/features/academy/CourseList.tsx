@@ -8,7 +8,7 @@ import { Pill } from "../../components/Pill.tsx";
 import { CourseProgress } from "./CourseProgress.tsx";
 import { CATEGORY_LABEL, courseFacts, coursePath } from "./labels.ts";
 
-/** All courses, or those of one category; the choice stands in the address. */
+/** All courses, or those of one category; the choice is in the address. */
 export function CourseList({ courses }: { courses: readonly CourseSummaryDto[] }) {
   const [search, setSearch] = useSearchParams();
   const chosen = CourseCategory.safeParse(search.get("category")).data ?? null;

@@ -14,7 +14,7 @@ export interface ContentActionsProps {
   onCheck: () => void;
 }
 
-/** How the folder stands against what runs, and the two things to do about it. */
+/** How the folder compares with what runs, and the two things to do about it. */
 export function ContentActions({ state, checking, onCheck }: ContentActionsProps) {
   const [reload] = useReloadContentMutation();
   const [asking, setAsking] = useState(false);

@@ -42,7 +42,7 @@ export function SignalActions({ signal }: { signal: SignalDto }) {
   // Behind the card, so that the form is there when it is wanted; without a network it is asked for
   // again then.
   useEffect(() => void loadTakeForm().catch(() => undefined), []);
-  // What stands there stays until the form's code has come.
+  // What is there stays until the form's code has come.
   const type = () => startTransition(() => setTyping(true));
 
   let content: ReactNode;

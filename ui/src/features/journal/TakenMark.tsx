@@ -16,7 +16,7 @@ const NEWEST = { query: { limit: JOURNAL_LIMITS.pageMax, decision: "taken" } } a
 export function TakenMark({ signal }: { signal: SignalDto }) {
   const { data: day } = useJournalDayQuery();
   const { data: taken } = useReceivedSignalsQuery(NEWEST);
-  // What was decided a moment ago stands in the day first.
+  // What was decided a moment ago is in the day first.
   const entry =
     day?.entries.find(({ signalId }) => signalId === signal.id) ??
     taken?.signals.find((received) => received.signal.id === signal.id)?.mark;

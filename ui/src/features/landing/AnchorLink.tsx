@@ -4,7 +4,7 @@ import { SCREENS } from "../../screens.ts";
 
 export interface AnchorLinkProps {
   id: string;
-  /** The link stands on the landing page itself. */
+  /** The link is on the landing page itself. */
   here: boolean;
   className?: string;
   onClick?: () => void;

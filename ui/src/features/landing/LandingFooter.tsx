@@ -25,7 +25,7 @@ const legal = () => [
 
 /**
  * Anchors, support, legal pages, the year, and what messages run on.
- * @param props.onLanding it stands on the landing page itself.
+ * @param props.onLanding it is on the landing page itself.
  */
 export function LandingFooter({ onLanding = false }: { onLanding?: boolean }) {
   const brand = useLandingBrand();

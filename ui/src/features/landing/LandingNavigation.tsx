@@ -16,7 +16,7 @@ const LINK =
 
 /**
  * The top of the page; on small screens the links fold into a menu.
- * @param props.onLanding it stands on the landing page itself.
+ * @param props.onLanding it is on the landing page itself.
  */
 export function LandingNavigation({ onLanding = false }: { onLanding?: boolean }) {
   const brand = useLandingBrand();

@@ -4,7 +4,7 @@ import { t } from "@signaldeck/contract";
 export const isAfterwards = (sequence: number, liveFrom: number | null): boolean =>
   liveFrom !== null && sequence < liveFrom;
 
-/** What divides signals that were sealed live from those before, which stand below it. */
+/** What divides signals that were sealed live from those before, which are below it. */
 export function LiveSealing({ liveFrom }: { liveFrom: number }) {
   return (
     <span className="flex flex-col text-1 leading-5 sm:flex-row sm:items-center sm:gap-x-3">

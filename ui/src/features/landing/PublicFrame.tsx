@@ -17,7 +17,7 @@ export interface PublicFrameProps {
 
 const WIDTHS = { text: "max-w-2xl", wide: "max-w-6xl", full: "max-w-7xl" } as const;
 
-/** What stands above and below a page of full width is as wide as it. */
+/** What is above and below a page of full width is as wide as it. */
 const ALL_FULL = "[&>*>div:first-child]:max-w-7xl";
 
 /** A public page beside the landing page. */

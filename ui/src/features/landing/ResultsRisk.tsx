@@ -4,7 +4,7 @@ import { RuleWords } from "../../components/RuleWords.tsx";
 import { useLandingContent } from "./LandingContentContext.tsx";
 
 /**
- * What stands beside results: the risk, and what the rules of some countries want to have said, to
+ * What comes beside results: the risk, and what the rules of some countries want to have said, to
  * everybody, as nobody knows who reads.
  */
 export function ResultsRisk({ className }: { className?: string }) {

@@ -62,7 +62,7 @@ export function MemberRow({ member, onDone }: MemberRowProps) {
   );
 }
 
-/** A value whose label stands above the column on wide screens and before it on small ones. */
+/** A value whose label is above the column on wide screens and before it on small ones. */
 function Cell({ label, children }: { label: string; children: ReactNode }) {
   return (
     <p className="flex min-w-0 gap-x-2 xl:block">

@@ -10,7 +10,7 @@ export interface SealedRecord {
 
 /** What a signal on the screen says otherwise than the record that was sealed, in words; null: nothing. */
 export function differenceOf({ hash, body }: SealedRecord, signal: SignalDto): string | null {
-  // The feed's history may have corrected the entry since; what was published stands beside it then.
+  // The feed's history may have corrected the entry since; what was published is beside it then.
   const entryPrice = signal.publishedEntryPrice ?? signal.entryPrice;
   const facts = [
     [() => t("The sealed record has another pair."), body.pair, signal.pair],

@@ -57,7 +57,7 @@ function Settings({ cards }: SettingsPageProps) {
   const call = useSettingsQuery();
   const { data } = call;
 
-  // Name and address stand in the shell as well, and in what is stored on the device.
+  // Name and address are in the shell as well, and in what is stored on the device.
   useEffect(() => {
     if (data) dispatch(userChanged(data.user));
   }, [data, dispatch]);

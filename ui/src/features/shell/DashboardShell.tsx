@@ -34,7 +34,7 @@ const OwnerProofDialog = lazy(async () => ({
 
 const SIDEBAR_KEY = "sidebar";
 
-/** Where the sidebar stands beside the screen instead of in a drawer: the breakpoint `lg`. */
+/** Where the sidebar is beside the screen instead of in a drawer: the breakpoint `lg`. */
 const SIDEBAR_STANDS = "(min-width: 64rem)";
 
 /** Sidebar, header and the chosen screen, for a signed-in person. */

@@ -7,7 +7,7 @@ import { Skeleton } from "../../components/Skeleton.tsx";
 /** How often the feed's state is asked for, in ms. */
 const STATUS_POLL = 15_000;
 
-/** The feed in a few words: a recording by its speed, its pairs and days stand in the market box. */
+/** The feed in a few words: a recording by its speed, its pairs and days are in the market box. */
 export function feedLabel({ feed, speed }: Pick<MarketStatusDto, "feed" | "speed">): string {
   if (feed.live) return feedName(feed);
   // At its own speed a recording would look like a live market but for these words.

@@ -20,7 +20,7 @@ import { SCREENS } from "../../screens.ts";
 import { desksFor, navigationFor, said } from "./navigation.ts";
 import type { ListedItem, NavigationItem, VisibleItem } from "./navigation.ts";
 
-/** Screens that stand in no menu of the dashboard, or only within another one. */
+/** Screens that are in no menu of the dashboard, or only within another one. */
 const FURTHER: readonly ListedItem[] = [
   { label: () => t("Analytics"), path: SCREENS.analytics, icon: ChartLine, needs: "signals.enter" },
   { label: () => t("Inbox"), path: SCREENS.inbox, icon: Bell, needs: "account.own" },

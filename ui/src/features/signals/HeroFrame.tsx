@@ -9,7 +9,7 @@ export const HERO_CLASS =
   "@container px-6 py-5 max-md:border-0 max-md:bg-transparent max-md:p-0 min-h-88";
 
 /**
- * Height of the room's first card while signals come and go: what stands below it does not move when
+ * Height of the room's first card while signals come and go: what is below it does not move when
  * one arrives or ends. A room that waits for hours is lower: it shows no empty half page.
  */
 export const HERO_HEIGHT = "min-h-154 @min-[52rem]:min-h-141";
@@ -21,7 +21,7 @@ export interface HeroFrameProps {
   lead: ReactNode;
   /** Stands at the right of the title. */
   ring: ReactNode;
-  /** What must be read first of all: on a phone it stands above the fold. */
+  /** What must be read first of all: on a phone it is above the fold. */
   notice?: ReactNode;
   facts?: ReactNode;
   children?: ReactNode;

@@ -44,7 +44,7 @@ export function PerformanceBox() {
 
 /**
  * The settled record of the feed, with what it needs to be read rightly: sample, interval,
- * break-even, and the risk in the same size. `children` stands above it.
+ * break-even, and the risk in the same size. `children` is above it.
  */
 export function RecordCard(props: { call: LoadedCall<PerformanceDto>; children?: ReactNode }) {
   return (

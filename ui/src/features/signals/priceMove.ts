@@ -3,7 +3,7 @@ import { decimals as inLanguage, signedFigure, type SignalDto, t } from "@signal
 /** What of a signal a price is compared with. */
 export type MovedSignal = Pick<SignalDto, "direction" | "entryPrice" | "decimals">;
 
-/** How a trade stands at a price. */
+/** How a trade does at a price. */
 export type Standing = "winning" | "losing" | "even";
 
 /** Currency pairs are quoted to a tenth of a pip; of others the price itself is said. */

@@ -5,7 +5,7 @@ import { tierTone } from "../../../components/tiers.ts";
 
 export interface OutcomeProps {
   claim: ClaimDetailDto;
-  /** What stands in the field; null while it is no amount. */
+  /** What is in the field; null while it is no amount. */
   amount: number | null;
   tiers: readonly TierOffer[];
 }

@@ -8,7 +8,7 @@ import { useNow } from "../../../components/useNow.ts";
 import { ageText } from "../../../components/ageText.ts";
 import { CLAIM_PROMISE, urgencyOf } from "../../../components/urgency.ts";
 
-/** How the queue stands: how many wait, how long the oldest has, what was decided today. */
+/** The state of the queue: how many wait, how long the oldest has, what was decided today. */
 export function QueueFacts() {
   const { data, error } = useClaimsSummaryQuery(undefined, DESK_POLL);
   const now = useNow(30_000);

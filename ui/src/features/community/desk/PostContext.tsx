@@ -5,7 +5,7 @@ import { Skeleton } from "../../../components/Skeleton.tsx";
 import { TimeAgo } from "../../../components/TimeAgo.tsx";
 import { usePostContextQuery } from "./api.ts";
 
-/** What stands before and after a post in the feed. */
+/** The posts before and after a post in the feed. */
 export function PostContext({ postId }: { postId: string }) {
   const call = usePostContextQuery({ params: { postId } });
   return (

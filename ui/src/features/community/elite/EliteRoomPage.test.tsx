@@ -44,7 +44,7 @@ function open(permissions: Permission[] = ["eliteRoom.read"]) {
   return renderApp("/dashboard/elite-room", { platform });
 }
 
-/** The post with a text, which stands in the field as well while it is sent. */
+/** The post with a text, which is in the field as well while it is sent. */
 const card = async (text: string) => {
   const shown = await screen.findByText(text, { selector: "article *" });
   return within(shown.closest("article") as HTMLElement);

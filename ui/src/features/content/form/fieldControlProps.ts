@@ -8,7 +8,7 @@ export interface FieldControlProps {
   value: unknown;
   /** Undefined leaves the field out. */
   onChange: (value: unknown) => void;
-  /** Where it stands in the file, such as `3.answer`. */
+  /** Where it is in the file, such as `3.answer`. */
   path: string;
   faults: readonly ContentFaultDto[];
 }

@@ -31,7 +31,7 @@ const textOf = ({ textContent }: Element) => textContent.replaceAll("\u00a0", " 
 
 const headline = () => results().getByRole("status");
 
-/** What stands in the row of a name, column by column. */
+/** What is in the row of a name, column by column. */
 const cells = (name: string) => {
   const head = results().getByRole("rowheader", { name });
   const row = within(head.closest("tr") as HTMLElement);

@@ -50,7 +50,7 @@ interface SignalTableProps {
 /** Finished signals; cards on small screens, a table on wide ones. Each leads to its proof. */
 export function SignalTable({ signals, liveFrom, before = Infinity }: SignalTableProps) {
   const divider = signals.find(({ sequence }) => isAfterwards(sequence, liveFrom));
-  // Once in the whole list: on later pages it stands on an earlier one.
+  // Once in the whole list: on later pages it is on an earlier one.
   const isDivider = (signal: RecordedSignalDto) =>
     signal === divider && (signal !== signals[0] || before >= (liveFrom ?? 0));
   const { startVerifier } = usePlatform();

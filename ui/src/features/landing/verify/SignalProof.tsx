@@ -22,7 +22,7 @@ export interface SignalProofProps {
   onClose: () => void;
 }
 
-/** Whether a signal's publication is in the log as it stands on the page, checked on this device. */
+/** Whether a signal's publication is in the log as it is on the page, checked on this device. */
 export function SignalProof({ signal, start, onClose }: SignalProofProps) {
   const platform = usePlatform();
   const [tries, setTries] = useState(1);

@@ -77,7 +77,7 @@ describe("the check of the log", () => {
     expect(shown.getByText("2 open records match, 1 still sealed")).toBeVisible();
     const recounted = shown.getByText(/^Recounted, deriv \(real market\), Engine: 1 won, 1 lost\./);
     expect(recounted).toBeVisible();
-    // Where nothing is in doubt, the worst is what stands there already.
+    // Where nothing is in doubt, the worst is what is there already.
     expect(recounted).not.toHaveTextContent(/counted as lost/);
     expect(worker.isEnded).toBe(true);
     const kept: unknown = JSON.parse(platform.storage.get(KEPT) ?? "null");

@@ -79,7 +79,7 @@ function BreakEven({ value, dial }: { value: number; dial: ReturnType<typeof dia
   const inner = dial.at(value, -7);
   const outer = dial.at(value, 8);
   const label = dial.at(value, 14);
-  // The figure stands beside the line, away from the middle.
+  // The figure is beside the line, away from the middle.
   const left = label.x < DIAL.x;
   return (
     <>

@@ -19,7 +19,7 @@ const GLIDE: CSSProperties = {
 };
 
 /**
- * Stop at the left, take at the right, and where the price stands between them: to scale, and alike
+ * Stop at the left, take at the right, and where the price is between them: to scale, and alike
  * for both directions. Nothing without both levels.
  */
 export function PriceScale({ signal, price }: { signal: ScaledSignal; price: number | null }) {

@@ -3,7 +3,7 @@ import type { SignalDto } from "@signaldeck/contract";
 export interface Scale {
   stop: number;
   take: number;
-  /** Where a price stands between them, 0 at the stop to 1 at the take, never beyond. */
+  /** Where a price is between them, 0 at the stop to 1 at the take, never beyond. */
   at: (price: number) => number;
 }
 

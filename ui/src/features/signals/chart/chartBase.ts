@@ -9,7 +9,7 @@ const epochMs = (time: Time) => Number(time) * 1_000;
 export function createBase(container: HTMLElement): IChartApi {
   return createChart(container, {
     autoSize: true,
-    // The logo would bring an inline style sheet; the attribution stands under the chart instead.
+    // The logo would bring an inline style sheet; the attribution is under the chart instead.
     layout: { attributionLogo: false, fontSize: 11 },
     rightPriceScale: {
       borderVisible: false,

@@ -100,7 +100,7 @@ export class SignalWindow implements ISeriesPrimitive {
       const roomInside = to - from > context.measureText(expiry).width + 10;
       context.textAlign = roomRight ? "left" : "right";
       context.fillStyle = brand;
-      // Where there is no room beside it, it stands below the other one.
+      // Where there is no room beside it, it is below the other one.
       context.fillText(
         expiry,
         roomRight ? to + 5 : roomInside ? to - 5 : from - 5,

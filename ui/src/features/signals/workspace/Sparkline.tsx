@@ -2,7 +2,7 @@ import { sparkPoints } from "./sparkPath.ts";
 
 const BOX = { width: 88, height: 20 };
 
-/** The shape of the last 20 minutes, as wide as there is room; the price itself stands beside it. */
+/** The shape of the last 20 minutes, as wide as there is room; the price itself is beside it. */
 export function Sparkline(props: { times: readonly number[]; prices: readonly number[] }) {
   return (
     <svg

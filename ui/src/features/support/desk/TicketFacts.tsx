@@ -6,7 +6,7 @@ import { failureMessage } from "../../../components/formErrors.ts";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { useTicketCountsQuery } from "./api.ts";
 
-/** How the queue stands: what needs an answer, what of it is late, what waits for its member. */
+/** The state of the queue: what needs an answer, what of it is late, what waits for its member. */
 export function TicketFacts() {
   const { data, error } = useTicketCountsQuery(undefined, DESK_POLL);
   if (!data) {

@@ -22,7 +22,7 @@ export interface TicketDeeds {
   triage: (changes: TicketTriageInput) => Promise<void>;
 }
 
-/** The deeds on the ticket as it stands on the screen: what changed since is a conflict. */
+/** The deeds on the ticket as it is on the screen: what changed since is a conflict. */
 export function useTicketDeeds(ticket: StaffThreadDto): TicketDeeds {
   const [assign] = useAssignTicketMutation();
   const [move] = useMoveTicketMutation();
