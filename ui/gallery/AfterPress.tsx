@@ -7,7 +7,7 @@ export function AfterPress({ on, children }: { on: string; children: ReactNode }
   const done = useRef(false);
   useEffect(() => {
     if (done.current) return;
-    // What opens above the page stands outside of the box.
+    // What opens above the page is outside of the box.
     const target = find(box.current, on) ?? find(document, on);
     target?.click();
     done.current = target !== undefined;

@@ -8,7 +8,7 @@ const contentPage = async () => {
   return { element: createElement(ContentPage, { loadPreviews }) };
 };
 
-/** The desks of support and admins. They stand below the dashboard's shell. */
+/** The desks of support and admins. They are below the dashboard's shell. */
 export const deskRoutes = [
   page(
     SCREENS.members,

@@ -71,7 +71,7 @@ describe("the record's page as it was drawn", () => {
       expect(screen.getByText(said)).toBeVisible();
     }
     expect(screen.getByRole("heading", { name: "Finished signals" })).toBeVisible();
-    // All that the head says of the market stands there before any answer.
+    // All that the head says of the market is there before any answer.
     const head = screen.getByRole("main").firstElementChild;
     const drawn = head?.textContent;
     expect(drawn).toMatch(/simulated market.*These prices are made by a computer/s);

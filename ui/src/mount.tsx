@@ -20,7 +20,7 @@ export type DrawnWith = Pick<KnownContent, "content">;
  * Shows the UI inside `root`, on top of a host; returns what takes it away again.
  * @param drawn content that the screen in `root` was drawn with: the drawing stays until the screen
  * itself is ready to take its place.
- * @param above stands above every screen.
+ * @param above drawn above every screen.
  */
 export function mount(
   root: Element,

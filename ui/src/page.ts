@@ -9,7 +9,7 @@ export function page(path: string, load: LoadComponent, inside?: RouteObject[]):
   return { path, ...frame(load, inside) };
 }
 
-/** What stands around the pages inside it and has no path of its own. */
+/** What is around the pages inside it and has no path of its own. */
 export function frame(load: LoadComponent, inside?: RouteObject[]): RouteObject {
   return {
     lazy: async () => ({ Component: await load() }),

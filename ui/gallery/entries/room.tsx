@@ -167,7 +167,7 @@ export const ROOM: Entries = {
   SignalActions: {
     wide: true,
     room: "line",
-    // A window of its own, since a phone's bar stands at its edge.
+    // A window of its own, since a phone's bar is at its edge.
     window: 260,
     states: {
       undecided: acting(sampleDay()),

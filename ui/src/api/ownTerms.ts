@@ -20,7 +20,7 @@ export function useOwnTerms(): OwnTerms {
 export interface Worth {
   /** Null where nothing about the signal is measured. */
   verdict: Verdict | null;
-  /** What stands in the place of an invitation to enter; null: nothing speaks against it. */
+  /** What is shown in place of an invitation to enter; null: nothing speaks against it. */
   skip: string | null;
 }
 

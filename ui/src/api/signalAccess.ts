@@ -1,7 +1,7 @@
 import { useCan } from "./session.ts";
 
 /**
- * What stands between the signed-in user and the signals: nothing, the risk disclosure that they
+ * What keeps the signed-in user from the signals: nothing, the risk disclosure that they
  * have not acknowledged yet, or tier and unlock state.
  */
 export type SignalAccess = "open" | "unacknowledged" | "locked";

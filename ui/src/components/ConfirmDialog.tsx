@@ -73,7 +73,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         onKeyDown={sendByKeys}
         onSubmit={(event) => {
           event.preventDefault();
-          // A dialog may stand inside another form, which is not sent with it.
+          // A dialog may be inside another form, which is not sent with it.
           event.stopPropagation();
           void confirm();
         }}

@@ -12,7 +12,7 @@ export interface DeskHeadProps {
   folded?: boolean;
 }
 
-/** Title of a desk, also of the document, and what stands beside it. */
+/** Title of a desk, also of the document, and what is beside it. */
 export function DeskHead({ title, about, children, folded = false }: DeskHeadProps) {
   // Without boxes of their own the two frames leave no gap where they are folded.
   const frame = folded && "max-lg:contents";

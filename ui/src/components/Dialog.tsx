@@ -12,7 +12,7 @@ export interface DialogProps {
   /** Buttons at the end, the safe one first. */
   actions?: ReactNode;
   /**
-   * `drawer` slides in from the left and fills the height; `centre` stands in the middle; `full`
+   * `drawer` slides in from the left and fills the height; `centre` is in the middle; `full`
    * takes the whole window, and its content the height that is left.
    */
   placement?: "centre" | "drawer" | "full";

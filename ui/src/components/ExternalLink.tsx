@@ -6,7 +6,7 @@ import { classes } from "./classes.ts";
 
 export interface ExternalLinkProps {
   href: string;
-  /** `button` looks like one; `text` stands in or below text. */
+  /** `button` looks like one; `text` is in or below text. */
   kind?: "button" | "primary" | "text";
   icon?: ReactNode;
   className?: string;

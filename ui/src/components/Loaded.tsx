@@ -21,7 +21,7 @@ export interface LoadedProps<Data> {
   title?: string;
   /** Said where the failure carries no sentence of its own. */
   fallback?: string;
-  /** What the failure means for the person; stands below it. */
+  /** What the failure means for the person; shown below it. */
   note?: string;
   /** What comes brings its own card, so a failure needs one, too. */
   ownCard?: boolean;

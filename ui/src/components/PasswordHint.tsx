@@ -1,6 +1,6 @@
 import { MESSAGES } from "@signaldeck/contract";
 
-/** What a new password must have; stands below its field. */
+/** What a new password must have; shown below its field. */
 export function PasswordHint() {
   return (
     <>

@@ -4,7 +4,7 @@ export interface PriceProps {
   value: number;
   /** The pair's digits after the point. */
   decimals: number;
-  /** The pip digits stand out; off where prices stand in a column. */
+  /** The pip digits stand out; off where prices are in a column. */
   emphasis?: boolean;
   className?: string;
 }

@@ -5,7 +5,7 @@ import { classes } from "./classes.ts";
 import { Pill } from "./Pill.tsx";
 
 export interface SampleDataProps {
-  /** What stands on the card, such as "Sample data" or "Not live: connection lost". */
+  /** What is on the card, such as "Sample data" or "Not live: connection lost". */
   label?: string;
   /** One sentence on why there is no real content here. */
   note?: string;

@@ -14,7 +14,7 @@ export interface SelectBoxProps extends ComponentProps<"select"> {
 
 /**
  * The browser's own select in the looks of a field, without label and error. What is given as
- * children stands above the options.
+ * children goes above the options.
  */
 export function SelectBox({ options, children, className, ...rest }: SelectBoxProps) {
   return (

@@ -2,7 +2,7 @@ import { Pill } from "./Pill.tsx";
 import { urgencyOf } from "./urgency.ts";
 import type { WaitingPromise } from "./urgency.ts";
 
-/** How what has waited for `age` ms stands against what was promised. */
+/** How what has waited for `age` ms compares with what was promised. */
 export function UrgencyPill(props: { age: number; promise: WaitingPromise }) {
   const { word, tone, icon: Icon } = urgencyOf(props.age, props.promise);
   return (

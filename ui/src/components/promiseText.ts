@@ -2,7 +2,7 @@ import { PROMISED, PROMISED_HOURS, CLAIM_LIMITS, t } from "@signaldeck/contract"
 
 const { peak } = PROMISED_HOURS.activation;
 
-/** How a waiting time (ms) stands against what was promised. */
+/** How a waiting time (ms) compares with what was promised. */
 export function promiseText(age: number): string {
   if (age > CLAIM_LIMITS.activationPeak) {
     return t(

@@ -7,7 +7,7 @@ import type { KeyboardEvent } from "react";
 export function sendByKeys(event: KeyboardEvent<HTMLFormElement | HTMLButtonElement>): void {
   if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
   event.preventDefault();
-  // A dialog stands inside the form that opens it, which is not sent along.
+  // A dialog is inside the form that opens it, which is not sent along.
   event.stopPropagation();
   const { currentTarget } = event;
   const form = currentTarget instanceof HTMLFormElement ? currentTarget : currentTarget.form;

@@ -29,7 +29,7 @@ export interface Urgency {
   icon: LucideIcon;
 }
 
-/** How what has waited for `age` ms stands against a promise. */
+/** How what has waited for `age` ms compares with a promise. */
 export function urgencyOf(age: number, { soon, due }: WaitingPromise): Urgency {
   if (age >= due) {
     const word = `Overdue by ${ageText(age - due)}`;

@@ -9,14 +9,14 @@ export interface SendOptions<Values extends FieldValues, Output> {
   failure: string;
   /** Whether a failure was shown in a way of the form's own. */
   isShown?: (error: unknown) => boolean;
-  /** Hears when sending begins and ends, where the button stands outside of the form. */
+  /** Hears when sending begins and ends, where the button is outside of the form. */
   onBusy?: (busy: boolean) => void;
   /** Takes what was entered and found sound; may throw. */
   work: (input: Output) => Promise<unknown>;
 }
 
 /**
- * Sends a form: what the server complains of stands at its field, any other failure is `fault`.
+ * Sends a form: what the server complains of is shown at its field, any other failure is `fault`.
  * `attempt` is for what else is done there, whose failure takes the same place.
  */
 export function useSend<Values extends FieldValues, Output>(

@@ -27,7 +27,7 @@ function translated(value: unknown): unknown {
   return Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, translated(part)]));
 }
 
-/** What an object itself holds in a language in place of what stands in it. */
+/** What an object itself holds in a language in place of what is in it. */
 function suppliedIn(language: Language, value: object): object | undefined {
   return "inLanguages" in value
     ? (value.inLanguages as Partial<Record<Language, object>>)[language]

@@ -3,7 +3,7 @@ import { valueText } from "@signaldeck/contract";
 import type { Catalog } from "@signaldeck/contract/translate";
 
 // A language that nobody speaks: English with marks on its letters, longer by a third, and written
-// from right to left. What stands in it without marks was never handed to a translator; what is cut
+// from right to left. What is in it without marks was never handed to a translator; what is cut
 // or lies the wrong way round shows what a real language would meet.
 
 const MARKED: Record<string, string> = {

@@ -72,7 +72,7 @@ export function failure(
 
 /** What a call carried. */
 export interface SeenCall {
-  /** Of the address, with what stands in the place of ids. */
+  /** Of the address, with what is in the place of ids. */
   path: string;
   /** A form as an object of its fields, a file as a `File`. */
   body: unknown;

@@ -6,7 +6,7 @@ export type CheckProgress =
   | { doing: "checking"; done: number; of: number }
   | { doing: "waiting"; seconds: number };
 
-/** What stands beside how signals of a market and a source ended: how many of them. */
+/** Notes beside how signals of a market and a source ended: how many of them. */
 export interface ResultNotes {
   /** Ended later than they were due. */
   late: number;
@@ -46,7 +46,7 @@ interface LogHeld {
   names: Record<string, CountedName>;
   /** How signals ended, by the same names. */
   counts: Record<string, Record<string, number>>;
-  /** What stands beside that, for those that have any end. */
+  /** The notes beside that, for those that have any end. */
   notes: Record<string, ResultNotes>;
   /** How they ended where every unsettled, voided, late and missing end, and what a person decided, counts as lost. */
   worst: Record<string, { profit: number; loss: number; breakeven: number }>;
@@ -125,7 +125,7 @@ export interface Questions {
   };
 }
 
-/** The first fault stands in words. */
+/** The first fault, in words. */
 export interface Founds {
   /** `siteUnread`: nothing is wrong but that this site's own figures could not be read, at this address. */
   log: LogHeld | { fault: string; told?: boolean; siteUnread?: string };
