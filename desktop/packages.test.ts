@@ -47,7 +47,7 @@ async function compute(): Promise<void> {
 beforeAll(compute);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What stands behind a flag for Debian's package. */
+/** The value of a flag for Debian's package. */
 const flag = (name: string) => told[told.indexOf(`--${name}`) + 1];
 
 it("names Debian's package, who answers for it and where it is at home", () => {

@@ -7,7 +7,7 @@ import { DIST, firstLoad, LANDING, textOf, weightOf } from "./lib/firstLoads.mjs
 const APPLICATION = "index.html";
 const RECORD = ["performance.html", "landing/record/balance/BalanceCard.tsx"];
 
-/** What stands in the signal room before anybody presses anything; the calls' client comes beside it. */
+/** What is in the signal room before anybody presses anything; the calls' client comes beside it. */
 const ROOM = [
   "shell/DashboardShell.tsx",
   "signals/SignalRoomPage.tsx",
@@ -27,7 +27,7 @@ const BUDGETS = [
 /** A quarter of a KiB of it are the faces that stand in for Inter. */
 const STYLES = { name: "style sheet", limit: 12.7 };
 
-/** Words that stay in what only the application needs, and stand nowhere else. */
+/** Words that stay in what only the application needs, and are nowhere else. */
 const APPLICATION_ONLY = {
   axios: /AxiosError/,
   charts: /tv-lightweight-charts/,

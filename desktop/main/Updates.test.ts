@@ -6,7 +6,7 @@ import { Updates } from "./Updates.ts";
 const { app, autoUpdater, system } = vi.hoisted(() => ({
   app: { isPackaged: true },
   autoUpdater: {},
-  /** Electron's own updater, which macOS' version stands on. */
+  /** Electron's own updater, which macOS' version builds on. */
   system: {} as Pick<EventEmitter, "on">,
 }));
 vi.mock("electron", () => ({ app, autoUpdater: system }));

@@ -181,7 +181,7 @@ export async function startTerminal(
       os: process.platform,
       version: app.getVersion(),
       server: store.server,
-      // May ask for the keyring's password, so a window stands before it is asked for.
+      // May ask for the keyring's password, so a window opens before it is asked for.
       protection: await vault.protection(),
       ...store.values(),
       settings: settings(),

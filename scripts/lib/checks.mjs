@@ -8,7 +8,7 @@ export const WORKSPACES = JSON.parse(readFileSync(join(ROOT, "package.json"), "u
 
 /**
  * Types and the rules of lint, in one pass of the compiler's native build. It always reads everything:
- * what a change breaks may stand in a file that did not change.
+ * what a change breaks may be in a file that did not change.
  */
 export const TYPE_CHECK = ["oxlint"];
 

@@ -9,7 +9,7 @@ import { must, ROOT } from "./run.mjs";
 /** The folder of the package, below the repository's; nobody shall take the other one for it. */
 const OUTPUT = { electron: "desktop/dist/package", standIn: "desktop/dist/package-of-stand-in" };
 
-/** Where the program stands in its package, by system. */
+/** Where the program is in its package, by system. */
 const PROGRAMS = [
   "linux-unpacked/signaldeck",
   "win-unpacked/SignalDeck.exe",

@@ -14,7 +14,7 @@ const FORMS = ["_one", "_other"];
 const STAFFS =
   /[\\/](desk(\.ts)?|staff|audit|setup|content|doctor|outbox|partners|features[\\/]members-desk|imports\.ts)([\\/]|$)/;
 
-/** Screens and parts of theirs that stand in rooms of members. */
+/** Screens and parts of theirs that are in rooms of members. */
 const STAFFS_PARTS =
   /[\\/](FirstAdminPage|DeskOverview|FeedsOverview|SecondFactorFirst|SecondFactorNotice|StaffCenter|MemberViewBanner|PageBar|FindingItem|contentPreviews)\.tsx$/;
 

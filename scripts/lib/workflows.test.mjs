@@ -27,7 +27,7 @@ it("runs what others wrote as it was when it was looked at", () => {
   const used = steps.flatMap(({ at, uses }) => (uses ? [`${at}: ${uses}`] : []));
   expect(used.length).toBeGreaterThan(4);
   expect(used.filter((line) => !/: [\w-]+\/[\w-]+@[0-9a-f]{40}$/.test(line))).toEqual([]);
-  // Which version that is stands behind it, for people, and is the same everywhere.
+  // The version follows as a remark, for people, and is the same everywhere.
   const lines = workflows.flatMap(({ source }) => source.match(/uses: .+/g));
   const versions = new Map(
     lines.map((line) => [/@(\w+)/.exec(line)[1], /# (v[\d.]+)$/.exec(line)]),

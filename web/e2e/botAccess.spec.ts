@@ -20,7 +20,7 @@ async function fill(page: Page, email: string): Promise<void> {
   await choose(page, /start/, "This week");
 }
 
-/** What the operator says of each product stands on the page, word for word. */
+/** What the operator says of each product is on the page, word for word. */
 async function expectWhatExists(
   page: Page,
   server: TestServer,

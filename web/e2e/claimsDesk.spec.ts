@@ -278,7 +278,7 @@ test("a mistake has a way back: undone, corrected, taken back and reopened, and 
   await expect(member.getByText("Support is verifying your deposit")).toBeVisible();
   expect(await mailedTo(server, email, /looked at again/)).toContain("right one after all");
 
-  // All steps stand in the audit log, a correction with both names.
+  // All steps are in the audit log, a correction with both names.
   const admin = await windowOf(browser);
   await signIn(admin, server, "admin", "/dashboard/desk/audit");
   await admin

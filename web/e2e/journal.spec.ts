@@ -41,7 +41,7 @@ async function takeLiveSignal(page: Page): Promise<void> {
   await expect(bar(page).getByText("Taken for $25.00")).toBeVisible();
 }
 
-/** Pair, price, confidence, stake and both buttons stand in the first screen of a phone. */
+/** Pair, price, confidence, stake and both buttons are in the first screen of a phone. */
 async function expectInReach(page: Page): Promise<void> {
   await page.evaluate(() => window.scrollTo(0, 0));
   const stakes = page.getByRole("group", { name: "Stake" });

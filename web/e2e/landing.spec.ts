@@ -91,7 +91,7 @@ test("a visitor looks around", async ({ page, server }) => {
     page.getByText(/^Plans are suggestions, not prices\. Your tier alone decides/),
   ).toBeVisible();
 
-  // On a large screen the links stand in the bar.
+  // On a large screen the links are in the bar.
   await setWidth(page, DESKTOP);
   await page
     .getByRole("navigation", { name: "Page", exact: true })

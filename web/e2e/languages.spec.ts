@@ -79,7 +79,7 @@ test("the landing page comes to life as it was drawn, and in the language that i
   await context.close();
 });
 
-/** What is cut on the screen that stands there. */
+/** What is cut on the screen that is there. */
 async function faultsOf(page: Page, name: ScreenName, language: string) {
   await page.getByRole("main").first().waitFor();
   await wholePage(page);

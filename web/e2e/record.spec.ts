@@ -153,7 +153,7 @@ test("a selection is an address of its own, and a file", async ({ page, server }
   await expect(page).toHaveURL(/pair=/);
   const chip = list(page).getByRole("link", { name: `Remove the filter ${name}` });
   await expect(chip).toBeVisible();
-  // The list of before stands there until the chosen one has come.
+  // The list of before is there until the chosen one has come.
   await expect.poll(() => numbersOf(page)).not.toEqual(all);
   const numbers = await numbersOf(page);
   await page.reload();

@@ -28,7 +28,7 @@ test("a stranger applies, confirms and finds the locked signal room", async ({
   await page.getByLabel("Telegram").fill("@ada");
   await expect(submit).toBeEnabled();
 
-  // The six fields are all that the form has, and its sentence stands above the button.
+  // The six fields are all that the form has, and its sentence is above the button.
   const names = await page
     .locator("form input, form select, form textarea")
     .evaluateAll((fields) => fields.map((field) => field.getAttribute("name")));

@@ -38,7 +38,7 @@ async function hold(page: Page, address: RegExp): Promise<() => void> {
   return release;
 }
 
-/** Waits until all that has come so far stands on the screen. */
+/** Waits until all that has come so far is on the screen. */
 async function painted(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length);
   await page.evaluate(

@@ -43,7 +43,7 @@ test("a ticket is answered from the desk", async ({ page, browser, server }) => 
   await page.getByRole("button", { name: "Take it" }).click();
   await expect(page.getByText("Demo Support has the ticket.")).toBeVisible();
 
-  // The internal note stands in the thread and is seen by the staff alone.
+  // The internal note is in the thread and is seen by the staff alone.
   await page.getByRole("button", { name: "Internal note" }).click();
   await page.getByLabel("Note", { exact: true }).fill("Same card as another account");
   await page.getByRole("button", { name: "Save note" }).click();

@@ -119,7 +119,7 @@ test("a page opens in the theme that was chosen", async ({ page, server }) => {
   await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
 });
 
-/** Looks at the screen that stands there in each width, and so in each theme. */
+/** Looks at the screen that is there in each width, and so in each theme. */
 async function look(page: Page): Promise<void> {
   await page.getByRole("main").first().waitFor();
   await wholePage(page);

@@ -22,7 +22,7 @@ globalThis.__zod_globalConfig = { jitless: true };
 if (new URLSearchParams(location.search).has("feed")) page.dataset.feed = "chosen";
 
 // A page that the server has drawn can be read without the application, which is asked for once its
-// contents stand on the screen; at once where they are not shown. A frame is no such sign: the first
+// contents are on the screen; at once where they are not shown. A frame is no such sign: the first
 // may come before the body has.
 const start = () => {
   const resting = document.querySelector("template#after-paint");

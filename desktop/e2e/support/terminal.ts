@@ -141,7 +141,7 @@ export class Terminal {
       .map(({ parentPath, name }) => join(parentPath, name));
   }
 
-  /** The files in which a text stands in clear. */
+  /** The files in which a text can be read in clear. */
   filesWith(text: string): string[] {
     return this.files().filter((path) => readFileSync(path).includes(text));
   }

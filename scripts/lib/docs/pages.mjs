@@ -33,7 +33,7 @@ export function blocksOf(text) {
 /** A text without its fenced blocks. */
 const prose = (text) => text.replace(FENCED, "");
 
-/** What stands between backticks in running text. */
+/** What is between backticks in running text. */
 export const spansOf = (text) =>
   [...prose(text).matchAll(/(?<!`)`([^`\n]+)`(?!`)/g)].map(([, span]) => span);
 

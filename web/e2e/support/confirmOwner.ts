@@ -10,7 +10,7 @@ export interface Owner {
   key: string;
 }
 
-/** Answers the question that stands before what a stolen session must not be able to do. */
+/** Answers the question that comes before what a stolen session must not be able to do. */
 export async function confirmOwner(page: Page, { password, key }: Owner): Promise<void> {
   const question = page.getByRole("dialog", { name: "Confirm it's you" });
   await expect(question.getByLabel("Current password")).toBeFocused();

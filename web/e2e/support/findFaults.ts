@@ -16,7 +16,7 @@ interface Look {
 
 /**
  * Runs in a page that has axe. Contrast takes more than half of a look, and follows from a text's
- * own style and the grounds that it stands on: what axe has found good once in one of these states
+ * own style and the grounds that it is on: what axe has found good once in one of these states
  * is good wherever it stands so. A text that lies outside its parents' ground or meets another one,
  * such as a badge above a picture, is judged by itself, and one whose contrast axe could not tell is
  * looked at each time.
@@ -28,17 +28,17 @@ export function prepareLook(known: string[]): void {
   /** Of more texts than these a look at the whole page is the quicker one. */
   const MANY = 100;
   const good = new Set(known);
-  /** The states in which each text was found good that does not stand on its parents' ground alone. */
+  /** The states in which each text was found good that is not on its parents' ground alone. */
   const goodByItself = new WeakMap<Element, Set<string>>();
 
   interface Ground {
-    /** All that colours what stands on it, from the page's own up. */
+    /** All that colours what is on it, from the page's own up. */
     state: string;
     /** The elements that colour it, from the page's own up. */
     made: readonly Element[];
   }
 
-  /** Says what each element stands on; it holds until the page changes. */
+  /** Says what each element is on; it holds until the page changes. */
   const readGrounds = () => {
     const grounds = new Map<Element, Ground>();
     const groundOf = (element: Element): Ground => {
@@ -87,7 +87,7 @@ export function prepareLook(known: string[]): void {
   interface Text {
     element: Element;
     state: string;
-    /** Whether it stands on its parents' grounds and on no other, so that the state says all. */
+    /** Whether it is on its parents' grounds and on no other, so that the state says all. */
     isFlat: boolean;
   }
 

@@ -79,7 +79,7 @@ export async function toSignalShown(
   token: string,
 ): Promise<SignalDto> {
   const signal = await toNextSignal(server, token);
-  // On a phone it stands there unseen.
+  // On a phone it is there unseen.
   const expiry = live(page).getByText(`Expiry ${watClock(signal.expiresAt)}`);
   await expiry.waitFor({ state: "attached" });
   return signal;

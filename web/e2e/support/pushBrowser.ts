@@ -76,7 +76,7 @@ export class PushBrowser {
     await this.session.send("ServiceWorker.deliverPushMessage", { origin, registrationId, data });
   }
 
-  /** What stands on the device at the moment. */
+  /** What is on the device at the moment. */
   notes(): Promise<ShownNote[]> {
     return this.page.evaluate(async () => {
       const { getNotifications } = await navigator.serviceWorker.ready.then((registration) => ({

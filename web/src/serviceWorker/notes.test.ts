@@ -2,7 +2,7 @@ import { HOUR } from "@signaldeck/contract";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { cachedMemory, knownPath, Notes, readNote, type Note } from "./notes.ts";
 
-/** What stands on a device; a note with the tag of another takes its place. */
+/** What is on a device; a note with the tag of another takes its place. */
 class Screen {
   readonly shown: { title: string; tag: string; silent: boolean }[] = [];
   standing: string[] = [];

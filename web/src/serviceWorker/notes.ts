@@ -56,7 +56,7 @@ export class Notes {
   ) {}
 
   /**
-   * Shows a note, unless its id was shown before. One that still stands there is put in its own
+   * Shows a note, unless its id was shown before. One that is still there is put in its own
    * place without a sound, since browsers expect every push message to show something.
    */
   show(note: Note): Promise<void> {
