@@ -1,5 +1,5 @@
 /**
- * Addresses of calls that a page makes which carries none of the schemas, below the API's own.
+ * Addresses, below the API's own, of calls that a page without the schemas makes.
  * The calls themselves are made from them.
  */
 export const RECORD_SUMMARY_PATH = "/record/summary";

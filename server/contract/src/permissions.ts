@@ -72,7 +72,7 @@ const TABLE = {
   "members.assist": { who: "staff" },
   /** Tier and unlock state set by hand, grants that expire, blocking. */
   "members.manage": { who: "admin" },
-  /** Takes many members' names and addresses out of the house at once. */
+  /** Exports many members' names and addresses at once. */
   "members.export": { who: "admin" },
   /** Brings many members in from a file, and takes them back. */
   "members.import": { who: "admin" },

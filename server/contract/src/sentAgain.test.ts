@@ -3,7 +3,7 @@ import { z } from "zod";
 import { ALL_ENDPOINTS } from "./endpoints.ts";
 import { takesKey } from "./endpoint.ts";
 
-/** Fields of replies that sound like secrets and are none: their owner reads them at any time. */
+/** Fields of replies that sound like secrets but are not: their owner reads them at any time. */
 const NO_SECRETS = [
   // The member's own number, by which support knows them, and whether a code has opened the room.
   "admissionCode",

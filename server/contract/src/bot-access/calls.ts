@@ -144,7 +144,7 @@ type Draft = Partial<
   >
 >;
 
-/** A check for a form of which any answer may be missing or no text at all. */
+/** A check for a form in which any answer may be missing or not even be text. */
 const onDraft = (holds: (draft: Draft) => boolean) => (answers: object) =>
   holds(
     Object.fromEntries(Object.entries(answers).filter(([, answer]) => typeof answer === "string")),

@@ -55,7 +55,7 @@ export const LinksDto = z.object({
   brokerSignUp: z.url(),
   /** For the broker's deposit bonus. */
   brokerPromoCode: z.string(),
-  /** Whose partner program the link is of; null where it is none that is spoken to here. */
+  /** The partner program behind the link; null where it is not supported here. */
   brokerPartner: BrokerPartner.nullable(),
   /** The support account on the messaging app. */
   messagingSupport: z.url(),

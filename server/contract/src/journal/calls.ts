@@ -77,7 +77,7 @@ export const JournalEntryDto = z.object({
 });
 export type JournalEntryDto = z.infer<typeof JournalEntryDto>;
 
-/** Why new signals are held back from a member, at the member's own wish. */
+/** Why new signals are held back from a member, at the member's own request. */
 export const HoldReason = z.enum(["paused", "loss_limit", "signal_limit"]);
 export type HoldReason = z.infer<typeof HoldReason>;
 

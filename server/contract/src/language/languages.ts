@@ -11,7 +11,7 @@ export const LANGUAGE_NAMES = {
 } as const satisfies Record<Language, string>;
 
 /**
- * The first of the wished languages that the product speaks; English where there is none.
+ * The first of the wanted languages that the product speaks; English where there is none.
  * @param wished tags such as "fr-CM", the most wanted first.
  */
 export function spokenLanguage(wished: readonly string[]): Language {

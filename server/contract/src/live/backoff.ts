@@ -7,7 +7,7 @@ const LONGEST_DELAY = 10_000;
  * back in one moment.
  * @param attempt how many tries have failed since the last stream
  * @param random from 0 (included) to 1 (excluded)
- * @param floor the server's own wish (the stream's `retry:` field), ms
+ * @param floor the server's own request (the stream's `retry:` field), ms
  */
 export function backoff(attempt: number, random: number, floor: number): number {
   const base = Math.min(LONGEST_DELAY, Math.max(FIRST_DELAY * 2 ** attempt, floor));

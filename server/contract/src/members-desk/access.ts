@@ -31,7 +31,7 @@ export const AdminUsersQuery = MemberFilter.extend(pageQuery(MEMBERS_DESK_LIMITS
 export type AdminUsersQuery = z.infer<typeof AdminUsersQuery>;
 
 export const AdminUserSearchQuery = z.object({
-  /** Words, of which each must begin a word of the member; blank finds nobody. */
+  /** Words; each must begin a word of the member. Blank finds nobody. */
   query: z.string().trim().max(200).default(""),
   limit: pageQuery(MEMBERS_DESK_LIMITS).limit,
 });

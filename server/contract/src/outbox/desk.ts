@@ -58,7 +58,7 @@ export const OutboxCountsDto = z.object({
   sent: z.number().int().nonnegative(),
   dead: z.number().int().nonnegative(),
   expired: z.number().int().nonnegative(),
-  /** Channels of which there are messages. */
+  /** Channels that have messages. */
   channels: z.array(z.string()),
   failing: z.array(FailingRoadDto),
 });

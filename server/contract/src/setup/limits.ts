@@ -14,6 +14,6 @@ export const SETUP_LIMITS = {
   pairsMax: 60,
   /** How long a vendor's first price is waited for when the feed is tried, ms. */
   feedPatience: 10 * SECOND,
-  /** From a wish to begin anew until the server stops: its reply leaves first, ms. */
+  /** From a request to restart until the server stops: its reply leaves first, ms. */
   restartAfter: SECOND / 5,
 } as const;

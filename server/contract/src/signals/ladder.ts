@@ -8,7 +8,7 @@ import { SIGNAL_LIMITS } from "./limits.ts";
 /** Levels of the ladder beside a signal, 0 to 3. */
 export const SIGNAL_LADDER_LEVELS = SIGNAL_LIMITS.martingaleMaxLevel + 1;
 
-/** A ladder each level of which wins back all that was lost before, plus the first one's profit. */
+/** A ladder: each level wins back all that was lost before, plus the first one's profit. */
 export interface LadderShape {
   /** Payout of a won option in percent of the stake, above 0. */
   payoutPercent: number;
@@ -95,7 +95,7 @@ export interface LadderCost {
   total: number;
   /** Percent of the capital that a whole ladder takes. */
   capitalPercent: number;
-  /** Capital of which a whole ladder is the guidance's share. */
+  /** The capital at which a whole ladder is the guidance's share. */
   capitalNeeded: number;
   /** First stake that keeps the whole ladder within the guidance. */
   safeFirstStake: number;
@@ -161,7 +161,7 @@ export function lostLadderChance({ levels, winPercent, tries }: LadderSeries): n
 }
 
 export interface LadderMonth {
-  /** Signals of the month, each of which is one try. */
+  /** Signals of the month; each is one try. */
   tries: number;
   /** Lost ladders to be expected. */
   lost: number;

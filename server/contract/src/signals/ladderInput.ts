@@ -30,7 +30,7 @@ const CAPITAL_MESSAGE = () =>
     max: capitalMax,
   });
 
-/** Whose win rate a ladder is reckoned with: the record's, of which signals, or a person's own. */
+/** The win rate for a ladder: the record's of all or of recommended signals, or a person's own. */
 export const LADDER_RATES = ["all", "recommended", "own"] as const;
 
 /** What the ladder calculator takes, as it is typed. */

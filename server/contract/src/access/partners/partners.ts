@@ -20,7 +20,7 @@ export const PARTNER_RULE = {
   fullName: "Partner rule",
 } as const;
 
-/** What a postback is about; `unknown` where its word is none of the partner's. */
+/** What a postback is about; `unknown` where its word is not one of the partner's. */
 export const PostbackEvent = z.enum([
   "registration",
   "first_deposit",
