@@ -7,7 +7,7 @@ import type { NewsChannel } from "../delivery/memberNews.ts";
 import type { Outbox } from "../delivery/outbox/Outbox.ts";
 import type { Limits } from "../http/rateLimits.ts";
 
-/** What the membership room needs of the rest of the house. */
+/** What the membership room needs of the rest of the server. */
 export interface MembershipDeps {
   database: Database;
   clock: Clock;

@@ -63,7 +63,7 @@ export async function issueDashboardCode(
 
 /**
  * Withdraws a member's code that nobody has used yet: it was for another member, or another tier.
- * @throws AppError `not_found`; `conflict` where there is none that works.
+ * @throws AppError `not_found`; `conflict` where there is no valid one.
  */
 export async function withdrawDashboardCode(
   deps: MembershipDeps,

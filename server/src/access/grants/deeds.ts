@@ -102,7 +102,7 @@ export interface Decision {
 
 /**
  * An admin's word for good ends what gave tier or opening before it, so that nothing from before
- * decides any more. What was deposited stays, but where it is said anew: `deposits` are the proven
+ * decides any more. Deposits stay, unless they are given anew: `deposits` are the proven
  * ones, none of them for a deposit that is taken back.
  */
 export const decidedForGood =

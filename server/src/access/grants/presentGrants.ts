@@ -39,6 +39,6 @@ export async function presentGrants(
   }));
 }
 
-/** The house itself acts as nobody, the partner's rule by a name of its own. */
+/** The product itself acts as nobody, the partner's rule by a name of its own. */
 const isPerson = (id: string | null) =>
   id !== null && id !== SYSTEM_ACTOR && id !== PARTNER_RULE.id;

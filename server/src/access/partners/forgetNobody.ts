@@ -4,7 +4,7 @@ import type { Clock } from "../../clock/clock.ts";
 import type { Database } from "../../database/Database.ts";
 import { PartnerPostback } from "./PartnerPostback.ts";
 
-/** Removes old postbacks that belong to no member: they are of people who are no business of ours. */
+/** Removes old postbacks that belong to no member: they are about people who are not our members. */
 export async function forgetNobody({
   database,
   clock,

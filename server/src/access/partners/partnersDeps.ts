@@ -26,7 +26,7 @@ export type Follow = (
   setting: PartnerSettingRow,
 ) => Promise<Outcome>;
 
-/** What the room needs of the rest of the house. */
+/** What the room needs of the rest of the server. */
 export interface PartnersDeps {
   database: Database;
   clock: Clock;

@@ -18,8 +18,8 @@ export function valuesOf(query: string, body: string): Values {
 }
 
 /**
- * Text that every database stores. What none does becomes the sign for it, as UTF-8 has it: left out,
- * it would make an amount or an id of what is none.
+ * Text that every database can store. A character that none can store becomes U+FFFD: if it were left out,
+ * a wrong text could turn into an amount or an id.
  */
 export const storable = (text: string) => Buffer.from(text.replaceAll("\0", "\u{FFFD}")).toString();
 
