@@ -69,7 +69,7 @@ describe("Passwords", () => {
     );
     const known = [passwords.verify(null, "x", true), passwords.hash("x", true)];
     await Promise.race(known);
-    // Both threads worked for the known ones, so that none of the strangers can have passed since.
+    // Both threads worked for the known ones, so no stranger can have passed since.
     expect(done).toBeLessThan(10);
     await Promise.all([...known, ...strangers]);
   });

@@ -4,7 +4,7 @@ import { defineTable, key, nullable, text, time, uuid } from "../database/define
 
 /**
  * A form that was sent for an address, with what it said. Its own mailed code makes a member of it;
- * until then it is one of any number, of which none knows of the others.
+ * until then there may be any number of them, independent of each other.
  */
 export class Registration extends defineTable({
   table: "registrations",

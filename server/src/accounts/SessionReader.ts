@@ -44,7 +44,7 @@ const REST = 30;
 
 /**
  * Reads sessions together with whom they stand for. Tokens that are asked for while others are
- * looked up go together: after a restart everybody comes back at once, and none of them is known.
+ * looked up go together: after a restart everybody comes back at once, and nobody is known.
  */
 export class SessionReader {
   private readonly members;

@@ -198,8 +198,8 @@ export class Sessions {
   }
 
   /**
-   * Calls `listener` after each commit that has changed something of which the sessions of these
-   * members depend. Returns the function that ends this.
+   * Calls `listener` after each commit that has changed something that the sessions of these
+   * members depend on. Returns the function that ends this.
    */
   onChange(listener: (changed: Changed) => void): () => void {
     this.listeners.add(listener);

@@ -9,7 +9,7 @@ import type { EvenTime } from "./EvenTime.ts";
 import type { Passwords } from "./Passwords.ts";
 import type { Sessions } from "./Sessions.ts";
 
-/** What the accounts room needs of the rest of the house. */
+/** What the accounts room needs of the rest of the server. */
 export interface AccountsDeps {
   database: Database;
   clock: Clock;

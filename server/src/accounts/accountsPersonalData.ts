@@ -32,7 +32,7 @@ export function accountsPersonalData(database: Database): PersonalDataRoom[] {
   ];
 }
 
-/** The password, a mark of the house, and what is under a heading of its own. */
+/** The password, a mark of the product, and what is under a heading of its own. */
 const NOT_EXPORTED = ["passwordHash", "demo", "secondFactorAt"];
 
 function account(database: Database): PersonalDataRoom {

@@ -9,7 +9,7 @@ import { mailContext } from "./mailContext.ts";
 import { endRegistrations } from "./registrations.ts";
 import { storeResetToken, tiedToToken } from "./resetTokens.ts";
 
-/** What a mail with a link needs of the rest of the house. */
+/** What a mail with a link needs of the rest of the server. */
 export type MailDeps = Pick<AccountsDeps, "database" | "clock"> & Parameters<typeof mailContext>[0];
 
 /**

@@ -43,7 +43,7 @@ export function signProof({ clock, secret }: Signing, prover: Prover): OwnerProo
 
 /**
  * Makes sure that the caller proved to be the account's owner in the last minutes and in this
- * session. While no admin has a second factor the house is being set up, and nothing is asked:
+ * session. While no admin has a second factor the product is being set up, and nothing is asked:
  * outside the demo that is before anybody may do anything as staff.
  * @throws AppError `owner_proof_needed`.
  */

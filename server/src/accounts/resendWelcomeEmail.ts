@@ -23,7 +23,7 @@ export async function resendWelcomeEmail(
 }
 
 /**
- * @param address where the wish came from, where anyone may have it.
+ * @param address where the request came from, if anyone may make it.
  * @throws AppError `too_many_requests` when the recipient was written to a moment ago.
  */
 export async function requireMailCooldown(

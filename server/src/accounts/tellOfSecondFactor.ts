@@ -10,7 +10,7 @@ import type { MemberRow } from "../members/Member.ts";
 import { readNotificationPreferences } from "./notificationPreferences.ts";
 
 /**
- * Tells the member what happened to the second factor: in the inbox, and by mail unless they wish
+ * Tells the member what happened to the second factor: in the inbox, and by mail unless they want
  * none of it.
  */
 export async function tellOfSecondFactor(

@@ -26,7 +26,7 @@ export interface UnsubscribeDeps {
 }
 
 /**
- * Wishes of one link in a minute. They are counted by link and by no address: mail programs make
+ * Requests by one link in a minute. They are counted by link and by no address: mail programs make
  * them for their users, thousands of them from a few addresses.
  */
 const WISHES = 10;
