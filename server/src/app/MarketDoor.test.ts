@@ -16,7 +16,7 @@ class Parent extends EventEmitter {
   readonly answers: unknown[] = [];
   readonly send = (answer: unknown) => this.answers.push(answer) > 0;
 
-  /** Resolves with the answer to this wish. */
+  /** Resolves with the answer to this request. */
   async ask(wish: { wish: number; to?: number; speed?: number }): Promise<unknown> {
     const before = this.answers.length;
     this.emit("message", wish);

@@ -28,11 +28,11 @@ interface MovedMarket {
 /**
  * Lets the parent process move the clock of a replay, by the channel that
  * Node lays between the two: nothing listens on the network for it. A browser test moves market time
- * by it instead of waiting. Each wish is answered when all that it brings is done, mark by mark as
+ * by it instead of waiting. Each request is answered when all that it brings is done, mark by mark as
  * if time had passed.
  */
 export class MarketDoor {
-  /** One wish after the other. */
+  /** One request after the other. */
   private readonly turn = pLimit(1);
   private close: () => void = () => undefined;
 

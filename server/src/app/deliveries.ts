@@ -31,7 +31,7 @@ export interface DeliveriesDeps extends WaysOutDeps, WaysOut {
   readLogHead: ReadLogHead;
 }
 
-/** What decides of itself that something leaves the house. */
+/** What sends messages out without being asked. */
 export interface Deliveries {
   /** Those who write down what follows from the road's events, once started. */
   followers: readonly RoadFollower[];

@@ -5,8 +5,8 @@ import type { Config } from "../settings/config.ts";
 import { runProduct, type RunningProduct } from "./run.ts";
 
 /**
- * Runs the product, and begins it anew, at the same port, whenever an admin wishes that.
- * @param failed called when it could not begin anew: nothing serves any more
+ * Runs the product, and restarts it at the same port whenever an admin asks for that.
+ * @param failed called when a restart failed: nothing serves any more
  * @throws Error with a sentence for the operator when the first start fails.
  */
 export async function keepRunning(
@@ -26,7 +26,7 @@ export async function keepRunning(
     await current.stop();
     current = await runProduct({ ...config, port }, log, restart);
   };
-  // Wishes that come while it stops and starts are fulfilled by that.
+  // Requests that come while it stops and starts are fulfilled by that.
   const restart = () => {
     turn ??= beginAnew()
       .catch(failed)

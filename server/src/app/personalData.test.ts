@@ -35,7 +35,7 @@ const NOT_EXPORTED = [
   "member_search_terms.term",
   // A ticket's subject once more, as it is searched by.
   "support_tickets.subject_key",
-  // The house's own marks and names, which say nothing of the member.
+  // The product's own marks and names, which say nothing of the member.
   "community_reports.state",
   "deposit_claims.proof_file",
   "ticket_files.file",

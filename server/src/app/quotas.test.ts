@@ -25,7 +25,7 @@ afterAll(async () => {
 
 type Reply = PromiseLike<{ status: number }>;
 
-/** Sends so many at once, of which some are more than there is room for; counts what got through. */
+/** Sends so many at once, more than there is room for; counts what got through. */
 async function through(calls: number, send: (call: number) => Reply): Promise<number> {
   const replies = await Promise.all(Array.from({ length: calls }, async (_, call) => send(call)));
   const refused = replies.filter(({ status }) => status === 409 || status === 429);

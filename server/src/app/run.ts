@@ -53,7 +53,7 @@ export interface RunningProduct {
 
 /**
  * Starts the whole product: storage, feed, engine, deliveries, HTTP.
- * @param restart called when an admin wishes that it begins anew
+ * @param restart called when an admin asks for a restart
  * @param clock that of this machine unless given
  * @throws Error with a sentence for the operator.
  */

@@ -82,7 +82,7 @@ export async function stopProduct(product: Running): Promise<void> {
   await step("ledger log", () => ledgerLog.stop());
   await step("witnesses", () => logWitnesses.stop());
   await step("time stamps", () => timestamps.stop());
-  // What is out of the house and not marked yet is taken up by the next start.
+  // What was sent and is not marked yet is taken up by the next start.
   await step("deliveries", () => deliveries.stop());
   await step("content", () => contentFollower.stop());
   await step("grants", () => grants.stop());

@@ -36,12 +36,12 @@ export interface WaysOutDeps {
   metrics: Metrics;
 }
 
-/** The outbox with every way by which something leaves the house. */
+/** The outbox with every channel out of the server. */
 export interface WaysOut {
   outbox: Outbox;
   /** How news reaches members beside mail. */
   newsChannels: readonly NewsChannel[];
-  /** Null where mails really leave the house. */
+  /** Null where mails are really sent. */
   demoMailbox: DemoMailbox | null;
   /** How push services know this server. */
   vapidKeys: VapidKeys;
@@ -52,7 +52,7 @@ export interface WaysOut {
 }
 
 /**
- * Builds all ways out of the house; nothing runs yet.
+ * Builds all ways out of the server; nothing runs yet.
  * @throws Error with a sentence for the operator.
  */
 export async function createWaysOut(deps: WaysOutDeps): Promise<WaysOut> {

@@ -32,7 +32,7 @@ export const SETUP_SCENARIOS: Record<string, Scenario> = {
   "put /staff/setup/mail": onSetup("mail", SETUP_MAIL),
   "post /staff/setup/mail/test": async (world) => {
     await world.make("put", "/staff/setup/mail", { as: "admin", body: SETUP_MAIL });
-    // The mail itself leaves the house, or does not where nobody listens.
+    // The mail itself is sent, or is not where nobody listens.
     return { subject: { type: "setup", id: "mail" }, outside: () => Promise.resolve(null) };
   },
   "put /staff/setup/feed": onSetup("feed", { feed: "simulated", pairs: null }),

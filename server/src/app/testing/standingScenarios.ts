@@ -110,7 +110,7 @@ export const CHANGES_STANDING: Record<string, StandingScenario> = {
   ),
 };
 
-/** Of the calls above, those of which no token from before can tell, and why. */
+/** Of the calls above, those whose effect no earlier token shows, and why. */
 export const NO_TOKEN_TELLS: Record<string, string> = {
   "post /account/second-factor/removal": "only of staff a session asks for the second factor",
   "post /staff/members/:id/unblock": "the block has ended all sessions",
