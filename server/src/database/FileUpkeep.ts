@@ -21,7 +21,7 @@ const LOOK_AT_CLOCK = 10 * MINUTE;
 const LARGE = 256 * 1024 * 1024;
 /** By day a smaller one waits, too. Bytes. */
 const LARGE_BY_DAY = 64 * 1024 * 1024;
-/** By day it is written anew so long after the wish, and at most so often, ms. */
+/** By day it is written anew so long after the request, and at most so often, ms. */
 const AFTER_WISH = 5 * SECOND;
 const APART = 10 * MINUTE;
 

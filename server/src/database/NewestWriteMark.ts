@@ -52,7 +52,7 @@ export class NewestWriteMark {
     if (commits === this.marked || (await isSetBack())) return;
     await database.write((transaction) => storeMark(database, transaction, 0));
     await keepMark(dataDir, await readStoredMark(database));
-    // Its own commit is none that calls for another.
+    // Its own commit does not call for another.
     this.marked = commits + 1;
     this.fault = null;
   }

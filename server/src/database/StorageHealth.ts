@@ -16,7 +16,7 @@ const BELIEVED_FOR = 2 * SECOND;
 /** What takes longer than this counts as not working, ms. */
 const PATIENCE = 5 * SECOND;
 
-/** What SQLite says when it comes to pages that are none. */
+/** What SQLite says when it meets damaged pages. */
 const DAMAGED = /SQLITE_(CORRUPT|NOTADB)/;
 
 /** Whether the storage can be read and written, and is whole, as far as is known. */

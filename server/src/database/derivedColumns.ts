@@ -8,7 +8,7 @@ export const deriving: object = { [DERIVES]: true };
 
 /**
  * Refuses every write of a derived column by somebody else; a new row may have what rows begin with.
- * What is a copy has one writer, or it is none.
+ * A copy with a second writer is no copy any more.
  */
 export function guardDerived(bound: ModelStatic<Model>, { derived }: TableDefinition): void {
   if (!derived) return;

@@ -20,7 +20,7 @@ interface Told {
 
 /**
  * What an operator reads of a fault of the storage, whichever command meets it: of SQLite's codes, the
- * system's, and PostgreSQL's. Null for what is none.
+ * system's, and PostgreSQL's. Null for other errors.
  */
 export function describeFault(error: unknown, place: FaultPlace): StorageFault | null {
   if (error instanceof StorageFault) return error;

@@ -3,7 +3,7 @@ import { postgresModule } from "./postgresModule.ts";
 /**
  * Runs `work` while no other process does so under the same name: a later one waits, and
  * finds it done. On PostgreSQL alone, since files belong to one server. The lock lies on a connection
- * of its own, which is none of the pool's: `work` never waits for a handle that its own turn holds. It
+ * of its own, outside of the pool: `work` never waits for a handle that its own turn holds. It
  * ends with that connection, however the process ends.
  * @param url `postgres://...`, or null for an SQLite file
  */

@@ -69,7 +69,7 @@ export function prepareReads(
 
   const count = model.count.bind(model) as (options?: CountOptions) => Promise<unknown>;
   const preparedCount = async (options: CountOptions = {}): Promise<unknown> => {
-    // `findAndCountAll` hands all that it was given on, of which a count heeds this alone.
+    // `findAndCountAll` hands all that it was given on, but a count heeds only this.
     const { transaction, alone } = apart(options);
     const { limit: _l, offset: _o, order: _r, ...counted } = alone;
     const shape = isOver(transaction) ? null : readShape(model, counted, isConstant);

@@ -159,7 +159,7 @@ function operatorShape(operator: symbol, value: unknown, take: Take): Shaped | n
   return taken && { key: sign, shaped: taken };
 }
 
-/** Several conditions, of which one or all hold. */
+/** Several conditions joined by OR or AND. */
 function amongShape(
   operator: symbol,
   conditions: unknown,
