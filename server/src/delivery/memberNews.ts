@@ -18,9 +18,9 @@ export interface MemberNews {
   mail: Mail;
   /** Wakes the member's devices with these words; without them none is woken. */
   push?: { title: string; body: string; path: string };
-  /** False where the member wishes no mail of it. */
+  /** False where the member wants no mail of it. */
   byMail?: boolean;
-  /** False where the member wishes no message in the chat of it. */
+  /** False where the member wants no message in the chat. */
   byChat?: boolean;
   /** Wall time at which it loses its point; by default only a chat's does, after a day. */
   expiresAt?: number;

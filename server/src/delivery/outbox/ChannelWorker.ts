@@ -163,7 +163,7 @@ export class ChannelWorker {
       else await this.putOff(message, error);
       return;
     }
-    // Also when staff have given it up meanwhile: it is out of the house.
+    // Also when staff have given it up meanwhile: it was sent.
     const sent = { status: "sent" as const, payload: "", lastError: null, takenUntil: null };
     await database.write(async (transaction) => {
       await this.messages.update(

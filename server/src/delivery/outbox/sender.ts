@@ -1,4 +1,4 @@
-/** A way out of the house. */
+/** A way out of the server. */
 export type Channel = "mail" | "push" | "telegram" | "webhook";
 
 export interface Delivery {

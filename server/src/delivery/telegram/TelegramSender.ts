@@ -114,7 +114,7 @@ export class TelegramSender {
   }
 
   /**
-   * Notes that a try begins. True when an earlier one is known to have arrived; one of which that is
+   * Notes that a try begins. True when an earlier one is known to have arrived; one where that is
    * unknown may arrive twice, since Telegram knows no key for repetitions, and is counted.
    */
   private async hasArrived(id: string, job: TextJob): Promise<boolean> {
