@@ -79,7 +79,7 @@ export class HeadFile {
     return { head, fork: goesOn ? null : this.wordsOf(kept, head) };
   }
 
-  /** Whether the stored tree begins with the one that was shown; another log is none of its forks. */
+  /** Whether the stored tree begins with the one that was shown; another log is not a fork of it. */
   private async goesOn(
     kept: NamedTree,
     head: LogHeadRow,

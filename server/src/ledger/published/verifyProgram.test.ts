@@ -121,7 +121,7 @@ describe("the program by which the log is checked", () => {
     expect(code).toBe(0);
     expect(all).toContain(`Witness: ${name} signed this at ${at}.\n`);
     expect((await run(saved)).all).toContain(`Witness: ${name} stands there, too`);
-    // A witness twice, and the log's own key, which is none of a witness.
+    // A witness twice, and the log's own key, which is not a witness's.
     expect(await run(saved, ...key, "--witness", witness.verifierKey)).toMatchObject({ code: 0 });
     expect(await run(saved, "--witness", VERIFIER_KEY)).toMatchObject({
       code: 1,

@@ -23,7 +23,7 @@ export function textOfCheckpoint(checkpoint: string): string {
   return checkpoint.slice(0, checkpoint.lastIndexOf("\n\n") + 1);
 }
 
-/** The tree that a checkpoint names, no matter who signed it; null for a text that is none. */
+/** The tree that a checkpoint names, no matter who signed it; null for any other text. */
 export function readCheckpoint(checkpoint: string): NamedTree | null {
   const { origin, size, root } = TEXT.exec(checkpoint)?.groups ?? {};
   if (origin === undefined || root === undefined) return null;

@@ -10,7 +10,7 @@ import {
   type Forge,
 } from "./forgeries.ts";
 
-/** What a house could do against the terms that its publications say. */
+/** What an operator could do against the terms that its publications say. */
 export const AGAINST_TERMS: Record<string, Forge> = {
   "voids later than a minute after the publication": [
     (records) => voided(records, { after: 62 * SECOND, most: 1 }),

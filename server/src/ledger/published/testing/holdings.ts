@@ -73,7 +73,7 @@ const byNobody = (): LooseBody => ({ decided: { by: "nobody" } });
 const without = (records: readonly LooseRecord[], kind: string) =>
   records.filter((record) => record.kind !== kind);
 
-/** What a house could do with signals whose prices are held. */
+/** What an operator could do with signals whose prices are held. */
 export const HELD_FORGERIES: Record<string, Forge> = {
   "decides on a signal that was not held": [
     (records) => without(withHoldings(records, byPerson), "held"),

@@ -1,8 +1,8 @@
 import { hash } from "node:crypto";
 
 /**
- * The Merkle tree of RFC 6962, section 2.1, without any storage: what is hashed how, and of which
- * parts of the tree a proof consists. Hashes are SHA-256, 32 bytes.
+ * The Merkle tree of RFC 6962, section 2.1, without any storage: how things are hashed, and which
+ * parts of the tree make up a proof. Hashes are SHA-256, 32 bytes.
  */
 export const HASH_SIZE = 32;
 
@@ -43,7 +43,7 @@ export function rootOf(hashes: readonly Buffer[]): Buffer {
 }
 
 /**
- * The complete parts of which a range consists, from the left: the largest first. The range begins
+ * The complete parts that make up a range, from the left: the largest first. The range begins
  * where a part of its size may begin, as all ranges do that the functions below give.
  */
 export function subtreesOf({ start, end }: Range): Subtree[] {

@@ -36,8 +36,8 @@ interface Standing {
 }
 
 /**
- * Brings each head of the log to its witnesses, a moment after it was signed: nobody who writes the
- * ledger or asks for a checkpoint waits for any of them, nor one of them for another.
+ * Brings each head of the log to its witnesses, a moment after it was signed: no writer of the
+ * ledger and no reader of a checkpoint waits for them, nor one of them for another.
  */
 export class Witnesses extends RepeatedWork {
   private readonly standings = new Map<string, Standing>();
