@@ -12,7 +12,7 @@ const ZONE = /%.*$/;
 /**
  * The one reader of network addresses: with or without port, brackets and zone, in either case.
  * @returns the address, an IPv4 one also where it came in IPv6's clothes (`::ffff:cb00:7110`); null
- * for what is none, a number or an IPv4 address with leading zeros among it, which programs read
+ * for anything else, also for a number or an IPv4 address with leading zeros, which programs read
  * differently
  */
 export function parseAddress(text: string): ipaddr.IPv4 | ipaddr.IPv6 | null {

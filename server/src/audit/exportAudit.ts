@@ -33,7 +33,7 @@ const AT_ONCE = 500;
 
 /**
  * The filtered audit log as a CSV file, newest first, at most `AUDIT_LIMITS.exportMax` records. That
- * it left the house is a record itself, of which the file does not speak yet.
+ * it was exported is a record itself, which the file does not contain yet.
  */
 export async function exportAudit(
   deps: { database: Database; clock: Clock },

@@ -11,7 +11,7 @@ export async function bringDown(bucket: Bucket, folder: string): Promise<number>
   let count = 0;
   for (const { name } of await bucket.listAll()) {
     const file = join(folder, name);
-    // What is called otherwise is none of the product's.
+    // Files with other names are not the product's.
     if (!INNER.test(name) || existsSync(file)) continue;
     const bytes = await bucket.get(name);
     if (bytes === null) continue;

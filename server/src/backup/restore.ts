@@ -155,7 +155,7 @@ async function moveUploads(folder: string, bucket: Bucket, stored: string[]): Pr
   await rm(folder, { recursive: true });
 }
 
-/** @throws Error in words where the backup's database is none for this place. */
+/** @throws Error in words where the backup's database does not fit this place. */
 async function lookAtDatabase({ files }: Manifest, databaseUrl: string | null): Promise<void> {
   if (isDump(files) && databaseUrl === null) {
     throw new Error(

@@ -3,7 +3,7 @@ import type { Content } from "../content/loadContent.ts";
 import type { Database } from "../database/Database.ts";
 import type { Limits } from "../http/rateLimits.ts";
 
-/** What the bot-access room needs of the rest of the house. */
+/** What the bot-access room needs of the rest of the server. */
 export interface BotAccessDeps {
   database: Database;
   clock: Clock;

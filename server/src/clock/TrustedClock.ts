@@ -118,7 +118,7 @@ export class TrustedClock implements Clock {
     this.ahead = ahead;
     if (wasMoved) this.witness.forget();
     const heard = this.ticksAhead(at);
-    // Between two times that both could be, it is the one of which the ticks were sent just before.
+    // Between two times that both could be, it is the one just after the ticks were sent.
     const isTogether = Math.abs(ahead) <= MOST;
     const agrees = heard && isAgreed(heard) && (isTogether || isNearer(middleOf(heard), ahead));
     if (agrees) this.overruled = null;

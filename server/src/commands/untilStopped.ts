@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 
-/** Terminal, supervisor and starter may all pass on one wish to stop; what comes later, in ms, is another. */
+/** Terminal, supervisor and starter may all pass on one request to stop; what comes later, in ms, is another. */
 const SAME_WISH = 1_000;
 
 /** How long calls that are under way have left once somebody has wished a second time, in ms. */
@@ -8,7 +8,7 @@ const LEFT_BY_SECOND = 5_000;
 
 /**
  * Starts something and runs it until TERM, INT, or until our parent process is gone. A second
- * wish, as impatient people and supervisors have it, gives what is under way a shorter time. A wish
+ * request, as impatient people and supervisors send it, gives running work a shorter time. A request
  * that comes before the start is done ends the process at once: nothing was promised to anybody yet,
  * and a process with the id 1 would not even hear what it does not listen to.
  * @returns the exit code: 0 when it has stopped, 1 when that failed

@@ -2,7 +2,7 @@ import type { LeaderboardEntry } from "@signaldeck/contract";
 import type { Clock } from "../clock/clock.ts";
 import type { Database } from "../database/Database.ts";
 
-/** What the community needs of the rest of the house. */
+/** What the community needs of the rest of the server. */
 export interface CommunityDeps {
   database: Database;
   clock: Clock;

@@ -159,7 +159,7 @@ const filesIn = (folder: OpenFolder, source: ContentSource) =>
 const translationsIn = (source: ContentSource) =>
   orNone(() => listTranslations(source).map(translatedFile));
 
-/** A folder that is gone is a fault between the files, and no reason to show none of them. */
+/** A folder that is gone is a fault between the files, and no reason to show no file at all. */
 function orNone(list: () => ContentFile[]): ContentFile[] {
   try {
     return list();

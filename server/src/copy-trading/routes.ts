@@ -29,7 +29,7 @@ export function mountCopyTrading(api: ApiRouter, { database, clock }: CopyTradin
       const known = await interests.findByPk(memberId, { transaction, raw: true });
       if (interested && !known) {
         const row = { memberId, createdAt: new Date(clock.now()) };
-        // Two presses in one moment are one wish.
+        // Two presses in one moment count as one.
         await interests.bulkCreate([row], { transaction, ignoreDuplicates: true });
       }
       if (!interested) await interests.destroy({ where: { memberId }, transaction });

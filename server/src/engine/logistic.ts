@@ -79,7 +79,7 @@ function newtonStep(
   return solveSymmetric(hessian, gradient);
 }
 
-/** Solves A x = b for a positive definite A, of which the lower triangle is read (Cholesky). */
+/** Solves A x = b for a positive definite A by its lower triangle (Cholesky). */
 function solveSymmetric(a: readonly (readonly number[])[], b: readonly number[]): number[] {
   const size = b.length;
   const lower: number[][] = [];

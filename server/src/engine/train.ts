@@ -34,7 +34,7 @@ const FOLD_ROWS = 5_000;
 /**
  * See `CalibrationSettings`. Of the settings tried these gave the highest walk-forward likelihood:
  * 149.7e-5 per mark above a coin's, against 146.2e-5 of slopes that each file learns for itself and
- * never forgets; none of the others tried lies far below.
+ * never forgets; the others tried lie little below.
  */
 const CALIBRATION = {
   prior: { other: 0.7, onHour: 1 },

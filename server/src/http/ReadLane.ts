@@ -96,7 +96,7 @@ interface Passage {
  * same limits, permissions, handler, headers, failures, metrics and log.
  */
 export class ReadLane {
-  /** Apart, so that no search, of which there are as many as words, drives out what all screens ask. */
+  /** Apart, so that searches, as many as there are words, do not drive out what all screens ask. */
   private readonly hot = new LRUCache<string, KnownCall>({ max: REMEMBERED.hot });
   private readonly other = new LRUCache<string, KnownCall>({ max: REMEMBERED.other });
   /** The token that each connection sent last. */

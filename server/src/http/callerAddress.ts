@@ -37,7 +37,7 @@ export function callerAddress(trusted: readonly string[]): AddressOf {
 }
 
 /**
- * The caller behind `trusted` proxies: the last address of the way here that none of them has, in the
+ * The caller behind `trusted` proxies: the last address of the way here that is no proxy's, in the
  * one form of `readAddress`, so that no spelling of it is somebody else. Where a proxy names what is
  * no address, its callers count as the proxy.
  */

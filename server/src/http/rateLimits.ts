@@ -84,7 +84,7 @@ export interface Limits {
   mails: {
     /**
      * Seconds until the recipient may be written to again; 0 when now, which counts as done. With
-     * an address, wishes from other networks do not make this one wait. Tags (`ada+x@b.co`) make no
+     * an address, requests from other networks do not make this one wait. Tags (`ada+x@b.co`) make no
      * further mailbox.
      */
     tryRecipient(email: string, address?: string): Promise<number>;
@@ -101,7 +101,7 @@ const TRY_TURNS: Turns = { gap: SECOND, most: 8 };
 /** Beyond the ceiling of mails and applications. */
 const WISH_TURNS: Turns = { gap: 3 * SECOND, most: 4 };
 
-/** To one recipient for wishes from one network. */
+/** To one recipient for requests from one network. */
 const MAILS_PER_RECIPIENT_AND_HOUR = 10;
 /** To one recipient, no matter who asks: what a mailbox can bear. */
 const MOST_MAILS_PER_RECIPIENT_AND_HOUR = 30;

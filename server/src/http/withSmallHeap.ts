@@ -9,7 +9,7 @@ const GROWTH = 400;
 /**
  * At how many percent of that growth the next collection begins, which makes two fifths of the heap;
  * 0 stands for V8's own choice, near the end. Less growth alone would not do: what a collection has
- * allowed holds until the next one, half a gigabyte later in a large house. This is asked whenever
+ * allowed holds until the next one, half a gigabyte later on a large server. This is asked whenever
  * memory is taken, and so holds from the beginning.
  */
 const BEGIN = 10;

@@ -119,7 +119,7 @@ export class DailyDigest extends RepeatedWork {
     return new Map(rows.map(({ signalId, ending }) => [signalId, outcomeOf(ending)]));
   }
 
-  /** The next members who wish a digest, by id. */
+  /** The next members who want a digest, by id. */
   private async nextReaders(after: string): Promise<MemberRow[]> {
     const { database } = this.deps;
     let from = after;

@@ -26,7 +26,7 @@ export interface ResultMailsDeps extends OutboxFollowerDeps {
 /** How long a result is worth a mail, from its settlement, in ms. */
 const LIFE = DAY;
 
-/** Tells members how signals ended that they took, as far as they wish it and by their channels. */
+/** Tells members how the signals that they took ended, if they want it and by their channels. */
 export class ResultMails extends OutboxFollower<ResultMailsDeps> {
   constructor(deps: ResultMailsDeps) {
     super(deps, "result-mails");

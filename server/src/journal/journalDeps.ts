@@ -5,7 +5,7 @@ import type { Reach, Reader } from "../reach/Reach.ts";
 import type { TierWindows } from "../reach/TierWindows.ts";
 import type { Holds } from "./Holds.ts";
 
-/** What the journal needs of the rest of the house. */
+/** What the journal needs of the rest of the server. */
 export interface JournalDeps {
   database: Database;
   clock: Clock;

@@ -222,7 +222,7 @@ describe("LiveRoad", () => {
     const again = await read(far, before, 2);
     expect(rows).toHaveBeenCalledTimes(1);
     expect(again).toEqual(two);
-    // Two rows of no event of ours are looked at, and passed over.
+    // Two rows of unknown events are looked at, and passed over.
     const none = await read(far, before + 3, 2);
     expect([none.events, none.to]).toEqual([[], before + 5]);
   });

@@ -79,7 +79,7 @@ export class LiveRoad {
 
   /**
    * All events after `id`, oldest first; who may receive which is not decided here. Null when
-   * they are not at hand or `id` is none of ours: the reader has to load anew.
+   * they are not at hand or `id` is not ours: the reader has to load anew.
    */
   missedSince(id: number): RoadEvent[] | null {
     if (!Number.isSafeInteger(id) || id < this.floor || id > this.lastId) return null;

@@ -31,8 +31,8 @@ export interface LiveParts {
 
 /**
  * Connects the live road with all its listeners; returns the way to disconnect them. The
- * list below is the order in which they get each event; one that fails keeps none of
- * the later ones from it.
+ * list below is the order in which they get each event; one that fails does not keep
+ * the later ones from getting it.
  */
 export function connectLive(parts: LiveParts): () => void {
   const { board, engineState, followers, holds, hub, log, road } = parts;

@@ -126,7 +126,7 @@ export function voidedBody(
   };
 }
 
-/** Without the feed that the pair is quoted by, of which there may be few pairs. */
+/** Without the feed that quotes the pair: it may have so few pairs that it would reveal this one. */
 export function withdrawnBody(
   { id, sequence }: SignalRow,
   feed: FeedInfo,
@@ -152,7 +152,7 @@ export function modelBody(
   };
 }
 
-/** A signal of which the record of its publication may still be missing. */
+/** A signal whose record of publication may still be missing. */
 type Unrecorded = Omit<SignalRow, "publishedHash">;
 
 function signalBody(signal: Unrecorded, feed: FeedInfo): SignalBody {

@@ -6,7 +6,7 @@ import type { Database } from "../database/Database.ts";
 import type { NewsChannel } from "../delivery/memberNews.ts";
 import type { Outbox } from "../delivery/outbox/Outbox.ts";
 
-/** What the support room needs of the rest of the house. */
+/** What the support room needs of the rest of the server. */
 export interface SupportDeps {
   database: Database;
   clock: Clock;

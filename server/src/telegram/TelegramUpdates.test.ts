@@ -31,7 +31,7 @@ afterEach(() => stage.close());
 
 const write: TelegramStage["write"] = (...said) => stage.write(...said);
 
-/** News for a member, as the house writes them. */
+/** News for a member, as the product writes them. */
 const news = async (memberId: string, html: string) => {
   const expiresAt = stage.clock.now() + HOUR;
   const text = privateText({ chatId: String(ADA), memberId, subject: "news", html, expiresAt });

@@ -156,7 +156,7 @@ export class TelegramUpdates {
     });
   }
 
-  /** Once a day, and nothing of what the house knows. */
+  /** Once a day, and nothing of what the product knows. */
   private async explain(chatId: string, from: User | undefined): Promise<void> {
     const { clock, context, database, outbox } = this.deps;
     const now = clock.now();
@@ -283,5 +283,5 @@ function nameOf(from: User | undefined): string {
   return username !== undefined ? `@${username}` : [first, last].filter(Boolean).join(" ");
 }
 
-/** Of somebody whom the house does not know: as their Telegram speaks. */
+/** For a stranger: the language of their Telegram. */
 const strangersLanguage = (from: User | undefined) => spokenLanguage([from?.language_code ?? ""]);

@@ -8,7 +8,7 @@ export interface JudgedCall {
   leaves?: string;
   /** Of a call of staff: why it asks its owner once more. */
   asked?: string;
-  /** Of a call of staff that does not ask: why a stolen token does not take the house by it. */
+  /** Of a call of staff that does not ask: why a stolen token cannot take over by it. */
   unasked?: string;
   /** Of a call of staff that writes: why it needs no trace in the audit, and so leaves each token. */
   untraced?: string;

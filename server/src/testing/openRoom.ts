@@ -38,7 +38,7 @@ import { TestClock } from "./TestClock.ts";
 import { createTestDatabase } from "./testDatabase.ts";
 import { mailWay } from "../delivery/mails/post/mailWay.ts";
 
-/** What a room is given of the rest of the house. */
+/** What a room gets from the rest of the server. */
 export interface RoomDeps extends AccountsDeps {
   clock: TestClock;
   outbox: Outbox;

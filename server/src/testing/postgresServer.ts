@@ -56,7 +56,7 @@ export async function openPostgres(): Promise<PostgresServer> {
     : startServer(debianBinaries());
 }
 
-/** Runs the migrations on one database, of which every test database is a copy. */
+/** Runs the migrations on one database, which every test database is a copy of. */
 async function createTemplate(server: string) {
   const name = `template_${randomUUID().replaceAll("-", "")}`;
   await administer(server, `CREATE DATABASE ${name}`);

@@ -11,7 +11,7 @@ declare module "vitest" {
   }
 }
 
-/** Runs the migrations on one SQLite file, of which every test database is a copy. */
+/** Runs the migrations on one SQLite file, which every test database is a copy of. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), "signaldeck-template-"));
   const file = join(folder, "template.sqlite");

@@ -47,7 +47,7 @@ export class Bucket implements FileStore {
     });
   }
 
-  /** Those of folders inside it are none of them, as with a folder of the disk. */
+  /** Files of folders inside it do not count, as with a folder of the disk. */
   async list(beginning: string): Promise<StoredFile[]> {
     return (await this.listAll(beginning)).filter(({ name }) => !name.includes("/"));
   }

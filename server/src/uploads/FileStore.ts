@@ -17,7 +17,7 @@ export interface FileStore {
   put(name: string, bytes: Uint8Array): Promise<void>;
   /** The bytes; null when there is no such file. */
   get(name: string): Promise<Buffer | null>;
-  /** Removes a file; one that is not there is none to remove. */
+  /** Removes a file; a missing one is no fault. */
   remove(name: string): Promise<void>;
   /** All files whose names begin so. */
   list(beginning: string): Promise<StoredFile[]>;

@@ -3,7 +3,7 @@ import { mkdir, open, readdir, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { StoreFault, type FileStore, type StoredFile } from "./FileStore.ts";
 
-/** Files of a folder, which are the owner's alone to read; folders inside it are none of them. */
+/** Files of a folder, which only the owner can read; folders inside it do not count. */
 export class FolderStore implements FileStore {
   constructor(readonly place: string) {}
 

@@ -18,7 +18,7 @@ export interface NamedFile {
 /** What the rows of a database say of all that does not lie in the database. */
 export interface RowsSay {
   files: NamedFile[];
-  /** By what the application's secret is known again; null while there is none. */
+  /** What recognises the application's secret; null while there is none. */
   secretCheck: string | null;
   /** The ledger's log; null while there is none. */
   log: { origin: string; verifierKey: string; position: number } | null;
@@ -35,7 +35,7 @@ export interface RowsSay {
 
 /**
  * Asks a database for all of it.
- * @param tables names of the tables that there are, of which an earlier version has fewer; those of
+ * @param tables names of the existing tables, fewer in an earlier version; those of
  * this version unless given
  * @param reached is called with the record up to which the ledger was checked
  */

@@ -175,7 +175,7 @@ it("brings what others have published meanwhile into a folder of its own", async
   expect(again.shown).toBe("Signal");
   expect(await again.onDisk()).toBe(platform("Signal"));
   expect(await again.versions()).toEqual(["published", "found"]);
-  // A folder of which nothing is known: what it holds was there before, so it is behind.
+  // An unknown folder: what it holds was there before, so it is behind.
   const third = await start(await newFolder());
   expect([third.shown, await third.onDisk()]).toEqual(["Signal", platform("Signal")]);
 });

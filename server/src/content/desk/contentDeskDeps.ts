@@ -2,7 +2,7 @@ import type { Clock } from "../../clock/clock.ts";
 import type { Database } from "../../database/Database.ts";
 import type { RunningContent } from "../RunningContent.ts";
 
-/** What the Content desk takes from the rest of the house. */
+/** What the Content desk takes from the rest of the server. */
 export interface ContentDeskDeps {
   database: Database;
   clock: Clock;

@@ -81,7 +81,7 @@ export class JournalRoom {
     return this.call("put", `/journal/entries/${signalId}`, body).as(token);
   }
 
-  /** Sets limits; what is not named is none. */
+  /** Sets limits; one that is not named is off. */
   limit(token: string, limits: Partial<JournalSettingsInput>): Call {
     const body = { maxLoss: null, maxSignals: null, leaderboard: false, ...limits };
     return this.call("put", "/journal/settings", body).as(token);

@@ -2,7 +2,7 @@ import { quoted } from "./ImportMessage.ts";
 
 export type Scalar = string | number | boolean | null;
 
-/** The fields of a flat object in their order, or why the text is none, and where. */
+/** The fields of a flat object in their order, or why the text is not one, and where. */
 export type ReadJson =
   | { fields: ReadonlyMap<string, Scalar> }
   | { fields: null; fault: string; path: string };

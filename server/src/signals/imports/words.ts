@@ -57,7 +57,7 @@ export function isClosingOrder(text: string): boolean {
   return patterns.some((pattern) => pattern.test(words));
 }
 
-/** A number as programs write it, with a sign or an exponent; null: it is none. */
+/** A number as programs write it, with a sign or an exponent; null: it is not a number. */
 export function numberOf(value: unknown): number | null {
   if (typeof value === "number") return value;
   const isNumber = typeof value === "string" && /^[+-]?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(value);
