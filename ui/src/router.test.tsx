@@ -22,7 +22,7 @@ describe("routes", () => {
     expect(match?.route.path ?? match?.route.index).not.toBe("*");
   });
 
-  // The tables of who finds what are made of SCREENS; so none of them can miss a route.
+  // The tables of who finds what are made of SCREENS; so they cannot miss a route.
   it("are all named in SCREENS", () => {
     const pathsOf = (list: readonly RouteObject[]): string[] =>
       list.flatMap(({ path, children }) => [...(path ? [path] : []), ...pathsOf(children ?? [])]);

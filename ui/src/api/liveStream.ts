@@ -49,7 +49,7 @@ export interface LiveStream {
   stop(): void;
 }
 
-/** A frame longer than this is no event of ours. */
+/** A frame longer than this is not one of our events. */
 const MAX_FRAME = STREAM_LIMITS.maxBuffered;
 
 /**

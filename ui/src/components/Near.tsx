@@ -7,7 +7,7 @@ const AHEAD = "100% 0px";
 export interface NearProps {
   /** Keeps the room meanwhile. */
   waiting: ReactNode;
-  /** Somebody wishes to see it, wherever they are. */
+  /** Somebody asked to see it, wherever they are. */
   asked?: boolean;
   children: ReactNode;
 }

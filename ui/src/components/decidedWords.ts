@@ -1,6 +1,6 @@
 import { SIGNAL_LIMITS, t, tCount, type RecordFiguresDto } from "@signaldeck/contract";
 
-/** How many a win rate counts: won and lost ones. Ties, gaps and voided signals are none of them. */
+/** How many a win rate counts: won and lost ones. Ties, gaps and voided signals do not count. */
 export const decidedOf = ({
   wonSignals,
   lostSignals,

@@ -9,7 +9,7 @@ const BULLET = /^[-*] +(.+)$/;
 const NUMBER = /^\d+\. +(.+)$/;
 
 /**
- * Reads paragraphs, `-` and `1.` lists and `##`, `###` headings. A line that begins none of them
+ * Reads paragraphs, `-` and `1.` lists and `##`, `###` headings. A line that does not begin one
  * goes on with the paragraph or the list item before it.
  */
 export function parseMarkdown(text: string): MarkdownBlock[] {

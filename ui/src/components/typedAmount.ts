@@ -10,7 +10,7 @@ const numberOf = (text: string) =>
 /** A deposit as it is typed, such as "$1,500"; yields whole US dollars. */
 export const TypedAmount = z.string().transform(numberOf).pipe(DepositAmount);
 
-/** The whole US dollars that are in a field at this moment; null while they are none. */
+/** The whole US dollars that are in a field at this moment; null while the text is no such amount. */
 export function typedAmount(text: string): number | null {
   return TypedAmount.safeParse(text).data ?? null;
 }

@@ -160,7 +160,7 @@ export interface Platform {
   reload(): void;
   readonly network: PlatformNetwork;
   /**
-   * Requests a live stream once for all windows of this host, each of which gets an answer as if it had
+   * Requests a live stream once for all windows of this host, and each gets an answer as if it had
    * asked alone. Null where every window asks by itself.
    */
   readonly openStream: ((url: string, init: RequestInit) => Promise<Response>) | null;

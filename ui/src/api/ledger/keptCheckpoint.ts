@@ -77,7 +77,7 @@ function ofAllLogs({ storage }: Device, name: string): Map<string, unknown> {
   }
 }
 
-/** Number of entries and root hash, as a checkpoint says them; null for a text that is none. */
+/** Number of entries and root hash, as a checkpoint says them; null for any other text. */
 export function headOf(checkpoint: string): { size: number; root: string } | null {
   const [, size = "", root = ""] = checkpoint.split("\n");
   return /^\d{1,15}$/.test(size) && root !== "" ? { size: Number(size), root } : null;

@@ -225,7 +225,7 @@ function wholeOf({ form }: ContentEditDto): ContentEditDto["form"] {
   return framed ? form : { ...form, label: "" };
 }
 
-/** What of the faults has no field of its own is said here. */
+/** The faults that belong to no field. */
 function faultWords(faults: ContentDraftDto["faults"]): string | null {
   if (faults.length === 0) return null;
   const whole = faults.filter(({ path }) => path === "").map(({ message }) => message);

@@ -20,7 +20,7 @@ export interface PublishDialogProps {
   open: boolean;
   file: ContentEditDto;
   draft: Draft;
-  /** What this draft changes, and of which state of the file. */
+  /** What this draft changes, and in which state of the file. */
   found: Pick<ContentDraftDto, "changes" | "revision">;
   /** It is being looked at anew. */
   checking: boolean;

@@ -7,7 +7,7 @@ import { isOver, stakeChoices, type Left } from "./stakeChoices.ts";
 export interface StakeChipsProps {
   /** The stake of the last signal that was taken here; null at the first. */
   last: number | null;
-  /** Null: the limits leave room for none of them. */
+  /** Null: the limits allow none of them. */
   chosen: number | null;
   /** Null while no payout is known. */
   payoutPercent: number | null;

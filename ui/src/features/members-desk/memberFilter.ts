@@ -31,7 +31,7 @@ export const SIGN_INS: readonly (readonly [SignedIn, string])[] = [
   ["notFor90", "Not in the last 90 days"],
 ];
 
-/** The filter that an address names; parts that are none are left out. */
+/** The filter that an address names; invalid parts are left out. */
 export function filterIn(params: URLSearchParams): MemberFilter {
   const parts = MEMBER_FILTER_PARTS.flatMap((part) => {
     const read = MemberFilter.shape[part].safeParse(params.get(part) ?? undefined);

@@ -22,7 +22,7 @@ import { fits, paletteScreens } from "./paletteScreens.ts";
 const user = userEvent.setup({ delay: null });
 const ID = "0198f0a2-0000-7000-8000-0000000000b1";
 
-/** Screens that nobody who is signed in goes to by name. */
+/** Screens that signed-in people do not go to by name. */
 const NOT_BY_NAME: readonly string[] = [
   SCREENS.signup,
   SCREENS.login,

@@ -7,7 +7,7 @@ export const BLOCKS = 6;
 const APART = 5 * SECOND;
 
 /**
- * The newest finished signals, of which later ones arrive one by one.
+ * The newest finished signals; later ones arrive one by one.
  * @param signals newest first, a few more than are shown.
  * @param held nothing arrives meanwhile, such as under the reader's pointer.
  * @returns `arrived`: the number of the one that came last; null while all were there from the

@@ -67,7 +67,7 @@ export function TickChart({ prices, signal, className }: TickChartProps) {
 const chartTimes = (points: readonly LinePoint[]) =>
   points.map((point) => ({ ...point, time: point.time as UTCTimestamp }));
 
-/** What no line of ours shows: the last price is said by the one that reaches it. */
+/** Hidden on our lines: the one that reaches the last price shows it. */
 const PLAIN = { priceLineVisible: false, lastValueVisible: false, crosshairMarkerVisible: false };
 
 function createDrawing(container: HTMLElement): Drawing {

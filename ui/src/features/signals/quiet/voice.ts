@@ -13,7 +13,7 @@ const synthesis = (): Synthesis | null =>
 
 /**
  * A voice of the device itself for the language in which texts are said; one that would send what
- * it reads to somebody else's server is none.
+ * it reads to somebody else's server is not used.
  */
 function ownVoice(): SpeechSynthesisVoice | null {
   const speaks = ({ lang, localService }: SpeechSynthesisVoice) =>

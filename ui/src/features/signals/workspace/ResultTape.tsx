@@ -34,7 +34,7 @@ export function ResultTape({ signals }: { signals: readonly SignalDto[] | undefi
       </span>
       {/* Scrolled by hand, also by keys. */}
       <ol tabIndex={0} className="workspace-tape flex h-full min-w-0 flex-1 items-center gap-6">
-        {/* By place: what is written in each changes, and none of them moves. */}
+        {/* By place: what is written in each changes, and nothing moves. */}
         {shown.map((signal, place) => (
           <Result key={place} signal={signal} />
         ))}
