@@ -1,4 +1,4 @@
-// Fails where an import runs against the arrows of the house, where folders of one floor form a
+// Fails where an import runs against the arrows of the architecture, where folders of one floor form a
 // circle, or where a room of the server needs one that docs/ARCHITECTURE.md puts above it:
 // `node scripts/knots.mjs`.
 import { readFileSync } from "node:fs";

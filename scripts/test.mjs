@@ -33,7 +33,7 @@ console.log(`This is the order and these are the values of TEST_SEED=${seed}`);
 const reports = mkdtempSync(join(tmpdir(), "signaldeck-reports-"));
 let browsers = {};
 /**
- * What takes its time while the steps that need none of it go on: the packages with native code are
+ * Slow work that runs beside the steps that do not need it: the packages with native code are
  * compiled, browsers and fonts are fetched.
  */
 let compiled = null;

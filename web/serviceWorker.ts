@@ -27,7 +27,7 @@ const LATIN_FONT = /inter-latin-wght-normal[^/]*\.woff2$/;
 
 /**
  * Builds the service worker to `sw.js`, with the list of files that the application consists of: all
- * of its screens, and none of the landing page's.
+ * of its screens, without the landing page's.
  */
 export function serviceWorker(root: string): Plugin {
   return {

@@ -124,7 +124,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     }),
   },
   // Pages are also drawn in Node: by the server, once, at its start. What draws them is whole, so that
-  // a server ships none of the UI's packages.
+  // a server ships without the UI's packages.
   ssr: { noExternal: true },
   // Else React's form for developers would draw wherever the server runs as a demo.
   ...(isSsrBuild && { define: { "process.env.NODE_ENV": JSON.stringify("production") } }),

@@ -31,7 +31,7 @@ const askSystem: Ask = async (program, args) =>
   (await run(program, args, { timeout: TIMEOUT })).stdout;
 
 /**
- * Whether the desktop shows a tray. GNOME has none of its own, and a window that hid into one that is
+ * Whether the desktop shows a tray. GNOME has none, and a window that hid into a tray that is
  * not there would be lost: what is not surely seen counts as missing.
  */
 export class TrayHost {

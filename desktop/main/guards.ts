@@ -11,7 +11,7 @@ export function guardContents(contents: WebContents, openExternal: (url: string)
   contents.on("will-frame-navigate", (event) => {
     if (isOwnPage(event.url)) return;
     event.preventDefault();
-    // Such a link is none to another page, which a click would have opened in a window of its own.
+    // Such a link leads to no page; one to another page would have asked for a window of its own.
     if (/^(mailto|tel):/.test(event.url)) openExternal(event.url);
   });
   // A page of ours may be sent on while it is loaded.

@@ -2,7 +2,7 @@ import { inspect } from "node:util";
 import { app } from "electron";
 import log from "electron-log/main";
 
-/** A bearer token, a link's token, an email address: none of it belongs into a file. */
+/** A bearer token, a link's token, an email address: they must not get into a file. */
 const SECRETS = [
   [/Bearer [\w-]+/g, "Bearer [removed]"],
   [/([?&](?:token|code)=)[^&\s"]+/g, "$1[removed]"],

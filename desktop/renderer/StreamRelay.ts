@@ -100,7 +100,7 @@ export class StreamRelay {
 const frameOf = (event: object, id: string | null) =>
   `${id === null ? "" : `id: ${id}\n`}data: ${JSON.stringify(event)}\n\n`;
 
-/** What is no event of ours is handed on all the same: each window looks at it by itself. */
+/** Unknown data are handed on all the same: each window looks at them by itself. */
 function readEvent(data: string): LiveEvent | null {
   try {
     return JSON.parse(data) as LiveEvent;

@@ -4,10 +4,10 @@ import { readFileSync } from "node:fs";
 const LOOK = 500;
 
 /**
- * Hears wishes to stop from here on, which nobody with the process id 1 does without listening, and
+ * Hears requests to stop from here on, which process 1 does not hear without listening, and
  * looks whether the npm that runs us is still there: it passes signals on, but says nothing when it
  * is killed, which counts as TERM. To be called first of all, since what follows may take its time.
- * Until `instead` says otherwise, such a wish ends this process.
+ * Until `instead` says otherwise, such a request ends this process.
  */
 export function endWithNpm() {
   // Code that runs a program for us ends that first.

@@ -1,4 +1,4 @@
-// Rules of lint that are this house's own, for oxlint, which calls them "house/…". Each is a list of
+// Rules of lint that are this project's own, for oxlint, which calls them "house/…". Each is a list of
 // places in the code, named by selectors, and what is to be written there instead.
 
 const rule = (message, ...selectors) => ({

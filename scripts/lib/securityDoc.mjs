@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** Folders and files of this house; what begins otherwise, such as a media type, is no path. */
+/** Folders and files of this project; what begins otherwise, such as a media type, is no path. */
 const PATH = /^(?:(?:server|ui|web|desktop|scripts|docs)\/[\w./-]+|[\w-]+\.(?:js|json|md|yml|ts))$/;
 
 const STATES = ["met", "not applicable", "operator", "not met"];

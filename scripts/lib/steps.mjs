@@ -1,4 +1,4 @@
-// Steps of one run, all of which are taken, so that one run tells all; a step that needs a failed
+// Steps of one run. All are taken, so that one run shows all; a step that needs a failed
 // one cannot be taken and has failed.
 
 const NO_TESTS = { files: [], outside: [] };

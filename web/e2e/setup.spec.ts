@@ -50,7 +50,7 @@ test("from the printed link to a server that runs with what was entered", async 
     await expect(address.getByText("Please enter an https:// address")).toBeVisible();
     await address.getByLabel("Address").fill("https://lagosdeck.nigeria");
     await address.getByRole("button", { name: "Save address" }).click();
-    // Once for all steps that follow: what would give the house away asks for its owner.
+    // Once for all steps that follow: what could give the product away asks for its owner.
     await expect(page.getByRole("dialog", { name: "Confirm it's you" })).toBeVisible();
     await expectTidy(page);
     await setWidth(page, PHONE);

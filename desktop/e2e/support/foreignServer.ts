@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A server that is none of ours and lets every page read it. */
+/** A server that is not ours and lets every page read it. */
 export async function foreignServer(): Promise<{ url: string; close: () => void }> {
   const server = createServer((_request, response) => {
     response.setHeader("access-control-allow-origin", "*");

@@ -54,7 +54,7 @@ export async function expectTidyNow(page: Page, except: string[] = []): Promise<
   expect(overflow, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0);
 }
 
-/** Waits until no transition runs any more: half a colour is none that anyone reads. */
+/** Waits until no transition runs any more: nobody reads a colour in between. */
 async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document
