@@ -75,7 +75,7 @@ export interface Endpoint<
    */
   sentAgain?: "told" | "anew";
   /**
-   * Every open screen asks for it all the time: a GET whose reply is kept encoded and sent before
+   * Every open screen asks for it all the time: a GET whose reply is cached encoded and sent before
    * Express, with an `ETag` where it does not speak of the moment.
    */
   hot?: true;
@@ -96,7 +96,7 @@ export function uploadTooLargeMessage(maxBytes: number): string {
 export const takesKey = ({ method, textBody, sentAgain }: Endpoint): boolean =>
   method !== "get" && !textBody && sentAgain !== "anew";
 
-/** Keeps the exact schema types of an endpoint for its handler and its caller. */
+/** Preserves the exact schema types of an endpoint for its handler and its caller. */
 export function endpoint<
   Reply extends z.ZodType,
   Body extends z.ZodType | undefined = undefined,

@@ -148,7 +148,7 @@ export const RegisteredDto = z.object({
 export type RegisteredDto = z.infer<typeof RegisteredDto>;
 
 /**
- * 256 random bits in Base64url that a device keeps for itself. Where it was sent along with an
+ * 256 random bits in Base64url that a device stores for itself. Where it was sent along with an
  * earlier sign-in, strangers' tries at the account do not count for this one. Anything else counts
  * as none.
  */

@@ -32,7 +32,7 @@ export const isOneProof = (given: {
 }) => (given.code === undefined) !== (given.recoveryCode === undefined);
 export const NOT_ONE_PROOF = { error: ENTER_CODE, path: ["code"] };
 
-/** The screens' forms of the two ways; both keep what is typed under one name. */
+/** The screens' forms of the two ways; both hold what is typed under one name. */
 export const PROOF_FORMS = {
   code: z.object({ typed: AppCode }),
   recoveryCode: z.object({ typed: RecoveryCode }),

@@ -155,7 +155,7 @@ const saysLoss = ({ hasLostMoney, lossAmount }: Draft) =>
 const saysCallNumber = ({ wantsCall, callNumber }: Draft) =>
   wantsCall !== "yes" || (callNumber ?? "").trim() !== "";
 
-/** What was asked for under a condition that no longer holds is not kept. */
+/** Answers whose condition no longer holds are not stored. */
 function withoutUnasked<
   Answers extends Record<"hasLostMoney" | "lossAmount" | "wantsCall" | "callNumber", string>,
 >(answers: Answers): Answers {

@@ -34,7 +34,7 @@ export const ContentStateDto = z.object({
   folder: z.string(),
   /** False: the server may not write there. */
   writable: z.boolean(),
-  /** False: samples are kept from the public. */
+  /** False: samples are hidden from the public. */
   showsSamples: z.boolean(),
   /** When the running content was loaded. */
   loadedAt: z.iso.datetime(),

@@ -27,7 +27,7 @@ export const RECOMMENDED: AlertFilter = {
   quietHours: null,
 };
 
-/** How one device tells of signals. Kept on the device. */
+/** How one device tells of signals. Stored on the device. */
 export const DeviceAlerts = z.object({
   signals: z.boolean(),
   /** Also how each signal ended. */

@@ -21,7 +21,7 @@ export function logHeadText({ size, root }: Pick<LogHead, "size" | "root">): str
 const TOLD =
   /([1-9]\d{0,2}(?:[,. ]\d{3})+|[1-9]\d{0,15})(?: \p{L}+, \p{L}+ |:)([A-Za-z\d+/]{24,43}=?)(?![A-Za-z\d+/=])/u;
 
-/** Size and root, or its beginning, out of what somebody kept; null where it names none. */
+/** Size and root, or its beginning, out of what somebody saved; null where it names none. */
 export function parseLogHead(text: string): Pick<LogHead, "size" | "root"> | null {
   const [, size, root] = TOLD.exec(text.replace(/\s+/g, " ")) ?? [];
   if (size === undefined || root === undefined) return null;

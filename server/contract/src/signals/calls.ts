@@ -44,7 +44,7 @@ export const MartingaleLevel = z.object({
 });
 export type MartingaleLevel = z.infer<typeof MartingaleLevel>;
 
-/** What is sealed with newer signals; null in those from before it was kept. */
+/** What is sealed with newer signals; null in those from before it was stored. */
 export const SEALED_AT_PUBLICATION = {
   /**
    * Whether the interval's lower end lay above the break-even of the operator's payout. Null as well

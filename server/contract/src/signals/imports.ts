@@ -25,7 +25,7 @@ export const ImportSourceDto = z.object({
   tokenAt: z.iso.datetime(),
   /** When it was last heard of. */
   lastReceiptAt: z.iso.datetime().nullable(),
-  /** Its receipts that are kept. */
+  /** Its stored receipts. */
   receipts: z.object({
     total: z.number().int(),
     published: z.number().int(),

@@ -9,7 +9,7 @@ export const LADDER_LIMITS = {
   stakeMax: 1_000_000,
   capitalMin: 1,
   capitalMax: 100_000_000,
-  /** Percent; beyond them nothing is left to reckon. */
+  /** Percent; beyond them nothing is left to calculate. */
   winRateMin: 1,
   winRateMax: 99,
   /** One for each five-minute mark of a day. */

@@ -19,7 +19,7 @@ export const TELEGRAM_LIMITS = {
   proofWait: 30 * MINUTE,
   /** Messages of one person that the bot looks at in a minute. */
   heardPerMinute: 20,
-  /** How long what was posted is kept, so that a result can be its reply. */
+  /** How long a post is remembered, so that a result can be its reply. */
   postsKept: 7 * 24 * HOUR,
   /** Between two test messages. */
   testPause: 10 * SECOND,

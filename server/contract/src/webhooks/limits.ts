@@ -3,7 +3,7 @@ import { SECOND, HOUR } from "../durations.ts";
 export const WEBHOOK_LIMITS = {
   perMember: 5,
   urlMax: 500,
-  /** Attempts that the delivery log keeps. */
+  /** Attempts that the delivery log holds. */
   logLength: 50,
   /** How long a receiver may take to answer. */
   timeout: 10 * SECOND,

@@ -3,7 +3,7 @@ import { DAY } from "../../durations.ts";
 export const PARTNER_LIMITS = {
   /** A postback is a handful of parameters. */
   bodyMaxBytes: 4_096,
-  /** What is kept of a postback as it came. */
+  /** What is stored of a postback as it came. */
   textMax: 2_000,
   /** The longest value of a parameter that is read. */
   valueMax: 64,
@@ -15,7 +15,7 @@ export const PARTNER_LIMITS = {
   listed: 50,
   /** Beside one claim. */
   besideClaim: 20,
-  /** How long postbacks are kept that belong to no member. */
+  /** How long postbacks that belong to no member are stored. */
   keptOfNobody: 90 * DAY,
   /** The most that an operator can have approved by rule, US dollars. */
   approveUpToMax: 5_000,
