@@ -16,7 +16,7 @@ export interface MarkSource {
   brokerAccountId: string;
   /** The proof; null when its file is gone. */
   proof: { bytes: Uint8Array; type: ProofType } | null;
-  /** The device's mark, as its session keeps it; null where none is known. */
+  /** The device's mark, as its session has it; null where none is known. */
   device: string | null;
   /** The sender's network address; null where none is known. */
   address: string | null;
@@ -27,7 +27,7 @@ export interface TakenMarks {
   marks: { kind: MarkKind; mark: string }[];
 }
 
-/** The marks of a claim. @param secret keeps accounts, devices and addresses unreadable */
+/** The marks of a claim. @param secret makes accounts, devices and addresses unreadable */
 export async function takeMarks(secret: string, source: MarkSource): Promise<TakenMarks> {
   const { brokerAccountId, proof, device, address } = source;
   const look = proof && (await pictureLook(proof.bytes, proof.type));

@@ -6,7 +6,7 @@ import { DepositClaim } from "./DepositClaim.ts";
 import { hasProof, presentClaim } from "./presentClaim.ts";
 import type { ProofFiles } from "./ProofFiles.ts";
 
-/** What the claims room keeps of a member: claims with their proofs. */
+/** What the claims room stores of a member: claims with their proofs. */
 export function claimsPersonalData(database: Database, proofs: ProofFiles): PersonalDataRoom {
   const claims = database.model(DepositClaim);
   const marks = database.model(ClaimMark);
@@ -33,7 +33,7 @@ export function claimsPersonalData(database: Database, proofs: ProofFiles): Pers
     },
     async erase(memberId: string, transaction: Transaction) {
       const ids = (await ofMember(memberId, transaction)).map(({ id }) => id);
-      // That a picture was there is kept, by its hash alone; everything else goes.
+      // That a picture was there stays stored, by its hash alone; everything else goes.
       await marks.destroy({
         where: { claimId: ids, kind: { [Op.ne]: "picture" } },
         transaction,

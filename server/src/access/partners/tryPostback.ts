@@ -8,7 +8,7 @@ import { takePostback } from "./takePostback.ts";
 
 /**
  * Says how an address would be read and what would follow, by doing it and taking all of it back:
- * there is no second reckoning that could say otherwise.
+ * there is no second calculation that could say otherwise.
  */
 export async function tryPostback(
   deps: PartnersDeps,

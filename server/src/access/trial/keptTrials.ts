@@ -2,7 +2,7 @@ import type { Database } from "../../database/Database.ts";
 import { KeptByMember } from "../../members/KeptByMember.ts";
 import type { TrialState } from "../../members/trial.ts";
 
-/** Members whose trials are kept, some 200 bytes each. */
+/** Members whose trials are cached, some 200 bytes each. */
 const MEMBERS = 50_000;
 
 const COLUMNS = ["createdAt", "trialEndsAt", "tier", "dashboardUnlocked"] as const;

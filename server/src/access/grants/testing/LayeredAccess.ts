@@ -27,7 +27,7 @@ interface LayeredClaim {
 }
 
 /**
- * A member's access as it was reckoned before there were grants, in three layers of columns: kept as
+ * A member's access as it was computed before there were grants, in three layers of columns: kept as
  * it was, to compare with.
  */
 export class LayeredAccess {
