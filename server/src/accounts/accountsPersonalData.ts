@@ -18,7 +18,7 @@ import { StaffInvitation } from "./StaffInvitation.ts";
 import { StoredSession } from "./StoredSession.ts";
 
 /**
- * What this room keeps of a member. The account itself comes last of all: other rooms may look the
+ * What this room stores of a member. The account itself comes last of all: other rooms may look the
  * member up while they erase, and their rows refer to the member's.
  */
 export function accountsPersonalData(database: Database): PersonalDataRoom[] {

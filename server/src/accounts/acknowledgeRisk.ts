@@ -5,7 +5,7 @@ import { Member, type MemberRow } from "../members/Member.ts";
 
 /**
  * Stores which version of the risk disclosure a member acknowledges, and when; the same version
- * again keeps its first time. Opens the signals to a member who had not acknowledged any.
+ * again leaves its first time. Opens the signals to a member who had not acknowledged any.
  * @returns the member as stored after it
  * @throws AppError `validation_failed` for another version than the present one, which the member
  * has to be shown first.

@@ -7,13 +7,13 @@ const MIN_LENGTH = 32;
 
 type SecretConfig = Pick<Config, "appSecret" | "dataDir">;
 
-/** Where the secret is kept that is not configured. */
+/** Where a secret that is not configured is stored. */
 const fileOf = ({ dataDir }: SecretConfig) => join(dataDir, "secret");
 
 /**
  * The key of the keyed hashes: the configured one, else the one in `dataDir/secret`; null where
  * there is neither.
- * @throws Error when the kept secret is too short to be one, or cannot be read.
+ * @throws Error when the stored secret is too short to be one, or cannot be read.
  */
 export async function readAppSecret(config: SecretConfig): Promise<string | null> {
   return config.appSecret ?? checked(config, await readSecretFile(fileOf(config)));
