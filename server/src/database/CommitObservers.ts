@@ -76,7 +76,7 @@ export class CommitObservers {
     });
   }
 
-  /** Begins to take down what `transaction` writes. */
+  /** Begins to record what `transaction` writes. */
   begin(transaction: Transaction): readonly Write[] {
     const writes: Write[] = [];
     this.open.set(transaction, writes);

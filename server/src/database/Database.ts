@@ -336,7 +336,7 @@ export class Database {
 
   /**
    * What is wrong with pages of the SQLite file, in SQLite's words; null: nothing, or PostgreSQL,
-   * which looks after its own. Reads all of the file, and takes down what it finds for `fault`.
+   * which looks after its own. Reads all of the file, and notes what it finds for `fault`.
    */
   async findDamage(): Promise<string | null> {
     const damage = this.dialect === "sqlite" ? await findDamage(this.file) : null;

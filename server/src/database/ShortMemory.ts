@@ -15,7 +15,7 @@ interface Kept {
 export class ShortMemory {
   private readonly kept = new Map<string, Kept>();
 
-  /** What is kept under `key`, else what `read` finds in `of`; a read that fails is not kept. */
+  /** What is cached under `key`, else what `read` finds in `of`; a read that fails is not cached. */
   async keep<T>(
     key: string,
     read: () => Promise<T>,

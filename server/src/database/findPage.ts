@@ -16,7 +16,7 @@ export interface PageOptions<M extends Model> {
 }
 
 /**
- * One page of a list, and how many rows the whole list has. The number is kept until what it was
+ * One page of a list, and how many rows the whole list has. The number is cached until what it was
  * counted in is written, and a page of the second half is read from the end: neither costs more in
  * a long list.
  */

@@ -32,7 +32,7 @@ interface HandleOptions {
 const managerOf = (sequelize: Sequelize) =>
   (sequelize as unknown as { connectionManager: ConnectionManager }).connectionManager;
 
-/** By these names the manager keeps its handles: Sequelize's own for reads, and ours for writes. */
+/** By these names the manager stores its handles: Sequelize's own for reads, and ours for writes. */
 const READER = "default";
 const WRITER = "writer";
 

@@ -12,7 +12,7 @@ const asBoolean = (value: unknown) =>
 
 const asNumber = (value: unknown) => String(Number(value));
 
-/** SQLite keeps moments as texts, those of its own clock without a zone, which is UTC. */
+/** SQLite stores moments as texts, those of its own clock without a zone, which is UTC. */
 function asMoment(value: unknown): string {
   const text = String(value).replace(/ ?([+-]\d\d)(?::?(\d\d))?$/, "$1:00");
   const zoned = /(?:Z|[+-]\d\d:\d\d)$/.test(text) ? text : `${text}Z`;

@@ -14,7 +14,7 @@ export interface Preparing {
   prepare(sql: string, done: (this: Statement, error: Error | null) => void): Statement;
 }
 
-/** Statements that are kept, some KB each. */
+/** Statements that are cached, some KB each. */
 const KEPT = 300;
 
 /**

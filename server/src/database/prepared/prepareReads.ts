@@ -26,7 +26,7 @@ export interface PreparedReadsOptions {
   isConstant: (column: string) => boolean;
 }
 
-/** Texts that are kept of one model, a KB each. */
+/** Texts that are cached of one model, a KB each. */
 const TEXTS = 200;
 
 /**
