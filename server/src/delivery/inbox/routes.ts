@@ -9,7 +9,7 @@ import type { NoticeDeps } from "./addNotice.ts";
 import { Notice } from "./Notice.ts";
 import { countUnread, readInbox } from "./readInbox.ts";
 
-/** Members whose counts are kept, half a KB each. */
+/** Members whose counts are cached, half a KB each. */
 const MEMBERS = 20_000;
 
 /** The signed-in person's notices; nobody reads another's. */

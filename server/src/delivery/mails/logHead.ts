@@ -9,7 +9,7 @@ export function logHeadWords(head: string, page: string): string {
   );
 }
 
-/** The head of the ledger's log, for the reader to keep; nothing without one. */
+/** The head of the ledger's log, for the reader to save; nothing without one. */
 export function logHeadBlocks(head: LogHead | null): MailBlock[] {
   if (head === null) return [];
   return [{ kind: "text", text: logHeadWords(logHeadText(head), t("the record page")) }];

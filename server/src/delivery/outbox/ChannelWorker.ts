@@ -42,7 +42,7 @@ const IS_FIRST_IN_ORDER = literal(
     AND earlier.id < "OutboxMessage"."id")`,
 );
 
-/** Works off the messages of one channel, so that a slow one keeps no other waiting. */
+/** Works off the messages of one channel, so that a slow one does not hold up the others. */
 export class ChannelWorker {
   private readonly messages;
   private readonly roads;

@@ -17,7 +17,7 @@ export interface ChannelHealth {
   waiting: number;
   /** Since the oldest of them was written; 0 where none waits. */
   oldestSeconds: number;
-  /** Dead letters, which are kept for a week. */
+  /** Dead letters, which are stored for a week. */
   dead: number;
   /** Roads of this channel that do not work. */
   failing: number;

@@ -15,9 +15,9 @@ export interface VapidKeys {
 const Stored = z.object({ publicKey: z.string().length(87), privateKey: z.string().length(43) });
 
 /**
- * The configured pair, else one that is made once and kept in `dataDir/vapid.json`, readable by its
+ * The configured pair, else one that is made once and stored in `dataDir/vapid.json`, readable by its
  * owner alone.
- * @throws Error when the kept file holds no pair.
+ * @throws Error when the stored file holds no pair.
  */
 export async function loadVapidKeys(options: {
   config: Pick<Config, "vapid" | "dataDir">;
@@ -32,8 +32,8 @@ export async function loadVapidKeys(options: {
 }
 
 /**
- * The configured pair, else the kept one; null where there is neither.
- * @throws Error when the kept file holds no pair, or cannot be read.
+ * The configured pair, else the stored one; null where there is neither.
+ * @throws Error when the stored file holds no pair, or cannot be read.
  */
 export async function readVapidKeys({
   dataDir,

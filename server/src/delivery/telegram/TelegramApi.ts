@@ -109,7 +109,7 @@ export class TelegramApi {
   }
 
   /**
-   * Removes somebody from a channel; they may ask to come back. A basic group keeps no list of people
+   * Removes somebody from a channel; they may ask to come back. A basic group has no list of people
    * it banned: a person removed from it may come back as it is.
    */
   async remove(chatId: string, userId: string): Promise<void> {

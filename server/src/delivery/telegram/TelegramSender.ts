@@ -39,7 +39,7 @@ const LONGEST_PAUSE = 1_500;
 const DOOR_DONE =
   /HIDE_REQUESTER_MISSING|USER_ALREADY_PARTICIPANT|USER_NOT_PARTICIPANT|PARTICIPANT_ID_INVALID|user not found/i;
 
-/** Hands messages to Telegram within its limits, and keeps what it calls them. */
+/** Hands messages to Telegram within its limits, and stores the ids that it gives them. */
 export class TelegramSender {
   constructor(private readonly deps: TelegramSenderDeps) {}
 

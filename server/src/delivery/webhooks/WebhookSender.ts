@@ -40,7 +40,7 @@ export const SWITCHED_OFF = "The webhook was switched off.";
 
 const GONE = 410;
 
-/** Hands messages to members' own tools, keeps the log, and switches off what is long dead. */
+/** Hands messages to members' own tools, writes the log, and switches off what is long dead. */
 export class WebhookSender {
   private readonly webhooks;
   private readonly attempts;

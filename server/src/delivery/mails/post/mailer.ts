@@ -32,7 +32,7 @@ const TIMEOUTS = {
   socketTimeout: 20_000,
 };
 
-/** Sends mails by SMTP, or keeps them in the demo mailbox; with neither each try fails. */
+/** Sends mails by SMTP, or stores them in the demo mailbox; with neither each try fails. */
 export function createMailer(options: MailerOptions): Mailer {
   const { smtpUrl, requireTls, from, demoMailbox } = options;
   if (smtpUrl !== null) return smtpMailer(smtpUrl, from, requireTls);

@@ -35,7 +35,7 @@ export class BotApiState {
   /** Persons by chat: who is in, and who was banned and not unbanned. */
   readonly members = new Map<string, Set<string>>();
   readonly banned = new Set<string>();
-  /** Chats that are basic groups: whom they remove is out, and no ban is kept. */
+  /** Chats that are basic groups: whom they remove is out, and no ban is remembered. */
   readonly basicGroups = new Set<string>();
   /** Requests to join that wait, as `chat:user`. */
   readonly requests = new Set<string>();
