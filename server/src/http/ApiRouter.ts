@@ -35,7 +35,7 @@ type Output<S> = [Extract<S, z.ZodType>] extends [never]
   ? undefined
   : z.output<Extract<S, z.ZodType>>;
 
-/** What a call brings, validated, and for whom it is made. */
+/** What a call brings, validated, and who makes it. */
 interface Brought<E extends Endpoint> {
   body: Output<E["body"]>;
   query: Output<E["query"]>;

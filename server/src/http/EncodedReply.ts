@@ -18,7 +18,7 @@ export interface EncodedReply {
 const ETAG_LENGTH = 24;
 
 /**
- * Encodes what stays as it is until something changes, to be kept and sent again; its timestamp is
+ * Encodes what stays as it is until something changes, to be cached and sent again; its timestamp is
  * that of the encoding. The tag is weak: encoding the same data at another time gives the
  * same one.
  */
@@ -65,7 +65,7 @@ export const jsonHeaders = (body: Buffer): string[] => [
   String(body.length),
 ];
 
-/** Whether the caller has kept this reply. */
+/** Whether the caller has this reply in its cache. */
 export function isCurrent({ headers }: IncomingMessage, { etag }: EncodedReply): boolean {
   const kept = headers["if-none-match"];
   if (kept === undefined || etag === null) return false;

@@ -136,7 +136,7 @@ export class ReadLane {
     return true;
   }
 
-  /** A stream is opened for whom only storage knows, too. */
+  /** A stream is opened for callers whom only storage knows, too. */
   private async stream(
     passage: Passage,
     open: (opening: StreamOpening) => Promise<void>,
@@ -170,7 +170,7 @@ export class ReadLane {
     passage.session = await authenticate(authorization);
   }
 
-  /** Null for a visitor, undefined for whom only Express can tell. */
+  /** Null for a visitor, undefined where only Express can find out. */
   private sessionOf(socket: Socket, authorization: string | undefined): Session | null | undefined {
     if (authorization === undefined) return null;
     const tokenHash = this.tokenHashOf(socket, authorization);

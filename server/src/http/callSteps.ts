@@ -94,7 +94,7 @@ export const crossOrigin = (origins: readonly string[]): CallStep =>
     maxAge: 600,
   });
 
-/** Replies are about one person or one moment; nothing between us and the reader may keep them. */
+/** Replies are about one person or one moment; nothing between us and the reader may cache them. */
 export const noStore: CallStep = (_request, response, next) => {
   response.setHeader("Cache-Control", "no-store");
   next();

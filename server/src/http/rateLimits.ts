@@ -75,7 +75,7 @@ export interface Limits {
     };
   };
   codes: { account: Limiter; address: AddressLimiter };
-  /** Wrong second factors, which are never given back: nobody but their owner knows of them. */
+  /** Wrong second factors, which are never given back: only their owner knows of them. */
   secondFactor: {
     /** Counts one at an account; says whether to mail its owner now. */
     isToBeTold(memberId: string): Promise<boolean>;

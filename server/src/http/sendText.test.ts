@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { soon } from "../testing/soon.ts";
 import { sendText } from "./sendText.ts";
 
-/** More than a stream keeps ready by itself. */
+/** More than a stream buffers by itself. */
 const PIECE = "x".repeat(256 * 1_024);
 const PIECES = 40;
 

@@ -16,7 +16,7 @@ export interface SentText {
   parts: () => AsyncGenerator<string, void>;
 }
 
-/** Sends a text as a file, as fast as it is taken; nothing of it is kept. */
+/** Sends a text as a file, as fast as it is taken; nothing of it is stored. */
 export async function sendText(response: Response, file: SentText): Promise<void> {
   response.setHeader("Content-Type", file.mediaType);
   response.setHeader("Content-Disposition", `attachment; filename="${file.fileName}"`);

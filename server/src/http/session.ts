@@ -21,7 +21,7 @@ export type Authenticate = (authorization: string | undefined) => Promise<Sessio
 export const bearerToken = (authorization: string | undefined): string | null =>
   /^Bearer ([A-Za-z0-9_-]{20,100})$/.exec(authorization ?? "")?.[1] ?? null;
 
-/** What is stored and kept of a token. */
+/** What is stored and cached of a token. */
 export const hashToken = (token: string) => hash("sha256", token, "hex");
 
 /** Builds `authenticate` from a look-up of tokens. */

@@ -27,7 +27,7 @@ interface Running {
   end: Promise<void>;
 }
 
-/** Of one member so many replies are kept in a minute: nobody fills the disk with them. */
+/** So many replies to one member are stored in a minute: nobody fills the disk with them. */
 const REPLIES_PER_MINUTE = 30;
 
 /** A call that came with a key. */

@@ -16,7 +16,7 @@ export function formParts(fields: Record<string, string> = {}): { head: string; 
   };
 }
 
-/** A client on a bare socket, which sends as it likes and keeps what it gets. */
+/** A client on a bare socket, which sends as it likes and records what it gets. */
 export class SlowClient {
   private text = "";
 
