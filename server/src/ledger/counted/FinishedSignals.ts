@@ -6,11 +6,11 @@ import type { PublicResult } from "./analysis/PublicResult.ts";
 import { countBefore, selects } from "./analysis/selects.ts";
 import { presentRecordedSignal } from "./presentRecordedSignal.ts";
 
-/** Signals that are kept, half a KB each. */
+/** Signals that are cached, half a KB each. */
 const KEPT = 2_000;
 
 /**
- * Public signals as the records in the ledger tell of them. What was read of them lately is kept:
+ * Public signals as the records in the ledger tell of them. What was read of them lately is cached:
  * most ask for the newest ones, and no record ever changes.
  */
 export class FinishedSignals {

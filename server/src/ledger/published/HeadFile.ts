@@ -25,7 +25,7 @@ export interface HeadFileDeps {
 }
 
 /**
- * The newest checkpoint that this server has shown to anybody, kept beside the database: after a
+ * The newest checkpoint that this server has shown to anybody, stored beside the database: after a
  * restore of an older one the log would otherwise go on from there, and sign another tree of a size
  * that it has signed before.
  *

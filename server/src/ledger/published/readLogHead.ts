@@ -15,7 +15,7 @@ const PATIENCE = SECOND;
 /**
  * The newest signed head, for messages to take with them: written down like any other that is
  * shown. Null where there is nothing to keep, where the log is halted, and where it cannot be read
- * in time: no message is kept back for it.
+ * in time: no message waits for it.
  */
 export async function readLogHead(deps: LogHeadDeps): Promise<LogHead | null> {
   const { headFile, log, patience = PATIENCE } = deps;

@@ -28,7 +28,7 @@ const STAMP = /^(\d{4}-\d\d-\d\d)\.(tsr|checkpoint)$/;
 const PROOF = /^([\w-]{1,64})\.tlog-proof$/;
 
 /**
- * The ledger's log for anybody, as c2sp.org/tlog-tiles says: caches in between may keep for ever
+ * The ledger's log for anybody, as c2sp.org/tlog-tiles says: caches in between may store for ever
  * what is written once, and never what changes.
  */
 export function mountLedgerLog(app: Express, routes: LedgerLogRoutes): void {

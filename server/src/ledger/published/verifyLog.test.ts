@@ -4,7 +4,7 @@ import { chained, madeLog, randomOf, signedLog } from "./testing/madeLog.ts";
 import { BY_STRANGERS, BY_THE_OPERATOR, LOG, RECORDS, REWRITTEN } from "./testing/manipulations.ts";
 import { verdictOf } from "./testing/verdictOf.ts";
 
-/** What somebody kept when half of it was there. */
+/** What somebody saved when half of it was there. */
 const KEPT = signedLog(LOG.entries.slice(0, 100)).checkpoint;
 
 const SEEDS = Array.from({ length: 36 }, (_, seed) => seed + 1);

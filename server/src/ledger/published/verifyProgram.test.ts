@@ -89,7 +89,7 @@ describe("the program by which the log is checked", () => {
         expect(all).toMatch(/It still begins with the entries whose root you kept\.\nEverything/);
       }
     }
-    // The key is the same, the log another one: without what was kept nobody would see it.
+    // The key is the same, the log another one: without what was saved nobody would see it.
     const entries = (await readFile(saved, "utf8")).trimEnd().split("\n").slice(1);
     const { checkpoint } = signedLog(entries.slice(1));
     const forked = join(folder, "forked.txt");

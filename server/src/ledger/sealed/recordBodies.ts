@@ -42,7 +42,7 @@ export interface SignalBody {
   expiresAt: string;
 }
 
-/** What a record says besides whose outcome could be reckoned. */
+/** What a record says besides, when its outcome could be computed. */
 export interface TradeBody extends SignalBody {
   direction: Direction;
   entryPrice: number;
@@ -59,7 +59,7 @@ export interface PublishedBody extends TradeBody {
    * mark: a later decision could know where the price went.
    */
   decidedAt?: string;
-  /** When it was truly published, after its mark. Missing in records from before it was kept. */
+  /** When it was truly published, after its mark. Missing in records from before it was stored. */
   publishedAt?: string;
   /**
    * The grade, and the payout in percent whose break-even decided it against `confidenceLow`. Missing
@@ -67,11 +67,11 @@ export interface PublishedBody extends TradeBody {
    */
   grade?: SignalGrade;
   payoutPercent?: number;
-  /** Hash of the engine's model. Missing without one, and in records from before it was kept. */
+  /** Hash of the engine's model. Missing without one, and in records from before it was stored. */
   model?: string;
   /**
-   * What the engine reckoned the confidence and its interval from, besides the model's weights.
-   * Missing without a model, and in records from before it was kept.
+   * What the engine computed the confidence and its interval from, besides the model's weights.
+   * Missing without a model, and in records from before it was stored.
    */
   evidence?: Evidence;
   confidence: number | null;
@@ -82,7 +82,7 @@ export interface PublishedBody extends TradeBody {
   takeProfit: number | null;
   audience: Tier;
   rule: typeof OUTCOME_RULE;
-  /** Missing in records from before they were kept. */
+  /** Missing in records from before they were stored. */
   terms?: Terms;
 }
 
@@ -90,7 +90,7 @@ export interface PublishedBody extends TradeBody {
 export interface SettledBody extends TradeBody {
   /** Only where the feed's history corrected the entry afterwards: what was published. */
   publishedEntryPrice?: number;
-  /** When the corrected price is from. Missing in records from before it was kept. */
+  /** When the corrected price is from. Missing in records from before it was stored. */
   entryTickAt?: string;
   closePrice: number;
   closeTickAt: string;
@@ -99,7 +99,7 @@ export interface SettledBody extends TradeBody {
   settledAt: string;
   /**
    * The feed's price so many seconds after the mark, where it gives every tick: what an entry that
-   * came later would have had. Missing in records from before it was kept, and where no price is known.
+   * came later would have had. Missing in records from before it was stored, and where no price is known.
    */
   laterPrices?: LaterPrice[];
   rule: typeof OUTCOME_RULE;

@@ -9,7 +9,7 @@ import { SignalResult, type SignalResultRow } from "./SignalResult.ts";
 const BATCH = 1_000;
 
 /**
- * Takes in what was recorded before results were kept; nothing where all is taken in. An end that
+ * Takes in what was recorded before results were stored; nothing where all is taken in. An end that
  * contradicts its publication has no result: the watch over the ledger names it.
  */
 export async function catchUpResults(database: Database): Promise<void> {

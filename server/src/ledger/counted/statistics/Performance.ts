@@ -20,7 +20,7 @@ export interface PerformanceDeps {
   payoutPercent: number;
 }
 
-/** The current feed's statistics, counted from the ledger's results and kept until the next one. */
+/** The current feed's statistics, counted from the ledger's results and cached until the next one. */
 export class Performance {
   private latest: PerformanceDto;
 

@@ -13,7 +13,7 @@ const FILE = "ledger-key";
 /**
  * The private key by which the ledger's log is signed: the configured one, else the one in
  * `dataDir/ledger-key`; null where there is neither.
- * @throws Error when the kept file holds no key, or cannot be read.
+ * @throws Error when the stored file holds no key, or cannot be read.
  */
 export async function readLogSeed({ ledgerKey, dataDir }: LogSeedConfig): Promise<Buffer | null> {
   const file = join(dataDir, FILE);
@@ -22,7 +22,7 @@ export async function readLogSeed({ ledgerKey, dataDir }: LogSeedConfig): Promis
 }
 
 /**
- * Makes a random key and keeps it in `dataDir/ledger-key`, readable by its owner alone; the one that
+ * Makes a random key and stores it in `dataDir/ledger-key`, readable by its owner alone; the one that
  * is there, if another process was faster. The folder must exist.
  */
 export async function makeLogSeed({ dataDir }: LogSeedConfig): Promise<Buffer> {

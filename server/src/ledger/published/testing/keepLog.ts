@@ -8,7 +8,7 @@ import { LogPlace } from "../storage/LogPlace.ts";
 import { LogTile } from "../storage/LogTile.ts";
 import { LogWitness } from "../storage/LogWitness.ts";
 
-/** Keeps the ledger and its log as a backup would; what is returned brings them back. */
+/** Saves the ledger and its log as a backup would; the returned function restores them. */
 export async function keepLog(database: Database): Promise<() => Promise<void>> {
   const kept = [
     await keepTable(database, LedgerRecord),

@@ -251,7 +251,7 @@ function someLost(random: Random): LooseRecord {
   return lost[pick(lost.length, random)] as LooseRecord;
 }
 
-/** What makes a sound log that is another one: only who has kept a checkpoint can tell. */
+/** What makes a sound log that is another one: only a person who saved a checkpoint can see it. */
 export const REWRITTEN: Record<string, (random: Random) => MadeLog> = {
   "without a lost signal and its number": (random) =>
     madeLog(renumberedWithout(RECORDS, someLost(random))),

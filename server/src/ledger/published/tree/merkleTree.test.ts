@@ -42,7 +42,7 @@ const roots = Array.from({ length: SIZE + 1 }, (_, size) => rootOf(leaves.slice(
 const rootAt = (size: number) => roots[size] as Buffer;
 
 const hashes = new Map<string, Buffer>();
-/** The hash of a range, reckoned once. */
+/** The hash of a range, computed once. */
 function hashOf({ start, end }: Range): Buffer {
   const key = `${start}/${end}`;
   const known = hashes.get(key) ?? rootOf(leaves.slice(start, end));

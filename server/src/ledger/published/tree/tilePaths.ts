@@ -31,6 +31,6 @@ export function parseTilePath(path: string): TileRequest | null {
     width: width === undefined ? TILE_WIDTH : Number(width),
   } as const;
   const isTile = request.level === "entries" || request.level < LEVELS;
-  // A name has one form, so caches in between can keep each of them for ever.
+  // A name has one form, so caches in between can store each of them for ever.
   return isTile && tilePath(request) === path ? request : null;
 }

@@ -4,7 +4,7 @@ import { consistencyRanges, inclusionRanges, leafHash, rootOf } from "./merkleTr
 import { parseTilePath, tilePath } from "./tilePaths.ts";
 import { growTiles, rangeHash, tilesOf, tileWidth, type TileName } from "./tiles.ts";
 
-/** Tiles as a store keeps them: what is written replaces what was there. */
+/** Tiles as a store has them: what is written replaces what was there. */
 class Tiles {
   private readonly kept = new Map<string, Buffer>();
   size = 0;

@@ -19,7 +19,7 @@ export interface SubmitDeps {
 /** What came of it; "later" where the log or the witness has gone on meanwhile. */
 export type Submitted = Exclude<WitnessAnswer, { is: "elsewhere" }> | { is: "later" } | null;
 
-/** Brings a witness up to a head, and keeps what it says; null where it has signed it already. */
+/** Brings a witness up to a head, and stores its answer; null where it has signed it already. */
 export async function submitHead(deps: SubmitDeps, head: LogHeadRow): Promise<Submitted> {
   const known = await findWitness(deps);
   if (known && isSigned(known, head) && known.refusedAt === null) return null;
