@@ -18,7 +18,7 @@ export interface LiveRoadDeps {
 const POLL_INTERVAL = 1_000;
 /** Rows read at once. */
 const BATCH = 500;
-/** Events kept in memory, so that reconnecting readers cost no query. */
+/** Events cached in memory, so that reconnecting readers cost no query. */
 const WINDOW = 2 * STREAM_LIMITS.maxResume;
 
 /**

@@ -1,6 +1,6 @@
 import type { LiveClient } from "./LiveClient.ts";
 
-/** The open streams, found by whom they concern without a walk over all. */
+/** The open streams, found by the person they concern without a walk over all. */
 export class OpenStreams {
   private readonly all = new Set<LiveClient>();
   /** By member, or by the staff who look through a member's eyes; the oldest first. */

@@ -18,7 +18,7 @@ export class StreamReader {
   headers: IncomingHttpHeaders = {};
   body = "";
   ended = false;
-  /** The last id seen, as a browser keeps it. */
+  /** The last id seen, as a browser remembers it. */
   lastEventId: string | null = null;
   private readonly connection: ClientRequest;
   private waiting: (() => void)[] = [];
