@@ -2,9 +2,9 @@ import { MINUTE, SECOND } from "@signaldeck/contract";
 import type { Candle } from "./Candle.ts";
 import type { PriceFeed, Tick } from "./PriceFeed.ts";
 
-/** What is kept, in market time. */
+/** How much is stored, in market time. */
 const KEPT = 20 * MINUTE;
-/** One price is kept for each of these. */
+/** One price is stored for each of these. */
 const STEP = 5 * SECOND;
 
 /** Market time in epoch ms, and the price. */
@@ -73,7 +73,7 @@ export class RecentPrices {
     this.pairs.set(pair, known);
     const { points } = known;
     const last = points.at(-1);
-    // A recording that begins anew: what was kept lies ahead of it.
+    // A recording that begins anew: what was stored lies ahead of it.
     if (last && time < last[0]) points.length = 0;
     if (last && Math.floor(last[0] / STEP) === Math.floor(time / STEP)) points.pop();
     points.push([time, price]);

@@ -90,7 +90,7 @@ export class FeedSocket {
     this.next = this.connect();
   }
 
-  /** The time was set anew: nothing that was reckoned by the one before holds. */
+  /** The time was set anew: nothing computed by the earlier one holds. */
   private beginAnew(): void {
     for (const connection of [this.next, this.current]) {
       if (!connection) continue;

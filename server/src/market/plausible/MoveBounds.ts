@@ -37,7 +37,7 @@ interface Known {
 
 /**
  * How far the price of a pair may be from another one that is up to five minutes away, by what the
- * pair has done itself: as the logarithm of the ratio of both. Five minutes are what a feed keeps of a
+ * pair has done itself: as the logarithm of the ratio of both. Five minutes are what a feed stores of a
  * week; no minute in them that lasted went further than the five.
  */
 export class MoveBounds {
@@ -66,7 +66,7 @@ export class MoveBounds {
     const moments = this.pairs.get(pair) ?? [];
     const same = moments.find((known) => known.upTo === upTo);
     if (same) return same;
-    // None where a recording began anew: what was kept lies ahead of it.
+    // None where a recording began anew: what was stored lies ahead of it.
     const before = moments.findLast((known) => known.upTo < upTo);
     const oldest = upTo - KEPT;
     const again = this.feed.history ? READ_AGAIN : 0;
