@@ -8,9 +8,9 @@ export interface KeptByMemberOptions<T, Column extends keyof MemberRow> {
   database: Database;
   /** All that is read of a member; only their changes count. */
   columns: readonly Column[];
-  /** How many members are kept. */
+  /** How many members are cached. */
   max: number;
-  /** What is kept of them. */
+  /** What is cached of them. */
   make: (member: Pick<MemberRow, Column>) => T;
 }
 

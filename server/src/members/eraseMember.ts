@@ -3,7 +3,7 @@ import type { Transaction } from "sequelize";
 import type { MemberFile, PersonalDataRoom } from "./personalData.ts";
 
 /**
- * Erases everything that is kept of a member, who is locked by the caller, room by room.
+ * Erases everything that is stored of a member, who is locked by the caller, room by room.
  * @returns the member's files, for `removeFiles` after the commit
  */
 export async function eraseMember(

@@ -1,6 +1,6 @@
 import type { Transaction } from "sequelize";
 
-/** One thing that a room keeps of a member, with names that the member understands. */
+/** One thing that a room stores of a member, with names that the member understands. */
 export type PersonalRecord = Readonly<Record<string, unknown>>;
 
 /** An uploaded file of a member. */
@@ -11,7 +11,7 @@ export interface MemberFile {
 }
 
 /**
- * What one room keeps of a member. Each room with a table that refers to members contributes one,
+ * What one room stores of a member. Each room with a table that refers to members contributes one,
  * listed in `app/personalDataRooms.ts`; a test fails for a table that none of them names.
  */
 export interface PersonalDataRoom {
@@ -27,7 +27,7 @@ export interface PersonalDataRoom {
   files?(memberId: string, transaction: Transaction): Promise<MemberFile[]>;
 }
 
-/** All that the product keeps of a member, room by room. */
+/** All that the product stores of a member, room by room. */
 export async function exportPersonalData(
   rooms: readonly PersonalDataRoom[],
   memberId: string,
