@@ -35,7 +35,7 @@ const AT_ONCE = 50;
 
 /**
  * The members that fit a filter as a file that is read while it is sent, newest first. Names and
- * numbers leave the house with it, hence its trace in the audit, which is written before the first
+ * numbers leave the product with it, hence its trace in the audit, which is written before the first
  * of them leaves.
  */
 export async function exportMembers(
@@ -125,7 +125,7 @@ async function lastSignIns(
   ]);
   const found = new Map<string, Date>();
   for (const row of [...sessions, ...devices] as unknown as { memberId: string; at: string }[]) {
-    // SQLite gives what it reckons from times as text.
+    // SQLite gives what it computes from times as text.
     const at = new Date(row.at);
     const known = found.get(row.memberId);
     if (!known || known < at) found.set(row.memberId, at);

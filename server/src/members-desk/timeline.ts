@@ -153,7 +153,7 @@ async function sessionsOpened({ database }: TimelineDeps, member: MemberRow, wan
   }));
 }
 
-/** Sessions that ended by their time; those that were ended by hand are kept nowhere. */
+/** Sessions that ended by their time; those that were ended by hand are not stored. */
 async function sessionsEnded({ database, clock }: TimelineDeps, member: MemberRow, wanted: Wanted) {
   const where = {
     memberId: member.id,

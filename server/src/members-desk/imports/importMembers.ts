@@ -84,7 +84,7 @@ export async function importMembers(
   return presentImport(deps, row);
 }
 
-/** A row that goes in, or was refused since the check; what was refused there is kept no more. */
+/** A row that goes in, or was refused since the check; what was refused there is not stored any more. */
 interface DueRow {
   row: number;
   member: FileMember | null;
