@@ -24,7 +24,7 @@ import { storedFeed } from "./withStored.ts";
 import type { ProvenOwner } from "../http/owner.ts";
 
 /**
- * Keeps where members reach the server.
+ * Stores where members reach the server.
  * @throws AppError `conflict` where the environment sets it.
  */
 export function saveAddress(deps: SetupDeps, owner: ProvenOwner, { url }: AddressInput) {
@@ -32,7 +32,7 @@ export function saveAddress(deps: SetupDeps, owner: ProvenOwner, { url }: Addres
 }
 
 /**
- * Keeps how mail leaves. Without a password the stored one stays, but never goes to another server
+ * Stores how mail leaves. Without a password the stored one stays, but never goes to another server
  * or under another name: a person who may change these must not learn it by that.
  * @throws AppError `conflict` where the environment sets it; `validation_failed` without a password.
  */
@@ -52,7 +52,7 @@ export function saveMail(deps: SetupDeps, owner: ProvenOwner, input: MailInput) 
 }
 
 /**
- * Keeps where prices come from.
+ * Stores where prices come from.
  * @throws AppError `conflict` where the environment sets it; `validation_failed` for a pair that the
  * feed does not have.
  */
@@ -71,7 +71,7 @@ export async function saveFeed(
 }
 
 /**
- * Keeps the bot and its channels; without a token the stored one stays.
+ * Stores the bot and its channels; without a token the stored one stays.
  * @throws AppError `conflict` where the environment sets it; `validation_failed` without a token.
  */
 export function saveTelegram(deps: SetupDeps, owner: ProvenOwner, input: TelegramInput) {

@@ -5,7 +5,7 @@ import { seal, unseal } from "../seal.ts";
 import type { Database } from "../database/Database.ts";
 import { StoredSetting } from "./StoredSetting.ts";
 
-/** What is kept of each part beside its secret. */
+/** What is stored of each part beside its secret. */
 const VALUES = {
   address: z.object({ url: z.string() }),
   mail: z.object({
@@ -89,7 +89,7 @@ function openSecret(
 
 const ownerOf = (part: SetupPart) => `setup ${part}`;
 
-/** Keeps a part, its secret sealed; takes the place of what was saved before. */
+/** Stores a part, its secret sealed; takes the place of what was saved before. */
 export async function storePart<Part extends SetupPart>(
   deps: { database: Database; secret: string; clock: { now(): number } },
   transaction: Transaction,
