@@ -43,7 +43,7 @@ export class SignalBoard {
 
   /**
    * The whole reply of `GET /signals`: the tier's, or read from the database for the few whose list is
-   * another, because what they were shown may be older than anything kept here.
+   * another, because what they were shown may be older than anything cached here.
    */
   replyTo(reader: Reader, query: SignalsQuery): EncodedReply | Promise<EncodedReply> {
     const tier = this.deps.reach.listedAs(reader, (one) => this.oldest(one, query));

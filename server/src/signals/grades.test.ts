@@ -73,7 +73,7 @@ describe("the grade of a signal", () => {
     );
     const row = await database.model(Signal).findByPk(id, { raw: true });
     expect(row && presentSignal(row)).toMatchObject(before);
-    // As an earlier version has sent it, or a terminal has kept it.
+    // As an earlier version has sent it, or a terminal has stored it.
     const { grade: _grade, publishedAt: _publishedAt, ...old } = presentSignal(row as Signal);
     expect(SignalDto.parse(old)).toMatchObject(before);
     expect(verifyLedger(await readLedger(database)).head).not.toBe(GENESIS_HASH);

@@ -27,7 +27,7 @@ export interface PublishedFacts {
   payoutPercent: number;
   /** Hash of the engine's model that decided; null: none did. */
   model: string | null;
-  /** What it reckoned the confidence from. */
+  /** What it computed the confidence from. */
   evidence: Evidence | null;
   terms: Terms;
 }

@@ -35,7 +35,7 @@ export interface SignalTerms {
   takeProfit: number | null;
   /** Hash of the engine's model that decided, if one did. */
   model?: string;
-  /** What its confidence was reckoned from, if the engine reckoned it. */
+  /** What its confidence was computed from, if the engine computed it. */
   evidence?: Evidence;
 }
 

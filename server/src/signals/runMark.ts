@@ -27,7 +27,7 @@ export interface MarkContext extends SignalsContext {
   chooseDraft: ChooseDraft;
   /** The same for a mark that is still to come, from candles whose last one is growing. */
   previewDraft?: ChooseDraft;
-  /** Has the engine's model serve, keeps what it learns, has it watched; not of one without a model. */
+  /** Has the engine's model serve, stores what it learns, has it watched; not of one without a model. */
   keeper?: Pick<EngineKeeper, "serve" | "keep" | "watch">;
   /** Smallest confidence in percent that is published. */
   minConfidence: number;

@@ -20,7 +20,7 @@ export type Settlement = "settled" | "unsettled" | "awaiting" | "held" | "alread
 
 /** Why a signal that was held ends without an outcome where nobody has decided. */
 const UNDECIDED = `Its prices could not be confirmed within ${SIGNAL_LIMITS.heldFor / MINUTE} minutes.`;
-/** Characters of a reason that a row keeps. */
+/** Characters of a reason that a row holds. */
 const REASON_MOST = 120;
 
 /**

@@ -46,7 +46,7 @@ export class FeedWatch {
     if (this.counted?.mark !== mark) {
       const gaps = this.count(mark);
       this.counted = { mark, gaps };
-      // What failed is not kept: the next look counts anew.
+      // What failed is not cached: the next look counts anew.
       gaps.catch(() => (this.counted = null));
     }
     return this.counted.gaps;

@@ -5,7 +5,7 @@ import type { Database } from "../../database/Database.ts";
 import { retireRows } from "../../database/retireRows.ts";
 import { ImportReceipt } from "../receipts/ImportReceipt.ts";
 
-/** Receipts are kept for a while, so that one can see what became of them and none counts twice. */
+/** Receipts are stored for a while, so that one can see what became of them and none counts twice. */
 export async function forgetReceipts(
   { database, clock }: { database: Database; clock: Clock },
   goesOn?: () => boolean,

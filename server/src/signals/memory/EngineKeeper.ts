@@ -15,7 +15,7 @@ export interface EngineKeeperDeps extends Pick<
 }
 
 /**
- * Has the engine's model serve, keeps what it has learned in the database, so that a restart changes
+ * Has the engine's model serve, stores what it has learned in the database, so that a restart changes
  * nothing of what it says, and has its settled signals watched.
  */
 export class EngineKeeper {

@@ -26,7 +26,7 @@ export async function keepLearned(
 ): Promise<void> {
   const classes = new Set<string>(feed.info.pairs.map(instrumentClass));
   const { upTo, calibration } = engine.learned;
-  // Before the first candle there is nothing to keep.
+  // Before the first candle there is nothing to store.
   if (!Number.isFinite(upTo)) return;
   const known = Object.entries(calibration).filter(([name]) => classes.has(name));
   const learner = { feed: feed.info.name, model: engine.model.hash };

@@ -67,7 +67,7 @@ export class DeskRoom extends SessionRoom {
     const app = roomApp({
       clock,
       findSession: (token) => Promise.resolve(sessions.get(token) ?? null),
-      // Everybody has shown to be the owner, and there is nobody to notify.
+      // Everybody has proved to be the owner, and there is nobody to notify.
       askOwner: ({ session }) =>
         Promise.resolve({
           id: requireSession(session).memberId,

@@ -14,7 +14,7 @@ const PAUSE =
   "What is stored disagrees with the ledger's records. Nothing is published until that is mended.";
 
 /**
- * Keeps what a look has found: the first finding stops all publishing and alerts staff, and it is
+ * Stores what a look has found: the first finding stops all publishing and alerts staff, and it is
  * forgotten once everything was looked at anew without one. The engine stays paused until somebody
  * starts it again.
  * @param fault a sentence, or null
