@@ -23,7 +23,7 @@ const PAUSE = 3_000;
 /** How long the lease holds in ms without being renewed: longer than one question for updates. */
 const LEASE = MINUTE;
 
-/** Tries of one update before it is given up, so that none keeps all later ones waiting. */
+/** Tries of one update before it is given up, so that it does not hold up all later ones. */
 const TRIES = 5;
 
 const NAME = "updates";

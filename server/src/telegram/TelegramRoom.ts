@@ -60,7 +60,7 @@ export class TelegramRoom {
     };
   }
 
-  /** Begins to listen; a Telegram that cannot be reached keeps nobody waiting. */
+  /** Begins to listen; nobody waits for a Telegram that cannot be reached. */
   async start(): Promise<void> {
     this.running = true;
     void this.learnName();

@@ -31,7 +31,7 @@ export interface TelegramDeps {
 const NOT_LINKED = () => t("Your account is not linked with Telegram.");
 
 /**
- * Makes a start code in place of an earlier one. It is in the result and kept nowhere.
+ * Makes a start code in place of an earlier one. It is in the result and stored nowhere.
  * @throws AppError `conflict` for an account that is linked; `too_many_requests` soon after another.
  */
 export async function createCode(

@@ -155,7 +155,7 @@ export function pendingFile(link: TelegramLinkRow, now: number): SentFile | null
   return { id, name: name ?? "proof", bytes: 0, account, album: link.album, pages };
 }
 
-/** Keeps a proof while its amount is asked for, or what became of it. */
+/** Stores a proof while its amount is asked for, or what became of it. */
 async function keep(
   { database, clock }: ProofDeps,
   { memberId }: TelegramLinkRow,
