@@ -82,7 +82,7 @@ const SUBJECTS: Record<"room" | "bare", Subject> = {
 
 /**
  * From the moment at which a signal's event is written to the first frame that shows it: in the signal
- * room, and in a page that appends the text of the same stream, turn about. The signals are the
+ * room, and in a page that appends the text of the same stream, by turns. The signals are the
  * engine's own, over a made-up recording.
  */
 export async function cardBench(effort: Effort): Promise<Verdict[]> {

@@ -12,7 +12,7 @@ const SMALL: Amounts = { members: 1_000, claims: 200, tickets: 500 };
 const LARGE: Amounts = { members: 100_000, claims: 20_000, tickets: 50_000 };
 
 /**
- * Each call is asked on the small and the large database turn about, so that both meet the same
+ * Each call is asked on the small and the large database by turns, so that both meet the same
  * machine, and so often that its slowest hundredth is more than one unlucky reply.
  */
 const ROUNDS = 41;
@@ -57,7 +57,7 @@ interface Subject {
   times: Map<string, number[]>;
 }
 
-/** Lists, searches and queues of the staff on a small and on a large database, turn about. */
+/** Lists, searches and queues of the staff on a small and on a large database, by turns. */
 export async function deskBench(effort: Effort): Promise<Verdict[]> {
   const subjects: Subject[] = [];
   const large = effort === "quick" ? { members: 10_000, claims: 2_000, tickets: 5_000 } : LARGE;

@@ -30,7 +30,7 @@ const SLOW = 20;
 const GROWTH_LIMIT = 2;
 const MEMBER_LIMIT = 1.5;
 
-/** A house of a hundred times as much history beside a small one, turn about. */
+/** A house of a hundred times as much history beside a small one, by turns. */
 export async function growthBench(effort: Effort): Promise<Verdict[]> {
   const subjects: Subject[] = [];
   const large = effort === "quick" ? QUICK : LARGE;

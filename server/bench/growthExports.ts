@@ -80,7 +80,7 @@ async function exportOf(
   ];
 }
 
-/** Reads without and beside exports, turn about, so that both meet the same machine. */
+/** Reads without and beside exports, by turns, so that both meet the same machine. */
 async function others(subject: Subject, call: Call, effort: Effort) {
   const alone: number[][] = READS.map(() => []);
   const beside: number[][] = READS.map(() => []);

@@ -53,7 +53,7 @@ export async function ask(subject: Subject, name: string): Promise<string> {
   return (await send(subject, call)).text();
 }
 
-/** Milliseconds of a call, which are kept. */
+/** Milliseconds of a call, which are recorded. */
 export async function askTimed(subject: Subject, name: string): Promise<void> {
   keep(subject, name, await timed(() => ask(subject, name)));
 }

@@ -64,7 +64,7 @@ interface Measured {
   stop: () => void | Promise<void>;
 }
 
-/** The polled calls against plain node:http and bare Express with the same bytes, turn about. */
+/** The polled calls against plain node:http and bare Express with the same bytes, by turns. */
 export const laneBench = (effort: Effort) =>
   callBench(effort === "quick" ? HOT.slice(0, 2) : HOT, effort);
 

@@ -63,7 +63,7 @@ interface Figures {
   lost: number;
 }
 
-/** Ten thousand open streams of the product and of bare servers, turn about. */
+/** Ten thousand open streams of the product and of bare servers, by turns. */
 export async function streamBench(effort: Effort): Promise<Verdict[]> {
   const folder = await mkdtemp(join(tmpdir(), "signaldeck-bench-"));
   try {

@@ -20,7 +20,7 @@ interface Cost {
 }
 
 /**
- * The ledger's check of a long log beside the least that any check of it has to do, turn about, so
+ * The ledger's check of a long log beside the least that any check of it has to do, by turns, so
  * that both meet the same machine.
  */
 export async function verifierBench(effort: Effort): Promise<Verdict[]> {

@@ -88,7 +88,7 @@ async function urlOf(floor: ChildProcess): Promise<string> {
   return `http://127.0.0.1:${port}/`;
 }
 
-/** Both pages by visitors who have nothing cached, turn about. */
+/** Both pages by visitors who have nothing cached, by turns. */
 async function paintVerdict(
   browser: Browser,
   urls: Record<"landing" | "floor", string>,

@@ -70,7 +70,7 @@ const CALLS: readonly WriteCall[] = [
 /** Who writes, by order: how many at once, for how long; the answer is writes per second. */
 type Side = (order: BareOrder) => Promise<number>;
 
-/** Writes of members and staff by HTTP against the same rows by Sequelize alone, turn about. */
+/** Writes of members and staff by HTTP against the same rows by Sequelize alone, by turns. */
 export async function writeBench(effort: Effort): Promise<Verdict[]> {
   const app = await createProductApp();
   const ends: (() => unknown)[] = [];

@@ -41,7 +41,7 @@ const CALLS: Record<Kind, { method: string; path: string; bodyOf: (text: string)
 
 type Answer = "done" | "refused" | "unknown" | "done before" | "later" | "odd";
 
-/** Somebody who writes one thing after the other, each with a key, and keeps what was answered. */
+/** Somebody who writes one thing after the other, each with a key, and records what was answered. */
 export class Writer {
   private readonly acts: Acts = {
     acknowledged: [],

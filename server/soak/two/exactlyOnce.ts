@@ -10,7 +10,7 @@ import type { StoredEvent } from "./crowdWords.ts";
 import type { House } from "./House.ts";
 import { markOf } from "./killedLeader.ts";
 
-/** Events of the whole run, which the database keeps for longer. */
+/** Events of the whole run, which the database stores for longer. */
 const readEvents = ({ database }: House) =>
   database.model(LiveEventRow).findAll({ order: [["id", "ASC"]], raw: true });
 

@@ -24,7 +24,7 @@ import { quietEvent } from "../signals/switches/quietMark.ts";
 const ROWS = 100;
 
 /**
- * What marks make, kept here until it is stored all at once: the same drafts, rows, records and
+ * What marks make, collected here until it is stored all at once: the same drafts, rows, records and
  * events as `runMark` makes of each, for a feed that has published nothing yet.
  */
 export class PastSignals {

@@ -15,7 +15,7 @@ import type { Database } from "../database/Database.ts";
 const DemoAccounts = z.array(
   z.object({ role: Role, tier: Tier, email: z.string(), password: z.string() }),
 );
-/** A demo login, as `demo-accounts.json` keeps it. */
+/** A demo login, as `demo-accounts.json` holds it. */
 export type DemoAccount = z.infer<typeof DemoAccounts>[number];
 
 const WANTED = [

@@ -29,7 +29,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** A certificate for `deck.nigeria` that says nobody but itself vouches for it. */
+/** A certificate for `deck.nigeria` that is signed by itself alone. */
 function certificate(days: number, name = "deck.nigeria"): { key: string; cert: string } {
   const [key, cert] = [join(folder, `${name}-${days}.key`), join(folder, `${name}-${days}.pem`)];
   const subject = ["-subj", `/CN=${name}`, "-addext", `subjectAltName=DNS:${name}`];

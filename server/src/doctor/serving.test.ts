@@ -85,7 +85,7 @@ describe("the doctor on what readiness finds", () => {
     expect(await answersOf("serving", { ...none, unopened: "It is no database." })).toEqual([
       "critical: The database cannot be opened.",
     ]);
-    // What the Setup page keeps in it may be there.
+    // What the Setup page stores in it may be there.
     const bare = goodConfig(dataDir, {
       hasAddress: false,
       mail: { ...none.config.mail, smtpUrl: null },

@@ -27,7 +27,7 @@ export interface Shown {
   probability: number;
   low: number;
   high: number;
-  /** What else than the logit it was reckoned from. */
+  /** What it was computed from, besides the logit. */
   by: CalibrationBasis;
 }
 

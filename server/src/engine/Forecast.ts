@@ -5,8 +5,8 @@ import type { Reason } from "./reasons.ts";
 export type Direction = "CALL" | "PUT";
 
 /**
- * What a probability and its interval were reckoned from: with the model's weights anybody can
- * reckon them again.
+ * What a probability and its interval were computed from: with the model's weights anybody can
+ * compute them again.
  */
 export interface Evidence extends CalibrationBasis {
   /** One value per entry of `FEATURES`. */

@@ -19,6 +19,6 @@ export interface SignalDraft {
   takeProfit: number;
   /** Hash of the model that decided. */
   model?: string;
-  /** What the confidence was reckoned from. */
+  /** What the confidence was computed from. */
   evidence?: Evidence;
 }

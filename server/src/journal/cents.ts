@@ -1,4 +1,4 @@
-// Amounts are kept in whole cents, so that sums stay exact, and said in dollars.
+// Amounts are stored in whole cents, so that sums stay exact, and said in dollars.
 
 /** US dollars as cents; null stays null. */
 export function centsOf(dollars: number): number;

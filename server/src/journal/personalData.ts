@@ -7,7 +7,7 @@ import { SignalNote, type SignalNoteRow } from "./received/SignalNote.ts";
 import { SignalReception, type ReceptionRow } from "../reach/SignalReception.ts";
 
 /**
- * What the journal keeps of a member: entries, notes, limits, the leaderboard
+ * What the journal stores of a member: entries, notes, limits, the leaderboard
  * choice, and from when to when which signals reached them. With each entry
  * comes what the public log seals of its signal, so that it can be checked there at any time.
  */

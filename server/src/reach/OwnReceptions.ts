@@ -5,7 +5,7 @@ import { groupBy } from "../groupBy.ts";
 import { audiencesOf, type LiveAudience } from "./audience.ts";
 import { SignalReception, type ReceptionRow } from "./SignalReception.ts";
 
-/** A published signal, as far as it matters for whom it has reached. */
+/** The parts of a published signal that decide whom it has reached. */
 export interface PastSignal {
   /** Its mark, epoch milliseconds. */
   slot: number;

@@ -91,11 +91,11 @@ export interface Config {
   hasAddress: boolean;
   /** What the environment sets, and the setup page cannot change. */
   fromEnvironment: ReadonlySet<SetupPart>;
-  /** Keys hashes of short codes and stored secrets. Null outside production: made, kept in dataDir. */
+  /** Keys hashes of short codes and stored secrets. Null outside production: made, stored in dataDir. */
   appSecret: string | null;
   /** Encrypts backups that are one file, and opens them. */
   backupPassphrase: string | null;
-  /** Signs the ledger's log, 32 bytes in Base64url. Null: made, kept in dataDir. */
+  /** Signs the ledger's log, 32 bytes in Base64url. Null: made, stored in dataDir. */
   ledgerKey: string | null;
   /** Who else signs the heads of the ledger's log. */
   witnesses: readonly WitnessSetting[];
@@ -122,7 +122,7 @@ export interface Config {
   /** Tests alone: the process that has started this one moves the clock of the replay. */
   clockOfParent: boolean;
   /**
-   * How push services know this server: a pair of keys in Base64url (null: made, kept in dataDir),
+   * How push services know this server: a pair of keys in Base64url (null: made, stored in dataDir),
    * and whom they may ask about it.
    */
   vapid: { keys: { publicKey: string; privateKey: string } | null; subject: string };

@@ -4,7 +4,7 @@ import type { Database } from "../database/Database.ts";
 import { termRanges } from "../database/searchTerms.ts";
 import type { TicketRow } from "./SupportTicket.ts";
 
-/** Longest beginning of a subject that is kept to be searched by. */
+/** Longest beginning of a subject that is stored for the search. */
 const KEY_MAX = 120;
 
 /** Follows every character: the upper end of all keys with a common beginning. */

@@ -6,7 +6,7 @@ import { critical, foundOr, notChecked, type Check } from "../Check.ts";
 /** Files that are named. */
 const SHOWN = 5;
 
-/** Where a container finds secrets: for whom they are there says the mount, and no mode. */
+/** Where a container finds secrets: the mount decides who may read them, not a mode. */
 const MOUNTED = /^\/(var\/)?run\/secrets\//;
 
 /** Who else may read what is secret. */

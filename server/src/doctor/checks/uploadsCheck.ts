@@ -4,7 +4,7 @@ import { uploadStores } from "../../uploads/uploadStores.ts";
 import { messageOf } from "../../messageOf.ts";
 import { critical, fine, notChecked, type Answer, type Check } from "../Check.ts";
 
-/** Whether proofs and files of tickets can be kept. */
+/** Whether proofs and files of tickets can be stored. */
 export const uploads: Check = {
   id: "uploads",
   subject: "Uploads",

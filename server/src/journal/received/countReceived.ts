@@ -15,7 +15,7 @@ export interface ReceivedCount extends Pick<SignalRow, "pair" | "source"> {
   signals: number;
 }
 
-/** What the signals of a filter come to, before it is reckoned. */
+/** What the signals of a filter come to, before it is counted. */
 export interface CountedReceived {
   counts: ReceivedCount[];
   /** Those that the member has marked, of the same filter. */
