@@ -19,7 +19,7 @@ function StayingLink({ to, ...rest }: ScreenLinkProps) {
   return <a {...rest} href={`#${to}`} />;
 }
 
-/** What the product has around each of its screens, on a host that keeps all in memory. */
+/** What the product has around each of its screens, on a host that stores all in memory. */
 export function Surroundings({ children }: { children: ReactNode }) {
   return (
     <PlatformProvider platform={platform}>

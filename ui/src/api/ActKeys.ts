@@ -9,7 +9,7 @@ const QUESTIONS = 5;
 /** Between two questions where the server names no time, in ms. */
 const PAUSE = 2 * SECOND;
 
-/** Acts without an answer whose keys are kept; a page that has so many is offline for long. */
+/** Acts without an answer whose keys are remembered; a page that has so many is offline for long. */
 const MOST = 50;
 
 /**

@@ -1,6 +1,6 @@
 import type { AxiosResponse, InternalAxiosRequestConfig } from "axios";
 
-/** Calls whose replies are kept; there are some five of them, with some queries each. */
+/** Calls whose replies are cached; there are some five of them, with some queries each. */
 const MOST = 20;
 
 interface Kept {
@@ -9,7 +9,7 @@ interface Kept {
 }
 
 /**
- * Replies that carry a tag, in memory alone: the API lets browsers keep nothing (`no-store`), so a
+ * Replies that carry a tag, in memory alone: the API lets browsers cache nothing (`no-store`), so a
  * poll says by itself what it has, and an answer without news (304) is read as the one before. They
  * belong to one session and go with it.
  */

@@ -4,7 +4,7 @@ const BYTES = 32;
 
 /**
  * Random bits by which the server knows this device again at a sign-in, so that strangers' tries at
- * the account do not count here. Made at the first call and kept; it says nothing of anybody, and
+ * the account do not count here. Made at the first call and stored; it says nothing of anybody, and
  * each server has one of its own.
  */
 export function deviceMark({ storage, apiBaseUrl }: Pick<Platform, "storage" | "apiBaseUrl">) {

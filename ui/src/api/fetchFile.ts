@@ -10,7 +10,7 @@ type FileRequest = Pick<ApiRequest, "endpoint" | "query" | "params">;
 export type FileReply = { blob: Blob; error?: never } | { error: ApiError };
 
 /**
- * Fetches the file of an endpoint with `kind: "file"`. It is not kept in the cache, which holds
+ * Fetches the file of an endpoint with `kind: "file"`. It is not stored in the cache, which holds
  * plain data alone.
  */
 export function fetchFile(

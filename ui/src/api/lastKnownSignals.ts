@@ -8,7 +8,7 @@ import { useMemberView } from "./memberView.ts";
 import { useSession } from "./session.ts";
 import { LAST_SIGNALS_KEY } from "./sessionKeeper.ts";
 
-/** How often the time is kept at which the list was surely right, in ms. */
+/** How often the time at which the list was surely right is stored, in ms. */
 const INTERVAL = MINUTE;
 
 /** List and record as they were when the server was heard of last. */
@@ -39,11 +39,11 @@ function readLastKnown(storage: PlatformStorage, userId: string): LastKnownSigna
 const asNotLive = (signal: SignalDto): SignalDto =>
   signal.status === "active" ? { ...signal, status: "expired" } : signal;
 
-/** Keeps live list and record on the device while the server is heard of, where the host starts offline. */
+/** Stores live list and record on the device while the server is heard of, where the host starts offline. */
 export function useKeepSignals(state: LiveState): void {
   const { storage, startsOffline } = usePlatform();
   const userId = useSession().user?.id;
-  // What staff see through a member's eyes is not kept for themselves.
+  // What staff see through a member's eyes is not stored for themselves.
   const isOwn = useMemberView() === null;
   const isHeard = isOwn && (state === "live" || state === "polling");
   const rests = !startsOffline || !isHeard;

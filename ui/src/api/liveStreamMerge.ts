@@ -6,7 +6,7 @@ const newestFirst = (a: SignalDto, b: SignalDto) =>
 /** Of two states of one signal the one that was updated later; the second if they are as old. */
 const later = (a: SignalDto | undefined, b: SignalDto) => (a && a.updatedAt > b.updatedAt ? a : b);
 
-/** The list to be kept, or nothing when it is the same as before, so that nothing is redrawn. */
+/** The list to be cached, or nothing when it is the same as before, so that nothing is redrawn. */
 function changed(before: readonly SignalDto[], after: SignalDto[]): SignalDto[] | undefined {
   const same =
     before.length === after.length &&

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 const AHEAD = "100% 0px";
 
 export interface NearProps {
-  /** Keeps the room meanwhile. */
+  /** Holds the place meanwhile. */
   waiting: ReactNode;
   /** Somebody asked to see it, wherever they are. */
   asked?: boolean;

@@ -9,7 +9,7 @@ const TONES = openTable<Tier, PillTone>(() => "neutral", {
   elite: "gold",
 });
 
-/** Colour of a tier; gold is kept for gold and elite. */
+/** Colour of a tier; gold is reserved for gold and elite. */
 export function tierTone(tier: Tier): PillTone {
   return TONES[tier];
 }

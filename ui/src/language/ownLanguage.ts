@@ -16,7 +16,7 @@ export function ownLanguage({ storage, languages }: LanguageHost): Language {
   return LANGUAGES.find((language) => language === chosen) ?? spokenLanguage(languages);
 }
 
-/** Keeps a choice. The page is to be loaded anew then: nothing that stands would change. */
+/** Stores a choice. Reload the page then: nothing drawn would change by itself. */
 export function chooseLanguage({ storage }: LanguageHost, language: Language): void {
   storage.set(LANGUAGE_KEY, language);
 }

@@ -74,7 +74,7 @@ export interface PlatformPush {
 /** Why keys do nothing: another program holds them, or they write letters on some keyboards. */
 export type ShortcutFault = "taken" | "writes";
 
-/** How a terminal of the operating system behaves; kept on this device. */
+/** How a terminal of the operating system behaves; stored on this device. */
 export interface TerminalSettings {
   /** As the system says; it may have refused it. */
   startAtLogin: boolean;

@@ -1,6 +1,6 @@
 import type { Platform, PlatformNote, PlatformPush, PushAddress, PushState } from "./Platform.ts";
 
-/** A host that keeps everything in memory and remembers what it was asked to do. */
+/** A host that stores everything in memory and remembers what it was asked to do. */
 export interface FakePlatform extends Platform {
   readonly opened: string[];
   /** Texts that were copied. */

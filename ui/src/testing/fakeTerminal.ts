@@ -1,7 +1,7 @@
 import type { PlatformTerminal, TerminalChange, TerminalSettings } from "../platform/Platform.ts";
 
 /**
- * The desktop terminal around a page, whose settings are kept in memory.
+ * The desktop terminal around a page, whose settings are in memory.
  * @param change what it does first when a setting is changed
  * @param given settings that are others
  */

@@ -26,7 +26,7 @@ export interface MarketOptions {
   user?: Partial<UserDto>;
   /** Where the screen is opened. */
   path?: string;
-  /** What the device has kept. */
+  /** What the device has stored. */
   stored?: Record<string, string>;
   signals?: readonly SignalDto[] | "broken";
   record?: PerformanceDto | "pending" | "broken";

@@ -90,12 +90,12 @@ interface OwnHeld {
   position: number;
   hash: string;
   body: PublishedFacts;
-  /** To be kept: the head goes on from the one that was. */
+  /** To be stored: the head goes on from the earlier one. */
   key: string;
   checkpoint: string;
 }
 
-/** A fault in words; `shown` is the log's head where that is what does not fit the kept one. */
+/** A fault in words; `shown` is the log's head where that is what does not fit the stored one. */
 interface OwnFault {
   fault: string;
   shown?: string;
@@ -114,7 +114,7 @@ interface OfLog {
 export interface Questions {
   log: OfLog & {
     kept: string | undefined;
-    /** What a reader kept of a message: it names a size of the log, and its root then. */
+    /** What a reader saved of a message: it names a size of the log, and its root then. */
     told?: string | undefined;
   };
   signal: OfLog & { signalId: string };

@@ -1,18 +1,18 @@
 import type { Platform } from "../../platform/Platform.ts";
 import { ledgerAddress } from "./ledgerAddress.ts";
 
-/** Where heads are kept: those of each server by themselves, for a terminal may come to another one. */
+/** Where heads are stored: those of each server by themselves, for a terminal may come to another one. */
 type Device = Pick<Platform, "apiBaseUrl" | "storage">;
 
-/** A checkpoint that this device has kept, with the key that signed it. */
+/** A checkpoint that this device has stored, with the key that signed it. */
 export interface KeptCheckpoint {
   key: string;
   checkpoint: string;
-  /** When it was kept, ISO 8601. */
+  /** When it was stored, ISO 8601. */
   at: string;
 }
 
-/** A head of the log that does not fit the one that was kept: with it, proof of two histories. */
+/** A head of the log that does not fit the stored one: with it, proof of two histories. */
 export interface OtherHead {
   checkpoint: string;
   /** What does not fit, in the verifier's words. */
@@ -24,13 +24,13 @@ export interface OtherHead {
 const KEPT = "ledger.checkpoint";
 const OTHER = "ledger.other-head";
 
-/** What was kept after the last check that held; null where there was none. */
+/** What was stored after the last check that held; null where there was none. */
 export function readKept(device: Device): KeptCheckpoint | null {
   const { key, checkpoint, at } = read<KeptCheckpoint>(device, KEPT);
   return key && checkpoint && at && headOf(checkpoint) ? { key, checkpoint, at } : null;
 }
 
-/** Keeps a head in the place of an older one: another window may have kept a later one meanwhile. */
+/** Stores a head in place of an older one: another window may have stored a later one meanwhile. */
 export function keepNewer(device: Device, kept: KeptCheckpoint): void {
   const [known, now] = [readKept(device)?.checkpoint ?? "", kept.checkpoint].map(headOf);
   if (known && now && now.size <= known.size) return;
@@ -43,7 +43,7 @@ export function readOther(device: Device): OtherHead | null {
   return checkpoint && why && at ? { checkpoint, why, at } : null;
 }
 
-/** Takes down a head that does not fit. What was kept before stays as it is. */
+/** Notes a head that does not fit. What was stored before stays as it is. */
 export function noteOther(device: Device, other: OtherHead): void {
   write(device, OTHER, other);
 }
@@ -83,7 +83,7 @@ export function headOf(checkpoint: string): { size: number; root: string } | nul
   return /^\d{1,15}$/.test(size) && root !== "" ? { size: Number(size), root } : null;
 }
 
-/** How a log's checkpoint stands to the one that was kept, as far as both say by themselves. */
+/** How a log's checkpoint relates to the stored one, as far as both say by themselves. */
 export function standingTo(kept: string, now: string): "same" | "grown" | "other" {
   const [then, head] = [headOf(kept), headOf(now)];
   if (!then || !head || head.size < then.size) return "other";

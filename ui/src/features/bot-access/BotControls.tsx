@@ -27,7 +27,7 @@ const RISK_WORDS = openTable<RiskLevel, () => string>((words) => () => words, {
   Aggressive: () => t("Aggressive"),
 });
 
-/** The member's own bot: running or paused, risk level and trade size, all kept on the server. */
+/** The member's own bot: running or paused, risk level and trade size, all stored on the server. */
 export function BotControls() {
   const call = useBotSettingsQuery();
   return (

@@ -26,7 +26,7 @@ export interface FileEditorProps {
   loadPreviews: LoadPreviews;
   /** What was typed of this file and is not published. */
   draft: Draft | undefined;
-  /** Undefined: there is nothing more to keep. */
+  /** Undefined: there is nothing more to store. */
   onDraft: (draft: Draft | undefined) => void;
 }
 

@@ -56,7 +56,7 @@ export function StakeChips(props: StakeChipsProps) {
           {t("Other")}
         </button>
       </div>
-      {/* Its place is kept until the payout is known. */}
+      {/* Its place is reserved until the payout is known. */}
       <p className="min-h-[1lh] text-1 text-muted max-md:w-full">
         {chosen !== null && payoutPercent !== null && (
           <Phrase

@@ -10,7 +10,7 @@ import { usePlatform } from "../../platform/PlatformContext.tsx";
 import { SCREENS } from "../../screens.ts";
 import { useSealChecks } from "./useSealChecks.ts";
 
-/** Says above every screen that the log does not go on from the head that this device has kept. */
+/** Says above every screen that the log does not go on from the head that this device has stored. */
 export function HistoryNotice() {
   const checks = useSealChecks();
   const platform = usePlatform();

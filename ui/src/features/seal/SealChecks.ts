@@ -75,7 +75,7 @@ export class SealChecks {
   /** Null while nothing is known. */
   readonly stateOf = (id: string): SealState | null => this.states.get(id) ?? null;
 
-  /** The log's head that does not fit the kept one, as stored: nothing is checked while it stands. */
+  /** The log's head that does not fit the earlier one, as stored: nothing is checked while it is there. */
   readonly other = (): OtherHead | null => readOther(this.deps.platform);
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -90,7 +90,7 @@ export class SealChecks {
     };
   };
 
-  /** Forgets the kept head and the one that did not fit, and begins anew. */
+  /** Forgets the stored head and the one that did not fit, and begins anew. */
   forget(): void {
     forget(this.deps.platform);
     this.beginAnew();
@@ -178,7 +178,7 @@ export class SealChecks {
       if ("unread" in answer) this.later(wanted, false);
       else this.take(wanted, answer);
     } catch {
-      // A device may have no room for what is kept: the next try is made without it.
+      // A device may have no space for what is stored: the next try is made without it.
       this.later(wanted, false);
     }
   }

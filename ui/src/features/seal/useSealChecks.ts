@@ -22,7 +22,7 @@ export function useSealChecks(): SealChecks {
   }, [platform, dispatch]);
 }
 
-/** Asked for anew each time and not kept: the one who asks keeps what came of it. */
+/** Asked for anew each time and not cached: the caller stores the result. */
 const fetchSeal =
   (id: string): AppThunk<Promise<OwnSealDto>> =>
   async (dispatch) => {

@@ -8,7 +8,7 @@ import { age } from "./time.ts";
 
 export interface ConnectionNoticeProps {
   hasList: boolean;
-  /** When a list was kept that is on the screen since the start (epoch ms); null for none. */
+  /** When the list on the screen since the start was stored (epoch ms); null for none. */
   keptAt: number | null;
 }
 

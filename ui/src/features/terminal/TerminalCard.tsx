@@ -123,7 +123,7 @@ function Settings(props: {
   );
 }
 
-/** The head of the server's log that this device has kept, short enough to be compared by eye. */
+/** The head of the server's log that this device has stored, short enough to be compared by eye. */
 function KeptHead() {
   const kept = readKept(usePlatform());
   const head = kept && headOf(kept.checkpoint);

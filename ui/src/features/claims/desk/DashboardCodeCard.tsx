@@ -35,7 +35,7 @@ export function DashboardCodeCard({
   const [issue] = useIssueDashboardCodeMutation();
   const [tier, setTier] = useState<CodeTier | "">("");
   const [confirming, setConfirming] = useState(false);
-  // Kept nowhere but here: it is gone with this screen.
+  // Stored nowhere but here: it is gone with this screen.
   const [issued, setIssued] = useState<IssuedCodeDto | null>(null);
   const choices = (content?.tiers ?? []).flatMap(({ id, name }) =>
     id === "guest" ? [] : [[id, name] as const],

@@ -10,7 +10,7 @@ export interface ReceivedFilterState {
   clear: () => void;
 }
 
-/** The filter of the own record, kept in the address, so that it can be kept and sent. */
+/** The filter of the own record, held in the address, so that it can be saved and sent. */
 export function useReceivedFilter(): ReceivedFilterState {
   const [search, setSearch] = useSearchParams();
   const text = (part: (typeof PARTS)[number]) => search.get(part) || undefined;

@@ -41,7 +41,7 @@ export interface LadderFormProps {
   earlier: boolean;
 }
 
-/** What the ladder is reckoned with. */
+/** What the ladder is calculated with. */
 export function LadderForm({ control, record, signalsNote, earlier }: LadderFormProps) {
   const rate = useWatch({ control, name: "rate" });
   const money = { inputMode: "decimal", autoComplete: "off" } as const;

@@ -31,7 +31,7 @@ export function firstFields(search: URLSearchParams, known: KnownTerms): LadderF
   };
 }
 
-/** Keeps what is typed in the address, so that a reload or a shared link brings it back. */
+/** Stores what is typed in the address, so that a reload or a shared link brings it back. */
 export function useKeptInAddress(values: Partial<LadderFields>): void {
   const [, setSearch] = useSearchParams();
   const typed = Object.entries(values).map(([name, value]) => [name, String(value ?? "")]);

@@ -1,6 +1,6 @@
 import type { LadderInput, RecordFiguresDto, RecordSummaryDto } from "@signaldeck/contract";
 
-/** The win rate that a ladder is reckoned with, percent. */
+/** The win rate that a ladder is calculated with, percent. */
 export interface WinRates {
   rate: number;
   /** The ends of the record's 95 % interval; null for a person's own rate. */

@@ -15,7 +15,7 @@ const unreadable = () =>
     example: example("CsUYap…"),
   });
 
-/** Starts the check, with what a reader kept of a message where there is something. */
+/** Starts the check, with what a reader saved of a message where there is something. */
 export function CheckForm({ check }: { check: LedgerCheck }) {
   const { state, start } = check;
   const isTerminal = usePlatform().terminal !== null;

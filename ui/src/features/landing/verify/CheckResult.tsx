@@ -136,7 +136,7 @@ function Kept({ kept, checkpoint }: { kept: KeptCheckpoint | null; checkpoint: s
   );
 }
 
-/** Whether a kept checkpoint contradicts the log; a person may want to begin anew. */
+/** Whether a stored checkpoint contradicts the log; a person may want to begin anew. */
 function hasConflict(
   state: CheckState,
   kept: KeptCheckpoint | null,

@@ -22,7 +22,7 @@ export interface CheckpointFactsProps {
 
 const WAITING = "…";
 
-/** The signed head of the log, small enough to be kept by anybody. */
+/** The signed head of the log, small enough for anybody to save. */
 export function CheckpointFacts({ checkpoint, ledger, log }: CheckpointFactsProps) {
   const head = checkpoint ? headOf(checkpoint) : null;
   const missing = checkpoint === undefined ? WAITING : t("not loaded");

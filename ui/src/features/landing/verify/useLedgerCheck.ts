@@ -31,7 +31,7 @@ export interface LedgerCheck {
   state: CheckState;
   kept: KeptCheckpoint | null;
   /**
-   * Checks all of the log, against what was kept here and what a message told; what holds is kept in
+   * Checks all of the log, against what was stored here and what a message said; what holds is stored in
    * its place.
    */
   start: (told?: string) => void;

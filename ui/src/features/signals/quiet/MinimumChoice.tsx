@@ -9,7 +9,7 @@ import { useFault } from "../../../components/useFault.ts";
 import { useSaveOwnTermsMutation } from "../api.ts";
 import { MINIMUMS } from "../minimums.ts";
 
-/** From which stated confidence on the member wants to be called; kept with the account. */
+/** From which stated confidence on the member wants to be called; stored with the account. */
 export function MinimumChoice() {
   const own = useOwnTerms();
   const dispatch = useAppDispatch();

@@ -8,6 +8,6 @@ export const VOICE_KEY = "signals.voice";
 export const isOn = (storage: Pick<PlatformStorage, "get">, key: string) =>
   storage.get(key) === "on";
 
-/** Keeps on this device whether something is on. */
+/** Stores on this device whether something is on. */
 export const turn = (storage: Pick<PlatformStorage, "set">, key: string, on: boolean) =>
   storage.set(key, on ? "on" : "off");

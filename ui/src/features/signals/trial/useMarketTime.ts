@@ -7,7 +7,7 @@ export function useMarketTime(): void {
   const clock = useMarketClock();
   const { data, isFetching } = useMarketStatusQuery(undefined, { refetchOnMountOrArgChange: true });
   useEffect(() => {
-    // What was kept from before is as old as it is.
+    // A cached time would be old by now.
     if (data && !isFetching) clock.set(data);
   }, [data, isFetching, clock]);
 }

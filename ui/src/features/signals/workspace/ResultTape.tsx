@@ -4,7 +4,7 @@ import { DirectionLabel } from "../../../components/DirectionLabel.tsx";
 import { resultOf, statusText } from "../signalView.ts";
 import { useLongerList } from "../useLongerList.ts";
 
-/** How many results the tape keeps. */
+/** How many results the tape shows. */
 const KEPT = 50;
 
 /** Signals that have ended; they follow each other, so the newest signal is the newest result. */

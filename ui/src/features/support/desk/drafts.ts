@@ -6,7 +6,7 @@ export interface Draft {
   begunAfter: string | null;
 }
 
-/** Drafts by ticket, kept while the desk is open: looking at another ticket loses none. */
+/** Drafts by ticket, kept while the desk is open: looking at another ticket loses no draft. */
 export interface Drafts {
   of(ticketId: string): Draft;
   keep(ticketId: string, changes: Partial<Draft>): void;

@@ -3,7 +3,7 @@ import type { RecordEndingsDto } from "@signaldeck/contract";
 /** A signal that was won, lost or ended even. */
 export type Ending = "W" | "L" | "E";
 
-/** The signals that a balance is reckoned over, in the order of their numbers. */
+/** The signals that a balance is computed over, in the order of their numbers. */
 export interface Endings {
   /** One letter for each signal. */
   letters: string;
