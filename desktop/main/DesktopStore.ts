@@ -16,7 +16,7 @@ export interface SmallPlace extends Omit<WindowPlace, "maximized"> {
   open: boolean;
 }
 
-/** What is kept of the settings; the rest is asked of the system. */
+/** What is stored of the settings; the rest is asked of the system. */
 type KeptSettings = Pick<TerminalSettings, "closeToTray" | "doNotDisturb" | "compactShortcut">;
 
 interface SettingsFile {

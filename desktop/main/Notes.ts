@@ -2,7 +2,7 @@ import type { PlatformNote } from "@signaldeck/ui";
 import { Notification } from "electron";
 import log from "electron-log/main";
 
-/** Ids that are kept; a day has at most 288 signals, each with one settlement. */
+/** Ids that are remembered; a day has at most 288 signals, each with one settlement. */
 const KEPT = 600;
 
 /** The longest name that Windows takes for a note. */

@@ -34,7 +34,7 @@ const OPEN_KEY = "v10";
 const UNREADABLE = "Error while decrypting";
 
 /**
- * Keeps the session's token: encrypted in a file where the system has a keyring, else in memory
+ * Stores the session's token: encrypted in a file where the system has a keyring, else in memory
  * alone. A token never lies on disk in clear; a keyring that changed means to sign in again. The
  * keyring is first asked when somebody needs it: it may ask the person for a password.
  */
@@ -81,7 +81,7 @@ export class TokenVault {
     }
   }
 
-  /** Keeps a token; `remember` false, or no keyring: until the application ends. */
+  /** Stores a token; `remember` false, or no keyring: until the application ends. */
   async save(token: string, remember: boolean): Promise<void> {
     this.token = token;
     const server = this.deps.server();

@@ -10,7 +10,7 @@ const Path = z
 /** A pair alone, by which its window is remembered. */
 const SmallPath = z.string().regex(/^\/compact\?pair=[\w%.-]{1,40}$/);
 const Key = z.string().regex(/^[a-z][\w.:-]{0,63}$/i);
-/** Larger than the list of signals that is kept for a start without network. */
+/** Larger than the list of signals that is stored for a start without network. */
 const VALUE_MAX = 512 * 1024;
 const Shortcut = z
   .string()

@@ -27,7 +27,7 @@ if (app.requestSingleInstanceLock()) {
       "SignalDeck cannot start",
       `${error instanceof Error ? error.message : String(error)}\n\nStart it again. If it says the same, send this file to your support: ${path}`,
     );
-    // Held on to, the lock would keep every further start from showing anything.
+    // If we held the lock, no further start could show anything.
     app.exit(1);
   });
 } else {

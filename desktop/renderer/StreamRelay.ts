@@ -11,7 +11,7 @@ interface Opened {
 }
 
 /**
- * What one stream has brought, kept so that a window that joins later misses nothing: it gets what
+ * What one stream has brought, remembered so that a window that joins later misses nothing: it gets what
  * the server would have sent it, the opening with the market's time of now and each event after the
  * last that it saw.
  */

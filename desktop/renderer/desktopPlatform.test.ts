@@ -5,7 +5,7 @@ import { createDesktopPlatform, createDesktopStorage } from "./desktopPlatform.t
 
 const SERVER = "https://signals.example";
 
-/** What the main process keeps: one for the application, read anew by each page that starts. */
+/** What the main process stores: one for the application, read anew by each page that starts. */
 function mainProcess() {
   const remembered = new Map<string, string>();
   const passing = new Map<string, string>();

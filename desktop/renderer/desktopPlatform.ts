@@ -130,7 +130,7 @@ function keepWanted(bridge: DesktopBridge, first: string | null) {
   };
 }
 
-/** A copy of the values that the main process keeps for all windows. */
+/** A copy of the values that the main process stores for all windows. */
 export function createDesktopStorage(
   bridge: DesktopBridge,
   facts: Pick<StartFacts, "passing" | "stored">,

@@ -27,7 +27,7 @@ const isClock = ({ callee }) => {
   );
 };
 
-/** The parts of an expression that its value is reckoned of. */
+/** The parts of an expression that its value is computed from. */
 function partsOf(node) {
   switch (node.type) {
     case "CallExpression":

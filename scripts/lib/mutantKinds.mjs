@@ -4,7 +4,7 @@
 /** A text for people: at least three words, the first with a capital and small letters. */
 const SENTENCE = /^[A-Z]{1,2}[a-z]* \S+ \S/;
 
-/** The text of a literal with something in place of what is put in; null where that is reckoned. */
+/** The text of a literal with something in place of what is put in; null where that is computed. */
 function textOf(node) {
   if (node.type === "StringLiteral") return node.value;
   if (node.type !== "TemplateLiteral") return null;

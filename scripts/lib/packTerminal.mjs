@@ -21,7 +21,7 @@ const PROGRAMS = [
 /**
  * Packages the built terminal as a folder for this system; Electron is fetched where it is not here.
  * @param forTests a copy that Playwright can drive: it lets a debugger in, and records from its first
- * line on what desktop/e2e/support/record.cjs keeps.
+ * line on what desktop/e2e/support/record.cjs records.
  * @param standIn packages what stands for Electron in tests.
  * @returns the path of the program.
  * @throws a sentence where Electron cannot be had; then nothing is made.

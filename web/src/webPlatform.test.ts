@@ -191,7 +191,7 @@ describe("web platform", () => {
     choice.addEventListener("change", () => heard.push(choice.value));
     window.dispatchEvent(new Event("signaldeck:alive"));
     expect(heard).toEqual(["<b>Play</b>", "es"]);
-    // From then on each is heard as ever.
+    // From then on each is heard as usual.
     play.click();
     window.dispatchEvent(new Event("signaldeck:alive"));
     expect(heard).toHaveLength(3);

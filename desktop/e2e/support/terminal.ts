@@ -38,7 +38,7 @@ export interface ShownNote {
   body: string;
 }
 
-/** What `record.cjs` keeps in the main process. */
+/** What `record.cjs` records in the main process. */
 export interface Recorded {
   notes: (ShownNote & NodeJS.EventEmitter)[];
   tray: { menu: { getMenuItemById(id: string): { click(): void } | null } | null; tip: string };
@@ -59,7 +59,7 @@ export interface Recorded {
 
 /** One installation of the terminal: a folder of its own, started and ended as often as wanted. */
 export class Terminal {
-  /** Where the application keeps everything. */
+  /** Where the application stores everything. */
   readonly home = mkdtempSync(join(tmpdir(), "signaldeck-desktop-"));
   private running: ElectronApplication | null = null;
   private firstPage: Page | null = null;
