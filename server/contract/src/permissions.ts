@@ -78,7 +78,7 @@ const TABLE = {
   "members.import": { who: "admin" },
   /** Writes to many members at once. */
   "members.announce": { who: "admin" },
-  /** The signal room is open; a member who still has to acknowledge the risk disclosure does it there. */
+  /** The signal room is open; a member acknowledges the risk disclosure there if it is still due. */
   "signals.enter": SIGNAL_ROOM,
   "signals.read": { ...SIGNAL_ROOM, afterDisclosure: true },
   /** What the engine's model is and how it did. */

@@ -56,7 +56,7 @@ export const SECOND_FACTOR_LIMITS = {
   /** From the right password to the code. */
   challengeLifetime: 5 * MINUTE,
   challengeTries: 5,
-  /** After so many wrong codes of one account in this time the owner gets a mail, at most so often. */
+  /** So many wrong codes of one account in this time bring its owner a mail, at most so often. */
   wrongUntilTold: 10,
   wrongWindow: 30 * DAY,
   toldEvery: DAY,

@@ -84,7 +84,7 @@ export type ResetTokenDto = z.infer<typeof ResetTokenDto>;
 export const ResetPasswordInput = z.object({
   token: ResetToken,
   newPassword: ReplacementPassword,
-  /** Version of the risk disclosure that stood above the button, for a person who joins with the link. */
+  /** Version of the risk disclosure above the button, for a person who joins with the link. */
   riskVersion: z.string().max(64).optional(),
 });
 export type ResetPasswordInput = z.infer<typeof ResetPasswordInput>;

@@ -43,8 +43,8 @@ export function perLocale<Format>(english: string, make: (locale: string) => For
 }
 
 /**
- * Tells where the reader comes from: a browser has one, a server one for each call and letter. Before that,
- * everything is English.
+ * Tells where the reader comes from: a browser has one, a server one for each call and letter.
+ * Before that, everything is English.
  */
 export function readFrom(from: () => Reader | null): void {
   source = from;

@@ -60,7 +60,7 @@ export type AudienceQuery = z.infer<typeof AudienceQuery>;
 
 const count = z.number().int().nonnegative();
 
-/** The members of a filtered set who can be written to; those left out are counted by the first reason. */
+/** The filtered members who can be written to; those left out are counted by the first reason. */
 export const AudienceDto = z.object({
   /** All that fit the filter. */
   fit: count,

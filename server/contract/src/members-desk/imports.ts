@@ -48,8 +48,8 @@ export const ImportInput = z.object({
     .enum(["true", "false"], { error: "Say whether they are invited" })
     .transform((value) => value === "true"),
   /**
-   * By what the deposits of the file are known to be real, in the words of the person who vouches for them;
-   * without it no deposit is taken over.
+   * By what the deposits of the file are known to be real, in the words of the person who vouches
+   * for them; without it no deposit is taken over.
    */
   vouch: z
     .string()

@@ -17,8 +17,8 @@ import { oneLine } from "../text.ts";
 import { Tier } from "../tiers.ts";
 
 /**
- * Id of the newest message that the acting person has seen: with a newer one there the call is refused
- * as a conflict. Left out, nothing is compared.
+ * Id of the newest message that the acting person has seen: with a newer one there the call is
+ * refused as a conflict. Left out, nothing is compared.
  */
 const LastSeen = z.uuid().optional();
 

@@ -9,6 +9,6 @@ export type WebhookEvent = z.infer<typeof WebhookEvent>;
 /** What can be news of a signal. */
 export type SignalNewsEvent = WebhookEvent | "signal.withdrawn";
 
-/** The choice that brings it: those who want to know of voided signals also hear of withdrawn ones. */
+/** The choice that brings it: voided signals bring withdrawn ones, too. */
 export const wishOfNews = (event: SignalNewsEvent): WebhookEvent =>
   event === "signal.withdrawn" ? "signal.voided" : event;
