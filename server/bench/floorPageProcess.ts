@@ -8,8 +8,8 @@ import type { FloorPage } from "./visit.ts";
 
 /**
  * The least that a page made by React in the browser can be, in a process of its own: the packages
- * that the application builds on, one route, one heading. Built as the web UI is, and sent from memory,
- * compressed before. Prints a `FloorPage` as JSON.
+ * that the application builds on, one route, one heading. Built as the web UI is, and sent from
+ * memory, compressed before. Prints a `FloorPage` as JSON.
  */
 const ENTRY = "floor";
 const SOURCE = `

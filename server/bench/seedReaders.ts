@@ -11,8 +11,8 @@ import type { MadeSignal } from "./madeSignals.ts";
 import { memberOf } from "./seedMany.ts";
 
 /**
- * Members who show their results, and those who want a digest. As many in a small database as in a large
- * one: work is done for each of them, so that more of them cost more whatever else there is.
+ * Members who show their results, and those who want a digest. As many in a small database as in a
+ * large one: work is done for each of them, so that more of them cost more whatever else there is.
  */
 export const READERS = { leaderboard: 300, digest: 200 };
 

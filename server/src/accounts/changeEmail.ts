@@ -73,8 +73,8 @@ export async function requestEmailChange(
 }
 
 /**
- * Gives the account its new address once the mailed code was entered. The old address gets a mail, and
- * links mailed to it no longer reset anything.
+ * Gives the account its new address once the mailed code was entered. The old address gets a mail,
+ * and links mailed to it no longer reset anything.
  * @throws AppError `invalid_confirmation_code`, the same for a wrong, used or expired code and for
  * an address that another account has meanwhile; `too_many_requests`.
  */

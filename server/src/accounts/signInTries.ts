@@ -44,9 +44,9 @@ export async function tryPassword(
 }
 
 /**
- * Counts a try at an account's second factor, by somebody who knows the password. From unknown devices
- * they count together, wherever they come from: six digits would not withstand five tries of each
- * network.
+ * Counts a try at an account's second factor, by somebody who knows the password. From unknown
+ * devices they count together, wherever they come from: six digits would not withstand five tries
+ * of each network.
  * @throws AppError `too_many_requests`.
  */
 export async function trySecondFactor(

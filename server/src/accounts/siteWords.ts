@@ -26,7 +26,8 @@ const COUNTS = /[\p{L}\p{N}]/u;
  * Whether a password is little more than names that everybody knows here: without them it is shorter
  * than a password has to be, or one of the most used ones. In capitals, with accents, with signs
  * between or with digits for letters they are the same names.
- * @param names of the site, such as its brand and address, and of the person choosing, such as their own
+ * @param names of the site, such as its brand and address, and of the person choosing, such as
+ * their own
  */
 export function isOfSite(password: string, names: readonly string[]): boolean {
   const signs = signsOf(password);

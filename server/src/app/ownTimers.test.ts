@@ -4,8 +4,9 @@ import { expect, it } from "vitest";
 import { REPOSITORY_ROOT } from "../paths.ts";
 
 /**
- * Files with a timer beside `BackgroundTask`, whose work names the clock by which it falls due, and why
- * nothing of it is due by a clock in doubt. Vendors' prices are looked at by `market` at any time.
+ * Files with a timer beside `BackgroundTask`, whose work names the clock by which it falls due, and
+ * why nothing of it is due by a clock in doubt. Vendors' prices are looked at by `market` at any
+ * time.
  */
 const OWN: Record<string, string> = {
   "background/BackgroundTask.ts": "is the one that all others have",

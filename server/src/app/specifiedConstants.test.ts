@@ -278,7 +278,8 @@ const CHOICES: Constant[] = [
     says: "notification defaults: signals, trades, security on; marketing off",
     lives: "NOTIFICATION_DEFAULTS",
     is: NOTIFICATION_DEFAULTS,
-    // Beyond the four are the daily digest, an extra choice, and announcements, which can be switched off.
+    // Beyond the four are the daily digest, an extra choice, and announcements, which can be
+    // switched off.
     shouldBe: {
       signals: true,
       trades: true,

@@ -29,8 +29,8 @@ const COLUMNS = [
 
 /**
  * The applications that fit the filters as a CSV file, newest first, at most
- * `BOT_APPLICATION_LIMITS.exportMax`. It takes names and numbers out of the product, hence its trace in
- * the audit; what was searched for is not in it, as it may name a person.
+ * `BOT_APPLICATION_LIMITS.exportMax`. It takes names and numbers out of the product, hence its
+ * trace in the audit; what was searched for is not in it, as it may name a person.
  */
 export async function exportSubmissions(
   deps: Pick<BotAccessDeps, "database" | "clock">,

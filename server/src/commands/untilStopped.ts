@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 
-/** Terminal, supervisor and starter may all pass on one request to stop; what comes later, in ms, is another. */
+/** Terminal, supervisor and starter may all pass on one request to stop; later ones, in ms, are new. */
 const SAME_WISH = 1_000;
 
 /** How long calls that are under way have left once somebody has wished a second time, in ms. */

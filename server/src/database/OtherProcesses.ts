@@ -40,7 +40,7 @@ export const LOOK_INTERVAL = 1_000;
 const BATCH = 500;
 /** More names than these become "all". */
 const NAMES_MOST = 1_000;
-/** How long rows are kept; a process that has not looked for half of it takes everything as changed. */
+/** How long rows stay; a process that has not looked for half of it takes everything as changed. */
 const KEPT_FOR = 10 * MINUTE;
 
 /**

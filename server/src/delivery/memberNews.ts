@@ -75,8 +75,8 @@ interface Told extends MemberNews {
 
 /**
  * Sends a member news in the transaction that makes it true: by the messages of every channel
- * that they take it by, and to their inbox. A member who was imported and has not joined yet gets none:
- * they know of no access that could change, and of no claim.
+ * that they take it by, and to their inbox. A member who was imported and has not joined yet gets
+ * none: they know of no access that could change, and of no claim.
  */
 export async function tellMember(
   deps: TellDeps,

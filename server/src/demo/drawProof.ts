@@ -62,8 +62,8 @@ export interface ProofLine {
 }
 
 /**
- * A made-up receipt as a PNG, for the demo's claims. It says on its face that it is not real: in a band
- * above and below.
+ * A made-up receipt as a PNG, for the demo's claims. It says on its face that it is not real: in a
+ * band above and below.
  */
 export function drawProof(lines: readonly ProofLine[]): Buffer {
   const png = new PNG({ width: WIDTH, height: HEIGHT });

@@ -63,8 +63,8 @@ export class UploadPlaces {
   }
 
   /**
-   * Does `work` in a place, which is free again afterwards. Waiting calls are served in order, but for
-   * those whose network has its share.
+   * Does `work` in a place, which is free again afterwards. Waiting calls are served in order, but
+   * for those whose network has its share.
    * @param gone aborted when the sender has hung up
    * @throws AppError `too_many_requests` for a member's further file, `unavailable` without a place
    *   or while the server ends

@@ -3,7 +3,7 @@ import type { Transaction } from "sequelize";
 import type { Caller } from "./Caller.ts";
 import type { Session } from "./session.ts";
 
-/** The person who proved to be the owner of the session that makes a call; see `Endpoint.ownerProof`. */
+/** The proven owner of the session that makes a call; see `Endpoint.ownerProof`. */
 export interface ProvenOwner {
   /** Of the member. */
   id: string;

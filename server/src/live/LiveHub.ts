@@ -108,8 +108,8 @@ export class LiveHub {
   }
 
   /**
-   * Hands a committed event to every reader who receives it, unless it is held back. A reader who does not
-   * receive a published signal hears that its mark is over, and nothing of the signal.
+   * Hands a committed event to every reader who receives it, unless it is held back. A reader who
+   * does not receive a published signal hears that its mark is over, and nothing of the signal.
    */
   deliver(roadEvent: RoadEvent): void {
     const { frame } = roadEvent;

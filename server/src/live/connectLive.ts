@@ -38,8 +38,8 @@ export function connectLive(parts: LiveParts): () => void {
   const { board, engineState, followers, holds, hub, log, road } = parts;
   const countResult = resultCounter(parts);
   const order: readonly ((event: RoadEvent) => void)[] = [
-    // What is known in memory comes before the readers: a reader who asks because of an event finds it
-    // there, and a settlement may hold back the very next signal.
+    // What is known in memory comes before the readers: a reader who asks because of an event finds
+    // it there, and a settlement may hold back the very next signal.
     (event) => engineState.apply(event),
     (event) => {
       for (const id of holds.apply(event)) hub.tell(id, { type: "hold.changed" });

@@ -16,9 +16,10 @@ const LONG = 10;
  * `export` and the case of its letters are put right is a fault, and so is one that is a letter away
  * from it, or two where the name is long.
  * @param known names of all settings
- * @param of a `file` of settings is ours alone, so each other name in it is reported. The `environment`
- * holds much that is others': there short names are never faults, nor is what is beside the
- * right name, and only names like a setting's or of a group of settings (`SMTP_`, `FEED_`) are reported.
+ * @param of a `file` of settings is ours alone, so each other name in it is reported. The
+ * `environment` holds much that is others': there short names are never faults, nor is what is
+ * beside the right name, and only names like a setting's or of a group of settings (`SMTP_`,
+ * `FEED_`) are reported.
  */
 export function judgeNames(
   given: readonly string[],

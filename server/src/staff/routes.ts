@@ -11,7 +11,7 @@ import type { PriceFeed } from "../market/PriceFeed.ts";
 import { readDeskNotices, saveDeskNotices } from "./notices/deskNoticeChoice.ts";
 import { readOverview } from "./readOverview.ts";
 
-/** What waits at the desks, who hears of it, and the audit of staff actions, which can only be read. */
+/** What waits at the desks, who hears of it, and the audit of staff actions, which is read-only. */
 export function mountOffice(
   api: ApiRouter,
   deps: { database: Database; clock: Clock; feed: PriceFeed },

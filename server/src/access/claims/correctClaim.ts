@@ -19,7 +19,8 @@ import { readClaim } from "./reviewClaims.ts";
 
 /**
  * Corrects the verified amount of an approved claim; the tier follows in both directions, as far as
- * it rests on this claim. The audit names who verified and who corrected, and the member gets the news.
+ * it rests on this claim. The audit names who verified and who corrected, and the member gets the
+ * news.
  * @throws AppError `conflict` unless the claim is approved with another amount;
  *   `validation_failed` as `approveClaim`; see `lockDecided`.
  */

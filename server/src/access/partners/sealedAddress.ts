@@ -29,7 +29,8 @@ export function sealedQuery(partner: Partner, query: string, secret: string): st
 
 /**
  * What came by the address with a secret: whether it ended as that is given out, in a query or a form
- * alone (JSON is not one of our addresses), and without the words from which secret or end could be learned.
+ * alone (JSON is not one of our addresses), and without the words from which secret or end could be
+ * learned.
  */
 export function cameBy(
   partner: Partner,

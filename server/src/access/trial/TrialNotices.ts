@@ -26,12 +26,12 @@ const POLL_INTERVAL = MINUTE;
 /** Members mailed in one transaction. */
 const BATCH = 200;
 
-/** The row among the positions; in place of an event it holds the minute up to which ends are mailed. */
+/** The row among the positions; it holds no event, but the minute up to which ends are mailed. */
 const POSITION = "trial-notices";
 
 /**
- * Tells locked members by mail, some hours beforehand, that their trial ends. Each end is mailed once:
- * the position names the ends that were looked at, and a trial that begins anew ends after it.
+ * Tells locked members by mail, some hours beforehand, that their trial ends. Each end is mailed
+ * once: the position names the ends that were looked at, and a trial that begins anew ends after it.
  */
 export class TrialNotices extends RepeatedWork {
   constructor(private readonly deps: TrialNoticesDeps) {

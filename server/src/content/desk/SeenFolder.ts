@@ -10,8 +10,8 @@ const FILE = "content-folder.json";
 const Seen = z.record(z.string(), z.string());
 
 /**
- * What this server last had in its content folder. It distinguishes a file that somebody has changed while the
- * server was away from one that others have published a newer version of meanwhile.
+ * What this server last had in its content folder. It distinguishes a file that somebody has
+ * changed while the server was away from one that others have published a newer version of meanwhile.
  */
 export class SeenFolder {
   private known: Record<string, string> | null = null;

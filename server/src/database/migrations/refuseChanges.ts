@@ -1,8 +1,8 @@
 import type { StepQueries } from "./Migration.ts";
 
 /**
- * From here on the database itself refuses to change or remove a row of the table. Somebody who may alter
- * tables can still take that away: it keeps mistakes out, not an owner who means to deceive.
+ * From here on the database itself refuses to change or remove a row of the table. Somebody who may
+ * alter tables can still take that away: it keeps mistakes out, not an owner who means to deceive.
  */
 export async function refuseChanges(
   { sequelize }: StepQueries,

@@ -4,7 +4,8 @@ import type { Sender, Way } from "../outbox/sender.ts";
 
 /**
  * How messages go to members' own tools. Later messages wait behind an earlier one, and a signal
- * lives five minutes: a receiver that is back is noticed soon. The tries end with the message's expiry.
+ * lives five minutes: a receiver that is back is noticed soon. The tries end with the message's
+ * expiry.
  */
 export const webhookWay = (send: Sender): Way => ({
   send,

@@ -99,7 +99,8 @@ export interface SettledBody extends TradeBody {
   settledAt: string;
   /**
    * The feed's price so many seconds after the mark, where it gives every tick: what an entry that
-   * came later would have had. Missing in records from before it was stored, and where no price is known.
+   * came later would have had. Missing in records from before it was stored, and where no price is
+   * known.
    */
   laterPrices?: LaterPrice[];
   rule: typeof OUTCOME_RULE;

@@ -37,8 +37,8 @@ interface Known {
 
 /**
  * How far the price of a pair may be from another one that is up to five minutes away, by what the
- * pair has done itself: as the logarithm of the ratio of both. Five minutes are what a feed stores of a
- * week; no minute in them that lasted went further than the five.
+ * pair has done itself: as the logarithm of the ratio of both. Five minutes are what a feed stores
+ * of a week; no minute in them that lasted went further than the five.
  */
 export class MoveBounds {
   private readonly pairs = new Map<string, readonly Known[]>();

@@ -99,7 +99,7 @@ export class Announcer extends RepeatedWork {
     });
   }
 
-  /** Those of these members who may be written to, want it and can be reached by one of its channels. */
+  /** Those of these members who may be written to, want it and are reached by one of its channels. */
   private async readersOf(
     { kind, byMail }: AnnouncementRow,
     members: readonly MemberRow[],

@@ -9,7 +9,7 @@ import { memberWhere } from "../memberWhere.ts";
 
 type Where = WhereOptions<MemberRow>;
 
-/** Members who can be written to at all: without a password nobody has proved that the address is theirs. */
+/** Members who can be written to at all: without a password nobody has proved the address. */
 export const REACHABLE = {
   blockedAt: null,
   passwordHash: { [Op.ne]: NO_PASSWORD },

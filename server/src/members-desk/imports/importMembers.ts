@@ -84,7 +84,7 @@ export async function importMembers(
   return presentImport(deps, row);
 }
 
-/** A row that goes in, or was refused since the check; what was refused there is not stored any more. */
+/** A row that goes in, or was refused since the check; a row refused there is no longer stored. */
 interface DueRow {
   row: number;
   member: FileMember | null;

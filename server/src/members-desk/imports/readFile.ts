@@ -108,7 +108,7 @@ function textOf(bytes: Buffer): string {
 /** Western letters of which few stand side by side, and the signs that spreadsheets put into text. */
 const WESTERN = /^[\t\r\n\x20-\x7E\u00A0£§«°º»·ªÀ-ÖØ-öø-ÿŒœ€‚„…‘’“”–—•™]*$/;
 const MANY = /[À-ÿ]{3}/;
-/** Signs that begin something, or come between words: within one they are letters of an old terminal's. */
+/** Signs that begin something, or come between words: within one they are an old terminal's letters. */
 const STRAY = /\p{L}(?:[‚„•™]|[…“”‘–—]\p{L})/u;
 
 /** Where Windows-1252 is not Latin-1; Node's own decoder knows it in some versions alone. */

@@ -18,8 +18,8 @@ export interface RemovalDeps extends ImportsDeps {
 }
 
 /**
- * Removes the next members of an import that was taken back, with all that is kept of them. A member who has
- * joined stays, and so does one about to join, whose registration waits for its code.
+ * Removes the next members of an import that was taken back, with all that is kept of them. A
+ * member who has joined stays, and so does one about to join, whose registration waits for its code.
  * @returns whether there may be more
  */
 export async function removeMembers(

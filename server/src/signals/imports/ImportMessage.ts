@@ -26,7 +26,7 @@ export const refuse = (path: string, fault: string): ReadMessage => ({
   path,
 });
 
-/** A word of a sender in quotes, in 24 characters; letters that only look like ASCII are shown as what they are. */
+/** A word of a sender in quotes, in 24 characters; letters that only look like ASCII get their code. */
 export function quoted(word: string): string {
   const named = (letter: string) =>
     `<U+${letter.codePointAt(0)?.toString(16).toUpperCase().padStart(4, "0")}>`;

@@ -51,7 +51,8 @@ export function setSwitch(
     }
     if (name === "engine") {
       await noteStop(database, transaction, change);
-      // The person who lets it go on has looked into it: the watch must not stop it by what was before.
+      // The person who lets it go on has looked into it: the watch must not stop it by what was
+      // before.
       if (!input.paused) await restartDriftWatch(context, transaction);
       await tellOfEngine(context, transaction, after);
     }

@@ -18,8 +18,8 @@ export function valuesOf(query: string, body: string): Values {
 }
 
 /**
- * Text that every database can store. A character that none can store becomes U+FFFD: if it were left out,
- * a wrong text could turn into an amount or an id.
+ * Text that every database can store. A character that none can store becomes U+FFFD: if it were
+ * left out, a wrong text could turn into an amount or an id.
  */
 export const storable = (text: string) => Buffer.from(text.replaceAll("\0", "\u{FFFD}")).toString();
 

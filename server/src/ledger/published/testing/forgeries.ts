@@ -80,7 +80,7 @@ export function withWithdrawals(
 
 export type Forge = [(records: readonly LooseRecord[]) => LooseRecord[], RegExp];
 
-/** What an operator who wants losses away could do, with all of it sealed, chained and signed anew. */
+/** What an operator could do to hide losses, with all of it sealed, chained and signed anew. */
 export const FORGERIES: Record<string, Forge> = {
   "never ends what is lost": [
     (records) => records.filter((record) => !isLost(record)),
