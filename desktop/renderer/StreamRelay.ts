@@ -11,9 +11,9 @@ interface Opened {
 }
 
 /**
- * What one stream has brought, remembered so that a window that joins later misses nothing: it gets what
- * the server would have sent it, the opening with the market's time of now and each event after the
- * last that it saw.
+ * What one stream has brought, remembered so that a window that joins later misses nothing: it gets
+ * what the server would have sent it, the opening with the market's time of now and each event
+ * after the last that it saw.
  */
 export class StreamRelay {
   private readonly decoder = new TextDecoder();

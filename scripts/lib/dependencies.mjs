@@ -9,8 +9,8 @@ const UNCOMPILED = join(ROOT, "node_modules", ".signaldeck-uncompiled");
 const QUIET = ["--no-audit", "--no-fund", "--loglevel=error"];
 
 /**
- * Installs exactly what the lock file names, unless that is what lies there, no matter who installed it;
- * compiles what this Node cannot load.
+ * Installs exactly what the lock file names, unless that is what lies there, no matter who
+ * installed it; compiles what this Node cannot load.
  */
 export async function ensureDependencies() {
   const { compiled } = await ensurePackages();

@@ -29,9 +29,9 @@ export function endWithNpm() {
 }
 
 /**
- * The processes that started us, as a text: our parent, and where that is the shell that npm runs a script
- * with, the shell's own. The latter is known on Linux alone; elsewhere that shell makes room for
- * us and npm is the parent.
+ * The processes that started us, as a text: our parent, and where that is the shell that npm runs a
+ * script with, the shell's own. The latter is known on Linux alone; elsewhere that shell makes room
+ * for us and npm is the parent.
  */
 function starters() {
   const { ppid } = process;

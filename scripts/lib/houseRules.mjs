@@ -1,5 +1,5 @@
-// Rules of lint that are this project's own, for oxlint, which calls them "house/…". Each is a list of
-// places in the code, named by selectors, and what is to be written there instead.
+// Rules of lint that are this project's own, for oxlint, which calls them "house/…". Each is a list
+// of places in the code, named by selectors, and what is to be written there instead.
 
 const rule = (message, ...selectors) => ({
   create: (context) => {

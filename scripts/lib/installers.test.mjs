@@ -14,7 +14,7 @@ function staticImports(text) {
   return statements.flatMap(({ moduleSpecifier }) => moduleSpecifier?.text ?? []);
 }
 
-/** All of that, of those files as well: `files` of the project, and `others` with the file that names them. */
+/** The same for those files too: `files` of the project, and `others` with the file that names them. */
 function loadedBy(file, found = { files: new Set(), others: [] }) {
   for (const name of staticImports(readFileSync(join(ROOT, file), "utf8"))) {
     const own = name.startsWith(".") ? relative(ROOT, join(ROOT, dirname(file), name)) : null;

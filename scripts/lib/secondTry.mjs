@@ -7,8 +7,8 @@ export const MOST_FILES = 3;
 
 /**
  * Runs each file that failed once more, alone. One that then passes counts as passed and is named
- * (`secondTry`). A property with a counterexample is wrong, no matter what else it holds for, and gets no
- * second try; neither does a run in which too many files failed.
+ * (`secondTry`). A property with a counterexample is wrong, no matter what else it holds for, and
+ * gets no second try; neither does a run in which too many files failed.
  * @param results as `takeSteps` gave them.
  * @returns the same with what the second tries came to.
  */

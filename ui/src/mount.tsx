@@ -58,8 +58,8 @@ export function mount(
 type Router = ReturnType<typeof createBrowserRouter>;
 
 /**
- * Resolves when the first screen would look as it was drawn for a visitor. For a person who may be signed
- * in that is at once: the drawing is not theirs.
+ * Resolves when the first screen would look as it was drawn for a visitor. For a person who may be
+ * signed in that is at once: the drawing is not theirs.
  */
 async function readyToReplace(
   { content }: DrawnWith,

@@ -4,7 +4,8 @@ const page = document.documentElement;
 try {
   const stored = (name) => sessionStorage.getItem(name) ?? localStorage.getItem(name);
   if (stored("signaldeck.theme") === "light") page.dataset.theme = "light";
-  // What the server drew is not shown to a reader who chose another language: the application draws anew.
+  // What the server drew is not shown to a reader who chose another language: the application draws
+  // anew.
   const language = stored("signaldeck.language");
   if (language !== null && language !== page.lang) {
     page.style.visibility = "hidden";

@@ -61,7 +61,7 @@ function node([file, ...args]) {
   return /server\/bin\/signaldeck\.mjs$/.test(file) ? signaldeck(args) : [];
 }
 
-/** Files of this project, also where they are installed, unless a reader fills in a part of the path. */
+/** Files of this project, also where installed, unless the reader fills in a part of the path. */
 const OURS = /^(?:\/opt\/signaldeck\/)?((?:deploy|desktop|docs|scripts|server|ui|web)\/.+)$/;
 
 function isLost(word) {

@@ -39,7 +39,7 @@ function readLastKnown(storage: PlatformStorage, userId: string): LastKnownSigna
 const asNotLive = (signal: SignalDto): SignalDto =>
   signal.status === "active" ? { ...signal, status: "expired" } : signal;
 
-/** Stores live list and record on the device while the server is heard of, where the host starts offline. */
+/** Stores live list and record on the device while the server answers, where the host starts offline. */
 export function useKeepSignals(state: LiveState): void {
   const { storage, startsOffline } = usePlatform();
   const userId = useSession().user?.id;

@@ -14,8 +14,8 @@ export interface NearProps {
 
 /**
  * A part of a page whose code and answers come with the reader: when it is in sight, and once
- * somebody scrolls, before it is. A reader who begins to use keys gets all of it, since what is not there
- * cannot be stepped to.
+ * somebody scrolls, before it is. A reader who begins to use keys gets all of it, since what is not
+ * there cannot be stepped to.
  */
 export function Near({ waiting, asked = false, children }: NearProps) {
   const place = useRef<HTMLDivElement>(null);

@@ -10,7 +10,7 @@ const PSEUDO = "pseudo";
 
 type LanguageHost = Pick<Platform, "languages" | "storage">;
 
-/** The language of this device: the chosen one, else the first that the device prefers and the product speaks. */
+/** The language of this device: the chosen one, else its first that the product speaks. */
 export function ownLanguage({ storage, languages }: LanguageHost): Language {
   const chosen = storage.get(LANGUAGE_KEY);
   return LANGUAGES.find((language) => language === chosen) ?? spokenLanguage(languages);

@@ -89,8 +89,8 @@ export async function logIn(
 }
 
 /**
- * Waits until all of a page is there. What else comes with its reader comes at once when somebody uses
- * keys: one that means nothing is pressed until the page has come to life and hears it.
+ * Waits until all of a page is there. What else comes with its reader comes at once when somebody
+ * uses keys: one that means nothing is pressed until the page has come to life and hears it.
  */
 export async function wholePage(page: Page): Promise<void> {
   await expect(async () => {

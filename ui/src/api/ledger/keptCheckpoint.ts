@@ -1,7 +1,7 @@
 import type { Platform } from "../../platform/Platform.ts";
 import { ledgerAddress } from "./ledgerAddress.ts";
 
-/** Where heads are stored: those of each server by themselves, for a terminal may come to another one. */
+/** Where heads are stored, apart for each server, since a terminal may come to another one. */
 type Device = Pick<Platform, "apiBaseUrl" | "storage">;
 
 /** A checkpoint that this device has stored, with the key that signed it. */

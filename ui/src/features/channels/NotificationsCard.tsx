@@ -27,7 +27,7 @@ import { useWebhooksQuery } from "./webhooks/calls.ts";
 const Choices = NotificationPreferences.extend({ telegram: TelegramChoice });
 type Choices = z.infer<typeof Choices>;
 
-/** Which news the member gets by which channel; stored with the account, so it holds on every device. */
+/** Which news the member gets by which channel; stored with the account, for every device. */
 export function NotificationsCard(props: { preferences: NotificationPreferences; email: string }) {
   const [save, { isLoading }] = useSaveNotificationsMutation();
   const { data: webhooks } = useWebhooksQuery();

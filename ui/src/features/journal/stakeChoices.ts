@@ -2,8 +2,8 @@
 const STAKES = [5, 10, 20];
 
 /**
- * Three stakes, smallest first: the last one and those of the usual that lie nearest to it. No other is
- * chosen for somebody who has a larger one: the last stake stays the last stake.
+ * Three stakes, smallest first: the last one and those of the usual that lie nearest to it. No
+ * other is chosen for somebody who has a larger one: the last stake stays the last stake.
  */
 export function stakeChoices(last: number | null): number[] {
   if (last === null) return STAKES;

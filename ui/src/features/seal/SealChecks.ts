@@ -75,7 +75,7 @@ export class SealChecks {
   /** Null while nothing is known. */
   readonly stateOf = (id: string): SealState | null => this.states.get(id) ?? null;
 
-  /** The log's head that does not fit the earlier one, as stored: nothing is checked while it is there. */
+  /** The log's head that does not fit the earlier one, as stored: nothing is checked with it there. */
   readonly other = (): OtherHead | null => readOther(this.deps.platform);
 
   readonly subscribe = (listener: () => void): (() => void) => {

@@ -35,7 +35,8 @@ export function SettingsSections({ settings, cards }: SettingsSectionsProps) {
   })).filter((section) => section.cards.length > 0);
   const isShown = ({ id }: SettingsCard) => found === null || found.has(id);
 
-  // By what is on the cards, so that no list of words can fall behind them; accents need not be typed.
+  // By what is on the cards, so that no list of words can fall behind them; accents need not be
+  // typed.
   const search = (query: string) => {
     const wanted = plainText(query);
     const holds = (place: HTMLElement) => plainText(place.textContent).includes(wanted);

@@ -7,8 +7,8 @@ import { useCountdownQuery } from "../../api/trialCalls.ts";
 
 /**
  * Keeps the screens of a member without a live stream in step with their access: the trial clock is
- * polled every second, and when it tells another tier or unlock state, the user is read anew. A member who
- * may read signals hears of such a change from the stream.
+ * polled every second, and when it tells another tier or unlock state, the user is read anew. A
+ * member who may read signals hears of such a change from the stream.
  */
 export function useAccessWatch(user: UserDto): void {
   const dispatch = useAppDispatch();

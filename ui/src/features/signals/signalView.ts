@@ -159,7 +159,7 @@ export function takenBackText({
     : t("Withdrawn before it ended, and its result counts. Reason: {{reason}}", reason);
 }
 
-/** The status as it is on the market's clock: an active signal whose time is over awaits its price. */
+/** The status on the market's clock: an active signal whose time is over awaits its price. */
 export function statusAt(
   signal: Pick<SignalDto, "status" | "expiresAt">,
   marketNow: number | null,

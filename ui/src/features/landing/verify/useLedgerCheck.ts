@@ -31,8 +31,8 @@ export interface LedgerCheck {
   state: CheckState;
   kept: KeptCheckpoint | null;
   /**
-   * Checks all of the log, against what was stored here and what a message said; what holds is stored in
-   * its place.
+   * Checks all of the log, against what was stored here and what a message said; what holds is
+   * stored in its place.
    */
   start: (told?: string) => void;
   forget: () => void;
