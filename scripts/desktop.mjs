@@ -1,5 +1,5 @@
 // Builds the terminal and starts it, with the rest of the command line as its arguments. With
-// `--stand-in` its pages are shown in an installed Chromium, for a look where Electron cannot be had.
+// `--stand-in` its pages are shown in an installed Chromium, for a look where Electron is not available.
 import { ensureBuild } from "./lib/build.mjs";
 import { hostOfPerson } from "./lib/desktopHost.mjs";
 import { run } from "./lib/run.mjs";

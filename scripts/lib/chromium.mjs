@@ -12,7 +12,7 @@ const SHELL_NAMES = ["chromium-headless-shell", "chrome-headless-shell"];
  * whole Chromium, `CHROMIUM_SHELL_PATH` its headless shell, or the same one where there is none.
  * Taken from these variables, the path, Playwright's own download, or Debian's packages where we
  * are root.
- * @throws a sentence that says what to do when none can be had.
+ * @throws a sentence that says what to do when none is available.
  */
 export async function ensureChromium() {
   const { CHROMIUM_PATH: named, CHROMIUM_SHELL_PATH: namedShell } = process.env;

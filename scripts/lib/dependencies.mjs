@@ -69,7 +69,7 @@ async function compile() {
 }
 
 /**
- * sqlite3 is compiled where no prebuilt binary can be had. With the headers that came with this
+ * sqlite3 is compiled where no prebuilt binary exists. With the headers that came with this
  * Node it needs no download for that.
  */
 function nodeHeaders() {

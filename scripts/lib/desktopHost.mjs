@@ -62,7 +62,7 @@ export const envOfSpecs = (chromium) => (findElectron() === null ? standInEnv(ch
 /**
  * What starts the terminal for a person: a program, and the environment that it needs.
  * @param standIn whether the stand-in is asked for; nobody is given it for Electron.
- * @throws a sentence where Electron cannot be had.
+ * @throws a sentence where Electron is not available.
  */
 export async function hostOfPerson(standIn) {
   if (!standIn) return { program: programIn(await fetchElectron()), env: {} };

@@ -10,7 +10,7 @@ const LOOK = 500;
  * Until `instead` says otherwise, such a request ends this process.
  */
 export function endWithNpm() {
-  // Code that runs a program for us ends that first.
+  // Code that runs a program for us passes the signal on first.
   let end = () => setImmediate(() => process.exit(1));
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => end(signal));
   if (process.env.npm_lifecycle_event !== undefined) {

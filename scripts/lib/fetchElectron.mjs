@@ -38,7 +38,7 @@ export function findElectron({ folder = PACKAGE, env = process.env } = {}) {
 /**
  * Electron's own folder, fetched where it is not there.
  * @param node the version of the Node that would fetch it.
- * @throws a sentence that says how it can be had.
+ * @throws a sentence that says how to get it.
  */
 export async function fetchElectron({
   folder = PACKAGE,

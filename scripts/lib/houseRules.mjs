@@ -42,7 +42,7 @@ function partsOf(node) {
     case "ArrayExpression":
       return node.elements.filter(Boolean);
     default:
-      // An await, a sign, a cast; of what has neither nothing is known.
+      // An await, a sign, a cast; without either, nothing is known.
       return [node.argument ?? node.expression].filter((part) => part?.type);
   }
 }
@@ -113,7 +113,7 @@ export default {
       ),
     ),
 
-    /** Calls that fail before anybody hears of it, which ends a test run that has passed. */
+    /** Calls that may fail before their failure is awaited, which ends a test run that has passed. */
     "no-late-rejects": rule(
       "Make each call where its failure is expected: while one is awaited, another may fail unheard.",
       'ForOfStatement:has(MemberExpression[property.name="rejects"]) > ArrayExpression.right > CallExpression',

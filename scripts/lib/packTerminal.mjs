@@ -24,7 +24,7 @@ const PROGRAMS = [
  * line on what desktop/e2e/support/record.cjs records.
  * @param standIn packages what stands for Electron in tests.
  * @returns the path of the program.
- * @throws a sentence where Electron cannot be had; then nothing is made.
+ * @throws a sentence where Electron is not available; then nothing is made.
  */
 export async function packTerminal({ forTests = false, standIn = false } = {}) {
   const dist = standIn ? prepareStandIn() : await fetchElectron();
