@@ -86,7 +86,7 @@ export interface Endpoint<
   failure: string;
 }
 
-/** What is said of a file above an endpoint's `upload.maxBytes`. */
+/** The message for a file above an endpoint's `upload.maxBytes`. */
 export function uploadTooLargeMessage(maxBytes: number): string {
   const megabytes = Math.floor(maxBytes / 1_048_576);
   return t("The file is too large. It may have at most {{megabytes}} MB.", { megabytes });

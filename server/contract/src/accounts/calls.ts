@@ -87,7 +87,7 @@ export const NewPassword = required(() => t("Password is required"))
   })
   .refine(isMixed, { error: () => MESSAGES.passwordWeak });
 
-/** What is said of a number that no phone has. */
+/** The message for a number that no phone has. */
 export const PHONE_INVALID_MESSAGE = () => t("Phone number is invalid");
 
 export const RegisterInput = z.object({

@@ -7,7 +7,7 @@ import { Role } from "../tiers.ts";
 const day = z.iso.date({ error: "Please give a day such as 2026-11-01" });
 const word = (max: number) => z.string().trim().min(1).max(max);
 
-/** What narrows the list of deeds; a part that is left out narrows nothing. */
+/** The filter of the list of actions; a part that is left out narrows nothing. */
 export const AuditFilter = z.object({
   actorId: z.uuid({ error: "This id is not valid" }).optional(),
   /** Such as `claim.approved`. */
@@ -31,7 +31,7 @@ export type AuditQuery = z.infer<typeof AuditQuery>;
 /** Someone with an account; the name is null once the account is gone. */
 const Person = z.object({ id: z.string(), fullName: z.string().nullable() });
 
-/** One privileged deed. Written once, never changed. */
+/** One privileged action. Written once, never changed. */
 export const AuditRecordDto = z.object({
   id: z.uuid(),
   at: z.iso.datetime(),

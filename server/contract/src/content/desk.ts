@@ -89,7 +89,7 @@ export const ContentPreviewDto = z.object({
 });
 export type ContentPreviewDto = z.infer<typeof ContentPreviewDto>;
 
-/** What is to be said of a draft, which nobody else sees. */
+/** The findings on a draft, which nobody else sees. */
 export const ContentDraftDto = z.object({
   /** Empty: it can be published. */
   faults: z.array(ContentFaultDto),

@@ -69,7 +69,7 @@ export const TimelineEntryDto = z.object({
   id: z.string(),
   at: z.iso.datetime(),
   kind: TimelineKind,
-  /** Such as `claim.sent`; for a deed the audit's own word, such as `access.changed`. */
+  /** Such as `claim.sent`; for an action of staff the audit's own word, such as `access.changed`. */
   action: z.string(),
   /** Who of the staff did it; null where it was the member, or nobody. */
   actor: ColleagueDto.nullable(),

@@ -6,5 +6,5 @@ export const ENGINE_SOURCE = "engine";
 export const DESK_SOURCE = "desk";
 /** Any of them, with a name where it is a sender's. */
 export const SOURCE_PATTERN = /^(?:engine|desk|webhook:.+)$/;
-/** The source of what a sender of this name hands in. */
+/** The source of signals from a sender of this name. */
 export const webhookSource = (name: string) => `webhook:${name}`;
