@@ -109,7 +109,7 @@ export async function promoteAdmin(
   });
 }
 
-/** Nobody is signed in where the first administrator is made: the deed is the account's own. */
+/** Nobody is signed in where the first administrator is made: the actor is the account itself. */
 function auditOwn(
   deps: Pick<AdminDeps, "database" | "clock">,
   transaction: Transaction,

@@ -6,7 +6,7 @@ import { AuditRecord } from "./AuditRecord.ts";
 import { auditWhere } from "./auditWhere.ts";
 import { presentAudit } from "./presentAudit.ts";
 
-/** Two deeds of one transaction bear the same time; their ids keep their order. */
+/** Two actions of one transaction have the same time; their ids keep their order. */
 export const NEWEST_FIRST: Order = [
   ["createdAt", "DESC"],
   ["id", "DESC"],

@@ -14,7 +14,7 @@ export interface Deed {
   details?: Record<string, unknown>;
 }
 
-/** Writes a privileged deed into the transaction that does it, so neither is without the other. */
+/** Records a privileged action in the transaction that does it, so neither exists without the other. */
 export async function recordAudit(
   deps: { database: Database; clock: Clock },
   transaction: Transaction,

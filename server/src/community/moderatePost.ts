@@ -61,7 +61,7 @@ interface Outcome {
   post: PostRow;
 }
 
-/** Does one deed on a post and writes its trace, both or neither. */
+/** Does one action on a post and records it, both or neither. */
 async function moderate(
   deps: FeedDeps,
   { actorId, postId }: Case,

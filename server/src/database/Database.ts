@@ -158,7 +158,7 @@ export class Database {
 
   /**
    * Runs all writes of one use case in one transaction; an error rolls all of them back. After the
-   * commit, and only then, those hear of it who asked for it with `onInsert` and `onChange`;
+   * commit, and only then, the listeners of `onInsert` and `onChange` hear of it;
    * resolves when they are done. Nothing follows a commit that failed, Sequelize's own
    * `transaction.afterCommit` would: listeners also look from time to time.
    * @throws ConnectionAcquireTimeoutError when its turn did not come in time: then it never runs.

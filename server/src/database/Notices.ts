@@ -95,7 +95,7 @@ export class Notices {
       await client.query(`LISTEN ${CHANNEL}`);
       if (this.isLost) this.deps.log.info("hears of other instances at once again");
       [this.isLost, this.pause] = [false, FIRST_PAUSE];
-      // Nobody has told of what was committed meanwhile.
+      // What was committed meanwhile was not announced.
       onNotice("all");
       await ended;
     } finally {

@@ -44,7 +44,7 @@ const NAMES_MOST = 1_000;
 const KEPT_FOR = 10 * MINUTE;
 
 /**
- * Tells other processes on the same storage what a commit has changed, and hears it of them: rows
+ * Tells other processes on the same storage what a commit has changed, and hears the same from them: rows
  * of `told_changes`, written in the transaction itself and read when they are announced
  * (`Notices`), and at a beat. Told is what changes in
  * tables whose definition says so (`told`). What is heard goes to callers of `onChange`,

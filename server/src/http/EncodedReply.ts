@@ -57,7 +57,7 @@ function encodeBody(envelope: Envelope<unknown>, etag: string | null): EncodedRe
   };
 }
 
-/** What is said of a JSON body, names and values by turns. */
+/** The headers of a JSON body, names and values by turns. */
 export const jsonHeaders = (body: Buffer): string[] => [
   "Content-Type",
   "application/json; charset=utf-8",

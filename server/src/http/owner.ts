@@ -8,7 +8,7 @@ export interface ProvenOwner {
   /** Of the member. */
   id: string;
   /**
-   * Tells every other admin of the deed, in the transaction that does it.
+   * Tells every other admin of the action, in the transaction that does it.
    * @param about what or whom it concerns, such as an address or a file's name
    */
   tell: (transaction: Transaction, about?: string) => Promise<void>;

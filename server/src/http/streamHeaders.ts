@@ -1,4 +1,4 @@
-/** What is said of each live stream, names and values by turns as `writeHead` takes them. */
+/** The headers of each live stream, names and values by turns as `writeHead` takes them. */
 export const STREAM_HEADERS: readonly string[] = [
   ...["Content-Type", "text/event-stream; charset=utf-8"],
   // no-transform: a compressing proxy would hold events back until its block is full.
@@ -6,7 +6,7 @@ export const STREAM_HEADERS: readonly string[] = [
   ...["X-Accel-Buffering", "no"],
 ];
 
-/** The headers of a reply, with those of a stream in the place of what was said before. */
+/** The headers of a reply, with those of a stream in place of the earlier ones. */
 export function asStream(headers: readonly string[]): readonly string[] {
   const said = new Map<string, [name: string, value: string]>();
   for (const list of [headers, STREAM_HEADERS]) {

@@ -2,7 +2,7 @@ import { t } from "@signaldeck/contract";
 import type { SignalRow } from "../signals/Signal.ts";
 import type { JournalDeps, Keeper } from "./journalDeps.ts";
 
-/** What is said of a signal that another tier's members see. */
+/** The message for a signal that another tier's members see. */
 export const NOT_SHOWN = () => t("There is no such signal among those you were shown.");
 
 /** Whether the signal room shows a signal to a member now. */

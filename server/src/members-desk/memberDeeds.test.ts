@@ -19,7 +19,7 @@ afterAll(() => room.close());
 const NOBODY = "0198f0a2-0000-7000-8000-00000000ffff";
 const actions = async (id: string) => (await room.auditOf(id)).map(({ action }) => action);
 
-/** Sends a deed about a member; the path ends as given. */
+/** Sends an action on a member; the path ends as given. */
 const post = (id: string, path: string, body?: object, token: string | undefined = support.token) =>
   room.call("post", `/staff/members/${id}/${path}`, body).as(token);
 

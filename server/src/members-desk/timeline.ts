@@ -30,7 +30,7 @@ interface Wanted {
   limit: number;
 }
 
-/** Deeds whose trace is in the timeline by themselves. */
+/** Actions that the timeline shows by entries of their own. */
 const SHOWN_ELSEWHERE = ["note.added"];
 
 /**
@@ -85,7 +85,7 @@ function joining(memberId: string, at: Date | null, { place }: Wanted): Entry[] 
 async function claims({ database }: TimelineDeps, member: MemberRow, wanted: Wanted) {
   const rows = await newest(
     database.model(DepositClaim),
-    // Nobody has sent what was vouched for; its approval stands among the deeds.
+    // Nobody has sent what was vouched for; its approval is among the actions.
     { memberId: member.id, sentBy: { [Op.ne]: "import" } },
     "createdAt",
     wanted,

@@ -19,7 +19,7 @@ export function markText(mark: number): string {
 
 /**
  * Nothing late is published as if it were live: what speaks for a signal fades within the minute,
- * and its entry price can soon not be had any more. A recording has no such price to miss, and at
+ * and its entry price soon cannot be read any more. A recording has no such price to miss, and at
  * 600 times its speed a minute is a tenth of a second, less than a busy computer's delay; there a
  * mark counts for half its slot. In market milliseconds after the mark.
  */

@@ -5,7 +5,7 @@ import { AppError } from "../http/AppError.ts";
 import { TicketMessage } from "./TicketMessage.ts";
 
 /**
- * Refuses a deed of somebody who has not seen the newest message of a ticket.
+ * Refuses an action of somebody who has not seen the newest message of a ticket.
  * @param lastSeen id of the newest message seen; undefined is not compared.
  * @throws AppError `conflict` that names who wrote meanwhile.
  */

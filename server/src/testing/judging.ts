@@ -1,6 +1,6 @@
 import { CALLERS, type Caller } from "./People.ts";
 
-/** What is said of a call by hand, and taken neither from the contract nor from the permissions. */
+/** What is stated by hand for a call, and not derived from the contract or the permissions. */
 export interface JudgedCall {
   /** Who may make it. */
   who: readonly Caller[];

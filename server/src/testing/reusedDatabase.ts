@@ -54,7 +54,7 @@ export class ReusedDatabase {
     return databaseUrl(this.server, this.name);
   }
 
-  /** Makes it ready for the next test; drops it where that is not to be had. */
+  /** Makes it ready for the next test; drops it where that fails. */
   async release(): Promise<void> {
     this.uses += 1;
     if (this.uses < MOST_USES && (await this.empty())) READY.push(this);

@@ -120,7 +120,7 @@ async function present(
   setting: PartnerSettingRow,
 ): Promise<PartnerDto> {
   const { partner, secretAt } = setting;
-  // Those of an address before this one say nothing of what is pasted now.
+  // Postbacks to an earlier address say nothing of the one pasted now.
   const unsealed = secretAt && {
     where: { partner, sealed: false, lastAt: { [Op.gte]: secretAt } },
     order: [["lastAt", "DESC"] as [string, string]],

@@ -11,7 +11,7 @@ const entries = Object.values(ROOMS).flatMap((room) => Object.entries(room));
 
 /**
  * Every call of the API as it is judged from outside. A call that is missing fails the tests, so that
- * nobody adds one without saying who it is for.
+ * nobody adds one without naming who may call it.
  */
 export const JUDGED: Readonly<Record<string, JudgedCall>> = Object.fromEntries(entries);
 

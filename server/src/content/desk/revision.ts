@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** What stands for one state of a file; null: there is none. */
+/** The fingerprint of one state of a file; null: there is no file. */
 export function revisionOf(text: string | null): string {
   return text === null ? "none" : createHash("sha256").update(text).digest("hex");
 }

@@ -33,7 +33,7 @@ export interface AdminActed {
   /** The addressee's name. */
   fullName: string;
   deed: OwnerDeed;
-  /** What or whom it concerns; absent where the deed says all. */
+  /** What or whom it concerns; absent where the action says all. */
   about?: string | undefined;
   actor: { fullName: string; email: string };
   at: Date;

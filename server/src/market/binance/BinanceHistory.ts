@@ -34,7 +34,7 @@ export class BinanceHistory {
 
   /**
    * Closed candles whose open lies in [from, to), oldest first.
-   * @throws UnusableRows where a row of a whole reading is none; otherwise Error when they cannot be had
+   * @throws UnusableRows where a row of a whole reading is no candle; otherwise Error when they cannot be read
    */
   async read({ symbol, stepMinutes, from, to, reading }: Klines): Promise<Candle[]> {
     const length = stepMinutes * MINUTE;

@@ -46,7 +46,7 @@ export interface FeedSource {
   /**
    * Complete candles whose open lies in [from, to), oldest first.
    * @param reading `usable` unless given
-   * @throws UnusableRows where a row of a whole reading is none; otherwise Error when they cannot be had
+   * @throws UnusableRows where a row of a whole reading is no candle; otherwise Error when they cannot be read
    */
   candles(
     pair: string,

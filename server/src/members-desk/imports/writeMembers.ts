@@ -15,7 +15,7 @@ import { MemberImport, type MemberImportRow } from "./MemberImport.ts";
 import { WaitingRow } from "./WaitingRow.ts";
 
 /**
- * Makes members of the next rows of an import, in one transaction with all that is said of them.
+ * Makes members of the next rows of an import, in one transaction with all that the file says of them.
  * @returns whether there may be more
  */
 export async function writeMembers(

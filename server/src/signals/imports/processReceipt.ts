@@ -59,7 +59,7 @@ function orderOf(receipt: ReceiptRow, sourceName: string): Omit<PlanOrder, "slot
   };
 }
 
-/** @throws AppError `conflict` for a mark that is not to be had; then nothing is changed. */
+/** @throws AppError `conflict` for a mark that is not free; then nothing is changed. */
 async function place(
   context: SignalsContext,
   receipt: ReceiptRow,

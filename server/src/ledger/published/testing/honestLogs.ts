@@ -10,7 +10,7 @@ import {
 import { byHistory, byPerson, withHoldings } from "./holdings.ts";
 import { renumberedWithout, type LooseRecord } from "./madeLog.ts";
 
-/** What honest houses' logs have in them, and what is said of it. */
+/** What the logs of honest operators may hold, and what the verifier counts then. */
 export const HONEST: Record<
   string,
   [(records: readonly LooseRecord[]) => LooseRecord[], Record<string, number>]

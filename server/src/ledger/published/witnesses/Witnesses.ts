@@ -31,7 +31,7 @@ interface Standing {
   faults: number;
   /** Not before this reading of the process's own clock, which nobody sets. */
   notBefore: number;
-  /** What was said of it last; null: all is well. */
+  /** Its last reported fault; null: all is well. */
   said: string | null;
 }
 
