@@ -17,7 +17,7 @@ export interface ApiError {
   registration?: string;
 }
 
-/** What is said of a call that got no reply. */
+/** The message for a call that got no reply. */
 export const networkMessage = () => t("Network error. Please check your connection and try again.");
 
 /** The failure of a call that got no reply at all. */

@@ -24,7 +24,7 @@ export interface ActionMenuProps {
   actions: readonly MenuAction[];
 }
 
-/** A button that opens a list of deeds; arrow keys move, Escape closes. */
+/** A button that opens a list of actions; arrow keys move, Escape closes. */
 export function ActionMenu({ label, actions }: ActionMenuProps) {
   return (
     <MenuTrigger>

@@ -6,7 +6,7 @@ export interface DeskHeadProps {
   title: string;
   /** What the desk is for, in a sentence or two. */
   about?: string;
-  /** Deeds or a search, at the end of the line. */
+  /** Actions or a search, at the end of the line. */
   children?: ReactNode;
   /** A small screen shows the open item alone: the title is then there for screen readers only. */
   folded?: boolean;

@@ -16,7 +16,7 @@ interface ProofFormProps {
   children: ReactNode;
   /** Does it, with what proves who asks; may throw. */
   onProof: (proof: Proof & { currentPassword: string }) => Promise<unknown>;
-  /** What is said of a failure that has no words of its own. */
+  /** The message for a failure without one of its own. */
   failure: string;
 }
 

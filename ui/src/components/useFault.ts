@@ -6,7 +6,7 @@ export function useFault() {
   const [fault, setFault] = useState<string | null>(null);
   /**
    * Does something that may fail; true when it has succeeded.
-   * @param failure what is said of a failure that has no words of its own
+   * @param failure the message for a failure without one of its own
    * @param isShown whether a failure was shown elsewhere, such as at its field
    */
   const attempt = async (

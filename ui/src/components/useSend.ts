@@ -5,7 +5,7 @@ import { useFault } from "./useFault.ts";
 export interface SendOptions<Values extends FieldValues, Output> {
   /** Fields that show the server's complaints about them. */
   fields: readonly FieldPath<Values>[];
-  /** What is said of a failure that has no words of its own. */
+  /** The message for a failure without one of its own. */
   failure: string;
   /** Whether a failure was shown in a way of the form's own. */
   isShown?: (error: unknown) => boolean;

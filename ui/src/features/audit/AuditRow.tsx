@@ -17,7 +17,7 @@ export interface AuditRowProps {
 /** What an actor is called whose account is gone. */
 const GONE = "A former account";
 
-/** One deed in a line; pressed, it shows what it changed and leads on. */
+/** One action in a line; pressed, it shows what it changed and leads on. */
 export function AuditRow({ record, onFilter }: AuditRowProps) {
   const [open, setOpen] = useState(false);
   const panel = useId();

@@ -5,10 +5,10 @@ export function deedWords(action: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** One thing that a deed changed or says. */
+/** One thing that an action changed or says. */
 export interface DetailLine {
   label: string;
-  /** What it was; missing where the deed only says something. */
+  /** What it was; missing where the action only says something. */
   before?: string;
   value: string;
 }
@@ -16,7 +16,7 @@ export interface DetailLine {
 type Values = Record<string, unknown>;
 
 /**
- * A deed's details as lines: of `before` and `after` only what differs, `from` and `to` as one
+ * An action's details as lines: of `before` and `after` only what differs, `from` and `to` as one
  * line, anything else as it is.
  */
 export function detailLines(details: Values): DetailLine[] {

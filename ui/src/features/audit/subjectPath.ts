@@ -22,7 +22,7 @@ const SCREEN_OF: Record<string, string> = {
   figure: "/dashboard/desk/content/files/figures",
 };
 
-/** Where a deed's subject can be looked at; null where there is no such screen. */
+/** Where an action's subject can be looked at; null where there is no such screen. */
 export function subjectPath({ type, id }: { type: string; id: string }): string | null {
   const screen = SCREEN_OF[type];
   if (screen === undefined || !screenExists(screen)) return null;

@@ -3,7 +3,7 @@ import { useFault } from "../../components/useFault.ts";
 
 /**
  * Does things that may fail: a success is reported to `onNote`, the last fault is kept.
- * @param otherwise what is said of a failure that has no words of its own.
+ * @param otherwise the message for a failure without one of its own.
  */
 export function useAttempt(
   onNote: (note: string | null) => void,

@@ -104,7 +104,7 @@ const OUTCOMES = openTable((words) => () => <span className="text-muted">{words}
   breakeven: () => <span className="text-muted">{t("= breakeven")}</span>,
 });
 
-/** What is said of a signal that has no outcome, or none yet. */
+/** The words for a signal that has no outcome, or none yet. */
 const WITHOUT_OUTCOME: Partial<Record<SignalStatus, () => string>> = {
   expired: () => t("awaiting price"),
   closed: () => t("closed"),

@@ -19,7 +19,7 @@ export interface MemberRowProps {
   onDone: (said: string) => void;
 }
 
-/** One member: what one looks for in a list, and the two quick deeds. */
+/** One member: what one looks for in a list, and the two quick actions. */
 export function MemberRow({ member, onDone }: MemberRowProps) {
   const mayManage = useCan("members.manage");
   return (

@@ -10,7 +10,7 @@ import { defineCalls } from "../../api/defineCalls.ts";
 import type { AppThunk } from "../../api/storeHooks.ts";
 
 const shown = { providesTags: [deskTag("members")] };
-/** What the deed has changed is read anew at once, without waiting for the desk's news. */
+/** What the action has changed is read anew at once, without waiting for the desk's news. */
 const changes = { invalidatesTags: [deskTag("members")] };
 
 const membersCalls = defineCalls((call) => ({

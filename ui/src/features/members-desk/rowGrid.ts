@@ -5,7 +5,7 @@ const WITH_DEEDS =
 
 /**
  * Columns of the list of members on wide screens; cards on small ones.
- * @param deeds the last column holds the quick deeds.
+ * @param deeds the last column holds the quick actions.
  */
 export function rowGrid(deeds: boolean): string {
   return `grid items-center gap-x-4 gap-y-2 md:grid-cols-2 ${deeds ? WITH_DEEDS : COLUMNS}`;

@@ -93,7 +93,7 @@ const WORDS: Partial<Record<string, Words>> = {
   }),
 };
 
-/** The words of an entry; a deed that this screen does not know is named by the audit's word. */
+/** The words of an entry; an action that this screen does not know is named by the audit's word. */
 export function timelineWords({ action, details }: TimelineEntryDto): TimelineWords {
   return WORDS[action]?.(details) ?? { title: readable(action), written: text(details, "reason") };
 }

@@ -6,7 +6,7 @@ import { mergeMember, readMembersAnew, useChangeAccessMutation } from "./api.ts"
 const GOLD = { tier: "gold", dashboardUnlocked: true, hasDeposited: true } as const;
 const NOTHING = { tier: "guest", dashboardUnlocked: false, hasDeposited: false } as const;
 
-/** The two quick deeds on a member's row. */
+/** The two quick actions on a member's row. */
 export function useAccessUpdate(member: AdminUserDto, onDone: (said: string) => void) {
   const dispatch = useAppDispatch();
   const [change, { isLoading }] = useChangeAccessMutation();

@@ -45,7 +45,7 @@ interface EntryGroup {
   entries: readonly Entry[];
 }
 
-/** A box to type in and a list below it: every open screen, a few deeds, and for staff members. */
+/** A box to type in and a list below it: every open screen, a few actions, and for staff members. */
 export function CommandPalette(props: CommandPaletteProps) {
   const { user, onClose } = props;
   const [typed, setTyped] = useState("");

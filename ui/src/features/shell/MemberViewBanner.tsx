@@ -8,7 +8,7 @@ import { Button } from "../../components/Button.tsx";
 import { useNow } from "../../components/useNow.ts";
 import { useAppDispatch } from "../../api/storeHooks.ts";
 
-/** Says on every screen of a look through a member's eyes whose they are, and leads out of it. */
+/** While staff look through a member's eyes, says on every screen whose, and leads out of it. */
 export function MemberViewBanner() {
   const view = useMemberView();
   return view && <Banner view={view} />;

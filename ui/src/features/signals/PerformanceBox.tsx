@@ -23,7 +23,7 @@ import { SCREENS } from "../../screens.ts";
 import { ProbabilityMeter } from "./ProbabilityMeter.tsx";
 import { sourceLabel } from "../../components/signalSource.ts";
 
-/** The record as members have it; where it cannot be had, the last known one with its age. */
+/** The record as members have it; where it cannot be loaded, the last known one with its age. */
 export function PerformanceBox() {
   const call = usePerformanceQuery();
   const kept = useLastKnownSignals(call.data === undefined && call.isError);

@@ -12,7 +12,7 @@ import { LogWitnesses } from "./LogWitnesses.tsx";
 import { utcMoment } from "./utcMoment.ts";
 
 export interface CheckpointFactsProps {
-  /** The log's checkpoint; null: it could not be had, undefined: it is on its way. */
+  /** The log's checkpoint; null: it could not be loaded, undefined: it is on its way. */
   checkpoint: string | null | undefined;
   /** The ledger's last record; null: nothing is recorded yet, undefined: not known yet. */
   ledger: LedgerHeadDto | null | undefined;

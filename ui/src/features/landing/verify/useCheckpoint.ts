@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { ledgerAddress } from "../../../api/ledger/ledgerAddress.ts";
 import { usePlatform } from "../../../platform/PlatformContext.tsx";
 
-/** The log's present checkpoint as text, as it is shown; null where it could not be had. */
+/** The log's present checkpoint as text, as it is shown; null where it could not be loaded. */
 export function useCheckpoint(): string | null | undefined {
   const { apiBaseUrl, startVerifier } = usePlatform();
   const isHere = startVerifier !== null;

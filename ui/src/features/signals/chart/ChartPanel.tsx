@@ -117,7 +117,7 @@ function Candles(props: { signal: SignalDto; step: 1 | 5; height: string }) {
   );
 }
 
-/** What is drawn; while it is not there its place, and where it cannot be had why. */
+/** What is drawn; while it is not there its place, and where it cannot be loaded why. */
 function Drawn(props: {
   call: { isError: boolean; isFetching: boolean; refetch: () => unknown; empty: boolean };
   height: string;
