@@ -3,7 +3,7 @@ const state = require("./state.cjs");
 
 const handlers = new Map();
 
-/** What a page is told: a value, or what went wrong. */
+/** What a page gets: a value, or what went wrong. */
 async function answerCall(event, channel, args) {
   try {
     const handler = handlers.get(channel);

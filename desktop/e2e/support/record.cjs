@@ -80,7 +80,7 @@ dialog.showMessageBox = (...args) => {
   return Promise.resolve({ response, checkboxChecked: false });
 };
 
-// The session is there when the application is ready, which is told to us first.
+// The session is there when the application is ready, which we hear first.
 void app.whenReady().then(() => {
   const { defaultSession } = electron.session;
   for (const kind of ["Request", "Check"]) {
