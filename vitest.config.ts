@@ -17,18 +17,19 @@ const WITHOUT_DATABASE = {
   "server/src/app/{docsPages,httpServer,webPages}.test.ts": "serve what they make up",
   "server/src/app/MarketDoor.test.ts": "moves the clock of a recording",
   "server/src/app/{ownTimers,specifiedWords}.test.ts": "read sources",
-  "server/src/background/BackgroundTask.test.ts": "runs work that it makes up",
-  "server/src/clock/TrustedClock.test.ts": "moves clocks that it makes up",
+  "server/src/process/background/BackgroundTask.test.ts": "runs work that it makes up",
+  "server/src/process/clock/TrustedClock.test.ts": "moves clocks that it makes up",
   "server/src/access/claims/pictureLook.test.ts": "looks at pictures that it draws",
-  "server/src/settings/config.test.ts": "reads variables alone",
-  "server/src/uploads/stores.test.ts": "stores files in a folder and in a bucket",
-  "server/src/settings/settingsDocs.test.ts": "compares variables with what is said of them",
+  "server/src/process/settings/config.test.ts": "reads variables alone",
+  "server/src/process/uploads/stores.test.ts": "stores files in a folder and in a bucket",
+  "server/src/process/settings/settingsDocs.test.ts":
+    "compares variables with what is said of them",
   "server/src/engine/**/*.test.ts": "forecasts come from candles",
   "server/src/market/**/*.test.ts": "prices come from feeds and files",
   "server/src/http/{ReadLane,callLimits}.test.ts":
     "counts in memory, of sessions that the test makes up",
   "server/src/http/callerAddress.test.ts": "reads headers alone",
-  "server/src/addresses/readAddress.test.ts": "reads texts alone",
+  "server/src/process/addresses/readAddress.test.ts": "reads texts alone",
   "server/src/release.test.ts": "asks git in folders that it makes",
   "server/src/http/presenter.test.ts": "presents rows that it makes up",
   "server/src/http/sendText.test.ts": "sends pieces that it makes up",
@@ -37,18 +38,18 @@ const WITHOUT_DATABASE = {
   "server/src/ledger/published/tree/**/*.test.ts": "trees are made of hashes alone",
   "server/src/ledger/published/verify{Confidences,Figures,Forms,Log,Long,Models,Published,Rules,Site,Told}.test.ts":
     "checks logs that are made in memory",
-  "server/src/backup/Progress.test.ts": "says steps that it makes up",
-  "server/src/backup/postgres/programs.test.ts": "runs programs that it makes up",
+  "server/src/operations/backup/Progress.test.ts": "says steps that it makes up",
+  "server/src/operations/backup/postgres/programs.test.ts": "runs programs that it makes up",
   "server/src/database/searchTerms.test.ts": "takes words apart",
   "server/src/access/partners/adapters/**/*.test.ts": "reads values alone",
   "server/src/ledger/counted/analysis/RecordTally.test.ts": "counts results that it makes up",
   "server/src/http/rateLimits{Address,Turns}.test.ts": "reckons and waits in memory",
-  "server/src/language/inLanguage.test.ts": "reads headers and catalogs",
+  "server/src/process/language/inLanguage.test.ts": "reads headers and catalogs",
   "server/src/delivery/mails/mails.test.ts": "writes letters to somebody whom it makes up",
   "server/src/live/assertRoom.test.ts": "counts in memory",
   "server/src/reach/nextChance.test.ts": "reckons on days that it makes up",
   "server/src/testing/ScriptedFeed.test.ts": "a feed, too",
-  "server/src/webhooks/webhookSamples.test.ts": "signs and posts what a page shows",
+  "server/src/channels/webhooks/webhookSamples.test.ts": "signs and posts what a page shows",
 };
 const withoutDatabase = Object.keys(WITHOUT_DATABASE);
 
@@ -67,7 +68,8 @@ const DIFFERS_ON_POSTGRES = {
   "server/src/accounts/Sessions.test.ts": "what is kept in memory is let go by notices",
   "server/src/app/{openSecret,otherInstances}.test.ts": "two processes on one database",
   "server/src/app/roles.test.ts": "the database's own roles and rights",
-  "server/src/backup/{copyToPostgres,postgres/postgresBackup}.test.ts": "its programs, its tables",
+  "server/src/operations/backup/{copyToPostgres,postgres/postgresBackup}.test.ts":
+    "its programs, its tables",
   "server/src/access/claims/{claimsDesk,heldDecisions}.test.ts":
     "people at one claim: rows are locked",
   "server/src/content/desk/ContentFollower.test.ts": "processes follow each other by notices",
@@ -78,8 +80,9 @@ const DIFFERS_ON_POSTGRES = {
   "server/src/ledger/published/LedgerLog.test.ts": "one process at a time goes on with the tree",
   "server/src/live/{LiveRoad,announced}.test.ts": "news come by notices, from other processes",
   "server/src/live/RoadFollower.test.ts": "one of several processes takes an event",
-  "server/src/members-desk/searchMembers.test.ts": "names are compared by the database",
-  "server/src/members-desk/imports/takeBack.test.ts": "rows are locked while members are erased",
+  "server/src/staff/members-desk/searchMembers.test.ts": "names are compared by the database",
+  "server/src/staff/members-desk/imports/takeBack.test.ts":
+    "rows are locked while members are erased",
   "server/src/delivery/outbox/outboxOrder.test.ts": "several workers take messages in order",
   "server/src/access/partners/partners.test.ts": "postbacks of a partner take turns",
   "server/src/signals/EngineRunner.test.ts": "two processes at one mark",
@@ -88,7 +91,7 @@ const DIFFERS_ON_POSTGRES = {
   "server/src/signals/imports/parallelImports.test.ts": "a thousand messages at once",
   "server/src/ledger/counted/statistics/Performance.test.ts": "raw SQL",
   "server/src/signals/watch/*.test.ts": "triggers, and rows that somebody has changed",
-  "server/src/telegram/TelegramPoller.test.ts": "one process at a time takes updates",
+  "server/src/channels/telegram/TelegramPoller.test.ts": "one process at a time takes updates",
   "server/src/testing/reusedDatabase.test.ts": "how tests reuse a database",
 };
 
@@ -101,7 +104,7 @@ const MANY_HANDLES = {
   "server/src/access/claims/heldDecisions.test.ts": "decisions that wait at a lock, beside reads",
   "server/src/database/closing.test.ts": "reads while a transaction is held open",
   "server/src/database/prepared/prepareReads.test.ts": "reads beside an open transaction",
-  "server/src/members-desk/imports/takeBack.test.ts": "calls while a member's row is held",
+  "server/src/staff/members-desk/imports/takeBack.test.ts": "calls while a member's row is held",
   "server/src/signals/imports/parallelImports.test.ts": "a thousand messages at once",
 };
 

@@ -19,7 +19,7 @@ export const GROUPS = [
       "server/src/accounts/Sessions.test.ts",
       "server/src/accounts/storeSession.test.ts",
       "server/src/accounts/rememberDevice.test.ts",
-      "server/src/members-desk/viewAsMember.test.ts",
+      "server/src/staff/members-desk/viewAsMember.test.ts",
     ],
   },
   {

@@ -20,7 +20,11 @@ it("what is said of security names files, tests and requirements that there are"
 const ROW = /^\| v6\.2\.2 .*\n/m;
 
 it.each([
-  ["a file that is gone", ["server/src/log.ts", "server/src/gone.ts"], "gone.ts does not exist"],
+  [
+    "a file that is gone",
+    ["server/src/process/log.ts", "server/src/gone.ts"],
+    "gone.ts does not exist",
+  ],
   ["a link that is gone", ["(INVENTORY.md#keys)", "(LIST.md#keys)"], "LIST.md leads nowhere"],
   [
     "a test that is gone",

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { messageOf } from "../src/messageOf.ts";
+import { messageOf } from "../src/process/messageOf.ts";
 import { cardBench } from "./card.ts";
 import { deskBench } from "./desks.ts";
 import { engineBench } from "./engine.ts";

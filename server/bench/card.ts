@@ -6,7 +6,7 @@ import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { createProductApp } from "../src/app/testing/productApp.ts";
 import { Database } from "../src/database/Database.ts";
 import { LiveEventRow } from "../src/live/LiveEventRow.ts";
-import { createLog } from "../src/log.ts";
+import { createLog } from "../src/process/log.ts";
 import { generateCandles } from "../src/market/testing/generatedCandles.ts";
 import { RecordingFixture } from "../src/market/testing/recordingFixture.ts";
 import { openBrowser, openMember } from "./browser.ts";

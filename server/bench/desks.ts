@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Database } from "../src/database/Database.ts";
-import { createLog } from "../src/log.ts";
+import { createLog } from "../src/process/log.ts";
 import { percentile, timed, type Effort, type Verdict } from "./measure.ts";
 import { startProduct, type RunningBench } from "./product.ts";
 import { memberOf, seedMany, type Amounts } from "./seedMany.ts";

@@ -1,8 +1,8 @@
 import { DAY, DIGEST, HOUR, MINUTE, watDay } from "@signaldeck/contract";
-import { systemClock } from "../src/clock/clock.ts";
+import { systemClock } from "../src/process/clock/clock.ts";
 import type { Database } from "../src/database/Database.ts";
 import { DailyDigest } from "../src/journal/DailyDigest.ts";
-import { createLog } from "../src/log.ts";
+import { createLog } from "../src/process/log.ts";
 import { DeliveryPosition } from "../src/live/DeliveryPosition.ts";
 import { FEED } from "./growthStorage.ts";
 import { timed } from "./measure.ts";

@@ -5,10 +5,10 @@ import { JOURNAL_LIMITS, OWNER_PROOF_HEADER, SECOND, SIGNAL_LIMITS } from "@sign
 import { readAppSecret } from "../src/accounts/appSecret.ts";
 import { signProof } from "../src/accounts/ownerProof.ts";
 import { StoredSession } from "../src/accounts/StoredSession.ts";
-import { systemClock } from "../src/clock/clock.ts";
+import { systemClock } from "../src/process/clock/clock.ts";
 import { Database } from "../src/database/Database.ts";
 import { hashToken } from "../src/http/session.ts";
-import { createLog } from "../src/log.ts";
+import { createLog } from "../src/process/log.ts";
 import { SimulatedFeed } from "../src/market/simulated/SimulatedFeed.ts";
 import { Member } from "../src/members/Member.ts";
 import type { MadeSignal } from "./madeSignals.ts";

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createProductApp } from "../src/app/testing/productApp.ts";
-import { seedHistory } from "../src/demo/seedHistory.ts";
+import { seedHistory } from "../src/operations/demo/seedHistory.ts";
 import type { ReadyReply } from "./limitServer.ts";
 import { idleShare, requestsPerCpuSecond } from "./load.ts";
 import { percentile, pin, roundsOf, type Effort, type Verdict } from "./measure.ts";

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { Database } from "../src/database/Database.ts";
-import { keepToOwner } from "../src/files/dataFolder.ts";
-import { createLog } from "../src/log.ts";
+import { keepToOwner } from "../src/process/files/dataFolder.ts";
+import { createLog } from "../src/process/log.ts";
 import { seedMany } from "./seedMany.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { DAY } from "@signaldeck/contract";
 import { join } from "node:path";
 import type sqlite3 from "sqlite3";
-import { readConfig } from "../src/settings/config.ts";
+import { readConfig } from "../src/process/settings/config.ts";
 import { Database } from "../src/database/Database.ts";
 import { all, withHandle } from "../src/database/sqliteFile.ts";
 import { recordedEntry } from "../src/ledger/published/entries.ts";
@@ -19,7 +19,7 @@ import {
   type TileName,
 } from "../src/ledger/published/tree/tiles.ts";
 import { LiveEventRow } from "../src/live/LiveEventRow.ts";
-import { createLog } from "../src/log.ts";
+import { createLog } from "../src/process/log.ts";
 import type { FeedInfo } from "../src/market/PriceFeed.ts";
 import { LedgerRecord } from "../src/ledger/sealed/LedgerRecord.ts";
 import type { LedgerEntry } from "../src/ledger/sealed/ledgerChain.ts";

@@ -1,6 +1,6 @@
 import { createAccount } from "../src/accounts/createAccount.ts";
 import { Sessions } from "../src/accounts/Sessions.ts";
-import { systemClock } from "../src/clock/clock.ts";
+import { systemClock } from "../src/process/clock/clock.ts";
 import type { Database } from "../src/database/Database.ts";
 import { Member } from "../src/members/Member.ts";
 

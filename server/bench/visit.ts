@@ -6,7 +6,7 @@ import { SECOND } from "@signaldeck/contract";
 import type { Browser, Page } from "@playwright/test";
 import { firstLoad, LANDING, weightOf } from "../../scripts/lib/firstLoads.mjs";
 import { createProductApp } from "../src/app/testing/productApp.ts";
-import { seedHistory } from "../src/demo/seedHistory.ts";
+import { seedHistory } from "../src/operations/demo/seedHistory.ts";
 import { openBrowser, openMember, openVisitor } from "./browser.ts";
 import { percentile, pin, roundsOf, type Effort, type Verdict } from "./measure.ts";
 import { startProduct } from "./product.ts";

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe } from "vitest";
-import { backUpToFile } from "../src/backup/backUpToFile.ts";
-import { restore } from "../src/backup/restore.ts";
+import { backUpToFile } from "../src/operations/backup/backUpToFile.ts";
+import { restore } from "../src/operations/backup/restore.ts";
 import { ProductProcess } from "../src/app/testing/ProductProcess.ts";
-import { createLog } from "../src/log.ts";
+import { createLog } from "../src/process/log.ts";
 import { soak } from "./support/soak.ts";
 
 const BACKUPS = 5;

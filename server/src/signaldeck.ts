@@ -1,7 +1,7 @@
 import { COMMANDS } from "./commands/commands.ts";
 import { heldUntilDone } from "./commands/heldUntilDone.ts";
 import { runCommand } from "./commands/runCommand.ts";
-import { keepToOwner } from "./files/dataFolder.ts";
+import { keepToOwner } from "./process/files/dataFolder.ts";
 
 keepToOwner();
 const code = await heldUntilDone(() =>

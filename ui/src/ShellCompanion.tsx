@@ -1,7 +1,7 @@
-import { AlertsQuestion } from "./features/alerts/AlertsQuestion.tsx";
-import { SignalAlerts } from "./features/alerts/SignalAlerts.tsx";
-import { PushKeeper } from "./features/channels/push/PushKeeper.tsx";
-import { HistoryNotice } from "./features/seal/HistoryNotice.tsx";
+import { AlertsQuestion } from "./features/notices/alerts/AlertsQuestion.tsx";
+import { SignalAlerts } from "./features/notices/alerts/SignalAlerts.tsx";
+import { PushKeeper } from "./features/notices/channels/push/PushKeeper.tsx";
+import { HistoryNotice } from "./features/signals/seal/HistoryNotice.tsx";
 import { LiveTitle } from "./features/signals/LiveTitle.tsx";
 import { UpdateNotice } from "./features/terminal/UpdateNotice.tsx";
 

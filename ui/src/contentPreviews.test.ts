@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect, it } from "vitest";
 import { CONTENT_PREVIEWS } from "./contentPreviews.tsx";
-import { previewOf } from "./features/content/previews.ts";
+import { previewOf } from "./features/office/content/previews.ts";
 
 const CONTENT = resolve(import.meta.dirname, "../../server/content");
 

@@ -3,7 +3,7 @@ import { page } from "./page.ts";
 import { SCREENS } from "./screens.ts";
 
 const contentPage = async () => {
-  const { ContentPage } = await import("./features/content/ContentPage.tsx");
+  const { ContentPage } = await import("./features/office/content/ContentPage.tsx");
   const loadPreviews = async () => (await import("./contentPreviews.tsx")).CONTENT_PREVIEWS;
   return { element: createElement(ContentPage, { loadPreviews }) };
 };
@@ -19,12 +19,15 @@ export const deskRoutes = [
     lazy: async () => {
       const [{ MemberPage }, { DashboardCodeCard }] = await Promise.all([
         import("./features/members-desk/MemberPage.tsx"),
-        import("./features/claims/desk/DashboardCodeCard.tsx"),
+        import("./features/access/claims/desk/DashboardCodeCard.tsx"),
       ]);
       return { element: createElement(MemberPage, { DashboardCodeCard }) };
     },
   },
-  page(SCREENS.setup, async () => (await import("./features/setup/SetupPage.tsx")).SetupPage),
+  page(
+    SCREENS.setup,
+    async () => (await import("./features/office/setup/SetupPage.tsx")).SetupPage,
+  ),
   page(
     SCREENS.announcements,
     async () =>
@@ -36,15 +39,22 @@ export const deskRoutes = [
     async () =>
       (await import("./features/members-desk/imports/MemberImportsPage.tsx")).MemberImportsPage,
   ),
-  page(SCREENS.doctor, async () => (await import("./features/doctor/DoctorPage.tsx")).DoctorPage),
-  page(SCREENS.staff, async () => (await import("./features/staff/StaffPage.tsx")).StaffPage),
+  page(
+    SCREENS.doctor,
+    async () => (await import("./features/office/doctor/DoctorPage.tsx")).DoctorPage,
+  ),
+  page(
+    SCREENS.staff,
+    async () => (await import("./features/office/staff/StaffPage.tsx")).StaffPage,
+  ),
   page(
     SCREENS.claimsDesk,
-    async () => (await import("./features/claims/desk/ClaimsDeskPage.tsx")).ClaimsDeskPage,
+    async () => (await import("./features/access/claims/desk/ClaimsDeskPage.tsx")).ClaimsDeskPage,
     [
       page(
         SCREENS.deskClaim,
-        async () => (await import("./features/claims/desk/ClaimDetailPage.tsx")).ClaimDetailPage,
+        async () =>
+          (await import("./features/access/claims/desk/ClaimDetailPage.tsx")).ClaimDetailPage,
       ),
     ],
   ),
@@ -80,12 +90,13 @@ export const deskRoutes = [
   page(
     SCREENS.applicationsDesk,
     async () =>
-      (await import("./features/bot-access/desk/ApplicationsDeskPage.tsx")).ApplicationsDeskPage,
+      (await import("./features/offers/bot-access/desk/ApplicationsDeskPage.tsx"))
+        .ApplicationsDeskPage,
     [
       page(
         SCREENS.deskApplication,
         async () =>
-          (await import("./features/bot-access/desk/ApplicationDetailPage.tsx"))
+          (await import("./features/offers/bot-access/desk/ApplicationDetailPage.tsx"))
             .ApplicationDetailPage,
       ),
     ],
@@ -97,11 +108,14 @@ export const deskRoutes = [
   },
   page(
     SCREENS.partnersDesk,
-    async () => (await import("./features/partners/desk/PartnersPage.tsx")).PartnersPage,
+    async () => (await import("./features/access/partners/desk/PartnersPage.tsx")).PartnersPage,
   ),
   page(
     SCREENS.outboxDesk,
-    async () => (await import("./features/outbox/OutboxPage.tsx")).OutboxPage,
+    async () => (await import("./features/office/outbox/OutboxPage.tsx")).OutboxPage,
   ),
-  page(SCREENS.auditDesk, async () => (await import("./features/audit/AuditPage.tsx")).AuditPage),
+  page(
+    SCREENS.auditDesk,
+    async () => (await import("./features/office/audit/AuditPage.tsx")).AuditPage,
+  ),
 ];

@@ -19,12 +19,14 @@ export const routes: RouteObject[] = [
     children: [
       page(
         SCREENS.botApplication,
-        async () => (await import("./features/bot-access/ApplicationPage.tsx")).ApplicationPage,
+        async () =>
+          (await import("./features/offers/bot-access/ApplicationPage.tsx")).ApplicationPage,
       ),
       page(
         SCREENS.botApplicationSent,
         async () =>
-          (await import("./features/bot-access/ApplicationSentPage.tsx")).ApplicationSentPage,
+          (await import("./features/offers/bot-access/ApplicationSentPage.tsx"))
+            .ApplicationSentPage,
       ),
       frame(
         async () => (await import("./features/landing/PublicSite.tsx")).PublicSite,
@@ -138,11 +140,11 @@ export const routes: RouteObject[] = [
               ),
               page(
                 SCREENS.academy,
-                async () => (await import("./features/academy/AcademyPage.tsx")).AcademyPage,
+                async () => (await import("./features/offers/academy/AcademyPage.tsx")).AcademyPage,
               ),
               page(
                 SCREENS.course,
-                async () => (await import("./features/academy/CoursePage.tsx")).CoursePage,
+                async () => (await import("./features/offers/academy/CoursePage.tsx")).CoursePage,
               ),
               page(
                 SCREENS.community,
@@ -155,7 +157,7 @@ export const routes: RouteObject[] = [
               ),
               page(
                 SCREENS.inbox,
-                async () => (await import("./features/inbox/InboxPage.tsx")).InboxPage,
+                async () => (await import("./features/notices/inbox/InboxPage.tsx")).InboxPage,
               ),
               page(
                 SCREENS.analytics,
@@ -165,7 +167,7 @@ export const routes: RouteObject[] = [
                 path: SCREENS.settings,
                 lazy: async () => {
                   const [{ SettingsPage }, { SETTINGS_CARDS }] = await Promise.all([
-                    import("./features/settings/SettingsPage.tsx"),
+                    import("./features/accounts/settings/SettingsPage.tsx"),
                     import("./settingsCards.tsx"),
                   ]);
                   return { element: <SettingsPage cards={SETTINGS_CARDS} /> };
@@ -175,8 +177,8 @@ export const routes: RouteObject[] = [
                 path: SCREENS.accountSetup,
                 lazy: async () => {
                   const [{ AccountSetupPage }, { VerifyStep }] = await Promise.all([
-                    import("./features/membership/AccountSetupPage.tsx"),
-                    import("./features/claims/VerifyStep.tsx"),
+                    import("./features/access/membership/AccountSetupPage.tsx"),
+                    import("./features/access/claims/VerifyStep.tsx"),
                   ]);
                   return { element: <AccountSetupPage VerifyStep={VerifyStep} /> };
                 },
@@ -184,12 +186,14 @@ export const routes: RouteObject[] = [
               page(
                 SCREENS.copyTrading,
                 async () =>
-                  (await import("./features/copy-trading/CopyTradingPage.tsx")).CopyTradingPage,
+                  (await import("./features/offers/copy-trading/CopyTradingPage.tsx"))
+                    .CopyTradingPage,
               ),
               page(
                 SCREENS.botControls,
                 async () =>
-                  (await import("./features/bot-access/BotControlsPage.tsx")).BotControlsPage,
+                  (await import("./features/offers/bot-access/BotControlsPage.tsx"))
+                    .BotControlsPage,
               ),
               page(
                 SCREENS.support,
@@ -202,7 +206,8 @@ export const routes: RouteObject[] = [
               ...deskRoutes,
               page(
                 SCREENS.upgrade,
-                async () => (await import("./features/membership/UpgradePage.tsx")).UpgradePage,
+                async () =>
+                  (await import("./features/access/membership/UpgradePage.tsx")).UpgradePage,
               ),
             ],
           },

@@ -1,11 +1,11 @@
-import { AlertsCard } from "./features/alerts/AlertsCard.tsx";
-import { NotificationsCard } from "./features/channels/NotificationsCard.tsx";
-import { PushCard } from "./features/channels/push/PushCard.tsx";
-import { TelegramCard } from "./features/channels/telegram/TelegramCard.tsx";
-import { WebhooksCard } from "./features/channels/webhooks/WebhooksCard.tsx";
-import { DeskNoticesCard } from "./features/staff/DeskNoticesCard.tsx";
+import { AlertsCard } from "./features/notices/alerts/AlertsCard.tsx";
+import { NotificationsCard } from "./features/notices/channels/NotificationsCard.tsx";
+import { PushCard } from "./features/notices/channels/push/PushCard.tsx";
+import { TelegramCard } from "./features/notices/channels/telegram/TelegramCard.tsx";
+import { WebhooksCard } from "./features/notices/channels/webhooks/WebhooksCard.tsx";
+import { DeskNoticesCard } from "./features/office/staff/DeskNoticesCard.tsx";
 import { OwnTermsCard } from "./features/signals/OwnTermsCard.tsx";
-import type { SettingsCard, SettingsCardProps } from "./features/settings/sections.ts";
+import type { SettingsCard, SettingsCardProps } from "./features/accounts/settings/sections.ts";
 import { TerminalCard } from "./features/terminal/TerminalCard.tsx";
 
 const OwnNotifications = ({ settings }: SettingsCardProps) => (

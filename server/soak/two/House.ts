@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import webPush from "web-push";
 import { Database } from "../../src/database/Database.ts";
-import { createLog } from "../../src/log.ts";
+import { createLog } from "../../src/process/log.ts";
 import { generateCandles } from "../../src/market/testing/generatedCandles.ts";
 import { RecordingFixture } from "../../src/market/testing/recordingFixture.ts";
 import { administer, databaseUrl } from "../../src/testing/postgresAdmin.ts";

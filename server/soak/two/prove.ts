@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { MINUTE, SECOND } from "@signaldeck/contract";
 import { printVerdicts, type Verdict } from "../../bench/measure.ts";
-import { messageOf } from "../../src/messageOf.ts";
+import { messageOf } from "../../src/process/messageOf.ts";
 import { Crowd } from "./Crowd.ts";
 import { proveExactlyOnce, proveMarks } from "./exactlyOnce.ts";
 import { proveFairness } from "./fairness.ts";

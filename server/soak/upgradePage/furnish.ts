@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import type { SessionDto, UserDto } from "@signaldeck/contract";
 import { Sequelize } from "sequelize";
 import webPush from "web-push";
-import type { DemoAccount } from "../../src/demo/demoAccounts.ts";
+import type { DemoAccount } from "../../src/operations/demo/demoAccounts.ts";
 import { ADDRESS, DATA } from "../bareRoot/Installation.ts";
 import { call } from "../bareRoot/people.ts";
 import type { Machine } from "./Machine.ts";

@@ -1,6 +1,6 @@
 import type { Sessions } from "../accounts/Sessions.ts";
-import type { Clock } from "../clock/clock.ts";
-import type { Config } from "../settings/config.ts";
+import type { Clock } from "../process/clock/clock.ts";
+import type { Config } from "../process/settings/config.ts";
 import type { Content } from "../content/loadContent.ts";
 import type { Database } from "../database/Database.ts";
 import type { NewsChannel } from "../delivery/memberNews.ts";

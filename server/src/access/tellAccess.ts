@@ -2,7 +2,7 @@ import type { NoticeFacts } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
 import type { AccessChange } from "./grants/changeGrants.ts";
 import { mailContext } from "../accounts/mailContext.ts";
-import { inLanguage } from "../language/inLanguage.ts";
+import { inLanguage } from "../process/language/inLanguage.ts";
 import { accessChangedMail, accessText, accessTitle } from "../delivery/mails/accessChanged.ts";
 import type { Mail } from "../delivery/mails/mail.ts";
 import type { MemberRow } from "../members/Member.ts";

@@ -1,6 +1,6 @@
 import { ACCOUNT_LIMITS, MEMBERS_DESK_LIMITS, type Viewer } from "@signaldeck/contract";
 import { Op, type Transaction } from "sequelize";
-import type { Clock } from "../clock/clock.ts";
+import type { Clock } from "../process/clock/clock.ts";
 import { rowsOf, type Changed } from "../database/CommitObservers.ts";
 import type { Database } from "../database/Database.ts";
 import { KeptReads } from "../database/KeptReads.ts";

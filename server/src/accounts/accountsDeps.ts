@@ -1,6 +1,6 @@
 import type { Language } from "@signaldeck/contract";
-import type { Clock } from "../clock/clock.ts";
-import type { Config } from "../settings/config.ts";
+import type { Clock } from "../process/clock/clock.ts";
+import type { Config } from "../process/settings/config.ts";
 import type { Content } from "../content/loadContent.ts";
 import type { Database } from "../database/Database.ts";
 import type { Outbox } from "../delivery/outbox/Outbox.ts";

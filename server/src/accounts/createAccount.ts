@@ -1,7 +1,7 @@
 import { TRIAL, type Country, type Language, type Role } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
 import { v7 as uuid } from "uuid";
-import type { Clock } from "../clock/clock.ts";
+import type { Clock } from "../process/clock/clock.ts";
 import type { Database } from "../database/Database.ts";
 import { indexNewMembers } from "../members/indexMember.ts";
 import { Member, type MemberRow } from "../members/Member.ts";

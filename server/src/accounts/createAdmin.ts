@@ -1,7 +1,7 @@
 import { Email, NewPassword, RegisterInput } from "@signaldeck/contract";
 import { UniqueConstraintError, type Transaction } from "sequelize";
 import { z } from "zod";
-import type { Clock } from "../clock/clock.ts";
+import type { Clock } from "../process/clock/clock.ts";
 import type { Database } from "../database/Database.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import { createStaffAccount } from "./createStaffAccount.ts";

@@ -1,6 +1,6 @@
 import type { StaffRole } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
-import type { Clock } from "../clock/clock.ts";
+import type { Clock } from "../process/clock/clock.ts";
 import type { Database } from "../database/Database.ts";
 import { createAccount } from "./createAccount.ts";
 import type { MemberRow } from "../members/Member.ts";

@@ -1,6 +1,6 @@
 import { ACCOUNT_LIMITS } from "@signaldeck/contract";
 import { Op } from "sequelize";
-import type { Clock } from "../clock/clock.ts";
+import type { Clock } from "../process/clock/clock.ts";
 import type { Database } from "../database/Database.ts";
 import { retireRows } from "../database/retireRows.ts";
 import { Registration } from "./Registration.ts";

@@ -1,4 +1,4 @@
-import type { Clock } from "../clock/clock.ts";
+import type { Clock } from "../process/clock/clock.ts";
 import type { Database } from "../database/Database.ts";
 import { encodeReply } from "../http/EncodedReply.ts";
 import { KeptByMember } from "../members/KeptByMember.ts";

@@ -1,4 +1,4 @@
-import type { Config } from "../settings/config.ts";
+import type { Config } from "../process/settings/config.ts";
 import type { Content } from "../content/loadContent.ts";
 import type { MailContext } from "../delivery/mails/layout.ts";
 

@@ -1,5 +1,5 @@
 import { Op } from "sequelize";
-import type { Clock } from "../clock/clock.ts";
+import type { Clock } from "../process/clock/clock.ts";
 import type { Database } from "../database/Database.ts";
 import { Mail, type MailedSecret } from "../delivery/mails/mail.ts";
 import { NoLongerWantedError } from "../delivery/outbox/outboxRetry.ts";

@@ -1,6 +1,6 @@
 import { NOTIFICATION_DEFAULTS, type NotificationPreferences } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
-import type { Clock } from "../clock/clock.ts";
+import type { Clock } from "../process/clock/clock.ts";
 import type { Database } from "../database/Database.ts";
 import { NotificationChoice } from "./NotificationChoice.ts";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { seal, unseal } from "../seal.ts";
+import { seal, unseal } from "../process/seal.ts";
 
 const SECRET = "a secret of the tests that is long enough";
 

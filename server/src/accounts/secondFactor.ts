@@ -8,7 +8,7 @@ import { lockMember } from "../members/lockMember.ts";
 import { Member, type MemberRow } from "../members/Member.ts";
 import { mailContext } from "./mailContext.ts";
 import { spendRecoveryCode } from "./recoveryCodes.ts";
-import { seal, unseal } from "../seal.ts";
+import { seal, unseal } from "../process/seal.ts";
 import type { SignedInMember } from "./signedInMember.ts";
 import { SignInChallenge } from "./SignInChallenge.ts";
 import { StoredRecoveryCode } from "./StoredRecoveryCode.ts";

@@ -1,6 +1,6 @@
 import type { SessionDto } from "@signaldeck/contract";
 import { expect, it, vi } from "vitest";
-import { createLog } from "../log.ts";
+import { createLog } from "../process/log.ts";
 import { dumpTables } from "../testing/fillTables.ts";
 import { openRoom } from "../testing/openRoom.ts";
 import { PASSWORD } from "../testing/People.ts";

@@ -3,7 +3,7 @@ import { LOGIN_LIMITS } from "@signaldeck/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { callerAddress } from "../http/callerAddress.ts";
 import { hashAccount, securityLog } from "../http/securityLog.ts";
-import { createLog } from "../log.ts";
+import { createLog } from "../process/log.ts";
 import { mountOffice } from "../staff/routes.ts";
 import { ScriptedFeed } from "../testing/ScriptedFeed.ts";
 import { openRoom, type Room } from "../testing/openRoom.ts";

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { ACCOUNT_LIMITS } from "@signaldeck/contract";
 import { Op, type Transaction } from "sequelize";
-import type { Clock } from "../clock/clock.ts";
+import type { Clock } from "../process/clock/clock.ts";
 import type { Database } from "../database/Database.ts";
 import { hashToken } from "../http/session.ts";
 import { StoredSession } from "./StoredSession.ts";

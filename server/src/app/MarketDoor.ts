@@ -1,7 +1,7 @@
 import pLimit from "p-limit";
 import { z } from "zod";
 import type { ReplayFeed } from "../market/replay/ReplayFeed.ts";
-import { messageOf } from "../messageOf.ts";
+import { messageOf } from "../process/messageOf.ts";
 import type { EngineRunner } from "../signals/EngineRunner.ts";
 
 /** What the parent process asks of the market: to be at a time, to run at a speed. */

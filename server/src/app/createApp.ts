@@ -1,7 +1,7 @@
 import { ALL_ENDPOINTS } from "@signaldeck/contract/endpoints";
 import { mountDevMail } from "../delivery/mails/post/devMail.ts";
 import { mountUnsubscribe } from "../accounts/unsubscribe/unsubscribePages.ts";
-import { mountMarks } from "../doctor/DoctorMark.ts";
+import { mountMarks } from "../operations/doctor/DoctorMark.ts";
 import { Acts } from "../http/acts/Acts.ts";
 import { apiDocs } from "../http/apiDocs.ts";
 import { callerAddress } from "../http/callerAddress.ts";

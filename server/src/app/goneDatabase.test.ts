@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { readConfig } from "../settings/config.ts";
+import { readConfig } from "../process/settings/config.ts";
 import { runProduct } from "./run.ts";
-import { createLog } from "../log.ts";
+import { createLog } from "../process/log.ts";
 import { refuseGoneDatabase } from "../database/goneDatabase.ts";
 
 let folder: string;

@@ -5,7 +5,7 @@ import { ALL_ENDPOINTS } from "@signaldeck/contract/endpoints";
 import { boundBody } from "../http/bodyTime.ts";
 import { isHandedOver } from "../http/handedOver.ts";
 import { addressKey } from "../http/rateLimitsAddress.ts";
-import { isLoopback } from "../addresses/loopback.ts";
+import { isLoopback } from "../process/addresses/loopback.ts";
 import { Connections } from "./Connections.ts";
 
 /** How long a connection may take and give nothing, in ms; live streams have a beat of half of it. */

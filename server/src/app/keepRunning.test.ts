@@ -2,13 +2,13 @@ import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { systemClock } from "../clock/clock.ts";
-import { readConfig } from "../settings/config.ts";
+import { systemClock } from "../process/clock/clock.ts";
+import { readConfig } from "../process/settings/config.ts";
 import { Database } from "../database/Database.ts";
-import { createLog } from "../log.ts";
+import { createLog } from "../process/log.ts";
 import { CONTENT_DIR } from "../paths.ts";
-import { StoredSetting } from "../setup/StoredSetting.ts";
-import { storePart } from "../setup/storedSettings.ts";
+import { StoredSetting } from "../operations/setup/StoredSetting.ts";
+import { storePart } from "../operations/setup/storedSettings.ts";
 import { keepRunning } from "./keepRunning.ts";
 
 const SECRET = "a secret of the tests that is long enough";

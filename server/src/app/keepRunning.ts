@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { SETUP_LIMITS } from "@signaldeck/contract";
 import type { Logger } from "pino";
-import type { Config } from "../settings/config.ts";
+import type { Config } from "../process/settings/config.ts";
 import { runProduct, type RunningProduct } from "./run.ts";
 
 /**

@@ -2,10 +2,10 @@ import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { seal } from "../seal.ts";
+import { seal } from "../process/seal.ts";
 import { SecretCheck } from "../accounts/SecretCheck.ts";
 import { TotpSecret } from "../accounts/TotpSecret.ts";
-import { createLog } from "../log.ts";
+import { createLog } from "../process/log.ts";
 import { openRoom, type Room } from "../testing/openRoom.ts";
 import { openSecret } from "./openSecret.ts";
 

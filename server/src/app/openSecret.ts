@@ -1,9 +1,9 @@
 import { Op } from "sequelize";
 import { checkOf, makeAppSecret, readAppSecret } from "../accounts/appSecret.ts";
 import { SecretCheck } from "../accounts/SecretCheck.ts";
-import { unseal } from "../seal.ts";
+import { unseal } from "../process/seal.ts";
 import { TotpSecret } from "../accounts/TotpSecret.ts";
-import type { Config } from "../settings/config.ts";
+import type { Config } from "../process/settings/config.ts";
 import type { Database } from "../database/Database.ts";
 import type { Logger } from "pino";
 import { Webhook } from "../delivery/webhooks/Webhook.ts";

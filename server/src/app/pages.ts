@@ -4,12 +4,12 @@ import { isScreen, PASSWORD_ANCHOR, SCREENS, SECOND } from "@signaldeck/contract
 import compression from "compression";
 import express, { type Express, type RequestHandler } from "express";
 import { LRUCache } from "lru-cache";
-import type { Clock } from "../clock/clock.ts";
+import type { Clock } from "../process/clock/clock.ts";
 import type { Database } from "../database/Database.ts";
-import { findStops, type StopsDeps } from "../doctor/stops.ts";
+import { findStops, type StopsDeps } from "../operations/doctor/stops.ts";
 import type { Metrics } from "../http/metrics.ts";
 import type { TextReply } from "../http/TextLane.ts";
-import { languageAsked } from "../language/inLanguage.ts";
+import { languageAsked } from "../process/language/inLanguage.ts";
 import { silentSince } from "../market/FeedHealth.ts";
 import type { PriceFeed } from "../market/PriceFeed.ts";
 import { readFailingRoads } from "../delivery/outbox/readRoads.ts";

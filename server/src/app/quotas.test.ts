@@ -11,7 +11,7 @@ import {
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { StoredSession } from "../accounts/StoredSession.ts";
 import type { AppError } from "../http/AppError.ts";
-import { createCode } from "../telegram/changeTelegram.ts";
+import { createCode } from "../channels/telegram/changeTelegram.ts";
 import type { Person } from "../testing/People.ts";
 import { createProductApp, type ProductApp } from "./testing/productApp.ts";
 

@@ -1,5 +1,5 @@
 import type { RequestListener } from "node:http";
-import type { Config } from "../settings/config.ts";
+import type { Config } from "../process/settings/config.ts";
 
 /**
  * What an instance is there for: `web` answers people and keeps their streams, `worker` does what

@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import { forgetRegistrations } from "../accounts/forgetRegistrations.ts";
-import type { Clock } from "../clock/clock.ts";
+import type { Clock } from "../process/clock/clock.ts";
 import type { Database } from "../database/Database.ts";
 import { RowSweep } from "../database/RowSweep.ts";
 import { forgetActs } from "../http/acts/forgetActs.ts";

@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { Member } from "../members/Member.ts";
 import { Passwords } from "../accounts/Passwords.ts";
-import { systemClock } from "../clock/clock.ts";
-import { readConfig } from "../settings/config.ts";
+import { systemClock } from "../process/clock/clock.ts";
+import { readConfig } from "../process/settings/config.ts";
 import { readContent } from "../content/loadContent.ts";
 import { Database } from "../database/Database.ts";
-import { ensureDemoAccounts } from "../demo/demoAccounts.ts";
-import { createLog } from "../log.ts";
+import { ensureDemoAccounts } from "../operations/demo/demoAccounts.ts";
+import { createLog } from "../process/log.ts";
 import { CONTENT_DIR } from "../paths.ts";
 import { runProduct } from "./run.ts";
 

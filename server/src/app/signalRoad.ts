@@ -1,8 +1,8 @@
 import type { LiveEvent } from "@signaldeck/contract";
 import type { Logger } from "pino";
 import type { Sessions } from "../accounts/Sessions.ts";
-import type { Clock } from "../clock/clock.ts";
-import type { Config } from "../settings/config.ts";
+import type { Clock } from "../process/clock/clock.ts";
+import type { Config } from "../process/settings/config.ts";
 import type { Content } from "../content/loadContent.ts";
 import type { Database } from "../database/Database.ts";
 import { LiveHub } from "../live/LiveHub.ts";

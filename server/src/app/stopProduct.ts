@@ -4,10 +4,10 @@ import { SECOND } from "@signaldeck/contract";
 import type { ProofSweep } from "../access/claims/ProofSweep.ts";
 import type { ContentFollower } from "../content/desk/ContentFollower.ts";
 import type { NewestWriteMark } from "../database/NewestWriteMark.ts";
-import type { DoctorRounds } from "../doctor/DoctorRounds.ts";
+import type { DoctorRounds } from "../operations/doctor/DoctorRounds.ts";
 import type { ClockWatch } from "../staff/ClockWatch.ts";
 import type { FeedAlarm } from "../staff/FeedAlarm.ts";
-import type { GrantSweep } from "../members-desk/GrantSweep.ts";
+import type { GrantSweep } from "../staff/members-desk/GrantSweep.ts";
 import { closeServer } from "./httpServer.ts";
 import type { Services } from "./services.ts";
 

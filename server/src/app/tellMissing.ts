@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
 import type { Logger } from "pino";
-import type { Config } from "../settings/config.ts";
+import type { Config } from "../process/settings/config.ts";
 import type { Database } from "../database/Database.ts";
 import { NEWEST_WRITE, readStoredMark } from "../database/newestWrite.ts";
 import { readHead } from "../ledger/published/storage/readHead.ts";

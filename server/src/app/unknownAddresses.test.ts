@@ -6,7 +6,7 @@ import express from "express";
 import request from "supertest";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readContent } from "../content/loadContent.ts";
-import { createLog } from "../log.ts";
+import { createLog } from "../process/log.ts";
 import { CONTENT_DIR } from "../paths.ts";
 import { mountWeb } from "./pages.ts";
 import { loadWebPages } from "./webPages.ts";

@@ -6,7 +6,7 @@ import { createHttpApp } from "../http/httpApp.ts";
 import { bearerAuthentication } from "../http/session.ts";
 import { SlowClient } from "../http/testing/SlowClient.ts";
 import { UploadPlaces, type PlaceLimits } from "../http/UploadPlaces.ts";
-import { createLog } from "../log.ts";
+import { createLog } from "../process/log.ts";
 import { TestClock } from "../testing/TestClock.ts";
 import { closeServer, createHttpServer, listen } from "./httpServer.ts";
 

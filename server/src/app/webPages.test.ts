@@ -8,7 +8,7 @@ import request from "supertest";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { recordAnalysisApi, recordApi } from "@signaldeck/contract";
 import { readContent, type Content } from "../content/loadContent.ts";
-import { createLog } from "../log.ts";
+import { createLog } from "../process/log.ts";
 import { CONTENT_DIR, REPOSITORY_ROOT } from "../paths.ts";
 import { mountSearchEngineFiles, mountWeb, mountWebManifest } from "./pages.ts";
 import { LISTED_PATHS } from "./pageHeads.ts";

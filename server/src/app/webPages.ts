@@ -11,7 +11,7 @@ import {
 } from "@signaldeck/contract";
 import { z } from "zod";
 import type { Content } from "../content/loadContent.ts";
-import { inLanguage } from "../language/inLanguage.ts";
+import { inLanguage } from "../process/language/inLanguage.ts";
 import { NOWHERE, publicPage, type PageHead } from "./pageHeads.ts";
 import { prerenderPages, type DrawnPages, type DrawnWith } from "./prerenderPages.ts";
 

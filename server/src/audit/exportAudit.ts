@@ -13,7 +13,7 @@ import { auditWhere } from "./auditWhere.ts";
 import { presentAudit } from "./presentAudit.ts";
 import { NEWEST_FIRST } from "./readAudit.ts";
 import type { ProvenOwner } from "../http/owner.ts";
-import type { Clock } from "../clock/clock.ts";
+import type { Clock } from "../process/clock/clock.ts";
 import { recordAudit } from "./recordAudit.ts";
 
 const COLUMNS = [

@@ -1,6 +1,6 @@
 import type { Transaction } from "sequelize";
 import { v7 as uuid } from "uuid";
-import type { Clock } from "../clock/clock.ts";
+import type { Clock } from "../process/clock/clock.ts";
 import type { Database } from "../database/Database.ts";
 import { AuditRecord } from "./AuditRecord.ts";
 

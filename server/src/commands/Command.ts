@@ -1,5 +1,5 @@
 import type { Readable, Writable } from "node:stream";
-import type { Config } from "../settings/config.ts";
+import type { Config } from "../process/settings/config.ts";
 
 /** The program's surroundings, handed in so that tests have their own. */
 export interface Surroundings {

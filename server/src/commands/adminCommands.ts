@@ -1,7 +1,7 @@
 import { createAdmin, promoteAdmin } from "../accounts/createAdmin.ts";
 import { Passwords } from "../accounts/Passwords.ts";
 import { readNewPassword } from "../accounts/readNewPassword.ts";
-import { systemClock } from "../clock/clock.ts";
+import { systemClock } from "../process/clock/clock.ts";
 import { command } from "./Command.ts";
 import { withDatabase } from "./storage.ts";
 

@@ -1,11 +1,11 @@
 import { mailContext } from "../accounts/mailContext.ts";
-import { systemClock } from "../clock/clock.ts";
+import { systemClock } from "../process/clock/clock.ts";
 import { readContent } from "../content/loadContent.ts";
-import { createLog } from "../log.ts";
+import { createLog } from "../process/log.ts";
 import { staffAlertMail } from "../delivery/mails/staffAlert.ts";
 import { Outbox } from "../delivery/outbox/Outbox.ts";
-import { readStored } from "../setup/storedSettings.ts";
-import { withStored } from "../setup/withStored.ts";
+import { readStored } from "../operations/setup/storedSettings.ts";
+import { withStored } from "../operations/setup/withStored.ts";
 import { mailStaff } from "../staff/mailStaff.ts";
 import { command } from "./Command.ts";
 import { withDatabase } from "./storage.ts";

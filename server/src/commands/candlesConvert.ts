@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
-import { decodeText } from "../files/decodeText.ts";
+import { decodeText } from "../process/files/decodeText.ts";
 import { convertCandles, type Converted } from "../market/convertCandles.ts";
 import { command, UsageError } from "./Command.ts";
 

@@ -6,11 +6,11 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { createAccount } from "../accounts/createAccount.ts";
 import { runProduct, type RunningProduct } from "../app/run.ts";
 import { AuditRecord } from "../audit/AuditRecord.ts";
-import { systemClock } from "../clock/clock.ts";
-import { TrustedClock } from "../clock/TrustedClock.ts";
-import { readConfig } from "../settings/config.ts";
+import { systemClock } from "../process/clock/clock.ts";
+import { TrustedClock } from "../process/clock/TrustedClock.ts";
+import { readConfig } from "../process/settings/config.ts";
 import { Database } from "../database/Database.ts";
-import { createLog } from "../log.ts";
+import { createLog } from "../process/log.ts";
 import { soon } from "../testing/soon.ts";
 import { runProgram } from "./testing/runProgram.ts";
 

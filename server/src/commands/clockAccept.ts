@@ -1,5 +1,5 @@
 import { recordAudit } from "../audit/recordAudit.ts";
-import { systemClock } from "../clock/clock.ts";
+import { systemClock } from "../process/clock/clock.ts";
 import { CLOCK_ACCEPTED } from "../staff/ClockWatch.ts";
 import { command, UsageError } from "./Command.ts";
 import { findAdmin } from "./findAdmin.ts";

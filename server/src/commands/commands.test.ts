@@ -7,12 +7,12 @@ import { generateCandles } from "../market/testing/generatedCandles.ts";
 import { createEmptyStorage, type EmptyStorage } from "../testing/testDatabase.ts";
 import { CONTENT_DIR } from "../paths.ts";
 import { Database } from "../database/Database.ts";
-import { createLog } from "../log.ts";
+import { createLog } from "../process/log.ts";
 import { OutboxMessage } from "../delivery/outbox/OutboxMessage.ts";
 import { PASSWORD } from "../testing/People.ts";
-import { StandInBucket } from "../uploads/testing/StandInBucket.ts";
+import { StandInBucket } from "../process/uploads/testing/StandInBucket.ts";
 import { COMMANDS } from "./commands.ts";
-import { canSave } from "../backup/testing/canSave.ts";
+import { canSave } from "../operations/backup/testing/canSave.ts";
 import { runProgram } from "./testing/runProgram.ts";
 
 let folder: string;

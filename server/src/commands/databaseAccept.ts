@@ -1,4 +1,4 @@
-import { systemClock } from "../clock/clock.ts";
+import { systemClock } from "../process/clock/clock.ts";
 import { acceptSetback } from "../ledger/sealed/doubt/acceptSetback.ts";
 import { command, UsageError } from "./Command.ts";
 import { findAdmin } from "./findAdmin.ts";

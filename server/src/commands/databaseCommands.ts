@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs";
 import { SYSTEM_ACTOR } from "@signaldeck/contract";
 import { recordAudit } from "../audit/recordAudit.ts";
-import { copyToPostgres } from "../backup/copyToPostgres.ts";
-import { systemClock } from "../clock/clock.ts";
+import { copyToPostgres } from "../operations/backup/copyToPostgres.ts";
+import { systemClock } from "../process/clock/clock.ts";
 import { Database } from "../database/Database.ts";
 import { lockFolder } from "../database/lockFolder.ts";
 import { unmarkMoved } from "../database/movedAway.ts";
-import { createLog } from "../log.ts";
+import { createLog } from "../process/log.ts";
 import { command, UsageError } from "./Command.ts";
 import { describeStorage, storageOf } from "./storage.ts";
 

@@ -1,16 +1,16 @@
 import { utcMinute, type DoctorReportDto } from "@signaldeck/contract";
-import { systemClock } from "../clock/clock.ts";
-import type { Config } from "../settings/config.ts";
+import { systemClock } from "../process/clock/clock.ts";
+import type { Config } from "../process/settings/config.ts";
 import { readContent } from "../content/loadContent.ts";
 import { Database } from "../database/Database.ts";
 import { refuseGoneDatabase } from "../database/goneDatabase.ts";
 import { lookAtDatabase } from "../database/lookAtDatabase.ts";
-import { askRunning } from "../doctor/askRunning.ts";
-import { examine } from "../doctor/examine.ts";
-import { createLog } from "../log.ts";
-import { messageOf } from "../messageOf.ts";
-import { readStored } from "../setup/storedSettings.ts";
-import { withStored } from "../setup/withStored.ts";
+import { askRunning } from "../operations/doctor/askRunning.ts";
+import { examine } from "../operations/doctor/examine.ts";
+import { createLog } from "../process/log.ts";
+import { messageOf } from "../process/messageOf.ts";
+import { readStored } from "../operations/setup/storedSettings.ts";
+import { withStored } from "../operations/setup/withStored.ts";
 import { command } from "./Command.ts";
 import { describeStorage, storageOf } from "./storage.ts";
 

@@ -15,8 +15,8 @@ import jpeg from "jpeg-js";
 import { v7 as uuid } from "uuid";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createProductApp, type ProductApp } from "../app/testing/productApp.ts";
-import { backupAge } from "../backup/lastBackup.ts";
-import { canSave } from "../backup/testing/canSave.ts";
+import { backupAge } from "../operations/backup/lastBackup.ts";
+import { canSave } from "../operations/backup/testing/canSave.ts";
 import { addPage } from "../access/claims/addPage.ts";
 import { DepositClaim } from "../access/claims/DepositClaim.ts";
 import { sendClaim } from "../access/claims/testing/sendClaim.ts";
@@ -25,7 +25,7 @@ import { SupportTicket } from "../support/SupportTicket.ts";
 import { TicketFile } from "../support/TicketFile.ts";
 import { TicketMessage } from "../support/TicketMessage.ts";
 import { createEmptyStorage, type EmptyStorage } from "../testing/testDatabase.ts";
-import { StandInBucket } from "../uploads/testing/StandInBucket.ts";
+import { StandInBucket } from "../process/uploads/testing/StandInBucket.ts";
 import { runProgram, type Ran } from "./testing/runProgram.ts";
 
 const photo = (shade: number) =>

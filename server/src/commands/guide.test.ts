@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import webPush from "web-push";
-import { ConfigError, readConfig } from "../settings/config.ts";
+import { ConfigError, readConfig } from "../process/settings/config.ts";
 import { REPOSITORY_ROOT } from "../paths.ts";
 import { PASSWORD } from "../testing/People.ts";
 import { runProgram } from "./testing/runProgram.ts";

@@ -8,7 +8,7 @@ import { compareText } from "../engine/compareText.ts";
 import { type Model, parseModel, shippedModel } from "../engine/model.ts";
 import { readTrainingSeries, trainModel } from "../engine/train.ts";
 import { dataFolder } from "../market/dataFolder.ts";
-import { messageOf } from "../messageOf.ts";
+import { messageOf } from "../process/messageOf.ts";
 import { REPOSITORY_ROOT } from "../paths.ts";
 import { command, UsageError } from "./Command.ts";
 

@@ -1,11 +1,11 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { ConfigError, readConfig, SETTING_NAMES, type Config } from "../settings/config.ts";
+import { ConfigError, readConfig, SETTING_NAMES, type Config } from "../process/settings/config.ts";
 import { describeFault } from "../database/describeFault.ts";
-import { handToOwner } from "../files/handToOwner.ts";
-import { messageOf } from "../messageOf.ts";
-import { judgeNames } from "../settings/settingNames.ts";
-import { readSettingsFile } from "../settings/settingsFile.ts";
+import { handToOwner } from "../process/files/handToOwner.ts";
+import { messageOf } from "../process/messageOf.ts";
+import { judgeNames } from "../process/settings/settingNames.ts";
+import { readSettingsFile } from "../process/settings/settingsFile.ts";
 import { UsageError, type Command, type CommandContext, type Surroundings } from "./Command.ts";
 import { COMMON } from "./commonOptions.ts";
 import { commandHelp, overview } from "./help.ts";

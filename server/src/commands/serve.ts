@@ -1,8 +1,8 @@
 import { keepRunning } from "../app/keepRunning.ts";
 import type { RunningProduct } from "../app/run.ts";
-import type { Config } from "../settings/config.ts";
-import { createLog } from "../log.ts";
-import { SETTING_OPTIONS } from "../settings/settingOptions.ts";
+import type { Config } from "../process/settings/config.ts";
+import { createLog } from "../process/log.ts";
+import { SETTING_OPTIONS } from "../process/settings/settingOptions.ts";
 import { command, type Option } from "./Command.ts";
 import { describeStorage } from "./storage.ts";
 import { untilStopped } from "./untilStopped.ts";

@@ -1,12 +1,12 @@
 import { join } from "node:path";
-import type { Config } from "../settings/config.ts";
+import type { Config } from "../process/settings/config.ts";
 import { Database } from "../database/Database.ts";
 import { refuseGoneDatabase } from "../database/goneDatabase.ts";
 import { lookAtDatabase } from "../database/lookAtDatabase.ts";
 import { lockFolder } from "../database/lockFolder.ts";
 import { withoutPassword } from "../database/withoutPassword.ts";
-import { openDataFolder } from "../files/dataFolder.ts";
-import { createLog } from "../log.ts";
+import { openDataFolder } from "../process/files/dataFolder.ts";
+import { createLog } from "../process/log.ts";
 import type { CommandContext } from "./Command.ts";
 
 type Place = Pick<Config, "databaseUrl" | "dataDir">;

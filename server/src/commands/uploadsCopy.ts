@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { bringUp } from "../backup/bucketFiles.ts";
-import { UPLOADS, uploadBucket } from "../uploads/uploadStores.ts";
+import { bringUp } from "../operations/backup/bucketFiles.ts";
+import { UPLOADS, uploadBucket } from "../process/uploads/uploadStores.ts";
 import { command } from "./Command.ts";
 import { describeStorage } from "./storage.ts";
 

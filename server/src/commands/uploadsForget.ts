@@ -1,6 +1,6 @@
-import { forgetMissing } from "../backup/doubts/forgetMissing.ts";
-import { systemClock } from "../clock/clock.ts";
-import { uploadStores } from "../uploads/uploadStores.ts";
+import { forgetMissing } from "../operations/backup/doubts/forgetMissing.ts";
+import { systemClock } from "../process/clock/clock.ts";
+import { uploadStores } from "../process/uploads/uploadStores.ts";
 import { command, UsageError } from "./Command.ts";
 import { findAdmin } from "./findAdmin.ts";
 import { withDatabase } from "./storage.ts";

@@ -1,5 +1,5 @@
 import type { LeaderboardEntry } from "@signaldeck/contract";
-import type { Clock } from "../clock/clock.ts";
+import type { Clock } from "../process/clock/clock.ts";
 import type { Database } from "../database/Database.ts";
 
 /** What the community needs of the rest of the server. */

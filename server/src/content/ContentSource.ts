@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { messageOf } from "../messageOf.ts";
+import { messageOf } from "../process/messageOf.ts";
 
 /** Folders below a content folder whose Markdown files are read. */
 const FOLDERS = ["legal", "courses", "canned-answers"] as const;

@@ -1,7 +1,7 @@
 import { access, constants, rename } from "node:fs/promises";
 import pLimit from "p-limit";
-import type { Clock } from "../clock/clock.ts";
-import type { Config } from "../settings/config.ts";
+import type { Clock } from "../process/clock/clock.ts";
+import type { Config } from "../process/settings/config.ts";
 import { ContentSource } from "./ContentSource.ts";
 import { loadContent, type Content } from "./loadContent.ts";
 import type { MoveFile } from "./replaceContentFile.ts";

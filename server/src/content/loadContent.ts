@@ -14,7 +14,7 @@ import {
   type WindowHours,
 } from "@signaldeck/contract";
 import { z } from "zod";
-import type { Config } from "../settings/config.ts";
+import type { Config } from "../process/settings/config.ts";
 import { ContentSource } from "./ContentSource.ts";
 import { loadCannedAnswers } from "./cannedAnswers.ts";
 import { loadCountryRules, type CountryRules } from "./countryRules.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { messageOf } from "../messageOf.ts";
+import { messageOf } from "../process/messageOf.ts";
 import type { ContentSource } from "./ContentSource.ts";
 
 const JsonText = z.string().transform((text, context): unknown => {

@@ -1,6 +1,6 @@
 import { SECOND } from "@signaldeck/contract";
 import type { Logger } from "pino";
-import { BackgroundTask } from "../background/BackgroundTask.ts";
+import { BackgroundTask } from "../process/background/BackgroundTask.ts";
 import type { Database } from "./Database.ts";
 import { keepMark, readStoredMark, storeMark } from "./newestWrite.ts";
 

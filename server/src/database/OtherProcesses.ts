@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { MINUTE } from "@signaldeck/contract";
 import type { Logger } from "pino";
 import { Op, type Model, type ModelStatic, type Transaction } from "sequelize";
-import { BackgroundTask } from "../background/BackgroundTask.ts";
+import { BackgroundTask } from "../process/background/BackgroundTask.ts";
 import type { CommitObservers, Write } from "./CommitObservers.ts";
 import type { DefinedModel, TableDefinition } from "./TableDefinition.ts";
 import { ToldChange } from "./ToldChange.ts";

@@ -1,7 +1,7 @@
 import { MINUTE } from "@signaldeck/contract";
 import type { Logger } from "pino";
-import type { Clock } from "../clock/clock.ts";
-import { RepeatedWork } from "../background/RepeatedWork.ts";
+import type { Clock } from "../process/clock/clock.ts";
+import { RepeatedWork } from "../process/background/RepeatedWork.ts";
 
 export interface RowSweepDeps {
   clock: Pick<Clock, "doubt">;

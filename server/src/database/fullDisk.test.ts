@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { DataTypes, Model } from "sequelize";
 import type sqlite3 from "sqlite3";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createLog } from "../log.ts";
+import { createLog } from "../process/log.ts";
 import { Database, type TableDefinition } from "./Database.ts";
 
 class Note extends Model {

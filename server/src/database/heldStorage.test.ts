@@ -1,6 +1,6 @@
 import { DataTypes, Model } from "sequelize";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { createLog } from "../log.ts";
+import { createLog } from "../process/log.ts";
 import { createEmptyStorage, type EmptyStorage } from "../testing/testDatabase.ts";
 import { Database, type TableDefinition } from "./Database.ts";
 

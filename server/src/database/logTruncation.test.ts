@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { DataTypes, Model } from "sequelize";
 import sqlite3 from "sqlite3";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createLog } from "../log.ts";
+import { createLog } from "../process/log.ts";
 import { Database, type TableDefinition } from "./Database.ts";
 import { LogTruncation } from "./LogTruncation.ts";
 import { soon } from "../testing/soon.ts";

@@ -1,6 +1,6 @@
 import type { QueryInterface, Sequelize } from "sequelize";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createLog } from "../log.ts";
+import { createLog } from "../process/log.ts";
 import type { Bundle } from "../testing/bundle.ts";
 import { createEmptyStorage, type EmptyStorage } from "../testing/testDatabase.ts";
 import { Database } from "./Database.ts";

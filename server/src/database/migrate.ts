@@ -6,7 +6,7 @@ import { countAsStart, refuseEarlier } from "./migrations/stepsBefore.ts";
 import { refuseMoved } from "./movedAway.ts";
 import { openSequelize, type Storage } from "./openSequelize.ts";
 import { stepQueries } from "./stepQueries.ts";
-import { messageOf } from "../messageOf.ts";
+import { messageOf } from "../process/messageOf.ts";
 
 /** Says of each step that this database has had it. */
 export const STEP_LOG = "migrations";

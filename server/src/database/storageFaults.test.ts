@@ -2,7 +2,7 @@ import { mkdir, open, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { DAY, HOUR } from "@signaldeck/contract";
 import { DataTypes, Model, Op } from "sequelize";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createLog } from "../log.ts";
+import { createLog } from "../process/log.ts";
 import { administer } from "../testing/postgresAdmin.ts";
 import { createEmptyStorage, type EmptyStorage } from "../testing/testDatabase.ts";
 import { Database, type TableDefinition } from "./Database.ts";

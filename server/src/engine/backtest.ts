@@ -1,4 +1,4 @@
-import { groupBy } from "../groupBy.ts";
+import { groupBy } from "../process/groupBy.ts";
 import { fileHash, listCandleFiles, type SkippedFile } from "../market/candleFiles.ts";
 import { countOnce, type Overlap } from "../market/countOnce.ts";
 import { instrumentClass } from "../market/pairs.ts";

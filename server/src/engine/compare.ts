@@ -1,5 +1,5 @@
 import { DAY } from "@signaldeck/contract";
-import { groupBy } from "../groupBy.ts";
+import { groupBy } from "../process/groupBy.ts";
 import { judgeFolder, tallyOf, USUAL_PAYOUT } from "./backtest.ts";
 import type { JudgedMark } from "./judge.ts";
 import type { Model } from "./model.ts";

@@ -7,9 +7,9 @@ import {
 } from "@signaldeck/contract";
 import type { Request, Response } from "express";
 import type { z } from "zod";
-import type { Clock } from "../clock/clock.ts";
+import type { Clock } from "../process/clock/clock.ts";
 import { notingWrites } from "../database/notingWrites.ts";
-import { inLanguage } from "../language/inLanguage.ts";
+import { inLanguage } from "../process/language/inLanguage.ts";
 import { ActKey } from "./acts/ActKey.ts";
 import type { Acts } from "./acts/Acts.ts";
 import { admit, answerableFor } from "./admit.ts";

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Language } from "@signaldeck/contract";
 import type { Logger } from "pino";
-import { languageAsked } from "../language/inLanguage.ts";
+import { languageAsked } from "../process/language/inLanguage.ts";
 import type { AddressOf } from "./callerAddress.ts";
 import { factsOf } from "./callFacts.ts";
 

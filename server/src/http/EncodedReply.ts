@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Envelope } from "@signaldeck/contract";
-import type { Clock } from "../clock/clock.ts";
+import type { Clock } from "../process/clock/clock.ts";
 import { success } from "./envelope.ts";
 
 /** A successful reply as it leaves, for all who may read it. */

@@ -1,7 +1,7 @@
 import express from "express";
 import supertest from "supertest";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { createLog } from "../log.ts";
+import { createLog } from "../process/log.ts";
 import { TestClock } from "../testing/TestClock.ts";
 import { requestLog } from "./callSteps.ts";
 import { errorHandler } from "./errors.ts";

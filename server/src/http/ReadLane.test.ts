@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from "node:http";
 import { accountsApi, settingsApi, signalsApi } from "@signaldeck/contract";
 import request from "supertest";
 import { describe, expect, it } from "vitest";
-import { createLog } from "../log.ts";
+import { createLog } from "../process/log.ts";
 import { TestClock } from "../testing/TestClock.ts";
 import { encodeReply } from "./EncodedReply.ts";
 import { createHttpApp } from "./httpApp.ts";

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "pino";
-import type { Clock } from "../clock/clock.ts";
+import type { Clock } from "../process/clock/clock.ts";
 import type { AppError } from "./AppError.ts";
 import type { AddressOf } from "./callerAddress.ts";
 import { factsOf } from "./callFacts.ts";

@@ -6,7 +6,7 @@ import helmet from "helmet";
 import { pinoHttp } from "pino-http";
 import type { Logger } from "pino";
 import { v7 as uuid } from "uuid";
-import { describeError, withoutSecrets } from "../log.ts";
+import { describeError, withoutSecrets } from "../process/log.ts";
 import { factsOf } from "./callFacts.ts";
 
 /** One step that a call goes through before its handler, with Express or without. */

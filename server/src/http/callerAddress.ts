@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import ipaddr from "ipaddr.js";
-import { parseAddress, readAddress } from "../addresses/readAddress.ts";
+import { parseAddress, readAddress } from "../process/addresses/readAddress.ts";
 
 /** Who calls, as far as trusted proxies vouch for it; "unknown" once the connection is gone. */
 export type AddressOf = (request: IncomingMessage) => string;

@@ -1,7 +1,7 @@
 import { accountsApi } from "@signaldeck/contract";
 import request from "supertest";
 import { describe, expect, it } from "vitest";
-import { createLog } from "../log.ts";
+import { createLog } from "../process/log.ts";
 import { TestClock } from "../testing/TestClock.ts";
 import { createHttpApp } from "./httpApp.ts";
 import { bearerAuthentication } from "./session.ts";

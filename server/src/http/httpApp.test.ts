@@ -2,7 +2,7 @@ import { accountsApi, contentApi, membershipApi } from "@signaldeck/contract";
 import { DatabaseError } from "sequelize";
 import request from "supertest";
 import { describe, expect, it } from "vitest";
-import { createLog } from "../log.ts";
+import { createLog } from "../process/log.ts";
 import { roomApp } from "../testing/roomApp.ts";
 import { TestClock } from "../testing/TestClock.ts";
 import type { ApiRouter } from "./ApiRouter.ts";

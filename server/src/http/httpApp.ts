@@ -1,7 +1,7 @@
 import type { RequestListener } from "node:http";
 import express, { type Express, type RequestHandler } from "express";
 import type { Logger } from "pino";
-import type { Clock } from "../clock/clock.ts";
+import type { Clock } from "../process/clock/clock.ts";
 import type { Acts } from "./acts/Acts.ts";
 import { ApiRouter } from "./ApiRouter.ts";
 import { callerAddress } from "./callerAddress.ts";

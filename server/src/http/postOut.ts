@@ -3,7 +3,7 @@ import http from "node:http";
 import https from "node:https";
 import type { LookupFunction } from "node:net";
 import { RequestFilteringHttpsAgent } from "request-filtering-agent";
-import { isLoopback } from "../addresses/loopback.ts";
+import { isLoopback } from "../process/addresses/loopback.ts";
 
 /** What came of one attempt; `retryAfter` in milliseconds where the receiver named a time. */
 export interface Answer {

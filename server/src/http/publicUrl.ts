@@ -1,6 +1,6 @@
 import { t } from "@signaldeck/contract";
-import { isLoopback } from "../addresses/loopback.ts";
-import { parseAddress } from "../addresses/readAddress.ts";
+import { isLoopback } from "../process/addresses/loopback.ts";
+import { parseAddress } from "../process/addresses/readAddress.ts";
 import { AppError } from "./AppError.ts";
 
 /** Names that mean a machine itself or its own network, whatever they resolve to. */

@@ -1,6 +1,6 @@
 import { isIPv4 } from "node:net";
 import ipaddr from "ipaddr.js";
-import { parseAddress } from "../addresses/readAddress.ts";
+import { parseAddress } from "../process/addresses/readAddress.ts";
 
 /** All who have no address count as one. */
 const NOBODY = "unknown";

@@ -9,7 +9,7 @@ import {
   type RateLimiterStoreAbstract,
 } from "rate-limiter-flexible";
 import type { Logger } from "pino";
-import { BackgroundTask } from "../background/BackgroundTask.ts";
+import { BackgroundTask } from "../process/background/BackgroundTask.ts";
 import { AppError } from "./AppError.ts";
 import { openCountsFile } from "./openCountsFile.ts";
 

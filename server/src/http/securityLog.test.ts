@@ -1,7 +1,7 @@
 import { journalApi } from "@signaldeck/contract";
 import request from "supertest";
 import { expect, it } from "vitest";
-import { createLog } from "../log.ts";
+import { createLog } from "../process/log.ts";
 import { roomApp } from "../testing/roomApp.ts";
 import { TestClock } from "../testing/TestClock.ts";
 import { callerAddress } from "./callerAddress.ts";

@@ -9,7 +9,7 @@ import { Mail } from "../delivery/mails/mail.ts";
 import { Outbox } from "../delivery/outbox/Outbox.ts";
 import { OutboxMessage } from "../delivery/outbox/OutboxMessage.ts";
 import { readUnsubscribeToken } from "../accounts/unsubscribe/unsubscribeToken.ts";
-import { createLog } from "../log.ts";
+import { createLog } from "../process/log.ts";
 import { voidSignal } from "../signals/voidSignal.ts";
 import { DailyDigest } from "./DailyDigest.ts";
 import { JournalRoom } from "./testing/JournalRoom.ts";

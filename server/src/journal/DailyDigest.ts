@@ -3,8 +3,8 @@ import type { Logger } from "pino";
 import { Op, type WhereOptions } from "sequelize";
 import { Member, type MemberRow } from "../members/Member.ts";
 import { NotificationChoice } from "../accounts/NotificationChoice.ts";
-import { RepeatedWork } from "../background/RepeatedWork.ts";
-import type { Clock } from "../clock/clock.ts";
+import { RepeatedWork } from "../process/background/RepeatedWork.ts";
+import type { Clock } from "../process/clock/clock.ts";
 import type { Database } from "../database/Database.ts";
 import { DeliveryPosition } from "../live/DeliveryPosition.ts";
 import {

@@ -1,7 +1,7 @@
 import { MINUTE, watDay } from "@signaldeck/contract";
 import { Op } from "sequelize";
 import type { Logger } from "pino";
-import { BackgroundTask } from "../background/BackgroundTask.ts";
+import { BackgroundTask } from "../process/background/BackgroundTask.ts";
 import { rowsOf, type Changed } from "../database/CommitObservers.ts";
 import type { Database } from "../database/Database.ts";
 import type { RoadEvent } from "../live/RoadEvent.ts";

@@ -8,7 +8,7 @@ import { chatNews } from "../delivery/telegram/chatNews.ts";
 import { OutboxMessage } from "../delivery/outbox/OutboxMessage.ts";
 import { TelegramLink } from "../delivery/telegram/TelegramLink.ts";
 import { readUnsubscribeToken } from "../accounts/unsubscribe/unsubscribeToken.ts";
-import { createLog } from "../log.ts";
+import { createLog } from "../process/log.ts";
 import { voidSignal } from "../signals/voidSignal.ts";
 import { ResultMails } from "./ResultMails.ts";
 import { JournalRoom } from "./testing/JournalRoom.ts";

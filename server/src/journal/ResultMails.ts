@@ -1,7 +1,7 @@
 import { DAY, NOTIFICATION_DEFAULTS, type LiveEvent, type SignalDto } from "@signaldeck/contract";
 import { Member } from "../members/Member.ts";
 import { NotificationChoice } from "../accounts/NotificationChoice.ts";
-import type { Clock } from "../clock/clock.ts";
+import type { Clock } from "../process/clock/clock.ts";
 import type { RoadEvent } from "../live/RoadEvent.ts";
 import type { MailContext } from "../delivery/mails/layout.ts";
 import { tradeSettledMail } from "../delivery/mails/tradeSettled.ts";

@@ -4,7 +4,7 @@ import { Op } from "sequelize";
 import { Member } from "../members/Member.ts";
 import type { Database } from "../database/Database.ts";
 import { lastSlot } from "../signals/lastSlot.ts";
-import { percentOf } from "../rounding.ts";
+import { percentOf } from "../process/rounding.ts";
 import { outcomeOf } from "../ledger/counted/results/Ending.ts";
 import { SignalResult } from "../ledger/counted/results/SignalResult.ts";
 import { JournalEntry, type EntryRow } from "./JournalEntry.ts";

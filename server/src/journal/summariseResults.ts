@@ -6,7 +6,7 @@ import {
   wilsonInterval,
 } from "@signaldeck/contract";
 import type { FeedInfo } from "../market/PriceFeed.ts";
-import { percentOf } from "../rounding.ts";
+import { percentOf } from "../process/rounding.ts";
 import { dollarsOf } from "./cents.ts";
 import type { JournalItem } from "./readEntries.ts";
 import { resultCents } from "./resultCents.ts";

@@ -11,7 +11,7 @@ import type { Logger } from "pino";
 import type { Changed } from "../database/CommitObservers.ts";
 import { addressKey } from "../http/rateLimitsAddress.ts";
 import type { Session } from "../http/session.ts";
-import { isLoopback } from "../addresses/loopback.ts";
+import { isLoopback } from "../process/addresses/loopback.ts";
 import { HEARTBEAT_FRAME, liveEventFrame, retryFrame } from "./frames.ts";
 import { LiveClient } from "./LiveClient.ts";
 import { OpenStreams } from "./OpenStreams.ts";

@@ -1,7 +1,7 @@
 import { HOUR, STREAM_LIMITS, type Tier } from "@signaldeck/contract";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Database } from "../database/Database.ts";
-import { createLog } from "../log.ts";
+import { createLog } from "../process/log.ts";
 import { TestClock } from "../testing/TestClock.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/testDatabase.ts";
 import { LiveEventRow } from "./LiveEventRow.ts";

@@ -1,7 +1,7 @@
 import { type LiveEvent, STREAM_LIMITS } from "@signaldeck/contract";
 import type { Logger } from "pino";
 import { Op } from "sequelize";
-import { BackgroundTask } from "../background/BackgroundTask.ts";
+import { BackgroundTask } from "../process/background/BackgroundTask.ts";
 import type { Database } from "../database/Database.ts";
 import { LiveEventRow } from "./LiveEventRow.ts";
 import { readRoadEvent, type RoadEvent } from "./RoadEvent.ts";

@@ -1,7 +1,7 @@
 import { HOUR, STREAM_LIMITS, type LiveEvent } from "@signaldeck/contract";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Database } from "../database/Database.ts";
-import { createLog } from "../log.ts";
+import { createLog } from "../process/log.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/testDatabase.ts";
 import { DeliveryPosition } from "./DeliveryPosition.ts";
 import { LiveEventRow } from "./LiveEventRow.ts";

@@ -2,7 +2,7 @@ import type { LiveEvent } from "@signaldeck/contract";
 import type { Logger } from "pino";
 import { Op, type Transaction } from "sequelize";
 import type { Database } from "../database/Database.ts";
-import { RepeatedWork } from "../background/RepeatedWork.ts";
+import { RepeatedWork } from "../process/background/RepeatedWork.ts";
 import { DeliveryPosition, type FollowerName } from "./DeliveryPosition.ts";
 import type { LiveRoad } from "./LiveRoad.ts";
 import type { RoadEvent } from "./RoadEvent.ts";

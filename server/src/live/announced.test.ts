@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { rowsOf, type Changed } from "../database/CommitObservers.ts";
 import type { Database, TableDefinition } from "../database/Database.ts";
-import { createLog } from "../log.ts";
+import { createLog } from "../process/log.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/testDatabase.ts";
 import { LiveRoad } from "./LiveRoad.ts";
 import { recordLiveEvent } from "./recordLiveEvent.ts";

@@ -1,7 +1,7 @@
 import { DAY } from "@signaldeck/contract";
 import type { Logger } from "pino";
 import { Op, type WhereOptions } from "sequelize";
-import type { Clock } from "../clock/clock.ts";
+import type { Clock } from "../process/clock/clock.ts";
 import type { Database } from "../database/Database.ts";
 import { retireRows } from "../database/retireRows.ts";
 import { DeliveryPosition, type FollowerName } from "./DeliveryPosition.ts";

@@ -1,4 +1,4 @@
-import type { Clock } from "../clock/clock.ts";
+import type { Clock } from "../process/clock/clock.ts";
 import type { Candle } from "./Candle.ts";
 import type { FeedInfo, MarketClock, PriceFeed, Tick } from "./PriceFeed.ts";
 import { wallMarketClock } from "./wallMarketClock.ts";

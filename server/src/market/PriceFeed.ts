@@ -1,5 +1,5 @@
 import type { MarketKind } from "@signaldeck/contract";
-import type { ClockDoubt } from "../clock/clock.ts";
+import type { ClockDoubt } from "../process/clock/clock.ts";
 import type { Candle } from "./Candle.ts";
 import type { FeedHealth } from "./FeedHealth.ts";
 import type { MarketHours } from "./MarketHours.ts";

@@ -1,4 +1,4 @@
-import type { Config } from "../settings/config.ts";
+import type { Config } from "../process/settings/config.ts";
 import { createLiveFeed, type CreateLiveFeedDeps } from "./createLiveFeed.ts";
 import { NoFeed } from "./NoFeed.ts";
 import type { PriceFeed } from "./PriceFeed.ts";

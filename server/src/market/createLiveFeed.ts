@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
-import type { Clock } from "../clock/clock.ts";
-import type { LiveSettings } from "../settings/feedConfig.ts";
+import type { Clock } from "../process/clock/clock.ts";
+import type { LiveSettings } from "../process/settings/feedConfig.ts";
 import { BinanceSource } from "./binance/BinanceSource.ts";
 import { CompositeFeed } from "./CompositeFeed.ts";
 import { dataFolder } from "./dataFolder.ts";

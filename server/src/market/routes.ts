@@ -1,5 +1,5 @@
 import { DAY, marketApi, MINUTE, t } from "@signaldeck/contract";
-import type { Clock } from "../clock/clock.ts";
+import type { Clock } from "../process/clock/clock.ts";
 import type { ApiRouter } from "../http/ApiRouter.ts";
 import { AppError } from "../http/AppError.ts";
 import { encodeMoment } from "../http/EncodedReply.ts";

@@ -1,4 +1,4 @@
-import { sameClock, type Clock } from "../clock/clock.ts";
+import { sameClock, type Clock } from "../process/clock/clock.ts";
 import type { MarketClock } from "./PriceFeed.ts";
 
 /** The clock of a live market: wall time at speed 1. */

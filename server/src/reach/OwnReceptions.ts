@@ -1,7 +1,7 @@
 import { SIGNAL_LIMITS, type Tier } from "@signaldeck/contract";
 import { Op, type WhereOptions } from "sequelize";
 import type { Database } from "../database/Database.ts";
-import { groupBy } from "../groupBy.ts";
+import { groupBy } from "../process/groupBy.ts";
 import { audiencesOf, type LiveAudience } from "./audience.ts";
 import { SignalReception, type ReceptionRow } from "./SignalReception.ts";
 

@@ -1,10 +1,10 @@
 import { MINUTE, TIERS, watDay, type Tier, type WindowHours } from "@signaldeck/contract";
 import type { Logger } from "pino";
 import type { Transaction } from "sequelize";
-import { BackgroundTask } from "../background/BackgroundTask.ts";
+import { BackgroundTask } from "../process/background/BackgroundTask.ts";
 import { rowsOf } from "../database/CommitObservers.ts";
 import type { Database } from "../database/Database.ts";
-import { groupBy } from "../groupBy.ts";
+import { groupBy } from "../process/groupBy.ts";
 import { TierHours, type TierHoursRow } from "./TierHours.ts";
 import { DayWindows } from "./windows.ts";
 

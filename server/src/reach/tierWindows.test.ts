@@ -1,6 +1,6 @@
 import { DAY, HOUR, type Tier, type WindowHours, watDay } from "@signaldeck/contract";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { createLog } from "../log.ts";
+import { createLog } from "../process/log.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/testDatabase.ts";
 import { TestClock } from "../testing/TestClock.ts";
 import { TierHours } from "./TierHours.ts";

@@ -1,6 +1,6 @@
 import { SIGNAL_LIMITS, TIERS } from "@signaldeck/contract";
 import type { SignalDto, SignalsQuery, Tier } from "@signaldeck/contract";
-import type { Clock } from "../clock/clock.ts";
+import type { Clock } from "../process/clock/clock.ts";
 import type { Database } from "../database/Database.ts";
 import type { RoadEvent } from "../live/RoadEvent.ts";
 import type { WhereOptions } from "sequelize";

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { LiveRoad } from "../live/LiveRoad.ts";
 import { recordLiveEvent } from "../live/recordLiveEvent.ts";
 import { signalEvent } from "../live/testing/signalEvent.ts";
-import { createLog } from "../log.ts";
+import { createLog } from "../process/log.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/testDatabase.ts";
 import { connectLive, type LiveParts } from "../live/connectLive.ts";
 

@@ -1,5 +1,5 @@
 import { signalsApi } from "@signaldeck/contract";
-import type { Clock } from "../clock/clock.ts";
+import type { Clock } from "../process/clock/clock.ts";
 import { encodeOnce } from "../http/EncodedReply.ts";
 import type { LiveHub } from "../live/LiveHub.ts";
 import type { ApiRouter } from "../http/ApiRouter.ts";

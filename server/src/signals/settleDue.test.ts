@@ -1,7 +1,7 @@
 import { DAY, MINUTE } from "@signaldeck/contract";
 import { QueryTypes } from "sequelize";
 import { afterEach, describe, expect, it } from "vitest";
-import { createLog } from "../log.ts";
+import { createLog } from "../process/log.ts";
 import { FIVE_MINUTES } from "../market/aggregateCandles.ts";
 import { listDeskSignals } from "./desk/listDeskSignals.ts";
 import { readLedger } from "../ledger/sealed/readLedger.ts";

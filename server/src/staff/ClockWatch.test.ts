@@ -1,8 +1,8 @@
 import { MINUTE, SECOND } from "@signaldeck/contract";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { recordAudit } from "../audit/recordAudit.ts";
-import { TrustedClock } from "../clock/TrustedClock.ts";
-import { createLog } from "../log.ts";
+import { TrustedClock } from "../process/clock/TrustedClock.ts";
+import { createLog } from "../process/log.ts";
 import { LedgerRecord } from "../ledger/sealed/LedgerRecord.ts";
 import type { StaffAlert } from "../delivery/mails/staffAlert.ts";
 import { openRoom, type Room } from "../testing/openRoom.ts";

@@ -1,7 +1,7 @@
 import { MINUTE } from "@signaldeck/contract";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { mailContext } from "../accounts/mailContext.ts";
-import { createLog } from "../log.ts";
+import { createLog } from "../process/log.ts";
 import { openRoom, type Room } from "../testing/openRoom.ts";
 import { VendorFeed } from "../testing/VendorFeed.ts";
 import { FeedAlarm } from "./FeedAlarm.ts";

@@ -2,7 +2,7 @@ import { MINUTE, StaffOverviewDto } from "@signaldeck/contract";
 import { v7 as uuid } from "uuid";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openRoom, type Room } from "../testing/openRoom.ts";
-import { BotSubmission } from "../bot-access/BotSubmission.ts";
+import { BotSubmission } from "../offers/bot-access/BotSubmission.ts";
 import { CommunityReport } from "../community/CommunityReport.ts";
 import { OutboxMessage } from "../delivery/outbox/OutboxMessage.ts";
 import { DepositClaim } from "../access/claims/DepositClaim.ts";

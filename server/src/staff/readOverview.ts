@@ -6,8 +6,8 @@ import {
   type WaitingKind,
 } from "@signaldeck/contract";
 import type { Model, ModelStatic, WhereOptions } from "sequelize";
-import { BotSubmission } from "../bot-access/BotSubmission.ts";
-import type { Clock } from "../clock/clock.ts";
+import { BotSubmission } from "../offers/bot-access/BotSubmission.ts";
+import type { Clock } from "../process/clock/clock.ts";
 import type { Database, DefinedModel } from "../database/Database.ts";
 import type { PriceFeed } from "../market/PriceFeed.ts";
 import { OutboxMessage } from "../delivery/outbox/OutboxMessage.ts";

@@ -6,7 +6,7 @@ import {
   type WaitingKind,
 } from "@signaldeck/contract";
 import { Op, type Model, type ModelStatic } from "sequelize";
-import { BotSubmission } from "../bot-access/BotSubmission.ts";
+import { BotSubmission } from "../offers/bot-access/BotSubmission.ts";
 import { DepositClaim } from "../access/claims/DepositClaim.ts";
 import { CommunityReport } from "../community/CommunityReport.ts";
 import type { Database, DefinedModel } from "../database/Database.ts";

@@ -1,5 +1,5 @@
-import type { Clock } from "../clock/clock.ts";
-import type { Config } from "../settings/config.ts";
+import type { Clock } from "../process/clock/clock.ts";
+import type { Config } from "../process/settings/config.ts";
 import type { ProofFiles } from "../access/claims/ProofFiles.ts";
 import type { Content } from "../content/loadContent.ts";
 import type { Database } from "../database/Database.ts";

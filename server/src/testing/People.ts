@@ -5,7 +5,7 @@ import { openRegistration } from "../accounts/registrations.ts";
 import { signProof } from "../accounts/ownerProof.ts";
 import type { Sessions } from "../accounts/Sessions.ts";
 import { signedInMember } from "../accounts/signedInMember.ts";
-import type { Clock } from "../clock/clock.ts";
+import type { Clock } from "../process/clock/clock.ts";
 import type { Database } from "../database/Database.ts";
 import { Member, type MemberRow } from "../members/Member.ts";
 import { Call } from "./Call.ts";

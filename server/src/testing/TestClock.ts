@@ -1,4 +1,4 @@
-import type { Clock, ClockDoubt } from "../clock/clock.ts";
+import type { Clock, ClockDoubt } from "../process/clock/clock.ts";
 
 /** A clock that stands still until a test moves it. */
 export class TestClock implements Clock {

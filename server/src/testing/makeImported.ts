@@ -1,7 +1,7 @@
 import { v7 as uuid } from "uuid";
 import { NO_PASSWORD } from "../accounts/createAccount.ts";
 import { ImportedMember } from "../members/ImportedMember.ts";
-import { MemberImport } from "../members-desk/imports/MemberImport.ts";
+import { MemberImport } from "../staff/members-desk/imports/MemberImport.ts";
 import type { MemberRow } from "../members/Member.ts";
 import type { WantedAccount } from "./createWithAccess.ts";
 import type { Room } from "./openRoom.ts";

@@ -21,7 +21,7 @@ import type { ApiRouter } from "../http/ApiRouter.ts";
 import type { HttpAppOptions } from "../http/httpApp.ts";
 import { createLimits, type Limits } from "../http/rateLimits.ts";
 import { LiveEventRow } from "../live/LiveEventRow.ts";
-import { createLog } from "../log.ts";
+import { createLog } from "../process/log.ts";
 import { DemoMailbox, type DemoMail } from "../delivery/mails/post/DemoMailbox.ts";
 import { createMailer } from "../delivery/mails/post/mailer.ts";
 import type { PersonalDataRoom } from "../members/personalData.ts";

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { Database } from "../database/Database.ts";
-import { createLog } from "../log.ts";
+import { createLog } from "../process/log.ts";
 import { administer, databaseUrl } from "./postgresAdmin.ts";
 
 declare module "vitest" {

@@ -2,7 +2,7 @@ import pg from "pg";
 import { describe, expect, it } from "vitest";
 import { createAccount, NO_PASSWORD } from "../accounts/createAccount.ts";
 import { Database } from "../database/Database.ts";
-import { createLog } from "../log.ts";
+import { createLog } from "../process/log.ts";
 import { dropGuard } from "./dropGuard.ts";
 import { fillTables, listTables } from "./fillTables.ts";
 import { ReusedDatabase } from "./reusedDatabase.ts";

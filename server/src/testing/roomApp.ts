@@ -1,7 +1,7 @@
 import type { RequestListener } from "node:http";
 import type { Logger } from "pino";
-import { createLog } from "../log.ts";
-import type { Clock } from "../clock/clock.ts";
+import { createLog } from "../process/log.ts";
+import type { Clock } from "../process/clock/clock.ts";
 import type { ApiRouter } from "../http/ApiRouter.ts";
 import { createHttpApp, type HttpAppOptions } from "../http/httpApp.ts";
 import { bearerAuthentication, type Session } from "../http/session.ts";

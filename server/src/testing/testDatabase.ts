@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Database, type DatabaseOptions } from "../database/Database.ts";
 import type { Handles } from "../database/openSequelize.ts";
-import { createLog } from "../log.ts";
+import { createLog } from "../process/log.ts";
 import { administer, databaseUrl } from "./postgresAdmin.ts";
 import { ReusedDatabase } from "./reusedDatabase.ts";
 

@@ -2,7 +2,7 @@ import { t } from "@signaldeck/contract";
 import { randomBytes } from "node:crypto";
 import { AppError } from "../../http/AppError.ts";
 import type { MemberFile } from "../../members/personalData.ts";
-import { StoreFault, type FileStore } from "../../uploads/FileStore.ts";
+import { StoreFault, type FileStore } from "../../process/uploads/FileStore.ts";
 
 /**
  * Uploaded proofs in a store. Files are named by whose they are and chance, and have no ending;

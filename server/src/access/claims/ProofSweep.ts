@@ -1,6 +1,6 @@
 import { HOUR } from "@signaldeck/contract";
 import type { Logger } from "pino";
-import { BackgroundTask } from "../../background/BackgroundTask.ts";
+import { BackgroundTask } from "../../process/background/BackgroundTask.ts";
 import { markClaims, type MarkClaimsDeps } from "./markClaims.ts";
 
 export interface ProofSweepDeps extends MarkClaimsDeps {

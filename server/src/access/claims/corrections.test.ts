@@ -8,7 +8,7 @@ import {
 } from "@signaldeck/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { Member } from "../../members/Member.ts";
-import { expireGrants } from "../../members-desk/expireGrants.ts";
+import { expireGrants } from "../../staff/members-desk/expireGrants.ts";
 import type { Person } from "../../testing/People.ts";
 import { openMembershipRoom, type MembershipRoom } from "../testing/membershipRoom.ts";
 

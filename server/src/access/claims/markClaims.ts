@@ -1,5 +1,5 @@
 import { literal, Op } from "sequelize";
-import type { Clock } from "../../clock/clock.ts";
+import type { Clock } from "../../process/clock/clock.ts";
 import type { Database } from "../../database/Database.ts";
 import { ClaimMark } from "./ClaimMark.ts";
 import { accountMark, takeMarks, writeMarks } from "./claimMarks.ts";

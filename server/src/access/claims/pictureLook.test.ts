@@ -1,6 +1,6 @@
 import jpeg from "jpeg-js";
 import { describe, expect, it } from "vitest";
-import { drawProof } from "../../demo/drawProof.ts";
+import { drawProof } from "../../operations/demo/drawProof.ts";
 import { looksAlike, pictureLook } from "./pictureLook.ts";
 
 /** A grey wave as a browser has written it: a picture of 34 by 32 points. */

@@ -2,7 +2,7 @@ import { readdir, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { openMembershipRoom, type MembershipRoom } from "../testing/membershipRoom.ts";
-import { createLog } from "../../log.ts";
+import { createLog } from "../../process/log.ts";
 import { DepositClaim } from "./DepositClaim.ts";
 import { ORPHAN_AGE, sweepProofs } from "./sweepProofs.ts";
 

@@ -1,6 +1,6 @@
 import { CLAIM_LIMITS, longestUpload, MINUTE } from "@signaldeck/contract";
 import type { Logger } from "pino";
-import type { Clock } from "../../clock/clock.ts";
+import type { Clock } from "../../process/clock/clock.ts";
 import type { Database } from "../../database/Database.ts";
 import { DepositClaim } from "./DepositClaim.ts";
 import type { ProofFiles } from "./ProofFiles.ts";

@@ -1,5 +1,5 @@
 import type { Transaction } from "sequelize";
-import type { Clock } from "../../clock/clock.ts";
+import type { Clock } from "../../process/clock/clock.ts";
 import type { Database } from "../../database/Database.ts";
 import { deriving } from "../../database/derivedColumns.ts";
 import { Member, type MemberRow } from "../../members/Member.ts";

@@ -1,7 +1,7 @@
 import { DAY, type Tier } from "@signaldeck/contract";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { expireGrants } from "../../members-desk/expireGrants.ts";
+import { expireGrants } from "../../staff/members-desk/expireGrants.ts";
 import { Member, type MemberRow } from "../../members/Member.ts";
 import { openMembershipRoom, type MembershipRoom } from "../testing/membershipRoom.ts";
 import type { Person } from "../../testing/People.ts";

@@ -1,5 +1,5 @@
 import { Partner, ruleOf, type BrokerLinkDto, type LinksDto } from "@signaldeck/contract";
-import type { Clock } from "../../clock/clock.ts";
+import type { Clock } from "../../process/clock/clock.ts";
 import type { CountryRules } from "../../content/countryRules.ts";
 import type { Database } from "../../database/Database.ts";
 import { Member } from "../../members/Member.ts";

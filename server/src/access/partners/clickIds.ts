@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { UniqueConstraintError } from "sequelize";
-import type { Clock } from "../../clock/clock.ts";
+import type { Clock } from "../../process/clock/clock.ts";
 import type { Database } from "../../database/Database.ts";
 import { PartnerClick } from "./PartnerClick.ts";
 

@@ -1,6 +1,6 @@
 import { PARTNER_LIMITS } from "@signaldeck/contract";
 import { Op } from "sequelize";
-import type { Clock } from "../../clock/clock.ts";
+import type { Clock } from "../../process/clock/clock.ts";
 import type { Database } from "../../database/Database.ts";
 import { PartnerPostback } from "./PartnerPostback.ts";
 

@@ -4,7 +4,7 @@ import { changeGrants } from "../grants/changeGrants.ts";
 import { decidedForGood } from "../grants/deeds.ts";
 import { DepositClaim } from "../claims/DepositClaim.ts";
 import { png } from "../claims/testing/sendClaim.ts";
-import { createLog } from "../../log.ts";
+import { createLog } from "../../process/log.ts";
 import type { Person } from "../../testing/People.ts";
 import { forgetNobody } from "./forgetNobody.ts";
 import { sealedQuery } from "./sealedAddress.ts";

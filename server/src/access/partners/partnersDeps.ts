@@ -1,7 +1,7 @@
 import type { PostbackFate } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
 import type { Logger } from "pino";
-import type { Clock } from "../../clock/clock.ts";
+import type { Clock } from "../../process/clock/clock.ts";
 import type { Database } from "../../database/Database.ts";
 import type { BrokerLinkDeps } from "./brokerLink.ts";
 import type { Whose } from "./identify.ts";

@@ -1,7 +1,7 @@
 import { DAY, HOUR, MINUTE, TRIAL, TRIAL_NOTICE, watMoment } from "@signaldeck/contract";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { createLog } from "../../log.ts";
-import { mountMembersDesk } from "../../members-desk/routes.ts";
+import { createLog } from "../../process/log.ts";
+import { mountMembersDesk } from "../../staff/members-desk/routes.ts";
 import { Member } from "../../members/Member.ts";
 import { makeImported } from "../../testing/makeImported.ts";
 import { openRoom, type Room } from "../../testing/openRoom.ts";

@@ -1,8 +1,8 @@
 import { MINUTE, TRIAL_NOTICE } from "@signaldeck/contract";
 import type { Logger } from "pino";
 import { Op, type Transaction } from "sequelize";
-import { RepeatedWork } from "../../background/RepeatedWork.ts";
-import type { Clock } from "../../clock/clock.ts";
+import { RepeatedWork } from "../../process/background/RepeatedWork.ts";
+import type { Clock } from "../../process/clock/clock.ts";
 import type { Database } from "../../database/Database.ts";
 import { addNotice, hasNotice } from "../../delivery/inbox/addNotice.ts";
 import type { MailContext } from "../../delivery/mails/layout.ts";

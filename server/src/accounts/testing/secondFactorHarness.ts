@@ -1,6 +1,6 @@
 import type { RecoveryCodesDto, SecondFactorSetupDto } from "@signaldeck/contract";
 import { Secret, TOTP } from "otpauth";
-import type { Clock } from "../../clock/clock.ts";
+import type { Clock } from "../../process/clock/clock.ts";
 import type { NewAccount } from "../createAccount.ts";
 import type { MemberRow } from "../../members/Member.ts";
 import type { Room } from "../../testing/openRoom.ts";

@@ -9,7 +9,7 @@ import { openRoom, type Room } from "../../testing/openRoom.ts";
 import { callerAddress } from "../../http/callerAddress.ts";
 import { CallLimits } from "../../http/callLimits.ts";
 import { createHttpApp } from "../../http/httpApp.ts";
-import { createLog } from "../../log.ts";
+import { createLog } from "../../process/log.ts";
 import { mountUnsubscribe } from "./unsubscribePages.ts";
 import { readUnsubscribeToken, unsubscribeToken } from "./unsubscribeToken.ts";
 

@@ -4,7 +4,7 @@ import {
   saveNotificationPreferences,
 } from "../notificationPreferences.ts";
 import { lockMember } from "../../members/lockMember.ts";
-import type { Clock } from "../../clock/clock.ts";
+import type { Clock } from "../../process/clock/clock.ts";
 import type { Database } from "../../database/Database.ts";
 import { MinuteCounts } from "../../http/MinuteCounts.ts";
 import { seconds } from "../../http/tooMany.ts";

@@ -6,7 +6,7 @@ import { sourcesOf } from "../../signals/held/holding.ts";
 import { heldBody } from "../../signals/makeBodies.ts";
 import { runMark } from "../../signals/runMark.ts";
 import { findSignal } from "../../signals/takeBack.ts";
-import { APPLICATION } from "../../bot-access/testing/botRoom.ts";
+import { APPLICATION } from "../../offers/bot-access/testing/botRoom.ts";
 import { sendClaim } from "../../access/claims/testing/sendClaim.ts";
 import type { Call } from "../../testing/Call.ts";
 import { TestClock } from "../../testing/TestClock.ts";

@@ -2,13 +2,13 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { HOUR, type MarketStatusDto } from "@signaldeck/contract";
 import { Sessions } from "../../accounts/Sessions.ts";
-import type { Clock } from "../../clock/clock.ts";
+import type { Clock } from "../../process/clock/clock.ts";
 import { Database } from "../../database/Database.ts";
 import type { Storage } from "../../database/openSequelize.ts";
 import { LiveHub } from "../../live/LiveHub.ts";
 import { tierReach } from "../../reach/testing/tierReach.ts";
 import { StreamReader } from "../../live/testing/StreamReader.ts";
-import { createLog } from "../../log.ts";
+import { createLog } from "../../process/log.ts";
 
 const market: MarketStatusDto = {
   now: "2026-06-01T10:00:00.000Z",

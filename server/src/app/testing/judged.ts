@@ -2,7 +2,7 @@
 import type { JudgedCall, JudgedCalls } from "../../testing/judging.ts";
 
 /** What each room says of its calls, in a file beside them. */
-const ROOMS = import.meta.glob<JudgedCalls>("../../*/testing/judgedCalls.ts", {
+const ROOMS = import.meta.glob<JudgedCalls>("../../**/testing/judgedCalls.ts", {
   eager: true,
   import: "judgedCalls",
 });

@@ -1,9 +1,9 @@
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Clock, systemClock } from "../../clock/clock.ts";
-import { readConfig } from "../../settings/config.ts";
-import { createLog } from "../../log.ts";
+import { type Clock, systemClock } from "../../process/clock/clock.ts";
+import { readConfig } from "../../process/settings/config.ts";
+import { createLog } from "../../process/log.ts";
 import { CONTENT_DIR } from "../../paths.ts";
 import { AT_ONCE } from "../../testing/atOnce.ts";
 import {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { createAccount, NO_PASSWORD } from "../../accounts/createAccount.ts";
 import type { Database } from "../../database/Database.ts";
-import { createLog } from "../../log.ts";
+import { createLog } from "../../process/log.ts";
 import { CONTENT_DIR } from "../../paths.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/testDatabase.ts";
 import { TestClock } from "../../testing/TestClock.ts";

@@ -1,9 +1,9 @@
 import { MINUTE } from "@signaldeck/contract";
 import type { Logger } from "pino";
 import type { Transaction } from "sequelize";
-import { BackgroundTask } from "../../background/BackgroundTask.ts";
+import { BackgroundTask } from "../../process/background/BackgroundTask.ts";
 import { rowsOf } from "../../database/CommitObservers.ts";
-import { messageOf } from "../../messageOf.ts";
+import { messageOf } from "../../process/messageOf.ts";
 import { listContentFiles } from "../contentFiles.ts";
 import type { ContentSource } from "../ContentSource.ts";
 import { replaceContentFile } from "../replaceContentFile.ts";

@@ -1,6 +1,6 @@
 import type { ContentEditDto, ContentFileDto, ContentStateDto } from "@signaldeck/contract";
 import { AppError } from "../../http/AppError.ts";
-import { messageOf } from "../../messageOf.ts";
+import { messageOf } from "../../process/messageOf.ts";
 import {
   fileIn,
   findContentFile,

@@ -5,8 +5,8 @@ import {
   type ContentPreviewDto,
   FigureDto,
 } from "@signaldeck/contract";
-import type { Clock } from "../../clock/clock.ts";
-import { messageOf } from "../../messageOf.ts";
+import type { Clock } from "../../process/clock/clock.ts";
+import { messageOf } from "../../process/messageOf.ts";
 import { offerAt } from "../botOffer.ts";
 import type { ContentFile } from "../contentFiles.ts";
 import { textOf, valueOf, type ContentValue } from "../contentValue.ts";

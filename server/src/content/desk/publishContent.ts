@@ -7,7 +7,7 @@ import type {
 import type { Transaction } from "sequelize";
 import { recordAudit, type Deed } from "../../audit/recordAudit.ts";
 import { AppError } from "../../http/AppError.ts";
-import { messageOf } from "../../messageOf.ts";
+import { messageOf } from "../../process/messageOf.ts";
 import type { ContentFile } from "../contentFiles.ts";
 import type { ContentSource } from "../ContentSource.ts";
 import { loadContent } from "../loadContent.ts";

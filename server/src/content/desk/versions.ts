@@ -2,7 +2,7 @@ import type { ContentVersionDto } from "@signaldeck/contract";
 import { CONTENT_LIMITS } from "@signaldeck/contract";
 import { Op, type Transaction } from "sequelize";
 import { v7 as uuid } from "uuid";
-import type { Clock } from "../../clock/clock.ts";
+import type { Clock } from "../../process/clock/clock.ts";
 import type { Database } from "../../database/Database.ts";
 import { AppError } from "../../http/AppError.ts";
 import { readColleagues } from "../../members/colleagues.ts";

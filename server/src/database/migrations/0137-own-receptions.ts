@@ -1,6 +1,6 @@
 import { DataTypes, QueryTypes } from "sequelize";
 import { v7 as uuid } from "uuid";
-import { groupBy } from "../../groupBy.ts";
+import { groupBy } from "../../process/groupBy.ts";
 import type { Migration, StepQueries } from "./Migration.ts";
 
 /** As far as lists of signals went back over windows of members' own. */

@@ -1,8 +1,8 @@
 // A process that opens the database of DATABASE_FILE or DATABASE_URL and ends. It writes a line
 // when it begins, so that its parent can end it in the middle.
-import { createLog } from "../../log.ts";
+import { createLog } from "../../process/log.ts";
 import { Database } from "../Database.ts";
-import { messageOf } from "../../messageOf.ts";
+import { messageOf } from "../../process/messageOf.ts";
 
 process.stdout.write("begun\n");
 try {

@@ -1,7 +1,7 @@
 import { INBOX_LIMITS, type NoticeFacts } from "@signaldeck/contract";
 import { Op, type Transaction } from "sequelize";
 import { v7 as uuid } from "uuid";
-import type { Clock } from "../../clock/clock.ts";
+import type { Clock } from "../../process/clock/clock.ts";
 import type { Database } from "../../database/Database.ts";
 import { Notice } from "./Notice.ts";
 

@@ -1,5 +1,5 @@
 import type { Language } from "@signaldeck/contract";
-import { inLanguage } from "../../language/inLanguage.ts";
+import { inLanguage } from "../../process/language/inLanguage.ts";
 import type { MailContext } from "./layout.ts";
 import type { Mail } from "./mail.ts";
 

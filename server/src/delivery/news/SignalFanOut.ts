@@ -1,6 +1,6 @@
 import type { Language, OwnTerms, Viewer } from "@signaldeck/contract";
 import { Member, ownTermsOf, type MemberRow } from "../../members/Member.ts";
-import type { Clock } from "../../clock/clock.ts";
+import type { Clock } from "../../process/clock/clock.ts";
 import type { PriceFeed } from "../../market/PriceFeed.ts";
 import type { RoadEvent } from "../../live/RoadEvent.ts";
 import { OutboxFollower, type OutboxFollowerDeps } from "./OutboxFollower.ts";

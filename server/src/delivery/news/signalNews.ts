@@ -4,7 +4,7 @@ import {
   type SignalDto,
   type SignalNewsEvent,
 } from "@signaldeck/contract";
-import type { Clock } from "../../clock/clock.ts";
+import type { Clock } from "../../process/clock/clock.ts";
 import type { PriceFeed } from "../../market/PriceFeed.ts";
 import type { RoadEvent } from "../../live/RoadEvent.ts";
 

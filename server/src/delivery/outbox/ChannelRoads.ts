@@ -1,7 +1,7 @@
 import { MINUTE } from "@signaldeck/contract";
 import type { Logger } from "pino";
 import { Op, type Transaction } from "sequelize";
-import type { Clock } from "../../clock/clock.ts";
+import type { Clock } from "../../process/clock/clock.ts";
 import type { Database } from "../../database/Database.ts";
 import { tellDesk } from "../../live/tellDesk.ts";
 import { OutboxMessage, type OutboxRow } from "./OutboxMessage.ts";

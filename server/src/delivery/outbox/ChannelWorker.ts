@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import { literal, Op, type WhereOptions } from "sequelize";
-import type { Clock } from "../../clock/clock.ts";
+import type { Clock } from "../../process/clock/clock.ts";
 import type { Database } from "../../database/Database.ts";
 import { tellDesk } from "../../live/tellDesk.ts";
 import { ChannelRoads } from "./ChannelRoads.ts";
@@ -14,7 +14,7 @@ import {
   RoadFaultError,
 } from "./outboxRetry.ts";
 import type { Channel, Way } from "./sender.ts";
-import { messageOf } from "../../messageOf.ts";
+import { messageOf } from "../../process/messageOf.ts";
 
 export interface ChannelWorkerDeps {
   database: Database;

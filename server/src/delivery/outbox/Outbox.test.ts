@@ -1,7 +1,7 @@
 import { MINUTE, HOUR, DAY } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { createLog } from "../../log.ts";
+import { createLog } from "../../process/log.ts";
 import { TestClock } from "../../testing/TestClock.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/testDatabase.ts";
 import { LiveEventRow } from "../../live/LiveEventRow.ts";

@@ -2,7 +2,7 @@ import { OUTBOX_LIMITS, type OutboxState } from "@signaldeck/contract";
 import type { Logger } from "pino";
 import { Op, type Transaction } from "sequelize";
 import { v7 as uuid } from "uuid";
-import type { Clock } from "../../clock/clock.ts";
+import type { Clock } from "../../process/clock/clock.ts";
 import type { Database } from "../../database/Database.ts";
 import { retireRows } from "../../database/retireRows.ts";
 import { ChannelWorker } from "./ChannelWorker.ts";

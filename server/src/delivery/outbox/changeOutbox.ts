@@ -1,5 +1,5 @@
 import { Op, type Transaction } from "sequelize";
-import type { Clock } from "../../clock/clock.ts";
+import type { Clock } from "../../process/clock/clock.ts";
 import type { Database } from "../../database/Database.ts";
 import { AppError } from "../../http/AppError.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";

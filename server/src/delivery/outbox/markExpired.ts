@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import { Op, type WhereOptions } from "sequelize";
-import type { Clock } from "../../clock/clock.ts";
+import type { Clock } from "../../process/clock/clock.ts";
 import type { Database } from "../../database/Database.ts";
 import { tellDesk } from "../../live/tellDesk.ts";
 import { OutboxMessage } from "./OutboxMessage.ts";

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { openRoom, type Room } from "../../testing/openRoom.ts";
 import type { Person } from "../../testing/People.ts";
-import { createLog } from "../../log.ts";
+import { createLog } from "../../process/log.ts";
 import { GIVEN_UP_BY_HAND } from "./changeOutbox.ts";
 import { LiveEventRow } from "../../live/LiveEventRow.ts";
 import { Outbox } from "./Outbox.ts";

@@ -1,5 +1,5 @@
 import { outboxApi } from "@signaldeck/contract";
-import type { Clock } from "../../clock/clock.ts";
+import type { Clock } from "../../process/clock/clock.ts";
 import type { Database } from "../../database/Database.ts";
 import type { ApiRouter } from "../../http/ApiRouter.ts";
 import { requireSession } from "../../http/session.ts";

@@ -7,7 +7,7 @@ import {
   type PaginationDto,
 } from "@signaldeck/contract";
 import { fn, literal } from "sequelize";
-import type { Clock } from "../../clock/clock.ts";
+import type { Clock } from "../../process/clock/clock.ts";
 import type { Database } from "../../database/Database.ts";
 import { findPage } from "../../database/findPage.ts";
 import { OutboxMessage } from "./OutboxMessage.ts";

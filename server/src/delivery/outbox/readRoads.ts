@@ -1,6 +1,6 @@
 import { MINUTE, SECOND, type FailingRoadDto } from "@signaldeck/contract";
 import { col, fn, literal, Op } from "sequelize";
-import type { Clock } from "../../clock/clock.ts";
+import type { Clock } from "../../process/clock/clock.ts";
 import type { Database } from "../../database/Database.ts";
 import { OutboxMessage } from "./OutboxMessage.ts";
 import { OutboxRoad } from "./OutboxRoad.ts";

@@ -1,4 +1,4 @@
-import type { Clock } from "../../clock/clock.ts";
+import type { Clock } from "../../process/clock/clock.ts";
 import type { Database } from "../../database/Database.ts";
 import type { Outbox } from "../outbox/Outbox.ts";
 import {

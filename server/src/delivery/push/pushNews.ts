@@ -1,6 +1,6 @@
 import { isQuiet, PUSH_LIMITS, watMinuteOfDay } from "@signaldeck/contract";
 import { v7 as uuid } from "uuid";
-import type { Clock } from "../../clock/clock.ts";
+import type { Clock } from "../../process/clock/clock.ts";
 import type { Database } from "../../database/Database.ts";
 import type { NewsChannel } from "../memberNews.ts";
 import { filterOf } from "../news/wantsSignal.ts";

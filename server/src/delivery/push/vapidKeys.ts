@@ -2,9 +2,9 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import webPush from "web-push";
 import { z } from "zod";
-import type { Config } from "../../settings/config.ts";
-import { keepSecretFile, readSecretFile } from "../../files/keepSecretFile.ts";
-import { isVapidPair } from "../../settings/vapidPair.ts";
+import type { Config } from "../../process/settings/config.ts";
+import { keepSecretFile, readSecretFile } from "../../process/files/keepSecretFile.ts";
+import { isVapidPair } from "../../process/settings/vapidPair.ts";
 
 /** The pair by which push services know this server (RFC 8292), in Base64url. */
 export interface VapidKeys {

@@ -1,7 +1,7 @@
 import { Api, GrammyError } from "grammy";
 import type { ApiClientOptions } from "grammy";
 import type { Update, UserFromGetMe } from "grammy/types";
-import type { TelegramConfig } from "../../settings/telegramConfig.ts";
+import type { TelegramConfig } from "../../process/settings/telegramConfig.ts";
 
 /** A call that Telegram refused, or that did not reach it. Never carries the token. */
 export class TelegramError extends Error {

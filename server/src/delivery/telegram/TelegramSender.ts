@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import { Op } from "sequelize";
-import type { Clock } from "../../clock/clock.ts";
+import type { Clock } from "../../process/clock/clock.ts";
 import type { Database } from "../../database/Database.ts";
 import type { Outbox } from "../outbox/Outbox.ts";
 import {

@@ -1,5 +1,5 @@
 import { TELEGRAM_LIMITS } from "@signaldeck/contract";
-import type { Clock } from "../../clock/clock.ts";
+import type { Clock } from "../../process/clock/clock.ts";
 import type { Database } from "../../database/Database.ts";
 import type { NewsChannel } from "../memberNews.ts";
 import { newsText } from "./newsText.ts";

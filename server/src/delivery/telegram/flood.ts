@@ -1,6 +1,6 @@
 import { TELEGRAM_LIMITS } from "@signaldeck/contract";
 import { Op } from "sequelize";
-import type { Clock } from "../../clock/clock.ts";
+import type { Clock } from "../../process/clock/clock.ts";
 import type { Database } from "../../database/Database.ts";
 import { OutboxMessage } from "../outbox/OutboxMessage.ts";
 import { orderKeyOf } from "./telegramMessages.ts";

@@ -5,7 +5,7 @@ import { deriving } from "../../database/derivedColumns.ts";
 import { mailContext } from "../../accounts/mailContext.ts";
 import { Member } from "../../members/Member.ts";
 import { openRoom, type Room } from "../../testing/openRoom.ts";
-import { createLog } from "../../log.ts";
+import { createLog } from "../../process/log.ts";
 import { maySeeSignals } from "../news/maySeeSignals.ts";
 import { Outbox } from "../outbox/Outbox.ts";
 import { OutboxMessage } from "../outbox/OutboxMessage.ts";
@@ -14,7 +14,7 @@ import {
   rotateSecret,
   testWebhook,
   type WebhooksDeps,
-} from "../../webhooks/changeWebhooks.ts";
+} from "../../channels/webhooks/changeWebhooks.ts";
 import { WebhookReceiver } from "./testing/WebhookReceiver.ts";
 import { Webhook } from "./Webhook.ts";
 import { WebhookAttempt } from "./WebhookAttempt.ts";

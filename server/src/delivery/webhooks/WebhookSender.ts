@@ -2,8 +2,8 @@ import { WEBHOOK_LIMITS, type WebhookDisabledReason } from "@signaldeck/contract
 import { Op, type Transaction } from "sequelize";
 import { v7 as uuid } from "uuid";
 import { Member } from "../../members/Member.ts";
-import { unseal } from "../../seal.ts";
-import type { Clock } from "../../clock/clock.ts";
+import { unseal } from "../../process/seal.ts";
+import type { Clock } from "../../process/clock/clock.ts";
 import type { Database } from "../../database/Database.ts";
 import type { MailContext } from "../mails/layout.ts";
 import { webhookSwitchedOffMail } from "../mails/webhookSwitchedOff.ts";

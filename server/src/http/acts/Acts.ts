@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { SECOND, type Endpoint, type Envelope } from "@signaldeck/contract";
 import { UniqueConstraintError, type Transaction } from "sequelize";
-import type { Clock } from "../../clock/clock.ts";
+import type { Clock } from "../../process/clock/clock.ts";
 import type { Database } from "../../database/Database.ts";
 import { AppError } from "../AppError.ts";
 import type { CallFacts } from "../callFacts.ts";

@@ -1,6 +1,6 @@
 import { DAY } from "@signaldeck/contract";
 import { Op } from "sequelize";
-import type { Clock } from "../../clock/clock.ts";
+import type { Clock } from "../../process/clock/clock.ts";
 import type { Database } from "../../database/Database.ts";
 import { retireRows } from "../../database/retireRows.ts";
 import { Act } from "./Act.ts";

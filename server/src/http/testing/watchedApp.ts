@@ -1,4 +1,4 @@
-import { createLog } from "../../log.ts";
+import { createLog } from "../../process/log.ts";
 import { TestClock } from "../../testing/TestClock.ts";
 import { callerAddress } from "../callerAddress.ts";
 import { CallLimits } from "../callLimits.ts";

@@ -6,7 +6,7 @@ import {
   type ReceivedFilter,
   type ReceivedResult,
 } from "@signaldeck/contract";
-import { percentOf } from "../../rounding.ts";
+import { percentOf } from "../../process/rounding.ts";
 import { dollarsOf } from "../cents.ts";
 import { resultCents } from "../resultCents.ts";
 import type { CountedReceived, ReceivedCount } from "./countReceived.ts";

@@ -1,5 +1,5 @@
 import type { LedgerLogDto, PerformanceDto, RecordSummaryDto } from "@signaldeck/contract";
-import type { Clock } from "../../clock/clock.ts";
+import type { Clock } from "../../process/clock/clock.ts";
 import type { Database } from "../../database/Database.ts";
 import { encodeReply, type EncodedReply } from "../../http/EncodedReply.ts";
 import { readDoubt } from "../sealed/doubt/ledgerDoubt.ts";

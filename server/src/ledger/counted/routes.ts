@@ -4,7 +4,7 @@ import {
   type LedgerLogDto,
   type RecordAnalysisDto,
 } from "@signaldeck/contract";
-import type { Clock } from "../../clock/clock.ts";
+import type { Clock } from "../../process/clock/clock.ts";
 import type { Database } from "../../database/Database.ts";
 import type { ApiRouter } from "../../http/ApiRouter.ts";
 import { sendText } from "../../http/sendText.ts";

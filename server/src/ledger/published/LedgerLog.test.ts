@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { dirname } from "node:path";
 import { DAY, MINUTE } from "@signaldeck/contract";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createLog } from "../../log.ts";
+import { createLog } from "../../process/log.ts";
 import { FIVE_MINUTES } from "../../market/aggregateCandles.ts";
 import { ledgerText } from "../sealed/ledgerChain.ts";
 import { LedgerRecord } from "../sealed/LedgerRecord.ts";

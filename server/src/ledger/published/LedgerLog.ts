@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import { SECOND } from "@signaldeck/contract";
-import { RepeatedWork } from "../../background/RepeatedWork.ts";
-import type { Clock } from "../../clock/clock.ts";
+import { RepeatedWork } from "../../process/background/RepeatedWork.ts";
+import type { Clock } from "../../process/clock/clock.ts";
 import type { Database } from "../../database/Database.ts";
 import { LedgerRecord } from "../sealed/LedgerRecord.ts";
 import { advanceLog } from "./advanceLog.ts";

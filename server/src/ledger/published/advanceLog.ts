@@ -1,5 +1,5 @@
 import { Op } from "sequelize";
-import type { Clock } from "../../clock/clock.ts";
+import type { Clock } from "../../process/clock/clock.ts";
 import { readLedgerHead } from "../sealed/readLedger.ts";
 import { addRecords, openDue, type Growth } from "./growLog.ts";
 import type { HeadFile } from "./HeadFile.ts";

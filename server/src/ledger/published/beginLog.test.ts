@@ -1,7 +1,7 @@
 import { dirname } from "node:path";
 import { DAY } from "@signaldeck/contract";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { createLog } from "../../log.ts";
+import { createLog } from "../../process/log.ts";
 import { MARK, publish } from "../../signals/testing/signalsFixture.ts";
 import { FIVE_MINUTES } from "../../market/aggregateCandles.ts";
 import { beginLog } from "./beginLog.ts";

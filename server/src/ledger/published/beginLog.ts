@@ -1,4 +1,4 @@
-import type { Config } from "../../settings/config.ts";
+import type { Config } from "../../process/settings/config.ts";
 import type { Database } from "../../database/Database.ts";
 import { signCheckpoint } from "./note/checkpoint.ts";
 import { LogKey } from "./note/LogKey.ts";

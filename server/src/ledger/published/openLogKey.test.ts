@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { createLog } from "../../log.ts";
+import { createLog } from "../../process/log.ts";
 import { publish } from "../../signals/testing/signalsFixture.ts";
 import { openLogKey, type OpenLogDeps } from "./openLogKey.ts";
 import { readHead } from "./storage/readHead.ts";

@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createLog } from "../../log.ts";
+import { createLog } from "../../process/log.ts";
 import { FIVE_MINUTES } from "../../market/aggregateCandles.ts";
 import { MARK, publish } from "../../signals/testing/signalsFixture.ts";
 import { HeadFile } from "./HeadFile.ts";

@@ -1,6 +1,6 @@
 import type { LedgerLogDto, LedgerWitnessDto } from "@signaldeck/contract";
 import type { Database } from "../../database/Database.ts";
-import type { WitnessSetting } from "../../settings/ledgerConfig.ts";
+import type { WitnessSetting } from "../../process/settings/ledgerConfig.ts";
 import type { HeadFile } from "./HeadFile.ts";
 import type { LogHeadRow } from "./storage/LogHead.ts";
 import { LogWitness, type LogWitnessRow } from "./storage/LogWitness.ts";

@@ -1,14 +1,14 @@
 import type { Express } from "express";
 import request from "supertest";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createLog } from "../../log.ts";
+import { createLog } from "../../process/log.ts";
 import { callerAddress } from "../../http/callerAddress.ts";
 import { CallLimits } from "../../http/callLimits.ts";
 import { createHttpApp } from "../../http/httpApp.ts";
 import { FIVE_MINUTES } from "../../market/aggregateCandles.ts";
 import { readLedger } from "../sealed/readLedger.ts";
 import { MARK, publish } from "../../signals/testing/signalsFixture.ts";
-import { WitnessKey } from "../../settings/witnessKey.ts";
+import { WitnessKey } from "../../process/settings/witnessKey.ts";
 import { LOG_LIMITS } from "./limits.ts";
 import { mountLedgerLog } from "./routes.ts";
 import { LogTimestamp } from "./storage/LogTimestamp.ts";

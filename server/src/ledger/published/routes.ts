@@ -3,7 +3,7 @@ import cors from "cors";
 import type { Express, RequestHandler } from "express";
 import { AppError } from "../../http/AppError.ts";
 import { strictRouter } from "../../http/strictRouter.ts";
-import type { WitnessSetting } from "../../settings/ledgerConfig.ts";
+import type { WitnessSetting } from "../../process/settings/ledgerConfig.ts";
 import { VERIFIER } from "../../paths.ts";
 import { readCheckpoint, readProof, readTile, type PublicLog } from "./readLog.ts";
 import { LogTimestamp } from "./storage/LogTimestamp.ts";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { logHeadText, shortRoot } from "@signaldeck/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createLog } from "../../log.ts";
+import { createLog } from "../../process/log.ts";
 import { VERIFIER } from "../../paths.ts";
 import { FIVE_MINUTES } from "../../market/aggregateCandles.ts";
 import { readLedger } from "../sealed/readLedger.ts";

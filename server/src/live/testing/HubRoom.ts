@@ -4,7 +4,7 @@ import { connect, type AddressInfo, type Socket } from "node:net";
 import { expect, vi } from "vitest";
 import type { AppError } from "../../http/AppError.ts";
 import type { Session } from "../../http/session.ts";
-import { createLog } from "../../log.ts";
+import { createLog } from "../../process/log.ts";
 import { soon } from "../../testing/soon.ts";
 import { eventFrame } from "../frames.ts";
 import type { LiveAudience } from "../../reach/audience.ts";

@@ -5,7 +5,7 @@ import type { Timers } from "../live/Timers.ts";
 import type { DerivCalls } from "./DerivCalls.ts";
 import { ActiveSymbols, readDayTimes, symbolOf, TradingTimes } from "./messages.ts";
 import { daySessions } from "./tradingTimes.ts";
-import { messageOf } from "../../messageOf.ts";
+import { messageOf } from "../../process/messageOf.ts";
 
 /** Days that are asked for, today included: longer than Easter. */
 const DAYS = 5;

@@ -6,7 +6,7 @@ import { marketState, type MarketHours } from "../MarketHours.ts";
 import type { Timers } from "../live/Timers.ts";
 import type { Tick } from "../PriceFeed.ts";
 import { DerivFault, type DerivCalls } from "./DerivCalls.ts";
-import { messageOf } from "../../messageOf.ts";
+import { messageOf } from "../../process/messageOf.ts";
 
 /** A stream that says nothing for so long while its market is open is asked for anew, ms. */
 const SILENCE = 90 * SECOND;

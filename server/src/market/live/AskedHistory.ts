@@ -4,7 +4,7 @@ import { HistoryUnreachable } from "../HistoryUnreachable.ts";
 import type { FeedHistory, Tick } from "../PriceFeed.ts";
 import { UnusableRows, type FeedSource } from "./FeedSource.ts";
 import type { Timers } from "./Timers.ts";
-import { messageOf } from "../../messageOf.ts";
+import { messageOf } from "../../process/messageOf.ts";
 
 /** Longest wait for an answer: a mark that is being run waits for it. */
 const PATIENCE = 2.5 * SECOND;

@@ -13,7 +13,7 @@ import { marketState, type MarketHours } from "../MarketHours.ts";
 import { PairBook } from "./PairBook.ts";
 import { readMissed } from "./readMissed.ts";
 import type { Timers } from "./Timers.ts";
-import { messageOf } from "../../messageOf.ts";
+import { messageOf } from "../../process/messageOf.ts";
 
 /** When, after each five-minute mark, its minutes are compared with the history. */
 const COMPARED_AFTER = 20 * SECOND;

@@ -1,4 +1,4 @@
-import { sameClock, type Clock } from "../../clock/clock.ts";
+import { sameClock, type Clock } from "../../process/clock/clock.ts";
 
 /** Wall time and timers as one dependency, so that a day can be played in seconds. */
 export interface Timers extends Clock {

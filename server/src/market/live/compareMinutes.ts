@@ -1,5 +1,5 @@
 import { FIVE_MINUTES } from "../aggregateCandles.ts";
-import type { Clock } from "../../clock/clock.ts";
+import type { Clock } from "../../process/clock/clock.ts";
 import type { FeedSource } from "./FeedSource.ts";
 import type { PairBook } from "./PairBook.ts";
 

@@ -1,6 +1,6 @@
 import { DAY, HOUR, MINUTE, SECOND } from "@signaldeck/contract";
 import { expect, it } from "vitest";
-import { TrustedClock } from "../../clock/TrustedClock.ts";
+import { TrustedClock } from "../../process/clock/TrustedClock.ts";
 import { FIVE_MINUTES } from "../aggregateCandles.ts";
 import { isFresh, maxTickAge } from "../feedFreshness.ts";
 import { generateCandles } from "../testing/generatedCandles.ts";

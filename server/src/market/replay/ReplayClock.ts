@@ -1,4 +1,4 @@
-import type { Clock } from "../../clock/clock.ts";
+import type { Clock } from "../../process/clock/clock.ts";
 import type { MarketClock } from "../PriceFeed.ts";
 
 /** A stretch of market time, [from, to), in epoch milliseconds. */

@@ -1,6 +1,6 @@
 import { MINUTE, HOUR } from "@signaldeck/contract";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { systemClock } from "../../clock/clock.ts";
+import { systemClock } from "../../process/clock/clock.ts";
 import { TestClock } from "../../testing/TestClock.ts";
 import { FIVE_MINUTES } from "../aggregateCandles.ts";
 import { isFeedFresh, isFresh } from "../feedFreshness.ts";

@@ -1,5 +1,5 @@
 import { HOUR } from "@signaldeck/contract";
-import type { Clock } from "../../clock/clock.ts";
+import type { Clock } from "../../process/clock/clock.ts";
 import { FIVE_MINUTES } from "../aggregateCandles.ts";
 import type { Candle } from "../Candle.ts";
 import { PairSet } from "../PairSet.ts";

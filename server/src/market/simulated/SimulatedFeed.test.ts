@@ -1,7 +1,7 @@
 import { MINUTE, DAY } from "@signaldeck/contract";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { systemClock } from "../../clock/clock.ts";
+import { systemClock } from "../../process/clock/clock.ts";
 import { TestClock } from "../../testing/TestClock.ts";
 import { aggregateCandles, FIVE_MINUTES } from "../aggregateCandles.ts";
 import { pairDecimals } from "../pairs.ts";

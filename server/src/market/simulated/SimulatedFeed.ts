@@ -1,5 +1,5 @@
 import { MINUTE, DAY } from "@signaldeck/contract";
-import type { Clock } from "../../clock/clock.ts";
+import type { Clock } from "../../process/clock/clock.ts";
 import type { Candle } from "../Candle.ts";
 import { PairSet } from "../PairSet.ts";
 import type { FeedInfo, MarketClock, PriceFeed, Tick } from "../PriceFeed.ts";

@@ -1,4 +1,4 @@
-import { sameClock, type Clock } from "../../clock/clock.ts";
+import { sameClock, type Clock } from "../../process/clock/clock.ts";
 import { BinanceSource } from "../binance/BinanceSource.ts";
 import { DerivSource } from "../deriv/DerivSource.ts";
 import { LiveFeed } from "../live/LiveFeed.ts";

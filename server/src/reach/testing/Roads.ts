@@ -9,13 +9,13 @@ import type { StreamReader } from "../../live/testing/StreamReader.ts";
 import { Member } from "../../members/Member.ts";
 import { Outbox } from "../../delivery/outbox/Outbox.ts";
 import { OutboxMessage } from "../../delivery/outbox/OutboxMessage.ts";
-import { changeWish, subscribe } from "../../push/changePush.ts";
-import { PushFanOut } from "../../push/PushFanOut.ts";
+import { changeWish, subscribe } from "../../channels/push/changePush.ts";
+import { PushFanOut } from "../../channels/push/PushFanOut.ts";
 import type { PushService } from "../../delivery/push/testing/PushService.ts";
 import type { SignalRow } from "../../signals/Signal.ts";
-import { TelegramFanOut } from "../../telegram/TelegramFanOut.ts";
-import { createWebhook } from "../../webhooks/changeWebhooks.ts";
-import { WebhookFanOut } from "../../webhooks/WebhookFanOut.ts";
+import { TelegramFanOut } from "../../channels/telegram/TelegramFanOut.ts";
+import { createWebhook } from "../../channels/webhooks/changeWebhooks.ts";
+import { WebhookFanOut } from "../../channels/webhooks/WebhookFanOut.ts";
 
 /** Somebody to whom every road leads. */
 export interface Walker {

@@ -1,4 +1,4 @@
-import { RepeatedWork } from "../../background/RepeatedWork.ts";
+import { RepeatedWork } from "../../process/background/RepeatedWork.ts";
 import type { SignalsContext } from "../SignalsContext.ts";
 import { ImportReceipt } from "../receipts/ImportReceipt.ts";
 import { ImportSource } from "./ImportSource.ts";

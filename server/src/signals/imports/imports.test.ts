@@ -10,7 +10,7 @@ import request from "supertest";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { importLimits } from "../../http/rateLimits.ts";
 import { bearer } from "../../testing/Call.ts";
-import { createLog } from "../../log.ts";
+import { createLog } from "../../process/log.ts";
 import { AuditRecord } from "../../audit/AuditRecord.ts";
 import { DeskRoom } from "../testing/DeskRoom.ts";
 import { MARK } from "../testing/signalsFixture.ts";

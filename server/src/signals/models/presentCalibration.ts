@@ -1,7 +1,7 @@
 import { wilsonInterval } from "@signaldeck/contract";
 import type { CalibrationDto } from "@signaldeck/contract";
 import type { Model } from "../../engine/model.ts";
-import { percentOf } from "../../rounding.ts";
+import { percentOf } from "../../process/rounding.ts";
 
 /** The model's walk-forward results for the public. */
 export function presentCalibration({ trainedAt, outOfSample, data }: Model): CalibrationDto {

@@ -1,5 +1,5 @@
 import { MINUTE, SECOND, SIGNAL_LIMITS } from "@signaldeck/contract";
-import { createLog } from "../../log.ts";
+import { createLog } from "../../process/log.ts";
 import { FIVE_MINUTES } from "../../market/aggregateCandles.ts";
 import { Plausible } from "../../market/plausible/Plausible.ts";
 import type { PriceFeed } from "../../market/PriceFeed.ts";

@@ -8,7 +8,7 @@ import {
 } from "@signaldeck/contract";
 import type { SignalDraft } from "../../engine/SignalDraft.ts";
 import { LiveEventRow } from "../../live/LiveEventRow.ts";
-import { createLog } from "../../log.ts";
+import { createLog } from "../../process/log.ts";
 import { FIVE_MINUTES } from "../../market/aggregateCandles.ts";
 import type { Candle } from "../../market/Candle.ts";
 import { Plausible } from "../../market/plausible/Plausible.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { MINUTE, SECOND } from "@signaldeck/contract";
-import { BackgroundTask } from "../../background/BackgroundTask.ts";
+import { BackgroundTask } from "../../process/background/BackgroundTask.ts";
 import { ledgerBegin } from "../../ledger/sealed/verifyLedger.ts";
 import { checkRecords } from "./checkRecords.ts";
 import { compareSignals, FIRST } from "./comparePages.ts";

@@ -8,8 +8,8 @@ import {
 } from "@signaldeck/contract";
 import { v7 as uuid } from "uuid";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { BotSubmission } from "../../bot-access/BotSubmission.ts";
-import { createLog } from "../../log.ts";
+import { BotSubmission } from "../../offers/bot-access/BotSubmission.ts";
+import { createLog } from "../../process/log.ts";
 import { Member } from "../../members/Member.ts";
 import { OutboxMessage } from "../../delivery/outbox/OutboxMessage.ts";
 import { PushSubscription } from "../../delivery/push/PushSubscription.ts";

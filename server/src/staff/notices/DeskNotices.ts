@@ -10,8 +10,8 @@ import {
 } from "@signaldeck/contract";
 import type { Logger } from "pino";
 import type { Transaction } from "sequelize";
-import { RepeatedWork } from "../../background/RepeatedWork.ts";
-import type { Clock } from "../../clock/clock.ts";
+import { RepeatedWork } from "../../process/background/RepeatedWork.ts";
+import type { Clock } from "../../process/clock/clock.ts";
 import type { Database } from "../../database/Database.ts";
 import { deskWaitsMail, waitingText, type WaitingFact } from "../../delivery/mails/deskWaits.ts";
 import type { MailContext } from "../../delivery/mails/layout.ts";

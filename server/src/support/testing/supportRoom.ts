@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { TicketThreadDto } from "@signaldeck/contract";
 import { ProofFiles } from "../../access/claims/ProofFiles.ts";
-import { FolderStore } from "../../uploads/FolderStore.ts";
+import { FolderStore } from "../../process/uploads/FolderStore.ts";
 import { png } from "../../access/claims/testing/sendClaim.ts";
 import { openRoom } from "../../testing/openRoom.ts";
 import type { Person } from "../../testing/People.ts";

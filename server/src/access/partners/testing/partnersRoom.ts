@@ -5,7 +5,7 @@ import type { PartnerSecretDto, Partner } from "@signaldeck/contract";
 import { expect } from "vitest";
 import { followPostback } from "../../claims/followPostback.ts";
 import { ProofFiles } from "../../claims/ProofFiles.ts";
-import { FolderStore } from "../../../uploads/FolderStore.ts";
+import { FolderStore } from "../../../process/uploads/FolderStore.ts";
 import { DepositClaim } from "../../claims/DepositClaim.ts";
 import { mountClaims } from "../../claims/routes.ts";
 import { sendClaim, type ClaimParts } from "../../claims/testing/sendClaim.ts";

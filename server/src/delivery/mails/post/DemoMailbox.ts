@@ -1,4 +1,4 @@
-import type { Clock } from "../../../clock/clock.ts";
+import type { Clock } from "../../../process/clock/clock.ts";
 import type { Mail } from "../mail.ts";
 
 export interface DemoMail extends Mail {

@@ -1,7 +1,7 @@
 import request from "supertest";
 import { expect, it } from "vitest";
 import { createHttpApp } from "../../../http/httpApp.ts";
-import { createLog } from "../../../log.ts";
+import { createLog } from "../../../process/log.ts";
 import { TestClock } from "../../../testing/TestClock.ts";
 import { DemoMailbox } from "./DemoMailbox.ts";
 import { mountDevMail } from "./devMail.ts";

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { createLog } from "../../../log.ts";
+import { createLog } from "../../../process/log.ts";
 import { TestClock } from "../../../testing/TestClock.ts";
 import { createTestDatabase, type TestDatabase } from "../../../testing/testDatabase.ts";
 import { createMailer } from "./mailer.ts";

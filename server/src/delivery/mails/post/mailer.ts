@@ -1,5 +1,5 @@
 import { createTransport } from "nodemailer";
-import { messageOf } from "../../../messageOf.ts";
+import { messageOf } from "../../../process/messageOf.ts";
 import type { DemoMailbox } from "./DemoMailbox.ts";
 import { Mail } from "../mail.ts";
 import { RoadFaultError } from "../../outbox/outboxRetry.ts";

@@ -1,6 +1,6 @@
 import { MINUTE } from "@signaldeck/contract";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createLog } from "../../../log.ts";
+import { createLog } from "../../../process/log.ts";
 import { Outbox } from "../../outbox/Outbox.ts";
 import { OutboxMessage } from "../../outbox/OutboxMessage.ts";
 import { OutboxRoad } from "../../outbox/OutboxRoad.ts";

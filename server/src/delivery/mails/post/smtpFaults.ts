@@ -1,6 +1,6 @@
 import { PermanentDeliveryError, RoadFaultError } from "../../outbox/outboxRetry.ts";
 import type { Delivery } from "../../outbox/sender.ts";
-import { messageOf } from "../../../messageOf.ts";
+import { messageOf } from "../../../process/messageOf.ts";
 import type { Refusals } from "./Refusals.ts";
 
 /** What nodemailer tells of a failure. */

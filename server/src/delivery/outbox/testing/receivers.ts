@@ -1,5 +1,5 @@
 import type { Database } from "../../../database/Database.ts";
-import { createLog } from "../../../log.ts";
+import { createLog } from "../../../process/log.ts";
 import { TestClock } from "../../../testing/TestClock.ts";
 import { Outbox, type NewMessage } from "../Outbox.ts";
 import type { Delivery } from "../sender.ts";

@@ -3,7 +3,7 @@ import { accountsApi, telegramApi, type Envelope } from "@signaldeck/contract";
 import type { RequestListener } from "node:http";
 import request from "supertest";
 import type { Database } from "../../../database/Database.ts";
-import { DoctorMark } from "../../../doctor/DoctorMark.ts";
+import { DoctorMark } from "../../../operations/doctor/DoctorMark.ts";
 import { roomApp } from "../../../testing/roomApp.ts";
 import { TestClock } from "../../../testing/TestClock.ts";
 import { createTestDatabase, type TestDatabase } from "../../../testing/testDatabase.ts";

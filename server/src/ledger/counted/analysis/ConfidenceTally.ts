@@ -1,6 +1,6 @@
 import { type CalibrationRowDto, wilsonInterval } from "@signaldeck/contract";
 import { BUCKET_EDGES, bucketOf } from "../../../engine/Tally.ts";
-import { percentOf } from "../../../rounding.ts";
+import { percentOf } from "../../../process/rounding.ts";
 import type { PublicResult } from "./PublicResult.ts";
 
 /** Confidences that were published against what happened, in the ranges of the tested calibration. */

@@ -4,8 +4,8 @@ import {
   type RecordGroupDto,
   wilsonInterval,
 } from "@signaldeck/contract";
-import { getOrMake } from "../../../getOrMake.ts";
-import { percentOf } from "../../../rounding.ts";
+import { getOrMake } from "../../../process/getOrMake.ts";
+import { percentOf } from "../../../process/rounding.ts";
 import type { EndingLetter } from "./PublicResult.ts";
 
 /** How some signals ended, counted as they come in. */

@@ -4,7 +4,7 @@ import {
   SIGNAL_LIMITS,
   wilsonInterval,
 } from "@signaldeck/contract";
-import { percentOf } from "../../../rounding.ts";
+import { percentOf } from "../../../process/rounding.ts";
 import type { EndingLetter } from "./PublicResult.ts";
 
 const WON = "W".charCodeAt(0);

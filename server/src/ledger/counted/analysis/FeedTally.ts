@@ -1,5 +1,5 @@
 import type { RecordedFeedDto, RecordGroupDto, SignalGrade } from "@signaldeck/contract";
-import { getOrMake } from "../../../getOrMake.ts";
+import { getOrMake } from "../../../process/getOrMake.ts";
 import { EndingGroups } from "./EndingCounts.ts";
 import type { PublicResult } from "./PublicResult.ts";
 import { RecordTally } from "./RecordTally.ts";

@@ -1,7 +1,7 @@
 import { RECORD_LIMITS } from "@signaldeck/contract";
 import { Op } from "sequelize";
 import type { Database } from "../../../database/Database.ts";
-import { getOrMake } from "../../../getOrMake.ts";
+import { getOrMake } from "../../../process/getOrMake.ts";
 import type { PriceFeed } from "../../../market/PriceFeed.ts";
 import type { Ending } from "../results/Ending.ts";
 import { SignalResult, type SignalResultRow } from "../results/SignalResult.ts";

@@ -5,7 +5,7 @@ import {
   type RecordAnalysisDto,
   type RecordEndingsDto,
 } from "@signaldeck/contract";
-import { getOrMake } from "../../../getOrMake.ts";
+import { getOrMake } from "../../../process/getOrMake.ts";
 import { ConfidenceTally } from "./ConfidenceTally.ts";
 import { EndingCounts, EndingGroups } from "./EndingCounts.ts";
 import { EndingLine } from "./EndingLine.ts";

@@ -9,7 +9,7 @@ import {
 } from "@signaldeck/contract";
 import type { Database } from "../../../database/Database.ts";
 import type { FeedInfo } from "../../../market/PriceFeed.ts";
-import { percentOf, twoDecimals } from "../../../rounding.ts";
+import { percentOf, twoDecimals } from "../../../process/rounding.ts";
 import type { Ending } from "../results/Ending.ts";
 import { countEndings, type EndingTotal } from "./countEndings.ts";
 

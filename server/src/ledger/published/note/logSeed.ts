@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
-import type { Config } from "../../../settings/config.ts";
-import { keepSecretFile, readSecretFile } from "../../../files/keepSecretFile.ts";
+import type { Config } from "../../../process/settings/config.ts";
+import { keepSecretFile, readSecretFile } from "../../../process/files/keepSecretFile.ts";
 
 export type LogSeedConfig = Pick<Config, "ledgerKey" | "dataDir">;
 

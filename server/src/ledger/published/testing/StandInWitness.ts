@@ -1,9 +1,9 @@
 import { createHash, createPrivateKey, createPublicKey, sign, verify } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { WitnessSetting } from "../../../settings/ledgerConfig.ts";
-import type { Clock } from "../../../clock/clock.ts";
-import { WitnessKey } from "../../../settings/witnessKey.ts";
+import type { WitnessSetting } from "../../../process/settings/ledgerConfig.ts";
+import type { Clock } from "../../../process/clock/clock.ts";
+import { WitnessKey } from "../../../process/settings/witnessKey.ts";
 import { readCheckpoint, textOfCheckpoint, type TreeHead } from "../note/checkpoint.ts";
 import { provesConsistency } from "../tree/checkProof.ts";
 import { EMPTY_ROOT } from "../tree/merkleTree.ts";

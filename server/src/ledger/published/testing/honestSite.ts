@@ -1,5 +1,5 @@
 import type { RecordAnalysisDto, RecordEndingsDto, RecordSummaryDto } from "@signaldeck/contract";
-import { getOrMake } from "../../../getOrMake.ts";
+import { getOrMake } from "../../../process/getOrMake.ts";
 import { FeedTally } from "../../counted/analysis/FeedTally.ts";
 import type { EndingLetter } from "../../counted/analysis/PublicResult.ts";
 import { isEnd, type LedgerEntry } from "../../sealed/ledgerChain.ts";

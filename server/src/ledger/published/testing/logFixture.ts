@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { signalsFixture, type SignalsFixture } from "../../../signals/testing/signalsFixture.ts";
-import { createLog } from "../../../log.ts";
+import { createLog } from "../../../process/log.ts";
 import type { ScriptedFeedOptions } from "../../../testing/ScriptedFeed.ts";
 import { HeadFile } from "../HeadFile.ts";
 import { LedgerLog } from "../LedgerLog.ts";

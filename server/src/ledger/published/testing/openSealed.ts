@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { Op } from "sequelize";
 import { Database } from "../../../database/Database.ts";
-import { createLog } from "../../../log.ts";
+import { createLog } from "../../../process/log.ts";
 import { LogPlace } from "../storage/LogPlace.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { DAY } from "@signaldeck/contract";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createLog } from "../../../log.ts";
+import { createLog } from "../../../process/log.ts";
 import { FIVE_MINUTES } from "../../../market/aggregateCandles.ts";
 import { MARK, publish } from "../../../signals/testing/signalsFixture.ts";
 import { LogTimestamp } from "../storage/LogTimestamp.ts";

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { DAY, MINUTE, SECOND } from "@signaldeck/contract";
 import type { Logger } from "pino";
-import { RepeatedWork } from "../../../background/RepeatedWork.ts";
-import type { Clock } from "../../../clock/clock.ts";
+import { RepeatedWork } from "../../../process/background/RepeatedWork.ts";
+import type { Clock } from "../../../process/clock/clock.ts";
 import type { Database } from "../../../database/Database.ts";
 import { askOut, NoAnswerError } from "../../../http/postOut.ts";
 import type { HeadFile } from "../HeadFile.ts";

@@ -1,9 +1,9 @@
 import { MINUTE, SECOND } from "@signaldeck/contract";
 import type { Logger } from "pino";
-import { RepeatedWork } from "../../../background/RepeatedWork.ts";
-import type { Clock } from "../../../clock/clock.ts";
+import { RepeatedWork } from "../../../process/background/RepeatedWork.ts";
+import type { Clock } from "../../../process/clock/clock.ts";
 import type { Database } from "../../../database/Database.ts";
-import type { WitnessSetting } from "../../../settings/ledgerConfig.ts";
+import type { WitnessSetting } from "../../../process/settings/ledgerConfig.ts";
 import type { HeadFile } from "../HeadFile.ts";
 import type { LogHeadRow } from "../storage/LogHead.ts";
 import { submitHead, type Submitted } from "./submitHead.ts";

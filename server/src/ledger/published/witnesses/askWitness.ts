@@ -1,6 +1,6 @@
 import { SECOND } from "@signaldeck/contract";
 import { askOut, NoAnswerError, type Reply } from "../../../http/postOut.ts";
-import type { WitnessSetting } from "../../../settings/ledgerConfig.ts";
+import type { WitnessSetting } from "../../../process/settings/ledgerConfig.ts";
 import { textOfCheckpoint } from "../note/checkpoint.ts";
 
 /** A checkpoint, and the proof that its tree goes on from one that the witness has signed. */

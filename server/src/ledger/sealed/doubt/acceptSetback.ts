@@ -1,5 +1,5 @@
 import { recordAudit } from "../../../audit/recordAudit.ts";
-import type { Clock } from "../../../clock/clock.ts";
+import type { Clock } from "../../../process/clock/clock.ts";
 import type { Database } from "../../../database/Database.ts";
 import {
   keepMark,

@@ -1,6 +1,6 @@
 import type { LedgerDoubtDto } from "@signaldeck/contract";
 import type { InferAttributes, Transaction } from "sequelize";
-import type { Clock } from "../../../clock/clock.ts";
+import type { Clock } from "../../../process/clock/clock.ts";
 import type { Database } from "../../../database/Database.ts";
 import { AppError } from "../../../http/AppError.ts";
 import { CHECK_ID, LedgerCheck } from "./LedgerCheck.ts";

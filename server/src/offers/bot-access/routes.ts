@@ -1,0 +1,67 @@
+import { botAccessApi, botApplicationsApi } from "@signaldeck/contract";
+import { offerAt } from "../../content/botOffer.ts";
+import type { ApiRouter } from "../../http/ApiRouter.ts";
+import { requireOwner } from "../../http/owner.ts";
+import { requireSession } from "../../http/session.ts";
+import type { BotAccessDeps } from "./botAccessDeps.ts";
+import { changeBotSettings, readBotSettings } from "./changeBotSettings.ts";
+import { exportSubmissions } from "./exportSubmissions.ts";
+import { countSubmissions, listSubmissions, readSubmission } from "./readSubmissions.ts";
+import { reviewSubmission } from "./reviewSubmission.ts";
+import { submitApplication } from "./submitApplication.ts";
+
+/** The application for bot access, its review by staff, and a member's own bot settings. */
+export function mountBotAccess(api: ApiRouter, deps: BotAccessDeps): void {
+  const { database, clock, content } = deps;
+
+  api.json(botAccessApi.offer, () => ({ data: offerAt(content.botOffer, clock.now()) }));
+
+  api.json(botAccessApi.submit, async (call) => ({
+    data: await submitApplication(deps, call.body, call.address),
+    message: "Your application is with support.",
+  }));
+
+  mountReview(api, deps);
+
+  api.json(botAccessApi.settings, async (call) => ({
+    data: await readBotSettings(database, requireSession(call.session).memberId),
+  }));
+
+  api.json(botAccessApi.saveSettings, async (call) => ({
+    data: await changeBotSettings(deps, requireSession(call.session).memberId, call.body),
+    message: "Your bot settings are saved.",
+  }));
+
+  api.json(botAccessApi.setState, async (call) => ({
+    data: await changeBotSettings(deps, requireSession(call.session).memberId, call.body),
+    message: call.body.running ? "The bot is started." : "The bot is paused.",
+  }));
+}
+
+/** What staff do about applications. */
+function mountReview(api: ApiRouter, deps: BotAccessDeps): void {
+  const { database } = deps;
+
+  api.json(botApplicationsApi.submissions, (call) => listSubmissions(database, call.query));
+
+  // Both before the call for one application, whose path would fit as well.
+  api.json(botApplicationsApi.submissionCounts, async () => ({
+    data: await countSubmissions(database),
+  }));
+
+  api.json(botApplicationsApi.exportSubmissions, async (call) => ({
+    data: await exportSubmissions(deps, requireOwner(call.owner), call.query),
+  }));
+
+  api.json(botApplicationsApi.submission, async (call) => ({
+    data: await readSubmission(database, call.params.id),
+  }));
+
+  api.json(botApplicationsApi.setSubmissionStatus, async ({ session, params, body }) => {
+    await reviewSubmission(deps, requireSession(session).memberId, params.id, body);
+    return {
+      data: await readSubmission(database, params.id),
+      message: "The application is updated.",
+    };
+  });
+}

@@ -1,0 +1,184 @@
+import { HOUR } from "@signaldeck/contract";
+import { afterEach, describe, expect, it } from "vitest";
+import { SignalEngine } from "../../engine/SignalEngine.ts";
+import { LiveEventRow } from "../../live/LiveEventRow.ts";
+import { createLog } from "../../process/log.ts";
+import { FIVE_MINUTES } from "../../market/aggregateCandles.ts";
+import type { PriceFeed } from "../../market/PriceFeed.ts";
+import { Plausible } from "../../market/plausible/Plausible.ts";
+import { SimulatedFeed } from "../../market/simulated/SimulatedFeed.ts";
+import { CandleHistory } from "../../signals/CandleHistory.ts";
+import { HeldLooks } from "../../signals/HeldLooks.ts";
+import { DriftRow } from "../../signals/drift/DriftRow.ts";
+import { readLedger } from "../../ledger/sealed/readLedger.ts";
+import { verifyLedger } from "../../ledger/sealed/verifyLedger.ts";
+import { lastMark } from "../../signals/marks.ts";
+import { EngineKeeper } from "../../signals/memory/EngineKeeper.ts";
+import { SlopeRow } from "../../signals/memory/SlopeRow.ts";
+import { ModelTerm } from "../../signals/models/ModelTerm.ts";
+import { SignalResult } from "../../ledger/counted/results/SignalResult.ts";
+import { runMark, type MarkContext } from "../../signals/runMark.ts";
+import { settleDue } from "../../signals/settleDue.ts";
+import { Signal } from "../../signals/Signal.ts";
+import { WINDOWS_OF } from "../../signals/testing/signalsFixture.ts";
+import { SignalSwitch } from "../../signals/switches/SignalSwitch.ts";
+import { TestClock } from "../../testing/TestClock.ts";
+import { createTestDatabase, type TestDatabase } from "../../testing/testDatabase.ts";
+import { seedHistory } from "./seedHistory.ts";
+
+/** Between two marks, beyond a WAT midnight, so that windows begin anew within the history. */
+const NOW = Date.parse("2026-06-02T00:32:10Z");
+const SPAN = 3 * HOUR;
+const MARKS = SPAN / FIVE_MINUTES;
+
+let storages: TestDatabase[] = [];
+afterEach(async () => {
+  for (const storage of storages) await storage.close();
+  storages = [];
+});
+
+/** A product that has published nothing yet, always on the same market at the same moment. */
+async function firstStart(storage?: TestDatabase): Promise<MarkContext> {
+  const { database } = storage ?? (await newStorage());
+  const clock = new TestClock(NOW);
+  const feed = new SimulatedFeed({ seed: "history", pairs: ["EUR/USD", "USD/JPY"], clock });
+  const engine = new SignalEngine();
+  const deps = { database, feed, clock, log: createLog("silent") };
+  const keeper = new EngineKeeper({ ...deps, engine, alertStaff: () => Promise.resolve() });
+  return {
+    ...deps,
+    plausible: new Plausible(feed),
+    heldLooks: new HeldLooks(),
+    keeper,
+    windowsOf: WINDOWS_OF,
+    payoutPercent: 85,
+    minConfidence: 50,
+    history: new CandleHistory(feed, 600),
+    chooseDraft: (mark, candlesByPair) => engine.choose({ mark, candlesByPair }),
+  };
+}
+
+async function newStorage(): Promise<TestDatabase> {
+  const storage = await createTestDatabase();
+  storages.push(storage);
+  return storage;
+}
+
+/** All that a history leaves, with signals named by their numbers: ids are drawn, and hashed along. */
+async function leftBy({ database }: MarkContext): Promise<Record<string, unknown>> {
+  const rows = { raw: true as const };
+  const signals = await database.model(Signal).findAll({ ...rows, order: [["sequence", "ASC"]] });
+  const ledger = await readLedger(database);
+  expect(verifyLedger(ledger)).toMatchObject({ fault: null });
+  const names = new Map(signals.map(({ id, sequence }) => [id, `No. ${sequence}`]));
+  for (const { hash, position } of ledger) names.set(hash, `record ${position}`);
+  const all = {
+    signals,
+    ledger,
+    results: await database.model(SignalResult).findAll({ ...rows, order: [["position", "ASC"]] }),
+    events: await database.model(LiveEventRow).findAll({ ...rows, order: [["id", "ASC"]] }),
+    learned: await database.model(SlopeRow).findAll({ ...rows, order: [["instruments", "ASC"]] }),
+    drift: await database.model(DriftRow).findAll(rows),
+    switches: await database.model(SignalSwitch).findAll({ ...rows, order: ["name"] }),
+    terms: await database.model(ModelTerm).findAll(rows),
+  };
+  const named = JSON.stringify(all).replaceAll(
+    /[0-9a-f]{64}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g,
+    (text) => names.get(text) ?? text,
+  );
+  return JSON.parse(named) as Record<string, unknown>;
+}
+
+/** The same day, each mark by itself as it runs live. */
+async function oneByOne(context: MarkContext): Promise<void> {
+  const last = lastMark(NOW);
+  for (let mark = last - SPAN; mark < last; mark += FIVE_MINUTES) await runMark(context, mark);
+  await settleDue(context, NOW);
+}
+
+describe("seedHistory", () => {
+  const days: { day: string; change: (context: MarkContext) => Partial<MarkContext> }[] = [
+    { day: "as it is", change: () => ({}) },
+    {
+      day: "with marks that have no signal",
+      change: ({ chooseDraft }) => ({
+        chooseDraft: (mark, candles) => {
+          const draft = chooseDraft(mark, candles);
+          return (mark / FIVE_MINUTES) % 3 === 0 ? null : draft;
+        },
+      }),
+    },
+    {
+      day: "in which the drift watch widens and then stops the engine",
+      change: ({ chooseDraft }) => ({
+        chooseDraft: (mark, candles) => {
+          const draft = chooseDraft(mark, candles);
+          return draft && { ...draft, confidence: 95 };
+        },
+      }),
+    },
+    {
+      day: "with an hour whose prices never came",
+      change: ({ feed }) => {
+        const [from, to] = [NOW - 2 * HOUR, NOW - HOUR];
+        const lastTickBefore: typeof feed.lastTickBefore = (pair, time, maxAge) =>
+          time > from && time <= to
+            ? Promise.resolve(null)
+            : feed.lastTickBefore(pair, time, maxAge);
+        return {
+          feed: Object.create(feed, { lastTickBefore: { value: lastTickBefore } }) as PriceFeed,
+        };
+      },
+    },
+  ];
+
+  it.each(days)("leaves what marks leave that are run one by one, $day", async ({ change }) => {
+    const [together, apart] = [await firstStart(), await firstStart()];
+    const published = await seedHistory({ ...together, ...change(together) }, SPAN);
+    await oneByOne({ ...apart, ...change(apart) });
+    const left = await leftBy(together);
+    expect(left).toEqual(await leftBy(apart));
+    expect(left["signals"]).toHaveLength(published);
+    expect(left["ledger"]).toHaveLength(2 * published);
+    for (const kept of ["results", "events", "learned", "drift", "terms"]) {
+      expect(left[kept], kept).not.toEqual([]);
+    }
+  });
+
+  it("is one transaction", async () => {
+    const context = await firstStart();
+    let commits = 0;
+    context.database.onInsert(Signal, () => {
+      commits += 1;
+    });
+    await seedHistory(context, SPAN);
+    expect(commits).toBe(1);
+  });
+
+  it("leaves nothing where it is cut off, and the next start makes all of it", async () => {
+    const storage = await newStorage();
+    const context = await firstStart(storage);
+    let marks = 0;
+    const failing: MarkContext = {
+      ...context,
+      chooseDraft: (mark, candles) => {
+        marks += 1;
+        if (mark > NOW - HOUR) throw new Error("cut off");
+        return context.chooseDraft(mark, candles);
+      },
+    };
+    await expect(seedHistory(failing, SPAN)).rejects.toThrow("cut off");
+    expect(marks).toBeGreaterThan(MARKS / 2);
+    const nothing = await leftBy(context);
+    expect(nothing).toMatchObject({ signals: [], ledger: [], events: [], learned: [] });
+
+    const again = await firstStart(storage);
+    const undisturbed = await firstStart();
+    await seedHistory(again, SPAN);
+    await seedHistory(undisturbed, SPAN);
+    const { events, ...left } = await leftBy(again);
+    const { events: others, ...expected } = await leftBy(undisturbed);
+    expect(left).toEqual(expected);
+    expect(events).toHaveLength((others as unknown[]).length);
+  });
+});

@@ -1,0 +1,61 @@
+import { join } from "node:path";
+import { DOCTOR_LIMITS } from "@signaldeck/contract";
+import type { Database } from "../../database/Database.ts";
+import { diskRoom, type DiskRoom } from "../../process/files/diskRoom.ts";
+import { UPLOADS } from "../../process/uploads/uploadStores.ts";
+
+/** Something that keeps a server from serving: for `/readyz`, `/metrics` and the doctor alike. */
+export interface Stop {
+  /** A few words, such as "the database is damaged". */
+  words: string;
+  remedy: string;
+}
+
+export interface StopsDeps {
+  database: Pick<Database, "fault">;
+  /** Where the database is (on PostgreSQL the counts), and uploads. */
+  dataDir: string;
+  /** That of the system unless given. */
+  roomOf?: (folder: string) => Promise<DiskRoom>;
+}
+
+/** All that keeps a server from serving. Never throws; may be asked as often as one likes. */
+export async function findStops(deps: StopsDeps): Promise<Stop[]> {
+  const [storage, disk] = await Promise.all([deps.database.fault(), diskStop(deps)]);
+  const found = [storage === null ? null : { words: storage, remedy: remedyOf(storage) }, disk];
+  return found.filter((stop) => stop !== null);
+}
+
+function remedyOf(words: string): string {
+  if (words.includes("damaged")) {
+    return "Stop the server, keep a copy of the file and of those beside it that begin with its name, and restore your backup in its place.";
+  }
+  if (words.includes("removed or replaced")) {
+    return "Make a backup now, while the server still holds it open. Then stop the server and restore that backup.";
+  }
+  return "The server's log has the reason: look at the disk and its rights, or at PostgreSQL.";
+}
+
+/**
+ * A full disk is not waited for until a write fails: the row that the storage is tried out with has
+ * its place already, and uploads are written elsewhere.
+ */
+async function diskStop({ dataDir, roomOf = diskRoom }: StopsDeps): Promise<Stop | null> {
+  const room = await roomOf(dataDir).catch(() => null);
+  if (room === null) {
+    return {
+      words: "the data folder cannot be read",
+      remedy: `See whether ${dataDir} is there, mounted, and the server's user's.`,
+    };
+  }
+  // May be a disk of its own; it is made with the first file.
+  const ofUploads = await roomOf(join(dataDir, UPLOADS)).catch(() => room);
+  const isFull = [room, ofUploads].some(
+    ({ bytes, files }) => bytes < DOCTOR_LIMITS.diskFull || files === 0,
+  );
+  if (!isFull) return null;
+  return {
+    words: "the data folder's disk is full",
+    remedy: `Make room, or move ${dataDir} to a larger disk.`,
+  };
+}

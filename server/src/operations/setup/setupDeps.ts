@@ -1,0 +1,25 @@
+import type { Clock } from "../../process/clock/clock.ts";
+import type { Config } from "../../process/settings/config.ts";
+import type { Content } from "../../content/loadContent.ts";
+import type { RunningContent } from "../../content/RunningContent.ts";
+import type { Database } from "../../database/Database.ts";
+import type { Limits } from "../../http/rateLimits.ts";
+
+/** What the setup takes from the rest of the house. */
+export interface SetupDeps {
+  database: Database;
+  clock: Clock;
+  /** Seals what must not be read. */
+  secret: string;
+  /** What the server runs with. */
+  config: Config;
+  /** What the environment alone says. */
+  environment: Config;
+  content: Content;
+  runningContent: RunningContent;
+  limits: Pick<Limits, "codes">;
+  /** What the server's prices are, in words. */
+  feed: { info: { label: string } };
+  /** When the server began, epoch ms. */
+  startedAt: number;
+}

@@ -1,0 +1,118 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { CLAIM_LIMITS, dollars, higherTier, MINUTE, tierForDeposit } from "@signaldeck/contract";
+import type { ClaimDetailDto } from "@signaldeck/contract";
+import { useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
+import { z } from "zod";
+import { usePublicContentQuery } from "../../../../api/contentCalls.ts";
+import { Button } from "../../../../components/Button.tsx";
+import { sendByKeys } from "../../../../components/sendByKeys.ts";
+import { useShortcut } from "../../../../components/Shortcuts.tsx";
+import { TextAreaField } from "../../../../components/TextAreaField.tsx";
+import { TextField } from "../../../../components/TextField.tsx";
+import { TypedAmount, typedAmount } from "../../../../components/typedAmount.ts";
+import { AmountDialog } from "./AmountDialog.tsx";
+import { useApproveClaimMutation } from "./api.ts";
+import { Outcome } from "./Outcome.tsx";
+import { CLAIM_WAYS } from "../../../../components/claimWays.ts";
+
+const Verified = z.object({ verifiedAmount: TypedAmount, sharedReason: z.string().trim() });
+
+/** Takes the amount that the proof shows; the field begins empty so that nobody approves unread. */
+export function ApproveForm({
+  claim,
+  onDecided,
+}: {
+  claim: ClaimDetailDto;
+  /** With what was decided. */
+  onDecided: (said: string) => void;
+}) {
+  const { data: content } = usePublicContentQuery();
+  const [approve] = useApproveClaimMutation();
+  const [confirming, setConfirming] = useState<number | null>(null);
+  const form = useForm({
+    resolver: zodResolver(Verified),
+    defaultValues: { verifiedAmount: "", sharedReason: "" },
+  });
+  const typed = typedAmount(useWatch({ control: form.control, name: "verifiedAmount" }));
+  useShortcut("a", "Approve: to the verified amount", () => form.setFocus("verifiedAmount"));
+
+  const tiers = content?.tiers ?? [];
+  const lowest = Math.min(...tiers.map(({ minimumDeposit }) => minimumDeposit));
+  const submit = form.handleSubmit(({ verifiedAmount, sharedReason }) => {
+    if (claim.needsReason && sharedReason === "") {
+      const message = "Please write why it is approved nevertheless";
+      form.setError("sharedReason", { message }, { shouldFocus: true });
+      return;
+    }
+    if (tiers.length > 0 && tierForDeposit(tiers, verifiedAmount) === "guest") {
+      const message = `This opens no tier: the lowest begins at ${dollars(lowest)}. Reject the claim with a reason instead.`;
+      form.setError("verifiedAmount", { message }, { shouldFocus: true });
+      return;
+    }
+    setConfirming(verifiedAmount);
+  });
+
+  return (
+    <form
+      noValidate
+      className="grid gap-3"
+      onKeyDown={sendByKeys}
+      onSubmit={(event) => void submit(event)}
+    >
+      <TextField
+        control={form.control}
+        name="verifiedAmount"
+        label="Verified amount"
+        description={`Whole US dollars, as the proof shows. ${CLAIM_WAYS[claim.sentBy].amount()}: ${dollars(claim.declaredAmount)}`}
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder="$"
+      />
+      {claim.needsReason && (
+        <TextAreaField
+          control={form.control}
+          name="sharedReason"
+          label="Why approve nevertheless"
+          description="Picture or broker account stood in another member's claim. For the audit log; the member does not read it."
+          rows={2}
+          maxLength={CLAIM_LIMITS.reasonMax}
+        />
+      )}
+      <Outcome claim={claim} amount={typed} tiers={tiers} />
+      <Button type="submit" kind="primary">
+        Approve and unlock
+      </Button>
+      <AmountDialog
+        claim={claim}
+        amount={confirming}
+        onClose={() => setConfirming(null)}
+        title={`Approve ${dollars(confirming ?? 0)}?`}
+        action={`Approve ${dollars(confirming ?? 0)}`}
+        onConfirm={async (amounts) => {
+          const sharedReason = form.getValues("sharedReason").trim();
+          const body = { ...amounts, ...(claim.needsReason && { sharedReason }) };
+          await approve({ params: { id: claim.id }, body }).unwrap();
+          onDecided(`Approved with ${dollars(amounts.verifiedAmount)}`);
+        }}
+        failure="The claim could not be approved. Please try again."
+      >
+        <p>
+          {claim.member.fullName} becomes{" "}
+          <strong className="capitalize">{tierAfter(confirming ?? 0)}</strong> and the dashboard
+          unlocks at once. For {CLAIM_LIMITS.undo / MINUTE} minutes this can be undone.
+        </p>
+        {confirming !== null && confirming > claim.declaredAmount && (
+          <p className="text-amber">
+            This is more than the {dollars(claim.declaredAmount)} that were declared.
+          </p>
+        )}
+      </AmountDialog>
+    </form>
+  );
+
+  function tierAfter(amount: number) {
+    const highest = Math.max(amount, claim.member.depositAmount);
+    return higherTier(claim.member.tier, tierForDeposit(tiers, highest));
+  }
+}

@@ -1,0 +1,66 @@
+import { type ClaimDetailDto, dollars } from "@signaldeck/contract";
+import { ArrowRight } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { Button } from "../../../../components/Button.tsx";
+import { Card } from "../../../../components/Card.tsx";
+import { CLAIM_WAYS } from "../../../../components/claimWays.ts";
+import { TimeAgo } from "../../../../components/TimeAgo.tsx";
+import { TakeBack } from "./TakeBack.tsx";
+
+/** What was decided, by whom, and the way to the next claim. */
+export function DecidedCard({ claim, onNext }: { claim: ClaimDetailDto; onNext: () => void }) {
+  const approved = claim.status === "approved";
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // The form that had the focus is gone; a person busy elsewhere keeps theirs.
+    if (document.activeElement === document.body) button.current?.focus();
+  }, []);
+  return (
+    <Card>
+      <div role="status">
+        <p className="text-3 font-semibold">
+          {approved ? `Approved with ${dollars(claim.verifiedAmount ?? 0)}` : "Rejected"}
+        </p>
+        <p className="mt-1 text-muted">
+          By {claim.decidedBy?.fullName}
+          {claim.decidedAt !== null && (
+            <>
+              , <TimeAgo at={claim.decidedAt} />
+            </>
+          )}
+          . {CLAIM_WAYS[claim.sentBy].told}
+        </p>
+      </div>
+      {claim.correction && <Correction claim={claim} />}
+      {claim.reason !== null && (
+        <p className="mt-3 rounded-small bg-raised px-3.5 py-2.5 whitespace-pre-line">
+          {claim.reason}
+        </p>
+      )}
+      <Button
+        ref={button}
+        kind="primary"
+        className="mt-4 w-full"
+        icon={<ArrowRight aria-hidden="true" className="size-4" />}
+        onClick={onNext}
+      >
+        Next waiting claim
+      </Button>
+      <TakeBack claim={claim} />
+    </Card>
+  );
+}
+
+function Correction({ claim }: { claim: ClaimDetailDto }) {
+  const { correction, correctedBy } = claim;
+  if (!correction) return null;
+  return (
+    <div className="mt-3 rounded-small bg-raised px-3.5 py-2.5">
+      <p className="font-semibold">Corrected from {dollars(correction.from)}</p>
+      <p className="text-muted">
+        By {correctedBy?.fullName}, <TimeAgo at={correction.at} />
+      </p>
+      <p className="mt-1 break-words whitespace-pre-line">{correction.reason}</p>
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+import { t, type ClaimDto, type UserDto } from "@signaldeck/contract";
+import { useEffect, useState } from "react";
+import type { ComponentType } from "react";
+import { useOwnClaimsQuery } from "../../../api/claimsCalls.ts";
+import { usePublicContentQuery } from "../../../api/contentCalls.ts";
+import { useSession } from "../../../api/session.ts";
+import { ButtonLink } from "../../../components/Button.tsx";
+import { Card } from "../../../components/Card.tsx";
+import { Loaded } from "../../../components/Loaded.tsx";
+import { PageTitle } from "../../../components/PageTitle.tsx";
+import { Pill } from "../../../components/Pill.tsx";
+import { RiskSummary } from "../../../components/RiskSummary.tsx";
+import { Skeleton } from "../../../components/Skeleton.tsx";
+import { isLocked, tierBadge, tierTone } from "../../../components/tiers.ts";
+import { SCREENS } from "../../../screens.ts";
+import { BrokerAccountStep } from "./BrokerAccountStep.tsx";
+import { ContactSupport } from "./ContactSupport.tsx";
+import { DashboardCodeForm } from "./DashboardCodeForm.tsx";
+import { FundStep } from "./FundStep.tsx";
+import { firstOpenStep } from "./setupStep.ts";
+import type { SetupStep } from "./setupStep.ts";
+import { Stepper } from "./Stepper.tsx";
+
+/**
+ * How often in ms a claim that is not approved is looked at again: neither its rejection nor that it
+ * waits once more changes anything else on the screen.
+ */
+const CLAIM_POLL = 5_000;
+
+export interface VerifyStepProps {
+  user: UserDto;
+  /** The claim to show instead of the form, if there is one. */
+  claim: ClaimDto | undefined;
+  onBack: () => void;
+  /** A further claim is to be made. */
+  onAgain: () => void;
+}
+
+export interface AccountSetupPageProps {
+  /** The last step, the proof and its verification; the room of the claims brings it. */
+  VerifyStep: ComponentType<VerifyStepProps>;
+}
+
+/** The way from a trial to an unlocked dashboard: broker account, deposit, verification. */
+export function AccountSetupPage({ VerifyStep }: AccountSetupPageProps) {
+  const { user } = useSession();
+  const { data: content } = usePublicContentQuery();
+  const [undecided, setUndecided] = useState(false);
+  const call = useOwnClaimsQuery(undefined, {
+    pollingInterval: undecided ? CLAIM_POLL : 0,
+    skipPollingIfUnfocused: true,
+  });
+  const { data, refetch } = call;
+  const newest = data?.[0];
+  const isUndecided = newest !== undefined && newest.status !== "approved";
+  if (isUndecided !== undecided) setUndecided(isUndecided);
+
+  // Support's decision changes tier and lock at once; the claim says the rest.
+  const access = user && `${user.tier} ${user.dashboardUnlocked}`;
+  useEffect(() => {
+    void refetch();
+  }, [access, refetch]);
+
+  if (!user) return null;
+  return (
+    <div className="grid gap-6">
+      <PageTitle title={t("Account Setup")} />
+      <div>
+        <h1 className="text-4">{t("Account Setup")}</h1>
+        <p className="mt-2 max-w-prose text-muted">
+          {t(
+            "Three steps unlock your dashboard. You fund your own account at the broker; there is no subscription fee.",
+          )}
+        </p>
+        <div aria-live="polite">
+          {!isLocked(user) && user.role === "member" && <Unlocked user={user} />}
+        </div>
+      </div>
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <Loaded
+          call={call}
+          what={t("your verification")}
+          ownCard
+          waiting={
+            <Card>
+              <Skeleton className="h-96" />
+            </Card>
+          }
+        >
+          {(claims) => <Wizard user={user} claims={claims} VerifyStep={VerifyStep} />}
+        </Loaded>
+        <div className="grid gap-6">
+          {isLocked(user) && <DashboardCodeForm />}
+          <ContactSupport user={user} />
+        </div>
+      </div>
+      <RiskSummary summary={content?.riskDisclosure.summary} />
+    </div>
+  );
+}
+
+interface WizardProps extends AccountSetupPageProps {
+  user: UserDto;
+  claims: readonly ClaimDto[];
+}
+
+function Wizard({ user, claims, VerifyStep }: WizardProps) {
+  const [step, setStep] = useState<SetupStep>(() => firstOpenStep(user, claims));
+  // A claim gives way to the form of the next one, or of its proof, when that was asked for.
+  const [leftBehind, setLeftBehind] = useState<string | null>(null);
+  const newest = claims[0];
+  const claim = newest && keyOf(newest) === leftBehind ? undefined : newest;
+  return (
+    <Card className="grid gap-6">
+      <Stepper current={step} complete={step === 3 && claim?.status === "approved"} />
+      {step === 1 && <BrokerAccountStep user={user} onDone={() => setStep(2)} />}
+      {step === 2 && <FundStep user={user} onDone={() => setStep(3)} onBack={() => setStep(1)} />}
+      {step === 3 && (
+        <VerifyStep
+          user={user}
+          claim={claim}
+          onBack={() => setStep(2)}
+          onAgain={() => {
+            setLeftBehind(newest ? keyOf(newest) : null);
+            setStep(user.brokerAccountId === null ? 1 : 2);
+          }}
+        />
+      )}
+    </Card>
+  );
+}
+
+/** A claim that the broker's report has opened is another one with its proof. */
+const keyOf = ({ id, proof }: ClaimDto) => `${id} ${proof === null}`;
+
+function Unlocked({ user }: { user: UserDto }) {
+  return (
+    <Card className="mt-6 flex flex-wrap items-center justify-between gap-4">
+      <div className="flex flex-wrap items-center gap-3">
+        <p className="text-3 font-semibold">{t("Your dashboard is unlocked")}</p>
+        <Pill tone={tierTone(user.tier)}>{tierBadge(user.tier)}</Pill>
+      </div>
+      <ButtonLink to={SCREENS.signals} kind="primary">
+        {t("Open Neural Signals")}
+      </ButtonLink>
+    </Card>
+  );
+}

@@ -1,0 +1,116 @@
+import { PROMISED_HOURS, watMoment, t } from "@signaldeck/contract";
+import { usePublicContentQuery } from "../../../api/contentCalls.ts";
+import { useSession } from "../../../api/session.ts";
+import { Card } from "../../../components/Card.tsx";
+import { PageTitle } from "../../../components/PageTitle.tsx";
+import { Pill } from "../../../components/Pill.tsx";
+import { RiskSummary } from "../../../components/RiskSummary.tsx";
+import { TextLink } from "../../../components/TextLink.tsx";
+import { TierCard } from "../../../components/TierCard.tsx";
+import { TierCards } from "../../../components/TierCards.tsx";
+import { tierTone, tierWord } from "../../../components/tiers.ts";
+import { SCREENS } from "../../../screens.ts";
+import { ContactSupport } from "./ContactSupport.tsx";
+import { UpgradeAction } from "./UpgradeAction.tsx";
+import { upgradeState } from "./upgradeOffer.ts";
+import { useUpgrade } from "./useUpgrade.ts";
+
+const STEPS: readonly { title: () => string; text: () => string }[] = [
+  {
+    title: () => t("Fund your own account"),
+    text: () =>
+      t(
+        "Deposit at least the tier's minimum into your trading account at the partner broker. You keep control of the money.",
+      ),
+  },
+  {
+    title: () => t("Send proof of the deposit"),
+    text: () =>
+      t(
+        "Send it in the account setup. Or send it to the support account on the messaging app and name your admission code, which stands below.",
+      ),
+  },
+  {
+    title: () => t("Support verifies it"),
+    text: () =>
+      t(
+        "Your tier is upgraded after verification, usually within {{from}}-{{to}} hours. It stays, also after a withdrawal.",
+        PROMISED_HOURS.tierUpgrade,
+      ),
+  },
+];
+
+/** The three tiers, which of them is open to this member, and how an upgrade goes. */
+export function UpgradePage() {
+  const { user } = useSession();
+  const { data: content } = usePublicContentQuery();
+  const { chosen, blocked, choose } = useUpgrade();
+  if (!user) return null;
+  return (
+    <div className="grid gap-6">
+      <PageTitle title={t("Upgrade Portal")} />
+      <div>
+        <h1 className="text-4">{t("Upgrade Portal")}</h1>
+        <p className="mt-2 max-w-prose text-muted">
+          {t(
+            "A tier follows from a verified deposit in your own trading account. It is not a subscription fee.",
+          )}
+        </p>
+        {user.grantedUntil !== null && (
+          <p className="mt-4 max-w-prose rounded-card border border-line bg-amber-wash px-4 py-3">
+            {t(
+              "Your {{tier}} tier is granted until {{until}}. From then on you have the tier of your verified deposit.",
+              { tier: tierWord(user.tier), until: watMoment(user.grantedUntil) },
+            )}
+          </p>
+        )}
+        <div role="status">
+          {chosen !== null && <span className="sr-only">{t("Processing")}</span>}
+          {blocked && (
+            <p className="mt-6 flex flex-wrap items-center gap-x-3 rounded-card border border-line bg-amber-wash px-4 py-2">
+              {t("Your browser did not open the new tab.")}
+              <TextLink to={SCREENS.accountSetup}>{t("Open the account setup here")}</TextLink>
+            </p>
+          )}
+        </div>
+      </div>
+      <TierCards
+        card={(offer) => {
+          const state = upgradeState(user.tier, offer.id);
+          return (
+            <TierCard
+              key={offer.id}
+              offer={offer}
+              level={2}
+              dimmed={state === "unavailable"}
+              badge={state === "current" && <Pill tone={tierTone(offer.id)}>{t("CURRENT")}</Pill>}
+              action={
+                <UpgradeAction
+                  state={state}
+                  name={offer.name}
+                  processing={chosen === offer.id}
+                  waiting={chosen !== null && chosen !== offer.id}
+                  onChoose={() => choose(offer.id)}
+                />
+              }
+            />
+          );
+        }}
+      />
+      <Card title={t("How an upgrade works")}>
+        <ol className="grid gap-5 md:grid-cols-3">
+          {STEPS.map(({ title, text }, index) => (
+            <li key={index}>
+              <p className="font-semibold">
+                {index + 1}. {title()}
+              </p>
+              <p className="mt-1 text-muted">{text()}</p>
+            </li>
+          ))}
+        </ol>
+      </Card>
+      <ContactSupport user={user} />
+      <RiskSummary summary={content?.riskDisclosure.summary} />
+    </div>
+  );
+}

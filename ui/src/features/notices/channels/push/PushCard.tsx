@@ -1,0 +1,158 @@
+import { PUSH_LIMITS, type PushSubscriptionDto, t } from "@signaldeck/contract";
+import { BellRing } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useSignalAccess } from "../../../../api/signalAccess.ts";
+import { Button } from "../../../../components/Button.tsx";
+import { Card } from "../../../../components/Card.tsx";
+import { FormAlert } from "../../../../components/FormAlert.tsx";
+import { failureMessage } from "../../../../components/formErrors.ts";
+import { FormNote } from "../../../../components/FormNote.tsx";
+import { Loaded } from "../../../../components/Loaded.tsx";
+import { Skeleton } from "../../../../components/Skeleton.tsx";
+import type { PlatformPush, PushState } from "../../../../platform/Platform.ts";
+import { usePlatform } from "../../../../platform/PlatformContext.tsx";
+import { usePushDevicesQuery, usePushKeyMutation, useSubscribePushMutation } from "./calls.ts";
+import { keepKnownAddress } from "./knownAddress.ts";
+import { PushDevice } from "./PushDevice.tsx";
+import { PUSH_HINTS, pushRefused } from "./pushWords.ts";
+import { PushWishDialog } from "./PushWishDialog.tsx";
+
+/** Messages to the member's devices while no window is open; nothing where the host has none. */
+export function PushCard() {
+  const { push } = usePlatform();
+  return push && <Push push={push} />;
+}
+
+function Push({ push }: { push: PlatformPush }) {
+  const { storage } = usePlatform();
+  const call = usePushDevicesQuery();
+  const access = useSignalAccess();
+  const mayReceive = access === "open";
+  const [askKey] = usePushKeyMutation();
+  const [subscribe] = useSubscribePushMutation();
+  const [state, setState] = useState<PushState | null>(null);
+  const [editing, setEditing] = useState<PushSubscriptionDto | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const [note, setNote] = useState<string | null>(null);
+
+  useEffect(() => {
+    let current = true;
+    void push.state().then((found) => {
+      if (current) setState(found);
+    });
+    return () => {
+      current = false;
+    };
+  }, [push]);
+
+  const switchOn = async () => {
+    setBusy(true);
+    setFault(null);
+    setNote(null);
+    try {
+      const { publicKey } = await askKey().unwrap();
+      const address = await push.subscribe(publicKey);
+      if (address) {
+        await subscribe({ body: address }).unwrap();
+        keepKnownAddress(storage, address.endpoint);
+        setNote(t("Push messages are on for this device."));
+      } else setFault(pushRefused());
+    } catch (failure) {
+      setFault(
+        failureMessage(
+          failure,
+          t("The browser's push service cannot be reached. Try again later."),
+        ),
+      );
+    }
+    setState(await push.state());
+    setBusy(false);
+  };
+  const switchedOff = async () => {
+    keepKnownAddress(storage, null);
+    await push.unsubscribe();
+    setState(await push.state());
+  };
+
+  const isOn = state === "on" && (call.data?.some(({ current }) => current) ?? false);
+  const hint = state && PUSH_HINTS[state];
+  const isOffered = hint === null && mayReceive && !isOn;
+
+  return (
+    <Card title={t("Push on this device")} aria-busy={call.isFetching}>
+      <div className="grid gap-4">
+        <p className="text-muted">
+          {t("Notifications on this device, even when the page is closed.")}
+        </p>
+        {hint !== null && <p>{hint()}</p>}
+        <Loaded
+          call={{ ...call, data: state === null ? undefined : call.data }}
+          what={t("your devices")}
+          waiting={<Skeleton className="h-24" />}
+        >
+          {(devices) => (
+            <>
+              {hint === null && !mayReceive && (
+                <p>
+                  {access === "unacknowledged"
+                    ? t(
+                        "Push messages open with the signal room: acknowledge the risk disclosure there first.",
+                      )
+                    : t(
+                        "Push messages open with the signal room: verify your funded account first.",
+                      )}
+                </p>
+              )}
+              {isOffered && devices.length >= PUSH_LIMITS.perMember && (
+                <p>
+                  {t("You have all {{most}} devices. Remove one to add this one.", {
+                    most: PUSH_LIMITS.perMember,
+                  })}
+                </p>
+              )}
+              {isOffered && devices.length < PUSH_LIMITS.perMember && (
+                <Button
+                  className="justify-self-start"
+                  busy={busy}
+                  icon={<BellRing aria-hidden="true" className="size-4" />}
+                  onClick={() => void switchOn()}
+                >
+                  {t("Switch on")}
+                </Button>
+              )}
+              <FormAlert message={fault} />
+              {devices.length > 0 && (
+                <ul aria-label={t("Devices with push messages")} className="divide-y divide-line">
+                  {[...devices]
+                    .sort((a, b) => Number(b.current) - Number(a.current))
+                    .map((device) => (
+                      <PushDevice
+                        key={device.id}
+                        device={device}
+                        mayReceive={mayReceive}
+                        onEdit={() => setEditing(device)}
+                        onRemoved={switchedOff}
+                        onNote={setNote}
+                      />
+                    ))}
+                </ul>
+              )}
+            </>
+          )}
+        </Loaded>
+        <FormNote message={note} />
+      </div>
+      {editing && (
+        <PushWishDialog
+          device={editing}
+          onClose={() => setEditing(null)}
+          onSaved={() => {
+            setEditing(null);
+            setNote(t("Your choice is saved."));
+          }}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,127 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { MailInput, SETUP_LIMITS, setupApi, type SetupDto } from "@signaldeck/contract";
+import { useForm } from "react-hook-form";
+import type { z } from "zod";
+import { Button } from "../../../components/Button.tsx";
+import { FormAlert } from "../../../components/FormAlert.tsx";
+import { FormNote } from "../../../components/FormNote.tsx";
+import { PasswordField } from "../../../components/PasswordField.tsx";
+import { SelectField } from "../../../components/SelectField.tsx";
+import { TextField } from "../../../components/TextField.tsx";
+import { useSend } from "../../../components/useSend.ts";
+import { useSaveMailMutation } from "./api.ts";
+import { GivenOr, StepCard } from "./StepCard.tsx";
+import { TestMail } from "./TestMail.tsx";
+import { useSaved } from "./useSaved.ts";
+
+const SECURITY = { starttls: "STARTTLS (mostly port 587)", tls: "TLS from the start (port 465)" };
+
+/** How codes, links and answers leave. */
+export function MailStep({ setup }: { setup: SetupDto }) {
+  const { source, server, from } = setup.mail;
+  const facts = [
+    { label: "Server", value: server ? `${server.host}, port ${server.port}` : "" },
+    { label: "Sender", value: from ? `${from.name} <${from.address}>` : "" },
+  ];
+  return (
+    <StepCard id="mail" setup={setup}>
+      <GivenOr source={source} names="SMTP_URL, MAIL_FROM" facts={facts}>
+        <MailForm setup={setup} />
+      </GivenOr>
+      {server && <TestMail key={`${server.host} ${server.port} ${server.user}`} />}
+    </StepCard>
+  );
+}
+
+const FIELDS = ["host", "port", "security", "user", "password", "fromName", "fromAddress"] as const;
+
+function MailForm({ setup }: { setup: SetupDto }) {
+  const { server, from } = setup.mail;
+  const [save, { isLoading }] = useSaveMailMutation();
+  const { note, setReply } = useSaved("mail", setup);
+  const form = useForm<z.input<typeof MailInput>, unknown, MailInput>({
+    resolver: zodResolver(MailInput),
+    defaultValues: {
+      host: server?.host ?? "",
+      port: String(server?.port ?? SETUP_LIMITS.mailPorts[0]),
+      security: server?.security ?? "starttls",
+      user: server?.user ?? "",
+      password: "",
+      fromName: from?.name ?? setup.brand.name,
+      fromAddress: from?.address ?? "",
+    },
+  });
+  const { control } = form;
+  const { fault, send } = useSend(form, {
+    fields: FIELDS,
+    failure: setupApi.saveMail.failure,
+    work: async (body) => {
+      setReply(null);
+      const reply = await save({ body }).unwrap();
+      form.setValue("password", "");
+      setReply(reply);
+    },
+  });
+  return (
+    <form onSubmit={send} noValidate className="grid gap-4">
+      <TextField
+        control={control}
+        name="host"
+        label="Mail server"
+        autoComplete="off"
+        spellCheck="false"
+        placeholder="smtp.your-domain.com"
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField
+          control={control}
+          name="security"
+          label="Encryption"
+          placeholder="Choose one"
+          options={Object.entries(SECURITY).map(([value, label]) => ({ value, label }))}
+        />
+        <SelectField
+          control={control}
+          name="port"
+          label="Port"
+          placeholder="Choose a port"
+          options={SETUP_LIMITS.mailPorts.map(String)}
+          description="Another one needs SMTP_URL in the environment."
+        />
+        <TextField
+          control={control}
+          name="user"
+          label="User name"
+          autoComplete="off"
+          spellCheck="false"
+          description="Leave empty if the server asks for none"
+        />
+        <PasswordField
+          control={control}
+          name="password"
+          label="Password"
+          autoComplete="new-password"
+          description={
+            server?.hasPassword === true
+              ? "Saved, never shown. Leave empty to keep it."
+              : "Stored encrypted, never shown again"
+          }
+        />
+        <TextField control={control} name="fromName" label="Sender's name" autoComplete="off" />
+        <TextField
+          control={control}
+          name="fromAddress"
+          label="Sender's address"
+          type="email"
+          autoComplete="off"
+          spellCheck="false"
+        />
+      </div>
+      <FormAlert message={fault} />
+      <FormNote message={note} />
+      <Button type="submit" busy={isLoading} className="justify-self-start">
+        Save mail
+      </Button>
+    </form>
+  );
+}

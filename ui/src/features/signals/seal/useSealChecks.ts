@@ -1,0 +1,37 @@
+import type { OwnSealDto } from "@signaldeck/contract";
+import { useMemo } from "react";
+import { useAppDispatch, type AppThunk } from "../../../api/storeHooks.ts";
+import type { Platform } from "../../../platform/Platform.ts";
+import { usePlatform } from "../../../platform/PlatformContext.tsx";
+import { sealCalls } from "./api.ts";
+import { SealChecks } from "./SealChecks.ts";
+
+/** One for each host: what was checked on one screen is known on the next. */
+const known = new WeakMap<Platform, SealChecks>();
+
+/** The checks of this device. */
+export function useSealChecks(): SealChecks {
+  const platform = usePlatform();
+  const dispatch = useAppDispatch();
+  return useMemo(() => {
+    const checks =
+      known.get(platform) ??
+      new SealChecks({ platform, fetchSeal: (id) => dispatch(fetchSeal(id)) });
+    known.set(platform, checks);
+    return checks;
+  }, [platform, dispatch]);
+}
+
+/** Asked for anew each time and not cached: the caller stores the result. */
+const fetchSeal =
+  (id: string): AppThunk<Promise<OwnSealDto>> =>
+  async (dispatch) => {
+    const call = dispatch(
+      sealCalls.endpoints.ownSeal.initiate({ params: { id } }, { forceRefetch: true }),
+    );
+    try {
+      return await call.unwrap();
+    } finally {
+      call.unsubscribe();
+    }
+  };
