@@ -2,7 +2,7 @@
 // them fails `npm run lint`.
 const only = (name, from, to, comment) => ({ name, severity: "error", comment, from, to });
 /** Files of the server that any room may stand on. */
-const ground = "^server/src/((addresses|background|clock|files|settings)/|[^/]+\\.ts$)";
+const ground = "^server/src/(process/|[^/]+\\.ts$)";
 /** What no build of the product holds. */
 const tests = "\\.(test|spec|soak)\\.tsx?$|/testing/|/e2e/|^server/(soak|bench)/|^ui/gallery/";
 
@@ -53,8 +53,8 @@ module.exports = {
     ),
     only(
       "ground-knows-no-room",
-      { path: "^server/src/(database|http|language)/", pathNot: tests },
-      { path: "^server/src/", pathNot: `^server/src/(database|http|language)/|${ground}` },
+      { path: "^server/src/(process|database|http)/", pathNot: tests },
+      { path: "^server/src/", pathNot: `^server/src/(process|database|http)/|${ground}` },
       "Whatever all rooms stand on does not know them.",
     ),
     only(

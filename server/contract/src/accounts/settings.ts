@@ -199,7 +199,7 @@ export const settingsApi = {
   confirmEmail: endpoint({
     method: "post",
     path: "/account/email-change/confirm",
-    summary: "Confirm the new address with the emailed code; the old address gets a mail",
+    summary: "Confirm the new address with the emailed code; the old address is emailed",
     permission: "account.own",
     body: EmailCodeInput,
     reply: SettingsDto,
