@@ -1,10 +1,24 @@
 import { t } from "@signaldeck/contract";
 import type { PlatformShortcut } from "@signaldeck/ui";
-import { app, dialog, Menu, shell } from "electron";
-import type { MenuItemConstructorOptions } from "electron";
+import { app, dialog, Menu, shell, type MenuItemConstructorOptions } from "electron";
 import log from "electron-log/main";
-import { menuShortcuts } from "./menuShortcuts.ts";
 import type { Windows } from "./Windows.ts";
+
+/** An item of a menu, as far as its keys matter. */
+interface KeyedItem {
+  label?: string;
+  accelerator?: unknown;
+  submenu?: unknown;
+}
+
+/** The keys of a menu's items, submenus included, for the one list that the pages show. */
+function menuShortcuts(items: readonly KeyedItem[]): PlatformShortcut[] {
+  return items.flatMap(({ label = "", accelerator, submenu }) => {
+    if (Array.isArray(submenu)) return menuShortcuts(submenu as KeyedItem[]);
+    if (typeof accelerator !== "string") return [];
+    return [{ keys: accelerator.replace(/^CmdOrCtrl/, "mod"), label: label.replace(/[&…]/g, "") }];
+  });
+}
 
 export interface AppMenuDeps {
   windows: Windows;

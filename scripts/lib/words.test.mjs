@@ -40,7 +40,7 @@ it("finds what each room says, and puts what two say where both find it", () => 
     "ui/journal": ["Your day"],
   });
   write(
-    "ui/src/features/notices/inbox/Row.tsx",
+    "ui/src/features/inbox/Row.tsx",
     'const a = () => [t("Your day"), tCount(n, "One", "{{count}}")];',
   );
   expect(keys()["ui/shared"]).toEqual(["Your day"]);

@@ -13,9 +13,32 @@ import { readNotificationPreferences } from "./notificationPreferences.ts";
 import { PasswordReset } from "./PasswordReset.ts";
 import type { PersonalDataRoom } from "../members/personalData.ts";
 import { endRegistrations } from "./registrations.ts";
-import { secondFactorPersonalData } from "./secondFactorPersonalData.ts";
 import { StaffInvitation } from "./StaffInvitation.ts";
 import { StoredSession } from "./StoredSession.ts";
+import { countRecoveryCodes } from "./recoveryCodes.ts";
+import { forgetSecondFactor } from "./secondFactor.ts";
+
+/** That the second factor is on, and since when; its secrets stay inside. */
+function secondFactorPersonalData(database: Database): PersonalDataRoom {
+  return {
+    name: "secondFactor",
+    tables: ["totp_secrets", "recovery_codes", "sign_in_challenges"],
+    async export(memberId) {
+      const member = await database
+        .model(Member)
+        .findByPk(memberId, { attributes: ["secondFactorAt"], raw: true });
+      if (!member?.secondFactorAt) return [{ on: false }];
+      return [
+        {
+          on: true,
+          since: member.secondFactorAt,
+          recoveryCodesLeft: await countRecoveryCodes({ database }, memberId),
+        },
+      ];
+    },
+    erase: (memberId, transaction) => forgetSecondFactor({ database }, transaction, memberId),
+  };
+}
 
 /**
  * What this room stores of a member. The account itself comes last of all: other rooms may look the

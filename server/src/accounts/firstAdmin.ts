@@ -11,8 +11,18 @@ import { Member } from "../members/Member.ts";
 import type { AccountsDeps, Caller } from "./accountsDeps.ts";
 import { addAdmin } from "./createAdmin.ts";
 import { equal } from "./equal.ts";
-import { FirstAdminLink } from "./FirstAdminLink.ts";
 import { hashResetToken } from "./resetTokens.ts";
+import { defineTable, integer, key, text, time } from "../database/defineTable.ts";
+
+/** The one link that makes the first administrator. Its token is nowhere stored, only its SHA-256. */
+class FirstAdminLink extends defineTable({
+  table: "first_admin_links",
+  columns: {
+    id: key(integer()),
+    tokenHash: text(64),
+    expiresAt: time(),
+  },
+}) {}
 
 /** The only row. */
 const ID = 1;

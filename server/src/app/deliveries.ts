@@ -1,3 +1,4 @@
+import type { Logger } from "pino";
 import { mailContext } from "../accounts/mailContext.ts";
 import type { ViewedMember } from "../accounts/SessionReader.ts";
 import { PushFanOut } from "../channels/push/PushFanOut.ts";
@@ -19,9 +20,35 @@ import { trialEnd } from "../members/trial.ts";
 import type { RoadFollower } from "../live/RoadFollower.ts";
 import type { ReadLogHead } from "../delivery/news/ReadLogHead.ts";
 import { personalDataRooms } from "./personalDataRooms.ts";
-import { rowSweeps } from "./rowSweeps.ts";
 import type { SignalRoad } from "./signalRoad.ts";
 import type { WaysOut, WaysOutDeps } from "./waysOut.ts";
+import { forgetRegistrations } from "../accounts/forgetRegistrations.ts";
+import type { Clock } from "../process/clock/clock.ts";
+import type { Database } from "../database/Database.ts";
+import { RowSweep } from "../database/RowSweep.ts";
+import { forgetActs } from "../http/acts/forgetActs.ts";
+import { retireEvents } from "../live/retireEvents.ts";
+import type { Outbox } from "../delivery/outbox/Outbox.ts";
+import { forgetReceipts } from "../signals/imports/forgetReceipts.ts";
+
+/** All that goes by age, as the log calls it. */
+function rowSweeps(deps: {
+  database: Database;
+  clock: Clock;
+  log: Logger;
+  outbox: Outbox;
+  followers: readonly RoadFollower[];
+}): RowSweep[] {
+  const followers = deps.followers.map(({ name }) => name);
+  const rows: Record<string, (goesOn: () => boolean) => Promise<void>> = {
+    "old events": (goesOn) => retireEvents({ ...deps, followers }, goesOn),
+    "old acts": (goesOn) => forgetActs(deps, goesOn),
+    "old messages": (goesOn) => deps.outbox.tidy(goesOn),
+    "old registrations": (goesOn) => forgetRegistrations(deps, goesOn),
+    "old receipts of imports": (goesOn) => forgetReceipts(deps, goesOn),
+  };
+  return Object.entries(rows).map(([what, retire]) => new RowSweep({ ...deps, what, retire }));
+}
 
 export interface DeliveriesDeps extends WaysOutDeps, WaysOut {
   feed: PriceFeed;

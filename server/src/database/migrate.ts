@@ -1,12 +1,36 @@
-import { QueryTypes, Transaction, type Sequelize } from "sequelize";
-import type { Migration } from "./migrations/Migration.ts";
+import {
+  QueryTypes,
+  Transaction,
+  type Sequelize,
+  type QueryInterface,
+  type QueryOptions,
+} from "sequelize";
+import type { Migration, StepQueries } from "./migrations/Migration.ts";
 import { inTurn } from "./inTurn.ts";
 import { migrations } from "./migrations/index.ts";
 import { countAsStart, refuseEarlier } from "./migrations/stepsBefore.ts";
 import { refuseMoved } from "./movedAway.ts";
 import { openSequelize, type Storage } from "./openSequelize.ts";
-import { stepQueries } from "./stepQueries.ts";
 import { messageOf } from "../process/messageOf.ts";
+
+/**
+ * A QueryInterface whose every call runs in `transaction`: all that it does comes down to `query`
+ * of its Sequelize, and that one's knows no other way. So no step can forget the transaction.
+ */
+function stepQueries(sequelize: Sequelize, transaction: Transaction): StepQueries {
+  const bound = Object.create(sequelize) as Sequelize;
+  const query = (sql: string, options: QueryOptions = {}) =>
+    sequelize.query(sql, { ...options, transaction });
+  const refuse = () => Promise.reject(new Error("A step is one transaction and begins no other"));
+  Object.assign(bound, { query, transaction: refuse });
+
+  const own = sequelize.getQueryInterface();
+  const Dialect = own.constructor as new (
+    sequelize: Sequelize,
+    generator: unknown,
+  ) => QueryInterface;
+  return new Dialect(bound, own.queryGenerator) as StepQueries;
+}
 
 /** Says of each step that this database has had it. */
 export const STEP_LOG = "migrations";

@@ -1,3 +1,6 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { FIVE_MINUTES } from "../market/aggregateCandles.ts";
 import type { Candle } from "../market/Candle.ts";
 import { type CandleFile, fileHash, listCandleFiles } from "../market/candleFiles.ts";
@@ -6,9 +9,24 @@ import { FEATURES } from "./features.ts";
 import { FeatureTracker } from "./FeatureTracker.ts";
 import { judgeSeries, readFiveMinuteCandles, UNLEARNED } from "./judge.ts";
 import { fitLogistic, type TrainingRow } from "./logistic.ts";
-import { codeVersion } from "./codeVersion.ts";
 import { type Model, sealModel, walkForward } from "./model.ts";
 import { Tally } from "./Tally.ts";
+import { REPOSITORY_ROOT } from "../paths.ts";
+
+/** The engine's own files, which lie beside the built program, too. */
+const ENGINE = join(REPOSITORY_ROOT, "server", "src", "engine");
+
+/** The code that trains: the product's version, and SHA-256 (hex) over the engine's own files. */
+function codeVersion(): { version: string; sha256: string } {
+  const text = readFileSync(join(REPOSITORY_ROOT, "package.json"), "utf8");
+  const { version } = JSON.parse(text) as { version: string };
+  const hash = createHash("sha256");
+  for (const name of readdirSync(ENGINE).sort()) {
+    if (!name.endsWith(".ts") || name.endsWith(".test.ts")) continue;
+    hash.update(`${name}\n`).update(readFileSync(join(ENGINE, name)));
+  }
+  return { version, sha256: hash.digest("hex") };
+}
 
 /** A labelled mark; `expiry` (epoch milliseconds) is when its label became known. */
 export interface LabelledRow extends TrainingRow {

@@ -1,7 +1,7 @@
 import { WEBHOOK_MESSAGES, WebhookHeaders } from "@signaldeck/contract";
 import { ALL_ENDPOINTS } from "@signaldeck/contract/endpoints";
 import { describe, expect, it } from "vitest";
-import { apiDocsPage } from "./apiDocsPage.ts";
+import { apiDocsPage } from "./apiDocs.ts";
 import { openApiDocument } from "./openApi.ts";
 
 describe("the API's description", () => {

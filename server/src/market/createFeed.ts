@@ -1,10 +1,53 @@
 import type { Config } from "../process/settings/config.ts";
 import { createLiveFeed, type CreateLiveFeedDeps } from "./createLiveFeed.ts";
-import { NoFeed } from "./NoFeed.ts";
-import type { PriceFeed } from "./PriceFeed.ts";
+import type { PriceFeed, FeedInfo, MarketClock, Tick } from "./PriceFeed.ts";
 import { chooseRecording } from "./replay/chooseRecording.ts";
 import { ReplayFeed } from "./replay/ReplayFeed.ts";
 import { SimulatedFeed } from "./simulated/SimulatedFeed.ts";
+import type { Clock } from "../process/clock/clock.ts";
+import type { Candle } from "./Candle.ts";
+import { wallMarketClock } from "./wallMarketClock.ts";
+
+/** Stands in until the operator has chosen where prices come from: it has none, and no pair. */
+class NoFeed implements PriceFeed {
+  readonly info: FeedInfo = {
+    name: "none",
+    label: "No market yet",
+    market: "none",
+    live: true,
+    pairs: [],
+  };
+  readonly clock: MarketClock;
+  readonly finestStep = 1;
+
+  constructor(clock: Clock) {
+    this.clock = wallMarketClock(clock);
+  }
+
+  candles(): Promise<Candle[]> {
+    return Promise.resolve([]);
+  }
+
+  growing(): Promise<Candle | null> {
+    return Promise.resolve(null);
+  }
+
+  lastTickBefore(): Promise<Tick | null> {
+    return Promise.resolve(null);
+  }
+
+  subscribe(): () => void {
+    return () => undefined;
+  }
+
+  start(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  stop(): Promise<void> {
+    return Promise.resolve();
+  }
+}
 
 export interface CreateFeedDeps extends CreateLiveFeedDeps {
   /** Market time at which the feed of this name was left; only a replay has a use for it. */

@@ -1,16 +1,37 @@
-import { MINUTE, SIGNAL_LIMITS } from "@signaldeck/contract";
-import type { Tick } from "../market/PriceFeed.ts";
+import { MINUTE, SIGNAL_LIMITS, RECORD_LIMITS, SECOND } from "@signaldeck/contract";
+import type { Tick, PriceFeed } from "../market/PriceFeed.ts";
 import { awaitPrice, endSignal, holdSignal, type SignalEnd } from "./endSignal.ts";
 import { decidableUntil, nearCloses, readHolding, sourcesOf } from "./held/holding.ts";
 import { weighPrices, type FoundPrices } from "./held/weighPrices.ts";
 import { judgeOutcome } from "../ledger/counted/results/judgeOutcome.ts";
 import { judgeStatus } from "./judgeSignal.ts";
 import { heldBody, settledBody, unsettledBody } from "./makeBodies.ts";
-import type { Decision, HeldBody } from "../ledger/sealed/recordBodies.ts";
+import type { Decision, HeldBody, LaterPrice } from "../ledger/sealed/recordBodies.ts";
 import { settlementPrices } from "./settlementPrices.ts";
-import { readLaterPrices } from "./readLaterPrices.ts";
 import type { SignalRow } from "./Signal.ts";
 import type { SignalsContext } from "./SignalsContext.ts";
+import { maxTickAge } from "../market/feedFreshness.ts";
+
+/**
+ * The feed's prices at the moments after a signal's mark at which people really enter. Recordings
+ * know candles alone: a price within one would be made up, so they give none. Of live feeds it is
+ * what came here, not asked anew of the vendor: it decides nothing.
+ */
+async function readLaterPrices(
+  feed: PriceFeed,
+  { pair, slot }: Pick<SignalRow, "pair" | "slot">,
+): Promise<LaterPrice[]> {
+  if (!feed.info.live || feed.finestStep !== 1) return [];
+  const known = await Promise.all(
+    RECORD_LIMITS.lateEntries.map(async (seconds) => {
+      const at = slot.getTime() + seconds * SECOND;
+      // Where it cannot be read it is not known: no settlement waits for it.
+      const tick = await feed.lastTickBefore(pair, at, maxTickAge(feed)).catch(() => null);
+      return tick ? [{ seconds, price: tick.price }] : [];
+    }),
+  );
+  return known.flat();
+}
 
 /**
  * `awaiting`: the closing price may still come, or be believed; `held`: it is looked at again from now

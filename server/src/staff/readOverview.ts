@@ -4,6 +4,7 @@ import {
   type StaffOverviewDto,
   type Viewer,
   type WaitingKind,
+  type FeedHealthDto,
 } from "@signaldeck/contract";
 import type { Model, ModelStatic, WhereOptions } from "sequelize";
 import { BotSubmission } from "../offers/bot-access/BotSubmission.ts";
@@ -13,8 +14,39 @@ import type { PriceFeed } from "../market/PriceFeed.ts";
 import { OutboxMessage } from "../delivery/outbox/OutboxMessage.ts";
 import { readFailingRoads } from "../delivery/outbox/readRoads.ts";
 import { readSwitch } from "../signals/switches/readSwitch.ts";
-import { presentFeeds } from "./presentFeeds.ts";
 import { readWaiting } from "./readWaiting.ts";
+import { silentSince } from "../market/FeedHealth.ts";
+
+/** How each vendor of prices is doing; empty for a feed that needs none. */
+function presentFeeds(feed: PriceFeed): FeedHealthDto[] {
+  const now = feed.clock.now();
+  return (feed.health?.() ?? []).map((health) => {
+    const { name, label, connected, reconnects, gapsFilled, corrected, unread, errors } = health;
+    return {
+      name,
+      label,
+      connected,
+      silentSince: momentOf(silentSince(health, now)),
+      reconnects,
+      gapsFilled,
+      corrected,
+      unread,
+      errors,
+      pairs: health.pairs.map(({ pair, lastTickAt, lag, open, opensAt }) => ({
+        pair,
+        lastTickAt: momentOf(lastTickAt),
+        lag,
+        open,
+        opensAt: momentOf(opensAt),
+        polled: health.polled.includes(pair),
+      })),
+    };
+  });
+}
+
+function momentOf(time: number | null): string | null {
+  return time === null ? null : new Date(time).toISOString();
+}
 
 /** What waits at the desks that this viewer works at; every figure comes from an index. */
 export async function readOverview(

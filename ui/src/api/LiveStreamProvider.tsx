@@ -1,15 +1,39 @@
-import { createContext, use, useEffect, useState } from "react";
+import { createContext, use, useEffect, useState, type ReactNode } from "react";
 import type { LikelySignalDto } from "@signaldeck/contract";
-import type { ReactNode } from "react";
 import { usePlatform } from "../platform/PlatformContext.tsx";
 import { useAppDispatch } from "./storeHooks.ts";
-import { useFollowHost } from "./followHost.ts";
 import { useKeepSignals } from "./lastKnownSignals.ts";
 import type { LiveState } from "./liveStream.ts";
 import { LIVE_LIST, useSignalsQuery } from "./liveStreamCalls.ts";
 import { openLiveSession } from "./liveStreamSession.ts";
 import { useMarketClock } from "./marketClockHooks.tsx";
 import { useCan, useSession } from "./session.ts";
+import { api } from "./baseApi.ts";
+
+/**
+ * Tells the calls whether the page is seen and whether there is a network, for as long as it is on
+ * screen. Without it no poll would rest while its page is hidden, and one that was opened hidden
+ * would never begin. What the library has for this weighs half a KiB more and knows nothing of hosts.
+ */
+function useFollowHost(): void {
+  const dispatch = useAppDispatch();
+  const { network } = usePlatform();
+  useEffect(() => {
+    const { onFocus, onFocusLost, onOnline, onOffline } = api.internalActions;
+    const look = () => {
+      dispatch(document.visibilityState === "hidden" ? onFocusLost() : onFocus());
+    };
+    look();
+    document.addEventListener("visibilitychange", look);
+    const leaveNetwork = network.onChange(() => {
+      dispatch(network.isOnline() ? onOnline() : onOffline());
+    });
+    return () => {
+      document.removeEventListener("visibilitychange", look);
+      leaveNetwork();
+    };
+  }, [dispatch, network]);
+}
 
 export interface LiveStatus {
   state: LiveState;

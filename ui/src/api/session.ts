@@ -1,10 +1,7 @@
-import { UserDto } from "@signaldeck/contract";
-import type { Permission, SessionDto } from "@signaldeck/contract";
+import { UserDto, type Permission, type SessionDto, accountsApi } from "@signaldeck/contract";
 import { shallowEqual } from "react-redux";
 import type { Platform } from "../platform/Platform.ts";
-import { useAppSelector } from "./storeHooks.ts";
-import type { AppThunk } from "./storeHooks.ts";
-import { accountCalls } from "./accountCalls.ts";
+import { useAppSelector, type AppThunk } from "./storeHooks.ts";
 import { isApiError } from "./apiError.ts";
 import {
   restoreStarted,
@@ -14,10 +11,17 @@ import {
   tokenFound,
   userChanged,
   viewEnded,
+  type SessionStatus,
 } from "./sessionSlice.ts";
-import type { SessionStatus } from "./sessionSlice.ts";
 import { ANEW, readAnew } from "./readAnew.ts";
 import { USER_KEY } from "./sessionKeeper.ts";
+import { defineCalls } from "./defineCalls.ts";
+
+/** The calls about the own session; several features need them. */
+export const accountCalls = defineCalls((call) => ({
+  me: call.query(accountsApi.me, { providesTags: ["User"] }),
+  logout: call.mutation(accountsApi.logout),
+}));
 
 /** Longest wait for the server's answer to a sign-out, in ms. */
 const SIGN_OUT_WAIT = 3_000;

@@ -1,12 +1,23 @@
 import { UI_LIMITS, t } from "@signaldeck/contract";
 import { Lock } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { SCREENS, screenExists } from "../screens.ts";
 import { ButtonLink } from "./Button.tsx";
 import { Card } from "./Card.tsx";
 import { PageTitle } from "./PageTitle.tsx";
 import { SampleData } from "./SampleData.tsx";
-import { useScrolledPast } from "./useScrolledPast.ts";
+
+/** Whether the page is scrolled by more than `pixels`. */
+function useScrolledPast(pixels: number): boolean {
+  const [past, setPast] = useState(() => globalThis.scrollY > pixels);
+  useEffect(() => {
+    const look = () => setPast(globalThis.scrollY > pixels);
+    look();
+    globalThis.addEventListener("scroll", look, { passive: true });
+    return () => globalThis.removeEventListener("scroll", look);
+  }, [pixels]);
+  return past;
+}
 
 export interface LockedPageProps {
   /** Name of the screen, as the sidebar has it. */

@@ -1,5 +1,5 @@
 import type { PartnerSecretDto } from "@signaldeck/contract";
-import { clickIdOf } from "../../access/partners/clickIds.ts";
+import { clickIdOf } from "../../access/partners/brokerLink.ts";
 import { PartnerPostback } from "../../access/partners/PartnerPostback.ts";
 import { sealedQuery } from "../../access/partners/sealedAddress.ts";
 import { keepFailed } from "../../access/partners/takePostback.ts";

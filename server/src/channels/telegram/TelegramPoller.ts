@@ -6,7 +6,17 @@ import { Op } from "sequelize";
 import type { Clock } from "../../process/clock/clock.ts";
 import type { Database } from "../../database/Database.ts";
 import { TelegramError, type TelegramApi } from "../../delivery/telegram/TelegramApi.ts";
-import { TelegramPollerLease } from "./TelegramPollerLease.ts";
+import { defineTable, key, nullable, text, time, uuid } from "../../database/defineTable.ts";
+
+/** Which process asks Telegram for updates: Telegram answers one at a time. */
+class TelegramPollerLease extends defineTable({
+  table: "telegram_pollers",
+  columns: {
+    name: key(text(24)),
+    holder: nullable(uuid()),
+    until: time(),
+  },
+}) {}
 
 export interface TelegramPollerDeps {
   database: Database;

@@ -1,9 +1,72 @@
 import { Client } from "pg";
 import type sqlite3 from "sqlite3";
+import { hash } from "node:crypto";
 import { all, withHandle } from "../sqliteFile.ts";
 import { canonicalValue } from "./canonicalValue.ts";
-import { RowDigest } from "./RowDigest.ts";
-import { tablesInOrder, type Table } from "./tables.ts";
+
+interface Column {
+  name: string;
+  /** PostgreSQL's name of its type. */
+  type: string;
+}
+
+/** A table of the PostgreSQL database. */
+interface Table {
+  name: string;
+  columns: readonly Column[];
+}
+
+/** What is no data: which steps the tables have gone through. */
+const NO_DATA = ["migrations"];
+
+/** The tables in an order in which each comes after those that its rows name. */
+async function tablesInOrder(client: Client): Promise<Table[]> {
+  const { rows: columns } = await client.query<{ table: string; name: string; type: string }>(
+    `SELECT c.table_name AS table, c.column_name AS name, c.udt_name AS type
+       FROM information_schema.columns c
+       JOIN information_schema.tables t USING (table_schema, table_name)
+      WHERE c.table_schema = 'public' AND t.table_type = 'BASE TABLE'
+      ORDER BY c.table_name, c.ordinal_position`,
+  );
+  const { rows: links } = await client.query<{ from: string; to: string }>(
+    `SELECT DISTINCT conrelid::regclass::text AS from, confrelid::regclass::text AS to
+       FROM pg_constraint WHERE contype = 'f' AND conrelid <> confrelid`,
+  );
+  const names = new Set(
+    columns.map(({ table }) => table).filter((name) => !NO_DATA.includes(name)),
+  );
+  const ordered: string[] = [];
+  const place = (name: string, way: readonly string[] = []) => {
+    if (ordered.includes(name)) return;
+    if (way.includes(name)) throw new Error(`${way.join(", ")} name each other in a circle.`);
+    for (const { from, to } of links) if (from === name) place(to, [...way, name]);
+    ordered.push(name);
+  };
+  for (const name of names) place(name);
+  return ordered.map((name) => ({
+    name,
+    columns: columns.filter(({ table }) => table === name),
+  }));
+}
+
+const MODULUS = 2n ** 256n;
+
+/** A digest of rows, the same in any order of reading: their number, and the sum of their hashes. */
+class RowDigest {
+  count = 0;
+  private sum = 0n;
+
+  /** Takes a row, as its values in the order of the columns. */
+  add(values: readonly (string | null)[]): void {
+    this.count += 1;
+    this.sum = (this.sum + BigInt(`0x${hash("sha256", JSON.stringify(values))}`)) % MODULUS;
+  }
+
+  /** Whether another one took the same rows. */
+  equals(other: RowDigest): boolean {
+    return this.count === other.count && this.sum === other.sum;
+  }
+}
 
 /** Rows that are read and written at once; a statement takes 65,535 values at most. */
 const BATCH = 500;

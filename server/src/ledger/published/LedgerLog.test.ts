@@ -13,7 +13,7 @@ import { settleDue } from "../../signals/settleDue.ts";
 import { flat, MARK, publish } from "../../signals/testing/signalsFixture.ts";
 import { HeadFile } from "./HeadFile.ts";
 import { LedgerLog } from "./LedgerLog.ts";
-import { LOG_LIMITS } from "./limits.ts";
+import { LOG_LIMITS } from "./growLog.ts";
 import { LogKey } from "./note/LogKey.ts";
 import { LogEntry } from "./storage/LogEntry.ts";
 import { LogPlace } from "./storage/LogPlace.ts";

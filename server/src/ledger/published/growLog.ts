@@ -1,13 +1,21 @@
 import { randomBytes } from "node:crypto";
 import type { Logger } from "pino";
 import { Op, type Transaction } from "sequelize";
+import { DAY, RECORD_LIMITS } from "@signaldeck/contract";
 import type { Database } from "../../database/Database.ts";
 import { isEnd, type LedgerEntry } from "../sealed/ledgerChain.ts";
 import { readLedger, readRecords } from "../sealed/readLedger.ts";
 import { isSealedKind, openedEntry, recordedEntry, sealedEntry } from "./entries.ts";
-import { LOG_LIMITS } from "./limits.ts";
 import { LogEntry } from "./storage/LogEntry.ts";
 import { LogPlace, type LogPlaceRow } from "./storage/LogPlace.ts";
+
+/** When what is sealed is opened, wall milliseconds. */
+export const LOG_LIMITS = {
+  /** After the record of a signal's end: as late as it enters the public record, after its ladder. */
+  openAfterEnd: RECORD_LIMITS.publicAfter,
+  /** After a record of whose signal no end was recorded: nothing stays sealed for good. */
+  openAnyway: DAY,
+} as const;
 
 /** A transaction that adds to the log. */
 export interface Growth {

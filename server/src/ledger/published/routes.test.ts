@@ -9,7 +9,7 @@ import { FIVE_MINUTES } from "../../market/aggregateCandles.ts";
 import { readLedger } from "../sealed/readLedger.ts";
 import { MARK, publish } from "../../signals/testing/signalsFixture.ts";
 import { WitnessKey } from "../../process/settings/witnessKey.ts";
-import { LOG_LIMITS } from "./limits.ts";
+import { LOG_LIMITS } from "./growLog.ts";
 import { mountLedgerLog } from "./routes.ts";
 import { LogTimestamp } from "./storage/LogTimestamp.ts";
 import { readHead } from "./storage/readHead.ts";

@@ -9,7 +9,7 @@ import { modelBody } from "../../signals/makeBodies.ts";
 import { LedgerWriter } from "../LedgerWriter.ts";
 import { endAs, MARK, publish } from "../../signals/testing/signalsFixture.ts";
 import type { OwnCopy } from "../../../verifier/verify.mjs";
-import { LOG_LIMITS } from "./limits.ts";
+import { LOG_LIMITS } from "./growLog.ts";
 import { signCheckpoint } from "./note/checkpoint.ts";
 import { LogKey } from "./note/LogKey.ts";
 import { readSeals } from "./readSeals.ts";

@@ -10,7 +10,7 @@ import { VERIFIER } from "../../paths.ts";
 import { FIVE_MINUTES } from "../../market/aggregateCandles.ts";
 import { readLedger } from "../sealed/readLedger.ts";
 import { MARK, publish } from "../../signals/testing/signalsFixture.ts";
-import { LOG_LIMITS } from "./limits.ts";
+import { LOG_LIMITS } from "./growLog.ts";
 import { textOfCheckpoint } from "./note/checkpoint.ts";
 import { readLogHead } from "./readLogHead.ts";
 import { readSeals } from "./readSeals.ts";

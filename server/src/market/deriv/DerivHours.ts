@@ -3,9 +3,29 @@ import type { Logger } from "pino";
 import { joinSessions, type MarketHours, type Session } from "../MarketHours.ts";
 import type { Timers } from "../live/Timers.ts";
 import type { DerivCalls } from "./DerivCalls.ts";
-import { ActiveSymbols, readDayTimes, symbolOf, TradingTimes } from "./messages.ts";
-import { daySessions } from "./tradingTimes.ts";
+import { ActiveSymbols, readDayTimes, symbolOf, TradingTimes, type DayTimes } from "./messages.ts";
 import { messageOf } from "../../process/messageOf.ts";
+
+/**
+ * The sessions of one UTC day (`day`: its midnight, epoch ms). Closed days say `--`; a closing at
+ * 23:59:59 is midnight, and one before its opening is on the next day.
+ */
+function daySessions(day: number, { open, close }: Omit<DayTimes, "symbol">): Session[] {
+  return open.flatMap((opens, index) => {
+    const from = timeOfDay(opens);
+    const until = timeOfDay(close[index] ?? "");
+    if (from === null || until === null) return [];
+    const to = (until + SECOND) % DAY === 0 ? DAY : until;
+    return [{ from: day + from, to: day + (to <= from ? to + DAY : to) }];
+  });
+}
+
+/** Milliseconds since midnight; null for what is no time. */
+function timeOfDay(text: string): number | null {
+  const [, hours, minutes, seconds = "0"] = /^(\d\d):(\d\d)(?::(\d\d))?$/.exec(text) ?? [];
+  if (hours === undefined) return null;
+  return ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * SECOND;
+}
 
 /** Days that are asked for, today included: longer than Easter. */
 const DAYS = 5;

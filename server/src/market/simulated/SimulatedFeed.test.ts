@@ -6,7 +6,7 @@ import { TestClock } from "../../testing/TestClock.ts";
 import { aggregateCandles, FIVE_MINUTES } from "../aggregateCandles.ts";
 import { pairDecimals } from "../pairs.ts";
 import type { Tick } from "../PriceFeed.ts";
-import { Activity } from "./Activity.ts";
+import { Activity } from "./PairWalk.ts";
 import { DEFAULT_PAIRS, PAIR_PROFILES } from "./pairProfiles.ts";
 import { SimulatedFeed } from "./SimulatedFeed.ts";
 

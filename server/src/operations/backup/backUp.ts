@@ -1,5 +1,5 @@
-import { copyFile, cp, mkdir, readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { copyFile, cp, mkdir, readdir, readFile, stat } from "node:fs/promises";
+import { join, dirname } from "node:path";
 import { readKeptMark } from "../../database/newestWrite.ts";
 import { copyDatabase, countRows } from "../../database/sqliteFile.ts";
 import type { Bucket } from "../../process/uploads/Bucket.ts";
@@ -9,7 +9,6 @@ import { findDoubts } from "./doubts/findDoubts.ts";
 import { readKeys, type GivenKeys } from "./doubts/readKeys.ts";
 import { readRowsSay, type RowsSay } from "./doubts/rowsSay.ts";
 import { uploadsAmong } from "./doubts/heldUploads.ts";
-import { gatherUploads } from "./gatherUploads.ts";
 import { rememberBackup } from "./lastBackup.ts";
 import {
   CONTENT,
@@ -22,6 +21,43 @@ import {
 } from "./manifest.ts";
 import { dumpDatabase } from "./postgres/dump.ts";
 import { countTables } from "./postgres/tables.ts";
+import { bringDown } from "./bucketFiles.ts";
+
+/**
+ * Copies uploads into a backup's folder: those of the data folder, wherever links in it lead, and
+ * those of a bucket; what the backup has already stays. Called before the database is saved and once
+ * more after it: a file is there before its row and goes after it, so what a row of that moment
+ * names is found by one of the two, also while members send proofs and others leave.
+ */
+async function gatherUploads(
+  { folder, bucket }: { folder: string; bucket: Bucket | null },
+  to: string,
+): Promise<void> {
+  await copyFiles(folder, to);
+  if (bucket) await bringDown(bucket, to);
+}
+
+async function copyFiles(from: string, to: string): Promise<void> {
+  for (const name of await unlessGone(readdir(from), [])) {
+    const [source, copy] = [join(from, name), join(to, name)];
+    const found = await unlessGone(stat(source), null);
+    if (found?.isDirectory()) await copyFiles(source, copy);
+    // One that was still being written at the first look is longer by now.
+    if (!found?.isFile() || (await unlessGone(stat(copy), null))?.size === found.size) continue;
+    await mkdir(dirname(copy), { recursive: true, mode: 0o700 });
+    await unlessGone(copyFile(source, copy), undefined);
+  }
+}
+
+/** A member who leaves takes their files along, also during the copying. */
+async function unlessGone<T>(work: Promise<T>, otherwise: T): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return otherwise;
+    throw error;
+  }
+}
 
 /** What is saved. */
 export interface Saved {

@@ -1,5 +1,6 @@
 import type { SwitchInput } from "@signaldeck/contract";
 import { Op, type Transaction } from "sequelize";
+import { v7 as uuid } from "uuid";
 import { recordLiveEvent } from "../../live/recordLiveEvent.ts";
 import { tellDesk } from "../../live/tellDesk.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
@@ -8,9 +9,32 @@ import { restartDriftWatch } from "../drift/restartDriftWatch.ts";
 import { endPlans } from "../plans/endPlans.ts";
 import { PlannedSignal } from "../PlannedSignal.ts";
 import type { SignalsContext } from "../SignalsContext.ts";
-import { noteStop } from "./noteStop.ts";
 import { presentPause, readSwitch } from "./readSwitch.ts";
 import { SignalSwitch, type SwitchName, type SwitchRow } from "./SignalSwitch.ts";
+import type { Database } from "../../database/Database.ts";
+import { EngineStop } from "./EngineStop.ts";
+
+/**
+ * Takes down that the engine was stopped or goes on, in the transaction that turns its switch. One
+ * that is stopped for another reason has been stopped anew.
+ */
+async function noteStop(
+  database: Database,
+  transaction: Transaction,
+  { paused, reason, changedBy, changedAt }: Omit<SwitchRow, "name">,
+): Promise<void> {
+  if (changedAt === null) return;
+  const stops = database.model(EngineStop);
+  await stops.update({ until: changedAt }, { where: { until: null }, transaction });
+  if (!paused) return;
+  const stop = {
+    reason: reason ?? "",
+    byItself: changedBy === null,
+    since: changedAt,
+    until: null,
+  };
+  await stops.create({ id: uuid(), ...stop }, { transaction });
+}
 
 type SwitchContext = Pick<SignalsContext, "database" | "clock" | "feed">;
 

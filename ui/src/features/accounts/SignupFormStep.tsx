@@ -1,7 +1,16 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { COUNTRIES, RegisterInput, ruleOf, t, countryName } from "@signaldeck/contract";
+import {
+  COUNTRIES,
+  RegisterInput,
+  ruleOf,
+  t,
+  countryName,
+  type CountryRule,
+  ACCOUNT_LIMITS,
+} from "@signaldeck/contract";
 import { useForm, useWatch } from "react-hook-form";
 import type { z } from "zod";
+import { TriangleAlert } from "lucide-react";
 import { useCountryRulesQuery, usePublicContentQuery } from "../../api/contentCalls.ts";
 import { Button } from "../../components/Button.tsx";
 import { FormAlert } from "../../components/FormAlert.tsx";
@@ -14,12 +23,76 @@ import { useSend } from "../../components/useSend.ts";
 import { SCREENS } from "../../screens.ts";
 import { AccountFrame } from "./AccountFrame.tsx";
 import { useRegisterMutation } from "./api.ts";
-import { CountryNotice } from "./CountryNotice.tsx";
-import { PasswordStrength } from "./PasswordStrength.tsx";
-import { pendingAfterMail } from "./pendingConfirmation.ts";
-import type { PendingConfirmation } from "./pendingConfirmation.ts";
+import { pendingAfterMail, type PendingConfirmation } from "./pendingConfirmation.ts";
 import { RiskToAcknowledge } from "./RiskToAcknowledge.tsx";
 import { SignupStepLabel } from "./SignupStepLabel.tsx";
+import { RuleWords } from "../../components/RuleWords.tsx";
+import { classes } from "../../components/classes.ts";
+
+const RULES: readonly { label: () => string; holds: (password: string) => boolean }[] = [
+  {
+    label: () => t("{{length}} characters", { length: ACCOUNT_LIMITS.passwordMin }),
+    holds: (password) => password.length >= ACCOUNT_LIMITS.passwordMin,
+  },
+  { label: () => t("an uppercase letter"), holds: (password) => /[A-Z]/.test(password) },
+  { label: () => t("a digit"), holds: (password) => /\d/.test(password) },
+];
+
+/** Three bars: length, an uppercase letter, a digit. */
+function PasswordStrength(props: { password: string }) {
+  const kept = RULES.filter((rule) => rule.holds(props.password));
+  const missing = RULES.filter((rule) => !rule.holds(props.password));
+  const text =
+    missing.length === 0
+      ? t("Password strength 3 of 3")
+      : t("Password strength {{strength}} of 3. Still needs {{missing}}", {
+          strength: kept.length,
+          missing: missing.map((rule) => rule.label()).join(", "),
+        });
+  return (
+    <span className="block">
+      <span aria-hidden="true" className="grid grid-cols-3 gap-1.5 py-1">
+        {RULES.map((_rule, index) => (
+          <span
+            key={index}
+            data-filled={index < kept.length}
+            className={classes(
+              "h-1 rounded-full transition-colors",
+              index < kept.length ? "bg-brand" : "bg-line-strong",
+            )}
+          />
+        ))}
+      </span>
+      <span aria-live="polite">{text}</span>
+    </span>
+  );
+}
+
+/**
+ * What an applicant must know before sending the form.
+ * @param props.rule what the chosen country has to say about becoming a member; null: nothing.
+ */
+function CountryNotice({ rule }: { rule: CountryRule | null }) {
+  return (
+    <div role="status">
+      {rule && (
+        <div className="flex gap-2.5 rounded-small bg-amber-wash px-3.5 py-3">
+          <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-amber" />
+          <div className="min-w-0">
+            {rule.effect === "refused" && (
+              <p className="font-semibold">
+                {t("Applications from {{country}} are not accepted.", {
+                  country: countryName(rule.country),
+                })}
+              </p>
+            )}
+            <RuleWords rule={rule} />
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
 
 type Values = z.input<typeof RegisterInput>;
 

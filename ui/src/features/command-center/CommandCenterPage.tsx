@@ -1,12 +1,24 @@
-import { t } from "@signaldeck/contract";
+import { t, type UserDto } from "@signaldeck/contract";
 import { useCan, useSession } from "../../api/session.ts";
 import { useSignalAccess } from "../../api/signalAccess.ts";
 import { PageTitle } from "../../components/PageTitle.tsx";
-import { DisclosureFirst } from "./DisclosureFirst.tsx";
 import { MemberCenter } from "./MemberCenter.tsx";
 import { PendingActivation } from "./PendingActivation.tsx";
 import { SecondFactorFirst } from "./SecondFactorFirst.tsx";
 import { StaffCenter } from "./StaffCenter.tsx";
+import { RiskFirst } from "../../components/RiskFirst.tsx";
+import { RoomCards } from "./RoomCards.tsx";
+
+/** The Command Center of a member with signals unlocked, but the risk disclosure not acknowledged. */
+function DisclosureFirst({ user }: { user: UserDto }) {
+  return (
+    <div className="grid gap-6">
+      <h1 className="text-4">{t("Command Center")}</h1>
+      <RiskFirst />
+      <RoomCards user={user} title={t("Your rooms")} />
+    </div>
+  );
+}
 
 /** The dashboard's first screen: what comes next for this member. */
 export function CommandCenterPage() {

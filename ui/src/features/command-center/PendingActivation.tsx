@@ -1,6 +1,6 @@
-import { PROMISED, t } from "@signaldeck/contract";
-import type { UserDto } from "@signaldeck/contract";
+import { PROMISED, t, type UserDto, MINUTE, RECORD_LIMITS, watNear } from "@signaldeck/contract";
 import { useState } from "react";
+import { ArrowRight, Check } from "lucide-react";
 import { useOwnClaimsQuery } from "../../api/claimsCalls.ts";
 import { usePublicContentQuery } from "../../api/contentCalls.ts";
 import { Card } from "../../components/Card.tsx";
@@ -11,10 +11,102 @@ import { TierCards } from "../../components/TierCards.tsx";
 import { isLocked } from "../../components/tiers.ts";
 import { useNow } from "../../components/useNow.ts";
 import { type Activation, activationOf } from "./activation.ts";
-import { ActivationButtons } from "./ActivationButtons.tsx";
 import { RoomCards } from "./RoomCards.tsx";
-import { Steps } from "./Steps.tsx";
-import { TrialCard } from "./TrialCard.tsx";
+import { ButtonLink } from "../../components/Button.tsx";
+import { SCREENS, screenExists } from "../../screens.ts";
+import { OwnTime } from "../../components/OwnTime.tsx";
+import { useTrialCountdown } from "../../components/trialCountdown.ts";
+
+/** What the trial shows and until when; after its end, that it is over and what stays open. */
+function TrialCard(props: { expiresAt: string }) {
+  const { ended, expiresAt } = useTrialCountdown(props.expiresAt);
+  const now = useNow(MINUTE);
+  return (
+    <Card
+      title={ended ? t("Your trial has ended") : t("Your trial")}
+      className="border-amber"
+      aside={
+        !ended && (
+          <>
+            {t("until {{end}}", { end: watNear(expiresAt, now) })}
+            <OwnTime at={expiresAt} />
+          </>
+        )
+      }
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p className="max-w-prose text-muted">
+          {ended
+            ? t(
+                "The signal room is closed until your deposit is verified. The public record stays open.",
+              )
+            : t(
+                "The signal room shows you every real signal {{minutes}} minutes after it expired. At the end of the trial it closes.",
+                { minutes: RECORD_LIMITS.publicAfter / MINUTE },
+              )}
+        </p>
+        <ButtonLink to={ended ? SCREENS.performance : SCREENS.signals}>
+          {ended ? t("See the public record") : t("Open the signal room")}
+        </ButtonLink>
+      </div>
+    </Card>
+  );
+}
+
+interface Step {
+  title: string;
+  text: string;
+}
+
+interface StepsProps {
+  steps: readonly Step[];
+  /** How many of them are done; none where there is nothing to be done. */
+  done?: number;
+}
+
+/** Numbered steps side by side. */
+function Steps({ steps, done = 0 }: StepsProps) {
+  return (
+    <ol className="grid gap-5 md:grid-cols-3">
+      {steps.map(({ title, text }, index) => (
+        <li key={title} className="flex gap-3">
+          <span
+            aria-hidden="true"
+            className="grid size-8 shrink-0 place-items-center rounded-full bg-brand-wash font-semibold text-brand"
+          >
+            {index < done ? <Check className="size-4" /> : index + 1}
+          </span>
+          <div>
+            <p className="font-semibold">
+              {title}
+              {index < done && (
+                <span className="text-1 font-normal text-muted">{` ${t("(done)")}`}</span>
+              )}
+            </p>
+            <p className="mt-1 text-muted">{text}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const ACCOUNT_SETUP = "/dashboard/account-setup";
+const SUPPORT = "/dashboard/support";
+
+/** The way on: the account setup, and support where something is unclear. */
+function ActivationButtons() {
+  const setup = screenExists(ACCOUNT_SETUP);
+  return (
+    <div className="flex flex-wrap gap-3">
+      <ButtonLink to={setup ? ACCOUNT_SETUP : SCREENS.upgrade} kind="primary">
+        {setup ? t("Account Setup") : t("Choose a tier")}
+        <ArrowRight aria-hidden="true" className="size-4" />
+      </ButtonLink>
+      {screenExists(SUPPORT) && <ButtonLink to={SUPPORT}>{t("Support")}</ButtonLink>}
+    </div>
+  );
+}
 
 const protocol = () => [
   {

@@ -1,4 +1,10 @@
-import { type CommunityPostDto, type LikesDto, t } from "@signaldeck/contract";
+import {
+  type CommunityPostDto,
+  type LikesDto,
+  t,
+  COMMUNITY_LIMITS,
+  ReasonInput,
+} from "@signaldeck/contract";
 import { Flag, Heart, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { AuthorLine } from "../../components/AuthorLine.tsx";
@@ -8,8 +14,32 @@ import { classes } from "../../components/classes.ts";
 import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
 import { failureMessage } from "../../components/formErrors.ts";
 import { WrittenText } from "../../components/WrittenText.tsx";
-import { useDeletePostMutation, useLikePostMutation } from "./api.ts";
-import { ReportDialog } from "./ReportDialog.tsx";
+import { useDeletePostMutation, useLikePostMutation, useReportPostMutation } from "./api.ts";
+import { AskReasonDialog } from "../../components/AskReasonDialog.tsx";
+
+interface ReportDialogProps {
+  postId: string;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Tells support about a post, with a reason. */
+function ReportDialog({ postId, ...dialog }: ReportDialogProps) {
+  const [report] = useReportPostMutation();
+  return (
+    <AskReasonDialog
+      {...dialog}
+      title={t("Report this post")}
+      schema={ReasonInput}
+      label={t("What is wrong with it?")}
+      maxLength={COMMUNITY_LIMITS.reasonMax}
+      description={t("Only support reads this. The author is not told who reported.")}
+      action={t("Send report")}
+      failure={t("Failed to send your report")}
+      onReason={(reason) => report({ params: { postId }, body: { reason } }).unwrap()}
+    />
+  );
+}
 
 /** One post with what the reader may do about it. */
 export function PostCard({ post }: { post: CommunityPostDto }) {

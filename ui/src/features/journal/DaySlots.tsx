@@ -1,14 +1,70 @@
-import type { JournalDayDto, JournalEntryDto } from "@signaldeck/contract";
-import { signedDollars, t } from "@signaldeck/contract";
-import { useEffect, useRef } from "react";
+import {
+  type JournalDayDto,
+  type JournalEntryDto,
+  signedDollars,
+  t,
+  dollarsAndCents,
+} from "@signaldeck/contract";
+import { useEffect, useRef, useState } from "react";
 import { useMarketNow } from "../../api/marketClockHooks.tsx";
 import { classes } from "../../components/classes.ts";
 import { countdown } from "../../components/countdown.ts";
 import { useMedia } from "../../components/useMedia.ts";
-import { flyFrom } from "./flyFrom.ts";
 import { resultTone } from "./resultTone.ts";
-import { endWords, isOpen, signOf } from "./slotWords.ts";
-import { useNewResults } from "./useNewResults.ts";
+
+type Trade = Pick<JournalEntryDto, "result" | "signal">;
+
+/** Whether a trade still runs. */
+function isOpen({ result, signal }: Trade): boolean {
+  return result === null && !signal.voided && signal.status !== "unsettled";
+}
+
+/** The sign of a trade's end: "✓", "✕", "=", a word where it has no result. */
+function signOf({ result, signal }: Trade): string {
+  if (result !== null) return result > 0 ? "✓" : result < 0 ? "✕" : "=";
+  return signal.voided ? t("voided") : t("unsettled");
+}
+
+/** A trade's end as it is said once: "Won $8.50." */
+function endWords({ result, signal }: Trade): string {
+  if (result === null) {
+    const { pair, voided } = signal;
+    return voided
+      ? t("{{pair}} has no result: voided.", { pair })
+      : t("{{pair}} has no result: unsettled.", { pair });
+  }
+  if (result === 0) return t("Even, nothing won or lost.");
+  const amount = dollarsAndCents(Math.abs(result));
+  return result > 0 ? t("Won {{amount}}.", { amount }) : t("Lost {{amount}}.", { amount });
+}
+
+/** The trade that ended last while it was being watched; null until one does. */
+function useNewResults(taken: readonly JournalEntryDto[]): JournalEntryDto | null {
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const [arrived, setArrived] = useState<JournalEntryDto | null>(null);
+  const now = new Set(taken.filter(isOpen).map((e) => e.signalId));
+  const ended = taken.find(({ signalId }) => open.has(signalId) && !now.has(signalId));
+  if (ended) setArrived(ended);
+  if (now.size !== open.size || [...now].some((id) => !open.has(id))) setOpen(now);
+  return arrived;
+}
+
+/** Attribute of the ring that a result comes from. */
+const RING = "[data-result-ring]";
+
+/** Lets an element fly to its place from the ring of the signal, or rise a little where none is seen. */
+function flyFrom(element: HTMLElement): void {
+  const to = element.getBoundingClientRect();
+  const from = document.querySelector(RING)?.getBoundingClientRect();
+  const [x, y] = from ? [from.x - to.x, from.y - to.y] : [0, 8];
+  element.animate(
+    [{ transform: `translate(${x}px, ${y}px)`, opacity: 0.4 }, { transform: "none" }],
+    {
+      duration: 300,
+      easing: "cubic-bezier(0.2, 0.7, 0.2, 1)",
+    },
+  );
+}
 
 const SLOTS = 3;
 

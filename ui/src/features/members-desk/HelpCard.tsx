@@ -1,6 +1,11 @@
-import { memberAccessApi, TRIAL } from "@signaldeck/contract";
-import type { MemberFactsDto, MemberMail } from "@signaldeck/contract";
-import { Eye, LogOut, MailPlus, TimerReset } from "lucide-react";
+import {
+  memberAccessApi,
+  TRIAL,
+  type MemberFactsDto,
+  type MemberMail,
+  staffAccountsApi,
+} from "@signaldeck/contract";
+import { Eye, LogOut, MailPlus, TimerReset, ShieldOff } from "lucide-react";
 import { useState } from "react";
 import { generatePath, useNavigate } from "react-router-dom";
 import { startView, useViewAsMemberMutation } from "../../api/memberView.ts";
@@ -13,8 +18,54 @@ import { failureMessage } from "../../components/formErrors.ts";
 import { FormNote } from "../../components/FormNote.tsx";
 import { SCREENS } from "../../screens.ts";
 import { useAppDispatch } from "../../api/storeHooks.ts";
-import { SecondFactorHelp } from "./SecondFactorHelp.tsx";
-import { useMailMemberMutation, useResetTrialMutation, useSignOutMemberMutation } from "./api.ts";
+import {
+  useMailMemberMutation,
+  useResetTrialMutation,
+  useSignOutMemberMutation,
+  useResetMemberSecondFactorMutation,
+} from "./api.ts";
+
+/** Lets an admin turn the second factor off of a member who lost phone and recovery codes. */
+function SecondFactorHelp(props: {
+  member: MemberFactsDto;
+  /** Called when it is asked for, with null, and when it is done, with what to say. */
+  tell: (sentence: string | null) => void;
+}) {
+  const { member, tell } = props;
+  const mayReset = useCan("staff.manage");
+  const [asking, setAsking] = useState(false);
+  const [reset] = useResetMemberSecondFactorMutation();
+  if (!mayReset || !member.hasSecondFactor) return null;
+  return (
+    <>
+      <Button
+        icon={<ShieldOff aria-hidden="true" className="size-4" />}
+        onClick={() => {
+          tell(null);
+          setAsking(true);
+        }}
+      >
+        Reset second factor
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title="Reset second factor"
+        action="Reset second factor"
+        onConfirm={async () => {
+          await reset({ params: { id: member.id } }).unwrap();
+          tell(`The second factor of ${member.fullName} is off, and an email says so.`);
+        }}
+        failure={staffAccountsApi.resetSecondFactor.failure}
+      >
+        <p>
+          {member.fullName} is signed out everywhere and signs in with the password alone. Make sure
+          that it is really {member.fullName} who asks for this.
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}
 
 /** What support does for a member who asks for help. */
 export function HelpCard({ member }: { member: MemberFactsDto }) {

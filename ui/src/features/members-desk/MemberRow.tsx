@@ -1,7 +1,5 @@
-import { dollars, MESSAGES, watDate } from "@signaldeck/contract";
-import type { AdminUserDto } from "@signaldeck/contract";
-import { useState } from "react";
-import type { ReactNode } from "react";
+import { dollars, MESSAGES, watDate, type AdminUserDto } from "@signaldeck/contract";
+import { useState, type ReactNode } from "react";
 import { generatePath, Link } from "react-router-dom";
 import { useCan } from "../../api/session.ts";
 import { Button } from "../../components/Button.tsx";
@@ -11,7 +9,39 @@ import { LIST_ITEM } from "../../components/useListKeys.ts";
 import { SCREENS } from "../../screens.ts";
 import { MemberPills } from "./MemberPills.tsx";
 import { rowGrid } from "./rowGrid.ts";
-import { useAccessUpdate } from "./useAccessUpdate.ts";
+import { useFault } from "../../components/useFault.ts";
+import { useAppDispatch } from "../../api/storeHooks.ts";
+import { mergeMember, readMembersAnew, useChangeAccessMutation } from "./api.ts";
+
+const GOLD = { tier: "gold", dashboardUnlocked: true, hasDeposited: true } as const;
+const NOTHING = { tier: "guest", dashboardUnlocked: false, hasDeposited: false } as const;
+
+/** The two quick actions on a member's row. */
+function useAccessUpdate(member: AdminUserDto, onDone: (said: string) => void) {
+  const dispatch = useAppDispatch();
+  const [change, { isLoading }] = useChangeAccessMutation();
+  const { fault, attempt } = useFault();
+
+  const update = async (access: typeof GOLD | typeof NOTHING, said: string) => {
+    const { tier, dashboardUnlocked, grantedUntil = null } = member;
+    const seen = { tier, dashboardUnlocked, grantedUntil };
+    const isChanged = await attempt(async () => {
+      const reply = await change({ params: { id: member.id }, body: { ...access, seen } }).unwrap();
+      dispatch(mergeMember(reply));
+      onDone(said);
+    }, "Failed to change the member's access");
+    if (!isChanged) dispatch(readMembersAnew());
+  };
+
+  return {
+    updating: isLoading,
+    fault,
+    isGold: member.tier === GOLD.tier && member.dashboardUnlocked,
+    isGuest: member.tier === NOTHING.tier && !member.dashboardUnlocked,
+    grantGold: () => update(GOLD, `${member.fullName} has Gold now.`),
+    revoke: () => update(NOTHING, `${member.fullName} is a locked guest now.`),
+  };
+}
 
 export interface MemberRowProps {
   member: AdminUserDto;

@@ -1,20 +1,110 @@
-import { LIST_WINDOW, type MemberFilter } from "@signaldeck/contract";
-import { Megaphone, UserPlus } from "lucide-react";
-import { useState } from "react";
+import {
+  LIST_WINDOW,
+  type MemberFilter,
+  memberAccessApi,
+  MEMBERS_DESK_LIMITS,
+} from "@signaldeck/contract";
+import { Megaphone, UserPlus, Download } from "lucide-react";
+import { useState, useEffect, useEffectEvent, type ReactNode } from "react";
 import { useSearchParams } from "react-router-dom";
 import { useCan } from "../../api/session.ts";
-import { ButtonLink } from "../../components/Button.tsx";
+import { ButtonLink, Button } from "../../components/Button.tsx";
 import { FormNote } from "../../components/FormNote.tsx";
 import { DeskHead } from "../../components/DeskHead.tsx";
 import { RequirePermission } from "../../components/RequirePermission.tsx";
 import { SearchField } from "../../components/SearchField.tsx";
 import { SCREENS } from "../../screens.ts";
-import { ExportMembers } from "./ExportMembers.tsx";
 import { FoundMembers } from "./FoundMembers.tsx";
-import { filterIn, filterParams, isNarrowed } from "./memberFilter.ts";
+import { filterIn, filterParams, isNarrowed, allText, matchText } from "./memberFilter.ts";
 import { MemberFilters } from "./MemberFilters.tsx";
-import { MemberPages } from "./MemberPages.tsx";
 import { Registrations } from "./Registrations.tsx";
+import { fetchFile } from "../../api/fetchFile.ts";
+import { useAppDispatch } from "../../api/storeHooks.ts";
+import { FormAlert } from "../../components/FormAlert.tsx";
+import { failureMessage } from "../../components/formErrors.ts";
+import { saveBlob } from "../../components/saveFile.ts";
+import { DESK_POLL } from "../../api/deskPoll.ts";
+import { PageBar } from "../../components/PageBar.tsx";
+import { useMembersQuery } from "./api.ts";
+import { MembersList } from "./MembersList.tsx";
+
+interface MemberPagesProps {
+  filter: MemberFilter;
+  page: number;
+  onPage: (page: number) => void;
+  onDone: (said: string) => void;
+  /** What can be done with all of them. */
+  children?: ReactNode;
+}
+
+/** The members that fit a filter, one page of them. */
+function MemberPages({ filter, page, onPage, onDone, children }: MemberPagesProps) {
+  const call = useMembersQuery(
+    { query: { ...filter, page, limit: MEMBERS_DESK_LIMITS.pageDefault } },
+    { ...DESK_POLL, refetchOnMountOrArgChange: true },
+  );
+  const { data } = call;
+  const last = data?.pagination.pages ?? page;
+  const leaveForLast = useEffectEvent(() => onPage(last));
+  // The address may name a page that there never was, or is no more.
+  useEffect(() => {
+    if (page > last) leaveForLast();
+  }, [page, last]);
+
+  const narrowed = isNarrowed(filter);
+  const total = call.currentData?.pagination.total;
+
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p role="status" className="text-muted">
+          {total !== undefined && total > 0 && (narrowed ? matchText(total) : allText(total))}
+        </p>
+        {children}
+      </div>
+      <MembersList
+        call={call}
+        members={data?.items}
+        stale={!call.currentData}
+        empty={narrowed ? "No members fit these filters." : "No users found in the system."}
+        onDone={onDone}
+      />
+      {data && <PageBar pagination={data.pagination} onPage={onPage} what="members" />}
+    </>
+  );
+}
+
+/** Takes the filtered list along as a file. */
+function ExportMembers({ filter }: { filter: MemberFilter }) {
+  const dispatch = useAppDispatch();
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+
+  const download = async () => {
+    setBusy(true);
+    setFault(null);
+    const request = { endpoint: memberAccessApi.exportUsers, query: filter };
+    const reply = await dispatch(fetchFile(request, new AbortController().signal));
+    setBusy(false);
+    if (reply.error) setFault(failureMessage(reply.error, "Failed to export the members"));
+    else saveBlob(reply.blob, "members.csv");
+  };
+
+  return (
+    <div className="grid max-w-sm gap-2">
+      <Button
+        busy={busy}
+        icon={<Download aria-hidden="true" className="size-4" />}
+        onClick={() => void download()}
+      >
+        Export CSV
+      </Button>
+      <div className="empty:hidden">
+        <FormAlert message={fault} />
+      </div>
+    </div>
+  );
+}
 
 const TITLE = "Members";
 

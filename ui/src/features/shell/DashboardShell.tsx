@@ -1,8 +1,7 @@
-import { t, type UserDto } from "@signaldeck/contract";
-import { Menu, PanelLeftClose, PanelLeftOpen } from "lucide-react";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import type { ReactNode } from "react";
-import { Link, Outlet, useLocation } from "react-router-dom";
+import { t, type UserDto, TRIAL } from "@signaldeck/contract";
+import { Menu, PanelLeftClose, PanelLeftOpen, BadgeCheck, X } from "lucide-react";
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from "react";
+import { Link, Outlet, useLocation, useNavigate } from "react-router-dom";
 import { useBrandName } from "../../api/contentCalls.ts";
 import { LiveStreamProvider } from "../../api/LiveStreamProvider.tsx";
 import { useMemberView } from "../../api/memberView.ts";
@@ -13,7 +12,6 @@ import { Logo } from "../../components/Logo.tsx";
 import { ShortcutsProvider } from "../../components/Shortcuts.tsx";
 import { usePlatform } from "../../platform/PlatformContext.tsx";
 import { SCREENS } from "../../screens.ts";
-import { AccessNotice } from "./AccessNotice.tsx";
 import { MemberViewBanner } from "./MemberViewBanner.tsx";
 import { RequireSession } from "./RequireSession.tsx";
 import { SecondFactorNotice } from "./SecondFactorNotice.tsx";
@@ -21,8 +19,79 @@ import type { PaletteAction } from "./paletteActions.ts";
 import { ShellHeader } from "./ShellHeader.tsx";
 import { ShellTools } from "./ShellTools.tsx";
 import { Sidebar } from "./Sidebar.tsx";
-import { useReturnFromView } from "./useReturnFromView.ts";
-import { useAccessWatch } from "./useAccessWatch.ts";
+import { Phrase } from "../../components/Phrase.tsx";
+import { tierWord } from "../../components/tiers.ts";
+import { refreshUser, useCan } from "../../api/session.ts";
+import { useAppDispatch } from "../../api/storeHooks.ts";
+import { useCountdownQuery } from "../../api/trialCalls.ts";
+import type { MemberView } from "../../api/sessionSlice.ts";
+
+/** Leads back to where the staff member came from once a look through a member's eyes is over. */
+function useReturnFromView(view: MemberView | null): void {
+  const navigate = useNavigate();
+  const last = useRef(view);
+  useEffect(() => {
+    const left = view ? null : last.current;
+    last.current = view;
+    if (left) void navigate(left.returnTo);
+  }, [view, navigate]);
+}
+
+/**
+ * Keeps the screens of a member without a live stream in step with their access: the trial clock is
+ * polled every second, and when it tells another tier or unlock state, the user is read anew. A
+ * member who may read signals hears of such a change from the stream.
+ */
+function useAccessWatch(user: UserDto): void {
+  const dispatch = useAppDispatch();
+  const mayReadSignals = useCan("signals.read");
+  const watching = user.role === "member" && !mayReadSignals;
+  const { data, fulfilledTimeStamp } = useCountdownQuery(undefined, {
+    skip: !watching,
+    pollingInterval: TRIAL.pollInterval,
+    skipPollingIfUnfocused: true,
+  });
+  const changed =
+    watching &&
+    data !== undefined &&
+    (data.tier !== user.tier || data.dashboardUnlocked !== user.dashboardUnlocked);
+  useEffect(() => {
+    // Asked again by each reply: an access that was taken and given again within one poll differs
+    // from what the user was read as in between.
+    if (changed) void dispatch(refreshUser());
+  }, [changed, fulfilledTimeStamp, dispatch]);
+}
+
+/** Says on an open screen that the member's access has changed, in either direction. */
+function AccessNotice({ user }: { user: UserDto }) {
+  const tier = tierWord(user.tier);
+  const access = user.dashboardUnlocked
+    ? t("{{tier}}, unlocked", { tier })
+    : t("{{tier}}, locked", { tier });
+  const [known, setKnown] = useState(access);
+  const [said, setSaid] = useState<string | null>(null);
+  if (known !== access) {
+    setKnown(access);
+    setSaid(access);
+  }
+  if (user.role !== "member") return null;
+  return (
+    <div role="status">
+      {said !== null && (
+        <div className="flex items-center gap-2.5 border-b border-line bg-brand-wash px-4 md:px-7">
+          <BadgeCheck aria-hidden="true" className="size-4.5 shrink-0 text-brand" />
+          <p className="min-w-0 flex-1 py-2">
+            <Phrase
+              text={t("Your access has changed: <access/>. An email to you says why.")}
+              parts={{ access: <strong>{said}</strong> }}
+            />
+          </p>
+          <IconButton label={t("Close the notice")} icon={X} onClick={() => setSaid(null)} />
+        </div>
+      )}
+    </div>
+  );
+}
 
 const MenuDrawer = lazy(async () => ({
   default: (await import("./MenuDrawer.tsx")).MenuDrawer,

@@ -1,13 +1,67 @@
-import { t, type UserDto } from "@signaldeck/contract";
-import { Menu } from "lucide-react";
+import { t, type UserDto, INBOX_LIMITS, tCount } from "@signaldeck/contract";
+import { Menu, Bell } from "lucide-react";
 import type { ReactNode } from "react";
 import { IconButton } from "../../components/IconButton.tsx";
 import { Pill } from "../../components/Pill.tsx";
 import { ThemeToggle } from "../../components/ThemeToggle.tsx";
 import { isLocked, tierBadge, tierTone } from "../../components/tiers.ts";
 import { FeedBadges } from "./FeedBadges.tsx";
-import { InboxLink } from "./InboxLink.tsx";
-import { TrialClock } from "./TrialClock.tsx";
+import { useUnreadQuery } from "../../api/inboxCalls.ts";
+import { ScreenLink } from "../../components/ScreenLink.tsx";
+import { SCREENS } from "../../screens.ts";
+import { useTrialCountdown } from "../../components/trialCountdown.ts";
+
+/** How long the trial runs yet; drawn only while the dashboard is locked. */
+function TrialClock(props: { expiresAt: string }) {
+  const { time, ended } = useTrialCountdown(props.expiresAt);
+  return (
+    <Pill tone="amber">
+      {ended ? (
+        t("Trial ended")
+      ) : (
+        <span role="timer" aria-label={t("Trial time left")}>
+          {t("Trial {{time}}", { time: `${time.hours}:${time.minutes}:${time.seconds}` })}
+        </span>
+      )}
+    </Pill>
+  );
+}
+
+/** More than this is not counted out. */
+const MOST = 99;
+
+/** The way to the inbox, with how many notices are unread. */
+export function InboxLink() {
+  const { data } = useUnreadQuery(undefined, {
+    pollingInterval: INBOX_LIMITS.pollInterval,
+    skipPollingIfUnfocused: true,
+    refetchOnFocus: true,
+    refetchOnReconnect: true,
+  });
+  const unread = data?.unread ?? 0;
+  const label =
+    unread === 0
+      ? t("Inbox")
+      : tCount(unread, "Inbox, {{count}} unread", "Inbox, {{count}} unread");
+  return (
+    <ScreenLink
+      to={SCREENS.inbox}
+      aria-label={label}
+      title={label}
+      className="relative grid size-11 shrink-0 place-items-center rounded-small text-muted transition-colors hover:bg-raised hover:text-text"
+    >
+      <Bell aria-hidden="true" className="size-5" />
+      {unread > 0 && (
+        <span
+          aria-hidden="true"
+          className="absolute top-0 end-0 grid h-5 place-items-center rounded-full bg-brand px-1.5 text-1 font-semibold text-ground"
+        >
+          {unread > MOST ? `${MOST}+` : unread}
+        </span>
+      )}
+    </ScreenLink>
+  );
+}
 
 /** Welcome, the feed's state, the trial clock while locked, the tier. */
 export function ShellHeader(props: {

@@ -1,12 +1,16 @@
-import { LIST_WINDOW, t, tCount } from "@signaldeck/contract";
-import type { UserDto } from "@signaldeck/contract";
-import { UserRound } from "lucide-react";
-import type { LucideIcon } from "lucide-react";
+import { LIST_WINDOW, t, tCount, type UserDto, memberAccessApi } from "@signaldeck/contract";
+import { UserRound, type LucideIcon } from "lucide-react";
 import { useEffect, useState } from "react";
 import { generatePath } from "react-router-dom";
 import { failureMessage } from "../../components/formErrors.ts";
 import { SCREENS } from "../../screens.ts";
-import { usePaletteMembersQuery } from "./api.ts";
+import { defineCalls } from "../../api/defineCalls.ts";
+
+const shellCalls = defineCalls((call) => ({
+  paletteMembers: call.query(memberAccessApi.searchUsers),
+}));
+
+const { usePaletteMembersQuery } = shellCalls;
 
 /** Members that are shown at once, and letters that a search begins with. */
 const SHOWN = 6;

@@ -1,5 +1,4 @@
-import { SECOND, t } from "@signaldeck/contract";
-import type { SignalDto } from "@signaldeck/contract";
+import { SECOND, t, type SignalDto } from "@signaldeck/contract";
 import { Fragment, lazy, Suspense } from "react";
 import { useParams } from "react-router-dom";
 import { useLastKnownSignals } from "../../api/lastKnownSignals.ts";
@@ -11,9 +10,8 @@ import { RiskLine } from "../../components/RiskLine.tsx";
 import { useMedia } from "../../components/useMedia.ts";
 import { ChartPanel, ChartSkeleton } from "./chart/ChartPanel.tsx";
 import { ConnectionNotice } from "./ConnectionNotice.tsx";
-import { HERO_HEIGHT } from "./HeroFrame.tsx";
+import { HERO_HEIGHT, HeroFrame } from "./HeroFrame.tsx";
 import { HeroSkeleton } from "./HeroSkeleton.tsx";
-import { InitializingCard } from "./InitializingCard.tsx";
 import { LikelyNotice } from "./LikelyNotice.tsx";
 import { LiveSignalCard } from "./LiveSignalCard.tsx";
 import { NextBar } from "./NextBar.tsx";
@@ -32,8 +30,27 @@ import { useArrival } from "./useArrival.ts";
 import { useAllClosed, useEnginePause } from "./useEnginePause.ts";
 import { useJustEnded } from "./useJustEnded.ts";
 import { useLongerList } from "./useLongerList.ts";
-import { WaitingCard } from "./WaitingCard.tsx";
+import { WaitingCard, NextSignalRing, PauseSentence } from "./WaitingCard.tsx";
 import "./workspace/workspace.css";
+
+/** The list is there and empty: no signal has been published for this member yet. */
+function InitializingCard() {
+  const pause = useEnginePause();
+  return (
+    <HeroFrame
+      label={t("Waiting for the first signal")}
+      title={<h2 className="text-3">{t("Initializing Signal Stream...")}</h2>}
+      lead={
+        pause ? <PauseSentence reason={pause.reason} /> : t("Setting up real-time connection...")
+      }
+      ring={<NextSignalRing newest={undefined} />}
+    >
+      <p className="mt-5 border-t border-line pt-4.5 text-muted">
+        {t("The first signal appears here as soon as it is published.")}
+      </p>
+    </HeroFrame>
+  );
+}
 
 const LargeRoom = lazy(async () => ({
   default: (await import("./workspace/LargeRoom.tsx")).LargeRoom,

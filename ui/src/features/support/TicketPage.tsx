@@ -1,7 +1,16 @@
-import { SUPPORT_LIMITS, ticketFilesApi, watMoment, t } from "@signaldeck/contract";
-import type { TicketMessageDto, TicketThreadDto } from "@signaldeck/contract";
+import {
+  SUPPORT_LIMITS,
+  ticketFilesApi,
+  watMoment,
+  t,
+  type TicketMessageDto,
+  type TicketThreadDto,
+  TicketReplyInput,
+} from "@signaldeck/contract";
 import { ArrowLeft } from "lucide-react";
 import { useParams } from "react-router-dom";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
 import { useBrandName } from "../../api/contentCalls.ts";
 import { Button } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
@@ -14,10 +23,65 @@ import { Skeleton } from "../../components/Skeleton.tsx";
 import { TextLink } from "../../components/TextLink.tsx";
 import { useFault } from "../../components/useFault.ts";
 import { SCREENS } from "../../screens.ts";
-import { useSetTicketStatusMutation, useTicketQuery } from "./api.ts";
-import { ReplyForm } from "./ReplyForm.tsx";
+import {
+  useSetTicketStatusMutation,
+  useTicketQuery,
+  useReplyToTicketMutation,
+  useReplyWithFileMutation,
+} from "./api.ts";
 import { TicketFiles } from "./TicketFiles.tsx";
 import { CATEGORY_WORDS, PRIORITY_WORDS, STATUS_WORDS } from "./ticketWords.ts";
+import { TextAreaField } from "../../components/TextAreaField.tsx";
+import { useSend } from "../../components/useSend.ts";
+import { TicketFileField, useTicketFile } from "./TicketFileField.tsx";
+
+/** A further message in a ticket; message and file stay in their fields until they were taken. */
+function ReplyForm({ ticketId }: { ticketId: string }) {
+  const [reply] = useReplyToTicketMutation();
+  const [replyWithFile] = useReplyWithFileMutation();
+  const choice = useTicketFile();
+  const form = useForm<TicketReplyInput>({
+    resolver: zodResolver(TicketReplyInput),
+    defaultValues: { message: "" },
+  });
+  const { isSubmitting } = form.formState;
+
+  const { fault, send } = useSend(form, {
+    fields: ["message"],
+    failure: t("Your reply could not be sent. Please try again."),
+    isShown: choice.refuse,
+    work: async (body) => {
+      const file = await choice.prepare();
+      if (choice.file && !file) return;
+      const params = { id: ticketId };
+      await (file ? replyWithFile({ params, body, file }) : reply({ params, body })).unwrap();
+      form.reset();
+      choice.choose(null);
+    },
+  });
+
+  return (
+    <form onSubmit={send} noValidate className="grid gap-4">
+      <TextAreaField
+        control={form.control}
+        name="message"
+        label={t("Message")}
+        rows={4}
+        maxLength={SUPPORT_LIMITS.messageMax}
+      />
+      <TicketFileField
+        choice={choice}
+        hint={t("A screenshot helps. Only you and support see it; up to {{files}} files a day.", {
+          files: SUPPORT_LIMITS.filesPerDay,
+        })}
+      />
+      <FormAlert message={fault} />
+      <Button type="submit" kind="primary" busy={isSubmitting} className="sm:justify-self-start">
+        {isSubmitting ? t("Sending reply") : t("Send reply")}
+      </Button>
+    </form>
+  );
+}
 
 /** One ticket: its conversation, a reply, and closing it. Read anew while it is open. */
 export function TicketPage() {

@@ -1,17 +1,77 @@
 import { shortRoot, t, tCount } from "@signaldeck/contract";
-import { useState, useSyncExternalStore } from "react";
+import { useState, useSyncExternalStore, useId } from "react";
 import { headOf, readKept } from "../../api/ledger/keptCheckpoint.ts";
 import { Button } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
 import { FormAlert } from "../../components/FormAlert.tsx";
 import { Phrase } from "../../components/Phrase.tsx";
 import { TextLink } from "../../components/TextLink.tsx";
-import type { PlatformTerminal, PlatformUpdates, TerminalChange } from "../../platform/Platform.ts";
+import type {
+  PlatformTerminal,
+  PlatformUpdates,
+  TerminalChange,
+  ShortcutFault,
+} from "../../platform/Platform.ts";
 import { usePlatform } from "../../platform/PlatformContext.tsx";
 import { SCREENS } from "../../screens.ts";
-import { ShortcutField } from "./ShortcutField.tsx";
 import { Switch } from "./Switch.tsx";
 import { UpdateSteps } from "./UpdateSteps.tsx";
+import { CONTROL_CLASSES } from "../../components/controlClasses.ts";
+import { keysOfPress, wordsOfKeys } from "./shortcutKeys.ts";
+
+interface ShortcutFieldProps {
+  /** As the host names them, such as `Control+Alt+S`; empty for none. */
+  keys: string;
+  fault: ShortcutFault | null;
+  onChange: (keys: string) => void;
+}
+
+/** Takes a combination of keys by pressing it. */
+function ShortcutField({ keys, fault, onChange }: ShortcutFieldProps) {
+  const id = useId();
+  const [listening, setListening] = useState(false);
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block font-semibold">
+        {t("Compact card from any program")}
+      </label>
+      <div className="flex gap-3">
+        <input
+          id={id}
+          readOnly
+          value={listening ? t("Press the keys") : wordsOfKeys(keys)}
+          aria-describedby={`${id}-note`}
+          aria-invalid={fault !== null}
+          onFocus={() => setListening(true)}
+          onBlur={() => setListening(false)}
+          onKeyDown={(event) => {
+            if (event.key === "Tab") return;
+            event.preventDefault();
+            const pressed = keysOfPress(event);
+            if (pressed === null) return;
+            onChange(pressed);
+            event.currentTarget.blur();
+          }}
+          className={CONTROL_CLASSES}
+        />
+        {keys !== "" && <Button onClick={() => onChange("")}>{t("Remove")}</Button>}
+      </div>
+      <p id={`${id}-note`} className={fault ? "mt-1.5 text-put" : "mt-1.5 text-1 text-muted"}>
+        {noteOf(fault)}
+      </p>
+    </div>
+  );
+}
+
+function noteOf(fault: ShortcutFault | null): string {
+  if (fault === "taken") return t("Another program holds these keys. Please choose others.");
+  if (fault === "writes") {
+    return t(
+      "On many keyboards these keys write a letter, such as ś, and no program could write it any more. Please choose others.",
+    );
+  }
+  return t("Ctrl or Cmd with Shift, and a letter or a digit.");
+}
 
 /** How the terminal behaves on this device; nothing where there is none. */
 export function TerminalCard() {

@@ -1,8 +1,119 @@
 import { PARTNER_LIMITS, type Partner } from "@signaldeck/contract";
 import type { PartnerAdapter, ReadPostback, Values } from "./PartnerAdapter.ts";
-import { pocketOption } from "./pocketOption.ts";
-import { quotex } from "./quotex.ts";
-import { refusal } from "./refusal.ts";
+
+/** As click ids are given out (`newClickId`), none, or the macro that was not filled in. */
+const CLICK = /^(?:[\da-f]{32}|\{\w+\}|)$/;
+
+/**
+ * Why a postback is not read at all, as a sentence; null where it is. The click's id comes from a link
+ * that the member can edit, and partners fill it in as it stands: an id that was not given out may
+ * bring parameters along, and a name that comes twice or in a disguise is the member's or the partner's.
+ */
+function refusal(adapter: PartnerAdapter, values: Values): string | null {
+  const { names, amountOf } = adapter;
+  const click = values.get(names.clickId)?.find((value) => !CLICK.test(value));
+  if (click !== undefined) return `${names.clickId} is no id that links carry: somebody edited it.`;
+  const read = new Set(
+    [...Object.values(names), ...Object.values(amountOf), "currency"].filter(
+      (name) => name !== null,
+    ),
+  );
+  for (const [name, given] of values) {
+    const plain = name.toLowerCase().replace(/[^a-z_]/g, "");
+    if (!read.has(plain)) continue;
+    if (name !== plain) return `${plain} came in another spelling: somebody may have added it.`;
+    const said = new Set(given.map((value) => value.trim()));
+    if (said.size > 1) return `${name} came with different values.`;
+  }
+  return null;
+}
+
+const WHO = "eid={event_id}&uid={trader_id}";
+
+/** Each event has an id that no other one has. */
+const quotex: PartnerAdapter = {
+  linkParameter: "click_id",
+  paste: [
+    { event: "Registration", query: `status=reg&${WHO}` },
+    { event: "First deposit", query: `status=ftd&${WHO}&sumdep={sumdep}&currency=USD` },
+    { event: "Redeposit", query: `status=dep&${WHO}&sumdep={sumdep}&currency=USD` },
+  ],
+  names: {
+    event: "status",
+    clickId: "cid",
+    accountId: "uid",
+    externalId: "eid",
+    saidAt: null,
+    state: null,
+  },
+  events: new Map([
+    ["reg", "registration"],
+    ["registration", "registration"],
+    ["conf", "registration"],
+    ["email_confirm", "registration"],
+    ["ftd", "first_deposit"],
+    ["dep", "deposit"],
+    ["deposit", "deposit"],
+    ["redeposit", "deposit"],
+    ["withdrawal", "withdrawal"],
+    ["commission", "commission"],
+  ]),
+  amountOf: {
+    first_deposit: "sumdep",
+    deposit: "sumdep",
+    withdrawal: "sumdep",
+    commission: "sumdep",
+  },
+};
+
+/** An address for each event; no event has an id of its own. */
+const pocketOption: PartnerAdapter = {
+  linkParameter: "click_id",
+  paste: [
+    { event: "Registration", query: "event=registration&trader_id={trader_id}&dt={date_time}" },
+    {
+      event: "First deposit",
+      query: "event=ftd&trader_id={trader_id}&sumdep={sumdep}&currency=USD&dt={date_time}",
+    },
+    {
+      event: "Redeposit",
+      query: "event=redeposit&trader_id={trader_id}&sumdep={sumdep}&currency=USD&dt={date_time}",
+    },
+    {
+      event: "Withdrawal",
+      query:
+        "event=withdrawal&trader_id={trader_id}&wdr_sum={wdr_sum}&status={status}&currency=USD&dt={date_time}",
+    },
+    {
+      event: "Commission",
+      query:
+        "event=commission&trader_id={trader_id}&commission={commission}&currency=USD&dt={date_time}",
+    },
+  ],
+  names: {
+    event: "event",
+    clickId: "click_id",
+    accountId: "trader_id",
+    externalId: null,
+    saidAt: "dt",
+    state: "status",
+  },
+  events: new Map([
+    ["registration", "registration"],
+    // Says no more than that the account is there.
+    ["email_confirm", "registration"],
+    ["ftd", "first_deposit"],
+    ["redeposit", "deposit"],
+    ["withdrawal", "withdrawal"],
+    ["commission", "commission"],
+  ]),
+  amountOf: {
+    first_deposit: "sumdep",
+    deposit: "sumdep",
+    withdrawal: "wdr_sum",
+    commission: "commission",
+  },
+};
 
 /** How each partner's program speaks. */
 export const ADAPTERS: Readonly<Record<Partner, PartnerAdapter>> = {

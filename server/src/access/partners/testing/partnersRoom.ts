@@ -14,7 +14,7 @@ import { mountMembership } from "../../routes.ts";
 import type { As } from "../../../testing/Call.ts";
 import { openRoom, type RoomDeps, type RoomOptions } from "../../../testing/openRoom.ts";
 import type { Person } from "../../../testing/People.ts";
-import { clickIdOf } from "../clickIds.ts";
+import { clickIdOf } from "../brokerLink.ts";
 import { PartnerPostback } from "../PartnerPostback.ts";
 import type { PartnersDeps } from "../partnersDeps.ts";
 import { mountPartners } from "../routes.ts";

@@ -1,4 +1,10 @@
-import { ENGINE_SOURCE, SECOND, VOID_WITHIN_MS } from "@signaldeck/contract";
+import {
+  ENGINE_SOURCE,
+  SECOND,
+  VOID_WITHIN_MS,
+  RECORD_LIMITS,
+  type Outcome,
+} from "@signaldeck/contract";
 import type { LedgerEntry } from "../../sealed/ledgerChain.ts";
 import type {
   PublishedBody,
@@ -8,8 +14,28 @@ import type {
 } from "../../sealed/recordBodies.ts";
 import { judgeOutcome } from "./judgeOutcome.ts";
 import type { Ending } from "./Ending.ts";
-import { lateEndings } from "./lateEndings.ts";
 import type { SignalResultRow } from "./SignalResult.ts";
+
+/** Stands for a moment at which no price is known. */
+const NO_PRICE = ".";
+
+const LETTERS: Record<Outcome, string> = { profit: "W", loss: "L", breakeven: "E" };
+
+/**
+ * What the signal would have become for those who entered 10, 30 and 60 seconds after its mark, at
+ * the price of that moment and with the same expiry: a letter each, W, L or E, or a dot. Null where
+ * the record names no later price at all.
+ */
+function lateEndings({ laterPrices, ...body }: SettledBody): string | null {
+  if (!laterPrices) return null;
+  return RECORD_LIMITS.lateEntries
+    .map((seconds) => {
+      const later = laterPrices.find((one) => one.seconds === seconds);
+      if (!later) return NO_PRICE;
+      return LETTERS[judgeOutcome({ ...body, entryPrice: later.price }, body.closePrice)];
+    })
+    .join("");
+}
 
 /** A record contradicts an earlier one, or itself; the message says which and how. */
 export class ContradictionError extends Error {}

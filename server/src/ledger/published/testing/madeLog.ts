@@ -4,7 +4,7 @@ import { gradeOf, MINUTE } from "@signaldeck/contract";
 import { GENESIS_HASH, isEnd, ledgerHash, type LedgerEntry } from "../../sealed/ledgerChain.ts";
 import { OUTCOME_RULE } from "../../sealed/recordBodies.ts";
 import { isSealedKind, openedEntry, recordedEntry, sealedEntry } from "../entries.ts";
-import { LOG_LIMITS } from "../limits.ts";
+import { LOG_LIMITS } from "../growLog.ts";
 import { signCheckpoint } from "../note/checkpoint.ts";
 import { LogKey } from "../note/LogKey.ts";
 import { leafHash, rootOf } from "../tree/merkleTree.ts";

@@ -5,17 +5,38 @@ import {
   uploadTooLargeMessage,
   CLAIM_LIMITS,
   t,
+  type AccessPath,
+  claimsApi,
 } from "@signaldeck/contract";
-import type { AccessPath } from "@signaldeck/contract";
-import { useRef, useState } from "react";
-import type { SubmitEvent } from "react";
+import { useRef, useState, type SubmitEvent } from "react";
 import { isApiError } from "../../../api/apiError.ts";
 import { Button } from "../../../components/Button.tsx";
 import { FormAlert } from "../../../components/FormAlert.tsx";
 import { failureMessage } from "../../../components/formErrors.ts";
-import { useSubmitClaimMutation } from "./api.ts";
-import { ProofField } from "./ProofField.tsx";
 import { shrinkPicture } from "../../../components/shrinkPicture.ts";
+import { FilePicker, type FilePickerProps } from "../../../components/FilePicker.tsx";
+import { defineCalls } from "../../../api/defineCalls.ts";
+
+const claimCalls = defineCalls((call) => ({
+  submitClaim: call.mutation(claimsApi.submitClaim, { invalidatesTags: ["Claims"] }),
+}));
+
+const { useSubmitClaimMutation } = claimCalls;
+
+type ProofFieldProps = Omit<FilePickerProps, "label" | "hint">;
+
+/** Chooses the file that proves a deposit. */
+function ProofField(props: ProofFieldProps) {
+  return (
+    <FilePicker
+      {...props}
+      label={t("Proof of deposit")}
+      hint={t(
+        "A screenshot or receipt that shows the account, the amount and the date. PNG, JPEG, WebP or PDF, up to 5 MB. Only support sees it.",
+      )}
+    />
+  );
+}
 
 /** What was declared in the steps before. */
 export interface Declaration {

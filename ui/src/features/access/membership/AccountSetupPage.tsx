@@ -1,10 +1,12 @@
-import { t, type ClaimDto, type UserDto } from "@signaldeck/contract";
-import { useEffect, useState } from "react";
-import type { ComponentType } from "react";
+import { t, type ClaimDto, type UserDto, BrokerAccountId } from "@signaldeck/contract";
+import { useEffect, useState, type ComponentType } from "react";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm, useWatch } from "react-hook-form";
+import { z } from "zod";
 import { useOwnClaimsQuery } from "../../../api/claimsCalls.ts";
-import { usePublicContentQuery } from "../../../api/contentCalls.ts";
+import { usePublicContentQuery, useLinksQuery } from "../../../api/contentCalls.ts";
 import { useSession } from "../../../api/session.ts";
-import { ButtonLink } from "../../../components/Button.tsx";
+import { ButtonLink, Button } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
 import { Loaded } from "../../../components/Loaded.tsx";
 import { PageTitle } from "../../../components/PageTitle.tsx";
@@ -13,13 +15,80 @@ import { RiskSummary } from "../../../components/RiskSummary.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { isLocked, tierBadge, tierTone } from "../../../components/tiers.ts";
 import { SCREENS } from "../../../screens.ts";
-import { BrokerAccountStep } from "./BrokerAccountStep.tsx";
 import { ContactSupport } from "./ContactSupport.tsx";
 import { DashboardCodeForm } from "./DashboardCodeForm.tsx";
 import { FundStep } from "./FundStep.tsx";
-import { firstOpenStep } from "./setupStep.ts";
-import type { SetupStep } from "./setupStep.ts";
+import { firstOpenStep, type SetupStep } from "./setupStep.ts";
 import { Stepper } from "./Stepper.tsx";
+import { FormAlert } from "../../../components/FormAlert.tsx";
+import { TextField } from "../../../components/TextField.tsx";
+import { useSaveStep } from "./useSaveStep.ts";
+import { useMayGoToBroker } from "../../../api/partnerCalls.ts";
+import { BrokerLink } from "../../../components/BrokerLink.tsx";
+
+/** The way to the partner broker, with its promo code and what the operator earns by it. */
+function BrokerOffer() {
+  const { data } = useLinksQuery();
+  const mayGo = useMayGoToBroker();
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4 rounded-small bg-raised p-4">
+      <BrokerLink>{t("Open an account at the broker")}</BrokerLink>
+      {data && mayGo && (
+        <p>
+          <span className="block text-1 text-muted">
+            {t("Promo code for the broker's deposit bonus")}
+          </span>
+          <span className="font-mono text-3 font-semibold select-all">{data.brokerPromoCode}</span>
+          <span className="block text-1 text-muted">
+            {t("A bonus has the broker's own terms.")}
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+const StepInput = z.object({ brokerAccountId: BrokerAccountId });
+
+/** Step 1: the account at the partner broker. */
+function BrokerAccountStep({ user, onDone }: { user: UserDto; onDone: () => void }) {
+  const form = useForm({
+    resolver: zodResolver(StepInput),
+    defaultValues: { brokerAccountId: user.brokerAccountId ?? "" },
+  });
+  const { save, saving, fault } = useSaveStep(form, ["brokerAccountId"]);
+  const empty = useWatch({ control: form.control, name: "brokerAccountId" }).trim() === "";
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={form.handleSubmit(async (input) => {
+        if (await save(input)) onDone();
+      })}
+    >
+      <p className="max-w-prose text-muted">
+        {t(
+          "Open a trading account at the partner broker in your own name. It is yours, and you keep control of the money in it.",
+        )}
+      </p>
+      <BrokerOffer />
+      <TextField
+        control={form.control}
+        name="brokerAccountId"
+        label={t("Broker account ID")}
+        description={t("The number or name of your trading account, as the broker shows it.")}
+        autoComplete="off"
+        spellCheck="false"
+      />
+      <FormAlert message={fault} />
+      <div className="flex justify-end">
+        <Button type="submit" kind="primary" busy={saving} disabled={empty}>
+          {t("Continue")}
+        </Button>
+      </div>
+    </form>
+  );
+}
 
 /**
  * How often in ms a claim that is not approved is looked at again: neither its rejection nor that it

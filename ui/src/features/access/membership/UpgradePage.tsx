@@ -1,4 +1,5 @@
-import { PROMISED_HOURS, watMoment, t } from "@signaldeck/contract";
+import { PROMISED_HOURS, watMoment, t, MEMBERSHIP_LIMITS, type Tier } from "@signaldeck/contract";
+import { useEffect, useRef, useState } from "react";
 import { usePublicContentQuery } from "../../../api/contentCalls.ts";
 import { useSession } from "../../../api/session.ts";
 import { Card } from "../../../components/Card.tsx";
@@ -11,9 +12,62 @@ import { TierCards } from "../../../components/TierCards.tsx";
 import { tierTone, tierWord } from "../../../components/tiers.ts";
 import { SCREENS } from "../../../screens.ts";
 import { ContactSupport } from "./ContactSupport.tsx";
-import { UpgradeAction } from "./UpgradeAction.tsx";
-import { upgradeState } from "./upgradeOffer.ts";
-import { useUpgrade } from "./useUpgrade.ts";
+import { upgradeState, type UpgradeState } from "./upgradeOffer.ts";
+import { Button } from "../../../components/Button.tsx";
+import { usePlatform } from "../../../platform/PlatformContext.tsx";
+
+/**
+ * Choosing a tier: a moment of processing, then the account setup in a new tab. `blocked` says that
+ * the host did not let the tab open, so that the screen can offer a plain link.
+ */
+function useUpgrade() {
+  const platform = usePlatform();
+  const [chosen, setChosen] = useState<Tier | null>(null);
+  const [blocked, setBlocked] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function choose(tier: Tier): void {
+    setChosen(tier);
+    setBlocked(false);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      void platform.openScreen(SCREENS.accountSetup).then((opened) => {
+        setBlocked(!opened);
+        setChosen(null);
+      });
+    }, MEMBERSHIP_LIMITS.newTabDelay);
+  }
+
+  return { chosen, blocked, choose };
+}
+
+interface UpgradeActionProps {
+  state: UpgradeState;
+  /** The tier's name. */
+  name: string;
+  /** This tier was chosen a moment ago. */
+  processing: boolean;
+  /** Another tier was chosen a moment ago. */
+  waiting: boolean;
+  onChoose: () => void;
+}
+
+/** The foot of an upgrade card. */
+function UpgradeAction({ state, name, processing, waiting, onChoose }: UpgradeActionProps) {
+  if (state !== "available") {
+    return (
+      <Button disabled className="w-full">
+        {state === "current" ? t("Current Tier") : t("Not Available")}
+      </Button>
+    );
+  }
+  return (
+    <Button className="w-full" busy={processing} disabled={waiting} onClick={onChoose}>
+      {processing ? t("Processing") : t("Upgrade to {{name}}", { name })}
+    </Button>
+  );
+}
 
 const STEPS: readonly { title: () => string; text: () => string }[] = [
   {

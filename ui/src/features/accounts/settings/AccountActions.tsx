@@ -1,15 +1,43 @@
-import { t, type ExportFormat, type SettingsDto } from "@signaldeck/contract";
+import { t, type ExportFormat, type SettingsDto, DELETION_QUESTION } from "@signaldeck/contract";
 import { Download, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { useNavigate } from "react-router-dom";
 import { Button } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
 import { FormAlert } from "../../../components/FormAlert.tsx";
 import { FormNote } from "../../../components/FormNote.tsx";
 import { saveFile } from "../../../components/saveFile.ts";
 import { useFault } from "../../../components/useFault.ts";
-import { useExportDataMutation } from "./api.ts";
-import { DeleteAccountDialog } from "./DeleteAccountDialog.tsx";
+import { useExportDataMutation, useDeleteAccountMutation } from "./api.ts";
 import { hasFactor } from "./hasFactor.ts";
+import { sessionEnded } from "../../../api/sessionSlice.ts";
+import { useAppDispatch } from "../../../api/storeHooks.ts";
+import { SCREENS } from "../../../screens.ts";
+import { ProofDialog } from "../../../components/ProofDialog.tsx";
+
+/** Asks once, with the password, then deletes the account. */
+function DeleteAccountDialog(props: { open: boolean; hasFactor: boolean; onClose: () => void }) {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const [deleteAccount] = useDeleteAccountMutation();
+  return (
+    <ProofDialog
+      {...props}
+      title={t("Delete account")}
+      keep={t("Keep my account")}
+      action={t("Delete my account")}
+      doing={t("Deleting")}
+      failure={t("Failed to delete your account")}
+      onProof={async (body) => {
+        await deleteAccount({ body }).unwrap();
+        dispatch(sessionEnded("signed-out"));
+        await navigate(SCREENS.landing, { replace: true });
+      }}
+    >
+      <p>{DELETION_QUESTION()}</p>
+    </ProofDialog>
+  );
+}
 
 /** Takes the member's data along, and ends the account. */
 export function AccountActions({ settings }: { settings: SettingsDto }) {

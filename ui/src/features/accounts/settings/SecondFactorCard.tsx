@@ -1,4 +1,4 @@
-import { type SecondFactorDto, watMoment, t, tCount } from "@signaldeck/contract";
+import { type SecondFactorDto, watMoment, t, tCount, twoFactorApi } from "@signaldeck/contract";
 import { ShieldCheck, ShieldOff } from "lucide-react";
 import { useState } from "react";
 import { useCan } from "../../../api/session.ts";
@@ -9,12 +9,43 @@ import { Loaded } from "../../../components/Loaded.tsx";
 import { Pill } from "../../../components/Pill.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { SCREENS, SECOND_FACTOR_ANCHOR } from "../../../screens.ts";
-import { useSecondFactorQuery } from "./api.ts";
+import { useSecondFactorQuery, useRemoveSecondFactorMutation } from "./api.ts";
 import { NewCodesDialog } from "./NewCodesDialog.tsx";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
-import { RemoveSecondFactorDialog } from "./RemoveSecondFactorDialog.tsx";
 import { SecondFactorSetup } from "./SecondFactorSetup.tsx";
 import { useArrival } from "./useArrival.ts";
+import { ProofDialog } from "../../../components/ProofDialog.tsx";
+
+interface RemoveSecondFactorDialogProps {
+  open: boolean;
+  onClose: () => void;
+  onRemoved: () => void;
+}
+
+/** Asks for the password and the second factor once more, then turns it off. */
+function RemoveSecondFactorDialog(props: RemoveSecondFactorDialogProps) {
+  const { open, onClose, onRemoved } = props;
+  const [remove] = useRemoveSecondFactorMutation();
+  return (
+    <ProofDialog
+      open={open}
+      onClose={onClose}
+      hasFactor
+      title={t("Turn off the second factor")}
+      keep={t("Keep it on")}
+      action={t("Turn off")}
+      doing={t("Turning off")}
+      failure={twoFactorApi.remove.failure}
+      onProof={async (body) => {
+        await remove({ body }).unwrap();
+        onRemoved();
+        onClose();
+      }}
+    >
+      <p>{t("Signing in will ask for the password alone. Your recovery codes stop working.")}</p>
+    </ProofDialog>
+  );
+}
 
 /** So few recovery codes are left that new ones are due. */
 const FEW_CODES = 3;

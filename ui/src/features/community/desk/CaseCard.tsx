@@ -1,4 +1,9 @@
-import type { ModerationCaseDto } from "@signaldeck/contract";
+import {
+  type ModerationCaseDto,
+  COMMUNITY_LIMITS,
+  ReasonInput,
+  type ModeratedPostDto,
+} from "@signaldeck/contract";
 import { EyeOff, History, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { generatePath } from "react-router-dom";
@@ -12,11 +17,92 @@ import { LIST_ITEM } from "../../../components/useListKeys.ts";
 import { WrittenText } from "../../../components/WrittenText.tsx";
 import { useFault } from "../../../components/useFault.ts";
 import { SCREENS } from "../../../screens.ts";
-import { useDismissReportsMutation, useRestorePostMutation } from "./api.ts";
+import {
+  useDismissReportsMutation,
+  useRestorePostMutation,
+  useHidePostMutation,
+  usePostContextQuery,
+} from "./api.ts";
 import { deed } from "./deeds.ts";
-import { HideDialog } from "./HideDialog.tsx";
-import { PostContext } from "./PostContext.tsx";
 import { Reports } from "./Reports.tsx";
+import { AskReasonDialog } from "../../../components/AskReasonDialog.tsx";
+import { Loaded } from "../../../components/Loaded.tsx";
+import { Skeleton } from "../../../components/Skeleton.tsx";
+
+/** The posts before and after a post in the feed. */
+function PostContext({ postId }: { postId: string }) {
+  const call = usePostContextQuery({ params: { postId } });
+  return (
+    <Loaded call={call} what="the posts around it" waiting={<Skeleton className="h-24" />}>
+      {({ newer, older }) => (
+        <section aria-label="Around it in the feed" className="grid gap-3 sm:grid-cols-2">
+          <Side title="Above it, newer" posts={newer} none="It is the newest post." />
+          <Side title="Below it, older" posts={older} none="It is the oldest post." />
+        </section>
+      )}
+    </Loaded>
+  );
+}
+
+interface SideProps {
+  title: string;
+  posts: readonly ModeratedPostDto[];
+  none: string;
+}
+
+function Side({ title, posts, none }: SideProps) {
+  return (
+    <div className="min-w-0 rounded-small border border-line px-4 py-3">
+      <h3 className="text-1 text-muted">{title}</h3>
+      {posts.length === 0 && <p className="mt-1 text-muted">{none}</p>}
+      <ul className="mt-1 grid gap-3">
+        {posts.map(({ id, author, text, createdAt, hidden }) => (
+          <li key={id}>
+            <p className="flex flex-wrap items-center gap-x-2 text-1 text-muted">
+              <span className="font-semibold">{author.fullName}</span>
+              <TimeAgo at={createdAt} />
+              {hidden && (
+                <span className="inline-flex items-center gap-1">
+                  <EyeOff aria-hidden="true" className="size-3.5" />
+                  hidden
+                </span>
+              )}
+            </p>
+            <p className="line-clamp-4 break-words whitespace-pre-line">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface HideDialogProps {
+  postId: string;
+  open: boolean;
+  onClose: () => void;
+  onHidden: () => void;
+}
+
+/** Takes a post out of the feed, with a reason for the record. */
+function HideDialog({ postId, onHidden, ...dialog }: HideDialogProps) {
+  const [hide] = useHidePostMutation();
+  return (
+    <AskReasonDialog
+      {...dialog}
+      title="Hide this post"
+      schema={ReasonInput}
+      label="Why is it hidden?"
+      maxLength={COMMUNITY_LIMITS.reasonMax}
+      description="Kept in the audit log, and in the download of data that the author can ask for. Name nobody in it."
+      action="Hide post"
+      failure="The post could not be hidden. Please try again."
+      onReason={async (reason) => {
+        await hide({ params: { postId }, body: { reason } }).unwrap();
+        onHidden();
+      }}
+    />
+  );
+}
 
 export interface CaseCardProps {
   found: ModerationCaseDto;

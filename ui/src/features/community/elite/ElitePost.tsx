@@ -1,5 +1,8 @@
-import { type ElitePostDto, t } from "@signaldeck/contract";
-import { Pin, PinOff } from "lucide-react";
+import { type ElitePostDto, t, type EliteReplyDto, EliteReplyInput } from "@signaldeck/contract";
+import { Pin, PinOff, Trash2, MessageCircle } from "lucide-react";
+import { useState, useEffect } from "react";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
 import { useCan } from "../../../api/session.ts";
 import { AuthorLine } from "../../../components/AuthorLine.tsx";
 import { Card } from "../../../components/Card.tsx";
@@ -7,10 +10,115 @@ import { IconButton } from "../../../components/IconButton.tsx";
 import { Pill } from "../../../components/Pill.tsx";
 import { WrittenText } from "../../../components/WrittenText.tsx";
 import { useFault } from "../../../components/useFault.ts";
-import { useDeleteElitePostMutation, usePinElitePostMutation } from "./api.ts";
-import { DeleteButton } from "./DeleteButton.tsx";
-import { EliteReply } from "./EliteReply.tsx";
-import { ReplyBox } from "./ReplyBox.tsx";
+import {
+  useDeleteElitePostMutation,
+  usePinElitePostMutation,
+  useDeleteEliteReplyMutation,
+  useSendEliteReplyMutation,
+} from "./api.ts";
+import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
+import { Button } from "../../../components/Button.tsx";
+import { FormAlert } from "../../../components/FormAlert.tsx";
+import { TextAreaField } from "../../../components/TextAreaField.tsx";
+import { useSend } from "../../../components/useSend.ts";
+
+/** A button that becomes a form; the text stays when it could not be sent. */
+function ReplyBox({ postId, label }: { postId: string; label: string }) {
+  const [open, setOpen] = useState(false);
+  if (open) return <ReplyForm postId={postId} label={label} onDone={() => setOpen(false)} />;
+  return (
+    <Button
+      kind="quiet"
+      className="-mx-3 -mb-2 justify-self-start px-3"
+      icon={<MessageCircle aria-hidden="true" className="size-4" />}
+      onClick={() => setOpen(true)}
+    >
+      {label}
+    </Button>
+  );
+}
+
+function ReplyForm(props: { postId: string; label: string; onDone: () => void }) {
+  const { postId, label, onDone } = props;
+  const [sendReply, { isLoading }] = useSendEliteReplyMutation();
+  const form = useForm({ resolver: zodResolver(EliteReplyInput), defaultValues: { text: "" } });
+  const { setFocus } = form;
+  useEffect(() => setFocus("text"), [setFocus]);
+  const { fault, send } = useSend(form, {
+    fields: ["text"],
+    failure: t("Failed to send your reply"),
+    work: async (input) => {
+      await sendReply({ params: { postId }, body: input }).unwrap();
+      onDone();
+    },
+  });
+  return (
+    <form onSubmit={send} noValidate className="mt-1 grid gap-3">
+      <TextAreaField control={form.control} name="text" label={label} rows={3} />
+      <FormAlert message={fault} />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button onClick={onDone}>{t("Cancel")}</Button>
+        <Button type="submit" kind="primary" busy={isLoading}>
+          {t("Send")}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface DeleteButtonProps {
+  /** What it does, in a few words. */
+  label: string;
+  /** Asks whether it is meant. */
+  title: string;
+  /** What goes with it. */
+  lost: string;
+  failure: string;
+  onDelete: () => Promise<unknown>;
+}
+
+/** Deletes what somebody has written, once it was said that this is meant. */
+function DeleteButton({ label, title, lost, failure, onDelete }: DeleteButtonProps) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <IconButton label={label} icon={Trash2} onClick={() => setAsking(true)} />
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={title}
+        action={label}
+        failure={failure}
+        onConfirm={onDelete}
+      >
+        <p className="text-muted">{lost}</p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** A question or an answer below a post. */
+function EliteReply(props: { reply: EliteReplyDto; mayDelete: boolean }) {
+  const { reply, mayDelete } = props;
+  const [deleteReply] = useDeleteEliteReplyMutation();
+  return (
+    <>
+      <div className="flex items-start justify-between gap-2">
+        <AuthorLine author={reply.author} at={reply.createdAt} own={reply.own} />
+        {mayDelete && (
+          <DeleteButton
+            label={t("Delete reply")}
+            title={t("Delete this reply?")}
+            lost={t("The reply is gone for good.")}
+            failure={t("Failed to delete the reply")}
+            onDelete={() => deleteReply({ params: { replyId: reply.id } }).unwrap()}
+          />
+        )}
+      </div>
+      <WrittenText text={reply.text} className="mt-2" />
+    </>
+  );
+}
 
 /** A host's post with its questions and answers. */
 export function ElitePost({ post }: { post: ElitePostDto }) {

@@ -1,15 +1,65 @@
-import { ELITE_ROOM_LOCKED_MESSAGE, t } from "@signaldeck/contract";
-import type { ElitePostDto, EliteRoomDto } from "@signaldeck/contract";
+import {
+  ELITE_ROOM_LOCKED_MESSAGE,
+  t,
+  type ElitePostDto,
+  type EliteRoomDto,
+  ElitePostInput,
+} from "@signaldeck/contract";
 import { Crown } from "lucide-react";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
 import { useCan } from "../../../api/session.ts";
 import { Card } from "../../../components/Card.tsx";
 import { CursorPages } from "../../../components/CursorPages.tsx";
 import { EmptyState } from "../../../components/EmptyState.tsx";
 import { LockedPage } from "../../../components/LockedPage.tsx";
 import { PageTitle } from "../../../components/PageTitle.tsx";
-import { useElitePostsQuery } from "./api.ts";
+import { useElitePostsQuery, useCreateElitePostMutation } from "./api.ts";
 import { ElitePost } from "./ElitePost.tsx";
-import { HostBox } from "./HostBox.tsx";
+import { Button } from "../../../components/Button.tsx";
+import { CheckboxField } from "../../../components/CheckboxField.tsx";
+import { FormAlert } from "../../../components/FormAlert.tsx";
+import { TextAreaField } from "../../../components/TextAreaField.tsx";
+import { useSend } from "../../../components/useSend.ts";
+
+/** Writes a post as the room's host. */
+function HostBox() {
+  const [createPost, { isLoading }] = useCreateElitePostMutation();
+  const form = useForm({
+    resolver: zodResolver(ElitePostInput),
+    defaultValues: { text: "", pinned: false },
+  });
+  const { fault, send } = useSend(form, {
+    fields: ["text"],
+    failure: t("Failed to publish your post"),
+    work: async (input) => {
+      await createPost({ body: input }).unwrap();
+      form.reset();
+    },
+  });
+  return (
+    <Card>
+      <form onSubmit={send} noValidate className="grid gap-3">
+        <TextAreaField
+          control={form.control}
+          name="text"
+          label={t("Write to the room")}
+          rows={4}
+          description={t("Plain text. Members see your first name and that you are staff.")}
+        />
+        <FormAlert message={fault} />
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <CheckboxField control={form.control} name="pinned">
+            {t("Pin to the top")}
+          </CheckboxField>
+          <Button type="submit" kind="primary" busy={isLoading}>
+            {isLoading ? t("Publishing") : t("Publish")}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
 
 /** The room that staff host for gold and elite; a labelled preview for all others. */
 export function EliteRoomPage() {

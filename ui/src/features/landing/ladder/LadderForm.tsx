@@ -6,8 +6,9 @@ import {
   type RecordSummaryDto,
   percents,
   t,
+  percentAsIs,
 } from "@signaldeck/contract";
-import { useWatch, type Control } from "react-hook-form";
+import { useWatch, type Control, useController } from "react-hook-form";
 import { Button } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
 import { ChoiceField } from "../../../components/ChoiceField.tsx";
@@ -17,8 +18,41 @@ import { SelectField } from "../../../components/SelectField.tsx";
 import { TextField } from "../../../components/TextField.tsx";
 import { marketNote } from "../marketNote.ts";
 import type { LadderFields } from "./ladderFields.ts";
-import { PayoutField } from "./PayoutField.tsx";
 import { figuresOf } from "./winRates.ts";
+
+/** What brokers usually pay; other payouts can be typed. */
+const SLIDER = { min: 70, max: 98 };
+
+/** The payout as a number, and a slider over the usual ones. */
+function PayoutField({ control }: { control: Control<LadderFields, unknown, LadderInput> }) {
+  const { field } = useController({ control, name: "payoutPercent" });
+  const typed = Number(String(field.value).replace(",", "."));
+  return (
+    <div>
+      <TextField
+        control={control}
+        name="payoutPercent"
+        label={t("Payout in %")}
+        inputMode="decimal"
+        autoComplete="off"
+        description={t("What your broker pays on a won option")}
+      />
+      <input
+        type="range"
+        {...SLIDER}
+        step={1}
+        value={typed || SLIDER.min}
+        aria-label={t("Payout, {{min}} to {{max}}", {
+          min: SLIDER.min,
+          max: percentAsIs(SLIDER.max),
+        })}
+        onChange={(event) => field.onChange(event.target.value)}
+        className="h-11 w-full"
+        style={{ accentColor: "var(--color-brand)" }}
+      />
+    </div>
+  );
+}
 
 const RATE_WORDS: Record<LadderInput["rate"], () => string> = {
   all: () => t("All signals"),

@@ -5,17 +5,58 @@ import {
   type MarketKind,
   type RecordAnalysisDto,
   type RecordSummaryDto,
+  RECORD_CSV_PATH,
+  RECORD_JSON_LINES_PATH,
 } from "@signaldeck/contract";
 import { useMemo } from "react";
+import { Download } from "lucide-react";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { MarketPill } from "../MarketPill.tsx";
 import { marketNote } from "../marketNote.ts";
 import { PublicFrame } from "../PublicFrame.tsx";
 import type { Fetched } from "../useFetched.ts";
-import { Downloads } from "./Downloads.tsx";
 import { RecordBoard } from "./RecordBoard.tsx";
 import { useRecordAnalysis, useRecordSummary } from "./recordCalls.ts";
-import { scopeOf, shownIn, type Shown } from "./selection.ts";
+import { scopeOf, shownIn, type Shown, fileSelection, queryOf } from "./selection.ts";
+import { ExternalLink } from "../../../components/ExternalLink.tsx";
+import { usePlatform } from "../../../platform/PlatformContext.tsx";
+
+/** The signals that are chosen as files. */
+function Downloads({ shown }: { shown: Shown }) {
+  const { apiBaseUrl, terminal } = usePlatform();
+  const query = queryOf(fileSelection(shown));
+  const files = [
+    ["CSV", RECORD_CSV_PATH],
+    ["JSON Lines", RECORD_JSON_LINES_PATH],
+  ] as const;
+  return (
+    <div className="flex shrink-0 flex-wrap gap-3">
+      {files.map(([words, path]) => {
+        const href = apiBaseUrl + path + query;
+        // A terminal's pages are not the server's, so its browser saves the file.
+        if (terminal) {
+          return (
+            <ExternalLink key={path} href={href} kind="button">
+              {words}
+            </ExternalLink>
+          );
+        }
+        return (
+          <a
+            key={path}
+            href={href}
+            download
+            className="inline-flex min-h-11 items-center justify-center gap-2 rounded-small border border-line-strong px-4.5 py-2 text-center font-semibold text-text transition-colors hover:border-muted hover:bg-raised"
+          >
+            <Download aria-hidden="true" className="size-4" />
+            <span className="sr-only">{t("Download the signals as")} </span>
+            {words}
+          </a>
+        );
+      })}
+    </div>
+  );
+}
 
 export interface PerformancePageProps {
   /** Of the page's address, each with its sign; empty for none. */

@@ -20,9 +20,96 @@ import { TextField } from "../../../components/TextField.tsx";
 import { useFault } from "../../../components/useFault.ts";
 import { MemberFilters } from "../MemberFilters.tsx";
 import { Audience } from "./Audience.tsx";
-import { usePreviewAnnouncementMutation, useTestAnnouncementMutation } from "./calls.ts";
-import { PreviewDialog } from "./PreviewDialog.tsx";
-import { SendDialog } from "./SendDialog.tsx";
+import {
+  usePreviewAnnouncementMutation,
+  useTestAnnouncementMutation,
+  useAnnounceMutation,
+  useAudienceQuery,
+} from "./calls.ts";
+import { Dialog } from "../../../components/Dialog.tsx";
+import { WrittenText } from "../../../components/WrittenText.tsx";
+import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
+import { newId } from "../../../api/newId.ts";
+import { membersText } from "../words.ts";
+import { getsIt } from "./words.ts";
+
+interface SendDialogProps {
+  /** What is to be sent; null while nothing is asked. */
+  asking: AnnouncementTestInput | null;
+  filter: MemberFilter;
+  onClose: () => void;
+  /** Hears to how many members it goes, in words. */
+  onSent: (members: string) => void;
+}
+
+/** Asks once, with the number of those who get it. */
+function SendDialog({ asking, ...rest }: SendDialogProps) {
+  return asking && <Asking asking={asking} {...rest} />;
+}
+
+function Asking(props: SendDialogProps & { asking: AnnouncementTestInput }) {
+  const { asking, filter, onClose, onSent } = props;
+  const [announce] = useAnnounceMutation();
+  // One for all tries: it is sent once, however often a weak line makes somebody press.
+  const [id] = useState(newId);
+  const { currentData } = useAudienceQuery({ query: { ...filter, kind: asking.kind } });
+  const members = currentData ? membersText(getsIt(currentData, asking)) : "members";
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={`Send to ${members}?`}
+      action={`Send to ${members}`}
+      onConfirm={async () => {
+        await announce({ body: { ...asking, id, filter } }).unwrap();
+        onSent(members);
+      }}
+      failure="Failed to send the announcement"
+    >
+      <p>
+        &ldquo;{asking.subject}&rdquo; leaves at once, some at a time. You can stop it in the midst;
+        what was sent cannot be taken back.
+      </p>
+      <Audience filter={filter} kind={asking.kind} ways={asking} />
+    </ConfirmDialog>
+  );
+}
+
+interface PreviewDialogProps {
+  shown: AnnouncementPreviewDto | null;
+  onClose: () => void;
+}
+
+/** The words of the mail and of the chat; how a mail program lays them out, the test shows. */
+function PreviewDialog({ shown, onClose }: PreviewDialogProps) {
+  return (
+    <Dialog
+      open={shown !== null}
+      onClose={onClose}
+      title="As the member reads it"
+      actions={<Button onClick={onClose}>Close</Button>}
+    >
+      {shown && (
+        <div className="grid gap-4">
+          <p className="text-muted">
+            With your own name in it. How a mail program lays it out, the test to yourself shows.
+          </p>
+          <Words title="Email" text={`${shown.mail.subject}\n\n${shown.mail.text}`} />
+          <Words title="Telegram" text={shown.chat} />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function Words({ title, text }: { title: string; text: string }) {
+  return (
+    <section aria-label={title}>
+      <h3 className="mb-1.5 font-semibold">{title}</h3>
+      <WrittenText text={text} className="rounded-small border border-line bg-ground px-3.5 py-3" />
+    </section>
+  );
+}
 
 const KINDS = [
   { value: "announcements", label: "Announcement" },

@@ -9,8 +9,8 @@ import {
   type ImportColumn,
 } from "@signaldeck/contract";
 import { Download } from "lucide-react";
-import { useId, useState } from "react";
-import type { SubmitEvent } from "react";
+import { useId, useState, type SubmitEvent } from "react";
+import { TextArea, TextField } from "react-aria-components";
 import { isApiError } from "../../../api/apiError.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
@@ -20,7 +20,40 @@ import { SegmentedChoice } from "../../../components/SegmentedChoice.tsx";
 import { saveFile } from "../../../components/saveFile.ts";
 import { useFault } from "../../../components/useFault.ts";
 import { useCheckMembersMutation } from "./calls.ts";
-import { PastedText } from "./PastedText.tsx";
+import { classes } from "../../../components/classes.ts";
+import { CONTROL_CLASSES } from "../../../components/controlClasses.ts";
+import { FieldFrame } from "../../../components/Field.tsx";
+
+interface PastedTextProps {
+  text: string;
+  hint: string;
+  onChange: (text: string) => void;
+  error: string | null;
+}
+
+/** The text of a file, pasted. */
+function PastedText({ text, hint, onChange, error }: PastedTextProps) {
+  return (
+    <TextField
+      value={text}
+      onChange={onChange}
+      isInvalid={error !== null}
+      validationBehavior="aria"
+    >
+      <FieldFrame label="Members as text" description={hint} error={error ?? undefined}>
+        <TextArea
+          rows={8}
+          spellCheck="false"
+          autoComplete="off"
+          className={classes(
+            CONTROL_CLASSES,
+            "block h-auto min-h-24 resize-y overflow-x-auto py-2.5 font-mono whitespace-pre",
+          )}
+        />
+      </FieldFrame>
+    </TextField>
+  );
+}
 
 const { fileMaxBytes, rows } = MEMBER_IMPORT_LIMITS;
 const HINT = `CSV as spreadsheets save it, up to ${countText(rows)} rows and ${fileMaxBytes / 1_048_576} MB. The first row names the columns, in any order.`;

@@ -1,4 +1,14 @@
-import { isTakeable, verdictOf, type SignalDto } from "@signaldeck/contract";
+import {
+  isTakeable,
+  verdictOf,
+  type SignalDto,
+  liveNote,
+  resultNote,
+  wantsToHear,
+  withdrawnNote,
+  type DeviceAlerts,
+  type OwnTerms,
+} from "@signaldeck/contract";
 import { useEffect, useRef } from "react";
 import { LIVE_LIST, useSignalsQuery } from "../../../api/liveStreamCalls.ts";
 import { useMarketClock } from "../../../api/marketClockHooks.tsx";
@@ -6,7 +16,41 @@ import { useOwnTerms } from "../../../api/ownTerms.ts";
 import { useCan } from "../../../api/session.ts";
 import { usePlatform } from "../../../platform/PlatformContext.tsx";
 import { minuteHere, readDeviceAlerts } from "../../../api/deviceAlerts.ts";
-import { notesOf } from "./signalNotes.ts";
+import type { PlatformNote } from "../../../platform/Platform.ts";
+
+interface ListChange {
+  /** The list as it was shown before; null when nothing was shown yet. */
+  before: readonly SignalDto[] | null;
+  after: readonly SignalDto[];
+  alerts: DeviceAlerts;
+  /** What the reader judges signals by. */
+  own: OwnTerms;
+  /** Epoch ms; null while the market's time is unknown. */
+  marketNow: number | null;
+  /** Minutes since midnight where the person is. */
+  minuteOfDay: number;
+}
+
+/**
+ * The notes that a change of the list asks for: each signal that is live, and how those ended that
+ * were seen to be open. What expired while nobody could hear of it is not told late; that each note
+ * comes only once is the host's part.
+ */
+function notesOf({ before, after, alerts, own, marketNow, minuteOfDay }: ListChange) {
+  const notes: PlatformNote[] = [];
+  for (const signal of after) {
+    if (!wantsToHear(alerts.filter, signal, minuteOfDay, own)) continue;
+    const isLive = marketNow !== null && marketNow < Date.parse(signal.expiresAt);
+    if (alerts.signals && isTakeable(signal) && isLive) notes.push(liveNote(signal, own));
+    const earlier = before?.find(({ id }) => id === signal.id);
+    const called = (alerts.signals || alerts.results) && earlier && isTakeable(earlier);
+    const withdrawn = called ? withdrawnNote(signal) : null;
+    if (withdrawn) notes.push(withdrawn);
+    const ended = alerts.results && earlier?.outcome === null ? resultNote(signal) : null;
+    if (ended) notes.push(ended);
+  }
+  return notes;
+}
 
 /**
  * Tells of signals through the host, on any open screen: it watches the one list that

@@ -8,7 +8,7 @@ import { ScreenLinkProvider } from "../../../components/ScreenLink.tsx";
 import { renderAtMarket } from "../../../testing/renderAtMarket.tsx";
 import { answer, failure, success } from "../../../testing/server.ts";
 import { SCREENS } from "../../../screens.ts";
-import { InboxLink } from "../../shell/InboxLink.tsx";
+import { InboxLink } from "../../shell/ShellHeader.tsx";
 import { InboxPage } from "./InboxPage.tsx";
 
 const notice = (n: number, facts: NoticeFacts, read = false): NoticeDto => ({

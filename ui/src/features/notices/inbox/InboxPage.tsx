@@ -1,5 +1,12 @@
-import { DAY, INBOX_LIMITS, type InboxPageDto, type NoticeDto, t } from "@signaldeck/contract";
-import { CheckCheck, Inbox } from "lucide-react";
+import {
+  DAY,
+  INBOX_LIMITS,
+  type InboxPageDto,
+  type NoticeDto,
+  t,
+  MINUTE,
+} from "@signaldeck/contract";
+import { CheckCheck, Inbox, ChevronRight } from "lucide-react";
 import { useInboxQuery, useReadNoticesMutation } from "../../../api/inboxCalls.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
@@ -8,7 +15,53 @@ import { EmptyState } from "../../../components/EmptyState.tsx";
 import { FormAlert } from "../../../components/FormAlert.tsx";
 import { failureMessage } from "../../../components/formErrors.ts";
 import { PageTitle } from "../../../components/PageTitle.tsx";
-import { NoticeRow } from "./NoticeRow.tsx";
+import { classes } from "../../../components/classes.ts";
+import { ScreenLink } from "../../../components/ScreenLink.tsx";
+import { TimeAgo } from "../../../components/TimeAgo.tsx";
+import { useNow } from "../../../components/useNow.ts";
+import { noticeWords } from "./noticeWords.ts";
+
+interface NoticeRowProps {
+  notice: NoticeDto;
+  /** It was opened while unread. */
+  onRead: () => void;
+}
+
+/** One notice; all of it leads to what it is about, and opening it marks it as read. */
+function NoticeRow({ notice, onRead }: NoticeRowProps) {
+  const now = useNow(MINUTE);
+  const { title, text, to } = noticeWords(notice.facts, now);
+  return (
+    <li className="border-t border-line">
+      <ScreenLink
+        to={to}
+        onClick={() => {
+          if (!notice.read) onRead();
+        }}
+        className="flex items-center gap-3 px-5 py-3 -outline-offset-2 transition-colors hover:bg-raised"
+      >
+        <span
+          aria-hidden="true"
+          className={classes(
+            "size-2 shrink-0 rounded-full border",
+            notice.read ? "border-transparent" : "border-brand bg-brand",
+          )}
+        />
+        <span className="min-w-0 flex-1">
+          <span className={classes("block", !notice.read && "font-semibold")}>
+            {title}
+            {!notice.read && <span className="sr-only">{t(", unread")}</span>}
+          </span>
+          <span className="block break-words text-muted">{text}</span>
+          <span className="block text-1 text-faint">
+            <TimeAgo at={notice.at} />
+          </span>
+        </span>
+        <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-faint" />
+      </ScreenLink>
+    </li>
+  );
+}
 
 /** The signed-in person's notices, with the unread ones marked. */
 export function InboxPage() {

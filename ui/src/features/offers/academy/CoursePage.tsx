@@ -1,9 +1,9 @@
 import { type CourseDto, t } from "@signaldeck/contract";
-import { ArrowLeft } from "lucide-react";
+import { ArrowLeft, Check } from "lucide-react";
 import { useParams } from "react-router-dom";
 import { isApiError } from "../../../api/apiError.ts";
 import { useCan } from "../../../api/session.ts";
-import { ButtonLink } from "../../../components/Button.tsx";
+import { ButtonLink, Button } from "../../../components/Button.tsx";
 import { EmptyState } from "../../../components/EmptyState.tsx";
 import { Loaded } from "../../../components/Loaded.tsx";
 import { Markdown } from "../../../components/Markdown.tsx";
@@ -13,10 +13,57 @@ import { Skeleton } from "../../../components/Skeleton.tsx";
 import { TextLink } from "../../../components/TextLink.tsx";
 import { SCREENS } from "../../../screens.ts";
 import { LockedVault } from "./AcademyPage.tsx";
-import { useCourseQuery } from "./api.ts";
+import { useCourseQuery, useSetLessonDoneMutation } from "./api.ts";
 import { CourseProgress } from "./CourseProgress.tsx";
 import { CATEGORY_LABEL, courseFacts } from "./labels.ts";
-import { LessonSection } from "./LessonSection.tsx";
+import { Card } from "../../../components/Card.tsx";
+import { useFault } from "../../../components/useFault.ts";
+
+interface LessonSectionProps {
+  courseId: string;
+  lesson: CourseDto["lessons"][number];
+  /** "Lesson 2 of 4" */
+  place: string;
+}
+
+/** One lesson with its text and whether it is done. */
+function LessonSection({ courseId, lesson, place }: LessonSectionProps) {
+  const [setLessonDone, { isLoading }] = useSetLessonDoneMutation();
+  const { fault, attempt } = useFault();
+  const toggle = () =>
+    attempt(async () => {
+      const params = { courseId, lessonId: lesson.id };
+      await setLessonDone({ params, body: { done: !lesson.done } }).unwrap();
+    }, t("Failed to save your progress"));
+  return (
+    <Card aria-labelledby={lesson.id}>
+      <p className="text-1 text-faint">{place}</p>
+      <h2 id={lesson.id} className="mt-0.5 mb-3 text-3 font-semibold">
+        {lesson.title}
+      </h2>
+      <Markdown text={lesson.text} level={3} />
+      <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4">
+        <Button
+          aria-pressed={lesson.done}
+          busy={isLoading}
+          icon={
+            lesson.done ? <Check aria-hidden="true" className="size-4 text-brand" /> : undefined
+          }
+          onClick={() => void toggle()}
+        >
+          {lesson.done ? t("Done") : t("Mark as done")}
+          <span className="sr-only">: {lesson.title}</span>
+        </Button>
+        {lesson.done && <p className="text-1 text-muted">{t("Press again to take it back.")}</p>}
+        {fault !== null && (
+          <p role="alert" className="text-put">
+            {fault}
+          </p>
+        )}
+      </div>
+    </Card>
+  );
+}
 
 /** One course to read, lesson by lesson. */
 export function CoursePage() {

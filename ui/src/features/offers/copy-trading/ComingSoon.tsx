@@ -1,4 +1,4 @@
-import { type CopyInterestDto, watDate, t } from "@signaldeck/contract";
+import { type CopyInterestDto, watDate, t, copyTradingApi } from "@signaldeck/contract";
 import { BellRing, Check, Hammer } from "lucide-react";
 import { Button, ButtonLink } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
@@ -9,7 +9,16 @@ import { Pill } from "../../../components/Pill.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { useFault } from "../../../components/useFault.ts";
 import { SCREENS } from "../../../screens.ts";
-import { useCopyInterestQuery, useSetCopyInterestMutation } from "./api.ts";
+import { defineCalls } from "../../../api/defineCalls.ts";
+
+const copyTradingCalls = defineCalls((call) => ({
+  copyInterest: call.query(copyTradingApi.interest, { providesTags: ["CopyInterest"] }),
+  setCopyInterest: call.mutation(copyTradingApi.setInterest, {
+    invalidatesTags: ["CopyInterest"],
+  }),
+}));
+
+const { useCopyInterestQuery, useSetCopyInterestMutation } = copyTradingCalls;
 
 /** The page of something that is being built, with a way to hear of it. */
 export function ComingSoon() {

@@ -1,6 +1,7 @@
-import { LIST_WINDOW, OutboxState } from "@signaldeck/contract";
+import { LIST_WINDOW, OutboxState, countText, type OutboxCountsDto } from "@signaldeck/contract";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
+import { RotateCw } from "lucide-react";
 import { DESK_POLL } from "../../../api/deskPoll.ts";
 import { FilterSelect } from "../../../components/FilterSelect.tsx";
 import { FormAlert } from "../../../components/FormAlert.tsx";
@@ -8,11 +9,101 @@ import { FormNote } from "../../../components/FormNote.tsx";
 import { DeskHead } from "../../../components/DeskHead.tsx";
 import { RequirePermission } from "../../../components/RequirePermission.tsx";
 import { SearchField } from "../../../components/SearchField.tsx";
-import { useOutboxCountsQuery } from "./api.ts";
+import { useOutboxCountsQuery, useSendAllAgainMutation } from "./api.ts";
 import { OutboxList } from "./OutboxList.tsx";
-import { OutboxStates } from "./OutboxStates.tsx";
-import { roadWords } from "./outboxWords.ts";
-import { SendAllAgain } from "./SendAllAgain.tsx";
+import { roadWords, STATES } from "./outboxWords.ts";
+import { classes } from "../../../components/classes.ts";
+import { Button } from "../../../components/Button.tsx";
+import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
+
+interface SendAllAgainProps {
+  /** The channel that is shown; empty for all. */
+  channel: string;
+  onNote: (note: string | null) => void;
+}
+
+/** Lets all dead letters wait again, after a mail server that refused everything for a while. */
+function SendAllAgain({ channel, onNote }: SendAllAgainProps) {
+  const [sendAll] = useSendAllAgainMutation();
+  const [asking, setAsking] = useState(false);
+  return (
+    <div>
+      <Button
+        icon={<RotateCw aria-hidden="true" className="size-4" />}
+        onClick={() => {
+          onNote(null);
+          setAsking(true);
+        }}
+      >
+        Send all again
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={channel === "" ? "Send all dead letters again?" : `Send all by ${channel} again?`}
+        action="Send all again"
+        failure="The letters could not be sent again."
+        onConfirm={async () => {
+          const body = channel === "" ? {} : { channel };
+          const { again, left } = await sendAll({ body }).unwrap();
+          const stay = left === 0 ? "" : ` ${left} cannot be sent any more.`;
+          onNote(
+            `${again} ${again === 1 ? "letter waits" : "letters wait"} to be sent again.${stay}`,
+          );
+        }}
+      >
+        <p>
+          Letters whose code or link no longer works are not sent: they move to Expired. Their
+          readers have to ask for a new one.
+        </p>
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+interface OutboxStatesProps {
+  state: OutboxState;
+  /** Undefined until they are known. */
+  counts: OutboxCountsDto | undefined;
+  onChoose: (state: OutboxState) => void;
+}
+
+/** The states with their counts; the chosen one is what the list shows. */
+function OutboxStates({ state, counts, onChoose }: OutboxStatesProps) {
+  return (
+    <div
+      role="group"
+      aria-label="State"
+      className="grid grid-cols-2 gap-2.5 sm:max-w-xl sm:grid-cols-4"
+    >
+      {(Object.keys(STATES) as OutboxState[]).map((one) => {
+        const { list, icon: Icon } = STATES[one];
+        const chosen = one === state;
+        const alarming = one === "dead" && (counts?.dead ?? 0) > 0;
+        return (
+          <button
+            key={one}
+            type="button"
+            aria-pressed={chosen}
+            onClick={() => onChoose(one)}
+            className={classes(
+              "grid min-h-11 gap-0.5 rounded-card border bg-surface px-3.5 py-2.5 text-start transition-colors hover:border-muted",
+              chosen ? "border-brand" : "border-line",
+            )}
+          >
+            <span className="flex items-center gap-1.5 text-1 text-muted">
+              <Icon aria-hidden="true" className="size-3.5 max-sm:hidden" />
+              {list}
+            </span>
+            <span className={classes("text-3 font-semibold", alarming && "text-amber")}>
+              {counts ? countText(counts[one]) : "–"}
+            </span>
+          </button>
+        );
+      })}
+    </div>
+  );
+}
 
 const TITLE = "Outbox";
 

@@ -1,17 +1,77 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { FeedForm, SetupFeed, setupApi, type FeedInput, type SetupDto } from "@signaldeck/contract";
+import {
+  FeedForm,
+  SetupFeed,
+  setupApi,
+  type FeedInput,
+  type SetupDto,
+  SECOND,
+  SETUP_LIMITS,
+  type FeedCheckDto,
+} from "@signaldeck/contract";
 import { useForm, useWatch } from "react-hook-form";
 import type { z } from "zod";
+import { Radio } from "lucide-react";
 import { Button } from "../../../components/Button.tsx";
 import { FormAlert } from "../../../components/FormAlert.tsx";
 import { FormNote } from "../../../components/FormNote.tsx";
 import { SelectField } from "../../../components/SelectField.tsx";
 import { TextField } from "../../../components/TextField.tsx";
 import { useSend } from "../../../components/useSend.ts";
-import { useSaveFeedMutation } from "./api.ts";
-import { FeedCheck } from "./FeedCheck.tsx";
+import { useSaveFeedMutation, useCheckFeedMutation } from "./api.ts";
 import { GivenOr, StepCard } from "./StepCard.tsx";
 import { useSaved } from "./useSaved.ts";
+import { Price } from "../../../components/Price.tsx";
+import { Probe, Verdict } from "./Probe.tsx";
+
+/** Asks the saved feed for a price, and says how old it is. */
+function FeedCheck() {
+  const [check, { isLoading, data }] = useCheckFeedMutation();
+  return (
+    <Probe
+      icon={<Radio aria-hidden="true" className="size-4" />}
+      label="Check the feed"
+      busyLabel="Asking for a price"
+      busy={isLoading}
+      hint={`Asks what is saved for a price, for up to ${SETUP_LIMITS.feedPatience / SECOND} seconds.`}
+      onTry={() => check().unwrap()}
+      failure={setupApi.checkFeed.failure}
+    >
+      {data && (
+        <ul aria-label="What the feed said" className="grid gap-2">
+          {data.map((one) => (
+            <li key={one.label}>
+              <Said said={one} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Probe>
+  );
+}
+
+function Said({ said: { label, quote, reason } }: { said: FeedCheckDto }) {
+  return (
+    <Verdict good={quote !== null}>
+      {label}:{" "}
+      {quote ? (
+        <>
+          {quote.pair} <Price value={quote.price} decimals={quote.decimals} />, {aged(quote.age)}
+        </>
+      ) : (
+        reason
+      )}
+    </Verdict>
+  );
+}
+
+/** How old a price was, in words; one of the future tells that this server's clock is behind. */
+function aged(age: number): string {
+  const seconds = (Math.abs(age) / SECOND).toFixed(1);
+  return age < -SECOND
+    ? `${seconds} seconds ahead of this server's clock, which is behind`
+    : `${age < 0 ? "0.0" : seconds} seconds old`;
+}
 
 const FEEDS: Record<SetupFeed, string> = {
   binance: "Binance (coins)",

@@ -1,7 +1,14 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { MailInput, SETUP_LIMITS, setupApi, type SetupDto } from "@signaldeck/contract";
+import {
+  MailInput,
+  SETUP_LIMITS,
+  setupApi,
+  type SetupDto,
+  type TestMailDto,
+} from "@signaldeck/contract";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
+import { Send } from "lucide-react";
 import { Button } from "../../../components/Button.tsx";
 import { FormAlert } from "../../../components/FormAlert.tsx";
 import { FormNote } from "../../../components/FormNote.tsx";
@@ -9,10 +16,44 @@ import { PasswordField } from "../../../components/PasswordField.tsx";
 import { SelectField } from "../../../components/SelectField.tsx";
 import { TextField } from "../../../components/TextField.tsx";
 import { useSend } from "../../../components/useSend.ts";
-import { useSaveMailMutation } from "./api.ts";
+import { useSaveMailMutation, useTestMailMutation } from "./api.ts";
 import { GivenOr, StepCard } from "./StepCard.tsx";
-import { TestMail } from "./TestMail.tsx";
 import { useSaved } from "./useSaved.ts";
+import { Probe, Verdict } from "./Probe.tsx";
+
+/** Sends the admin a mail by what is saved, and shows what the mail server said. */
+function TestMail() {
+  const [test, { isLoading, data }] = useTestMailMutation();
+  return (
+    <Probe
+      icon={<Send aria-hidden="true" className="size-4" />}
+      label="Send a test email"
+      busyLabel="Sending"
+      busy={isLoading}
+      hint="Goes to your own address with what is saved, at once and without a restart."
+      onTry={() => test().unwrap()}
+      failure={setupApi.testMail.failure}
+    >
+      {data && <Outcome outcome={data} />}
+    </Probe>
+  );
+}
+
+function Outcome({ outcome: { taken, to, reply } }: { outcome: TestMailDto }) {
+  return (
+    <Verdict good={taken}>
+      <p>
+        {taken
+          ? `The mail server took it for ${to}. Look into that mailbox.`
+          : `It was not sent to ${to}.`}
+      </p>
+      <p className="text-muted">
+        {taken ? "Its reply: " : "The reason: "}
+        <span>{reply}</span>
+      </p>
+    </Verdict>
+  );
+}
 
 const SECURITY = { starttls: "STARTTLS (mostly port 587)", tls: "TLS from the start (port 465)" };
 

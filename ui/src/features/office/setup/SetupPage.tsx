@@ -8,14 +8,81 @@ import { Skeletons } from "../../../components/Skeletons.tsx";
 import { AddressStep } from "./AddressStep.tsx";
 import { useSetupOverviewQuery } from "./api.ts";
 import { BrandStep } from "./BrandStep.tsx";
-import { DoctorStep } from "./DoctorStep.tsx";
 import { FeedStep } from "./FeedStep.tsx";
-import { LegalStep } from "./LegalStep.tsx";
 import { MailStep } from "./MailStep.tsx";
 import { RestartBar } from "./RestartBar.tsx";
 import { stateOf, STEPS } from "./steps.ts";
 import { TelegramStep } from "./TelegramStep.tsx";
 import { useRestart, type Restart } from "./useRestart.ts";
+import { useDoctorReportQuery } from "../../../api/doctorCalls.ts";
+import { Card } from "../../../components/Card.tsx";
+import { FindingItem } from "../../../components/FindingItem.tsx";
+import { Skeleton } from "../../../components/Skeleton.tsx";
+import { TextLink } from "../../../components/TextLink.tsx";
+import { SCREENS } from "../../../screens.ts";
+import { Pill } from "../../../components/Pill.tsx";
+import { StepCard } from "./StepCard.tsx";
+
+/** Which legal texts are still templates, and how they become the operator's. */
+function LegalStep({ setup }: { setup: SetupDto }) {
+  return (
+    <StepCard id="legal" setup={setup}>
+      <p className="text-muted">
+        Have each one checked by a lawyer, edit it on the Content desk, and set its status there to
+        checked. Until then its page says that it is a template.
+      </p>
+      <ul className="divide-y divide-line border-y border-line">
+        {setup.legal.pages.map(({ id, title, template }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 py-1">
+            <TextLink to={SCREENS[id]}>{title}</TextLink>
+            <Pill tone={template ? "amber" : "brand"}>{template ? "Template" : "Checked"}</Pill>
+          </li>
+        ))}
+      </ul>
+      <TextLink to={SCREENS.contentDesk} className="justify-self-start">
+        Open the Content desk
+      </TextLink>
+    </StepCard>
+  );
+}
+
+/** What the doctor finds critical on the server as it runs now. */
+function DoctorStep({ isWaiting }: { isWaiting: boolean }) {
+  const call = useDoctorReportQuery(undefined, { refetchOnMountOrArgChange: true });
+  return (
+    <Card
+      title="What is still critical"
+      padded={false}
+      aside={<TextLink to={SCREENS.doctor}>All findings</TextLink>}
+    >
+      {isWaiting && (
+        <p className="px-5 pb-4 text-muted">
+          As the server runs now: what you saved counts after the restart.
+        </p>
+      )}
+      <div className="border-t border-line">
+        <Loaded call={call} what="the findings" waiting={<Skeleton className="m-5 h-40" />}>
+          {({ findings, notChecked }) => {
+            const critical = findings.filter(({ severity }) => severity === "critical");
+            return critical.length === 0 ? (
+              <p className="px-5 py-4 text-muted">
+                {notChecked.length === 0
+                  ? "Nothing. The other findings can wait."
+                  : "Nothing was found. All findings also says what was not checked."}
+              </p>
+            ) : (
+              <ul className="divide-y divide-line">
+                {critical.map((finding) => (
+                  <FindingItem key={finding.title} finding={finding} />
+                ))}
+              </ul>
+            );
+          }}
+        </Loaded>
+      </div>
+    </Card>
+  );
+}
 
 const TITLE = "Setup";
 

@@ -4,8 +4,12 @@ import {
   timeZones,
   WAITING,
   WAITING_KINDS,
-  type DeskChannel,
+  DeskChannel,
   type DeskNoticesDto,
+  deskNoticesApi,
+  DESK_NOTICES_DEFAULTS,
+  DeskNotices,
+  type WaitingKind,
 } from "@signaldeck/contract";
 import { useState } from "react";
 import { useForm, useWatch, type Control } from "react-hook-form";
@@ -20,8 +24,57 @@ import { SelectField } from "../../../components/SelectField.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { TextField } from "../../../components/TextField.tsx";
 import { useFault } from "../../../components/useFault.ts";
-import { useDeskNoticesQuery, useSaveDeskNoticesMutation } from "./deskNoticeCalls.ts";
-import { deskNoticeForm, deskNoticesOf, type DeskNoticeForm } from "./deskNoticeForm.ts";
+import { defineCalls } from "../../../api/defineCalls.ts";
+
+/** Which news of the desks one gets, as form fields hold it. */
+interface DeskNoticeForm {
+  kinds: Record<WaitingKind, boolean>;
+  channels: Record<DeskChannel, boolean>;
+  anyHour: boolean;
+  from: string;
+  to: string;
+  zone: string;
+  everyHours: string;
+}
+
+const ticked = <Name extends string>(all: readonly Name[], chosen: readonly Name[]) =>
+  Object.fromEntries(all.map((one) => [one, chosen.includes(one)])) as Record<Name, boolean>;
+
+function deskNoticeForm(choice: DeskNotices): DeskNoticeForm {
+  const hours = choice.hours ?? DESK_NOTICES_DEFAULTS.hours;
+  return {
+    kinds: ticked(WAITING_KINDS, choice.kinds),
+    channels: ticked(DeskChannel.options, choice.channels),
+    anyHour: choice.hours === null,
+    from: hours?.from ?? "",
+    to: hours?.to ?? "",
+    zone: choice.zone,
+    everyHours: String(choice.everyHours),
+  };
+}
+
+/** The choice that a form holds, or a sentence that says what is missing. */
+function deskNoticesOf(form: DeskNoticeForm): DeskNotices | string {
+  const { kinds, channels, anyHour, from, to, zone, everyHours } = form;
+  const { data, error } = DeskNotices.safeParse({
+    kinds: WAITING_KINDS.filter((kind) => kinds[kind]),
+    channels: DeskChannel.options.filter((channel) => channels[channel]),
+    hours: anyHour ? null : { from, to },
+    zone,
+    everyHours: Number(everyHours),
+  });
+  return data ?? error.issues[0]?.message ?? "Choose what you want to be told.";
+}
+
+const deskNoticeCalls = defineCalls((call) => ({
+  // Which channels lead to the person follows from their devices and their chat.
+  deskNotices: call.query(deskNoticesApi.deskNotices, {
+    providesTags: ["Settings", "PushDevices", "Telegram"],
+  }),
+  saveDeskNotices: call.mutation(deskNoticesApi.saveDeskNotices, { invalidatesTags: ["Settings"] }),
+}));
+
+const { useDeskNoticesQuery, useSaveDeskNoticesMutation } = deskNoticeCalls;
 
 /** Which news of the waiting desks one of the staff gets. */
 export function DeskNoticesCard() {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { needleState } from "./needleState.ts";
-import { arcPath, DIAL, dialFor } from "./needleGeometry.ts";
-import { scaleOf } from "./scaleOf.ts";
+import { arcPath, DIAL, dialFor } from "./Needle.tsx";
+import { scaleOf } from "./PriceScale.tsx";
 
 const BREAK_EVEN = 54.1;
 const FINE = { verdict: "recommended", skip: null } as const;

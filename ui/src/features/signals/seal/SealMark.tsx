@@ -1,9 +1,28 @@
 import { type SignalDto, t } from "@signaldeck/contract";
 import { ShieldAlert, ShieldCheck, ShieldQuestion } from "lucide-react";
+import { useEffect, useSyncExternalStore } from "react";
 import { TextLink } from "../../../components/TextLink.tsx";
 import { classes } from "../../../components/classes.ts";
 import { SCREENS } from "../../../screens.ts";
-import { useSeal, type Seal } from "./useSeal.ts";
+import { differenceOf } from "./differenceOf.ts";
+import type { SealState } from "./SealChecks.ts";
+import { useSealChecks } from "./useSealChecks.ts";
+
+/** How a signal on the screen stands to the log; `other`: the log shows another history than before. */
+type Seal = SealState | { is: "other" } | null;
+
+/** Has a signal checked while it is on the screen, against what the screen says of it. */
+function useSeal(signal: SignalDto): Seal {
+  const { id, sequence } = signal;
+  const checks = useSealChecks();
+  useEffect(() => checks.want({ id, sequence }), [checks, id, sequence]);
+  const state = useSyncExternalStore(checks.subscribe, () => checks.stateOf(id));
+  const isOther = useSyncExternalStore(checks.subscribe, () => checks.other() !== null);
+  if (state?.is === "wrong") return state;
+  if (isOther) return { is: "other" };
+  const why = state?.is === "sealed" ? differenceOf(state, signal) : null;
+  return why === null ? state : { is: "wrong", why };
+}
 
 export interface SealMarkProps {
   signal: SignalDto;

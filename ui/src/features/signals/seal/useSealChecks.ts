@@ -1,10 +1,13 @@
-import type { OwnSealDto } from "@signaldeck/contract";
+import { type OwnSealDto, sealApi } from "@signaldeck/contract";
 import { useMemo } from "react";
 import { useAppDispatch, type AppThunk } from "../../../api/storeHooks.ts";
 import type { Platform } from "../../../platform/Platform.ts";
 import { usePlatform } from "../../../platform/PlatformContext.tsx";
-import { sealCalls } from "./api.ts";
 import { SealChecks } from "./SealChecks.ts";
+import { defineCalls } from "../../../api/defineCalls.ts";
+
+/** The member's own copy of what the log seals. */
+const sealCalls = defineCalls((call) => ({ ownSeal: call.query(sealApi.own) }));
 
 /** One for each host: what was checked on one screen is known on the next. */
 const known = new WeakMap<Platform, SealChecks>();

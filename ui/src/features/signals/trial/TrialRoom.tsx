@@ -1,4 +1,5 @@
 import { MINUTE, RECORD_LIMITS, SIGNALS_LOCKED_MESSAGE, watNear, t } from "@signaldeck/contract";
+import { useEffect } from "react";
 import { ButtonLink } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
 import { OwnTime } from "../../../components/OwnTime.tsx";
@@ -15,10 +16,21 @@ import { MarketIntel } from "../MarketIntel.tsx";
 import { RecordCard } from "../PerformanceBox.tsx";
 import { ProtocolTips } from "../ProtocolTips.tsx";
 import { Clocks } from "../RoomHeader.tsx";
-import { useMarketTime } from "./useMarketTime.ts";
 import { LateSignal } from "./LateSignal.tsx";
 import { LateSignals } from "./LateSignals.tsx";
 import { SamplePreview } from "../SamplePreview.tsx";
+import { useMarketStatusQuery } from "../../../api/marketCalls.ts";
+import { useMarketClock } from "../../../api/marketClockHooks.tsx";
+
+/** Sets the market's clock by the status alone, where no stream says the time. */
+function useMarketTime(): void {
+  const clock = useMarketClock();
+  const { data, isFetching } = useMarketStatusQuery(undefined, { refetchOnMountOrArgChange: true });
+  useEffect(() => {
+    // A cached time would be old by now.
+    if (data && !isFetching) clock.set(data);
+  }, [data, isFetching, clock]);
+}
 
 const MINUTES_LATE = RECORD_LIMITS.publicAfter / MINUTE;
 const SHOWN = { query: { limit: 10 } } as const;

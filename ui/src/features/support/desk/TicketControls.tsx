@@ -1,5 +1,5 @@
-import { TicketStatus } from "@signaldeck/contract";
-import type { ColleagueDto, StaffThreadDto } from "@signaldeck/contract";
+import { TicketStatus, type ColleagueDto, type StaffThreadDto } from "@signaldeck/contract";
+import { useId } from "react";
 import { useSession } from "../../../api/session.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
@@ -8,8 +8,48 @@ import { useShortcut } from "../../../components/Shortcuts.tsx";
 import { CATEGORY_CHOICES, PRIORITY_CHOICES } from "../ticketWords.ts";
 import { useColleaguesQuery } from "./api.ts";
 import { DESK_STATUS_WORDS } from "./deskWords.ts";
-import { InstantSelect } from "./InstantSelect.tsx";
 import { useTicketDeeds } from "./useTicketDeeds.ts";
+import { classes } from "../../../components/classes.ts";
+import { CONTROL_CLASSES } from "../../../components/controlClasses.ts";
+
+interface InstantSelectProps<Value extends string> {
+  label: string;
+  value: Value;
+  /** Values and their words. */
+  choices: readonly (readonly [Value, string])[];
+  /** A change is on its way; no further one is taken. */
+  busy: boolean;
+  onChoose: (value: Value) => void;
+}
+
+/** A choice that is saved as soon as it is made. */
+function InstantSelect<Value extends string>(props: InstantSelectProps<Value>) {
+  const { label, value, choices, busy, onChoose } = props;
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block text-1 text-muted">
+        {label}
+      </label>
+      <select
+        id={id}
+        value={value}
+        aria-busy={busy || undefined}
+        onChange={(event) => {
+          const chosen = choices.find(([choice]) => choice === event.target.value);
+          if (chosen && !busy) onChoose(chosen[0]);
+        }}
+        className={classes(CONTROL_CLASSES, busy && "cursor-progress opacity-70")}
+      >
+        {choices.map(([choice, words]) => (
+          <option key={choice} value={choice}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
 
 const STATUS_CHOICES = TicketStatus.options.map(
   (value) => [value, DESK_STATUS_WORDS[value]] as const,

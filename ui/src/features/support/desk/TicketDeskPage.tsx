@@ -1,13 +1,56 @@
 import { useState } from "react";
 import { Outlet, useMatch } from "react-router-dom";
+import { countText, PROMISED } from "@signaldeck/contract";
 import { classes } from "../../../components/classes.ts";
 import { DeskHead } from "../../../components/DeskHead.tsx";
 import { ListAndDetail } from "../../../components/ListAndDetail.tsx";
 import { RequirePermission } from "../../../components/RequirePermission.tsx";
 import { SCREENS } from "../../../screens.ts";
 import { createDrafts } from "./drafts.ts";
-import { TicketFacts } from "./TicketFacts.tsx";
 import { TicketQueue } from "./TicketQueue.tsx";
+import { DESK_POLL } from "../../../api/deskPoll.ts";
+import { Facts } from "../../../components/Facts.tsx";
+import { FormAlert } from "../../../components/FormAlert.tsx";
+import { failureMessage } from "../../../components/formErrors.ts";
+import { Skeleton } from "../../../components/Skeleton.tsx";
+import { useTicketCountsQuery } from "./api.ts";
+
+/** The state of the queue: what needs an answer, what of it is late, what waits for its member. */
+function TicketFacts() {
+  const { data, error } = useTicketCountsQuery(undefined, DESK_POLL);
+  if (!data) {
+    return error ? (
+      <FormAlert
+        takesFocus={false}
+        message={failureMessage(error, "The state of the queue could not be loaded.")}
+      />
+    ) : (
+      <Skeleton className="h-24" />
+    );
+  }
+  return (
+    <Facts
+      facts={[
+        {
+          label: "Need an answer",
+          value: countText(data.open),
+          note: `${countText(data.mine)} with you, ${countText(data.unassigned)} with nobody`,
+        },
+        {
+          label: "Overdue",
+          value: countText(data.overdue),
+          note: `${countText(data.dueSoon)} due soon. Promised within ${PROMISED.emailSupport}`,
+          ...(data.overdue > 0 && { tone: "amber" }),
+        },
+        {
+          label: "With the member",
+          value: countText(data.withMember),
+          note: "Answered, or asked for something",
+        },
+      ]}
+    />
+  );
+}
 
 const TITLE = "Tickets";
 

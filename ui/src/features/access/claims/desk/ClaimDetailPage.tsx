@@ -1,5 +1,12 @@
-import type { ClaimDetailDto } from "@signaldeck/contract";
-import { useOutletContext, useParams } from "react-router-dom";
+import {
+  type ClaimDetailDto,
+  dollars,
+  watDate,
+  watMoment,
+  type ClaimDto,
+} from "@signaldeck/contract";
+import { useOutletContext, useParams, generatePath } from "react-router-dom";
+import { useState } from "react";
 import { DESK_POLL } from "../../../../api/deskPoll.ts";
 import { useSession } from "../../../../api/session.ts";
 import { Pill } from "../../../../components/Pill.tsx";
@@ -7,18 +14,125 @@ import { tierBadge, tierTone } from "../../../../components/tiers.ts";
 import { OpenItem } from "../../../../components/OpenItem.tsx";
 import { SCREENS } from "../../../../screens.ts";
 import { useDeskClaimQuery } from "./api.ts";
-import { ClaimFacts } from "./ClaimFacts.tsx";
-import { ClaimHistory } from "./ClaimHistory.tsx";
 import type { DeskContext } from "./ClaimsDeskPage.tsx";
 import { DashboardCodeCard } from "./DashboardCodeCard.tsx";
 import { DecidedCard } from "./DecidedCard.tsx";
-import { DecideCard } from "./DecideCard.tsx";
 import { EvidenceCard } from "./EvidenceCard.tsx";
 import { PartnerCard } from "./PartnerCard.tsx";
 import { NoProof, ProofCard } from "./ProofCard.tsx";
 import { TakenNotice } from "./TakenNotice.tsx";
 import { useClaimLease } from "./useClaimLease.ts";
 import { ViewerPill } from "./ViewerPill.tsx";
+import { Card } from "../../../../components/Card.tsx";
+import { LabelledLine } from "../../../../components/LabelledLine.tsx";
+import { CLAIM_WAYS } from "../../../../components/claimWays.ts";
+import { TextLink } from "../../../../components/TextLink.tsx";
+import { Button } from "../../../../components/Button.tsx";
+import { useShortcut } from "../../../../components/Shortcuts.tsx";
+import { ApproveForm } from "./ApproveForm.tsx";
+import { RejectForm } from "./RejectForm.tsx";
+
+interface DecideCardProps {
+  claim: ClaimDetailDto;
+  /** A colleague has the claim; what was typed stays. */
+  blocked: boolean;
+  /** With what was decided, such as "Approved with $500". */
+  onDecided: (said: string) => void;
+}
+
+/** Approve with what the proof shows, or reject with a reason. */
+function DecideCard({ claim, blocked, onDecided }: DecideCardProps) {
+  const [rejecting, setRejecting] = useState(false);
+  useShortcut("r", "Reject the claim", () => setRejecting(true));
+  return (
+    <Card title="Decide">
+      <fieldset disabled={blocked} className="grid gap-4">
+        <legend className="sr-only">Decision on the claim</legend>
+        <ApproveForm claim={claim} onDecided={onDecided} />
+        <div className="border-t border-line pt-4">
+          {rejecting ? (
+            <RejectForm claim={claim} onCancel={() => setRejecting(false)} onDecided={onDecided} />
+          ) : (
+            <Button className="w-full" onClick={() => setRejecting(true)}>
+              Reject with a reason
+            </Button>
+          )}
+        </div>
+        <p className="text-1 text-muted">
+          The member&apos;s open screen follows at once, an email is sent, and the audit log keeps
+          it under your name. A mistake can be corrected or taken back; the member is told of that,
+          too.
+        </p>
+      </fieldset>
+    </Card>
+  );
+}
+
+/** The member's other claims, newest first. */
+function ClaimHistory({ claims }: { claims: readonly ClaimDto[] }) {
+  return (
+    <Card title="Earlier claims of this member" aside={claims.length > 0 && claims.length}>
+      {claims.length === 0 ? (
+        <p className="text-muted">This is the first one.</p>
+      ) : (
+        <ul className="grid gap-3">
+          {claims.map((claim) => (
+            <li key={claim.id} className="border-t border-line pt-2 first:border-t-0 first:pt-0">
+              <p className="flex flex-wrap items-center justify-between gap-x-3">
+                <TextLink to={generatePath(SCREENS.deskClaim, { id: claim.id })}>
+                  {watDate(claim.createdAt)}
+                </TextLink>
+                <Pill tone={claim.status === "approved" ? "brand" : "neutral"}>
+                  {claim.status === "approved" && `Approved ${dollars(claim.verifiedAmount ?? 0)}`}
+                  {claim.status === "rejected" && "Rejected"}
+                  {claim.status === "waiting" && "Waiting"}
+                </Pill>
+              </p>
+              <p className="text-muted">
+                Declared {dollars(claim.declaredAmount)}, {claim.accessPath} path, account{" "}
+                {claim.brokerAccountId}
+              </p>
+              {claim.reason !== null && <p className="whitespace-pre-line">{claim.reason}</p>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+/** What the member says and who they are; each line can be held against the proof. */
+function ClaimFacts({ claim }: { claim: ClaimDetailDto }) {
+  const { member } = claim;
+  return (
+    <Card>
+      <dl className="grid gap-2">
+        <LabelledLine label="Broker account">
+          <span className="font-mono select-all">{claim.brokerAccountId}</span>
+        </LabelledLine>
+        <LabelledLine label={CLAIM_WAYS[claim.sentBy].amount()}>
+          <strong>{dollars(claim.declaredAmount)}</strong>, {claim.accessPath} path
+        </LabelledLine>
+        <LabelledLine label="Verified so far">
+          {member.depositAmount > 0 ? dollars(member.depositAmount) : "Nothing yet"}
+        </LabelledLine>
+        <LabelledLine label="Admission code">
+          <span className="font-mono select-all">{member.admissionCode}</span>
+        </LabelledLine>
+        <LabelledLine label="Email">
+          <span className="select-all">{member.email}</span>
+        </LabelledLine>
+        <LabelledLine label={claim.sentBy === "import" ? "Imported" : "Joined"}>
+          {watDate(member.createdAt)}, {member.country}
+        </LabelledLine>
+        <LabelledLine label={CLAIM_WAYS[claim.sentBy].opened}>
+          {watMoment(claim.createdAt)}
+          {CLAIM_WAYS[claim.sentBy].by}
+        </LabelledLine>
+      </dl>
+    </Card>
+  );
+}
 
 /** The claim of the address, beside the queue. */
 export function ClaimDetailPage() {

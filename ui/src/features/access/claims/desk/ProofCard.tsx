@@ -1,14 +1,60 @@
-import type { ClaimDetailDto } from "@signaldeck/contract";
+import { type ClaimDetailDto, claimsApi, type ProofType } from "@signaldeck/contract";
 import { Download, FileText } from "lucide-react";
+import { useEffect, useState } from "react";
 import { Button } from "../../../../components/Button.tsx";
 import { Card } from "../../../../components/Card.tsx";
-import { Loaded } from "../../../../components/Loaded.tsx";
+import { Loaded, type LoadedCall } from "../../../../components/Loaded.tsx";
 import { saveBlob } from "../../../../components/saveFile.ts";
 import { Skeleton } from "../../../../components/Skeleton.tsx";
 import { fileSize } from "../../../../components/fileSize.ts";
 import { ProofPicture } from "./ProofPicture.tsx";
-import { useProof } from "./useProof.ts";
-import type { LoadedProof } from "./useProof.ts";
+import type { ApiError } from "../../../../api/apiError.ts";
+import { fetchFile } from "../../../../api/fetchFile.ts";
+import { useAppDispatch } from "../../../../api/storeHooks.ts";
+
+interface LoadedProof {
+  blob: Blob;
+  /** Its address in memory. */
+  url: string;
+}
+
+/**
+ * Fetches the proof of a claim with the session's token; its address in memory lives as long as the
+ * screen. The type is the one that the server found in the bytes, never one that the file claims.
+ */
+function useProof(claimId: string, type: ProofType): LoadedCall<LoadedProof> {
+  const dispatch = useAppDispatch();
+  const [state, setState] = useState<{ data?: LoadedProof; error?: ApiError }>({});
+  const [tries, setTries] = useState(0);
+
+  useEffect(() => {
+    const control = new AbortController();
+    let url: string | null = null;
+    const load = async () => {
+      const request = { endpoint: claimsApi.claimProof, params: { id: claimId } };
+      const reply = await dispatch(fetchFile(request, control.signal));
+      if (control.signal.aborted) return;
+      if (reply.error) {
+        setState({ error: reply.error });
+        return;
+      }
+      const blob = reply.blob.slice(0, reply.blob.size, type);
+      url = URL.createObjectURL(blob);
+      setState({ data: { blob, url } });
+    };
+    void load();
+    return () => {
+      control.abort();
+      if (url !== null) URL.revokeObjectURL(url);
+    };
+  }, [dispatch, claimId, type, tries]);
+
+  const refetch = () => {
+    setState({});
+    setTries((before) => before + 1);
+  };
+  return { ...state, isFetching: !state.data && !state.error, refetch };
+}
 
 type SentProof = NonNullable<ClaimDetailDto["proof"]>;
 

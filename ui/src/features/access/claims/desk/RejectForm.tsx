@@ -1,6 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { RejectClaimInput, CLAIM_LIMITS } from "@signaldeck/contract";
-import type { ClaimDetailDto } from "@signaldeck/contract";
+import { RejectClaimInput, CLAIM_LIMITS, type ClaimDetailDto } from "@signaldeck/contract";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "../../../../components/Button.tsx";
@@ -9,7 +8,30 @@ import { sendByKeys } from "../../../../components/sendByKeys.ts";
 import { useShortcut } from "../../../../components/Shortcuts.tsx";
 import { TextAreaField } from "../../../../components/TextAreaField.tsx";
 import { useRejectClaimMutation } from "./api.ts";
-import { REJECT_REASONS } from "./rejectReasons.ts";
+
+/** Usual reasons to reject a claim: a word to choose by, and the text to begin from. */
+const REJECT_REASONS = [
+  {
+    label: "Unreadable",
+    text: "The amount or the date cannot be read. Please send a sharper picture of the whole receipt.",
+  },
+  {
+    label: "Other account",
+    text: "The receipt shows another account number than the one you entered. Please check your broker account ID and send the proof of that account.",
+  },
+  {
+    label: "No deposit shown",
+    text: "The picture shows no completed deposit. Please send the receipt or the deposit history of your account.",
+  },
+  {
+    label: "Too low",
+    text: "The deposit is below the smallest tier. You need not add anything; if you do, send the proof of it here.",
+  },
+  {
+    label: "Not our link",
+    text: "The broker does not list this account as opened through our link. Please contact support before you deposit anything else.",
+  },
+] as const;
 
 export interface RejectFormProps {
   claim: ClaimDetailDto;

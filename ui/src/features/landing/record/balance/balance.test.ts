@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { balanceOf, resultCents } from "./balance.ts";
 import { endingsOf } from "./endings.ts";
-import { keepExtremes } from "./keepExtremes.ts";
+import { keepExtremes } from "./chartPoints.ts";
 import { ticksBetween } from "./ticks.ts";
 
 const lettersOf = (letters: string) => fc.stringMatching(new RegExp(`^[${letters}]{0,300}$`));

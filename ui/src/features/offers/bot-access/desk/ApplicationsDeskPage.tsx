@@ -1,7 +1,12 @@
-import { LIST_WINDOW } from "@signaldeck/contract";
-import type { SubmissionFilters } from "@signaldeck/contract";
+import {
+  LIST_WINDOW,
+  type SubmissionFilters,
+  BOT_APPLICATION_LIMITS,
+  countText,
+} from "@signaldeck/contract";
 import { useState } from "react";
 import { Outlet, useMatch } from "react-router-dom";
+import { Download } from "lucide-react";
 import { Card } from "../../../../components/Card.tsx";
 import { DeskHead } from "../../../../components/DeskHead.tsx";
 import { ListAndDetail } from "../../../../components/ListAndDetail.tsx";
@@ -11,10 +16,45 @@ import { SearchField } from "../../../../components/SearchField.tsx";
 import type { SelectOption } from "../../../../components/SelectBox.tsx";
 import { SCREENS } from "../../../../screens.ts";
 import { START, YES_NO } from "../questions.ts";
-import { useApplicationCountsQuery } from "./api.ts";
+import { useApplicationCountsQuery, useLazyExportApplicationsQuery } from "./api.ts";
 import { ApplicationsList } from "./ApplicationsList.tsx";
-import { ExportButton } from "./ExportButton.tsx";
 import { STATUS_WORDS, STATUSES } from "./words.ts";
+import { Button } from "../../../../components/Button.tsx";
+import { FormAlert } from "../../../../components/FormAlert.tsx";
+import { saveFile } from "../../../../components/saveFile.ts";
+import { useFault } from "../../../../components/useFault.ts";
+
+/** Saves the filtered list as a CSV file. */
+function ExportButton({ filters }: { filters: SubmissionFilters }) {
+  const [fetchFile, { isFetching }] = useLazyExportApplicationsQuery();
+  const [saved, setSaved] = useState<string | null>(null);
+  const { fault, attempt } = useFault();
+
+  const save = () =>
+    attempt(async () => {
+      setSaved(null);
+      const file = await fetchFile({ query: filters }).unwrap();
+      saveFile(file);
+      setSaved(file.fileName);
+    }, "The file could not be made. Please try again.");
+
+  return (
+    <div className="grid justify-items-start gap-1.5 sm:justify-items-end">
+      <Button
+        busy={isFetching}
+        icon={<Download aria-hidden="true" className="size-4" />}
+        onClick={() => void save()}
+      >
+        Export CSV
+      </Button>
+      <p role="status" className="text-1 text-muted empty:hidden">
+        {saved !== null &&
+          `Saved as ${saved}: what the filters show, at most ${countText(BOT_APPLICATION_LIMITS.exportMax)}.`}
+      </p>
+      <FormAlert message={fault} />
+    </div>
+  );
+}
 
 const TITLE = "Applications";
 

@@ -1,4 +1,5 @@
-import type { SubmissionFilters } from "@signaldeck/contract";
+import type { SubmissionFilters, BotSubmissionDto } from "@signaldeck/contract";
+import { generatePath } from "react-router-dom";
 import { DESK_POLL } from "../../../../api/deskPoll.ts";
 import { EmptyState } from "../../../../components/EmptyState.tsx";
 import { Loaded } from "../../../../components/Loaded.tsx";
@@ -6,7 +7,27 @@ import { PageBar } from "../../../../components/PageBar.tsx";
 import { Skeletons } from "../../../../components/Skeletons.tsx";
 import { useListKeys } from "../../../../components/useListKeys.ts";
 import { useDeskApplicationsQuery } from "./api.ts";
-import { ApplicationRow } from "./ApplicationRow.tsx";
+import { DeskRow } from "../../../../components/DeskRow.tsx";
+import { TimeAgo } from "../../../../components/TimeAgo.tsx";
+import { SCREENS } from "../../../../screens.ts";
+import { START } from "../questions.ts";
+import { StatusPill } from "./StatusPill.tsx";
+import { labelOf } from "./words.ts";
+
+/** One application in the list, with what one chooses by. */
+function ApplicationRow(props: { application: BotSubmissionDto; open: boolean }) {
+  const { application, open } = props;
+  return (
+    <DeskRow
+      to={generatePath(SCREENS.deskApplication, { id: application.id })}
+      open={open}
+      title={application.fullName}
+      aside={<TimeAgo at={application.createdAt} />}
+      facts={`Starts: ${labelOf(START, application.readyToStart).toLowerCase()}${application.wantsCall === "yes" ? ", wants a call" : ""}`}
+      pills={<StatusPill status={application.status} />}
+    />
+  );
+}
 
 export interface ApplicationsListProps {
   filters: SubmissionFilters;
