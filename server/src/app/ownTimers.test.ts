@@ -9,14 +9,14 @@ import { REPOSITORY_ROOT } from "../paths.ts";
  * time.
  */
 const OWN: Record<string, string> = {
-  "background/BackgroundTask.ts": "is the one that all others have",
+  "process/background/BackgroundTask.ts": "is the one that all others have",
   "app/Connections.ts": "ends idle connections",
   "app/httpServer.ts": "ends calls when the server stops",
   "app/prerenderPages.ts": "waits for an answer",
-  "backup/Progress.ts": "says how far a restore is",
+  "operations/backup/Progress.ts": "says how far a restore is",
   "access/claims/pictureLook.ts": "waits for an answer",
   "commands/heldUntilDone.ts": "keeps a command alive",
-  "commands/untilStopped.ts": "ends a server that does not stop",
+  "commands/serve.ts": "ends a server that does not stop",
   "database/FileUpkeep.ts": "puts the file in order",
   "database/LogTruncation.ts": "puts the file in order",
   "database/StorageHealth.ts": "waits for an answer",
@@ -31,9 +31,9 @@ const OWN: Record<string, string> = {
   "delivery/outbox/Outbox.ts":
     "sends what was written; removes nothing by age while the clock is in doubt",
   "signals/EngineRunner.ts": "rests itself while the clock is in doubt",
-  "telegram/TelegramDoor.ts": "follows access, which ends elsewhere",
-  "telegram/TelegramPoller.ts": "waits for an answer",
-  "telegram/TelegramRoom.ts": "waits for an answer",
+  "channels/telegram/TelegramDoor.ts": "follows access, which ends elsewhere",
+  "channels/telegram/TelegramPoller.ts": "waits for an answer",
+  "channels/telegram/TelegramRoom.ts": "waits for an answer",
   "delivery/telegram/TelegramSender.ts": "keeps the pace that Telegram allows",
 };
 

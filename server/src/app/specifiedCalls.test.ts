@@ -162,14 +162,18 @@ function contractCall(method: string, path: string): Endpoint {
 async function validatorOf(product: ProductApp, endpoint: Endpoint, status: number) {
   const reply = await product.call("get", "/openapi.json");
   const document = reply.body as unknown as {
-    components: object;
+    components: { responses: Partial<Record<string, Described>> };
     paths: Partial<
       Record<string, Partial<Record<string, { responses: Partial<Record<string, Described>> }>>>
     >;
   };
   const path = endpoint.path.replace(/:(\w+)/g, "{$1}");
   const replies = document.paths[path]?.[endpoint.method]?.responses;
-  const schema = replies?.[String(status)]?.content["application/json"].schema;
+  const said = replies?.[String(status)];
+  // A refusal is described once for all calls.
+  const named = said?.$ref?.replace("#/components/responses/", "");
+  const described = named === undefined ? said : document.components.responses[named];
+  const schema = described?.content?.["application/json"].schema;
   expect(schema, `${endpoint.method} ${path} ${status} is not described`).toBeDefined();
   // Shapes are compared here; what a date or an id looks like is the contract's own check.
   const ajv = new Ajv2020({ strict: false, validateFormats: false });
@@ -177,5 +181,6 @@ async function validatorOf(product: ProductApp, endpoint: Endpoint, status: numb
 }
 
 interface Described {
-  content: { "application/json": { schema: object } };
+  $ref?: string;
+  content?: { "application/json": { schema: object } };
 }

@@ -103,11 +103,12 @@ async function readHad(sequelize: Sequelize, transaction?: Transaction): Promise
 
 /**
  * Whether this database has had every step that there is, and no other.
- * @throws MovedDatabaseError
+ * @throws MovedDatabaseError, or Error with a sentence where it is of before 0.2.0
  */
 export async function isCurrent(sequelize: Sequelize, { file }: Storage): Promise<boolean> {
   const had = await readHad(sequelize);
   refuseMoved(had, file);
+  refuseEarlier(had);
   return had.size === migrations.length && migrations.every(({ name }) => had.has(name));
 }
 

@@ -53,6 +53,8 @@ export class LedgerWatch {
   private readonly asked = new Set<Kind>();
   /** When the newest ways that came to their end without a finding had begun, wall time. */
   private readonly clean: Each = { signals: 0, records: 0 };
+  /** The same by the steady clock; a way that failed, or found something, is tried at the next beat. */
+  private readonly whole: Each = { signals: -Infinity, records: -Infinity };
 
   constructor(private readonly deps: LedgerWatchDeps) {
     const { database, pages = PAGES } = deps;
@@ -91,10 +93,14 @@ export class LedgerWatch {
 
   private task<Place>(kind: Kind, way: Way<Place>): BackgroundTask {
     const { every = EVERY, log } = this.deps;
+    const beat = Math.min(every.signals, every.records);
     return new BackgroundTask({
-      work: () => this.goThrough(kind, way),
+      work: async () => {
+        const isFresh = performance.now() - this.whole[kind] < every[kind] - beat;
+        if (!isFresh || this.asked.has(kind)) await this.goThrough(kind, way);
+      },
       due: null,
-      interval: every[kind],
+      interval: beat,
       failed: (error) =>
         log.error({ err: error }, "the ledger was not looked at; it will be tried again"),
     });
@@ -104,17 +110,23 @@ export class LedgerWatch {
     const { clock, wait = sleep } = this.deps;
     const rests = !this.asked.delete(kind);
     const begunAt = clock.now();
+    const begunAtSteady = performance.now();
+    this.whole[kind] = -Infinity;
     for (let at: Place | null = first(); at !== null;) {
       if (this.tasks[kind].stopped || this.asked.has(kind)) return;
       const begun = performance.now();
       const place: Place = at;
       const { fault, next }: Page<Place> = await twice(() => look(place));
-      if (fault !== null) return settleDoubt(this.deps, fault, 0);
+      if (fault !== null) {
+        this.whole.records = -Infinity;
+        return settleDoubt(this.deps, fault, 0);
+      }
       if (next !== null && rests) await wait(rest(performance.now() - begun));
       at = next;
     }
     this.clean[kind] = begunAt;
     await settleDoubt(this.deps, null, Math.min(this.clean.signals, this.clean.records));
+    this.whole[kind] = begunAtSteady;
   }
 }
 

@@ -54,7 +54,7 @@ export function LandingHero({ record }: { record: Loaded<RecordSummaryDto> }) {
       </div>
       {isWatched && (
         <Suspense fallback={null}>
-          <Replay summary={record.data} onClose={() => setWatched(false)} />
+          <Replay record={record} onClose={() => setWatched(false)} />
         </Suspense>
       )}
     </section>

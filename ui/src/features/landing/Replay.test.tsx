@@ -59,6 +59,13 @@ describe("the replay of a signal", () => {
     expect(replay.queryByText(/recorded afterwards, not live|No recommended/)).toBeNull();
   });
 
+  it("passes over a signal that was voided, which had no five minutes", async () => {
+    const voidedAt = "2026-06-01T10:00:30.000Z";
+    const voided = sampleFinished(13, { grade: "recommended", outcome: null, voidedAt });
+    const replay = await watch([voided, sampleFinished(12, { grade: "recommended" })]);
+    expect(await replay.findByText(/No\. 12 of the public record/)).toBeVisible();
+  });
+
   it("shows the last signal of all where none was recommended, and says so", async () => {
     const replay = await watch([], [sampleFinished(3, { outcome: null, closePrice: null })], 9);
     expect(await replay.findByText(/^No recommended signal has finished yet/)).toBeVisible();

@@ -21,6 +21,7 @@ import { Price } from "../../components/Price.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { TextLink } from "../../components/TextLink.tsx";
 import { FINISHED_SIGNALS, SCREENS } from "../../screens.ts";
+import type { Loaded as LoadedOf } from "./LandingContentContext.tsx";
 import { isAfterwards } from "./LiveSealing.tsx";
 import { MarketPill } from "./MarketPill.tsx";
 import { useRecordSignals } from "./record/recordCalls.ts";
@@ -32,45 +33,59 @@ import { useReducedMotion } from "./useReducedMotion.ts";
 const LENGTH = 15 * SECOND;
 const TICK = 100;
 
+/** The last so many are looked at: a voided one had no five minutes. */
+const LOOKED_AT = 5;
+
 export interface ReplayProps {
-  summary: RecordSummaryDto | undefined;
+  record: LoadedOf<RecordSummaryDto>;
   onClose: () => void;
 }
 
 /** The last recommended signal of the public record once more, or the last one where none was. */
-export function Replay({ summary, onClose }: ReplayProps) {
-  const recommended = useRecordSignals({ grade: "recommended", limit: 1 });
-  const any = useRecordSignals({ limit: 1 });
-  const isNone = recommended.data?.length === 0;
+export function Replay({ record, onClose }: ReplayProps) {
+  const recommended = useRecordSignals({ grade: "recommended", limit: LOOKED_AT });
+  const any = useRecordSignals({ limit: LOOKED_AT });
+  const lastOf = (signals: RecordedSignalDto[] | undefined) =>
+    signals?.find(({ voidedAt }) => voidedAt === null);
+  const isNone = recommended.data !== undefined && !lastOf(recommended.data);
   return (
     <Dialog open onClose={onClose} title={t("A finished signal, once more")}>
       <Loaded
-        call={isNone ? any : recommended}
+        call={record}
         what={t("the finished signals")}
         waiting={<Skeleton className="h-96" />}
       >
-        {([signal]) =>
-          signal ? (
-            <>
-              {isNone && (
-                <p className="mb-3 text-amber">
-                  {t("No recommended signal has finished yet. This is the last one of all.")}
-                </p>
-              )}
-              <Signal signal={signal} summary={summary} />
-            </>
-          ) : (
-            <EmptyState title={t("No signal has finished yet")}>
-              {t("The first ones appear here a quarter of an hour after their expiry.")}
-            </EmptyState>
-          )
-        }
+        {(summary) => (
+          <Loaded
+            call={isNone ? any : recommended}
+            what={t("the finished signals")}
+            waiting={<Skeleton className="h-96" />}
+          >
+            {(signals) => {
+              const signal = lastOf(signals);
+              return signal ? (
+                <>
+                  {isNone && (
+                    <p className="mb-3 text-amber">
+                      {t("No recommended signal has finished yet. This is the last one of all.")}
+                    </p>
+                  )}
+                  <Signal signal={signal} summary={summary} />
+                </>
+              ) : (
+                <EmptyState title={t("No signal has finished yet")}>
+                  {t("The first ones appear here a quarter of an hour after their expiry.")}
+                </EmptyState>
+              );
+            }}
+          </Loaded>
+        )}
       </Loaded>
     </Dialog>
   );
 }
 
-function Signal({ signal, summary }: Pick<ReplayProps, "summary"> & { signal: RecordedSignalDto }) {
+function Signal({ signal, summary }: { signal: RecordedSignalDto; summary: RecordSummaryDto }) {
   const { sequence, pair, direction, confidence, entryPrice, closePrice, decimals } = signal;
   const { passed, isRunning, toggle } = useReplay(!useReducedMotion());
   const isOver = passed >= LENGTH;
@@ -88,10 +103,9 @@ function Signal({ signal, summary }: Pick<ReplayProps, "summary"> & { signal: Re
             seconds: LENGTH / SECOND,
           },
         )}{" "}
-        {isAfterwards(sequence, summary?.liveFrom ?? null) &&
-          t("It was recorded afterwards, not live.")}
+        {isAfterwards(sequence, summary.liveFrom) && t("It was recorded afterwards, not live.")}
       </p>
-      {summary && <MarketPill market={summary.performance.feed.market} className="mt-2" />}
+      <MarketPill market={summary.performance.feed.market} className="mt-2" />
       <div className="mt-4 flex items-center gap-3">
         <DirectionTile direction={direction} />
         <div className="min-w-0 grow">

@@ -11,6 +11,9 @@ export interface Fetched<T> extends Loaded<T> {
   error?: unknown;
 }
 
+/** An answer that takes longer has failed, ms. */
+const PATIENCE = 20_000;
+
 /** A reply without data; `cause` is what it says. */
 interface Refusal extends Error {
   cause: { status: number; body: unknown };
@@ -80,7 +83,10 @@ export const isRefusal = (error: unknown): error is Refusal =>
 
 /** @throws what kept it away: no network, or a reply without data. */
 async function fetchData<T>(url: string, signal: AbortSignal): Promise<T> {
-  const reply = await fetch(url, { signal, headers: { "Accept-Language": currentLanguage() } });
+  const reply = await fetch(url, {
+    signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]),
+    headers: { "Accept-Language": currentLanguage() },
+  });
   const body = (await reply.json().catch(() => null)) as { data: T } | null;
   if (reply.ok && body) return body.data;
   const { status } = reply;

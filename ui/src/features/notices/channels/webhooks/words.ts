@@ -3,7 +3,7 @@ import { EVENT_WORDS } from "../signalWish.ts";
 
 /** What an event is called in the log. */
 export function eventWord(event: string): string {
-  return event in EVENT_WORDS ? EVENT_WORDS[event as WebhookEvent].label() : t("Test");
+  return event === "webhook.test" ? t("Test") : EVENT_WORDS[event as WebhookEvent].label();
 }
 
 /** The host, which tells one's webhooks apart; the whole address may hold a secret. */
