@@ -6,7 +6,7 @@ import { Pill, type PillTone } from "../../../components/Pill.tsx";
 import { ProgressBar } from "../../../components/ProgressBar.tsx";
 import { TimeAgo } from "../../../components/TimeAgo.tsx";
 import { WrittenText } from "../../../components/WrittenText.tsx";
-import { useStopAnnouncementMutation } from "./calls.ts";
+import { useStopAnnouncementMutation } from "./api.ts";
 import { KIND_WORDS } from "./words.ts";
 
 /** One announcement: what it says, how far it has come, and the way to stop it. */

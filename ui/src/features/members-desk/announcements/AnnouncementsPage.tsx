@@ -10,7 +10,7 @@ import { EmptyState } from "../../../components/EmptyState.tsx";
 import { Loaded } from "../../../components/Loaded.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { AnnouncementItem } from "./AnnouncementItem.tsx";
-import { useAnnouncementsQuery } from "./calls.ts";
+import { useAnnouncementsQuery } from "./api.ts";
 
 /** How often the list is read anew, while something is being sent and otherwise. */
 const POLL = { sending: 3 * SECOND, resting: 30 * SECOND };

@@ -1,7 +1,7 @@
 import { countText, type AnnouncementKind, type MemberFilter } from "@signaldeck/contract";
 import { Loaded } from "../../../components/Loaded.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
-import { useAudienceQuery } from "./calls.ts";
+import { useAudienceQuery } from "./api.ts";
 import { membersText } from "../words.ts";
 import { getsIt, leftOut } from "./words.ts";
 

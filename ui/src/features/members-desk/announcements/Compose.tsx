@@ -25,7 +25,7 @@ import {
   useTestAnnouncementMutation,
   useAnnounceMutation,
   useAudienceQuery,
-} from "./calls.ts";
+} from "./api.ts";
 import { Dialog } from "../../../components/Dialog.tsx";
 import { WrittenText } from "../../../components/WrittenText.tsx";
 import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";

@@ -19,7 +19,7 @@ import { FormAlert } from "../../../components/FormAlert.tsx";
 import { SegmentedChoice } from "../../../components/SegmentedChoice.tsx";
 import { saveFile } from "../../../components/saveFile.ts";
 import { useFault } from "../../../components/useFault.ts";
-import { useCheckMembersMutation } from "./calls.ts";
+import { useCheckMembersMutation } from "./api.ts";
 import { classes } from "../../../components/classes.ts";
 import { CONTROL_CLASSES } from "../../../components/controlClasses.ts";
 import { FieldFrame } from "../../../components/Field.tsx";

@@ -19,7 +19,7 @@ import { tierWord } from "../../../components/tiers.ts";
 import { useSend } from "../../../components/useSend.ts";
 import { newId } from "../../../api/newId.ts";
 import { membersText } from "../words.ts";
-import { useImportMembersMutation } from "./calls.ts";
+import { useImportMembersMutation } from "./api.ts";
 
 /** The deposits of the rows that go in. */
 export interface Deposits {

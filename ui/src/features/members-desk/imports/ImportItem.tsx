@@ -13,7 +13,7 @@ import { plainPill } from "../../../components/plainPill.ts";
 import { ProgressBar } from "../../../components/ProgressBar.tsx";
 import { TimeAgo } from "../../../components/TimeAgo.tsx";
 import { membersText } from "../words.ts";
-import { useTakeBackImportMutation } from "./calls.ts";
+import { useTakeBackImportMutation } from "./api.ts";
 
 const STATES = openTable<ImportState, { word: string; tone: PillTone }>(plainPill, {
   importing: { word: "Importing", tone: "brand" },

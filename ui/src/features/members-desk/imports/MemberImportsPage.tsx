@@ -18,7 +18,7 @@ import { ImportForm, type Deposits } from "./ImportForm.tsx";
 import { EmptyState } from "../../../components/EmptyState.tsx";
 import { Loaded } from "../../../components/Loaded.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
-import { useMemberImportsQuery } from "./calls.ts";
+import { useMemberImportsQuery } from "./api.ts";
 import { ImportItem } from "./ImportItem.tsx";
 
 /** How often the list is read anew, while something is under way and otherwise. */

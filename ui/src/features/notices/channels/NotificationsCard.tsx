@@ -19,10 +19,10 @@ import { FormNote } from "../../../components/FormNote.tsx";
 import { useSend } from "../../../components/useSend.ts";
 import { useSaveNotificationsMutation } from "./api.ts";
 import { noticeKinds, type NoChoice, type NoticeKind } from "./noticeKinds.ts";
-import { usePushDevicesQuery } from "./push/calls.ts";
-import { useChooseTelegramMutation, useTelegramQuery } from "./telegram/calls.ts";
+import { usePushDevicesQuery } from "./push/api.ts";
+import { useChooseTelegramMutation, useTelegramQuery } from "./telegram/api.ts";
 import { TestMessages } from "./TestMessages.tsx";
-import { useWebhooksQuery } from "./webhooks/calls.ts";
+import { useWebhooksQuery } from "./webhooks/api.ts";
 
 const Choices = NotificationPreferences.extend({ telegram: TelegramChoice });
 type Choices = z.infer<typeof Choices>;

@@ -4,9 +4,9 @@ import { Button } from "../../../components/Button.tsx";
 import { FormAlert } from "../../../components/FormAlert.tsx";
 import { FormNote } from "../../../components/FormNote.tsx";
 import { useSendTestMailMutation } from "./api.ts";
-import { useTestPushMutation } from "./push/calls.ts";
-import { useTestTelegramMutation } from "./telegram/calls.ts";
-import { useTestWebhookMutation } from "./webhooks/calls.ts";
+import { useTestPushMutation } from "./push/api.ts";
+import { useTestTelegramMutation } from "./telegram/api.ts";
+import { useTestWebhookMutation } from "./webhooks/api.ts";
 import { useAttempt } from "./useAttempt.ts";
 
 export interface TestMessagesProps {

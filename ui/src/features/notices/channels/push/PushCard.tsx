@@ -11,7 +11,7 @@ import { Loaded } from "../../../../components/Loaded.tsx";
 import { Skeleton } from "../../../../components/Skeleton.tsx";
 import type { PlatformPush, PushState } from "../../../../platform/Platform.ts";
 import { usePlatform } from "../../../../platform/PlatformContext.tsx";
-import { usePushDevicesQuery, usePushKeyMutation, useSubscribePushMutation } from "./calls.ts";
+import { usePushDevicesQuery, usePushKeyMutation, useSubscribePushMutation } from "./api.ts";
 import { keepKnownAddress } from "./knownAddress.ts";
 import { PushDevice } from "./PushDevice.tsx";
 import { PushWishDialog } from "./PushWishDialog.tsx";

@@ -6,7 +6,7 @@ import { Phrase } from "../../../../components/Phrase.tsx";
 import { Pill } from "../../../../components/Pill.tsx";
 import { TimeAgo } from "../../../../components/TimeAgo.tsx";
 import { eventsText, filterText } from "../signalWish.ts";
-import { useRemovePushMutation, useTestPushMutation } from "./calls.ts";
+import { useRemovePushMutation, useTestPushMutation } from "./api.ts";
 import { useAttempt } from "../useAttempt.ts";
 
 export interface PushDeviceProps {

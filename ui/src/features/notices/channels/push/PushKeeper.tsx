@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useMemberView } from "../../../../api/memberView.ts";
 import { useCan } from "../../../../api/session.ts";
 import { usePlatform } from "../../../../platform/PlatformContext.tsx";
-import { usePushKeyMutation, useSubscribePushMutation } from "./calls.ts";
+import { usePushKeyMutation, useSubscribePushMutation } from "./api.ts";
 import { keepKnownAddress, readKnownAddress } from "./knownAddress.ts";
 
 /**

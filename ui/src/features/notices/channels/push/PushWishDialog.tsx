@@ -8,7 +8,7 @@ import { FormAlert } from "../../../../components/FormAlert.tsx";
 import { failureMessage } from "../../../../components/formErrors.ts";
 import { signalWishForm, signalWishOf, type SignalWishForm } from "../signalWish.ts";
 import { SignalWishFields } from "../SignalWishFields.tsx";
-import { useChangePushMutation } from "./calls.ts";
+import { useChangePushMutation } from "./api.ts";
 
 export interface PushWishDialogProps {
   device: PushSubscriptionDto;

@@ -5,7 +5,7 @@ import { ExternalLink } from "../../../../components/ExternalLink.tsx";
 import { FormAlert } from "../../../../components/FormAlert.tsx";
 import { QrCode } from "../../../../components/QrCode.tsx";
 import { useFault } from "../../../../components/useFault.ts";
-import { useCreateTelegramCodeMutation } from "./calls.ts";
+import { useCreateTelegramCodeMutation } from "./api.ts";
 
 export interface LinkTelegramProps {
   /** The bot's name without the @; null while Telegram has not been reached. */

@@ -5,7 +5,7 @@ import { Button } from "../../../../components/Button.tsx";
 import { ConfirmDialog } from "../../../../components/ConfirmDialog.tsx";
 import { ExternalLink } from "../../../../components/ExternalLink.tsx";
 import { Phrase } from "../../../../components/Phrase.tsx";
-import { useUnlinkTelegramMutation } from "./calls.ts";
+import { useUnlinkTelegramMutation } from "./api.ts";
 
 export interface LinkedTelegramProps {
   link: NonNullable<TelegramDto["link"]>;

@@ -6,7 +6,7 @@ import { FormNote } from "../../../../components/FormNote.tsx";
 import { Loaded } from "../../../../components/Loaded.tsx";
 import { Pill } from "../../../../components/Pill.tsx";
 import { Skeleton } from "../../../../components/Skeleton.tsx";
-import { useTelegramQuery } from "./calls.ts";
+import { useTelegramQuery } from "./api.ts";
 import { LinkedTelegram } from "./LinkedTelegram.tsx";
 import { LinkTelegram } from "./LinkTelegram.tsx";
 

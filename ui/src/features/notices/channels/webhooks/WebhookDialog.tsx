@@ -16,7 +16,7 @@ import { failureMessage, showFieldFaults } from "../../../../components/formErro
 import { TextField } from "../../../../components/TextField.tsx";
 import { signalWishForm, signalWishOf, type SignalWishForm } from "../signalWish.ts";
 import { SignalWishFields } from "../SignalWishFields.tsx";
-import { useChangeWebhookMutation, useCreateWebhookMutation } from "./calls.ts";
+import { useChangeWebhookMutation, useCreateWebhookMutation } from "./api.ts";
 
 export interface WebhookDialogProps {
   /** Null: a new one. */

@@ -14,7 +14,7 @@ import {
   useRemoveWebhookMutation,
   useRotateWebhookSecretMutation,
   useTestWebhookMutation,
-} from "./calls.ts";
+} from "./api.ts";
 import { WebhookLogDialog } from "./WebhookLogDialog.tsx";
 import { hostOf, inputOf } from "./words.ts";
 import { useAttempt } from "../useAttempt.ts";

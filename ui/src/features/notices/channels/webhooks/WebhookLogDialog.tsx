@@ -12,7 +12,7 @@ import { Loaded } from "../../../../components/Loaded.tsx";
 import { Phrase } from "../../../../components/Phrase.tsx";
 import { Pill } from "../../../../components/Pill.tsx";
 import { Skeleton } from "../../../../components/Skeleton.tsx";
-import { useWebhookAttemptsQuery } from "./calls.ts";
+import { useWebhookAttemptsQuery } from "./api.ts";
 import { eventWord, hostOf } from "./words.ts";
 
 /** While the log is open, it is read anew this often, in ms. */

@@ -8,7 +8,7 @@ import { EmptyState } from "../../../../components/EmptyState.tsx";
 import { FormNote } from "../../../../components/FormNote.tsx";
 import { Loaded } from "../../../../components/Loaded.tsx";
 import { Skeleton } from "../../../../components/Skeleton.tsx";
-import { useWebhooksQuery } from "./calls.ts";
+import { useWebhooksQuery } from "./api.ts";
 import { WebhookDialog } from "./WebhookDialog.tsx";
 import { WebhookItem } from "./WebhookItem.tsx";
 import { CopyButton } from "../../../../components/CopyButton.tsx";
