@@ -3,6 +3,7 @@ import { Op, type Transaction } from "sequelize";
 import type { Clock } from "../process/clock/clock.ts";
 import { rowsOf, type Changed } from "../database/CommitObservers.ts";
 import type { Database } from "../database/Database.ts";
+import type { DataContext } from "../database/DataContext.ts";
 import { KeptReads } from "../database/KeptReads.ts";
 import { hashToken, type Session } from "../http/session.ts";
 import { lockMember } from "../members/lockMember.ts";
@@ -17,9 +18,7 @@ import {
 import { StoredSession } from "./StoredSession.ts";
 import { makeRoom, storeSession } from "./storeSession.ts";
 
-export interface SessionsDeps {
-  database: Database;
-  clock: Clock;
+export interface SessionsDeps extends DataContext {
   /** Staff may do nothing as staff until their second factor is on; everywhere but in the demo. */
   demandSecondFactor: boolean;
 }

@@ -1,8 +1,7 @@
 import type { Language } from "@signaldeck/contract";
-import type { Clock } from "../process/clock/clock.ts";
 import type { Config } from "../process/settings/config.ts";
 import type { Content } from "../content/loadContent.ts";
-import type { Database } from "../database/Database.ts";
+import type { DataContext } from "../database/DataContext.ts";
 import type { Outbox } from "../delivery/outbox/Outbox.ts";
 import type { Limits } from "../http/rateLimits.ts";
 import type { EvenTime } from "./EvenTime.ts";
@@ -10,9 +9,7 @@ import type { Passwords } from "./Passwords.ts";
 import type { Sessions } from "./Sessions.ts";
 
 /** What the accounts room needs of the rest of the server. */
-export interface AccountsDeps {
-  database: Database;
-  clock: Clock;
+export interface AccountsDeps extends DataContext {
   sessions: Sessions;
   passwords: Passwords;
   evenTime: EvenTime;

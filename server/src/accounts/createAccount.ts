@@ -1,8 +1,7 @@
 import { TRIAL, type Country, type Language, type Role } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
 import { v7 as uuid } from "uuid";
-import type { Clock } from "../process/clock/clock.ts";
-import type { Database } from "../database/Database.ts";
+import type { DataContext } from "../database/DataContext.ts";
 import { indexNewMembers } from "../members/indexMember.ts";
 import { Member, type MemberRow } from "../members/Member.ts";
 import { randomCode } from "./randomCode.ts";
@@ -30,11 +29,6 @@ export interface NewAccount {
   demo?: boolean;
 }
 
-interface Deps {
-  database: Database;
-  clock: Clock;
-}
-
 const ADMISSION_CODE_LENGTH = 8;
 
 /** Opens nothing: until somebody joins, passwords belong to the registrations of the address. */
@@ -45,7 +39,7 @@ export const NO_PASSWORD = "";
  * @throws UniqueConstraintError (sequelize) when the address is taken.
  */
 export async function createAccount(
-  deps: Deps,
+  deps: DataContext,
   transaction: Transaction,
   account: NewAccount,
 ): Promise<MemberRow> {
@@ -59,7 +53,7 @@ export async function createAccount(
  * @throws UniqueConstraintError (sequelize) when one of the addresses is taken.
  */
 export async function createAccounts(
-  { database, clock }: Deps,
+  { database, clock }: DataContext,
   transaction: Transaction,
   accounts: readonly NewAccount[],
 ): Promise<MemberRow[]> {

@@ -1,8 +1,7 @@
 import { Email, NewPassword, RegisterInput } from "@signaldeck/contract";
 import { UniqueConstraintError, type Transaction } from "sequelize";
 import { z } from "zod";
-import type { Clock } from "../process/clock/clock.ts";
-import type { Database } from "../database/Database.ts";
+import type { DataContext } from "../database/DataContext.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import { createStaffAccount } from "./createStaffAccount.ts";
 import { notJoined } from "../members/ImportedMember.ts";
@@ -13,9 +12,7 @@ import { dropSecondFactor } from "./secondFactor.ts";
 import { StaffInvitation } from "./StaffInvitation.ts";
 import { StoredSession } from "./StoredSession.ts";
 
-export interface AdminDeps {
-  database: Database;
-  clock: Clock;
+export interface AdminDeps extends DataContext {
   passwords: Pick<Passwords, "hashChosen">;
 }
 
@@ -54,7 +51,7 @@ export async function createAdmin(
  * @throws UniqueConstraintError (sequelize) when the address is taken.
  */
 export async function addAdmin(
-  deps: Pick<AdminDeps, "database" | "clock">,
+  deps: DataContext,
   transaction: Transaction,
   account: { email: string; fullName: string; passwordHash: string },
   by: string,
@@ -111,7 +108,7 @@ export async function promoteAdmin(
 
 /** Nobody is signed in where the first administrator is made: the actor is the account itself. */
 function auditOwn(
-  deps: Pick<AdminDeps, "database" | "clock">,
+  deps: DataContext,
   transaction: Transaction,
   id: string,
   action: string,

@@ -1,7 +1,6 @@
 import type { StaffRole } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
-import type { Clock } from "../process/clock/clock.ts";
-import type { Database } from "../database/Database.ts";
+import type { DataContext } from "../database/DataContext.ts";
 import { createAccount } from "./createAccount.ts";
 import type { MemberRow } from "../members/Member.ts";
 import { endRegistrations } from "./registrations.ts";
@@ -21,7 +20,7 @@ export interface NewStaffAccount {
  * @throws UniqueConstraintError (sequelize) when the address is taken.
  */
 export async function createStaffAccount(
-  deps: { database: Database; clock: Clock },
+  deps: DataContext,
   transaction: Transaction,
   account: NewStaffAccount,
 ): Promise<MemberRow> {

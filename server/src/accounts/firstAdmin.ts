@@ -6,6 +6,7 @@ import {
 } from "@signaldeck/contract";
 import { UniqueConstraintError, type Transaction } from "sequelize";
 import type { Database } from "../database/Database.ts";
+import type { DataContext } from "../database/DataContext.ts";
 import { AppError } from "../http/AppError.ts";
 import { Member } from "../members/Member.ts";
 import type { AccountsDeps, Caller } from "./accountsDeps.ts";
@@ -31,9 +32,7 @@ const ID = 1;
  * A token of 256 random bits by which the first administrator is made, once and for some hours; it
  * takes the place of an earlier one. Null where there is an administrator.
  */
-export async function offerFirstAdmin(
-  deps: Pick<AccountsDeps, "database" | "clock">,
-): Promise<string | null> {
+export async function offerFirstAdmin(deps: DataContext): Promise<string | null> {
   const token = randomBytes(32).toString("base64url");
   const expiresAt = new Date(deps.clock.now() + ACCOUNT_LIMITS.firstAdminLinkLifetime);
   return deps.database.write(async (transaction) => {
@@ -82,7 +81,7 @@ export async function makeFirstAdmin(
 }
 
 async function requireLink(
-  { database, clock }: Pick<AccountsDeps, "database" | "clock">,
+  { database, clock }: DataContext,
   token: string,
   transaction?: Transaction,
 ): Promise<void> {

@@ -3,14 +3,14 @@ import type { Transaction } from "sequelize";
 import { memberInvitationMail } from "../delivery/mails/memberInvitation.ts";
 import type { Mail } from "../delivery/mails/mail.ts";
 import { Member, type MemberRow } from "../members/Member.ts";
-import type { AccountsDeps } from "./accountsDeps.ts";
 import { ImportedMember } from "../members/ImportedMember.ts";
 import { mailContext } from "./mailContext.ts";
 import { endRegistrations } from "./registrations.ts";
 import { storeResetToken, tiedToToken } from "./resetTokens.ts";
+import type { DataContext } from "../database/DataContext.ts";
 
 /** What a mail with a link needs of the rest of the server. */
-export type MailDeps = Pick<AccountsDeps, "database" | "clock"> & Parameters<typeof mailContext>[0];
+export type MailDeps = DataContext & Parameters<typeof mailContext>[0];
 
 /**
  * The mail by which an imported member chooses a first password, with a link that works once within
@@ -33,7 +33,7 @@ export async function firstPasswordMail(
  * @param brought what they come with, such as the version of the risk disclosure that was agreed to
  */
 export async function joinAtLast(
-  { database, clock }: Pick<AccountsDeps, "database" | "clock">,
+  { database, clock }: DataContext,
   transaction: Transaction,
   member: MemberRow,
   brought: Pick<MemberRow, "riskVersion" | "riskAcknowledgedAt"> & Partial<MemberRow>,

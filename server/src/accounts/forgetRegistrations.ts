@@ -1,7 +1,6 @@
 import { ACCOUNT_LIMITS } from "@signaldeck/contract";
 import { Op } from "sequelize";
-import type { Clock } from "../process/clock/clock.ts";
-import type { Database } from "../database/Database.ts";
+import type { DataContext } from "../database/DataContext.ts";
 import { retireRows } from "../database/retireRows.ts";
 import { Registration } from "./Registration.ts";
 
@@ -10,7 +9,7 @@ import { Registration } from "./Registration.ts";
  * `registrationKept` ago.
  */
 export async function forgetRegistrations(
-  { database, clock }: { database: Database; clock: Clock },
+  { database, clock }: DataContext,
   goesOn?: () => boolean,
 ): Promise<void> {
   const now = clock.now();

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { ACCOUNT_LIMITS } from "@signaldeck/contract";
 import { Op, type Transaction } from "sequelize";
-import type { Clock } from "../process/clock/clock.ts";
 import type { Database } from "../database/Database.ts";
+import type { DataContext } from "../database/DataContext.ts";
 import { Member } from "../members/Member.ts";
 import { KnownDevice } from "./KnownDevice.ts";
 
@@ -43,7 +43,7 @@ export async function isKnownDeviceOf(
 
 /** Takes down that the member has signed in on the device; the longest unused ones give way. */
 export async function rememberDevice(
-  { database, clock }: { database: Database; clock: Clock },
+  { database, clock }: DataContext,
   transaction: Transaction,
   memberId: string,
   markHash: string,

@@ -1,6 +1,5 @@
 import { Op } from "sequelize";
-import type { Clock } from "../process/clock/clock.ts";
-import type { Database } from "../database/Database.ts";
+import type { DataContext } from "../database/DataContext.ts";
 import { Mail, type MailedSecret } from "../delivery/mails/mail.ts";
 import { NoLongerWantedError } from "../delivery/outbox/outboxRetry.ts";
 import type { Sender } from "../delivery/outbox/sender.ts";
@@ -8,16 +7,11 @@ import { EmailChange } from "./EmailChange.ts";
 import { PasswordReset } from "./PasswordReset.ts";
 import { Registration } from "./Registration.ts";
 
-interface Deps {
-  database: Database;
-  clock: Clock;
-}
-
 /**
  * A sender that hands over no mail whose code or link works no more: it was used, replaced by a
  * newer one, taken back, or has run out while the mail waited. It would lead its reader astray.
  */
-export function whileSecretsWork(deps: Deps, send: Sender): Sender {
+export function whileSecretsWork(deps: DataContext, send: Sender): Sender {
   return async (delivery) => {
     const { secret } = Mail.parse(delivery.payload);
     if (secret && !(await stillWorks(deps, secret))) {
@@ -28,7 +22,7 @@ export function whileSecretsWork(deps: Deps, send: Sender): Sender {
 }
 
 async function stillWorks(
-  { database, clock }: Deps,
+  { database, clock }: DataContext,
   { kind, of, hash }: MailedSecret,
 ): Promise<boolean> {
   const alive = { expiresAt: { [Op.gt]: new Date(clock.now()) } };

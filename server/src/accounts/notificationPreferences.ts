@@ -1,7 +1,7 @@
 import { NOTIFICATION_DEFAULTS, type NotificationPreferences } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
-import type { Clock } from "../process/clock/clock.ts";
 import type { Database } from "../database/Database.ts";
+import type { DataContext } from "../database/DataContext.ts";
 import { NotificationChoice } from "./NotificationChoice.ts";
 
 /** Which news a member wants. */
@@ -20,7 +20,7 @@ export async function readNotificationPreferences(
 
 /** Keeps a member's choice. */
 export async function saveNotificationPreferences(
-  deps: { database: Database; clock: Clock },
+  deps: DataContext,
   transaction: Transaction,
   memberId: string,
   choice: NotificationPreferences,

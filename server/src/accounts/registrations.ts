@@ -3,6 +3,7 @@ import { ACCOUNT_LIMITS, type Language, type RegisterInput } from "@signaldeck/c
 import { Op, type Transaction } from "sequelize";
 import { v7 as uuid } from "uuid";
 import type { Database } from "../database/Database.ts";
+import type { DataContext } from "../database/DataContext.ts";
 import { confirmationCodeMail } from "../delivery/mails/confirmationCode.ts";
 import type { Mail } from "../delivery/mails/mail.ts";
 import type { AccountsDeps } from "./accountsDeps.ts";
@@ -23,7 +24,7 @@ export const NEWEST_FIRST: [string, "DESC"][] = [
  * forms that have ended goes. Nobody else registers until the transaction ends, so that one of several is the first of its address.
  */
 export async function openRegistration(
-  { database, clock }: Pick<Deps, "database" | "clock">,
+  { database, clock }: DataContext,
   transaction: Transaction,
   form: Pick<RegisterInput, "email" | "fullName" | "phone" | "country" | "telegram"> & {
     language: Language;
@@ -63,7 +64,7 @@ export async function openRegistration(
  * are held until its end.
  */
 export function readRegistrations(
-  { database, clock }: Pick<Deps, "database" | "clock">,
+  { database, clock }: DataContext,
   email: string,
   transaction?: Transaction,
 ): Promise<RegistrationRow[]> {

@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Transaction } from "sequelize";
 import type { Mail } from "../delivery/mails/mail.ts";
-import type { AccountsDeps } from "./accountsDeps.ts";
 import { PasswordReset } from "./PasswordReset.ts";
+import type { DataContext } from "../database/DataContext.ts";
 
 /** Makes a token that sets a password once, within `lifetime` ms. It is nowhere stored. */
 export async function storeResetToken(
-  { database, clock }: Pick<AccountsDeps, "database" | "clock">,
+  { database, clock }: DataContext,
   transaction: Transaction,
   { memberId, lifetime }: { memberId: string; lifetime: number },
 ): Promise<string> {

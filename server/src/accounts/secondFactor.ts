@@ -13,6 +13,7 @@ import type { SignedInMember } from "./signedInMember.ts";
 import { SignInChallenge } from "./SignInChallenge.ts";
 import { StoredRecoveryCode } from "./StoredRecoveryCode.ts";
 import { TotpSecret } from "./TotpSecret.ts";
+import type { DataContext } from "../database/DataContext.ts";
 
 type ProofDeps = Pick<AccountsDeps, "database" | "clock" | "secret">;
 type OwnerDeps = ProofDeps & Pick<AccountsDeps, "limits" | "outbox" | "content" | "config">;
@@ -153,7 +154,7 @@ export async function storeAppSecret(
 
 /** Turns the second factor off and forgets secret, recovery codes and logins under way. */
 export async function dropSecondFactor(
-  { database, clock }: Pick<AccountsDeps, "database" | "clock">,
+  { database, clock }: DataContext,
   transaction: Transaction,
   memberId: string,
 ): Promise<void> {

@@ -14,13 +14,14 @@ import { invalidProof, noteWrongProof, spendProof } from "./secondFactor.ts";
 import { SignInChallenge } from "./SignInChallenge.ts";
 import { trySecondFactor } from "./signInTries.ts";
 import { tellOfSecondFactor } from "./tellOfSecondFactor.ts";
+import type { DataContext } from "../database/DataContext.ts";
 
 /**
  * What a login with the right password is answered with while the second factor is awaited.
  * @returns AppError `second_factor_required` that carries the challenge.
  */
 export async function challengeSecondFactor(
-  { database, clock }: Pick<AccountsDeps, "database" | "clock">,
+  { database, clock }: DataContext,
   memberId: string,
 ): Promise<AppError> {
   const challenge = randomBytes(32).toString("base64url");
@@ -104,10 +105,7 @@ async function answer(
   return { token, user: presentUser(deps.sessions, member) };
 }
 
-async function memberIdOf(
-  { database, clock }: Pick<AccountsDeps, "database" | "clock">,
-  challenge: string,
-): Promise<string> {
+async function memberIdOf({ database, clock }: DataContext, challenge: string): Promise<string> {
   const stored = await database
     .model(SignInChallenge)
     .findByPk(hashChallenge(challenge), { raw: true });

@@ -1,21 +1,15 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { ACCOUNT_LIMITS } from "@signaldeck/contract";
 import { Op, type Transaction } from "sequelize";
-import type { Clock } from "../process/clock/clock.ts";
-import type { Database } from "../database/Database.ts";
+import type { DataContext } from "../database/DataContext.ts";
 import { hashToken } from "../http/session.ts";
 import { StoredSession } from "./StoredSession.ts";
-
-interface StoreDeps {
-  database: Database;
-  clock: Clock;
-}
 
 const USER_AGENT_MAX = 255;
 
 /** Stores a session with a new token, which exists nowhere else. */
 export async function storeSession(
-  { database, clock }: StoreDeps,
+  { database, clock }: DataContext,
   transaction: Transaction,
   session: Pick<StoredSession, "memberId" | "viewAs" | "userAgent" | "markHash"> & {
     /** In ms. */
@@ -48,7 +42,7 @@ export async function storeSession(
  * member's row must be locked.
  */
 export async function makeRoom(
-  { database, clock }: StoreDeps,
+  { database, clock }: DataContext,
   transaction: Transaction,
   memberId: string,
 ): Promise<void> {

@@ -6,6 +6,7 @@ import express, { type Express, type RequestHandler } from "express";
 import { LRUCache } from "lru-cache";
 import type { Clock } from "../process/clock/clock.ts";
 import type { Database } from "../database/Database.ts";
+import type { DataContext } from "../database/DataContext.ts";
 import { findStops, type StopsDeps } from "../operations/doctor/stops.ts";
 import type { Metrics } from "../http/metrics.ts";
 import type { TextReply } from "../http/TextLane.ts";
@@ -80,7 +81,7 @@ function feedLines(feed: PriceFeed): string {
 }
 
 /** A line for each way out that does not work: what goes by it waits, and nothing is lost. */
-async function roadLines({ database, clock }: { database: Database; clock: Clock }) {
+async function roadLines({ database, clock }: DataContext) {
   const roads = await readFailingRoads(database, clock);
   return roads
     .map(({ road, since, reason }) => `outbox ${road}: failing since ${since}, ${reason}\n`)

@@ -1,10 +1,9 @@
 import type { LiveEvent } from "@signaldeck/contract";
 import type { Logger } from "pino";
 import type { Sessions } from "../accounts/Sessions.ts";
-import type { Clock } from "../process/clock/clock.ts";
 import type { Config } from "../process/settings/config.ts";
 import type { Content } from "../content/loadContent.ts";
-import type { Database } from "../database/Database.ts";
+import type { DataContext } from "../database/DataContext.ts";
 import { LiveHub } from "../live/LiveHub.ts";
 import { LiveRoad } from "../live/LiveRoad.ts";
 import type { RoadFollower } from "../live/RoadFollower.ts";
@@ -35,11 +34,9 @@ import { Performance } from "../ledger/counted/statistics/Performance.ts";
 import { EngineState } from "../signals/switches/EngineState.ts";
 import { LedgerWatch } from "../signals/watch/LedgerWatch.ts";
 
-export interface SignalRoadDeps {
+export interface SignalRoadDeps extends DataContext {
   config: Pick<Config, "minConfidence" | "payoutPercent">;
-  clock: Clock;
   log: Logger;
-  database: Database;
   sessions: Sessions;
   content: Pick<Content, "dailySignals" | "windowHours">;
   /** Hears of each change of the content, until the returned call. */

@@ -3,10 +3,9 @@ import { isSignedIn } from "../accounts/isSignedIn.ts";
 import { mailContext } from "../accounts/mailContext.ts";
 import { whileSecretsWork } from "../accounts/mailedSecrets.ts";
 import type { Sessions } from "../accounts/Sessions.ts";
-import type { Clock } from "../process/clock/clock.ts";
 import type { Config } from "../process/settings/config.ts";
 import type { Content } from "../content/loadContent.ts";
-import type { Database } from "../database/Database.ts";
+import type { DataContext } from "../database/DataContext.ts";
 import type { Metrics } from "../http/metrics.ts";
 import { DemoMailbox } from "../delivery/mails/post/DemoMailbox.ts";
 import { createMailer } from "../delivery/mails/post/mailer.ts";
@@ -25,13 +24,11 @@ import { telegramWay } from "../delivery/telegram/telegramWay.ts";
 import { WebhookSender } from "../delivery/webhooks/WebhookSender.ts";
 import { webhookWay } from "../delivery/webhooks/webhookWay.ts";
 
-export interface WaysOutDeps {
+export interface WaysOutDeps extends DataContext {
   config: Config;
-  clock: Clock;
   log: Logger;
   secret: string;
   content: Content;
-  database: Database;
   sessions: Sessions;
   metrics: Metrics;
 }

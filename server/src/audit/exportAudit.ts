@@ -6,14 +6,13 @@ import {
   type AuditFilter,
   type AuditRecordDto,
 } from "@signaldeck/contract";
-import type { Database } from "../database/Database.ts";
+import type { DataContext } from "../database/DataContext.ts";
 import { csvLines, csvText, type CsvValue } from "../http/csv.ts";
 import { AuditRecord } from "./AuditRecord.ts";
 import { auditWhere } from "./auditWhere.ts";
 import { presentAudit } from "./presentAudit.ts";
 import { NEWEST_FIRST } from "./readAudit.ts";
 import type { ProvenOwner } from "../http/owner.ts";
-import type { Clock } from "../process/clock/clock.ts";
 import { recordAudit } from "./recordAudit.ts";
 
 const COLUMNS = [
@@ -36,7 +35,7 @@ const AT_ONCE = 500;
  * it was exported is a record itself, which the file does not contain yet.
  */
 export async function exportAudit(
-  deps: { database: Database; clock: Clock },
+  deps: DataContext,
   owner: ProvenOwner,
   filter: AuditFilter,
 ): Promise<AuditExportDto> {

@@ -1,7 +1,6 @@
 import type { Transaction } from "sequelize";
 import { v7 as uuid } from "uuid";
-import type { Clock } from "../process/clock/clock.ts";
-import type { Database } from "../database/Database.ts";
+import type { DataContext } from "../database/DataContext.ts";
 import { AuditRecord } from "./AuditRecord.ts";
 
 export interface Deed {
@@ -16,7 +15,7 @@ export interface Deed {
 
 /** Records a privileged action in the transaction that does it, so neither exists without the other. */
 export async function recordAudit(
-  deps: { database: Database; clock: Clock },
+  deps: DataContext,
   transaction: Transaction,
   { actorId, action, subject, details = {} }: Deed,
 ): Promise<void> {

@@ -2,9 +2,9 @@ import { COMMUNITY_LIMITS, type CommunityPostDto, type PostInput } from "@signal
 import { v7 as uuid } from "uuid";
 import { Owner } from "../members/Owner.ts";
 import { assertPace } from "./assertPace.ts";
-import type { FeedDeps } from "./communityDeps.ts";
 import { CommunityPost, type PostRow } from "./CommunityPost.ts";
 import { presentPosts } from "./presentPosts.ts";
+import type { DataContext } from "../database/DataContext.ts";
 
 /**
  * Posts to the feed.
@@ -12,7 +12,7 @@ import { presentPosts } from "./presentPosts.ts";
  * within an hour.
  */
 export async function createPost(
-  { database, clock }: FeedDeps,
+  { database, clock }: DataContext,
   memberId: string,
   { text }: PostInput,
 ): Promise<CommunityPostDto> {

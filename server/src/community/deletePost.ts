@@ -1,15 +1,19 @@
 import { tellDesk } from "../live/tellDesk.ts";
 import { AppError } from "../http/AppError.ts";
-import type { FeedDeps } from "./communityDeps.ts";
 import { CommunityPost } from "./CommunityPost.ts";
 import { CommunityReport } from "./CommunityReport.ts";
 import { findVisiblePost } from "./findVisiblePost.ts";
+import type { DataContext } from "../database/DataContext.ts";
 
 /**
  * Deletes a member's own post; its likes and reports go with it.
  * @throws AppError `not_found`, or `forbidden` for someone else's post.
  */
-export async function deletePost(deps: FeedDeps, memberId: string, postId: string): Promise<void> {
+export async function deletePost(
+  deps: DataContext,
+  memberId: string,
+  postId: string,
+): Promise<void> {
   const { database } = deps;
   await database.write(async (transaction) => {
     const post = await findVisiblePost(database, transaction, postId);

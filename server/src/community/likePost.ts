@@ -1,15 +1,15 @@
 import type { LikesDto } from "@signaldeck/contract";
 import { CommunityLike } from "./CommunityLike.ts";
-import type { FeedDeps } from "./communityDeps.ts";
 import { findVisiblePost } from "./findVisiblePost.ts";
 import { countLikes } from "./presentPosts.ts";
+import type { DataContext } from "../database/DataContext.ts";
 
 /**
  * Likes a post or takes the like back; doing either twice changes nothing.
  * @throws AppError `not_found`.
  */
 export async function likePost(
-  { database, clock }: FeedDeps,
+  { database, clock }: DataContext,
   memberId: string,
   postId: string,
   liked: boolean,

@@ -3,11 +3,11 @@ import type { Transaction } from "sequelize";
 import { tellDesk } from "../live/tellDesk.ts";
 import { AppError } from "../http/AppError.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
-import type { FeedDeps } from "./communityDeps.ts";
 import { CommunityPost, type PostRow } from "./CommunityPost.ts";
 import { CommunityReport } from "./CommunityReport.ts";
 import { presentModerated } from "./presentModerated.ts";
 import { readPeople } from "./readPeople.ts";
+import type { DataContext } from "../database/DataContext.ts";
 
 /** Who moderates which post. */
 interface Case {
@@ -19,7 +19,7 @@ interface Case {
  * Takes a post out of the feed and closes its reports.
  * @throws AppError `not_found`, or `conflict` when it is hidden already.
  */
-export function hidePost(deps: FeedDeps, what: Case, reason: string): Promise<ModeratedPostDto> {
+export function hidePost(deps: DataContext, what: Case, reason: string): Promise<ModeratedPostDto> {
   return moderate(deps, what, async (post, transaction) => {
     if (post.hiddenAt) throw new AppError("conflict", "This post is hidden already.");
     const hidden = { hiddenAt: new Date(deps.clock.now()), hiddenReason: reason };
@@ -33,7 +33,7 @@ export function hidePost(deps: FeedDeps, what: Case, reason: string): Promise<Mo
  * Puts a hidden post back into the feed.
  * @throws AppError `not_found`, or `conflict` when it is not hidden.
  */
-export function restorePost(deps: FeedDeps, what: Case): Promise<ModeratedPostDto> {
+export function restorePost(deps: DataContext, what: Case): Promise<ModeratedPostDto> {
   return moderate(deps, what, async (post, transaction) => {
     if (!post.hiddenAt) throw new AppError("conflict", "This post is not hidden.");
     const shown = { hiddenAt: null, hiddenReason: null };
@@ -46,7 +46,7 @@ export function restorePost(deps: FeedDeps, what: Case): Promise<ModeratedPostDt
  * Closes a post's open reports and leaves the post as it is.
  * @throws AppError `not_found`, or `conflict` when there is no open report.
  */
-export function dismissReports(deps: FeedDeps, what: Case): Promise<ModeratedPostDto> {
+export function dismissReports(deps: DataContext, what: Case): Promise<ModeratedPostDto> {
   return moderate(deps, what, async (post, transaction) => {
     const reports = await closeReports(deps, transaction, post.id);
     if (reports === 0) throw new AppError("conflict", "This post has no open reports.");
@@ -63,7 +63,7 @@ interface Outcome {
 
 /** Does one action on a post and records it, both or neither. */
 async function moderate(
-  deps: FeedDeps,
+  deps: DataContext,
   { actorId, postId }: Case,
   deed: (post: PostRow, transaction: Transaction) => Promise<Outcome>,
 ): Promise<ModeratedPostDto> {
@@ -82,7 +82,7 @@ async function moderate(
 }
 
 async function update(
-  { database }: FeedDeps,
+  { database }: DataContext,
   transaction: Transaction,
   id: string,
   values: Partial<PostRow>,
@@ -91,7 +91,7 @@ async function update(
 }
 
 async function closeReports(
-  { database }: FeedDeps,
+  { database }: DataContext,
   transaction: Transaction,
   postId: string,
 ): Promise<number> {

@@ -1,8 +1,8 @@
 import { type CommunityStatsDto, DAY, watDay } from "@signaldeck/contract";
 import { Op } from "sequelize";
 import { Member } from "../members/Member.ts";
-import type { FeedDeps } from "./communityDeps.ts";
 import { CommunityPost } from "./CommunityPost.ts";
+import type { DataContext } from "../database/DataContext.ts";
 
 const WEEK = 7 * DAY;
 
@@ -10,7 +10,7 @@ const WEEK = 7 * DAY;
  * How busy the feed is. Hidden posts count nowhere, staff are not counted as members. Every open feed
  * shows it, and it is the same for all of them.
  */
-export function readStats({ database, clock }: FeedDeps): Promise<CommunityStatsDto> {
+export function readStats({ database, clock }: DataContext): Promise<CommunityStatsDto> {
   const now = clock.now();
   const today = watDay(now).from;
   return database.keep(

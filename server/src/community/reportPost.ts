@@ -1,16 +1,16 @@
 import { v7 as uuid } from "uuid";
 import { tellDesk } from "../live/tellDesk.ts";
 import { AppError } from "../http/AppError.ts";
-import type { FeedDeps } from "./communityDeps.ts";
 import { CommunityReport } from "./CommunityReport.ts";
 import { findVisiblePost } from "./findVisiblePost.ts";
+import type { DataContext } from "../database/DataContext.ts";
 
 /**
  * Reports a post to staff. A member's first report of a post stands; a further one changes nothing.
  * @throws AppError `not_found`, or `bad_request` for an own post.
  */
 export async function reportPost(
-  deps: FeedDeps,
+  deps: DataContext,
   memberId: string,
   postId: string,
   reason: string,

@@ -1,10 +1,11 @@
 import type { NoticeFacts, TelegramChoice } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
 import { notJoined } from "../members/ImportedMember.ts";
-import { addNotice, type NoticeDeps } from "./inbox/addNotice.ts";
+import { addNotice } from "./inbox/addNotice.ts";
 import type { Mail } from "./mails/mail.ts";
 import type { MemberRow } from "../members/Member.ts";
 import type { NewMessage, Outbox } from "./outbox/Outbox.ts";
+import type { DataContext } from "../database/DataContext.ts";
 
 /** A piece of news for a member. */
 export interface MemberNews {
@@ -62,7 +63,7 @@ function mailOf(news: MemberNews): NewMessage[] {
   ];
 }
 
-interface TellDeps extends NoticeDeps {
+interface TellDeps extends DataContext {
   outbox: Pick<Outbox, "add">;
   newsChannels: readonly NewsChannel[];
 }

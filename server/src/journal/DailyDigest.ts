@@ -4,8 +4,7 @@ import { Op, type WhereOptions } from "sequelize";
 import { Member, type MemberRow } from "../members/Member.ts";
 import { NotificationChoice } from "../accounts/NotificationChoice.ts";
 import { RepeatedWork } from "../process/background/RepeatedWork.ts";
-import type { Clock } from "../process/clock/clock.ts";
-import type { Database } from "../database/Database.ts";
+import type { DataContext } from "../database/DataContext.ts";
 import { DeliveryPosition } from "../live/DeliveryPosition.ts";
 import {
   dailyDigestMail,
@@ -26,9 +25,7 @@ import { JournalEntry } from "./JournalEntry.ts";
 import { dollarsOf } from "./cents.ts";
 import { resultCents } from "./resultCents.ts";
 
-export interface DailyDigestDeps {
-  database: Database;
-  clock: Clock;
+export interface DailyDigestDeps extends DataContext {
   log: Logger;
   feed: Pick<PriceFeed, "clock" | "info">;
   outbox: Pick<Outbox, "addAll">;

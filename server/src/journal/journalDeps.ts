@@ -1,14 +1,11 @@
-import type { Clock } from "../process/clock/clock.ts";
-import type { Database } from "../database/Database.ts";
+import type { DataContext } from "../database/DataContext.ts";
 import type { PriceFeed } from "../market/PriceFeed.ts";
 import type { Reach, Reader } from "../reach/Reach.ts";
 import type { TierWindows } from "../reach/TierWindows.ts";
 import type { Holds } from "./Holds.ts";
 
 /** What the journal needs of the rest of the server. */
-export interface JournalDeps {
-  database: Database;
-  clock: Clock;
+export interface JournalDeps extends DataContext {
   feed: Pick<PriceFeed, "clock" | "info">;
   holds: Pick<Holds, "current">;
   windows: Pick<TierWindows, "of" | "hours">;

@@ -1,16 +1,14 @@
 import { DAY } from "@signaldeck/contract";
 import type { Logger } from "pino";
 import { Op, type WhereOptions } from "sequelize";
-import type { Clock } from "../process/clock/clock.ts";
 import type { Database } from "../database/Database.ts";
+import type { DataContext } from "../database/DataContext.ts";
 import { retireRows } from "../database/retireRows.ts";
 import { DeliveryPosition, type FollowerName } from "./DeliveryPosition.ts";
 import { LiveEventRow } from "./LiveEventRow.ts";
 import { FOLLOWED } from "./RoadFollower.ts";
 
-export interface RetireEventsDeps {
-  database: Database;
-  clock: Clock;
+export interface RetireEventsDeps extends DataContext {
   log: Pick<Logger, "warn" | "error">;
   /** The followers that take events off the road here; an abandoned position keeps nothing. */
   followers: readonly FollowerName[];

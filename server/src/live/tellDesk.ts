@@ -1,7 +1,6 @@
 import type { Desk } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
-import type { Clock } from "../process/clock/clock.ts";
-import type { Database } from "../database/Database.ts";
+import type { DataContext } from "../database/DataContext.ts";
 import { recordLiveEvent } from "./recordLiveEvent.ts";
 
 /**
@@ -10,7 +9,7 @@ import { recordLiveEvent } from "./recordLiveEvent.ts";
  * here to the commit.
  */
 export function tellDesk(
-  { database, clock }: { database: Database; clock: Clock },
+  { database, clock }: DataContext,
   transaction: Transaction,
   desk: Desk,
 ): Promise<void> {

@@ -1,7 +1,6 @@
 import { SIGNAL_LIMITS, TIERS } from "@signaldeck/contract";
 import type { SignalDto, SignalsQuery, Tier } from "@signaldeck/contract";
-import type { Clock } from "../process/clock/clock.ts";
-import type { Database } from "../database/Database.ts";
+import type { DataContext } from "../database/DataContext.ts";
 import type { RoadEvent } from "../live/RoadEvent.ts";
 import type { WhereOptions } from "sequelize";
 import { encodeReply, type EncodedReply } from "../http/EncodedReply.ts";
@@ -9,9 +8,7 @@ import { reachesTier, type Reach, type Reader } from "../reach/Reach.ts";
 import { presentSignal } from "./presentSignal.ts";
 import { Signal } from "./Signal.ts";
 
-export interface SignalBoardDeps {
-  database: Database;
-  clock: Clock;
+export interface SignalBoardDeps extends DataContext {
   reach: Pick<Reach, "listedAs" | "shownTo" | "shownToTier">;
 }
 

@@ -1,20 +1,16 @@
 import type { Logger } from "pino";
 import type { Transaction } from "sequelize";
-import type { Clock } from "../process/clock/clock.ts";
-import type { Database } from "../database/Database.ts";
+import type { DataContext } from "../database/DataContext.ts";
 import type { Plausible } from "../market/plausible/Plausible.ts";
 import type { PriceFeed } from "../market/PriceFeed.ts";
 import type { WindowsOf } from "../reach/windows.ts";
 import type { HeldLooks } from "./HeldLooks.ts";
 
 /** What publishing and settling need. */
-export interface SignalsContext {
-  database: Database;
+export interface SignalsContext extends DataContext {
   feed: PriceFeed;
   /** What of its prices can be believed. */
   plausible: Plausible;
-  /** Wall time, which the ledger records; everything else is the feed's market time. */
-  clock: Clock;
   log: Logger;
   /** When those were looked at last whose prices are held. */
   heldLooks: HeldLooks;

@@ -3,8 +3,7 @@ import type { Logger } from "pino";
 import { UniqueConstraintError, type Transaction } from "sequelize";
 import { v7 as uuid } from "uuid";
 import { BackgroundTask } from "../process/background/BackgroundTask.ts";
-import type { Clock } from "../process/clock/clock.ts";
-import type { Database } from "../database/Database.ts";
+import type { DataContext } from "../database/DataContext.ts";
 import { tellDesk } from "../live/tellDesk.ts";
 import { feedBackMail, feedSilentMail } from "../delivery/mails/feedSilent.ts";
 import type { MailContext } from "../delivery/mails/layout.ts";
@@ -15,9 +14,7 @@ import type { Outbox } from "../delivery/outbox/Outbox.ts";
 import { FeedSilence } from "./FeedSilence.ts";
 import { mailStaff } from "./mailStaff.ts";
 
-export interface FeedAlarmDeps {
-  database: Database;
-  clock: Clock;
+export interface FeedAlarmDeps extends DataContext {
   log: Pick<Logger, "warn" | "info">;
   feed: PriceFeed;
   outbox: Outbox;

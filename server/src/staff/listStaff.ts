@@ -4,12 +4,10 @@ import { Member, type MemberRow } from "../members/Member.ts";
 import { StaffInvitation } from "../accounts/StaffInvitation.ts";
 import { StoredSession } from "../accounts/StoredSession.ts";
 import { AppError } from "../http/AppError.ts";
-import type { StaffDeps } from "./staffDeps.ts";
-
-type ListDeps = Pick<StaffDeps, "database" | "clock">;
+import type { DataContext } from "../database/DataContext.ts";
 
 /** All staff accounts, admins first, then by name; `ownId` is who asks. */
-export async function listStaff(deps: ListDeps, ownId: string): Promise<StaffAccountDto[]> {
+export async function listStaff(deps: DataContext, ownId: string): Promise<StaffAccountDto[]> {
   const staff = await deps.database.model(Member).findAll({
     where: { role: { [Op.ne]: "member" } },
     order: [
@@ -27,7 +25,7 @@ export async function listStaff(deps: ListDeps, ownId: string): Promise<StaffAcc
  * @throws AppError `not_found`.
  */
 export async function readStaff(
-  deps: ListDeps,
+  deps: DataContext,
   id: string,
   ownId: string,
 ): Promise<StaffAccountDto> {
@@ -43,7 +41,7 @@ export const noSuchStaff = () =>
   new AppError("not_found", "There is no staff account with this id.");
 
 async function presentStaff(
-  { database, clock }: ListDeps,
+  { database, clock }: DataContext,
   staff: readonly MemberRow[],
   ownId: string,
 ): Promise<StaffAccountDto[]> {

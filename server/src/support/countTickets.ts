@@ -1,13 +1,11 @@
 import { SUPPORT_LIMITS, type TicketCountsDto } from "@signaldeck/contract";
 import { fn, literal, Op } from "sequelize";
 import { FIRST_RANK } from "./queueRank.ts";
-import type { SupportDeps } from "./supportDeps.ts";
 import { SupportTicket } from "./SupportTicket.ts";
-
-type CountDeps = Pick<SupportDeps, "database" | "clock">;
+import type { DataContext } from "../database/DataContext.ts";
 
 /** The state of the queue, and which part of it is with the one who asks; one pass over its index. */
-export function countTickets(deps: CountDeps, askedBy: string): Promise<TicketCountsDto> {
+export function countTickets(deps: DataContext, askedBy: string): Promise<TicketCountsDto> {
   // What is overdue changes with the time, too.
   const about = Math.floor(deps.clock.now() / 5_000);
   return deps.database.keep(
@@ -18,7 +16,7 @@ export function countTickets(deps: CountDeps, askedBy: string): Promise<TicketCo
 }
 
 async function readCounts(
-  { database, clock }: CountDeps,
+  { database, clock }: DataContext,
   askedBy: string,
 ): Promise<TicketCountsDto> {
   const quoted = (value: string | Date) => database.escape(value);

@@ -3,13 +3,13 @@ import { Op, type WhereOptions } from "sequelize";
 import { Member } from "../members/Member.ts";
 import { MemberSearchTerm } from "../members/MemberSearchTerm.ts";
 import type { Database } from "../database/Database.ts";
+import type { DataContext } from "../database/DataContext.ts";
 import { findPage } from "../database/findPage.ts";
 import { presentDeskTicket, presentTicketMember } from "./presentDeskTicket.ts";
 import { FIRST_RANK } from "./queueRank.ts";
 import { readColleagues } from "../members/colleagues.ts";
 import type { Page } from "./readTickets.ts";
 import { searchedBy } from "./searchTickets.ts";
-import type { SupportDeps } from "./supportDeps.ts";
 import { SupportTicket, type TicketRow } from "./SupportTicket.ts";
 import { readViewers } from "./watchTicket.ts";
 
@@ -33,7 +33,7 @@ const ORDERS: Record<"queue" | "closed" | "all", [string, "ASC" | "DESC"][]> = {
 
 /** One page of the tickets that fit the filters, in the order that belongs to them. */
 export async function listStaffTickets(
-  { database, clock }: Pick<SupportDeps, "database" | "clock">,
+  { database, clock }: DataContext,
   askedBy: string,
   query: StaffTicketsQuery,
 ): Promise<Page<StaffTicketDto>> {

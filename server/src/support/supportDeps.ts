@@ -1,15 +1,12 @@
-import type { Clock } from "../process/clock/clock.ts";
 import type { Config } from "../process/settings/config.ts";
 import type { ProofFiles } from "../access/claims/ProofFiles.ts";
 import type { Content } from "../content/loadContent.ts";
-import type { Database } from "../database/Database.ts";
+import type { DataContext } from "../database/DataContext.ts";
 import type { NewsChannel } from "../delivery/memberNews.ts";
 import type { Outbox } from "../delivery/outbox/Outbox.ts";
 
 /** What the support room needs of the rest of the server. */
-export interface SupportDeps {
-  database: Database;
-  clock: Clock;
+export interface SupportDeps extends DataContext {
   outbox: Pick<Outbox, "add">;
   newsChannels: readonly NewsChannel[];
   content: Pick<Content, "brand" | "cannedAnswers">;

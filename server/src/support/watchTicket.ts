@@ -1,9 +1,9 @@
 import { SUPPORT_LIMITS, type ColleagueDto, type TicketViewerDto } from "@signaldeck/contract";
 import { Op } from "sequelize";
 import type { Database } from "../database/Database.ts";
+import type { DataContext } from "../database/DataContext.ts";
 import { findTicket } from "./readTickets.ts";
 import { readColleagues } from "../members/colleagues.ts";
-import type { SupportDeps } from "./supportDeps.ts";
 import { TicketViewer } from "./TicketViewer.ts";
 
 /**
@@ -12,7 +12,7 @@ import { TicketViewer } from "./TicketViewer.ts";
  * @throws AppError `not_found`.
  */
 export async function watchTicket(
-  { database, clock }: Pick<SupportDeps, "database" | "clock">,
+  { database, clock }: DataContext,
   staffId: string,
   ticketId: string,
   writing: boolean,

@@ -3,16 +3,16 @@ import { Op, type Transaction } from "sequelize";
 import { v7 as uuid } from "uuid";
 import { AppError } from "../http/AppError.ts";
 import type { Owner } from "../members/Owner.ts";
-import type { SupportDeps } from "./supportDeps.ts";
 import { SupportTicket } from "./SupportTicket.ts";
 import { TicketMessage } from "./TicketMessage.ts";
+import type { DataContext } from "../database/DataContext.ts";
 
 /**
  * Writes a member's message into a ticket of the member's own, who is held; returns its id.
  * @throws AppError `too_many_requests` beyond the messages that a member may write in an hour.
  */
 export async function writeMemberMessage(
-  { database, clock }: Pick<SupportDeps, "database" | "clock">,
+  { database, clock }: DataContext,
   transaction: Transaction,
   owner: Owner,
   message: { ticketId: string; text: string },

@@ -13,6 +13,7 @@ import type { UploadedFile } from "../http/readUpload.ts";
 import type { Owner } from "../members/Owner.ts";
 import type { SupportDeps } from "./supportDeps.ts";
 import { TicketFile } from "./TicketFile.ts";
+import type { DataContext } from "../database/DataContext.ts";
 
 const WORDS = { missing: TICKET_FILE_MISSING_MESSAGE, type: TICKET_FILE_TYPE_MESSAGE };
 
@@ -49,7 +50,7 @@ export async function writeWithFile(
  * @throws AppError `conflict` where the ticket holds enough, `too_many_requests` within a day.
  */
 export async function addTicketFile(
-  { database, clock }: Pick<SupportDeps, "database" | "clock">,
+  { database, clock }: DataContext,
   transaction: Transaction,
   owner: Owner,
   message: { id: string; ticketId: string; author: TicketFile["author"] },

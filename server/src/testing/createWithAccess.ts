@@ -1,9 +1,10 @@
 import type { Tier } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
-import { changeGrants, type GrantsDeps } from "../access/grants/changeGrants.ts";
+import { changeGrants } from "../access/grants/changeGrants.ts";
 import { broughtAlong } from "../access/grants/deeds.ts";
 import { createAccount, type NewAccount } from "../accounts/createAccount.ts";
 import type { MemberRow } from "../members/Member.ts";
+import type { DataContext } from "../database/DataContext.ts";
 
 /** What somebody has from the beginning: a locked guest's nothing unless said otherwise. */
 export interface WantedAccess {
@@ -19,7 +20,7 @@ export type WantedAccount = Partial<NewAccount> & WantedAccess;
 
 /** Writes a new member with an access that nobody has given. */
 export async function createWithAccess(
-  deps: GrantsDeps,
+  deps: DataContext,
   transaction: Transaction,
   wanted: NewAccount & WantedAccess,
 ): Promise<MemberRow> {

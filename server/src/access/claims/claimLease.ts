@@ -2,13 +2,11 @@ import { FORMER_COLLEAGUE, type ColleagueDto, CLAIM_LIMITS } from "@signaldeck/c
 import type { Transaction } from "sequelize";
 import { Member } from "../../members/Member.ts";
 import type { Database } from "../../database/Database.ts";
+import type { DataContext } from "../../database/DataContext.ts";
 import { tellDesk } from "../../live/tellDesk.ts";
 import { AppError } from "../../http/AppError.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
 import { DepositClaim, type DepositClaimRow } from "./DepositClaim.ts";
-import type { ClaimsDeps } from "./claimsDeps.ts";
-
-type LeaseDeps = Pick<ClaimsDeps, "database" | "clock">;
 
 /** Who has a waiting claim open at `now` (epoch ms); null when nobody does. */
 export function leaseHolder(
@@ -24,7 +22,7 @@ export function leaseHolder(
  * @throws AppError `conflict` with the name of the one who has it.
  */
 export async function refuseOthers(
-  { database, clock }: LeaseDeps,
+  { database, clock }: DataContext,
   transaction: Transaction,
   claim: DepositClaimRow,
   actorId: string,
@@ -42,7 +40,7 @@ export async function refuseOthers(
  *   `takeOver` is false.
  */
 export async function takeClaim(
-  deps: LeaseDeps,
+  deps: DataContext,
   actorId: string,
   claimId: string,
   takeOver: boolean,
@@ -71,7 +69,7 @@ export async function takeClaim(
 
 /** Gives a claim free; nothing happens when somebody else has taken it, or it is gone. */
 export async function releaseClaim(
-  deps: LeaseDeps,
+  deps: DataContext,
   actorId: string,
   claimId: string,
 ): Promise<void> {

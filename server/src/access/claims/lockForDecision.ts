@@ -4,10 +4,8 @@ import { lockMember } from "../../members/lockMember.ts";
 import type { MemberRow } from "../../members/Member.ts";
 import { lockWaitingClaim, refuseOthers } from "./claimLease.ts";
 import { DepositClaim, type DepositClaimRow } from "./DepositClaim.ts";
-import type { ClaimsDeps } from "./claimsDeps.ts";
 import { findClaim } from "./reviewClaims.ts";
-
-type LockDeps = Pick<ClaimsDeps, "database" | "clock">;
+import type { DataContext } from "../../database/DataContext.ts";
 
 /** A claim and whose it is, both held until the end of the transaction. */
 export interface LockedClaim {
@@ -22,7 +20,7 @@ export interface LockedClaim {
  *   `forbidden` for an own claim.
  */
 export async function lockForDecision(
-  deps: LockDeps,
+  deps: DataContext,
   transaction: Transaction,
   reviewerId: string,
   claimId: string,
@@ -38,7 +36,7 @@ export async function lockForDecision(
  * @throws AppError `not_found`, `conflict` while it waits, `forbidden` for an own claim.
  */
 export async function lockDecided(
-  deps: LockDeps,
+  deps: DataContext,
   transaction: Transaction,
   reviewerId: string,
   claimId: string,
@@ -56,7 +54,7 @@ export async function lockDecided(
 
 /** The member first, always: decisions on claims of one member take turns. */
 async function lockItsMember(
-  deps: LockDeps,
+  deps: DataContext,
   transaction: Transaction,
   reviewerId: string,
   claimId: string,

@@ -1,14 +1,11 @@
 import { literal, Op } from "sequelize";
-import type { Clock } from "../../process/clock/clock.ts";
-import type { Database } from "../../database/Database.ts";
+import type { DataContext } from "../../database/DataContext.ts";
 import { ClaimMark } from "./ClaimMark.ts";
 import { accountMark, takeMarks, writeMarks } from "./claimMarks.ts";
 import { DepositClaim } from "./DepositClaim.ts";
 import type { ProofFiles } from "./ProofFiles.ts";
 
-export interface MarkClaimsDeps {
-  database: Database;
-  clock: Clock;
+export interface MarkClaimsDeps extends DataContext {
   proofs: ProofFiles;
   /** From `openSecret`. */
   secret: string;

@@ -31,6 +31,7 @@ import {
   presentReviewClaim,
   type ClaimMember,
 } from "./presentClaim.ts";
+import type { DataContext } from "../../database/DataContext.ts";
 
 type ReviewDeps = Pick<ClaimsDeps, "database" | "clock" | "content" | "secret">;
 
@@ -69,10 +70,7 @@ export async function listClaims(
 }
 
 /** The state of the queue. */
-export async function summariseClaims({
-  database,
-  clock,
-}: Pick<ReviewDeps, "database" | "clock">): Promise<ClaimsSummaryDto> {
+export async function summariseClaims({ database, clock }: DataContext): Promise<ClaimsSummaryDto> {
   const claims = database.model(DepositClaim);
   const [groups, oldest, decidedToday] = await Promise.all([
     database.keep(

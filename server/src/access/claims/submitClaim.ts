@@ -15,6 +15,7 @@ import { adoptTyped } from "../partners/adoptTyped.ts";
 import { takeMarks, writeMarks } from "./claimMarks.ts";
 import { requireMinimum } from "../setup/accessPath.ts";
 import { saveAccountSetup } from "../setup/saveAccountSetup.ts";
+import type { DataContext } from "../../database/DataContext.ts";
 
 /** Which way a claim comes, and from where as far as that is known. */
 export interface ClaimSender {
@@ -95,7 +96,7 @@ type Sent = Pick<
  * no proof yet. What partners have said of the account comes along.
  */
 async function store(
-  { database, clock }: Pick<ClaimsDeps, "database" | "clock">,
+  { database, clock }: DataContext,
   transaction: Transaction,
   memberId: string,
   sent: Sent,

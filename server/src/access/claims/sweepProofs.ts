@@ -1,7 +1,6 @@
 import { CLAIM_LIMITS, longestUpload, MINUTE } from "@signaldeck/contract";
 import type { Logger } from "pino";
-import type { Clock } from "../../process/clock/clock.ts";
-import type { Database } from "../../database/Database.ts";
+import type { DataContext } from "../../database/DataContext.ts";
 import { DepositClaim } from "./DepositClaim.ts";
 import type { ProofFiles } from "./ProofFiles.ts";
 
@@ -17,9 +16,7 @@ const AT_ONCE = 500;
 /** So few files without a claim are what is left of crashes, whatever else there is. */
 const FEW = 2;
 
-export interface SweepProofsDeps {
-  database: Database;
-  clock: Clock;
+export interface SweepProofsDeps extends DataContext {
   proofs: ProofFiles;
   log: Pick<Logger, "info" | "warn">;
 }

@@ -21,6 +21,7 @@ import { recordAudit } from "../../audit/recordAudit.ts";
 import { DashboardCode } from "./DashboardCode.ts";
 import { findMember } from "../../members/findMember.ts";
 import type { MembershipDeps } from "../membershipDeps.ts";
+import type { DataContext } from "../../database/DataContext.ts";
 
 /**
  * Issues a member's code for a verified tier; it replaces an earlier one. Only its hash is stored,
@@ -136,7 +137,7 @@ export async function validateDashboardCode(
 
 /** Until when (ISO) a member's code works that was issued and not used yet; null without one. */
 export async function codeWorksUntil(
-  { database, clock }: Pick<MembershipDeps, "database" | "clock">,
+  { database, clock }: DataContext,
   memberId: string,
 ): Promise<string | null> {
   const code = await database.model(DashboardCode).findByPk(memberId, {

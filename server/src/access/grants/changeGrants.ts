@@ -1,16 +1,11 @@
 import type { Transaction } from "sequelize";
-import type { Clock } from "../../process/clock/clock.ts";
 import type { Database } from "../../database/Database.ts";
+import type { DataContext } from "../../database/DataContext.ts";
 import { deriving } from "../../database/derivedColumns.ts";
 import { Member, type MemberRow } from "../../members/Member.ts";
 import { accessOf, type Opened } from "./accessOf.ts";
 import { done, type Deed } from "./deeds.ts";
 import { Grant, type GrantRow } from "./Grant.ts";
-
-export interface GrantsDeps {
-  database: Database;
-  clock: Clock;
-}
 
 /** An access with its end, and the tier from then on. */
 export type Held = Opened & { until: { at: Date; tier: Opened["tier"] } | null };
@@ -29,7 +24,7 @@ export interface AccessChange {
  * @param also further columns of the member, which go along in the same statement
  */
 export async function changeGrants(
-  { database, clock }: GrantsDeps,
+  { database, clock }: DataContext,
   transaction: Transaction,
   member: MemberRow,
   deed: Deed,

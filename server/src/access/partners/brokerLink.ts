@@ -1,9 +1,8 @@
 import { Partner, ruleOf, type BrokerLinkDto, type LinksDto } from "@signaldeck/contract";
 import { randomBytes } from "node:crypto";
 import { UniqueConstraintError } from "sequelize";
-import type { Clock } from "../../process/clock/clock.ts";
 import type { CountryRules } from "../../content/countryRules.ts";
-import type { Database } from "../../database/Database.ts";
+import type { DataContext } from "../../database/DataContext.ts";
 import { Member } from "../../members/Member.ts";
 import { ADAPTERS } from "./adapters/readPostback.ts";
 import { PartnerSetting } from "./PartnerSetting.ts";
@@ -14,7 +13,7 @@ const newClickId = () => randomBytes(16).toString("hex");
 
 /** The id by which partners name a member, made when it is first asked for. */
 export async function clickIdOf(
-  { database, clock }: { database: Database; clock: Clock },
+  { database, clock }: DataContext,
   memberId: string,
 ): Promise<string> {
   const clicks = database.model(PartnerClick);
@@ -33,9 +32,7 @@ export async function clickIdOf(
   }
 }
 
-export interface BrokerLinkDeps {
-  database: Database;
-  clock: Clock;
+export interface BrokerLinkDeps extends DataContext {
   content: {
     links: Pick<LinksDto, "brokerSignUp" | "brokerPartner">;
     countries: Pick<CountryRules, "rules">;

@@ -1,8 +1,7 @@
 import type { PostbackFate } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
 import type { Logger } from "pino";
-import type { Clock } from "../../process/clock/clock.ts";
-import type { Database } from "../../database/Database.ts";
+import type { DataContext } from "../../database/DataContext.ts";
 import type { BrokerLinkDeps } from "./brokerLink.ts";
 import type { Whose } from "./identify.ts";
 import type { PostbackRow } from "./PartnerPostback.ts";
@@ -27,9 +26,7 @@ export type Follow = (
 ) => Promise<Outcome>;
 
 /** What the room needs of the rest of the server. */
-export interface PartnersDeps {
-  database: Database;
-  clock: Clock;
+export interface PartnersDeps extends DataContext {
   content: BrokerLinkDeps["content"];
   config: { publicUrl: string };
   log: Pick<Logger, "error">;

@@ -10,6 +10,7 @@ import { PartnerSetting, type PartnerSettingRow } from "./PartnerSetting.ts";
 import type { PartnersDeps, Outcome } from "./partnersDeps.ts";
 import type { Came } from "./sealedAddress.ts";
 import { identify } from "./identify.ts";
+import type { DataContext } from "../../database/DataContext.ts";
 
 /** Finds whose a stored postback is, does what follows from it, and writes down what became of it. */
 async function decideFate(
@@ -113,11 +114,7 @@ async function handle(
 }
 
 /** Stores a postback whose handling has failed, so that it is not lost. */
-export async function keepFailed(
-  deps: Pick<PartnersDeps, "database" | "clock">,
-  partner: Partner,
-  came: Came,
-): Promise<void> {
+export async function keepFailed(deps: DataContext, partner: Partner, came: Came): Promise<void> {
   const row = rowOf(deps, partner, came);
   const failed = {
     ...row,

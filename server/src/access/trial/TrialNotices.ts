@@ -2,8 +2,7 @@ import { MINUTE, TRIAL_NOTICE } from "@signaldeck/contract";
 import type { Logger } from "pino";
 import { Op, type Transaction } from "sequelize";
 import { RepeatedWork } from "../../process/background/RepeatedWork.ts";
-import type { Clock } from "../../process/clock/clock.ts";
-import type { Database } from "../../database/Database.ts";
+import type { DataContext } from "../../database/DataContext.ts";
 import { addNotice, hasNotice } from "../../delivery/inbox/addNotice.ts";
 import type { MailContext } from "../../delivery/mails/layout.ts";
 import { trialEndsMail } from "../../delivery/mails/trialEnds.ts";
@@ -12,9 +11,7 @@ import { Member, type MemberRow } from "../../members/Member.ts";
 import { DeliveryPosition } from "../../live/DeliveryPosition.ts";
 import type { NewMessage, Outbox } from "../../delivery/outbox/Outbox.ts";
 
-export interface TrialNoticesDeps {
-  database: Database;
-  clock: Clock;
+export interface TrialNoticesDeps extends DataContext {
   log: Logger;
   outbox: Pick<Outbox, "addAll">;
   mail: MailContext;

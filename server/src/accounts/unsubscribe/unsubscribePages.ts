@@ -4,8 +4,7 @@ import {
   saveNotificationPreferences,
 } from "../notificationPreferences.ts";
 import { lockMember } from "../../members/lockMember.ts";
-import type { Clock } from "../../process/clock/clock.ts";
-import type { Database } from "../../database/Database.ts";
+import type { DataContext } from "../../database/DataContext.ts";
 import { MinuteCounts } from "../../http/MinuteCounts.ts";
 import { seconds } from "../../http/tooMany.ts";
 import { escapeHtml } from "../../delivery/mails/layout.ts";
@@ -15,9 +14,7 @@ import {
   type Unsubscription,
 } from "./unsubscribeToken.ts";
 
-export interface UnsubscribeDeps {
-  database: Database;
-  clock: Clock;
+export interface UnsubscribeDeps extends DataContext {
   /** The application's secret, which signs the links. */
   secret: string;
   content: { brand: { name: string } };
@@ -115,10 +112,7 @@ ${content}</main></body></html>`);
 }
 
 /** Turns one kind of mail off where it is on; an account that is gone gets none anyway. */
-async function unsubscribe(
-  deps: Pick<UnsubscribeDeps, "database" | "clock">,
-  { memberId, kind }: Unsubscription,
-): Promise<void> {
+async function unsubscribe(deps: DataContext, { memberId, kind }: Unsubscription): Promise<void> {
   const { database } = deps;
   if (!(await readNotificationPreferences(database, memberId))[kind]) return;
   await database.write(async (transaction) => {

@@ -13,8 +13,7 @@ import { deviceText } from "../../accounts/deviceText.ts";
 import { inLanguage } from "../../process/language/inLanguage.ts";
 import { languageOf } from "../../members/languageOf.ts";
 import { Owner } from "../../members/Owner.ts";
-import type { Clock } from "../../process/clock/clock.ts";
-import type { Database } from "../../database/Database.ts";
+import type { DataContext } from "../../database/DataContext.ts";
 import { AppError } from "../../http/AppError.ts";
 import type { Session } from "../../http/session.ts";
 import type { Outbox } from "../../delivery/outbox/Outbox.ts";
@@ -31,9 +30,7 @@ import {
   type PushSubscriptionRow,
 } from "../../delivery/push/PushSubscription.ts";
 
-export interface PushDeps {
-  database: Database;
-  clock: Clock;
+export interface PushDeps extends DataContext {
   outbox: Pick<Outbox, "add" | "withdraw">;
   config: { webhookLoopback: boolean };
 }

@@ -2,9 +2,8 @@ import { DAY, TELEGRAM_LIMITS, type Viewer } from "@signaldeck/contract";
 import type { Logger } from "pino";
 import { Op } from "sequelize";
 import { Member, type MemberRow } from "../../members/Member.ts";
-import type { Clock } from "../../process/clock/clock.ts";
 import { rowsOf, type Changed } from "../../database/CommitObservers.ts";
-import type { Database } from "../../database/Database.ts";
+import type { DataContext } from "../../database/DataContext.ts";
 import type { Outbox } from "../../delivery/outbox/Outbox.ts";
 import { OutboxMessage } from "../../delivery/outbox/OutboxMessage.ts";
 import { TelegramChannel } from "../../delivery/telegram/TelegramChannel.ts";
@@ -15,9 +14,7 @@ import { doorJob, inviteJob } from "../../delivery/telegram/telegramMessages.ts"
 import { TelegramPost } from "../../delivery/telegram/TelegramPost.ts";
 import { TelegramSeat } from "../../delivery/telegram/TelegramSeat.ts";
 
-export interface TelegramDoorDeps {
-  database: Database;
-  clock: Clock;
+export interface TelegramDoorDeps extends DataContext {
   log: Logger;
   config: Pick<TelegramConfig, "channels">;
   outbox: Pick<Outbox, "add">;

@@ -3,8 +3,7 @@ import { MINUTE } from "@signaldeck/contract";
 import type { Update } from "grammy/types";
 import type { Logger } from "pino";
 import { Op } from "sequelize";
-import type { Clock } from "../../process/clock/clock.ts";
-import type { Database } from "../../database/Database.ts";
+import type { DataContext } from "../../database/DataContext.ts";
 import { TelegramError, type TelegramApi } from "../../delivery/telegram/TelegramApi.ts";
 import { defineTable, key, nullable, text, time, uuid } from "../../database/defineTable.ts";
 
@@ -18,9 +17,7 @@ class TelegramPollerLease extends defineTable({
   },
 }) {}
 
-export interface TelegramPollerDeps {
-  database: Database;
-  clock: Clock;
+export interface TelegramPollerDeps extends DataContext {
   log: Logger;
   api: Pick<TelegramApi, "getUpdates">;
   handle: (update: Update) => Promise<void>;

@@ -1,9 +1,8 @@
 import type { Viewer } from "@signaldeck/contract";
 import type { Logger } from "pino";
 import type { MemberRow } from "../../members/Member.ts";
-import type { Clock } from "../../process/clock/clock.ts";
 import type { Changed } from "../../database/CommitObservers.ts";
-import type { Database } from "../../database/Database.ts";
+import type { DataContext } from "../../database/DataContext.ts";
 import type { Outbox } from "../../delivery/outbox/Outbox.ts";
 import type { BotContext } from "./botTexts.ts";
 import type { TelegramApi } from "../../delivery/telegram/TelegramApi.ts";
@@ -13,9 +12,7 @@ import { TelegramPoller } from "./TelegramPoller.ts";
 import type { ProofDeps } from "./takeProof.ts";
 import { TelegramUpdates } from "./TelegramUpdates.ts";
 
-export interface TelegramRoomDeps {
-  database: Database;
-  clock: Clock;
+export interface TelegramRoomDeps extends DataContext {
   log: Logger;
   config: TelegramConfig;
   context: BotContext;

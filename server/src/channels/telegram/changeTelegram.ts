@@ -11,8 +11,7 @@ import { inLanguage } from "../../process/language/inLanguage.ts";
 import { languageOf } from "../../members/languageOf.ts";
 import { lockMember } from "../../members/lockMember.ts";
 import { Owner } from "../../members/Owner.ts";
-import type { Clock } from "../../process/clock/clock.ts";
-import type { Database } from "../../database/Database.ts";
+import type { DataContext } from "../../database/DataContext.ts";
 import { AppError } from "../../http/AppError.ts";
 import type { Outbox } from "../../delivery/outbox/Outbox.ts";
 import { testText, unlinkedText } from "./botTexts.ts";
@@ -22,9 +21,7 @@ import { TelegramLink, type TelegramLinkRow } from "../../delivery/telegram/Tele
 import { privateText } from "../../delivery/telegram/telegramMessages.ts";
 import { endLink } from "../../delivery/telegram/unlinkChat.ts";
 
-export interface TelegramDeps {
-  database: Database;
-  clock: Clock;
+export interface TelegramDeps extends DataContext {
   outbox: Pick<Outbox, "add" | "withdraw">;
 }
 
@@ -60,7 +57,7 @@ export type LinkOutcome = "linked" | "unknown-code" | "other-account";
 
 /** Ties a chat to the member whose code somebody sent; the code is used up. */
 export async function useCode(
-  { database, clock }: Pick<TelegramDeps, "database" | "clock">,
+  { database, clock }: DataContext,
   transaction: Transaction,
   code: string,
   chat: { id: string; name: string },

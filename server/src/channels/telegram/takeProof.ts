@@ -7,8 +7,7 @@ import {
 } from "@signaldeck/contract";
 import type { Message } from "grammy/types";
 import type { MemberRow } from "../../members/Member.ts";
-import type { Clock } from "../../process/clock/clock.ts";
-import type { Database } from "../../database/Database.ts";
+import type { DataContext } from "../../database/DataContext.ts";
 import { AppError } from "../../http/AppError.ts";
 import type { UploadedFile } from "../../http/readUpload.ts";
 import { escapeHtml } from "../../delivery/mails/layout.ts";
@@ -18,9 +17,7 @@ import { isAboutProof, readWords } from "./readWords.ts";
 import { TelegramError, type TelegramApi } from "../../delivery/telegram/TelegramApi.ts";
 import { TelegramLink, type TelegramLinkRow } from "../../delivery/telegram/TelegramLink.ts";
 
-export interface ProofDeps {
-  database: Database;
-  clock: Clock;
+export interface ProofDeps extends DataContext {
   api: Pick<TelegramApi, "download">;
   /** The same use case as the web form's. @throws AppError */
   submitClaim: (memberId: string, input: ClaimInput, file: UploadedFile) => Promise<{ id: string }>;

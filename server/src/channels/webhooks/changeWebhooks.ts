@@ -11,8 +11,7 @@ import type { Transaction } from "sequelize";
 import { v7 as uuid } from "uuid";
 import { Owner } from "../../members/Owner.ts";
 import { seal } from "../../process/seal.ts";
-import type { Clock } from "../../process/clock/clock.ts";
-import type { Database } from "../../database/Database.ts";
+import type { DataContext } from "../../database/DataContext.ts";
 import { AppError } from "../../http/AppError.ts";
 import type { Outbox } from "../../delivery/outbox/Outbox.ts";
 import { assertPublicUrl } from "../../http/publicUrl.ts";
@@ -23,9 +22,7 @@ import { WebhookAttempt } from "../../delivery/webhooks/WebhookAttempt.ts";
 import { orderKeyOf, testOrderKeyOf, webhookMessage } from "../../delivery/webhooks/webhookNews.ts";
 import { SWITCHED_OFF } from "../../delivery/webhooks/WebhookSender.ts";
 
-export interface WebhooksDeps {
-  database: Database;
-  clock: Clock;
+export interface WebhooksDeps extends DataContext {
   /** The application's secret, with which the webhooks' own are sealed. */
   secret: string;
   outbox: Pick<Outbox, "add" | "withdraw">;

@@ -2,14 +2,14 @@ import type { ElitePostDto, ElitePostInput } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
 import { v7 as uuid } from "uuid";
 import { recordAudit } from "../../audit/recordAudit.ts";
-import type { FeedDeps } from "../communityDeps.ts";
 import { postGone } from "../findVisiblePost.ts";
 import { EliteRoomPost, type ElitePostRow } from "./EliteRoomPost.ts";
 import { presentElitePosts } from "./presentRoom.ts";
+import type { DataContext } from "../../database/DataContext.ts";
 
 /** Posts to the room as its host. */
 export async function createElitePost(
-  deps: FeedDeps,
+  deps: DataContext,
   actorId: string,
   { text, pinned = false }: ElitePostInput,
 ): Promise<ElitePostDto> {
@@ -33,7 +33,7 @@ export async function createElitePost(
  * @throws AppError `not_found`.
  */
 export async function pinElitePost(
-  deps: FeedDeps,
+  deps: DataContext,
   actorId: string,
   postId: string,
   pinned: boolean,
@@ -57,7 +57,7 @@ export async function pinElitePost(
  * @throws AppError `not_found`.
  */
 export async function deleteElitePost(
-  deps: FeedDeps,
+  deps: DataContext,
   actorId: string,
   postId: string,
 ): Promise<void> {
@@ -69,7 +69,7 @@ export async function deleteElitePost(
 }
 
 async function find(
-  { database }: FeedDeps,
+  { database }: DataContext,
   transaction: Transaction,
   postId: string,
 ): Promise<ElitePostRow> {
@@ -81,7 +81,7 @@ async function find(
 }
 
 async function present(
-  { database }: FeedDeps,
+  { database }: DataContext,
   post: ElitePostRow,
   readerId: string,
 ): Promise<ElitePostDto> {
@@ -90,7 +90,7 @@ async function present(
 }
 
 async function leaveTrace(
-  deps: FeedDeps,
+  deps: DataContext,
   transaction: Transaction,
   deed: { actorId: string; action: "created" | "pinned" | "unpinned" | "deleted"; id: string },
 ): Promise<void> {

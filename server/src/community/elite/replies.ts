@@ -12,17 +12,17 @@ import { AppError } from "../../http/AppError.ts";
 import type { Session } from "../../http/session.ts";
 import { Owner } from "../../members/Owner.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
-import type { FeedDeps } from "../communityDeps.ts";
 import { EliteRoomPost } from "./EliteRoomPost.ts";
 import { EliteRoomReply, type EliteReplyRow } from "./EliteRoomReply.ts";
 import { presentEliteReply } from "./presentRoom.ts";
+import type { DataContext } from "../../database/DataContext.ts";
 
 /**
  * Asks or answers below a post.
  * @throws AppError `not_found`, `too_many_requests`.
  */
 export async function replyToPost(
-  { database, clock }: FeedDeps,
+  { database, clock }: DataContext,
   memberId: string,
   postId: string,
   { text }: EliteReplyInput,
@@ -48,7 +48,7 @@ export async function replyToPost(
  * @throws AppError `not_found`, or `forbidden` for someone else's reply.
  */
 export async function deleteReply(
-  deps: FeedDeps,
+  deps: DataContext,
   { memberId, viewer }: Session,
   replyId: string,
 ): Promise<void> {

@@ -1,13 +1,13 @@
 import { eliteRoomApi } from "@signaldeck/contract";
 import type { ApiRouter } from "../../http/ApiRouter.ts";
 import { requireSession } from "../../http/session.ts";
-import type { FeedDeps } from "../communityDeps.ts";
 import { createElitePost, deleteElitePost, pinElitePost } from "./hostRoom.ts";
 import { readRoom } from "./readRoom.ts";
 import { deleteReply, replyToPost } from "./replies.ts";
+import type { DataContext } from "../../database/DataContext.ts";
 
 /** The room that staff host for the top tiers. */
-export function mountEliteRoom(api: ApiRouter, deps: FeedDeps): void {
+export function mountEliteRoom(api: ApiRouter, deps: DataContext): void {
   api.json(eliteRoomApi.posts, async ({ session, query }) => ({
     data: await readRoom(deps.database, requireSession(session).memberId, query),
   }));

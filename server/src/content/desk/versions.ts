@@ -2,18 +2,12 @@ import type { ContentVersionDto } from "@signaldeck/contract";
 import { CONTENT_LIMITS } from "@signaldeck/contract";
 import { Op, type Transaction } from "sequelize";
 import { v7 as uuid } from "uuid";
-import type { Clock } from "../../process/clock/clock.ts";
-import type { Database } from "../../database/Database.ts";
+import type { DataContext } from "../../database/DataContext.ts";
 import { AppError } from "../../http/AppError.ts";
 import { readColleagues } from "../../members/colleagues.ts";
 import type { ContentSource } from "../ContentSource.ts";
 import { ContentHead } from "./ContentHead.ts";
 import { ContentVersion, type ContentVersionRow } from "./ContentVersion.ts";
-
-export interface VersionDeps {
-  database: Database;
-  clock: Clock;
-}
 
 /** A text that becomes a file's newest version. */
 export type NewVersion = Pick<ContentVersionRow, "file" | "text" | "origin"> &
@@ -21,7 +15,7 @@ export type NewVersion = Pick<ContentVersionRow, "file" | "text" | "origin"> &
 
 /** The newest version of each file that has any, by file. */
 export async function newestVersions(
-  { database }: Pick<VersionDeps, "database">,
+  { database }: Pick<DataContext, "database">,
   transaction?: Transaction,
 ): Promise<Map<string, ContentVersionRow>> {
   const inside = transaction ? { transaction } : {};
@@ -56,7 +50,7 @@ export function refuseUnheard(
 
 /** Until the commit nobody else adds a version. */
 export async function holdVersions(
-  { database }: Pick<VersionDeps, "database">,
+  { database }: Pick<DataContext, "database">,
   transaction: Transaction,
 ): Promise<void> {
   await database.lockTable(transaction, ContentHead);
@@ -64,7 +58,7 @@ export async function holdVersions(
 
 /** Adds versions, each the newest of its file; the caller has them locked (`holdVersions`). */
 export async function addVersions(
-  deps: VersionDeps,
+  deps: DataContext,
   transaction: Transaction,
   added: readonly NewVersion[],
 ): Promise<void> {
@@ -95,7 +89,7 @@ export async function addVersions(
 }
 
 /** The newest versions of a file, newest first. */
-export async function listVersions(deps: VersionDeps, file: string): Promise<ContentVersionDto[]> {
+export async function listVersions(deps: DataContext, file: string): Promise<ContentVersionDto[]> {
   const rows = await deps.database.model(ContentVersion).findAll({
     where: { file },
     order: [["number", "DESC"]],
@@ -107,7 +101,7 @@ export async function listVersions(deps: VersionDeps, file: string): Promise<Con
 
 /** Versions of a file by their numbers, those that there are. */
 export async function readVersions(
-  { database }: Pick<VersionDeps, "database">,
+  { database }: Pick<DataContext, "database">,
   file: string,
   numbers: readonly number[],
 ): Promise<Map<number, ContentVersionRow>> {
@@ -119,7 +113,7 @@ export async function readVersions(
 
 /** Every text that a file has had. */
 export async function allTexts(
-  { database }: Pick<VersionDeps, "database">,
+  { database }: Pick<DataContext, "database">,
   file: string,
 ): Promise<string[]> {
   const rows = await database
@@ -130,7 +124,7 @@ export async function allTexts(
 
 /** Versions as the desk shows them. */
 export async function presentVersions(
-  { database }: VersionDeps,
+  { database }: DataContext,
   rows: readonly ContentVersionRow[],
 ): Promise<ContentVersionDto[]> {
   const authors = await readColleagues(

@@ -1,21 +1,15 @@
 import { INBOX_LIMITS, type NoticeFacts } from "@signaldeck/contract";
 import { Op, type Transaction } from "sequelize";
 import { v7 as uuid } from "uuid";
-import type { Clock } from "../../process/clock/clock.ts";
-import type { Database } from "../../database/Database.ts";
+import type { DataContext } from "../../database/DataContext.ts";
 import { Notice } from "./Notice.ts";
-
-export interface NoticeDeps {
-  database: Database;
-  clock: Clock;
-}
 
 /**
  * Puts something into a member's inbox, in the transaction that makes it true, whichever other
  * channels carry it. Their notices older than a year are removed.
  */
 export async function addNotice(
-  { database, clock }: NoticeDeps,
+  { database, clock }: DataContext,
   transaction: Transaction,
   memberId: string,
   facts: NoticeFacts,
@@ -38,7 +32,7 @@ export async function addNotice(
 
 /** Whether a member already has this very notice. */
 export async function hasNotice(
-  { database }: Pick<NoticeDeps, "database">,
+  { database }: Pick<DataContext, "database">,
   transaction: Transaction,
   memberId: string,
   facts: NoticeFacts,

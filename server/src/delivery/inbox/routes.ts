@@ -5,15 +5,15 @@ import { KeptReads } from "../../database/KeptReads.ts";
 import type { ApiRouter } from "../../http/ApiRouter.ts";
 import { encodeReply, type EncodedReply } from "../../http/EncodedReply.ts";
 import { requireSession } from "../../http/session.ts";
-import type { NoticeDeps } from "./addNotice.ts";
 import { Notice } from "./Notice.ts";
 import { countUnread, readInbox } from "./readInbox.ts";
+import type { DataContext } from "../../database/DataContext.ts";
 
 /** Members whose counts are cached, half a KB each. */
 const MEMBERS = 20_000;
 
 /** The signed-in person's notices; nobody reads another's. */
-export function mountInbox(api: ApiRouter, deps: NoticeDeps): void {
+export function mountInbox(api: ApiRouter, deps: DataContext): void {
   const { database, clock } = deps;
   const counts = new KeptReads<EncodedReply>({
     database,

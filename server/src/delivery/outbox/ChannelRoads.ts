@@ -1,8 +1,7 @@
 import { MINUTE } from "@signaldeck/contract";
 import type { Logger } from "pino";
 import { Op, type Transaction } from "sequelize";
-import type { Clock } from "../../process/clock/clock.ts";
-import type { Database } from "../../database/Database.ts";
+import type { DataContext } from "../../database/DataContext.ts";
 import { tellDesk } from "../../live/tellDesk.ts";
 import { OutboxMessage, type OutboxRow } from "./OutboxMessage.ts";
 import { OutboxRoad } from "./OutboxRoad.ts";
@@ -10,9 +9,7 @@ import { retryDelay, type RoadFaultError } from "./outboxRetry.ts";
 import { maskAddress } from "./presentOutbox.ts";
 import type { Channel, Way } from "./sender.ts";
 
-export interface ChannelRoadsDeps {
-  database: Database;
-  clock: Clock;
+export interface ChannelRoadsDeps extends DataContext {
   log: Logger;
   channel: Channel;
   way: Way;

@@ -1,7 +1,6 @@
 import type { Logger } from "pino";
 import { literal, Op, type WhereOptions } from "sequelize";
-import type { Clock } from "../../process/clock/clock.ts";
-import type { Database } from "../../database/Database.ts";
+import type { DataContext } from "../../database/DataContext.ts";
 import { tellDesk } from "../../live/tellDesk.ts";
 import { ChannelRoads } from "./ChannelRoads.ts";
 import { markExpired } from "./markExpired.ts";
@@ -16,9 +15,7 @@ import {
 import type { Channel, Way } from "./sender.ts";
 import { messageOf } from "../../process/messageOf.ts";
 
-export interface ChannelWorkerDeps {
-  database: Database;
-  clock: Clock;
+export interface ChannelWorkerDeps extends DataContext {
   log: Logger;
   channel: Channel;
   way: Way;

@@ -2,8 +2,7 @@ import { OUTBOX_LIMITS, type OutboxState } from "@signaldeck/contract";
 import type { Logger } from "pino";
 import { Op, type Transaction } from "sequelize";
 import { v7 as uuid } from "uuid";
-import type { Clock } from "../../process/clock/clock.ts";
-import type { Database } from "../../database/Database.ts";
+import type { DataContext } from "../../database/DataContext.ts";
 import { retireRows } from "../../database/retireRows.ts";
 import { ChannelWorker } from "./ChannelWorker.ts";
 import { OutboxMessage } from "./OutboxMessage.ts";
@@ -27,9 +26,7 @@ export interface NewMessage {
   batchKey?: string;
 }
 
-export interface OutboxDeps {
-  database: Database;
-  clock: Clock;
+export interface OutboxDeps extends DataContext {
   log: Logger;
   /** Messages of a channel without a way wait. */
   ways: Partial<Record<Channel, Way>>;

@@ -1,15 +1,9 @@
 import { Op, type Transaction } from "sequelize";
-import type { Clock } from "../../process/clock/clock.ts";
-import type { Database } from "../../database/Database.ts";
+import type { DataContext } from "../../database/DataContext.ts";
 import { AppError } from "../../http/AppError.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
 import { tellDesk } from "../../live/tellDesk.ts";
 import { OutboxMessage, type OutboxRow } from "./OutboxMessage.ts";
-
-interface OutboxDeskDeps {
-  database: Database;
-  clock: Clock;
-}
 
 /** The last error of a message that staff have given up. */
 export const GIVEN_UP_BY_HAND = "Given up by hand";
@@ -20,7 +14,7 @@ export const GIVEN_UP_BY_HAND = "Given up by hand";
  * @throws AppError `not_found`; `conflict` when it is no dead letter any more, its text is gone, or
  * it has lost its point.
  */
-export async function sendAgain(deps: OutboxDeskDeps, actorId: string, id: string): Promise<void> {
+export async function sendAgain(deps: DataContext, actorId: string, id: string): Promise<void> {
   await changeMessage(deps, { actorId, id, action: "outbox_message.sent_again" }, (message) => {
     if (message.status !== "dead") {
       throw new AppError("conflict", "This message is not among the dead letters any more.");
@@ -42,7 +36,7 @@ export async function sendAgain(deps: OutboxDeskDeps, actorId: string, id: strin
  * more are not sent when their turn comes.
  */
 export async function sendAllAgain(
-  deps: OutboxDeskDeps,
+  deps: DataContext,
   actorId: string,
   channel?: string,
 ): Promise<{ again: number; left: number }> {
@@ -79,7 +73,7 @@ export async function sendAllAgain(
  * handed over may leave all the same; then it is marked as sent.
  * @throws AppError `not_found`; `conflict` when it does not wait any more.
  */
-export async function giveUp(deps: OutboxDeskDeps, actorId: string, id: string): Promise<void> {
+export async function giveUp(deps: DataContext, actorId: string, id: string): Promise<void> {
   await changeMessage(deps, { actorId, id, action: "outbox_message.given_up" }, (message) => {
     if (message.status !== "waiting") {
       throw new AppError("conflict", "This message does not wait any more.");
@@ -90,7 +84,7 @@ export async function giveUp(deps: OutboxDeskDeps, actorId: string, id: string):
 
 /** Changes a message as `decide` says, with a trace that names neither receiver nor subject. */
 async function changeMessage(
-  deps: OutboxDeskDeps,
+  deps: DataContext,
   deed: { actorId: string; id: string; action: string },
   decide: (message: OutboxRow) => Partial<OutboxRow>,
 ): Promise<void> {

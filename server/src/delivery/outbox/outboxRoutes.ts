@@ -1,13 +1,12 @@
 import { outboxApi } from "@signaldeck/contract";
-import type { Clock } from "../../process/clock/clock.ts";
-import type { Database } from "../../database/Database.ts";
+import type { DataContext } from "../../database/DataContext.ts";
 import type { ApiRouter } from "../../http/ApiRouter.ts";
 import { requireSession } from "../../http/session.ts";
 import { giveUp, sendAgain, sendAllAgain } from "./changeOutbox.ts";
 import { countOutbox, readOutbox } from "./readOutbox.ts";
 
 /** What admins see of the messages to the outside, and do about those that do not leave. */
-export function mountOutbox(api: ApiRouter, deps: { database: Database; clock: Clock }): void {
+export function mountOutbox(api: ApiRouter, deps: DataContext): void {
   api.json(outboxApi.messages, ({ query }) => readOutbox(deps.database, query));
 
   api.json(outboxApi.counts, async () => ({ data: await countOutbox(deps.database, deps.clock) }));

@@ -1,8 +1,7 @@
 import { PUSH_LIMITS, type PushMessage } from "@signaldeck/contract";
 import { createHash } from "node:crypto";
 import webPush from "web-push";
-import type { Clock } from "../../process/clock/clock.ts";
-import type { Database } from "../../database/Database.ts";
+import type { DataContext } from "../../database/DataContext.ts";
 import type { Outbox } from "../outbox/Outbox.ts";
 import {
   NoLongerWantedError,
@@ -63,9 +62,7 @@ function postPush(
   });
 }
 
-export interface PushSenderDeps {
-  database: Database;
-  clock: Clock;
+export interface PushSenderDeps extends DataContext {
   vapid: { keys: VapidKeys; subject: string };
   allowLoopback: boolean;
   /** Whether a member may see signals now: a message may have waited for hours. */

@@ -1,7 +1,6 @@
 import { isQuiet, PUSH_LIMITS, watMinuteOfDay } from "@signaldeck/contract";
 import { v7 as uuid } from "uuid";
-import type { Clock } from "../../process/clock/clock.ts";
-import type { Database } from "../../database/Database.ts";
+import type { DataContext } from "../../database/DataContext.ts";
 import type { NewsChannel } from "../memberNews.ts";
 import { filterOf } from "../news/wantsSignal.ts";
 import { pushNewsOrderKeyOf, type WaitingPush } from "./pushMessages.ts";
@@ -11,7 +10,7 @@ import { PushSubscription } from "./PushSubscription.ts";
  * Tells members on the devices that they have told of signals what changes about their account,
  * but for their quiet hours: mail and chat say it then.
  */
-export function pushNews({ database, clock }: { database: Database; clock: Clock }): NewsChannel {
+export function pushNews({ database, clock }: DataContext): NewsChannel {
   return {
     async messages(news, transaction) {
       const told = news.filter(({ push }) => push !== undefined);

@@ -1,8 +1,7 @@
 import type { Logger } from "pino";
 import { Op } from "sequelize";
 import { TELEGRAM_LIMITS } from "@signaldeck/contract";
-import type { Clock } from "../../process/clock/clock.ts";
-import type { Database } from "../../database/Database.ts";
+import type { DataContext } from "../../database/DataContext.ts";
 import type { Outbox } from "../outbox/Outbox.ts";
 import {
   NoLongerWantedError,
@@ -25,7 +24,7 @@ import { OutboxMessage } from "../outbox/OutboxMessage.ts";
  * all processes, and lets one message of a chat leave at a time.
  */
 async function floodWait(
-  { database, clock }: { database: Database; clock: Clock },
+  { database, clock }: DataContext,
   chatId: string,
 ): Promise<{ chat: number; overall: number }> {
   const { perGroup, privatePause, overall } = TELEGRAM_LIMITS;
@@ -40,7 +39,7 @@ async function floodWait(
 
 /** Until the oldest of the last `messages` leaves the window. */
 async function left(
-  { database, clock }: { database: Database; clock: Clock },
+  { database, clock }: DataContext,
   where: { orderKey: string } | { channel: string },
   { messages, window }: { messages: number; window: number },
 ): Promise<number> {
@@ -56,9 +55,7 @@ async function left(
   return oldest?.sentAt ? oldest.sentAt.getTime() + window - now : 0;
 }
 
-export interface TelegramSenderDeps {
-  database: Database;
-  clock: Clock;
+export interface TelegramSenderDeps extends DataContext {
   log: Logger;
   api: Pick<TelegramApi, "sendMessage" | "createInvite" | "answerJoinRequest" | "remove">;
   outbox: () => Pick<Outbox, "withdraw">;

@@ -1,13 +1,12 @@
 import { TELEGRAM_LIMITS } from "@signaldeck/contract";
-import type { Clock } from "../../process/clock/clock.ts";
-import type { Database } from "../../database/Database.ts";
+import type { DataContext } from "../../database/DataContext.ts";
 import type { NewsChannel } from "../memberNews.ts";
 import { newsText } from "./newsText.ts";
 import { TelegramLink } from "./TelegramLink.ts";
 import { privateText } from "./telegramMessages.ts";
 
 /** Tells members in the private chat that they linked, unless they paused it or that kind of news. */
-export function chatNews({ database, clock }: { database: Database; clock: Clock }): NewsChannel {
+export function chatNews({ database, clock }: DataContext): NewsChannel {
   return {
     async messages(news, transaction) {
       const links = await database.model(TelegramLink).findAll({

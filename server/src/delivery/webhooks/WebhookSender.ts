@@ -3,8 +3,7 @@ import { Op, type Transaction } from "sequelize";
 import { v7 as uuid } from "uuid";
 import { Member } from "../../members/Member.ts";
 import { unseal } from "../../process/seal.ts";
-import type { Clock } from "../../process/clock/clock.ts";
-import type { Database } from "../../database/Database.ts";
+import type { DataContext } from "../../database/DataContext.ts";
 import type { MailContext } from "../mails/layout.ts";
 import { webhookSwitchedOffMail } from "../mails/webhookSwitchedOff.ts";
 import type { Outbox } from "../outbox/Outbox.ts";
@@ -21,9 +20,7 @@ import { signedHeaders } from "./signedHeaders.ts";
 import { WebhookAttempt } from "./WebhookAttempt.ts";
 import { orderKeyOf, type WebhookMessage } from "./webhookNews.ts";
 
-export interface WebhookSenderDeps {
-  database: Database;
-  clock: Clock;
+export interface WebhookSenderDeps extends DataContext {
   /** The application's secret, with which the webhooks' own are sealed. */
   secret: string;
   mail: MailContext;

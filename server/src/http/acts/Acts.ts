@@ -2,8 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { SECOND, type Endpoint, type Envelope } from "@signaldeck/contract";
 import { UniqueConstraintError, type Transaction } from "sequelize";
-import type { Clock } from "../../process/clock/clock.ts";
-import type { Database } from "../../database/Database.ts";
+import type { DataContext } from "../../database/DataContext.ts";
 import { AppError } from "../AppError.ts";
 import type { CallFacts } from "../callFacts.ts";
 import { jsonHeaders, setHeaders } from "../EncodedReply.ts";
@@ -51,7 +50,7 @@ export class Acts {
   private readonly replies;
 
   constructor(
-    private readonly deps: { database: Database; clock: Clock },
+    private readonly deps: DataContext,
     repliesPerMinute = REPLIES_PER_MINUTE,
   ) {
     this.acts = deps.database.model(Act);

@@ -1,7 +1,6 @@
 import { DAY } from "@signaldeck/contract";
 import { Op } from "sequelize";
-import type { Clock } from "../../process/clock/clock.ts";
-import type { Database } from "../../database/Database.ts";
+import type { DataContext } from "../../database/DataContext.ts";
 import { retireRows } from "../../database/retireRows.ts";
 import { Act } from "./Act.ts";
 
@@ -10,7 +9,7 @@ const KEEP_TIME = DAY;
 
 /** Forgets acts that nobody sends again any more. */
 export async function forgetActs(
-  { database, clock }: { database: Database; clock: Clock },
+  { database, clock }: DataContext,
   goesOn?: () => boolean,
 ): Promise<void> {
   const createdAt = { [Op.lt]: new Date(clock.now() - KEEP_TIME) };

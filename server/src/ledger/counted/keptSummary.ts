@@ -1,14 +1,11 @@
 import type { LedgerLogDto, PerformanceDto, RecordSummaryDto } from "@signaldeck/contract";
-import type { Clock } from "../../process/clock/clock.ts";
-import type { Database } from "../../database/Database.ts";
+import type { DataContext } from "../../database/DataContext.ts";
 import { encodeReply, type EncodedReply } from "../../http/EncodedReply.ts";
 import { readDoubt } from "../sealed/doubt/ledgerDoubt.ts";
 import { readLedgerHead } from "../sealed/readLedger.ts";
 import type { Performance } from "./statistics/Performance.ts";
 
-export interface SummaryDeps {
-  database: Database;
-  clock: Clock;
+export interface SummaryDeps extends DataContext {
   performance: Pick<Performance, "current">;
   readLog: () => Promise<LedgerLogDto | null>;
   /** Number of the first signal that was published in its time; null: all were. */

@@ -4,8 +4,7 @@ import {
   type LedgerLogDto,
   type RecordAnalysisDto,
 } from "@signaldeck/contract";
-import type { Clock } from "../../process/clock/clock.ts";
-import type { Database } from "../../database/Database.ts";
+import type { DataContext } from "../../database/DataContext.ts";
 import type { ApiRouter } from "../../http/ApiRouter.ts";
 import { sendText } from "../../http/sendText.ts";
 import type { PriceFeed } from "../../market/PriceFeed.ts";
@@ -18,9 +17,7 @@ import { CSV_FILE, JSON_LINES_FILE } from "./files/recordLines.ts";
 import { signalsFile } from "./files/signalsFile.ts";
 import { keptSummary } from "./keptSummary.ts";
 
-export interface RecordDeps {
-  database: Database;
-  clock: Clock;
+export interface RecordDeps extends DataContext {
   feed: Pick<PriceFeed, "info" | "clock">;
   performance: Pick<Performance, "current">;
   /** The state of the ledger's public log; null where there is none. */

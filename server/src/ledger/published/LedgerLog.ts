@@ -1,16 +1,13 @@
 import type { Logger } from "pino";
 import { SECOND } from "@signaldeck/contract";
 import { RepeatedWork } from "../../process/background/RepeatedWork.ts";
-import type { Clock } from "../../process/clock/clock.ts";
-import type { Database } from "../../database/Database.ts";
+import type { DataContext } from "../../database/DataContext.ts";
 import { LedgerRecord } from "../sealed/LedgerRecord.ts";
 import { advanceLog } from "./advanceLog.ts";
 import type { HeadFile } from "./HeadFile.ts";
 import type { LogKey } from "./note/LogKey.ts";
 
-export interface LedgerLogDeps {
-  database: Database;
-  clock: Clock;
+export interface LedgerLogDeps extends DataContext {
   log: Pick<Logger, "error" | "warn">;
   key: LogKey;
   headFile: HeadFile;

@@ -1,10 +1,7 @@
-import type { Clock } from "../../process/clock/clock.ts";
 import type { Content } from "../../content/loadContent.ts";
-import type { Database } from "../../database/Database.ts";
+import type { DataContext } from "../../database/DataContext.ts";
 
 /** What the academy needs of the rest of the house. */
-export interface AcademyDeps {
-  database: Database;
-  clock: Clock;
+export interface AcademyDeps extends DataContext {
   content: Pick<Content, "academy">;
 }

@@ -1,7 +1,7 @@
 import { DEFAULT_BOT_SETTINGS, type BotSettingsDto } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
 import type { Database } from "../../database/Database.ts";
-import type { BotAccessDeps } from "./botAccessDeps.ts";
+import type { DataContext } from "../../database/DataContext.ts";
 import { BotSettings } from "./BotSettings.ts";
 
 /** What a member has chosen, or the defaults. */
@@ -20,7 +20,7 @@ export async function readBotSettings(
 
 /** Keeps some of a member's choices; the others stay as they are. */
 export async function changeBotSettings(
-  { database, clock }: Pick<BotAccessDeps, "database" | "clock">,
+  { database, clock }: DataContext,
   memberId: string,
   changes: Partial<Omit<BotSettingsDto, "updatedAt">>,
 ): Promise<BotSettingsDto> {

@@ -1,10 +1,10 @@
 import { countText, type ExportFileDto, type SubmissionFilters } from "@signaldeck/contract";
 import { csvText, type CsvValue } from "../../http/csv.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
-import type { BotAccessDeps } from "./botAccessDeps.ts";
 import { presentSubmission } from "./presentSubmission.ts";
 import { submissionsToExport } from "./readSubmissions.ts";
 import type { ProvenOwner } from "../../http/owner.ts";
+import type { DataContext } from "../../database/DataContext.ts";
 
 const COLUMNS = [
   "sent at (UTC)",
@@ -33,7 +33,7 @@ const COLUMNS = [
  * trace in the audit; what was searched for is not in it, as it may name a person.
  */
 export async function exportSubmissions(
-  deps: Pick<BotAccessDeps, "database" | "clock">,
+  deps: DataContext,
   owner: ProvenOwner,
   filters: SubmissionFilters,
 ): Promise<ExportFileDto> {

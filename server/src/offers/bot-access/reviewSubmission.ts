@@ -3,10 +3,10 @@ import { v7 as uuid } from "uuid";
 import { tellDesk } from "../../live/tellDesk.ts";
 import { AppError } from "../../http/AppError.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
-import type { BotAccessDeps } from "./botAccessDeps.ts";
 import { BotSubmission } from "./BotSubmission.ts";
 import { findSubmission } from "./readSubmissions.ts";
 import { SubmissionChange } from "./SubmissionChange.ts";
+import type { DataContext } from "../../database/DataContext.ts";
 
 /**
  * Sets status and, if given, notes of an application, kept in its history, with a trace in the
@@ -15,7 +15,7 @@ import { SubmissionChange } from "./SubmissionChange.ts";
  * @throws AppError `not_found`; `conflict` when it was changed since `updatedAt`.
  */
 export async function reviewSubmission(
-  deps: Pick<BotAccessDeps, "database" | "clock">,
+  deps: DataContext,
   actorId: string,
   id: string,
   { status, notes, updatedAt }: SubmissionStatusInput,

@@ -1,17 +1,11 @@
 import { copyTradingApi, type CopyInterestDto } from "@signaldeck/contract";
-import type { Clock } from "../../process/clock/clock.ts";
-import type { Database } from "../../database/Database.ts";
+import type { DataContext } from "../../database/DataContext.ts";
 import type { ApiRouter } from "../../http/ApiRouter.ts";
 import { requireSession } from "../../http/session.ts";
 import { CopyTradingInterest } from "./CopyTradingInterest.ts";
 
-export interface CopyTradingDeps {
-  database: Database;
-  clock: Clock;
-}
-
 /** The members who want to hear when auto-copy opens. */
-export function mountCopyTrading(api: ApiRouter, { database, clock }: CopyTradingDeps): void {
+export function mountCopyTrading(api: ApiRouter, { database, clock }: DataContext): void {
   const interests = database.model(CopyTradingInterest);
   const read = async (memberId: string): Promise<CopyInterestDto> => {
     const row = await interests.findByPk(memberId, { raw: true });

@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { MINUTE } from "@signaldeck/contract";
 import type { Express, RequestHandler } from "express";
 import { Op } from "sequelize";
-import type { Clock } from "../../process/clock/clock.ts";
 import type { Database } from "../../database/Database.ts";
+import type { DataContext } from "../../database/DataContext.ts";
 import { defineTable, key, text, time } from "../../database/defineTable.ts";
 
 /** What a doctor has left in the database for a moment: who shows it has this very database. */
@@ -27,7 +27,7 @@ export const wordsOf = (mark: string) => `signaldeck ${mark}\n`;
 
 /** Leaves a new mark while `work` runs. */
 export async function withMark<T>(
-  { database, clock }: { database: Database; clock: Clock },
+  { database, clock }: DataContext,
   work: (mark: string) => Promise<T>,
 ): Promise<T> {
   const mark = randomBytes(16).toString("hex");

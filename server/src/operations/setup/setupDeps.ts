@@ -1,14 +1,11 @@
-import type { Clock } from "../../process/clock/clock.ts";
 import type { Config } from "../../process/settings/config.ts";
 import type { Content } from "../../content/loadContent.ts";
 import type { RunningContent } from "../../content/RunningContent.ts";
-import type { Database } from "../../database/Database.ts";
+import type { DataContext } from "../../database/DataContext.ts";
 import type { Limits } from "../../http/rateLimits.ts";
 
 /** What the setup takes from the rest of the house. */
-export interface SetupDeps {
-  database: Database;
-  clock: Clock;
+export interface SetupDeps extends DataContext {
   /** Seals what must not be read. */
   secret: string;
   /** What the server runs with. */

@@ -5,6 +5,7 @@ import { latestPublication } from "../marks.ts";
 import { PlannedSignal, type PlannedRow } from "../PlannedSignal.ts";
 import { settlePlan } from "./publishPlanned.ts";
 import type { SignalsContext } from "../SignalsContext.ts";
+import type { DataContext } from "../../database/DataContext.ts";
 
 const MISSED =
   "It could not be entered in time: the feed had no fresh price at the mark, or the server was not running.";
@@ -40,7 +41,7 @@ export async function endMissedPlans(
 
 /** Ends plans that still wait, together with the receipts they came from. */
 export async function endPlans(
-  context: Pick<SignalsContext, "database" | "clock">,
+  context: DataContext,
   transaction: Transaction,
   plans: readonly Pick<PlannedRow, "id">[],
   change: { status: "missed" | "withdrawn"; reason: string },

@@ -9,6 +9,7 @@ import { markTaken, publicationOf } from "./planSignal.ts";
 import { publishIn } from "../publishSignal.ts";
 import type { SignalRow } from "../Signal.ts";
 import type { SignalsContext } from "../SignalsContext.ts";
+import type { DataContext } from "../../database/DataContext.ts";
 
 export type PlannedResult =
   | { kind: "published"; signal: SignalRow }
@@ -82,7 +83,7 @@ function levelFault(plan: PlannedRow, price: number): string | null {
 
 /** Ends a plan's waiting; false when it did not wait any more. */
 export async function settlePlan(
-  { database, clock }: Pick<SignalsContext, "database" | "clock">,
+  { database, clock }: DataContext,
   transaction: Transaction,
   { id }: Pick<PlannedRow, "id">,
   change: Pick<PlannedRow, "status"> & Partial<Pick<PlannedRow, "reason">>,

@@ -1,10 +1,10 @@
 import type { Transaction } from "sequelize";
-import type { SignalsContext } from "../SignalsContext.ts";
 import { ImportReceipt, type ReceiptRow } from "./ImportReceipt.ts";
+import type { DataContext } from "../../database/DataContext.ts";
 
 /** Writes what became of the import that a plan came from; nothing for a plan made by hand. */
 export async function settleReceipt(
-  { database, clock }: Pick<SignalsContext, "database" | "clock">,
+  { database, clock }: DataContext,
   transaction: Transaction,
   planId: string,
   change: Pick<ReceiptRow, "status"> & Partial<Pick<ReceiptRow, "reason" | "signalId">>,

@@ -1,9 +1,9 @@
 import { recordAudit } from "../../audit/recordAudit.ts";
 import type { Database } from "../../database/Database.ts";
+import type { DataContext } from "../../database/DataContext.ts";
 import { tellDesk } from "../../live/tellDesk.ts";
 import { readLedger } from "../../ledger/sealed/readLedger.ts";
 import { Signal } from "../Signal.ts";
-import type { SignalsContext } from "../SignalsContext.ts";
 import { readCopies } from "./checkRecords.ts";
 import { copyOf, differences, type SignalCopy } from "./copyOf.ts";
 
@@ -16,7 +16,7 @@ const PAGE = 500;
  * @returns how many rows were changed
  */
 export async function restoreCopies(
-  context: Pick<SignalsContext, "database" | "clock">,
+  context: DataContext,
   actorId: string,
   reason: string,
 ): Promise<number> {

@@ -5,10 +5,10 @@ import { KnownDevice } from "../../accounts/KnownDevice.ts";
 import { StoredSession } from "../../accounts/StoredSession.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
 import type { Database } from "../../database/Database.ts";
+import type { DataContext } from "../../database/DataContext.ts";
 import { csvLines, csvText, type CsvValue } from "../../http/csv.ts";
 import type { SentText } from "../../http/sendText.ts";
 import { Member, type MemberRow } from "../../members/Member.ts";
-import type { MembersDeskDeps } from "./membersDeskDeps.ts";
 import { memberWhere } from "./memberWhere.ts";
 import type { ProvenOwner } from "../../http/owner.ts";
 
@@ -39,7 +39,7 @@ const AT_ONCE = 50;
  * of them leaves.
  */
 export async function exportMembers(
-  { database, clock }: Pick<MembersDeskDeps, "database" | "clock">,
+  { database, clock }: DataContext,
   owner: ProvenOwner,
   filter: MemberFilter,
 ): Promise<SentText> {

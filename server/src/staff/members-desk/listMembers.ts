@@ -6,8 +6,7 @@ import {
   type PaginationDto,
 } from "@signaldeck/contract";
 import { Member, type MemberRow } from "../../members/Member.ts";
-import type { Clock } from "../../process/clock/clock.ts";
-import type { Database } from "../../database/Database.ts";
+import type { DataContext } from "../../database/DataContext.ts";
 import { findPage } from "../../database/findPage.ts";
 import { memberWhere, tablesBeside } from "./memberWhere.ts";
 
@@ -21,7 +20,7 @@ const MOMENT = MINUTE;
 
 /** One page of the members that fit a filter; staff accounts are not among them. */
 export async function listMembers(
-  { database, clock }: { database: Database; clock: Clock },
+  { database, clock }: DataContext,
   { page, limit, ...filter }: AdminUsersQuery,
 ): Promise<{ data: AdminUserDto[]; pagination: PaginationDto }> {
   const now = Math.floor(clock.now() / MOMENT) * MOMENT;

@@ -4,18 +4,16 @@ import { tellDesk } from "../../live/tellDesk.ts";
 import { AppError } from "../../http/AppError.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
 import { findMember } from "../../members/findMember.ts";
-import type { MembershipDeps } from "../../access/membershipDeps.ts";
 import { readColleagues, type Colleagues } from "../../members/colleagues.ts";
 import { MemberNote, type MemberNoteRow } from "./MemberNote.ts";
-
-type NotesDeps = Pick<MembershipDeps, "database" | "clock">;
+import type { DataContext } from "../../database/DataContext.ts";
 
 /**
  * One page of what staff have written down about a member, newest first.
  * @throws AppError `not_found`.
  */
 export async function listNotes(
-  { database }: NotesDeps,
+  { database }: DataContext,
   memberId: string,
   query: { page: number; limit: number },
 ): Promise<{ data: MemberNoteDto[]; pagination: PaginationDto }> {
@@ -45,7 +43,7 @@ export async function listNotes(
  * @throws AppError `not_found`.
  */
 export async function addNote(
-  deps: NotesDeps,
+  deps: DataContext,
   actorId: string,
   memberId: string,
   text: string,
@@ -77,7 +75,7 @@ export async function addNote(
  * @throws AppError `not_found`; `forbidden` for a colleague's.
  */
 export async function deleteNote(
-  deps: NotesDeps,
+  deps: DataContext,
   actorId: string,
   { id: memberId, noteId }: { id: string; noteId: string },
 ): Promise<void> {

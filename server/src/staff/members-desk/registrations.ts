@@ -13,10 +13,11 @@ import { findPage } from "../../database/findPage.ts";
 import { AppError } from "../../http/AppError.ts";
 import { tellDesk } from "../../live/tellDesk.ts";
 import type { MembersDeskDeps } from "./membersDeskDeps.ts";
+import type { DataContext } from "../../database/DataContext.ts";
 
 /** One page of the registrations that wait for their code, or have ended without it. */
 export async function listRegistrations(
-  { database, clock }: Pick<MembersDeskDeps, "database" | "clock">,
+  { database, clock }: DataContext,
   { page, limit, search }: RegistrationsQuery,
 ): Promise<{ data: RegistrationDto[]; pagination: PaginationDto }> {
   const part = search.toLowerCase().replace(/\0/g, "");
@@ -89,7 +90,7 @@ export async function removeRegistration(
 }
 
 async function findWaiting(
-  { database, clock }: Pick<MembersDeskDeps, "database" | "clock">,
+  { database, clock }: DataContext,
   id: string,
   transaction?: Transaction,
 ): Promise<RegistrationRow> {

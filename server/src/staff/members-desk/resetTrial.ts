@@ -5,8 +5,8 @@ import { Member } from "../../members/Member.ts";
 import { tellDesk } from "../../live/tellDesk.ts";
 import { AppError } from "../../http/AppError.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
-import type { MembershipDeps } from "../../access/membershipDeps.ts";
 import { trialCountdown } from "../../members/trial.ts";
+import type { DataContext } from "../../database/DataContext.ts";
 
 /**
  * Begins a trial anew, at its full length from now.
@@ -14,7 +14,7 @@ import { trialCountdown } from "../../members/trial.ts";
  * @throws AppError `not_found`, also for another staff account: it has no trial.
  */
 export async function resetTrial(
-  { database, clock }: Pick<MembershipDeps, "database" | "clock">,
+  { database, clock }: DataContext,
   actorId: string,
   memberId: string | null,
 ): Promise<CountdownDto> {

@@ -15,11 +15,9 @@ import { AuditRecord } from "../../audit/AuditRecord.ts";
 import { SupportTicket } from "../../support/SupportTicket.ts";
 import { DepositClaim } from "../../access/claims/DepositClaim.ts";
 import { findMember } from "../../members/findMember.ts";
-import type { MembershipDeps } from "../../access/membershipDeps.ts";
 import { MemberNote } from "./MemberNote.ts";
 import { readColleagues } from "../../members/colleagues.ts";
-
-type TimelineDeps = Pick<MembershipDeps, "database" | "clock">;
+import type { DataContext } from "../../database/DataContext.ts";
 
 /** An entry whose actor is still only an id. */
 type Entry = Omit<TimelineEntryDto, "actor" | "at"> & { at: Date; actorId: string | null };
@@ -40,7 +38,7 @@ const SHOWN_ELSEWHERE = ["note.added"];
  * @throws AppError `not_found`.
  */
 export async function readTimeline(
-  deps: TimelineDeps,
+  deps: DataContext,
   memberId: string,
   query: TimelineQuery,
 ): Promise<TimelineDto> {
@@ -82,7 +80,7 @@ function joining(memberId: string, at: Date | null, { place }: Wanted): Entry[] 
   return [{ id, at, kind: "account", action: "account.joined", actorId: null, details: {} }];
 }
 
-async function claims({ database }: TimelineDeps, member: MemberRow, wanted: Wanted) {
+async function claims({ database }: DataContext, member: MemberRow, wanted: Wanted) {
   const rows = await newest(
     database.model(DepositClaim),
     // Nobody has sent what was vouched for; its approval is among the actions.
@@ -105,7 +103,7 @@ async function claims({ database }: TimelineDeps, member: MemberRow, wanted: Wan
   }));
 }
 
-async function deeds({ database }: TimelineDeps, member: MemberRow, wanted: Wanted) {
+async function deeds({ database }: DataContext, member: MemberRow, wanted: Wanted) {
   const where = {
     // A member has the id of the registration that they came by.
     subjectType: ["member", "registration"],
@@ -123,7 +121,7 @@ async function deeds({ database }: TimelineDeps, member: MemberRow, wanted: Want
   }));
 }
 
-async function tickets({ database }: TimelineDeps, member: MemberRow, wanted: Wanted) {
+async function tickets({ database }: DataContext, member: MemberRow, wanted: Wanted) {
   const rows = await newest(
     database.model(SupportTicket),
     { memberId: member.id },
@@ -140,7 +138,7 @@ async function tickets({ database }: TimelineDeps, member: MemberRow, wanted: Wa
   }));
 }
 
-async function sessionsOpened({ database }: TimelineDeps, member: MemberRow, wanted: Wanted) {
+async function sessionsOpened({ database }: DataContext, member: MemberRow, wanted: Wanted) {
   const where = { memberId: member.id, viewAs: null };
   const rows = await newest(database.model(StoredSession), where, "createdAt", wanted);
   return rows.map((session): Entry => ({
@@ -154,7 +152,7 @@ async function sessionsOpened({ database }: TimelineDeps, member: MemberRow, wan
 }
 
 /** Sessions that ended by their time; those that were ended by hand are not stored. */
-async function sessionsEnded({ database, clock }: TimelineDeps, member: MemberRow, wanted: Wanted) {
+async function sessionsEnded({ database, clock }: DataContext, member: MemberRow, wanted: Wanted) {
   const where = {
     memberId: member.id,
     viewAs: null,
@@ -171,7 +169,7 @@ async function sessionsEnded({ database, clock }: TimelineDeps, member: MemberRo
   }));
 }
 
-async function notes({ database }: TimelineDeps, member: MemberRow, wanted: Wanted) {
+async function notes({ database }: DataContext, member: MemberRow, wanted: Wanted) {
   const rows = await newest(
     database.model(MemberNote),
     { memberId: member.id },
@@ -189,7 +187,7 @@ async function notes({ database }: TimelineDeps, member: MemberRow, wanted: Want
 }
 
 /** An applicant needed no account; the address leads to the member. */
-async function applications({ database }: TimelineDeps, member: MemberRow, wanted: Wanted) {
+async function applications({ database }: DataContext, member: MemberRow, wanted: Wanted) {
   const rows = await newest(
     database.model(BotSubmission),
     { email: member.email },
@@ -232,7 +230,7 @@ function newest<M extends Model>(
 }
 
 async function nameActors(
-  { database }: TimelineDeps,
+  { database }: DataContext,
   entries: readonly Entry[],
 ): Promise<TimelineEntryDto[]> {
   const colleagues = await readColleagues(

@@ -11,8 +11,7 @@ import {
 import type { Logger } from "pino";
 import type { Transaction } from "sequelize";
 import { RepeatedWork } from "../../process/background/RepeatedWork.ts";
-import type { Clock } from "../../process/clock/clock.ts";
-import type { Database } from "../../database/Database.ts";
+import type { DataContext } from "../../database/DataContext.ts";
 import { deskWaitsMail, waitingText, type WaitingFact } from "../../delivery/mails/deskWaits.ts";
 import type { MailContext } from "../../delivery/mails/layout.ts";
 import { WORKING } from "../../members/colleagues.ts";
@@ -24,9 +23,7 @@ import { kindsOf, readWaiting } from "../readWaiting.ts";
 import { DeskNotice, type DeskNoticeRow } from "./DeskNotice.ts";
 import { choiceIn, heldRow, newRow, storeRow } from "./deskNoticeChoice.ts";
 
-export interface DeskNoticesDeps {
-  database: Database;
-  clock: Clock;
+export interface DeskNoticesDeps extends DataContext {
   log: Pick<Logger, "warn">;
   outbox: Pick<Outbox, "addAll">;
   newsChannels: readonly NewsChannel[];

@@ -2,16 +2,13 @@ import { randomBytes } from "node:crypto";
 import { DAY, MINUTE, SECOND } from "@signaldeck/contract";
 import type { Logger } from "pino";
 import { RepeatedWork } from "../../../process/background/RepeatedWork.ts";
-import type { Clock } from "../../../process/clock/clock.ts";
-import type { Database } from "../../../database/Database.ts";
+import type { DataContext } from "../../../database/DataContext.ts";
 import { askOut, NoAnswerError } from "../../../http/postOut.ts";
 import type { HeadFile } from "../HeadFile.ts";
 import { LogTimestamp } from "../storage/LogTimestamp.ts";
 import { faultOfReply, timestampRequest } from "./timestampForm.ts";
 
-export interface TimestampsDeps {
-  database: Database;
-  clock: Clock;
+export interface TimestampsDeps extends DataContext {
   log: Pick<Logger, "error" | "warn">;
   headFile: Pick<HeadFile, "show">;
   /** Address of the authority; null: nothing is stamped. */

@@ -1,16 +1,13 @@
 import { MINUTE, SECOND } from "@signaldeck/contract";
 import type { Logger } from "pino";
 import { RepeatedWork } from "../../../process/background/RepeatedWork.ts";
-import type { Clock } from "../../../process/clock/clock.ts";
-import type { Database } from "../../../database/Database.ts";
+import type { DataContext } from "../../../database/DataContext.ts";
 import type { WitnessSetting } from "../../../process/settings/ledgerConfig.ts";
 import type { HeadFile } from "../HeadFile.ts";
 import type { LogHeadRow } from "../storage/LogHead.ts";
 import { submitHead, type Submitted } from "./submitHead.ts";
 
-export interface WitnessesDeps {
-  database: Database;
-  clock: Clock;
+export interface WitnessesDeps extends DataContext {
   log: Pick<Logger, "error" | "warn" | "info">;
   headFile: Pick<HeadFile, "show">;
   witnesses: readonly WitnessSetting[];

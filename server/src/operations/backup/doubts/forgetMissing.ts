@@ -1,8 +1,7 @@
 import { countText } from "@signaldeck/contract";
 import { recordAudit } from "../../../audit/recordAudit.ts";
 import { DepositClaim } from "../../../access/claims/DepositClaim.ts";
-import type { Clock } from "../../../process/clock/clock.ts";
-import type { Database } from "../../../database/Database.ts";
+import type { DataContext } from "../../../database/DataContext.ts";
 import { TicketFile } from "../../../support/TicketFile.ts";
 import type { UploadStores } from "../../../process/uploads/uploadStores.ts";
 import { readNamedFiles } from "./rowsSay.ts";
@@ -14,9 +13,7 @@ const FEW = 2;
 /** Rows that one statement names. */
 const AT_ONCE = 500;
 
-interface ForgetDeps {
-  database: Database;
-  clock: Clock;
+interface ForgetDeps extends DataContext {
   stores: UploadStores;
 }
 

@@ -1,13 +1,10 @@
-import type { Clock } from "../../../process/clock/clock.ts";
-import type { Database } from "../../../database/Database.ts";
+import type { DataContext } from "../../../database/DataContext.ts";
 import type { MailContext } from "../../../delivery/mails/layout.ts";
 import type { NewsChannel } from "../../../delivery/memberNews.ts";
 import type { Outbox } from "../../../delivery/outbox/Outbox.ts";
 
 /** What writing to many members needs of the rest of the house. */
-export interface AnnouncementsDeps {
-  database: Database;
-  clock: Clock;
+export interface AnnouncementsDeps extends DataContext {
   outbox: Pick<Outbox, "addAll" | "countBatch" | "withdrawBatch">;
   newsChannels: readonly NewsChannel[];
   mail: MailContext;

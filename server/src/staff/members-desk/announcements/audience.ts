@@ -1,9 +1,8 @@
 import type { AnnouncementKind, AudienceDto, MemberFilter } from "@signaldeck/contract";
 import { literal, Op, type WhereOptions } from "sequelize";
-import type { Clock } from "../../../process/clock/clock.ts";
 import { NO_PASSWORD } from "../../../accounts/createAccount.ts";
 import { JOINED } from "../../../members/ImportedMember.ts";
-import type { Database } from "../../../database/Database.ts";
+import type { DataContext } from "../../../database/DataContext.ts";
 import { Member, type MemberRow } from "../../../members/Member.ts";
 import { memberWhere } from "../memberWhere.ts";
 
@@ -32,7 +31,7 @@ export const IN_CHAT = {
 
 /** Counts who of a filtered set would get what is of this kind, and why others would not. */
 export async function readAudience(
-  { database, clock }: { database: Database; clock: Clock },
+  { database, clock }: DataContext,
   kind: AnnouncementKind,
   filter: MemberFilter,
 ): Promise<AudienceDto> {

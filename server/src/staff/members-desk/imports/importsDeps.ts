@@ -1,13 +1,10 @@
-import type { Clock } from "../../../process/clock/clock.ts";
 import type { Config } from "../../../process/settings/config.ts";
 import type { Content } from "../../../content/loadContent.ts";
-import type { Database } from "../../../database/Database.ts";
+import type { DataContext } from "../../../database/DataContext.ts";
 import type { Outbox } from "../../../delivery/outbox/Outbox.ts";
 
 /** What imports of members need of the rest of the house. */
-export interface ImportsDeps {
-  database: Database;
-  clock: Clock;
+export interface ImportsDeps extends DataContext {
   outbox: Pick<Outbox, "addAll" | "countBatch" | "withdrawBatch">;
   content: Pick<Content, "brand" | "public" | "riskDisclosure" | "countries">;
   config: Pick<Config, "publicUrl">;

@@ -2,14 +2,12 @@ import { MEMBER_IMPORT_LIMITS, type MemberImportDto } from "@signaldeck/contract
 import { Op } from "sequelize";
 import { ImportedMember } from "../../../members/ImportedMember.ts";
 import { readColleagues } from "../../../members/colleagues.ts";
-import type { ImportsDeps } from "./importsDeps.ts";
 import { canBeTakenBack, MemberImport, type MemberImportRow, takeBackEnd } from "./MemberImport.ts";
 import { WaitingRow } from "./WaitingRow.ts";
-
-type Deps = Pick<ImportsDeps, "database" | "clock">;
+import type { DataContext } from "../../../database/DataContext.ts";
 
 /** The newest imports, newest first. */
-export async function listImports(deps: Deps): Promise<MemberImportDto[]> {
+export async function listImports(deps: DataContext): Promise<MemberImportDto[]> {
   const rows = await deps.database.model(MemberImport).findAll({
     order: [
       ["createdAt", "DESC"],
@@ -22,7 +20,10 @@ export async function listImports(deps: Deps): Promise<MemberImportDto[]> {
 }
 
 /** An import, and how far it has come. */
-export async function presentImport(deps: Deps, row: MemberImportRow): Promise<MemberImportDto> {
+export async function presentImport(
+  deps: DataContext,
+  row: MemberImportRow,
+): Promise<MemberImportDto> {
   const { database, clock } = deps;
   const { id } = row;
   const [actors, refusals, remaining, joined] = await Promise.all([

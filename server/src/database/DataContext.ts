@@ -1,0 +1,11 @@
+import type { Clock } from "../process/clock/clock.ts";
+import type { Database } from "./Database.ts";
+
+/**
+ * What nearly everything takes from the rest of the server, and most use cases alone: the database
+ * and the time of what is written there. What a room needs beyond it, its own context adds.
+ */
+export interface DataContext {
+  database: Database;
+  clock: Clock;
+}
