@@ -7,7 +7,7 @@ import { createWithAccess } from "../src/testing/createWithAccess.ts";
 import { createServices, type Services } from "../src/app/services.ts";
 import { systemClock } from "../src/process/clock/clock.ts";
 import { readConfig } from "../src/process/settings/config.ts";
-import { testMail } from "../src/delivery/mails/testMail.ts";
+import { testMail } from "../src/delivery/mails/serviceMails.ts";
 import type { NewMessage } from "../src/delivery/outbox/Outbox.ts";
 import { OutboxMessage } from "../src/delivery/outbox/OutboxMessage.ts";
 import { openPost, type Post } from "../src/delivery/outbox/testing/openPost.ts";

@@ -3,7 +3,7 @@ import type { Transaction } from "sequelize";
 import type { AccessChange } from "./grants/changeGrants.ts";
 import { mailContext } from "../accounts/mailContext.ts";
 import { inLanguage } from "../process/language/inLanguage.ts";
-import { accessChangedMail, accessText, accessTitle } from "../delivery/mails/accessChanged.ts";
+import { accessChangedMail, accessText, accessTitle } from "../delivery/mails/accessMails.ts";
 import type { Mail } from "../delivery/mails/mail.ts";
 import type { MemberRow } from "../members/Member.ts";
 import { tellMember } from "../delivery/memberNews.ts";

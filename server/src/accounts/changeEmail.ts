@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 import { ACCOUNT_LIMITS, type EmailChangeInput, MESSAGES, t } from "@signaldeck/contract";
 import { UniqueConstraintError, type Transaction } from "sequelize";
-import { alreadyRegisteredMail } from "../delivery/mails/alreadyRegistered.ts";
-import { emailChangeCodeMail, emailChangedMail } from "../delivery/mails/emailChange.ts";
+import { alreadyRegisteredMail } from "../delivery/mails/registrationMails.ts";
+import { emailChangeCodeMail, emailChangedMail } from "../delivery/mails/accountMails.ts";
 import type { Mail } from "../delivery/mails/mail.ts";
 import { AppError } from "../http/AppError.ts";
 import { addNotice } from "../delivery/inbox/addNotice.ts";

@@ -1,5 +1,5 @@
 import type { PasswordChangeInput } from "@signaldeck/contract";
-import { passwordChangedMail } from "../delivery/mails/passwordChanged.ts";
+import { passwordChangedMail } from "../delivery/mails/accountMails.ts";
 import { addNotice } from "../delivery/inbox/addNotice.ts";
 import type { AccountsDeps } from "./accountsDeps.ts";
 import { mailContext } from "./mailContext.ts";

@@ -1,6 +1,6 @@
 import { TRIAL } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
-import { memberInvitationMail } from "../delivery/mails/memberInvitation.ts";
+import { memberInvitationMail } from "../delivery/mails/registrationMails.ts";
 import type { Mail } from "../delivery/mails/mail.ts";
 import { Member, type MemberRow } from "../members/Member.ts";
 import { ImportedMember } from "../members/ImportedMember.ts";

@@ -4,7 +4,7 @@ import { Op, type Transaction } from "sequelize";
 import { v7 as uuid } from "uuid";
 import type { Database } from "../database/Database.ts";
 import type { DataContext } from "../database/DataContext.ts";
-import { confirmationCodeMail } from "../delivery/mails/confirmationCode.ts";
+import { confirmationCodeMail } from "../delivery/mails/registrationMails.ts";
 import type { Mail } from "../delivery/mails/mail.ts";
 import type { AccountsDeps } from "./accountsDeps.ts";
 import { equal } from "./equal.ts";

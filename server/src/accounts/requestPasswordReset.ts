@@ -1,7 +1,7 @@
 import { ACCOUNT_LIMITS } from "@signaldeck/contract";
 import { Op, type Transaction } from "sequelize";
 import type { Mail } from "../delivery/mails/mail.ts";
-import { passwordResetMail } from "../delivery/mails/passwordReset.ts";
+import { passwordResetMail } from "../delivery/mails/accountMails.ts";
 import type { AccountsDeps, Caller } from "./accountsDeps.ts";
 import { isInvited } from "./isInvited.ts";
 import { mailContext } from "./mailContext.ts";

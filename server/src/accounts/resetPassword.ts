@@ -1,6 +1,6 @@
 import { INVALID_RESET_LINK, type ResetPasswordInput } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
-import { passwordChangedMail } from "../delivery/mails/passwordChanged.ts";
+import { passwordChangedMail } from "../delivery/mails/accountMails.ts";
 import { addNotice } from "../delivery/inbox/addNotice.ts";
 import { tellDesk } from "../live/tellDesk.ts";
 import { AppError } from "../http/AppError.ts";

@@ -1,7 +1,7 @@
 import { ENTER_CODE, t } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
 import { AppError } from "../http/AppError.ts";
-import { secondFactorGuessedMail } from "../delivery/mails/secondFactorGuessed.ts";
+import { secondFactorGuessedMail } from "../delivery/mails/accountMails.ts";
 import type { AccountsDeps } from "./accountsDeps.ts";
 import { stepOfCode } from "./appCodes.ts";
 import { lockMember } from "../members/lockMember.ts";

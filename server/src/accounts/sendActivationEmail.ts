@@ -1,5 +1,5 @@
 import type { Transaction } from "sequelize";
-import { activationStepsMail } from "../delivery/mails/activationSteps.ts";
+import { activationStepsMail } from "../delivery/mails/registrationMails.ts";
 import type { AccountsDeps } from "./accountsDeps.ts";
 import { mailContext } from "./mailContext.ts";
 import type { MemberRow } from "../members/Member.ts";

@@ -1,5 +1,5 @@
 import { t } from "@signaldeck/contract";
-import { testMail } from "../delivery/mails/testMail.ts";
+import { testMail } from "../delivery/mails/serviceMails.ts";
 import { AppError } from "../http/AppError.ts";
 import type { AccountsDeps } from "./accountsDeps.ts";
 import { mailContext } from "./mailContext.ts";

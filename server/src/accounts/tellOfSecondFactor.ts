@@ -2,7 +2,7 @@ import type { Transaction } from "sequelize";
 import {
   secondFactorChangedMail,
   type SecondFactorChange,
-} from "../delivery/mails/secondFactorChanged.ts";
+} from "../delivery/mails/accountMails.ts";
 import { addNotice } from "../delivery/inbox/addNotice.ts";
 import type { AccountsDeps } from "./accountsDeps.ts";
 import { mailContext } from "./mailContext.ts";

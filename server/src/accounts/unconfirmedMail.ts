@@ -1,7 +1,7 @@
 import { ACCOUNT_LIMITS } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
 import type { Mail } from "../delivery/mails/mail.ts";
-import { registerAgainMail } from "../delivery/mails/registerAgain.ts";
+import { registerAgainMail } from "../delivery/mails/registrationMails.ts";
 import type { MemberRow } from "../members/Member.ts";
 import { firstPasswordMail, type MailDeps } from "./firstPassword.ts";
 import { mailContext } from "./mailContext.ts";

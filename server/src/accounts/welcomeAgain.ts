@@ -1,5 +1,5 @@
 import type { Transaction } from "sequelize";
-import { alreadyRegisteredMail } from "../delivery/mails/alreadyRegistered.ts";
+import { alreadyRegisteredMail } from "../delivery/mails/registrationMails.ts";
 import type { AccountsDeps } from "./accountsDeps.ts";
 import { mailContext } from "./mailContext.ts";
 import { equal } from "./equal.ts";

@@ -21,7 +21,7 @@ import { createLimits, type Limits } from "../http/rateLimits.ts";
 import { RunningCalls } from "../http/RunningCalls.ts";
 import { uploadStores } from "../process/uploads/uploadStores.ts";
 import { UploadPlaces } from "../http/UploadPlaces.ts";
-import { staffAlertMail } from "../delivery/mails/staffAlert.ts";
+import { staffAlertMail } from "../delivery/mails/staffMails.ts";
 import { createFeed } from "../market/createFeed.ts";
 import { HeadFile } from "../ledger/published/HeadFile.ts";
 import { LedgerLog } from "../ledger/published/LedgerLog.ts";

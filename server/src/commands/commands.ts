@@ -13,7 +13,7 @@ import { mailContext } from "../accounts/mailContext.ts";
 import { systemClock } from "../process/clock/clock.ts";
 import { readContent } from "../content/loadContent.ts";
 import { createLog } from "../process/log.ts";
-import { staffAlertMail } from "../delivery/mails/staffAlert.ts";
+import { staffAlertMail } from "../delivery/mails/staffMails.ts";
 import { Outbox } from "../delivery/outbox/Outbox.ts";
 import { readStored } from "../operations/setup/storedSettings.ts";
 import { withStored } from "../operations/setup/withStored.ts";

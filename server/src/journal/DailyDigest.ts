@@ -12,7 +12,7 @@ import {
   type DigestDay,
   type Endings,
   type OwnDay,
-} from "../delivery/mails/dailyDigest.ts";
+} from "../delivery/mails/signalMails.ts";
 import type { MailContext } from "../delivery/mails/layout.ts";
 import type { NewMessage, Outbox } from "../delivery/outbox/Outbox.ts";
 import type { ReadLogHead } from "../delivery/news/ReadLogHead.ts";

@@ -4,7 +4,7 @@ import { NotificationChoice } from "../accounts/NotificationChoice.ts";
 import type { Clock } from "../process/clock/clock.ts";
 import type { RoadEvent } from "../live/RoadEvent.ts";
 import type { MailContext } from "../delivery/mails/layout.ts";
-import { tradeSettledMail } from "../delivery/mails/tradeSettled.ts";
+import { tradeSettledMail } from "../delivery/mails/signalMails.ts";
 import { OutboxFollower, type OutboxFollowerDeps } from "../delivery/news/OutboxFollower.ts";
 import { memberNews, type NewsChannel } from "../delivery/memberNews.ts";
 import type { ReadLogHead } from "../delivery/news/ReadLogHead.ts";

@@ -4,7 +4,7 @@ import { recordAudit } from "../audit/recordAudit.ts";
 import { TrustedClock } from "../process/clock/TrustedClock.ts";
 import { createLog } from "../process/log.ts";
 import { LedgerRecord } from "../ledger/sealed/LedgerRecord.ts";
-import type { StaffAlert } from "../delivery/mails/staffAlert.ts";
+import type { StaffAlert } from "../delivery/mails/staffMails.ts";
 import { openRoom, type Room } from "../testing/openRoom.ts";
 import { ScriptedFeed } from "../testing/ScriptedFeed.ts";
 import { CLOCK_ACCEPTED, ClockWatch } from "./ClockWatch.ts";

@@ -5,7 +5,7 @@ import { v7 as uuid } from "uuid";
 import { BackgroundTask } from "../process/background/BackgroundTask.ts";
 import type { DataContext } from "../database/DataContext.ts";
 import { tellDesk } from "../live/tellDesk.ts";
-import { feedBackMail, feedSilentMail } from "../delivery/mails/feedSilent.ts";
+import { feedBackMail, feedSilentMail } from "../delivery/mails/staffMails.ts";
 import type { MailContext } from "../delivery/mails/layout.ts";
 import type { Mail } from "../delivery/mails/mail.ts";
 import { silentSince, type FeedHealth } from "../market/FeedHealth.ts";

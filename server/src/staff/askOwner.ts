@@ -4,7 +4,7 @@ import { mailContext } from "../accounts/mailContext.ts";
 import { requireOwnerProof } from "../accounts/ownerProof.ts";
 import { signedInMember } from "../accounts/signedInMember.ts";
 import type { AskOwner } from "../http/owner.ts";
-import { adminActedMail } from "../delivery/mails/adminActed.ts";
+import { adminActedMail } from "../delivery/mails/staffMails.ts";
 import type { Outbox } from "../delivery/outbox/Outbox.ts";
 import { mailStaff } from "./mailStaff.ts";
 

@@ -7,7 +7,7 @@ import { Member, type MemberRow } from "../members/Member.ts";
 import { PasswordReset } from "../accounts/PasswordReset.ts";
 import { storeResetToken, tiedToToken } from "../accounts/resetTokens.ts";
 import { StaffInvitation } from "../accounts/StaffInvitation.ts";
-import { staffInvitationMail } from "../delivery/mails/staffInvitation.ts";
+import { staffInvitationMail } from "../delivery/mails/staffMails.ts";
 import { AppError } from "../http/AppError.ts";
 import { readStaff } from "./listStaff.ts";
 import { lockActor, lockStaff } from "./lockStaff.ts";

@@ -3,7 +3,7 @@ import { v7 as uuid } from "uuid";
 import { Member } from "../members/Member.ts";
 import { Owner } from "../members/Owner.ts";
 import { tellDesk } from "../live/tellDesk.ts";
-import { ticketAnsweredMail } from "../delivery/mails/ticketAnswered.ts";
+import { ticketAnsweredMail } from "../delivery/mails/serviceMails.ts";
 import { tellMember } from "../delivery/memberNews.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import { assertSeen } from "./assertSeen.ts";

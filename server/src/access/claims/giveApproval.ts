@@ -6,7 +6,7 @@ import { mailContext } from "../../accounts/mailContext.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
 import { tellDesk } from "../../live/tellDesk.ts";
 import { indexMember } from "../../members/indexMember.ts";
-import { dashboardUnlockedMail } from "../../delivery/mails/dashboardUnlocked.ts";
+import { dashboardUnlockedMail } from "../../delivery/mails/accessMails.ts";
 import type { MembershipDeps } from "../membershipDeps.ts";
 import { tellAccess } from "../tellAccess.ts";
 import type { ClaimsDeps } from "./claimsDeps.ts";

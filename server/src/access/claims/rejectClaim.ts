@@ -1,7 +1,7 @@
 import type { ClaimDetailDto } from "@signaldeck/contract";
 import { mailContext } from "../../accounts/mailContext.ts";
 import { tellDesk } from "../../live/tellDesk.ts";
-import { claimRejectedMail } from "../../delivery/mails/claimRejected.ts";
+import { claimRejectedMail } from "../../delivery/mails/accessMails.ts";
 import { tellMember } from "../../delivery/memberNews.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
 import { lockForDecision } from "./lockForDecision.ts";

@@ -6,7 +6,7 @@ import { mailContext } from "../../accounts/mailContext.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
 import { AppError } from "../../http/AppError.ts";
 import { tellDesk } from "../../live/tellDesk.ts";
-import { claimReopenedMail } from "../../delivery/mails/claimReopened.ts";
+import { claimReopenedMail } from "../../delivery/mails/accessMails.ts";
 import { tellAccess } from "../tellAccess.ts";
 import { tellMember } from "../../delivery/memberNews.ts";
 import type { ClaimsDeps } from "./claimsDeps.ts";

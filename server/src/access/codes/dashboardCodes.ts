@@ -14,7 +14,7 @@ import { Member, type MemberRow } from "../../members/Member.ts";
 import { presentUser } from "../../accounts/presentUser.ts";
 import { randomCode } from "../../accounts/randomCode.ts";
 import { tellDesk } from "../../live/tellDesk.ts";
-import { dashboardUnlockedMail } from "../../delivery/mails/dashboardUnlocked.ts";
+import { dashboardUnlockedMail } from "../../delivery/mails/accessMails.ts";
 import { tellMember } from "../../delivery/memberNews.ts";
 import { AppError } from "../../http/AppError.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";

@@ -5,7 +5,7 @@ import { RepeatedWork } from "../../process/background/RepeatedWork.ts";
 import type { DataContext } from "../../database/DataContext.ts";
 import { addNotice, hasNotice } from "../../delivery/inbox/addNotice.ts";
 import type { MailContext } from "../../delivery/mails/layout.ts";
-import { trialEndsMail } from "../../delivery/mails/trialEnds.ts";
+import { trialEndsMail } from "../../delivery/mails/accessMails.ts";
 import { JOINED } from "../../members/ImportedMember.ts";
 import { Member, type MemberRow } from "../../members/Member.ts";
 import { DeliveryPosition } from "../../live/DeliveryPosition.ts";

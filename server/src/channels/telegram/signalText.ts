@@ -13,7 +13,7 @@ import {
   percent,
 } from "@signaldeck/contract";
 import { escapeHtml } from "../../delivery/mails/layout.ts";
-import { logHeadWords } from "../../delivery/mails/logHead.ts";
+import { logHeadWords } from "../../delivery/mails/signalMails.ts";
 
 /** What a post says besides the signal. */
 export interface PostContext {

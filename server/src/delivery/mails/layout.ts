@@ -1,4 +1,5 @@
-import { currentLanguage, t } from "@signaldeck/contract";
+import { currentLanguage, t, type Language } from "@signaldeck/contract";
+import { inLanguage } from "../../process/language/inLanguage.ts";
 import type { Mail } from "./mail.ts";
 
 /** What every mail needs to know of the operator. */
@@ -10,12 +11,22 @@ export interface MailContext {
   publicUrl: string;
 }
 
-/** A piece of a mail; `code` stands alone in large type, `link` shows its whole address. */
-export type MailBlock =
-  | { kind: "text"; text: string }
-  | { kind: "code"; code: string }
-  | { kind: "steps"; steps: readonly string[] }
-  | { kind: "link"; label: string; path: string };
+/**
+ * A piece of a mail: a paragraph, a code that stands alone in large type, steps with their numbers, a
+ * link by its words, which shows its whole address.
+ */
+type MailBlock =
+  | string
+  | { code: string }
+  | { steps: readonly string[] }
+  | { link: string; path: string };
+
+/** A mail to somebody who reads in a language of their own; without knowing it none is written. */
+export function memberMail<Told extends object>(
+  write: (context: MailContext, told: Told) => Mail,
+): (context: MailContext, told: Told & { language: Language }) => Mail {
+  return (context, told) => inLanguage(told.language, () => write(context, told));
+}
 
 /** Text made inert inside HTML elements and quoted attributes. */
 export function escapeHtml(text: string): string {
@@ -32,11 +43,8 @@ const PLAIN_NAME = /^(?:[\p{L}\p{M}'’ -]|\.(?= |$))+$/u;
  * "Hello NAME,", or "Hello," for a name that holds more than names do: mails must not carry a
  * stranger's advertisement or address to somebody whose mailbox the stranger has typed in.
  */
-export function greeting(fullName: string): MailBlock {
-  return {
-    kind: "text",
-    text: PLAIN_NAME.test(fullName) ? t("Hello {{fullName}},", { fullName }) : t("Hello,"),
-  };
+export function greeting(fullName: string): string {
+  return PLAIN_NAME.test(fullName) ? t("Hello {{fullName}},", { fullName }) : t("Hello,");
 }
 
 /** Why somebody gets a mail that they can do without, and where to end it. */
@@ -46,14 +54,15 @@ export interface Unsubscribing {
   because: string;
 }
 
-/** Builds the plain and the HTML form of a mail from the same blocks. */
+/** Builds the plain and the HTML form of a mail from the same blocks; null stands for none. */
 export function composeMail(
   context: MailContext,
   subject: string,
-  blocks: readonly MailBlock[],
+  pieces: readonly (MailBlock | null)[],
   unsubscribing?: Unsubscribing,
 ): Mail {
   const { brand, supportEmail } = context;
+  const blocks = pieces.filter((piece) => piece !== null);
   const footer = t("{{brand}} - questions: {{supportEmail}}", { brand, supportEmail });
   const url = unsubscribing?.url ?? "";
   const because = unsubscribing?.because ?? "";
@@ -77,30 +86,23 @@ ${blocks.map((block) => rich(context, block)).join("\n")}
 }
 
 function plain({ publicUrl }: MailContext, block: MailBlock): string {
-  switch (block.kind) {
-    case "text":
-      return block.text;
-    case "code":
-      return `    ${block.code}`;
-    case "steps":
-      return block.steps.map((step, index) => `${index + 1}. ${step}`).join("\n");
-    case "link":
-      return `${block.label}: ${publicUrl}${block.path}`;
-  }
+  if (typeof block === "string") return block;
+  if ("code" in block) return `    ${block.code}`;
+  if ("link" in block) return `${block.link}: ${publicUrl}${block.path}`;
+  return block.steps.map((step, index) => `${index + 1}. ${step}`).join("\n");
 }
 
 function rich({ publicUrl }: MailContext, block: MailBlock): string {
-  switch (block.kind) {
-    case "text":
-      // A line of its own in a reason or an answer stays one.
-      return `<p style="white-space:pre-line">${escapeHtml(block.text)}</p>`;
-    case "code":
-      return `<p style="font:bold 28px/1.4 monospace;letter-spacing:2px">${escapeHtml(block.code)}</p>`;
-    case "steps":
-      return `<ol>${block.steps.map((step) => `<li>${escapeHtml(step)}</li>`).join("")}</ol>`;
-    case "link": {
-      const address = escapeHtml(`${publicUrl}${block.path}`);
-      return `<p>${escapeHtml(block.label)}:<br><a href="${address}">${address}</a></p>`;
-    }
+  if (typeof block === "string") {
+    // A line of its own in a reason or an answer stays one.
+    return `<p style="white-space:pre-line">${escapeHtml(block)}</p>`;
   }
+  if ("code" in block) {
+    return `<p style="font:bold 28px/1.4 monospace;letter-spacing:2px">${escapeHtml(block.code)}</p>`;
+  }
+  if ("link" in block) {
+    const address = escapeHtml(`${publicUrl}${block.path}`);
+    return `<p>${escapeHtml(block.link)}:<br><a href="${address}">${address}</a></p>`;
+  }
+  return `<ol>${block.steps.map((step) => `<li>${escapeHtml(step)}</li>`).join("")}</ol>`;
 }

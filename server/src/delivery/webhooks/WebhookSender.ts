@@ -5,7 +5,7 @@ import { Member } from "../../members/Member.ts";
 import { unseal } from "../../process/seal.ts";
 import type { DataContext } from "../../database/DataContext.ts";
 import type { MailContext } from "../mails/layout.ts";
-import { webhookSwitchedOffMail } from "../mails/webhookSwitchedOff.ts";
+import { webhookSwitchedOffMail } from "../mails/serviceMails.ts";
 import type { Outbox } from "../outbox/Outbox.ts";
 import {
   NoLongerWantedError,

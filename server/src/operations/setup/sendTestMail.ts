@@ -3,7 +3,7 @@ import { mailContext } from "../../accounts/mailContext.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
 import { AppError } from "../../http/AppError.ts";
 import { tryMail } from "../../delivery/mails/post/mailer.ts";
-import { testMail } from "../../delivery/mails/testMail.ts";
+import { testMail } from "../../delivery/mails/serviceMails.ts";
 import { Member } from "../../members/Member.ts";
 import type { SetupDeps } from "./setupDeps.ts";
 import { readStored } from "./storedSettings.ts";

@@ -3,7 +3,7 @@ import { v7 as uuid } from "uuid";
 import { afterEach, describe, expect, it } from "vitest";
 import { LiveEventRow } from "../../live/LiveEventRow.ts";
 import { SignalEngine } from "../../engine/SignalEngine.ts";
-import type { StaffAlert } from "../../delivery/mails/staffAlert.ts";
+import type { StaffAlert } from "../../delivery/mails/staffMails.ts";
 import { FIVE_MINUTES } from "../../market/aggregateCandles.ts";
 import { generateCandles } from "../../market/testing/generatedCandles.ts";
 import { CandleHistory } from "../CandleHistory.ts";

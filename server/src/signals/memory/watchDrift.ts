@@ -1,7 +1,7 @@
 import { countText, ENGINE_SOURCE, percent } from "@signaldeck/contract";
 import { Op, type Transaction } from "sequelize";
 import { type DriftLevel, driftStateSchema, DriftWatch } from "../../engine/DriftWatch.ts";
-import type { StaffAlert } from "../../delivery/mails/staffAlert.ts";
+import type { StaffAlert } from "../../delivery/mails/staffMails.ts";
 import { Signal, type SignalRow } from "../Signal.ts";
 import type { SignalsContext } from "../SignalsContext.ts";
 import { pauseEngine } from "../switches/setSwitch.ts";

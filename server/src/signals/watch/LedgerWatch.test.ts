@@ -1,7 +1,7 @@
 import { MINUTE } from "@signaldeck/contract";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { FIVE_MINUTES } from "../../market/aggregateCandles.ts";
-import type { StaffAlert } from "../../delivery/mails/staffAlert.ts";
+import type { StaffAlert } from "../../delivery/mails/staffMails.ts";
 import { readDoubt } from "../../ledger/sealed/doubt/ledgerDoubt.ts";
 import { publishSignal } from "../publishSignal.ts";
 import { runMark } from "../runMark.ts";

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { AuditRecord } from "../../audit/AuditRecord.ts";
 import { findLostWrites, readStoredMark } from "../../database/newestWrite.ts";
 import { NewestWriteMark } from "../../database/NewestWriteMark.ts";
-import type { StaffAlert } from "../../delivery/mails/staffAlert.ts";
+import type { StaffAlert } from "../../delivery/mails/staffMails.ts";
 import { acceptSetback } from "../../ledger/sealed/doubt/acceptSetback.ts";
 import { readDoubt, readSetback } from "../../ledger/sealed/doubt/ledgerDoubt.ts";
 import { readSwitch } from "../switches/readSwitch.ts";

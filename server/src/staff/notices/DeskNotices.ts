@@ -12,7 +12,7 @@ import type { Logger } from "pino";
 import type { Transaction } from "sequelize";
 import { RepeatedWork } from "../../process/background/RepeatedWork.ts";
 import type { DataContext } from "../../database/DataContext.ts";
-import { deskWaitsMail, waitingText, type WaitingFact } from "../../delivery/mails/deskWaits.ts";
+import { deskWaitsMail, waitingText, type WaitingFact } from "../../delivery/mails/staffMails.ts";
 import type { MailContext } from "../../delivery/mails/layout.ts";
 import { WORKING } from "../../members/colleagues.ts";
 import { lockMember } from "../../members/lockMember.ts";

@@ -3,7 +3,7 @@ import { createLog } from "../../../process/log.ts";
 import { TestClock } from "../../../testing/TestClock.ts";
 import { createTestDatabase, type TestDatabase } from "../../../testing/testDatabase.ts";
 import { createMailer } from "./mailer.ts";
-import { confirmationCodeMail } from "../confirmationCode.ts";
+import { confirmationCodeMail } from "../registrationMails.ts";
 import { composeMail } from "../layout.ts";
 import { Outbox } from "../../outbox/Outbox.ts";
 import { OutboxMessage } from "../../outbox/OutboxMessage.ts";
@@ -69,7 +69,7 @@ describe("a mail that one can do without", () => {
     const post = await openPost();
     const { outbox, mailer } = outboxThrough(post.port);
     const url = "https://deck.example/unsubscribe?token=a.trades.b";
-    const mail = composeMail(BRAND, "Result", [{ kind: "text", text: "It ended." }], {
+    const mail = composeMail(BRAND, "Result", ["It ended."], {
       url,
       because: "You get this email because you took it.",
     });
@@ -200,7 +200,7 @@ it("waits for a mail server where there is neither one nor the demo's mailbox", 
     from: "a@b.example",
     demoMailbox: null,
   });
-  const payload = composeMail(BRAND, "Hello", [{ kind: "text", text: "There." }]);
+  const payload = composeMail(BRAND, "Hello", ["There."]);
   const delivery = { id: "1", recipient: "ada@b.example", payload };
   await expect(mailer.send(delivery)).rejects.toThrow("No mail server is set yet");
 });

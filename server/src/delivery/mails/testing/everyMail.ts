@@ -1,32 +1,43 @@
 import { DAY, MINUTE, SIGNAL_MESSAGES, signedDollars, type Language } from "@signaldeck/contract";
-import type { Mail } from "../mail.ts";
-import { accessChangedMail } from "../accessChanged.ts";
-import { adminActedMail } from "../adminActed.ts";
-import { activationStepsMail } from "../activationSteps.ts";
-import { announcementMail } from "../announcement.ts";
-import { alreadyRegisteredMail } from "../alreadyRegistered.ts";
-import { claimRejectedMail } from "../claimRejected.ts";
-import { claimReopenedMail } from "../claimReopened.ts";
-import { confirmationCodeMail } from "../confirmationCode.ts";
-import { dailyDigestMail } from "../dailyDigest.ts";
-import { dashboardUnlockedMail } from "../dashboardUnlocked.ts";
-import { deskWaitsMail } from "../deskWaits.ts";
-import { emailChangeCodeMail, emailChangedMail } from "../emailChange.ts";
 import type { MailContext } from "../layout.ts";
-import { passwordChangedMail } from "../passwordChanged.ts";
-import { passwordResetMail } from "../passwordReset.ts";
-import { memberInvitationMail } from "../memberInvitation.ts";
-import { registerAgainMail } from "../registerAgain.ts";
-import { secondFactorChangedMail } from "../secondFactorChanged.ts";
-import { secondFactorGuessedMail } from "../secondFactorGuessed.ts";
-import { staffInvitationMail } from "../staffInvitation.ts";
-import { testMail } from "../testMail.ts";
-import { ticketAnsweredMail } from "../ticketAnswered.ts";
-import { tradeSettledMail } from "../tradeSettled.ts";
-import { staffAlertMail } from "../staffAlert.ts";
-import { feedBackMail, feedSilentMail } from "../feedSilent.ts";
-import { trialEndsMail } from "../trialEnds.ts";
-import { webhookSwitchedOffMail } from "../webhookSwitchedOff.ts";
+import type { Mail } from "../mail.ts";
+import {
+  accessChangedMail,
+  claimRejectedMail,
+  claimReopenedMail,
+  dashboardUnlockedMail,
+  trialEndsMail,
+} from "../accessMails.ts";
+import {
+  emailChangeCodeMail,
+  emailChangedMail,
+  passwordChangedMail,
+  passwordResetMail,
+  secondFactorChangedMail,
+  secondFactorGuessedMail,
+} from "../accountMails.ts";
+import {
+  activationStepsMail,
+  alreadyRegisteredMail,
+  confirmationCodeMail,
+  memberInvitationMail,
+  registerAgainMail,
+} from "../registrationMails.ts";
+import {
+  announcementMail,
+  testMail,
+  ticketAnsweredMail,
+  webhookSwitchedOffMail,
+} from "../serviceMails.ts";
+import { dailyDigestMail, tradeSettledMail } from "../signalMails.ts";
+import {
+  adminActedMail,
+  deskWaitsMail,
+  feedBackMail,
+  feedSilentMail,
+  staffAlertMail,
+  staffInvitationMail,
+} from "../staffMails.ts";
 
 export const CONTEXT: MailContext = {
   brand: "Deck & Sons",
@@ -60,11 +71,11 @@ const WAITING = [
 /** A mail that there is in one form. */
 const one = (mail: Mail, ...says: string[]) => [{ mail, says }];
 
-/** Every mail of the product, by the file that writes it, and words that it holds in English. */
+/** Every mail of the product, by the function that writes it, and words that it holds in English. */
 export function everyMail(language: Language): Record<string, { mail: Mail; says: string[] }[]> {
   const ada = { fullName, language };
   return {
-    accessChanged: [
+    accessChangedMail: [
       {
         mail: accessChangedMail(CONTEXT, {
           ...ada,
@@ -93,17 +104,13 @@ export function everyMail(language: Language): Record<string, { mail: Mail; says
         says: ["This holds until", "from then on your tier is Guest"],
       },
     ],
-    activationSteps: one(
-      activationStepsMail(CONTEXT, {
-        ...ada,
-        admissionCode: "ABCD1234",
-        lowestDeposit: 50,
-      }),
+    activationStepsMail: one(
+      activationStepsMail(CONTEXT, { ...ada, admissionCode: "ABCD1234", lowestDeposit: 50 }),
       "admission code ABCD1234",
       "$50",
       "1. Create a trading account",
     ),
-    adminActed: one(
+    adminActedMail: one(
       adminActedMail(CONTEXT, {
         ...ada,
         deed: "address_changed",
@@ -117,12 +124,12 @@ export function everyMail(language: Language): Record<string, { mail: Mail; says
       "By Bob Ade (bob@deck.example), 1 Jun 2026, 9:00 AM WAT, from Chrome on Windows at 203.0.113.7.",
       "https://deck.example/dashboard/admin/staff",
     ),
-    alreadyRegistered: one(
+    alreadyRegisteredMail: one(
       alreadyRegisteredMail(CONTEXT, ada),
       "https://deck.example/login",
       "https://deck.example/forgot-password",
     ),
-    announcement: one(
+    announcementMail: one(
       announcementMail(CONTEXT, {
         ...ada,
         kind: "marketing",
@@ -134,22 +141,16 @@ export function everyMail(language: Language): Record<string, { mail: Mail; says
       SIGNAL_MESSAGES.risk,
       "you agreed to news and offers",
     ),
-    claimRejected: one(
-      claimRejectedMail(CONTEXT, {
-        ...ada,
-        reason: "The name is cut off.\nSend it whole.",
-      }),
+    claimRejectedMail: one(
+      claimRejectedMail(CONTEXT, { ...ada, reason: "The name is cut off.\nSend it whole." }),
       "The name is cut off.\nSend it whole.",
     ),
-    claimReopened: one(
-      claimReopenedMail(CONTEXT, {
-        ...ada,
-        reason: "The broker found it after all.",
-      }),
+    claimReopenedMail: one(
+      claimReopenedMail(CONTEXT, { ...ada, reason: "The broker found it after all." }),
       "you need not send anything",
       "The broker found it after all.",
     ),
-    confirmationCode: one(
+    confirmationCodeMail: one(
       confirmationCodeMail(CONTEXT, {
         ...ada,
         code: "K7M2QX",
@@ -160,7 +161,7 @@ export function everyMail(language: Language): Record<string, { mail: Mail; says
       "1 Jun 2026, 1:00 PM WAT",
       "2 Jun 2026, 1:00 PM WAT",
     ),
-    dailyDigest: one(
+    dailyDigestMail: one(
       dailyDigestMail(CONTEXT, {
         ...ada,
         unsubscribeUrl,
@@ -173,82 +174,66 @@ export function everyMail(language: Language): Record<string, { mail: Mail; says
       "simulated",
       KEPT,
     ),
-    dashboardUnlocked: [
+    dashboardUnlockedMail: [
       {
-        mail: dashboardUnlockedMail(CONTEXT, {
-          ...ada,
-          tier: "gold",
-          verifiedAmount: 250,
-        }),
+        mail: dashboardUnlockedMail(CONTEXT, { ...ada, tier: "gold", verifiedAmount: 250 }),
         says: ["Gold", "$250"],
       },
       {
-        mail: dashboardUnlockedMail(CONTEXT, {
-          ...ada,
-          tier: "pro",
-          verifiedAmount: null,
-        }),
+        mail: dashboardUnlockedMail(CONTEXT, { ...ada, tier: "pro", verifiedAmount: null }),
         says: ["Pro", "Your dashboard code was accepted."],
       },
     ],
-    deskWaits: one(
+    deskWaitsMail: one(
       deskWaitsMail(CONTEXT, { fullName, waiting: WAITING, still: true, everyHours: 1 }),
       "2 deposit claims, the oldest since 1 Jun 2026, 9:00 AM WAT\n1 ticket",
       "again in an hour at the earliest",
     ),
-    emailChange: [
-      {
-        mail: emailChangeCodeMail(CONTEXT, { ...ada, code: "K7M2QX" }),
-        says: ["K7M2QX"],
-      },
-      {
-        mail: emailChangedMail(CONTEXT, ada),
-        says: ["another email address"],
-      },
-    ],
-    feedSilent: [
-      {
-        mail: feedSilentMail(CONTEXT, { fullName, feed: "Deriv", since: 0 }),
-        says: ["The last price from Deriv", "1 Jan 1970, 1:00 AM WAT", "No signal of its pairs"],
-      },
-      {
-        mail: feedBackMail(CONTEXT, { fullName, feed: "Deriv", since: 0, endedAt: MINUTE }),
-        says: ["Deriv gives prices again", "1:01 AM WAT"],
-      },
-    ],
-    memberInvitation: one(
-      memberInvitationMail(CONTEXT, {
-        ...ada,
-        token: "t0ken",
-        lifetime: 14 * DAY,
-      }),
+    emailChangeCodeMail: one(emailChangeCodeMail(CONTEXT, { ...ada, code: "K7M2QX" }), "K7M2QX"),
+    emailChangedMail: one(emailChangedMail(CONTEXT, ada), "another email address"),
+    feedBackMail: one(
+      feedBackMail(CONTEXT, { fullName, feed: "Deriv", since: 0, endedAt: MINUTE }),
+      "Deriv gives prices again",
+      "1:01 AM WAT",
+    ),
+    feedSilentMail: one(
+      feedSilentMail(CONTEXT, { fullName, feed: "Deriv", since: 0 }),
+      "The last price from Deriv",
+      "1 Jan 1970, 1:00 AM WAT",
+      "No signal of its pairs",
+    ),
+    memberInvitationMail: one(
+      memberInvitationMail(CONTEXT, { ...ada, token: "t0ken", lifetime: 14 * DAY }),
       "reset-password?token=t0ken",
       "within 14 days",
       "Nothing was agreed to in your name",
     ),
-    passwordChanged: one(passwordChangedMail(CONTEXT, ada), "https://deck.example/forgot-password"),
-    passwordReset: one(
+    passwordChangedMail: one(
+      passwordChangedMail(CONTEXT, ada),
+      "https://deck.example/forgot-password",
+    ),
+    passwordResetMail: one(
       passwordResetMail(CONTEXT, { ...ada, token: "t0ken" }),
       "https://deck.example/reset-password?token=t0ken",
     ),
-    registerAgain: one(
+    registerAgainMail: one(
       registerAgainMail(CONTEXT, { language }),
       "not entered",
       "24 hours",
       "register again",
     ),
-    secondFactorChanged: (["on", "off", "reset", "recovery-code-used", "new-codes"] as const).map(
-      (change) => ({
-        mail: secondFactorChangedMail(CONTEXT, { ...ada, change }),
-        says: ["https://deck.example/forgot-password"],
-      }),
-    ),
-    secondFactorGuessed: one(
+    secondFactorChangedMail: (
+      ["on", "off", "reset", "recovery-code-used", "new-codes"] as const
+    ).map((change) => ({
+      mail: secondFactorChangedMail(CONTEXT, { ...ada, change }),
+      says: ["https://deck.example/forgot-password"],
+    })),
+    secondFactorGuessedMail: one(
       secondFactorGuessedMail(CONTEXT, ada),
       "at least 10 wrong codes",
       "https://deck.example/forgot-password",
     ),
-    staffAlert: one(
+    staffAlertMail: one(
       staffAlertMail(CONTEXT, {
         fullName,
         subject: "The engine has paused itself",
@@ -258,12 +243,12 @@ export function everyMail(language: Language): Record<string, { mail: Mail; says
       "Of the last 900 signals",
       "/dashboard/desk/signals",
     ),
-    staffInvitation: one(
+    staffInvitationMail: one(
       staffInvitationMail(CONTEXT, { fullName, token: "t0ken" }),
       "https://deck.example/reset-password?token=t0ken",
     ),
-    testMail: [{ mail: testMail(CONTEXT, ada), says: ["You asked for this email"] }],
-    ticketAnswered: one(
+    testMail: one(testMail(CONTEXT, ada), "You asked for this email"),
+    ticketAnsweredMail: one(
       ticketAnsweredMail(CONTEXT, {
         ...ada,
         ticketId: "17",
@@ -274,15 +259,9 @@ export function everyMail(language: Language): Record<string, { mail: Mail; says
       "with <b>signs</b> & more",
       "17",
     ),
-    tradeSettled: [
+    tradeSettledMail: [
       {
-        mail: tradeSettledMail(CONTEXT, {
-          ...ada,
-          signal,
-          result: -25,
-          unsubscribeUrl,
-          logHead,
-        }),
+        mail: tradeSettledMail(CONTEXT, { ...ada, signal, result: -25, unsubscribeUrl, logHead }),
         says: [
           "Entry 1.10000, close 1.09900.",
           signedDollars(-25),
@@ -301,21 +280,14 @@ export function everyMail(language: Language): Record<string, { mail: Mail; says
         says: ["it counts nowhere", "It was withdrawn while it ran. Reason: A gap"],
       },
     ],
-    trialEnds: one(
-      trialEndsMail(CONTEXT, {
-        ...ada,
-        endsAt: new Date("2026-06-02T12:00:00Z"),
-      }),
+    trialEndsMail: one(
+      trialEndsMail(CONTEXT, { ...ada, endsAt: new Date("2026-06-02T12:00:00Z") }),
       "ends on 2 Jun 2026, 1:00 PM WAT",
       "15 minutes after it expired",
       "https://deck.example/performance",
     ),
-    webhookSwitchedOff: (["failing", "gone"] as const).map((reason) => ({
-      mail: webhookSwitchedOffMail(CONTEXT, {
-        ...ada,
-        host: "tool.example",
-        reason,
-      }),
+    webhookSwitchedOffMail: (["failing", "gone"] as const).map((reason) => ({
+      mail: webhookSwitchedOffMail(CONTEXT, { ...ada, host: "tool.example", reason }),
       says: ["tool.example"],
     })),
   };

@@ -6,7 +6,7 @@ import {
 } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
 import { recordAudit } from "../../../audit/recordAudit.ts";
-import { announcementMail } from "../../../delivery/mails/announcement.ts";
+import { announcementMail } from "../../../delivery/mails/serviceMails.ts";
 import type { Mail } from "../../../delivery/mails/mail.ts";
 import type { MemberRow } from "../../../members/Member.ts";
 import { lockMember } from "../../../members/lockMember.ts";
