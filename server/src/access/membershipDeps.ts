@@ -1,19 +1,16 @@
 import type { Sessions } from "../accounts/Sessions.ts";
-import type { Config } from "../process/settings/config.ts";
 import type { Content } from "../content/loadContent.ts";
-import type { DataContext } from "../database/DataContext.ts";
-import type { NewsChannel } from "../delivery/memberNews.ts";
-import type { Outbox } from "../delivery/outbox/Outbox.ts";
+import type { SecretContext } from "../database/DataContext.ts";
+import type { TellingContext } from "../delivery/memberNews.ts";
 import type { Limits } from "../http/rateLimits.ts";
 
-/** What the membership room needs of the rest of the server. */
-export interface MembershipDeps extends DataContext {
-  sessions: Pick<Sessions, "viewerOf">;
-  outbox: Pick<Outbox, "add">;
-  newsChannels: readonly NewsChannel[];
-  limits: Pick<Limits, "codes">;
+/** What a change of a member's access takes, and telling them of it. */
+export interface AccessContext extends TellingContext {
   content: Pick<Content, "brand" | "public">;
-  config: Pick<Config, "publicUrl">;
-  /** From `openSecret`. */
-  secret: string;
+}
+
+/** What the membership room needs of the rest of the server. */
+export interface MembershipDeps extends AccessContext, SecretContext {
+  sessions: Pick<Sessions, "viewerOf">;
+  limits: Pick<Limits, "codes">;
 }

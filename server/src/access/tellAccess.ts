@@ -7,12 +7,7 @@ import { accessChangedMail, accessText, accessTitle } from "../delivery/mails/ac
 import type { Mail } from "../delivery/mails/mail.ts";
 import type { MemberRow } from "../members/Member.ts";
 import { tellMember } from "../delivery/memberNews.ts";
-import type { MembershipDeps } from "./membershipDeps.ts";
-
-type TellDeps = Pick<
-  MembershipDeps,
-  "database" | "clock" | "outbox" | "newsChannels" | "content" | "config"
->;
+import type { AccessContext } from "./membershipDeps.ts";
 
 /** What has become of a member's access. */
 export interface AccessNews {
@@ -34,7 +29,7 @@ export interface AccessNews {
  * and the inbox. Open screens follow by themselves.
  */
 export async function tellAccess(
-  deps: TellDeps,
+  deps: AccessContext,
   transaction: Transaction,
   { member, change, what, reason, mail, notice }: AccessNews,
 ): Promise<void> {

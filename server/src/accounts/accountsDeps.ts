@@ -1,24 +1,21 @@
 import type { Language } from "@signaldeck/contract";
+import type { MailingContext } from "../delivery/MailingContext.ts";
 import type { Config } from "../process/settings/config.ts";
 import type { Content } from "../content/loadContent.ts";
-import type { DataContext } from "../database/DataContext.ts";
-import type { Outbox } from "../delivery/outbox/Outbox.ts";
+import type { SecretContext } from "../database/DataContext.ts";
 import type { Limits } from "../http/rateLimits.ts";
 import type { EvenTime } from "./EvenTime.ts";
 import type { Passwords } from "./Passwords.ts";
 import type { Sessions } from "./Sessions.ts";
 
 /** What the accounts room needs of the rest of the server. */
-export interface AccountsDeps extends DataContext {
+export interface AccountsDeps extends MailingContext, SecretContext {
   sessions: Sessions;
   passwords: Passwords;
   evenTime: EvenTime;
-  outbox: Pick<Outbox, "add">;
   limits: Pick<Limits, "login" | "codes" | "mails" | "secondFactor">;
   content: Pick<Content, "brand" | "riskDisclosure" | "tierOffer" | "countries">;
   config: Pick<Config, "promoCode" | "publicUrl">;
-  /** From `openSecret`. */
-  secret: string;
 }
 
 /** Where a call came from. */

@@ -14,7 +14,7 @@ import { tellOfSecondFactor } from "./tellOfSecondFactor.ts";
 
 /** Whether a member's second factor is on, and what is left of the recovery codes. */
 export async function readSecondFactor(
-  deps: Pick<AccountsDeps, "database" | "sessions">,
+  deps: AccountsDeps,
   member: MemberRow,
 ): Promise<SecondFactorDto> {
   const isOn = member.secondFactorAt !== null;

@@ -6,10 +6,8 @@ import type { AccountsDeps } from "./accountsDeps.ts";
 import { deviceText } from "./deviceText.ts";
 import { StoredSession } from "./StoredSession.ts";
 
-type DevicesDeps = Pick<AccountsDeps, "database" | "clock" | "sessions">;
-
 /** The member's signed-in devices: the one that asks, then the newest first. */
-export async function listDevices(deps: DevicesDeps, session: Session): Promise<DeviceDto[]> {
+export async function listDevices(deps: AccountsDeps, session: Session): Promise<DeviceDto[]> {
   const stored = await deps.database.model(StoredSession).findAll({
     where: {
       memberId: session.memberId,
@@ -37,7 +35,7 @@ export async function listDevices(deps: DevicesDeps, session: Session): Promise<
  * Signs one of the member's own devices out.
  * @throws AppError `not_found` for what is not there, or is another member's.
  */
-export async function endDevice(deps: DevicesDeps, session: Session, id: string): Promise<void> {
+export async function endDevice(deps: AccountsDeps, session: Session, id: string): Promise<void> {
   const own = await deps.database
     .model(StoredSession)
     .count({ where: { id, memberId: session.memberId } });
@@ -46,7 +44,7 @@ export async function endDevice(deps: DevicesDeps, session: Session, id: string)
 }
 
 /** Signs all devices out but the one that asks; returns their number. */
-export function endOtherDevices(deps: DevicesDeps, session: Session): Promise<number> {
+export function endOtherDevices(deps: AccountsDeps, session: Session): Promise<number> {
   return deps.database.write((transaction) =>
     deps.sessions.removeAllOf(transaction, session.memberId, session.id),
   );

@@ -1,6 +1,7 @@
 import { TRIAL } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
 import { memberInvitationMail } from "../delivery/mails/registrationMails.ts";
+import type { Operator } from "../delivery/MailingContext.ts";
 import type { Mail } from "../delivery/mails/mail.ts";
 import { Member, type MemberRow } from "../members/Member.ts";
 import { ImportedMember } from "../members/ImportedMember.ts";
@@ -9,15 +10,12 @@ import { endRegistrations } from "./registrations.ts";
 import { storeResetToken, tiedToToken } from "./resetTokens.ts";
 import type { DataContext } from "../database/DataContext.ts";
 
-/** What a mail with a link needs of the rest of the server. */
-export type MailDeps = DataContext & Parameters<typeof mailContext>[0];
-
 /**
  * The mail by which an imported member chooses a first password, with a link that works once within
  * `lifetime` ms; it proves the address as well.
  */
 export async function firstPasswordMail(
-  deps: MailDeps,
+  deps: DataContext & Operator,
   transaction: Transaction,
   { id, fullName, language }: Pick<MemberRow, "id" | "fullName" | "language">,
   lifetime: number,

@@ -1,19 +1,15 @@
-import type { Config } from "../process/settings/config.ts";
-import type { Content } from "../content/loadContent.ts";
+import type { Operator } from "../delivery/MailingContext.ts";
 import type { MailContext } from "../delivery/mails/layout.ts";
 
 /** What mails say of the operator, as it is when they are written. */
-export function mailContext(deps: {
-  content: Pick<Content, "brand">;
-  config: Pick<Config, "publicUrl">;
-}): MailContext {
+export function mailContext(operator: Operator): MailContext {
   return {
     get brand() {
-      return deps.content.brand.name;
+      return operator.content.brand.name;
     },
     get supportEmail() {
-      return deps.content.brand.supportEmail;
+      return operator.content.brand.supportEmail;
     },
-    publicUrl: deps.config.publicUrl,
+    publicUrl: operator.config.publicUrl,
   };
 }

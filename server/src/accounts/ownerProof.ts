@@ -5,6 +5,7 @@ import {
   type OwnerProofInput,
 } from "@signaldeck/contract";
 import { Op } from "sequelize";
+import type { SecretContext } from "../database/DataContext.ts";
 import type { Database } from "../database/Database.ts";
 import { AppError } from "../http/AppError.ts";
 import { Member } from "../members/Member.ts";
@@ -15,7 +16,6 @@ import { writeAsOwner } from "./secondFactor.ts";
 import type { SignedInMember } from "./signedInMember.ts";
 
 type Prover = Pick<SignedInMember, "sessionId" | "passwordHash" | "secondFactorAt">;
-type Signing = Pick<AccountsDeps, "clock" | "secret">;
 
 /**
  * Makes a proof for what a stolen token must not be able to do. A thief of the token does not
@@ -33,7 +33,10 @@ export async function proveOwner(
 }
 
 /** A proof of this moment; nothing is stored of it. */
-export function signProof({ clock, secret }: Signing, prover: Prover): OwnerProofDto {
+export function signProof(
+  { clock, secret }: Omit<SecretContext, "database">,
+  prover: Prover,
+): OwnerProofDto {
   const expiresAt = clock.now() + OWNER_PROOF_LIFETIME;
   return {
     proof: `${expiresAt}.${signatureOf(secret, prover, expiresAt)}`,
@@ -48,7 +51,7 @@ export function signProof({ clock, secret }: Signing, prover: Prover): OwnerProo
  * @throws AppError `owner_proof_needed`.
  */
 export async function requireOwnerProof(
-  deps: Signing & { database: Database },
+  deps: SecretContext,
   member: Prover,
   proof: string | undefined,
 ): Promise<void> {
@@ -60,7 +63,7 @@ export async function requireOwnerProof(
   );
 }
 
-function isGood({ clock, secret }: Signing, prover: Prover, proof: string): boolean {
+function isGood({ clock, secret }: SecretContext, prover: Prover, proof: string): boolean {
   const [, end = "", signature = ""] = /^(\d{1,15})\.([\w-]{43})$/.exec(proof) ?? [];
   const expiresAt = Number(end);
   return expiresAt > clock.now() && equal(signature, signatureOf(secret, prover, expiresAt));

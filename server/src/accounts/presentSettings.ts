@@ -7,10 +7,7 @@ import { readNotificationPreferences } from "./notificationPreferences.ts";
 import { presentUser } from "./presentUser.ts";
 
 /** Everything that the settings screen shows of a member. */
-export async function presentSettings(
-  deps: Pick<AccountsDeps, "database" | "clock" | "sessions">,
-  member: MemberRow,
-): Promise<SettingsDto> {
+export async function presentSettings(deps: AccountsDeps, member: MemberRow): Promise<SettingsDto> {
   const change = await deps.database.model(EmailChange).findOne({
     where: { memberId: member.id, expiresAt: { [Op.gt]: new Date(deps.clock.now()) } },
     raw: true,

@@ -1,15 +1,13 @@
 import { createHmac } from "node:crypto";
 import { recoveryCodeText, SECOND_FACTOR_LIMITS } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
-import type { AccountsDeps } from "./accountsDeps.ts";
+import type { SecretContext } from "../database/DataContext.ts";
 import { randomCode } from "./randomCode.ts";
 import { StoredRecoveryCode } from "./StoredRecoveryCode.ts";
 
-type RecoveryDeps = Pick<AccountsDeps, "database" | "clock" | "secret">;
-
 /** Replaces the member's recovery codes and returns the new ones, which are nowhere stored. */
 export async function replaceRecoveryCodes(
-  { database, clock, secret }: RecoveryDeps,
+  { database, clock, secret }: SecretContext,
   transaction: Transaction,
   memberId: string,
 ): Promise<string[]> {
@@ -28,7 +26,7 @@ export async function replaceRecoveryCodes(
 
 /** Uses a recovery code up; true at most once for each. */
 export async function spendRecoveryCode(
-  { database, secret }: RecoveryDeps,
+  { database, secret }: SecretContext,
   transaction: Transaction,
   memberId: string,
   code: string,
@@ -39,7 +37,7 @@ export async function spendRecoveryCode(
 
 /** How many recovery codes a member has left. */
 export function countRecoveryCodes(
-  { database }: Pick<RecoveryDeps, "database">,
+  { database }: Pick<SecretContext, "database">,
   memberId: string,
 ): Promise<number> {
   return database.model(StoredRecoveryCode).count({ where: { memberId } });

@@ -2,17 +2,15 @@ import { createHmac } from "node:crypto";
 import { ACCOUNT_LIMITS, type Language, type RegisterInput } from "@signaldeck/contract";
 import { Op, type Transaction } from "sequelize";
 import { v7 as uuid } from "uuid";
+import type { MailingContext } from "../delivery/MailingContext.ts";
 import type { Database } from "../database/Database.ts";
-import type { DataContext } from "../database/DataContext.ts";
 import { confirmationCodeMail } from "../delivery/mails/registrationMails.ts";
+import type { DataContext, SecretContext } from "../database/DataContext.ts";
 import type { Mail } from "../delivery/mails/mail.ts";
-import type { AccountsDeps } from "./accountsDeps.ts";
 import { equal } from "./equal.ts";
 import { mailContext } from "./mailContext.ts";
 import { randomCode } from "./randomCode.ts";
 import { Registration, type RegistrationRow } from "./Registration.ts";
-
-type Deps = Pick<AccountsDeps, "database" | "clock" | "secret">;
 
 export const NEWEST_FIRST: [string, "DESC"][] = [
   ["createdAt", "DESC"],
@@ -86,7 +84,7 @@ export function endRegistrations(database: Database, transaction: Transaction, e
  * code itself is nowhere stored.
  */
 export async function mailCode(
-  deps: Deps & Pick<AccountsDeps, "outbox" | "content" | "config">,
+  deps: SecretContext & MailingContext,
   transaction: Transaction,
   registration: RegistrationRow,
 ): Promise<void> {
@@ -106,7 +104,7 @@ export async function mailCode(
 
 /** Whether a typed code is the one that was mailed for a registration. */
 export function hasCode(
-  { secret }: Pick<Deps, "secret">,
+  { secret }: SecretContext,
   { id, codeHash }: RegistrationRow,
   typed: string,
 ): boolean {
@@ -117,7 +115,7 @@ export function hasCode(
  * What the form that sent a registration shows to be distinguished from others of its address. It
  * is made of the registration's id, so that it can be given again to a person who knows the password.
  */
-export function registrationKey({ secret }: Pick<Deps, "secret">, id: string): string {
+export function registrationKey({ secret }: SecretContext, id: string): string {
   return createHmac("sha256", secret).update(`registration:${id}`).digest("base64url");
 }
 

@@ -13,10 +13,7 @@ import type { SignedInMember } from "./signedInMember.ts";
 import { SignInChallenge } from "./SignInChallenge.ts";
 import { StoredRecoveryCode } from "./StoredRecoveryCode.ts";
 import { TotpSecret } from "./TotpSecret.ts";
-import type { DataContext } from "../database/DataContext.ts";
-
-type ProofDeps = Pick<AccountsDeps, "database" | "clock" | "secret">;
-type OwnerDeps = ProofDeps & Pick<AccountsDeps, "limits" | "outbox" | "content" | "config">;
+import type { DataContext, SecretContext } from "../database/DataContext.ts";
 
 /** One of two ways to show that one holds the second factor; exactly one is given. */
 export interface SecondFactorProof {
@@ -38,7 +35,7 @@ type Work<T> = (transaction: Transaction, member: MemberRow) => Promise<T>;
  * `conflict` while the second factor is off; `too_many_requests` after too many wrong proofs.
  */
 export async function withSecondFactor<T>(
-  deps: OwnerDeps,
+  deps: AccountsDeps,
   { id, sessionId }: Pick<SignedInMember, "id" | "sessionId">,
   proof: SecondFactorProof,
   work: Work<T>,
@@ -71,7 +68,7 @@ export async function withSecondFactor<T>(
  * @throws AppError as `withSecondFactor`; `unauthenticated` when the account is gone.
  */
 export async function writeAsOwner<T>(
-  deps: OwnerDeps,
+  deps: AccountsDeps,
   owner: Pick<SignedInMember, "id" | "sessionId" | "secondFactorAt">,
   proof: SecondFactorProof,
   work: Work<T>,
@@ -101,7 +98,7 @@ const proofMissing = () =>
  * code cannot be used twice at once.
  */
 export async function spendProof(
-  deps: ProofDeps,
+  deps: SecretContext,
   transaction: Transaction,
   memberId: string,
   { code, recoveryCode }: SecondFactorProof,
@@ -114,7 +111,7 @@ export async function spendProof(
 
 /** Uses an app's code up; codes of its time step and of earlier ones are refused from then on. */
 export async function spendAppCode(
-  { database, clock, secret }: ProofDeps,
+  { database, clock, secret }: SecretContext,
   transaction: Transaction,
   memberId: string,
   code: string,
@@ -134,7 +131,7 @@ export async function spendAppCode(
 
 /** Stores a secret that waits for its first code, in the place of an earlier one. */
 export async function storeAppSecret(
-  { database, clock, secret }: ProofDeps,
+  { database, clock, secret }: SecretContext,
   transaction: Transaction,
   memberId: string,
   appSecret: string,
@@ -195,10 +192,7 @@ export function invalidProof({ recoveryCode }: SecondFactorProof): AppError {
  * Counts a wrong proof of a second factor, after it was refused. Limits slow a guesser down and tell
  * nobody; after many the owner gets a mail, even without security mails: nobody else would notice.
  */
-export async function noteWrongProof(
-  deps: Pick<AccountsDeps, "database" | "limits" | "outbox" | "content" | "config">,
-  memberId: string,
-): Promise<void> {
+export async function noteWrongProof(deps: AccountsDeps, memberId: string): Promise<void> {
   if (!(await deps.limits.secondFactor.isToBeTold(memberId))) return;
   await deps.database.write(async (transaction) => {
     const member = await lockMember(deps.database, transaction, memberId);

@@ -12,7 +12,7 @@ import { StaffInvitation } from "./StaffInvitation.ts";
  * that. Returns how many sessions ended.
  */
 export async function setPassword(
-  deps: Pick<AccountsDeps, "database" | "clock" | "sessions">,
+  deps: AccountsDeps,
   transaction: Transaction,
   change: { memberId: string; passwordHash: string; keep?: string },
 ): Promise<number> {

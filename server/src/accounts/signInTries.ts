@@ -9,8 +9,7 @@ export interface CountedTry {
   proveGood(): Promise<void>;
 }
 
-type TriesDeps = Pick<AccountsDeps, "database" | "limits">;
-type PasswordDeps = TriesDeps & Pick<AccountsDeps, "passwords">;
+type TriesDeps = Pick<AccountsDeps, "database" | "limits" | "passwords">;
 
 /**
  * Counts a try at an account's password. From a known device only that device's own tries count;
@@ -18,7 +17,7 @@ type PasswordDeps = TriesDeps & Pick<AccountsDeps, "passwords">;
  * @throws AppError `too_many_requests`; `unavailable` when too many people sign in at once.
  */
 export async function tryPassword(
-  deps: PasswordDeps,
+  deps: TriesDeps,
   { email, device }: { email: string; device?: string | undefined },
   { address }: Pick<Caller, "address">,
 ): Promise<CountedTry> {
@@ -70,7 +69,7 @@ export async function trySecondFactor(
 }
 
 async function tryOnDevice(
-  { limits }: Pick<AccountsDeps, "limits">,
+  { limits }: TriesDeps,
   what: string,
   markHash: string | null,
 ): Promise<CountedTry> {

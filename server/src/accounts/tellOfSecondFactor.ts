@@ -1,10 +1,10 @@
 import type { Transaction } from "sequelize";
+import type { MailingContext } from "../delivery/MailingContext.ts";
 import {
   secondFactorChangedMail,
   type SecondFactorChange,
 } from "../delivery/mails/accountMails.ts";
 import { addNotice } from "../delivery/inbox/addNotice.ts";
-import type { AccountsDeps } from "./accountsDeps.ts";
 import { mailContext } from "./mailContext.ts";
 import type { MemberRow } from "../members/Member.ts";
 import { readNotificationPreferences } from "./notificationPreferences.ts";
@@ -14,7 +14,7 @@ import { readNotificationPreferences } from "./notificationPreferences.ts";
  * none of it.
  */
 export async function tellOfSecondFactor(
-  deps: Pick<AccountsDeps, "database" | "clock" | "outbox" | "content" | "config">,
+  deps: MailingContext,
   transaction: Transaction,
   member: Pick<MemberRow, "id" | "email" | "fullName" | "language">,
   change: SecondFactorChange,

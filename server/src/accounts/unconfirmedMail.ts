@@ -1,9 +1,11 @@
 import { ACCOUNT_LIMITS } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
+import type { Operator } from "../delivery/MailingContext.ts";
+import type { DataContext } from "../database/DataContext.ts";
 import type { Mail } from "../delivery/mails/mail.ts";
 import { registerAgainMail } from "../delivery/mails/registrationMails.ts";
 import type { MemberRow } from "../members/Member.ts";
-import { firstPasswordMail, type MailDeps } from "./firstPassword.ts";
+import { firstPasswordMail } from "./firstPassword.ts";
 import { mailContext } from "./mailContext.ts";
 import { Registration } from "./Registration.ts";
 import { NEWEST_FIRST } from "./registrations.ts";
@@ -14,7 +16,7 @@ import { NEWEST_FIRST } from "./registrations.ts";
  * @param imported the member who was brought along with it
  */
 export async function unconfirmedMail(
-  deps: MailDeps,
+  deps: DataContext & Operator,
   transaction: Transaction,
   email: string,
   imported: MemberRow | null,

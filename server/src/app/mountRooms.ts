@@ -102,7 +102,7 @@ export function mountRooms(
   mountSecondFactor(api, entered);
   mountSettings(api, { ...entered, personalData: personalDataRooms(database, services) });
   mountMembership(api, { ...told, sessions, limits });
-  mountClaims(api, { ...told, sessions, proofs: services.proofs });
+  mountClaims(api, { ...told, proofs: services.proofs });
   mountPartners(api, {
     ...stored,
     content,

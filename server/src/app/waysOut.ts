@@ -5,7 +5,7 @@ import { whileSecretsWork } from "../accounts/mailedSecrets.ts";
 import type { Sessions } from "../accounts/Sessions.ts";
 import type { Config } from "../process/settings/config.ts";
 import type { Content } from "../content/loadContent.ts";
-import type { DataContext } from "../database/DataContext.ts";
+import type { SecretContext } from "../database/DataContext.ts";
 import type { Metrics } from "../http/metrics.ts";
 import { DemoMailbox } from "../delivery/mails/post/DemoMailbox.ts";
 import { createMailer } from "../delivery/mails/post/mailer.ts";
@@ -24,10 +24,9 @@ import { telegramWay } from "../delivery/telegram/telegramWay.ts";
 import { WebhookSender } from "../delivery/webhooks/WebhookSender.ts";
 import { webhookWay } from "../delivery/webhooks/webhookWay.ts";
 
-export interface WaysOutDeps extends DataContext {
+export interface WaysOutDeps extends SecretContext {
   config: Config;
   log: Logger;
-  secret: string;
   content: Content;
   sessions: Sessions;
   metrics: Metrics;

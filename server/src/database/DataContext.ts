@@ -9,3 +9,9 @@ export interface DataContext {
   database: Database;
   clock: Clock;
 }
+
+/** The same for what is sealed, hashed or signed. */
+export interface SecretContext extends DataContext {
+  /** The application's secret, from `openSecret`. */
+  secret: string;
+}

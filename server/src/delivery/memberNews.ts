@@ -1,11 +1,11 @@
 import type { NoticeFacts, TelegramChoice } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
+import type { MailingContext } from "./MailingContext.ts";
 import { notJoined } from "../members/ImportedMember.ts";
 import { addNotice } from "./inbox/addNotice.ts";
 import type { Mail } from "./mails/mail.ts";
 import type { MemberRow } from "../members/Member.ts";
-import type { NewMessage, Outbox } from "./outbox/Outbox.ts";
-import type { DataContext } from "../database/DataContext.ts";
+import type { NewMessage } from "./outbox/Outbox.ts";
 
 /** A piece of news for a member. */
 export interface MemberNews {
@@ -63,8 +63,8 @@ function mailOf(news: MemberNews): NewMessage[] {
   ];
 }
 
-interface TellDeps extends DataContext {
-  outbox: Pick<Outbox, "add">;
+/** What telling members something by all their ways takes. */
+export interface TellingContext extends MailingContext {
   newsChannels: readonly NewsChannel[];
 }
 
@@ -80,7 +80,7 @@ interface Told extends MemberNews {
  * none: they know of no access that could change, and of no claim.
  */
 export async function tellMember(
-  deps: TellDeps,
+  deps: TellingContext,
   transaction: Transaction,
   { notice, ...news }: Told,
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { Op, type WhereOptions } from "sequelize";
 import { Member, type MemberRow } from "../members/Member.ts";
 import { NotificationChoice } from "../accounts/NotificationChoice.ts";
 import { RepeatedWork } from "../process/background/RepeatedWork.ts";
-import type { DataContext } from "../database/DataContext.ts";
+import type { SecretContext } from "../database/DataContext.ts";
 import { DeliveryPosition } from "../live/DeliveryPosition.ts";
 import {
   dailyDigestMail,
@@ -25,14 +25,12 @@ import { JournalEntry } from "./JournalEntry.ts";
 import { dollarsOf } from "./cents.ts";
 import { resultCents } from "./resultCents.ts";
 
-export interface DailyDigestDeps extends DataContext {
+export interface DailyDigestDeps extends SecretContext {
   log: Logger;
   feed: Pick<PriceFeed, "clock" | "info">;
   outbox: Pick<Outbox, "addAll">;
   mail: MailContext;
   readLogHead: ReadLogHead;
-  /** The application's secret, which signs the unsubscribe links. */
-  secret: string;
 }
 
 /** How often in wall ms a look is taken whether a day has ended. */

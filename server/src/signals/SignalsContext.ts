@@ -1,14 +1,12 @@
 import type { Logger } from "pino";
 import type { Transaction } from "sequelize";
-import type { DataContext } from "../database/DataContext.ts";
+import type { MarketContext } from "./MarketContext.ts";
 import type { Plausible } from "../market/plausible/Plausible.ts";
-import type { PriceFeed } from "../market/PriceFeed.ts";
 import type { WindowsOf } from "../reach/windows.ts";
 import type { HeldLooks } from "./HeldLooks.ts";
 
 /** What publishing and settling need. */
-export interface SignalsContext extends DataContext {
-  feed: PriceFeed;
+export interface SignalsContext extends MarketContext {
   /** What of its prices can be believed. */
   plausible: Plausible;
   log: Logger;

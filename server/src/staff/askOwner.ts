@@ -1,4 +1,5 @@
-import type { AccountsDeps } from "../accounts/accountsDeps.ts";
+import type { Operator } from "../delivery/MailingContext.ts";
+import type { SecretContext } from "../database/DataContext.ts";
 import { deviceText } from "../accounts/deviceText.ts";
 import { mailContext } from "../accounts/mailContext.ts";
 import { requireOwnerProof } from "../accounts/ownerProof.ts";
@@ -8,9 +9,9 @@ import { adminActedMail } from "../delivery/mails/staffMails.ts";
 import type { Outbox } from "../delivery/outbox/Outbox.ts";
 import { mailStaff } from "./mailStaff.ts";
 
-type OwnerDeps = Pick<AccountsDeps, "database" | "clock" | "secret" | "content" | "config"> & {
+interface OwnerDeps extends SecretContext, Operator {
   outbox: Pick<Outbox, "addAll">;
-};
+}
 
 /** What comes before every call with `ownerProof`: the proof, and the mail to the other admins. */
 export function askOwner(deps: OwnerDeps): AskOwner {

@@ -7,9 +7,9 @@ import {
   type FeedHealthDto,
 } from "@signaldeck/contract";
 import type { Model, ModelStatic, WhereOptions } from "sequelize";
+import type { MarketContext } from "../signals/MarketContext.ts";
 import { BotSubmission } from "../offers/bot-access/BotSubmission.ts";
-import type { Clock } from "../process/clock/clock.ts";
-import type { Database, DefinedModel } from "../database/Database.ts";
+import type { DefinedModel } from "../database/Database.ts";
 import type { PriceFeed } from "../market/PriceFeed.ts";
 import { OutboxMessage } from "../delivery/outbox/OutboxMessage.ts";
 import { readFailingRoads } from "../delivery/outbox/readRoads.ts";
@@ -50,7 +50,7 @@ function momentOf(time: number | null): string | null {
 
 /** What waits at the desks that this viewer works at; every figure comes from an index. */
 export async function readOverview(
-  { database, clock, feed }: { database: Database; clock: Clock; feed: PriceFeed },
+  { database, clock, feed }: MarketContext,
   viewer: Viewer,
 ): Promise<StaffOverviewDto> {
   const at = async <T>(permission: Permission, read: () => Promise<T>): Promise<T | null> =>

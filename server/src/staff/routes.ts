@@ -1,21 +1,16 @@
 import { auditApi, deskNoticesApi, staffOverviewApi } from "@signaldeck/contract";
-import type { Clock } from "../process/clock/clock.ts";
-import type { Database } from "../database/Database.ts";
+import type { MarketContext } from "../signals/MarketContext.ts";
 import type { ApiRouter } from "../http/ApiRouter.ts";
 import { requireOwner } from "../http/owner.ts";
 import { requireSession } from "../http/session.ts";
 import { exportAudit } from "../audit/exportAudit.ts";
 import { readAudit } from "../audit/readAudit.ts";
 import { readAuditChoices } from "../audit/readAuditChoices.ts";
-import type { PriceFeed } from "../market/PriceFeed.ts";
 import { readDeskNotices, saveDeskNotices } from "./notices/deskNoticeChoice.ts";
 import { readOverview } from "./readOverview.ts";
 
 /** What waits at the desks, who hears of it, and the audit of staff actions, which is read-only. */
-export function mountOffice(
-  api: ApiRouter,
-  deps: { database: Database; clock: Clock; feed: PriceFeed },
-): void {
+export function mountOffice(api: ApiRouter, deps: MarketContext): void {
   const { database } = deps;
   api.json(staffOverviewApi.overview, async ({ session }) => ({
     data: await readOverview(deps, requireSession(session).viewer),

@@ -1,10 +1,15 @@
 import type { Content } from "../../content/loadContent.ts";
-import type { MembershipDeps } from "../membershipDeps.ts";
+import type { SecretContext } from "../../database/DataContext.ts";
+import type { AccessContext } from "../membershipDeps.ts";
 import type { ProofFiles } from "./ProofFiles.ts";
 
+/** What an approval needs of the rest of the house. */
+export interface ApprovalDeps extends AccessContext, SecretContext {
+  content: Pick<Content, "brand" | "public" | "links" | "countries">;
+}
+
 /** What the claims room needs of the rest of the house. */
-export interface ClaimsDeps extends Omit<MembershipDeps, "limits"> {
+export interface ClaimsDeps extends ApprovalDeps {
   /** Uploaded proofs of deposits. */
   proofs: ProofFiles;
-  content: MembershipDeps["content"] & Pick<Content, "links" | "countries">;
 }

@@ -1,6 +1,7 @@
 import { tierForDeposit, tierRank } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
 import { PARTNER_RULE, PARTNER_NAMES } from "@signaldeck/contract";
+import type { ApprovalDeps } from "./claimsDeps.ts";
 import { tellDesk } from "../../live/tellDesk.ts";
 import { lockMember } from "../../members/lockMember.ts";
 import type { MemberRow } from "../../members/Member.ts";
@@ -9,7 +10,7 @@ import type { PostbackRow } from "../partners/PartnerPostback.ts";
 import type { PartnerSettingRow } from "../partners/PartnerSetting.ts";
 import type { Outcome } from "../partners/partnersDeps.ts";
 import { DepositClaim, type DepositClaimRow } from "./DepositClaim.ts";
-import { giveApproval, type ApprovalDeps } from "./giveApproval.ts";
+import { giveApproval } from "./giveApproval.ts";
 import { leftToPerson } from "./leftToPerson.ts";
 import { openWithoutProof } from "./openWithoutProof.ts";
 

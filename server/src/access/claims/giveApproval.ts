@@ -1,5 +1,7 @@
 import { t, tierForDeposit } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
+import type { Content } from "../../content/loadContent.ts";
+import type { DataContext } from "../../database/DataContext.ts";
 import { changeGrants, type AccessChange } from "../grants/changeGrants.ts";
 import { claimApproved } from "../grants/deeds.ts";
 import { mailContext } from "../../accounts/mailContext.ts";
@@ -7,14 +9,10 @@ import { recordAudit } from "../../audit/recordAudit.ts";
 import { tellDesk } from "../../live/tellDesk.ts";
 import { indexMember } from "../../members/indexMember.ts";
 import { dashboardUnlockedMail } from "../../delivery/mails/accessMails.ts";
-import type { MembershipDeps } from "../membershipDeps.ts";
 import { tellAccess } from "../tellAccess.ts";
-import type { ClaimsDeps } from "./claimsDeps.ts";
+import type { ApprovalDeps } from "./claimsDeps.ts";
 import { DepositClaim } from "./DepositClaim.ts";
 import type { LockedClaim } from "./lockForDecision.ts";
-
-/** What an approval needs of the rest of the house. */
-export type ApprovalDeps = Omit<ClaimsDeps, "proofs" | "sessions">;
 
 export interface Approval extends LockedClaim {
   /** Whole US dollars. */
@@ -55,7 +53,7 @@ export async function giveApproval(
 
 /** As `giveApproval`, without news: for a member who knows nothing of the product yet. */
 export async function approveUntold(
-  deps: Pick<MembershipDeps, "database" | "clock" | "content">,
+  deps: DataContext & { content: Pick<Content, "public"> },
   transaction: Transaction,
   { claim, member, verifiedAmount, decidedBy, details }: Approval,
 ): Promise<AccessChange> {

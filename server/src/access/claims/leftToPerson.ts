@@ -1,3 +1,4 @@
+import type { ApprovalDeps } from "./claimsDeps.ts";
 import { openGrants } from "../grants/changeGrants.ts";
 import { accountKey, dollars, tierForDeposit, unlikelyAmount } from "@signaldeck/contract";
 import { Op, type Transaction } from "sequelize";
@@ -8,7 +9,6 @@ import type { PartnerSettingRow } from "../partners/PartnerSetting.ts";
 import { leaseHolder } from "./claimLease.ts";
 import type { DepositClaimRow } from "./DepositClaim.ts";
 import { needsReason } from "./evidence.ts";
-import type { ApprovalDeps } from "./giveApproval.ts";
 
 export interface RuleCase {
   claim: DepositClaimRow;

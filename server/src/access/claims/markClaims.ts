@@ -1,14 +1,12 @@
 import { literal, Op } from "sequelize";
-import type { DataContext } from "../../database/DataContext.ts";
+import type { SecretContext } from "../../database/DataContext.ts";
 import { ClaimMark } from "./ClaimMark.ts";
 import { accountMark, takeMarks, writeMarks } from "./claimMarks.ts";
 import { DepositClaim } from "./DepositClaim.ts";
 import type { ProofFiles } from "./ProofFiles.ts";
 
-export interface MarkClaimsDeps extends DataContext {
+export interface MarkClaimsDeps extends SecretContext {
   proofs: ProofFiles;
-  /** From `openSecret`. */
-  secret: string;
 }
 
 /** Claims of one turn; a stop waits for no more than one of them. */

@@ -1,10 +1,10 @@
 import type { ClaimWay } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
 import { v7 as uuid } from "uuid";
+import type { SecretContext } from "../../database/DataContext.ts";
 import type { MemberRow } from "../../members/Member.ts";
 import { takeMarks, writeMarks } from "./claimMarks.ts";
 import { DepositClaim, type DepositClaimRow } from "./DepositClaim.ts";
-import type { ApprovalDeps } from "./giveApproval.ts";
 
 export interface ClaimByWord {
   member: Pick<MemberRow, "id" | "accessPath">;
@@ -17,7 +17,7 @@ export interface ClaimByWord {
 
 /** Opens a claim of which the member has sent nothing; it waits like any other. */
 export async function openWithoutProof(
-  deps: Pick<ApprovalDeps, "database" | "clock" | "secret">,
+  deps: SecretContext,
   transaction: Transaction,
   { member, brokerAccountId, amount, way }: ClaimByWord,
 ): Promise<DepositClaimRow> {

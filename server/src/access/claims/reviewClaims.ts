@@ -18,7 +18,7 @@ import { leaseHolder } from "./claimLease.ts";
 import { wordsFor } from "../partners/wordsFor.ts";
 import { codeWorksUntil } from "../codes/dashboardCodes.ts";
 import { DepositClaim, type DepositClaimRow } from "./DepositClaim.ts";
-import type { ClaimsDeps } from "./claimsDeps.ts";
+import type { ClaimsDeps, ApprovalDeps } from "./claimsDeps.ts";
 import { ClaimMark } from "./ClaimMark.ts";
 import { MemberSearchTerm } from "../../members/MemberSearchTerm.ts";
 import { claimsFor } from "./searchClaims.ts";
@@ -32,8 +32,6 @@ import {
   type ClaimMember,
 } from "./presentClaim.ts";
 import type { DataContext } from "../../database/DataContext.ts";
-
-type ReviewDeps = Pick<ClaimsDeps, "database" | "clock" | "content" | "secret">;
 
 const NEWEST_FIRST: [string, "DESC"][] = [
   ["createdAt", "DESC"],
@@ -52,7 +50,7 @@ const OLDEST_FIRST: [string, "ASC"][] = [
 
 /** One page of claims with their members. */
 export async function listClaims(
-  deps: ReviewDeps,
+  deps: ApprovalDeps,
   query: ClaimsQuery,
 ): Promise<{ data: ReviewClaimDto[]; pagination: PaginationDto }> {
   const { rows, total } = await findPage(deps.database, DepositClaim, {
@@ -112,7 +110,7 @@ export async function summariseClaims({ database, clock }: DataContext): Promise
  * One claim with its member, and what else one decides it by.
  * @throws AppError `not_found`.
  */
-export async function readClaim(deps: ReviewDeps, id: string): Promise<ClaimDetailDto> {
+export async function readClaim(deps: ApprovalDeps, id: string): Promise<ClaimDetailDto> {
   const claim = await findClaim(deps, { id });
   const { memberId } = claim;
   const [[presented], open, others, codeExpiresAt, evidence, partnerWords, asksReason] =
@@ -159,7 +157,7 @@ export async function findClaim(
 }
 
 function undoEnd(
-  { clock }: Pick<ReviewDeps, "clock">,
+  { clock }: DataContext,
   claim: DepositClaimRow,
   counts: ClaimCounts | null,
 ): string | null {
@@ -170,7 +168,7 @@ function undoEnd(
 const claimNotFound = () => new AppError("not_found", "There is no claim with this id.");
 
 async function present(
-  { database, content, clock }: ReviewDeps,
+  { database, content, clock }: ApprovalDeps,
   claims: readonly DepositClaimRow[],
 ): Promise<ReviewClaimDto[]> {
   const now = clock.now();

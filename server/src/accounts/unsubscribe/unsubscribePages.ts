@@ -4,7 +4,7 @@ import {
   saveNotificationPreferences,
 } from "../notificationPreferences.ts";
 import { lockMember } from "../../members/lockMember.ts";
-import type { DataContext } from "../../database/DataContext.ts";
+import type { DataContext, SecretContext } from "../../database/DataContext.ts";
 import { MinuteCounts } from "../../http/MinuteCounts.ts";
 import { seconds } from "../../http/tooMany.ts";
 import { escapeHtml } from "../../delivery/mails/layout.ts";
@@ -14,9 +14,7 @@ import {
   type Unsubscription,
 } from "./unsubscribeToken.ts";
 
-export interface UnsubscribeDeps extends DataContext {
-  /** The application's secret, which signs the links. */
-  secret: string;
+export interface UnsubscribeDeps extends SecretContext {
   content: { brand: { name: string } };
   /** The limit on calls of strangers, which is for calls without a link of ours. */
   limit: RequestHandler;

@@ -11,7 +11,7 @@ import type { Transaction } from "sequelize";
 import { v7 as uuid } from "uuid";
 import { Owner } from "../../members/Owner.ts";
 import { seal } from "../../process/seal.ts";
-import type { DataContext } from "../../database/DataContext.ts";
+import type { SecretContext } from "../../database/DataContext.ts";
 import { AppError } from "../../http/AppError.ts";
 import type { Outbox } from "../../delivery/outbox/Outbox.ts";
 import { assertPublicUrl } from "../../http/publicUrl.ts";
@@ -22,9 +22,7 @@ import { WebhookAttempt } from "../../delivery/webhooks/WebhookAttempt.ts";
 import { orderKeyOf, testOrderKeyOf, webhookMessage } from "../../delivery/webhooks/webhookNews.ts";
 import { SWITCHED_OFF } from "../../delivery/webhooks/WebhookSender.ts";
 
-export interface WebhooksDeps extends DataContext {
-  /** The application's secret, with which the webhooks' own are sealed. */
-  secret: string;
+export interface WebhooksDeps extends SecretContext {
   outbox: Pick<Outbox, "add" | "withdraw">;
   config: { webhookLoopback: boolean };
 }

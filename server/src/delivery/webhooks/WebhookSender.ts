@@ -3,7 +3,7 @@ import { Op, type Transaction } from "sequelize";
 import { v7 as uuid } from "uuid";
 import { Member } from "../../members/Member.ts";
 import { unseal } from "../../process/seal.ts";
-import type { DataContext } from "../../database/DataContext.ts";
+import type { SecretContext } from "../../database/DataContext.ts";
 import type { MailContext } from "../mails/layout.ts";
 import { webhookSwitchedOffMail } from "../mails/serviceMails.ts";
 import type { Outbox } from "../outbox/Outbox.ts";
@@ -20,9 +20,7 @@ import { signedHeaders } from "./signedHeaders.ts";
 import { WebhookAttempt } from "./WebhookAttempt.ts";
 import { orderKeyOf, type WebhookMessage } from "./webhookNews.ts";
 
-export interface WebhookSenderDeps extends DataContext {
-  /** The application's secret, with which the webhooks' own are sealed. */
-  secret: string;
+export interface WebhookSenderDeps extends SecretContext {
   mail: MailContext;
   allowLoopback: boolean;
   /** Whether a member may see signals now: a message may have waited for hours. */

@@ -1,13 +1,11 @@
 import type { Config } from "../../process/settings/config.ts";
 import type { Content } from "../../content/loadContent.ts";
 import type { RunningContent } from "../../content/RunningContent.ts";
-import type { DataContext } from "../../database/DataContext.ts";
+import type { SecretContext } from "../../database/DataContext.ts";
 import type { Limits } from "../../http/rateLimits.ts";
 
 /** What the setup takes from the rest of the house. */
-export interface SetupDeps extends DataContext {
-  /** Seals what must not be read. */
-  secret: string;
+export interface SetupDeps extends SecretContext {
   /** What the server runs with. */
   config: Config;
   /** What the environment alone says. */

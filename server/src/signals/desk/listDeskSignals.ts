@@ -5,9 +5,9 @@ import {
   type PaginationDto,
 } from "@signaldeck/contract";
 import { Op } from "sequelize";
+import type { MarketContext } from "../MarketContext.ts";
 import { findPage } from "../../database/findPage.ts";
 import { Signal } from "../Signal.ts";
-import type { SignalsContext } from "../SignalsContext.ts";
 import { presentDeskSignal } from "./presentPlan.ts";
 
 /** Without the number SQLite would count them among all signals, not in their own index. */
@@ -15,7 +15,7 @@ const VOIDED = { voidedAt: { [Op.ne]: null }, sequence: { [Op.gt]: 0 } };
 
 /** A page of the current feed's signals for the desk, the newest first. */
 export async function listDeskSignals(
-  { database, feed }: Pick<SignalsContext, "database" | "feed">,
+  { database, feed }: MarketContext,
   { source, show, page, limit }: DeskSignalsQuery,
 ): Promise<{ data: DeskSignalDto[]; pagination: PaginationDto }> {
   const { rows, total } = await findPage(database, Signal, {

@@ -1,12 +1,12 @@
 import type { Transaction } from "sequelize";
+import type { MarketContext } from "../MarketContext.ts";
 import { DriftWatch } from "../../engine/DriftWatch.ts";
 import { Signal } from "../Signal.ts";
-import type { SignalsContext } from "../SignalsContext.ts";
 import { DriftRow } from "./DriftRow.ts";
 
 /** Begins the watch of a feed anew, behind its newest signal. */
 export async function restartDriftWatch(
-  { database, feed }: Pick<SignalsContext, "database" | "feed">,
+  { database, feed }: MarketContext,
   transaction: Transaction,
 ): Promise<void> {
   const rows = database.model(DriftRow);
@@ -14,8 +14,5 @@ export async function restartDriftWatch(
   const newest = await database.model(Signal).max("sequence", { where, transaction });
   const sequence = typeof newest === "number" ? newest : 0;
   const state = JSON.stringify(new DriftWatch().state);
-  const [changed] = await rows.update({ sequence, state }, { where, transaction });
-  if (changed === 0 && !(await rows.findOne({ where, transaction, raw: true }))) {
-    await rows.create({ ...where, sequence, state }, { transaction });
-  }
+  await rows.upsert({ ...where, sequence, state }, { transaction });
 }

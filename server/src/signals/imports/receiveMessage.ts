@@ -6,10 +6,10 @@ import {
 } from "@signaldeck/contract";
 import { Op, UniqueConstraintError, type Transaction } from "sequelize";
 import { v7 as uuid, validate as isUuid } from "uuid";
+import type { MarketContext } from "../MarketContext.ts";
 import { tellDesk } from "../../live/tellDesk.ts";
 import { AppError } from "../../http/AppError.ts";
 import type { ImportLimits } from "../../http/rateLimits.ts";
-import type { SignalsContext } from "../SignalsContext.ts";
 import { ImportReceipt, type ReceiptRow } from "../receipts/ImportReceipt.ts";
 import { ImportSource, type SourceRow } from "./ImportSource.ts";
 import { ageFault } from "./messageAge.ts";
@@ -18,7 +18,7 @@ import { cleanEnds, readMessage } from "./readMessage.ts";
 import { hashOf, isToken } from "../../http/senderSecrets.ts";
 
 export interface ReceiveDeps {
-  context: Pick<SignalsContext, "database" | "clock" | "feed">;
+  context: MarketContext;
   limits: ImportLimits;
 }
 

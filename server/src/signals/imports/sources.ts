@@ -6,19 +6,19 @@ import {
 } from "@signaldeck/contract";
 import { UniqueConstraintError, type Transaction } from "sequelize";
 import { v7 as uuid } from "uuid";
+import type { MarketContext } from "../MarketContext.ts";
 import { tellDesk } from "../../live/tellDesk.ts";
 import { AppError } from "../../http/AppError.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
 import { endPlans } from "../plans/endPlans.ts";
 import { PlannedSignal } from "../PlannedSignal.ts";
-import type { SignalsContext } from "../SignalsContext.ts";
 import { ImportSource, type SourceRow } from "./ImportSource.ts";
 import { presentSource } from "./presentSource.ts";
 import { hashOf, newToken } from "../../http/senderSecrets.ts";
 import type { ProvenOwner } from "../../http/owner.ts";
 
 export interface SourcesDeps {
-  context: Pick<SignalsContext, "database" | "clock" | "feed">;
+  context: MarketContext;
   publicUrl: string;
 }
 

@@ -1,15 +1,14 @@
+import type { Logger } from "pino";
 import type { Transaction } from "sequelize";
+import type { MarketContext } from "../MarketContext.ts";
 import { DRIFT_WIDENING } from "../../engine/DriftWatch.ts";
 import type { SignalEngine } from "../../engine/SignalEngine.ts";
 import { letServe } from "../models/terms.ts";
-import type { SignalsContext } from "../SignalsContext.ts";
 import { keepLearned, recall } from "./learned.ts";
 import { type AlertStaff, watchDrift } from "./watchDrift.ts";
 
-export interface EngineKeeperDeps extends Pick<
-  SignalsContext,
-  "database" | "feed" | "clock" | "log"
-> {
+export interface EngineKeeperDeps extends MarketContext {
+  log: Logger;
   engine: SignalEngine;
   alertStaff: AlertStaff;
 }

@@ -1,17 +1,15 @@
 import { DAY } from "@signaldeck/contract";
 import { Op, type Transaction } from "sequelize";
+import type { MarketContext } from "../MarketContext.ts";
 import type { Database } from "../../database/Database.ts";
 import { type Learned, learnedSchema } from "../../engine/MarketForecaster.ts";
 import type { SignalEngine } from "../../engine/SignalEngine.ts";
 import { instrumentClass } from "../../market/pairs.ts";
-import type { SignalsContext } from "../SignalsContext.ts";
 import { SlopeRow } from "./SlopeRow.ts";
-
-type MemoryContext = Pick<SignalsContext, "database" | "feed">;
 
 /** Lets an engine go on from what its model has learned on the feed before. */
 export async function recall(
-  { database, feed }: MemoryContext,
+  { database, feed }: MarketContext,
   engine: SignalEngine,
 ): Promise<void> {
   const learned = await readLearned(database, { feed: feed.info.name, model: engine.model.hash });
@@ -20,7 +18,7 @@ export async function recall(
 
 /** Stores what an engine knows at the mark it was last asked for, of the feed's classes. */
 export async function keepLearned(
-  { database, feed }: MemoryContext,
+  { database, feed }: MarketContext,
   transaction: Transaction,
   engine: SignalEngine,
 ): Promise<void> {

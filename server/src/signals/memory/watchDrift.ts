@@ -1,9 +1,10 @@
+import type { Logger } from "pino";
 import { countText, ENGINE_SOURCE, percent } from "@signaldeck/contract";
 import { Op, type Transaction } from "sequelize";
+import type { MarketContext } from "../MarketContext.ts";
 import { type DriftLevel, driftStateSchema, DriftWatch } from "../../engine/DriftWatch.ts";
 import type { StaffAlert } from "../../delivery/mails/staffMails.ts";
 import { Signal, type SignalRow } from "../Signal.ts";
-import type { SignalsContext } from "../SignalsContext.ts";
 import { pauseEngine } from "../switches/setSwitch.ts";
 import { DriftRow } from "../drift/DriftRow.ts";
 import { restartDriftWatch } from "../drift/restartDriftWatch.ts";
@@ -11,7 +12,7 @@ import { restartDriftWatch } from "../drift/restartDriftWatch.ts";
 /** Writes an alert to staff into a transaction; it leaves after the commit. */
 export type AlertStaff = (transaction: Transaction, alert: StaffAlert) => Promise<void>;
 
-type WatchContext = Pick<SignalsContext, "database" | "feed" | "clock" | "log">;
+type WatchContext = MarketContext & { log: Logger };
 
 const OPEN = ["active", "expired"];
 /** Signals taken in at one look; what is left waits for the next. */
@@ -98,7 +99,7 @@ const watchOf = (state: string): DriftWatch =>
 
 /** The engine's signals after a sequence that have an end, up to the first that has none. */
 async function readDecided(
-  { database, feed }: Pick<WatchContext, "database" | "feed">,
+  { database, feed }: MarketContext,
   after: number,
   transaction?: Transaction,
 ): Promise<Pick<SignalRow, "sequence" | "status" | "outcome" | "confidence">[]> {

@@ -1,4 +1,5 @@
 import type { Transaction } from "sequelize";
+import type { MarketContext } from "../MarketContext.ts";
 import type { Database } from "../../database/Database.ts";
 import type { Model } from "../../engine/model.ts";
 import { LedgerWriter } from "../../ledger/LedgerWriter.ts";
@@ -7,7 +8,6 @@ import { servedAt } from "../../ledger/sealed/ServedModels.ts";
 import { restartDriftWatch } from "../drift/restartDriftWatch.ts";
 import { modelBody } from "../makeBodies.ts";
 import { lastMark } from "../marks.ts";
-import type { SignalsContext } from "../SignalsContext.ts";
 import { ModelTerm, type ModelTermRow } from "./ModelTerm.ts";
 
 /** The term that runs; null where no model has served yet. */
@@ -43,9 +43,10 @@ export async function serves(
  * @throws LedgerDoubtError where a record would be needed and what is stored, or the clock, is in doubt
  */
 export async function letServe(
-  { database, feed, clock }: Pick<SignalsContext, "database" | "feed" | "clock">,
+  context: MarketContext,
   { hash: model, trainedAt }: Model,
 ): Promise<void> {
+  const { database, feed, clock } = context;
   if ((await newestTerm(database))?.model === model) return;
   await database.write(async (transaction) => {
     // From here on nobody else publishes or begins a term.
@@ -66,6 +67,6 @@ export async function letServe(
     const { servesFrom } = term;
     const change = { model, previousModel: previous.model, trainedAt, servesFrom };
     await ledger.append(ledger.prepare("model", modelBody(change, feed.info), clock.now()));
-    await restartDriftWatch({ database, feed }, transaction);
+    await restartDriftWatch(context, transaction);
   });
 }

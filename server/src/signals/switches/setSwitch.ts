@@ -1,6 +1,7 @@
 import type { SwitchInput } from "@signaldeck/contract";
 import { Op, type Transaction } from "sequelize";
 import { v7 as uuid } from "uuid";
+import type { MarketContext } from "../MarketContext.ts";
 import { recordLiveEvent } from "../../live/recordLiveEvent.ts";
 import { tellDesk } from "../../live/tellDesk.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
@@ -8,7 +9,6 @@ import { assertNoDoubt } from "../../ledger/sealed/doubt/ledgerDoubt.ts";
 import { restartDriftWatch } from "../drift/restartDriftWatch.ts";
 import { endPlans } from "../plans/endPlans.ts";
 import { PlannedSignal } from "../PlannedSignal.ts";
-import type { SignalsContext } from "../SignalsContext.ts";
 import { presentPause, readSwitch } from "./readSwitch.ts";
 import { SignalSwitch, type SwitchName, type SwitchRow } from "./SignalSwitch.ts";
 import type { Database } from "../../database/Database.ts";
@@ -36,15 +36,13 @@ async function noteStop(
   await stops.create({ id: uuid(), ...stop }, { transaction });
 }
 
-type SwitchContext = Pick<SignalsContext, "database" | "clock" | "feed">;
-
 /**
  * Stops or starts engine or imports; it stays so over restarts. Stopping the imports also takes back
  * what they have planned. Members hear of the engine at once.
  * @throws LedgerDoubtError for an engine that is to start while the record is in doubt.
  */
 export function setSwitch(
-  context: SwitchContext,
+  context: MarketContext,
   actorId: string,
   name: SwitchName,
   input: SwitchInput,
@@ -87,7 +85,7 @@ export function setSwitch(
 
 /** Stops the engine by itself, in the transaction that found out why. */
 export async function pauseEngine(
-  context: SwitchContext,
+  context: MarketContext,
   transaction: Transaction,
   reason: string,
 ): Promise<void> {
@@ -102,7 +100,7 @@ export async function pauseEngine(
 }
 
 function tellOfEngine(
-  { database, clock }: SwitchContext,
+  { database, clock }: MarketContext,
   transaction: Transaction,
   row: SwitchRow,
 ): Promise<void> {
@@ -114,7 +112,7 @@ function tellOfEngine(
 }
 
 async function withdrawImports(
-  context: SwitchContext,
+  context: MarketContext,
   transaction: Transaction,
   reason: string,
 ): Promise<void> {

@@ -1,11 +1,13 @@
+import type { Logger } from "pino";
+import type { MarketContext } from "../MarketContext.ts";
 import { tellDesk } from "../../live/tellDesk.ts";
 import type { AlertStaff } from "../memory/watchDrift.ts";
-import type { SignalsContext } from "../SignalsContext.ts";
 import { pauseEngine } from "../switches/setSwitch.ts";
 import { CHECK_ID, LedgerCheck } from "../../ledger/sealed/doubt/LedgerCheck.ts";
 import { readFault } from "../../ledger/sealed/doubt/ledgerDoubt.ts";
 
-export interface DoubtDeps extends Pick<SignalsContext, "database" | "feed" | "clock" | "log"> {
+export interface DoubtDeps extends MarketContext {
+  log: Logger;
   alertStaff: AlertStaff;
 }
 

@@ -1,8 +1,9 @@
 import type { Logger } from "pino";
+import type { AccessContext } from "../../access/membershipDeps.ts";
 import { RepeatedWork } from "../../process/background/RepeatedWork.ts";
-import { expireGrants, type ExpiryDeps } from "./expireGrants.ts";
+import { expireGrants } from "./expireGrants.ts";
 
-export interface GrantSweepDeps extends ExpiryDeps {
+export interface GrantSweepDeps extends AccessContext {
   log: Logger;
   /** How often to look, wall milliseconds. */
   interval?: number;

@@ -6,15 +6,9 @@ import { Grant } from "../../access/grants/Grant.ts";
 import { lockMember } from "../../members/lockMember.ts";
 import { tellDesk } from "../../live/tellDesk.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
-import type { MembershipDeps } from "../../access/membershipDeps.ts";
+import type { AccessContext } from "../../access/membershipDeps.ts";
 import { tellAccess } from "../../access/tellAccess.ts";
 import { audited } from "./setAccess.ts";
-
-/** What ending grants needs. */
-export type ExpiryDeps = Pick<
-  MembershipDeps,
-  "database" | "clock" | "outbox" | "newsChannels" | "content" | "config"
->;
 
 /** Grants that are ended in one transaction; the next ones follow in their own. */
 const BATCH = 100;
@@ -23,7 +17,7 @@ const BATCH = 100;
  * Ends the grants whose time is over, whenever that was: the tier falls back to what the member has
  * for good. Their open screens follow at once. Returns how many ended.
  */
-export async function expireGrants(deps: ExpiryDeps): Promise<number> {
+export async function expireGrants(deps: AccessContext): Promise<number> {
   let ended = 0;
   for (;;) {
     const due = await findDue(deps);
@@ -37,7 +31,7 @@ export async function expireGrants(deps: ExpiryDeps): Promise<number> {
   }
 }
 
-async function findDue({ database, clock }: ExpiryDeps): Promise<string[]> {
+async function findDue({ database, clock }: AccessContext): Promise<string[]> {
   const due = await database.model(Grant).findAll({
     where: { endedAt: null, until: { [Op.lte]: new Date(clock.now()) } },
     attributes: ["memberId"],
@@ -49,7 +43,7 @@ async function findDue({ database, clock }: ExpiryDeps): Promise<string[]> {
 }
 
 /** False where nothing has changed for the member: another process, or a change by hand, was first. */
-async function expire(deps: ExpiryDeps, transaction: Transaction, id: string): Promise<boolean> {
+async function expire(deps: AccessContext, transaction: Transaction, id: string): Promise<boolean> {
   const member = await lockMember(deps.database, transaction, id);
   if (!member) return false;
   const change = await changeGrants(deps, transaction, member, timeOver(deps.clock.now()));

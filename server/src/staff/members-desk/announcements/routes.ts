@@ -1,8 +1,7 @@
 import { announcementsApi } from "@signaldeck/contract";
+import type { Operator } from "../../../delivery/MailingContext.ts";
 import { mailContext } from "../../../accounts/mailContext.ts";
 import { signedInMember } from "../../../accounts/signedInMember.ts";
-import type { Config } from "../../../process/settings/config.ts";
-import type { Content } from "../../../content/loadContent.ts";
 import type { ApiRouter } from "../../../http/ApiRouter.ts";
 import { requireOwner } from "../../../http/owner.ts";
 import { requireSession } from "../../../http/session.ts";
@@ -11,13 +10,11 @@ import type { AnnouncementsDeps } from "./announcementsDeps.ts";
 import { readAudience } from "./audience.ts";
 import { previewAnnouncement, testAnnouncement } from "./letters.ts";
 
-interface RoutesDeps extends Omit<AnnouncementsDeps, "mail"> {
-  content: Pick<Content, "brand">;
-  config: Pick<Config, "publicUrl">;
-}
-
 /** What is written to many members at once. */
-export function mountAnnouncements(api: ApiRouter, services: RoutesDeps): void {
+export function mountAnnouncements(
+  api: ApiRouter,
+  services: Omit<AnnouncementsDeps, "mail"> & Operator,
+): void {
   const deps = { ...services, mail: mailContext(services) };
   const { database } = deps;
 
