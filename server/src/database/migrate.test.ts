@@ -6,7 +6,6 @@ import { createEmptyStorage, type EmptyStorage } from "../testing/testDatabase.t
 import { Database } from "./Database.ts";
 import { lookAtDatabase } from "./lookAtDatabase.ts";
 import { createStepLog, STEP_LOG, take } from "./migrate.ts";
-import { start } from "./migrations/0000-start.ts";
 import { STEPS_BEFORE } from "./migrations/stepsBefore.ts";
 import { openSequelize } from "./openSequelize.ts";
 import {
@@ -15,6 +14,7 @@ import {
   readShape,
   startMigrating,
 } from "./testing/killedMigration.ts";
+import { makeRelease, readDefinitions } from "./testing/release.ts";
 
 let storage: EmptyStorage;
 beforeEach(async () => {
@@ -24,12 +24,12 @@ afterEach(() => storage.drop());
 
 const open = (of = storage) => Database.open({ ...of, log: createLog("silent") });
 
-/** A storage that was migrated in one go. */
-async function shapeOfPeace(): Promise<unknown[]> {
+/** What `read` finds in a storage that was migrated in one go. */
+async function inPeace<Found>(read: (of: EmptyStorage) => Promise<Found>): Promise<Found> {
   const peaceful = await createEmptyStorage();
   try {
     await (await open(peaceful)).close();
-    return await readShape(peaceful);
+    return await read(peaceful);
   } finally {
     await peaceful.drop();
   }
@@ -103,7 +103,7 @@ describe("a start", () => {
     const died = await killMigrating(program, storage, { deaths: 5, delay });
     expect(died).toBeGreaterThan(0);
     await (await open()).close();
-    expect(await readShape(storage)).toEqual(await shapeOfPeace());
+    expect(await readShape(storage)).toEqual(await inPeace(readShape));
   });
 
   it("shares an empty database with another at the same moment", async () => {
@@ -113,27 +113,24 @@ describe("a start", () => {
       { code: 0, words: "" },
       { code: 0, words: "" },
     ]);
-    expect(await readShape(storage)).toEqual(await shapeOfPeace());
+    expect(await readShape(storage)).toEqual(await inPeace(readShape));
   });
 
-  describe("with a database of before the one start", () => {
-    /** Makes one that has had these of the steps before, with a row in it. */
-    async function before(steps: readonly string[]): Promise<void> {
-      const sequelize = openSequelize(storage, { migrating: true });
-      await createStepLog(sequelize);
-      await take(sequelize, start);
-      const queries = sequelize.getQueryInterface();
-      await queries.bulkDelete(STEP_LOG, {});
-      await queries.bulkInsert(
-        STEP_LOG,
-        steps.map((name) => ({ name })),
-      );
-      await queries.bulkInsert("ledger_log_entries", [{ number: 7, entry: "kept" }]);
+  describe("with a database of release 0.2.0", () => {
+    /** Makes one, with a row in it. */
+    async function release(): Promise<void> {
+      await makeRelease(storage);
+      await ask("INSERT INTO ledger_log_entries (number, entry) VALUES (7, 'kept')");
+    }
+
+    async function ask(sql: string): Promise<void> {
+      const sequelize = openSequelize(storage);
+      await sequelize.query(sql);
       await sequelize.close();
     }
 
-    it("takes over one that has had all of the steps before, and goes on from there", async () => {
-      await before(STEPS_BEFORE);
+    it("takes it over, and then has what a new one has", async () => {
+      await release();
       expect(await lookAtDatabase(storage)).toBe("other");
       const database = await open();
       expect(await database.select("SELECT * FROM ledger_log_entries")).toMatchObject([
@@ -142,18 +139,12 @@ describe("a start", () => {
       await database.close();
       expect(await lookAtDatabase(storage)).toBe("current");
       await (await open()).close();
-
-      const steps = new Set(STEPS_BEFORE);
-      const isStep = (of: unknown) => {
-        const { name, ...more } = of as { name: string };
-        return Object.keys(more).length === 0 && (steps.has(name) || name === start.name);
-      };
-      const withoutSteps = (shape: unknown[]) => shape.filter((of) => !isStep(of));
-      expect(withoutSteps(await readShape(storage))).toEqual(withoutSteps(await shapeOfPeace()));
+      expect(await readDefinitions(storage)).toEqual(await inPeace(readDefinitions));
     });
 
-    it("refuses one that has had fewer, names the release that helps, and changes nothing", async () => {
-      await before(STEPS_BEFORE.slice(0, -1));
+    it("refuses one that has had fewer steps, names the release that helps, and changes nothing", async () => {
+      await release();
+      await ask(`DELETE FROM ${STEP_LOG} WHERE name >= '${STEPS_BEFORE.at(-1) ?? ""}'`);
       const shape = await readShape(storage);
       const refusal = await open().then(String, (error: unknown) => String(error));
       expect(refusal).toContain("Start release 0.2.0 with it once");
