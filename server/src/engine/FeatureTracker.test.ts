@@ -1,6 +1,8 @@
-import { MINUTE } from "@signaldeck/contract";
+import { DAY, MINUTE } from "@signaldeck/contract";
 import { describe, expect, it } from "vitest";
+import { FIVE_MINUTES } from "../market/aggregateCandles.ts";
 import type { Candle } from "../market/Candle.ts";
+import { BRIDGED } from "./bridging.ts";
 import { FEATURES, type FeatureSnapshot } from "./features.ts";
 import { FeatureTracker, WARM_UP } from "./FeatureTracker.ts";
 import { generateCandles } from "../market/testing/generatedCandles.ts";
@@ -23,18 +25,60 @@ function mirror(candles: readonly Candle[], axis: number): Candle[] {
 describe("FeatureTracker", () => {
   const candles = generateCandles({ count: 400, seed: 1 });
 
-  it("needs three hours of consecutive candles", () => {
+  it("needs three hours of candles", () => {
     const snapshots = track(candles);
     expect(snapshots.findIndex((snapshot) => snapshot !== null)).toBe(WARM_UP - 1);
     expect(snapshots.slice(WARM_UP - 1).every((snapshot) => snapshot !== null)).toBe(true);
   });
 
-  it("starts over after a missing candle", () => {
+  it.each([1, 2, 3])("goes on over %i missing candles as over none", (missing) => {
     const gap = 200;
-    const snapshots = track(candles.filter((_, index) => index !== gap));
+    const later = (from: readonly Candle[], by: number) =>
+      from.map((candle) => ({ ...candle, time: candle.time + by * FIVE_MINUTES }));
+    const [before, after] = [candles.slice(0, gap), candles.slice(gap)];
+    const found = track([...before, ...later(after, missing)]).slice(gap);
+    expect(found.map((one) => one?.state.sinceGap)).toEqual(after.map((_, index) => index));
+    // The minute of the hour is another one, and so are the terms of full and half hours.
+    const readings = ({ state }: FeatureSnapshot) => ({ ...state, minute: 0, sinceGap: 0 });
+    const whole = track(candles).slice(gap);
+    expect(found.map((one) => one && readings(one))).toEqual(
+      whole.map((one) => one && readings(one)),
+    );
+  });
+
+  it("starts over after four missing candles", () => {
+    const gap = 200;
+    const kept = candles.filter((_, index) => index < gap || index >= gap + BRIDGED + 1);
+    const snapshots = track(kept);
     expect(snapshots.slice(gap, gap + WARM_UP - 1).every((found) => found === null)).toBe(true);
-    const fresh = track(candles.slice(gap + 1));
-    expect(snapshots.slice(gap)).toEqual(fresh);
+    expect(snapshots[gap + WARM_UP - 1]).not.toBeNull();
+    expect(snapshots.slice(gap)).toEqual(track(kept.slice(gap)));
+  });
+
+  it("goes on over a weekend of currencies, also one that misses candles at its ends", () => {
+    const start = Date.UTC(2024, 0, 1);
+    const week = generateCandles({ count: 2_000, seed: 3, start, weekends: "closed" });
+    expect(track(week).findLastIndex((found) => found === null)).toBe(WARM_UP - 2);
+    const monday = week.findIndex(({ time }, at) => time - (week[at - 1]?.time ?? time) > DAY);
+    const frayed = week.toSpliced(monday - 2, 4);
+    expect(track(frayed).findLastIndex((found) => found === null)).toBe(WARM_UP - 2);
+    const torn = week.toSpliced(monday - 4, 4);
+    expect(track(torn).findLastIndex((found) => found === null)).toBe(monday - 4 + WARM_UP - 2);
+  });
+
+  it("says from which mark on there are features", () => {
+    const tracker = new FeatureTracker();
+    expect(tracker.readyAt).toBeNaN();
+    const ready = (candles[WARM_UP - 1]?.time ?? 0) + FIVE_MINUTES;
+    for (const candle of candles.slice(0, WARM_UP)) {
+      tracker.update(candle);
+      expect(tracker.readyAt).toBe(ready);
+    }
+    tracker.update(candles[WARM_UP] as Candle);
+    expect(tracker.readyAt).toBe(ready + FIVE_MINUTES);
+    // After a long gap it is the first of as many again.
+    tracker.update(candles[100] as Candle);
+    expect(tracker.readyAt).toBe((candles[100]?.time ?? 0) + WARM_UP * FIVE_MINUTES);
   });
 
   it("knows nothing of later candles", () => {

@@ -2,9 +2,10 @@ import { MINUTE } from "@signaldeck/contract";
 import { ATR, BollingerBands, EMA, RSI } from "trading-signals";
 import { FIVE_MINUTES } from "../market/aggregateCandles.ts";
 import type { Candle } from "../market/Candle.ts";
+import { goesOn } from "./bridging.ts";
 import { featureVector, type FeatureSnapshot, type MarketState } from "./features.ts";
 
-/** Consecutive candles needed before there are features: three hours, the longest look-back. */
+/** Candles needed before there are features: three hours, the longest look-back. */
 export const WARM_UP = 36;
 
 interface Indicators {
@@ -17,9 +18,9 @@ interface Indicators {
 
 /**
  * Turns five-minute candles into features, one candle at a time and with constant work for each.
- * It sees nothing but the candles given so far. A missing candle starts the warm-up anew, because
- * an indicator that spans a hole in the feed compares prices that have nothing to do with each
- * other (a weekend, an outage).
+ * It sees nothing but the candles given so far. It goes on over a short gap and over a weekend as if
+ * nothing were missing (`goesOn`); after a longer gap it begins anew, because nobody has seen whether
+ * indicators that compare prices across it come true.
  */
 export class FeatureTracker {
   #indicators: Indicators = newIndicators();
@@ -27,6 +28,7 @@ export class FeatureTracker {
   #lows = new Float64Array(WARM_UP);
   #count = 0;
   #lastTime = Number.NaN;
+  #sinceGap = Infinity;
   #closes: [number, number, number] = [0, 0, 0];
 
   /** Open time of the last candle seen, NaN before the first. */
@@ -35,11 +37,20 @@ export class FeatureTracker {
   }
 
   /**
+   * The mark from which on there are features if no more candles are missing, epoch milliseconds UTC;
+   * NaN before the first candle.
+   */
+  get readyAt(): number {
+    return this.#lastTime + (1 + Math.max(0, WARM_UP - this.#count)) * FIVE_MINUTES;
+  }
+
+  /**
    * Takes the next candle and returns the features at its close, or null while warming up and when
    * the market has not moved at all for so long that there is no scale.
    */
   update(candle: Candle): FeatureSnapshot | null {
-    if (candle.time - this.#lastTime !== FIVE_MINUTES) this.#restart();
+    if (!goesOn(this.#lastTime, candle.time)) this.#restart();
+    this.#sinceGap = candle.time - this.#lastTime === FIVE_MINUTES ? this.#sinceGap + 1 : 0;
     const slot = this.#count % WARM_UP;
     this.#highs[slot] = candle.high;
     this.#lows[slot] = candle.low;
@@ -80,6 +91,7 @@ export class FeatureTracker {
       rangePosition: highest > lowest ? (close - lowest) / (highest - lowest) : 0.5,
       closeInCandle: (close - (candle.high + candle.low) / 2) / range,
       minute: Math.floor(mark / MINUTE) % 60,
+      sinceGap: this.#sinceGap,
     };
     return { mark, state, vector: featureVector(state) };
   }

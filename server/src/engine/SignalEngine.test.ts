@@ -45,7 +45,7 @@ describe("SignalEngine, choosing", () => {
   });
 
   it("passes over pairs that are stale, too short or interrupted", () => {
-    const interrupted = history(4).filter((_, index) => index !== 290);
+    const interrupted = history(4).filter((_, index) => index < 286 || index > 289);
     const poor = new Map([
       ["EUR/USD", history(1).slice(0, -1)],
       ["GBP/USD", history(2, 20)],
@@ -87,8 +87,11 @@ describe("SignalEngine, after a restart", () => {
   const all = new Map(
     ["EUR/USD", "GBP/USD", "BTC/USDT"].map((pair, index) => [
       pair,
-      // A gap on one pair, another one on the next: restarts fall into warm-ups, too.
-      history(60 + index, DAYS * A_DAY).filter((_, at) => at % (900 + 70 * index) !== 899),
+      // Long and short gaps, others on each pair: restarts fall into warm-ups, too.
+      history(60 + index, DAYS * A_DAY).filter((_, at) => {
+        const period = 450 + 35 * index;
+        return at % period >= (Math.floor(at / period) % 2 === 0 ? 2 : 5);
+      }),
     ]),
   );
   const first = MARK - (DAYS - 8) * DAY;

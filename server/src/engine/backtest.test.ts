@@ -11,6 +11,9 @@ import { shippedModel } from "./model.ts";
 import { writeCandles } from "./testing/writeCandles.ts";
 import { readTrainingSeries, trainModel } from "./train.ts";
 
+/** One candle, which is bridged, and later four, after which everything begins anew. */
+const GAPS = new Set([120, 250, 251, 252, 253]);
+
 let dir = "";
 
 beforeAll(() => {
@@ -24,7 +27,7 @@ beforeAll(() => {
   writeCandles(
     dir,
     "XAUUSD_5m.csv.gz",
-    generateCandles({ count: 500, seed: 22 }).filter((_, index) => index !== 250),
+    generateCandles({ count: 500, seed: 22 }).filter((_, index) => !GAPS.has(index)),
   );
   writeCandles(
     dir,
@@ -52,7 +55,9 @@ describe("backtest", () => {
     expect(report.overall.ties).toBe(sum(({ ties }) => ties));
     expect(report.buckets.reduce((total, { n }) => total + n, 0)).toBe(report.overall.n);
     for (const { n, ties, candles, notScored } of report.files) {
-      expect(n + ties + notScored.withoutNeighbours + notScored.withoutFold).toBe(candles);
+      expect(n + ties + notScored.silent + notScored.withoutOutcome + notScored.withoutFold).toBe(
+        candles,
+      );
     }
   });
 
@@ -63,11 +68,18 @@ describe("backtest", () => {
     expect(low).toBeGreaterThan(alwaysUp ?? 1);
   });
 
-  it("scores no mark next to a gap or in the warm-up", () => {
-    const gold = backtest(dir, shippedModel()).files.find(({ pair }) => pair === "XAU/USD");
-    // Twice the warm-up, less the candle that ends it, plus the last candle before each end.
-    expect(gold?.notScored.withoutNeighbours).toBe(2 * (WARM_UP - 1) + 2);
-    expect(gold?.notScored.withoutFold).toBe(0);
+  it("is silent in each warm-up, has no outcome before a gap, and judges across a short one", () => {
+    const report = backtest(dir, shippedModel());
+    const gold = report.files.find(({ pair }) => pair === "XAU/USD");
+    expect(gold?.notScored).toEqual({
+      silent: 2 * (WARM_UP - 1),
+      withoutOutcome: 3,
+      withoutFold: 0,
+    });
+    const [after, elsewhere] = report.gaps;
+    expect([after?.group, elsewhere?.group]).toEqual(["after a gap", "elsewhere"]);
+    expect((after?.n ?? 0) + (after?.ties ?? 0)).toBe(WARM_UP - 1);
+    expect((after?.n ?? 0) + (elsewhere?.n ?? 0)).toBe(report.overall.n);
   });
 
   it("judges what it was trained on walk-forward only", () => {

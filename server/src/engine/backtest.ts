@@ -56,6 +56,8 @@ export interface BacktestReport extends PublishedFigures {
   scopes: ScopeReport[];
   /** Whether the intervals shown held what was realised: of all marks, and of published ones. */
   coverage: { forecasts: Coverage; published: Coverage };
+  /** Marks whose features look back across a bridged gap, and all others. */
+  gaps: GroupReport[];
   /** By class of instrument: fx, metal, crypto, other. */
   markets: GroupReport[];
   pairs: GroupReport[];
@@ -149,6 +151,7 @@ export function backtest(dir: string, model: Model, payout = USUAL_PAYOUT): Back
       { scope: "fx since 2025", ...publishedFigures(recent, payout) },
     ],
     coverage: { forecasts: coverageOf(marks), published: coverageOf(publishedOf(marks)) },
+    gaps: groups(by(({ afterGap }) => (afterGap ? "after a gap" : "elsewhere"))),
     markets: groups(by(({ series }) => instrumentClass(series.pair))),
     pairs: groups(by(({ series }) => series.pair)),
     granularities: groups(by(({ series }) => stepOf.get(series) ?? "")),
@@ -193,7 +196,7 @@ function notScoredOf(
   parts: readonly { notScored: ReadonlyMap<CandleSeries, NotScored> }[],
   file: ReadFile,
 ): NotScored {
-  const none = { withoutNeighbours: 0, withoutFold: 0 };
+  const none = { silent: 0, withoutOutcome: 0, withoutFold: 0 };
   return parts.map(({ notScored }) => notScored.get(file)).find(Boolean) ?? none;
 }
 

@@ -34,6 +34,9 @@ export function backtestText(report: BacktestReport): string {
     covered("all forecasts", report.coverage.forecasts),
     covered("published", report.coverage.published),
     "",
+    "Within three hours after a gap, and elsewhere",
+    ...report.gaps.flatMap(group),
+    "",
     "By granularity",
     ...report.granularities.flatMap(group),
     "",
@@ -47,7 +50,8 @@ export function backtestText(report: BacktestReport): string {
     ...files.flatMap((file) => [
       `${file.name} (${file.pair}, ${file.step}, ${file.how}, ${file.candles} candles)`,
       figures(file),
-      `  not scored: ${file.notScored.withoutNeighbours} (warm-up, gap, end), ` +
+      `  not scored: ${file.notScored.silent} (nothing to say: start, after a long gap), ` +
+        `${file.notScored.withoutOutcome} (no outcome), ` +
         `${file.notScored.withoutFold} (no fold precedes them)`,
     ]),
     ...(noFold > 0 ? ["", `${noFold} candles in all had no fold before them.`] : []),

@@ -25,6 +25,8 @@ export interface MarketState {
   closeInCandle: number;
   /** Minute of the hour of the mark, 0..55. */
   minute: number;
+  /** Candles since the last gap that was bridged; 0: the last move is the one across it. */
+  sinceGap: number;
 }
 
 /** What is known when a candle has closed. */

@@ -1,6 +1,7 @@
 import { aggregateCandles, FIVE_MINUTES } from "../market/aggregateCandles.ts";
 import type { Candle } from "../market/Candle.ts";
 import { type CandleFile, readCandleFile } from "../market/candleFiles.ts";
+import { WARM_UP } from "./FeatureTracker.ts";
 import { type Learned, MarketForecaster, type Series } from "./MarketForecaster.ts";
 import type { Model } from "./model.ts";
 import type { WeightsAt } from "./PairForecaster.ts";
@@ -18,12 +19,16 @@ export interface JudgedMark extends Outcome {
   mark: number;
   low: number;
   high: number;
+  /** Whether its features look back across a gap that was bridged. */
+  afterGap: boolean;
 }
 
 /** How many candles of a series could not be judged, by reason. */
 export interface NotScored {
-  /** No features (start of the series, after a gap), or the next candle is missing. */
-  withoutNeighbours: number;
+  /** No features: the start of the series, after a long gap, or a market that stands still. */
+  silent: number;
+  /** The next candle is missing, so there is no outcome. */
+  withoutOutcome: number;
   /** Features, but no weights fitted on earlier data alone. */
   withoutFold: number;
 }
@@ -74,7 +79,7 @@ export function judgeSeries(
   const notScored = new Map(
     all.map((series): [CandleSeries, NotScored] => [
       series,
-      { withoutNeighbours: 0, withoutFold: 0 },
+      { silent: 0, withoutOutcome: 0, withoutFold: 0 },
     ]),
   );
   for (const together of byTime(all)) {
@@ -84,17 +89,19 @@ export function judgeSeries(
       const estimate = estimates[index] ?? null;
       const missed = notScored.get(series);
       if (missed === undefined) return;
-      if (next === undefined || next.time - candle.time !== FIVE_MINUTES) {
-        missed.withoutNeighbours += 1;
-      } else if (estimate === null && unfitted.has(series.pair)) {
+      if (estimate === null && unfitted.has(series.pair)) {
         missed.withoutFold += 1;
       } else if (estimate === null || estimate.logit === 0) {
-        missed.withoutNeighbours += 1;
+        missed.silent += 1;
+      } else if (next === undefined || next.time - candle.time !== FIVE_MINUTES) {
+        missed.withoutOutcome += 1;
       } else {
         const { probability, low, high, logit, snapshot } = estimate;
         const change = changeOf(candle.close, next.close);
         const saidUp = logit > 0;
-        marks.push({ series, mark: snapshot.mark, probability, low, high, saidUp, change });
+        const { mark, state } = snapshot;
+        const afterGap = state.sinceGap < WARM_UP - 1;
+        marks.push({ series, mark, probability, low, high, saidUp, change, afterGap });
       }
     });
   }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { FIVE_MINUTES } from "../market/aggregateCandles.ts";
 import type { Candle } from "../market/Candle.ts";
+import { generateCandles } from "../market/testing/generatedCandles.ts";
+import { PREVIEW_CANDLES, previewFrom } from "./preview.ts";
 import { SignalEngine } from "./SignalEngine.ts";
 
 const START = Date.parse("2026-01-05T00:00:00Z");
@@ -36,6 +38,21 @@ describe("the preview of a mark", () => {
       });
       expect(previewed?.confidence).toBeCloseTo(chosen?.confidence ?? 0, 0);
     }
+  });
+
+  it("looks back across a weekend, as the choice does", () => {
+    const week = generateCandles({ count: 1_460, seed: 5, start: START, weekends: "closed" });
+    const engine = new SignalEngine();
+    const given = (to: number) => new Map([["EUR/USD", week.slice(0, to)]]);
+    const opens = (at: number) => week[at]?.time ?? NaN;
+    const count = week.length - 1;
+    engine.choose({ mark: opens(count), candlesByPair: given(count) });
+    const [mark, last] = [opens(count) + FIVE_MINUTES, opens(count)];
+    const known = week.filter(({ time }) => time >= previewFrom(last));
+    expect(known.length).toBeGreaterThan(PREVIEW_CANDLES);
+    const previewed = engine.preview({ mark, candlesByPair: new Map([["EUR/USD", known]]) });
+    const chosen = engine.choose({ mark, candlesByPair: given(count + 1) });
+    expect(previewed?.confidence).toBeCloseTo(chosen?.confidence ?? 0, 0);
   });
 
   it("changes nothing of what comes", () => {

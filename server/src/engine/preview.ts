@@ -1,9 +1,19 @@
+import { FIVE_MINUTES } from "../market/aggregateCandles.ts";
 import type { Candle } from "../market/Candle.ts";
+import { LONGEST_WEEKEND } from "./bridging.ts";
 import type { FeatureSnapshot } from "./features.ts";
 import { FeatureTracker } from "./FeatureTracker.ts";
 
 /** Candles that a preview needs: what came before has left less than a thousandth in any average. */
 export const PREVIEW_CANDLES = 150;
+
+/**
+ * From when on candles are needed to preview the one that opens at `growing`, epoch milliseconds UTC:
+ * as many as that, and a weekend, across which features go on.
+ */
+export function previewFrom(growing: number): number {
+  return growing - PREVIEW_CANDLES * FIVE_MINUTES - LONGEST_WEEKEND;
+}
 
 /**
  * The features at the close of the last of these candles, which may still be growing. A tracker of

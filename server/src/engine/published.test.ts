@@ -16,6 +16,7 @@ function judged(index: number, change: Partial<JudgedMark> = {}): JudgedMark {
     probability: 0.55,
     low: 0.51,
     high: 0.59,
+    afterGap: false,
     saidUp: true,
     change: "up",
     ...change,

@@ -50,6 +50,15 @@ describe(`the shipped model on ${kind} quotes`, () => {
     for (const { group, buckets } of report?.granularities ?? []) expectCalibrated(group, buckets);
   });
 
+  it("promises no more over a bridged gap than comes true", () => {
+    const after = report?.gaps.find(({ group }) => group === "after a gap");
+    expect(after?.n).toBeGreaterThan(100);
+    expect(after?.hitRate).toBeGreaterThanOrEqual((after?.predicted ?? 1) - TOLERANCE);
+    for (const { n, predicted, realised } of after?.buckets ?? []) {
+      if (n >= MINIMUM_SAMPLE) expect(realised).toBeGreaterThanOrEqual(predicted - TOLERANCE);
+    }
+  });
+
   // Of the market itself only real quotes say anything; in generated ones is a known reversal.
   it(`beats always up on ${real("currencies", "the reversal in generated currencies")}`, () => {
     const fx = report?.markets.find(({ group }) => group === "fx");

@@ -13,6 +13,7 @@ const STATE: MarketState = {
   rangePosition: 0.04,
   closeInCandle: -0.6,
   minute: 0,
+  sinceGap: 100,
 };
 
 function weights(given: Partial<Record<(typeof FEATURES)[number], number>>): number[] {
@@ -47,6 +48,20 @@ describe("reasonsFor", () => {
       /reaches the half hour 1.6 ATR below/,
     );
     expect(texts(given, { ...STATE, minute: 35 })).toEqual([]);
+  });
+
+  it("calls the move across a gap no candle's", () => {
+    const given = { lastMove: -0.2, lastMoveOnHour: -0.1, previousMove: -0.05 };
+    const opposed = { ...STATE, previousMove: -0.4 };
+    expect(texts(given, { ...opposed, sinceGap: 0 })).toEqual([
+      "Across the gap the price fell 1.4 ATR",
+      "Across the gap the price fell 1.4 ATR into the full hour, where moves turn back more often",
+      "The candle before fell 0.4 ATR",
+    ]);
+    expect(texts(given, { ...opposed, sinceGap: 1 })[2]).toBe(
+      "Across the gap the price fell 0.4 ATR",
+    );
+    expect(texts(given, { ...opposed, sinceGap: 2 })[0]).toBe("The last candle fell 1.4 ATR");
   });
 
   it("shows three at most", () => {

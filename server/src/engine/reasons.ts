@@ -41,13 +41,13 @@ const READINGS: readonly Reading[] = [
   {
     feature: "Last candle",
     parts: ["lastMove"],
-    text: ({ lastMove }) => `The last candle ${moved(lastMove)} ${size(lastMove)} ATR`,
+    text: (state) => `${lastOf(state)} ${moved(state.lastMove)} ${size(state.lastMove)} ATR`,
   },
   {
     feature: "Candle before",
     parts: ["previousMove"],
-    text: ({ previousMove }) =>
-      `The candle before ${moved(previousMove)} ${size(previousMove)} ATR`,
+    text: ({ previousMove, sinceGap }) =>
+      `${sinceGap === 1 ? ACROSS : "The candle before"} ${moved(previousMove)} ${size(previousMove)} ATR`,
   },
   {
     feature: "Three-hour range",
@@ -64,8 +64,8 @@ const READINGS: readonly Reading[] = [
   {
     feature: "Full hour",
     parts: ["lastMoveOnHour", "ema10OnHour"],
-    text: ({ lastMove }) =>
-      `The last candle ${moved(lastMove)} ${size(lastMove)} ATR into the full hour, ` +
+    text: (state) =>
+      `${lastOf(state)} ${moved(state.lastMove)} ${size(state.lastMove)} ATR into the full hour, ` +
       "where moves turn back more often",
   },
   {
@@ -100,6 +100,13 @@ export function reasonsFor(
     .sort((a, b) => b.strength - a.strength)
     .slice(0, REASONS_SHOWN)
     .map(({ reading }) => ({ feature: reading.feature, text: reading.text(state) }));
+}
+
+/** A move from before a gap in the candles to after it is no single candle's. */
+const ACROSS = "Across the gap the price";
+
+function lastOf({ sinceGap }: MarketState): string {
+  return sinceGap === 0 ? ACROSS : "The last candle";
 }
 
 function rsiWord(rsi: number): string {

@@ -1,5 +1,5 @@
 import { gradeOf, SIGNAL_LIMITS, type LikelySignalDto } from "@signaldeck/contract";
-import { PREVIEW_CANDLES } from "../../engine/preview.ts";
+import { PREVIEW_CANDLES, previewFrom } from "../../engine/preview.ts";
 import type { SignalDraft } from "../../engine/SignalDraft.ts";
 import { recordLiveEvent } from "../../live/recordLiveEvent.ts";
 import type { Candle } from "../../market/Candle.ts";
@@ -62,8 +62,9 @@ async function growingCandles(
   for (const pair of openPairs(feed, mark)) {
     const growing = await feed.growing(pair);
     if (growing?.time !== last) continue;
-    const closed = await feed.candles(pair, 5, last - PREVIEW_CANDLES * SLOT, last);
-    const candles = await plausible.believable(pair, [...closed, growing], 5);
+    const closed = await feed.candles(pair, 5, previewFrom(last), last);
+    const recent = [...closed.slice(-PREVIEW_CANDLES), growing];
+    const candles = await plausible.believable(pair, recent, 5);
     if (candles.at(-1) === growing) found.set(pair, candles);
   }
   return found;
