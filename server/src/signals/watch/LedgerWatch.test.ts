@@ -182,6 +182,25 @@ describe("the watch over the ledger", () => {
     expect(wait).toHaveBeenCalledTimes(1);
   });
 
+  it("begins the records again at the next beat where a way failed, and else not before their time", async () => {
+    const { database } = room.context;
+    const beats = vi.spyOn(database, "model");
+    const wait = vi
+      .fn(() => Promise.resolve())
+      .mockRejectedValueOnce(new Error("The database is busy."));
+    watch = watchOver({
+      wait,
+      every: { signals: 10, records: 60 * MINUTE },
+      pages: { signals: 1_000, records: 1 },
+    });
+    watch.start();
+    // The first rest fails; then three of a whole way of three records.
+    await expect.poll(() => wait.mock.calls.length).toBe(4);
+    beats.mockClear();
+    await expect.poll(() => beats.mock.calls.length).toBeGreaterThan(20);
+    expect(wait).toHaveBeenCalledTimes(4);
+  });
+
   it("looks by itself again and again, and finds a change", async () => {
     watch = watchOver({ every: { signals: 20, records: 20 } });
     watch.start();
