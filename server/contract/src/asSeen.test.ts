@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { BrokerAccountId } from "./access/membership/calls.ts";
-import { Email, LoginInput, RegisterInput } from "./accounts/calls.ts";
+import { LoginInput, RegisterInput } from "./accounts/calls.ts";
+import { Email } from "./accounts/fields.ts";
 import { accountKey, addressOf, asSeen, codeKey, spelled } from "./asSeen.ts";
 
 describe("a broker account", () => {

@@ -1,7 +1,8 @@
 import { afterEach, expect, it } from "vitest";
-import { COUNTRIES, RegisterInput } from "./accounts/calls.ts";
+import { RegisterInput } from "./accounts/calls.ts";
+import { COUNTRIES } from "./accounts/fields.ts";
 import { MESSAGES } from "./accounts/messages.ts";
-import { DIAL_CODES } from "./bot-access/calls.ts";
+import { DIAL_CODES } from "./bot-access/application.ts";
 import { countryName } from "./countryNames.ts";
 import { readFrom } from "./language/reader.ts";
 import { readerOf } from "./language/translate.ts";

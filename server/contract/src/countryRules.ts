@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { COUNTRIES } from "./accounts/calls.ts";
+import { COUNTRIES } from "./accounts/fields.ts";
 
 /** What a country can have a rule about, and what each such rule may do. */
 export const RULED = {

@@ -1,6 +1,7 @@
 export * from "./access/grants.ts";
 export * from "./academy/calls.ts";
 export * from "./accounts/calls.ts";
+export * from "./accounts/fields.ts";
 export * from "./accounts/limits.ts";
 export * from "./accounts/messages.ts";
 export * from "./accounts/passwordReset.ts";
@@ -12,6 +13,7 @@ export * from "./accounts/ownerProof.ts";
 export * from "./asSeen.ts";
 export * from "./audit/desk.ts";
 export * from "./audit/limits.ts";
+export * from "./bot-access/application.ts";
 export * from "./bot-access/calls.ts";
 export * from "./bot-access/desk.ts";
 export * from "./bot-access/dutyOfCare.ts";

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { ConfirmCodeInput, LoginInput, mailboxOf, RegisterInput } from "./calls.ts";
+import { ConfirmCodeInput, LoginInput, RegisterInput } from "./calls.ts";
+import { mailboxOf } from "./fields.ts";
 
 const valid = {
   fullName: "  Ada Obi ",

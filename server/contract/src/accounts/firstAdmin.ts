@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint, Nothing } from "../endpoint.ts";
-import { Email, RegisterInput } from "./calls.ts";
+import { RegisterInput } from "./calls.ts";
+import { Email } from "./fields.ts";
 import {
   passwordsMatch,
   PASSWORDS_DIFFER,

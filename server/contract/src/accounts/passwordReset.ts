@@ -1,7 +1,7 @@
 import { MESSAGES } from "./messages.ts";
 import { z } from "zod";
 import { addressOf } from "../asSeen.ts";
-import { isMixed, looksLikeEmail } from "./calls.ts";
+import { isMixed, looksLikeEmail } from "./fields.ts";
 import { endpoint, Nothing } from "../endpoint.ts";
 import { ACCOUNT_LIMITS } from "./limits.ts";
 import { t } from "../language/words.ts";

@@ -1,7 +1,8 @@
 import { MESSAGES } from "./messages.ts";
 import { z } from "zod";
 import { codeKey } from "../asSeen.ts";
-import { Email, RegisterInput, UserDto } from "./calls.ts";
+import { RegisterInput, UserDto } from "./calls.ts";
+import { Email } from "./fields.ts";
 import { endpoint, Nothing } from "../endpoint.ts";
 import { LANGUAGES } from "../language/languages.ts";
 import { ownerFields } from "./proof.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { BOT_ANSWERS } from "./calls.ts";
+import { BOT_ANSWERS } from "./application.ts";
 import { ColleagueDto } from "../desks.ts";
 import { countText } from "../language/figures.ts";
 import { CareReason } from "./dutyOfCare.ts";

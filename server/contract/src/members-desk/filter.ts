@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { COUNTRIES } from "../accounts/calls.ts";
+import { COUNTRIES } from "../accounts/fields.ts";
 import { Tier } from "../tiers.ts";
 
 /** Where an account stands. They do not exclude one another: a granted one is unlocked, too. */

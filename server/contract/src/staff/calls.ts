@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { Email, RegisterInput } from "../accounts/calls.ts";
+import { RegisterInput } from "../accounts/calls.ts";
+import { Email } from "../accounts/fields.ts";
 import { endpoint, Nothing } from "../endpoint.ts";
 
 export const StaffRole = z.enum(["support", "admin"], { error: "Choose support or admin" });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
-import { BotApplicationForm, BotApplicationInput, DIAL_CODES } from "./calls.ts";
+import { BotApplicationForm, BotApplicationInput, DIAL_CODES } from "./application.ts";
 
 const FILLED: BotApplicationForm = {
   fullName: " Test Applicant ",
