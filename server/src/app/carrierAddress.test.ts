@@ -10,7 +10,7 @@ import {
 import type { IncomingMessage, ServerResponse } from "node:http";
 import express from "express";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { Environment } from "../process/settings/config.ts";
+import { Environment } from "../process/settings/environment.ts";
 import { callerAddress } from "../http/callerAddress.ts";
 import { CallLimits } from "../http/callLimits.ts";
 import { openRoom, type Room } from "../testing/openRoom.ts";

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { ConfigError, readConfig, SETTING_NAMES, type Config } from "../process/settings/config.ts";
+import { ConfigError, readConfig, type Config } from "../process/settings/config.ts";
+import { SETTING_NAMES } from "../process/settings/environment.ts";
 import { describeFault } from "../database/describeFault.ts";
 import { handToOwner } from "../process/files/handToOwner.ts";
 import { messageOf } from "../process/messageOf.ts";

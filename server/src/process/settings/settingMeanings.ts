@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Environment } from "./config.ts";
+import type { Environment } from "./environment.ts";
 
 /** What an operator reads of a setting. */
 export interface SettingMeaning {

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { Environment } from "./config.ts";
+import { Environment } from "./environment.ts";
 import { REPOSITORY_ROOT } from "../../paths.ts";
 import { SECRET_SETTINGS } from "./secretFiles.ts";
 import { SETTING_MEANINGS } from "./settingMeanings.ts";
