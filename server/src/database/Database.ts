@@ -1,32 +1,19 @@
 import type { Logger } from "pino";
 import { QueryTypes, Transaction, type Model, type ModelStatic, type Sequelize } from "sequelize";
-import {
-  CommitObservers,
-  touchedBy,
-  type Changed,
-  type Watched,
-  type Write,
-} from "./CommitObservers.ts";
-import { HeldFiles } from "./HeldFiles.ts";
+import { touchedBy, type Changed, type Watched, type Write } from "./CommitObservers.ts";
+import { ChangeFeed } from "./ChangeFeed.ts";
+import { BoundModels } from "./BoundModels.ts";
 import { inTurn } from "./inTurn.ts";
-import { LogTruncation } from "./LogTruncation.ts";
-import { FileUpkeep } from "./FileUpkeep.ts";
 import { migrate } from "./migrate.ts";
-import { Notices, type Noticed } from "./Notices.ts";
 import { beginWrite, noteWrite } from "./notingWrites.ts";
-import { OtherProcesses } from "./OtherProcesses.ts";
 import { HANDLES, openSequelize, type Storage } from "./openSequelize.ts";
 import type { PreparedReads } from "./prepared/PreparedReads.ts";
 import { RunningQueries } from "./RunningQueries.ts";
 import { ShortMemory } from "./ShortMemory.ts";
-import { findDamage } from "./sqliteFile.ts";
 import { preparedReads } from "./sqliteHandles.ts";
-import { guardDerived } from "./derivedColumns.ts";
 import { describeFault } from "./describeFault.ts";
-import { StorageHealth } from "./StorageHealth.ts";
+import { StorageCare } from "./StorageCare.ts";
 import type { DefinedModel } from "./TableDefinition.ts";
-import { typeRawRows } from "./sqliteRawRows.ts";
-import { ToldChange } from "./ToldChange.ts";
 import { WriteQueue } from "./WriteQueue.ts";
 
 export type { DefinedModel, TableDefinition } from "./TableDefinition.ts";
@@ -38,8 +25,6 @@ export interface DatabaseOptions extends Storage {
   /** Logs faults of what follows a commit. */
   log: Pick<Logger, "error" | "warn" | "info">;
 }
-
-const none = () => [];
 
 /** Handles that no transaction takes, however many of them wait at a lock: reads go on by these. */
 const LEFT_TO_READS = 3;
@@ -55,60 +40,40 @@ export class Database {
   readonly sequelize: Sequelize;
   readonly dialect: "sqlite" | "postgres";
   private readonly url: string | null;
-  private readonly file: string;
-  private readonly models = new Map<object, ModelStatic<Model>>();
+  private readonly models: BoundModels;
   private readonly writes: WriteQueue;
   private readonly kept = new ShortMemory();
-  private readonly observers: CommitObservers;
-  private readonly others: OtherProcesses;
-  /** Null on SQLite, where one server has all to itself. */
-  private readonly notices: Notices | null;
-  /** Null on PostgreSQL, whose own log is the operator's. */
-  private readonly logTruncation: LogTruncation | null;
+  private readonly changes: ChangeFeed;
   private readonly queries: RunningQueries;
   /** Null on PostgreSQL, where a lost connection has Sequelize ask once more. */
   private readonly prepared: PreparedReads | null;
-  private readonly upkeep: FileUpkeep | null;
-  private readonly health: StorageHealth;
+  private readonly care: StorageCare;
   private committed = 0;
-  /** What a server has open of the data folder. */
-  private readonly held: HeldFiles;
 
   private constructor(options: DatabaseOptions) {
     const { log } = options;
-    this.observers = new CommitObservers(log);
     this.url = options.url;
-    this.file = options.file;
     this.dialect = options.url === null ? "sqlite" : "postgres";
-    // A server has its data folder for itself.
-    const oneListens = this.dialect === "sqlite";
-    this.others = new OtherProcesses({
-      database: this,
-      observers: this.observers,
-      oneListens,
-      log,
-    });
     this.sequelize = openSequelize(options);
     const { max, acquire } = options.handles ?? HANDLES;
     const atOnce = this.dialect === "sqlite" ? 1 : Math.max(1, max - LEFT_TO_READS);
     this.writes = new WriteQueue(atOnce, acquire);
     const { sequelize } = this;
-    this.notices = options.url === null ? null : new Notices({ url: options.url, sequelize, log });
-    const alone = <T>(work: () => Promise<T>) => this.writes.run(work);
-    const { file } = options;
+    this.changes = new ChangeFeed({ database: this, url: options.url, sequelize, log });
     const isFile = this.dialect === "sqlite";
-    this.logTruncation = isFile ? new LogTruncation({ file, alone, log }) : null;
-    this.health = new StorageHealth({
-      read: () => this.sequelize.query("SELECT id FROM storage_probe"),
-      write: () => this.write((transaction) => this.touchProbe(transaction)),
-      lost: () => this.held.lost(),
+    this.care = new StorageCare({
+      file: isFile ? options.file : null,
+      sequelize,
+      alone: (work) => this.writes.run(work),
+      write: (work) => this.write(work),
       log,
     });
-    const onLook = (damage: string | null) => this.health.setDamage(damage);
-    this.upkeep = isFile ? new FileUpkeep({ file, alone, onLook, log }) : null;
-    this.held = new HeldFiles(isFile ? [file, `${file}-wal`] : []);
-    this.queries = new RunningQueries(this.sequelize, (error) => this.health.failed(error));
+    this.queries = new RunningQueries(this.sequelize, (error) => this.care.health.failed(error));
     this.prepared = isFile ? preparedReads(sequelize, this.queries) : null;
+    this.models = new BoundModels(sequelize, (definition, bound) => {
+      this.prepared?.serve(bound);
+      this.changes.follow(definition, bound);
+    });
   }
 
   /** Opens the database and brings its tables up to date. */
@@ -118,9 +83,9 @@ export class Database {
       await database.sequelize.authenticate();
       await migrate(database.sequelize, options);
       await database.prepared?.learn();
-      database.observers.refuseUnseen(database.sequelize);
+      database.changes.refuseUnseen(database.sequelize);
       // A process that was killed may have left a log.
-      database.logTruncation?.soon();
+      database.care.rowsChanged();
     } catch (error) {
       await database.close();
       throw describeFault(error, options) ?? error;
@@ -133,27 +98,7 @@ export class Database {
    * that two of them can live in one process.
    */
   model<M extends Model>(definition: DefinedModel<M>): ModelStatic<M> {
-    let bound = this.models.get(definition);
-    if (!bound) {
-      const { table, columns } = definition.definition;
-      // Sequelize keeps its state on the class, hence a subclass for each database.
-      const Bound = class extends (definition as ModelStatic<Model>) {};
-      Bound.init(columns, {
-        sequelize: this.sequelize,
-        modelName: definition.name,
-        tableName: table,
-        underscored: true,
-        timestamps: false,
-      });
-      if (this.dialect === "sqlite") typeRawRows(Bound);
-      this.prepared?.serve(Bound);
-      guardDerived(Bound, definition.definition);
-      this.observers.follow(definition, Bound);
-      this.others.know(definition, definition.definition);
-      bound = Bound;
-      this.models.set(definition, bound);
-    }
-    return bound as ModelStatic<M>;
+    return this.models.bind(definition);
   }
 
   /**
@@ -168,11 +113,10 @@ export class Database {
     let writes: readonly Write[] = [];
     const commit = { isReached: false };
     const inside = async (transaction: Transaction) => {
-      writes = this.observers.begin(transaction);
+      writes = this.changes.begin(transaction);
       await beginWrite(transaction);
       const done = await work(transaction);
-      await this.others.record(transaction, writes);
-      await this.notices?.announce(transaction, writes);
+      await this.changes.record(transaction, writes);
       commit.isReached = true;
       return done;
     };
@@ -191,8 +135,8 @@ export class Database {
       // After a fault everything: a commit whose answer was lost may have happened.
       this.kept.forget(touched);
     }
-    if (writes.some(({ changes }) => changes)) this.logTruncation?.soon();
-    await this.observers.tell(writes);
+    if (writes.some(({ changes }) => changes)) this.care.rowsChanged();
+    await this.changes.tell(writes);
     return result;
   }
 
@@ -205,7 +149,7 @@ export class Database {
     return this.writes.run(async () => {
       const transaction = await this.sequelize.transaction({ type: Transaction.TYPES.IMMEDIATE });
       try {
-        this.observers.begin(transaction);
+        this.changes.begin(transaction);
         return await work(transaction);
       } finally {
         await transaction.rollback();
@@ -221,7 +165,7 @@ export class Database {
     definition: DefinedModel<M>,
     listener: () => void | Promise<void>,
   ): () => void {
-    return this.observers.onInsert(definition, listener);
+    return this.changes.onInsert(definition, listener);
   }
 
   /**
@@ -234,13 +178,7 @@ export class Database {
     watched: readonly Watched[],
     listener: (changed: Changed) => void | Promise<void>,
   ): () => void {
-    for (const { model, keys } of watched) {
-      const { table, told = [] } = (model as DefinedModel<Model>).definition;
-      if (!keys.every((key) => told.includes(key))) {
-        throw new Error(`Other processes are not told whose rows of ${table} have changed`);
-      }
-    }
-    return this.observers.onChange(watched, listener);
+    return this.changes.onChange(watched, listener);
   }
 
   /**
@@ -249,27 +187,16 @@ export class Database {
    * @param interval wall milliseconds between two looks at what others have changed
    */
   async serve(interval?: number): Promise<() => Promise<void>> {
-    await this.held.remember();
-    const ignoreOthers = await this.others.start(interval);
-    const ignoreNotices = this.notices?.listen((noticed) => this.hear(noticed));
-    this.upkeep?.start();
+    await this.care.start();
+    const ignoreOthers = await this.changes.listen({
+      interval,
+      models: () => this.models.known(),
+      forget: () => this.kept.forget(),
+    });
     return async () => {
-      await ignoreNotices?.();
       await ignoreOthers();
-      await this.upkeep?.stop();
+      await this.care.stopUpkeep();
     };
-  }
-
-  /** Looks where another process has added something; each listener reads the news itself. */
-  private hear(noticed: Noticed): void {
-    this.kept.forget();
-    const isNoticed = ({ definition: { table, announced } }: DefinedModel<Model>) =>
-      announced === true && (noticed === "all" || noticed.has(table));
-    const added = ([...this.models.keys()] as DefinedModel<Model>[]).filter(isNoticed);
-    if (added.includes(ToldChange)) void this.others.look();
-    void this.observers.tell(
-      added.map((model) => ({ model, inserts: true, changes: false, columns: [], valuesOf: none })),
-    );
   }
 
   /**
@@ -331,17 +258,15 @@ export class Database {
    * write, at most once in some seconds. Never throws.
    */
   fault(): Promise<string | null> {
-    return this.health.fault();
+    return this.care.health.fault();
   }
 
   /**
    * What is wrong with pages of the SQLite file, in SQLite's words; null: nothing, or PostgreSQL,
    * which looks after its own. Reads all of the file, and notes what it finds for `fault`.
    */
-  async findDamage(): Promise<string | null> {
-    const damage = this.dialect === "sqlite" ? await findDamage(this.file) : null;
-    this.health.setDamage(damage);
-    return damage;
+  findDamage(): Promise<string | null> {
+    return this.care.findDamage();
   }
 
   /**
@@ -349,19 +274,13 @@ export class Database {
    * where its rows once stood. On PostgreSQL that is the operator's.
    */
   leaveNoCopies(): void {
-    this.upkeep?.rewriteSoon();
-  }
-
-  private touchProbe(transaction: Transaction): Promise<unknown> {
-    const sql = "UPDATE storage_probe SET tried_at = :now WHERE id = 1";
-    return this.sequelize.query(sql, { replacements: { now: new Date() }, transaction });
+    this.care.rewriteSoon();
   }
 
   /** Lets nothing new begin, waits for what is under way, and closes. */
   async close(): Promise<void> {
     const ended = this.queries.end();
-    await this.upkeep?.stop();
-    await this.logTruncation?.stop();
+    await this.care.stop();
     // Behind the last write: nothing is under way where each could have another one beside it.
     await this.writes.end(ended);
     await this.sequelize.close();

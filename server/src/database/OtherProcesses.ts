@@ -17,7 +17,7 @@ interface ToldWrite {
 }
 
 /** What is needed of `Database`. */
-interface Tables {
+export interface Tables {
   model: <M extends Model>(definition: DefinedModel<M>) => ModelStatic<M>;
   write: <T>(work: (transaction: Transaction) => Promise<T>) => Promise<T>;
   lockTable: <M extends Model>(
