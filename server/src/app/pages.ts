@@ -4,59 +4,35 @@ import { isScreen, PASSWORD_ANCHOR, SCREENS, SECOND } from "@signaldeck/contract
 import compression from "compression";
 import express, { type Express, type RequestHandler } from "express";
 import { LRUCache } from "lru-cache";
-import type { Clock } from "../process/clock/clock.ts";
-import type { Database } from "../database/Database.ts";
-import type { DataContext } from "../database/DataContext.ts";
-import { findStops, type StopsDeps } from "../operations/doctor/stops.ts";
+import {
+  CODES_HEADER,
+  codesOf,
+  readReadiness,
+  type ReadinessDeps,
+} from "../operations/doctor/readiness.ts";
 import type { Metrics } from "../http/metrics.ts";
 import type { TextReply } from "../http/TextLane.ts";
 import { languageAsked } from "../process/language/inLanguage.ts";
-import { silentSince } from "../market/FeedHealth.ts";
-import type { PriceFeed } from "../market/PriceFeed.ts";
-import { readFailingRoads } from "../delivery/outbox/readRoads.ts";
-import { readDoubt } from "../ledger/sealed/doubt/ledgerDoubt.ts";
 import type { Content } from "../content/loadContent.ts";
 import { LISTED_PATHS } from "./pageHeads.ts";
 import { pageReplies } from "./pageReplies.ts";
 import type { WebPages } from "./webPages.ts";
 
-/**
- * `/healthz`: the process lives. `/readyz`: it can serve, or says in a few words why not: the same
- * stops as the doctor finds, or that it is shutting down. Below it stand why nothing falls due or is published,
- * how the vendors of prices are doing, and which ways out do not work; these leave the server ready,
- * because everything else can be read, and neither a restart nor another instance would mend them.
- */
+/** `/healthz`: the process lives. `/readyz`: it can serve, or says why not; see `readReadiness`. */
 export function healthTexts(
-  deps: StopsDeps & {
-    database: Database;
-    clock: Clock;
-    feed: PriceFeed;
-    isStopping: () => boolean;
-  },
+  deps: ReadinessDeps,
 ): Record<string, () => TextReply | Promise<TextReply>> {
   return {
     "/healthz": () => ({ status: 200, text: "ok\n" }),
     "/readyz": async () => {
-      const faults = deps.isStopping()
-        ? ["it is shutting down"]
-        : (await findStops(deps)).map(({ words }) => words);
-      const read = () => Promise.all([doubtLine(deps), roadLines(deps)]);
-      const below = faults.length === 0 ? await read().catch(() => null) : [];
-      // It broke after the storage was tried out last.
-      if (below === null) faults.push("the storage cannot be read");
-      const verdict = faults.length === 0 ? "ready" : `not ready: ${faults.join(", ")}`;
-      const status = faults.length === 0 ? 200 : 503;
-      const [doubt = "", roads = ""] = below ?? [];
-      const clock = deps.clock.doubt ? `nothing falls due: ${deps.clock.doubt.message}\n` : "";
-      return { status, text: `${verdict}\n${clock}${doubt}${feedLines(deps.feed)}${roads}` };
+      const facts = await readReadiness(deps);
+      return {
+        status: facts[0].code === "ready" ? 200 : 503,
+        headers: { [CODES_HEADER]: codesOf(facts) },
+        text: facts.map(({ words }) => `${words.replace(/\s*\n\s*/g, " ")}\n`).join(""),
+      };
     },
   };
-}
-
-/** Why nothing is published, if so. */
-async function doubtLine({ database }: { database: Database }): Promise<string> {
-  const doubt = await readDoubt(database);
-  return doubt === null ? "" : `nothing is published: ${doubt.message}\n`;
 }
 
 /** `/metrics`: Prometheus' text form; an operator's proxy keeps it from the public. */
@@ -66,30 +42,6 @@ export function mountMetrics(app: Express, { registry }: Pick<Metrics, "registry
   app.get("/metrics", async (_request, response) => {
     response.type(registry.contentType).send(await looks.fetch("all"));
   });
-}
-
-/** A line for each vendor of prices. */
-function feedLines(feed: PriceFeed): string {
-  const now = feed.clock.now();
-  const lines = (feed.health?.() ?? []).map((health) => {
-    const { name, connected, lastTickAt } = health;
-    const age = lastTickAt === null ? "no price yet" : `last price ${secondsOf(now - lastTickAt)}`;
-    const silence = silentSince(health, now) === null ? "" : ", silent while its market is open";
-    return `feed ${name}: ${connected ? "connected" : "not connected"}, ${age}${silence}\n`;
-  });
-  return lines.join("");
-}
-
-/** A line for each way out that does not work: what goes by it waits, and nothing is lost. */
-async function roadLines({ database, clock }: DataContext) {
-  const roads = await readFailingRoads(database, clock);
-  return roads
-    .map(({ road, since, reason }) => `outbox ${road}: failing since ${since}, ${reason}\n`)
-    .join("");
-}
-
-function secondsOf(milliseconds: number): string {
-  return `${Math.max(0, Math.round(milliseconds / SECOND))} s ago`;
 }
 
 /** `/robots.txt` and `/sitemap.xml`, with the address that the operator set. */

@@ -17,7 +17,9 @@ afterEach(() => {
 });
 
 const ready = async () => {
-  const { status, text } = await request(product.app).get("/readyz");
+  const { status, text, headers } = await request(product.app).get("/readyz");
+  // A code for each line, by which programs go.
+  expect(String(headers["readyz-codes"]).split(", ")).toHaveLength(text.trim().split("\n").length);
   return `${status} ${text}`;
 };
 
@@ -32,6 +34,7 @@ it("/readyz says that nothing falls due while the clock is in doubt, and stays r
   const texts = healthTexts({ ...services, clock, isStopping: () => false, dataDir });
   expect(await texts["/readyz"]?.()).toEqual({
     status: 200,
+    headers: { "Readyz-Codes": "ready, clock_in_doubt" },
     text: "ready\nnothing falls due: This machine's clock has moved.\n",
   });
 });

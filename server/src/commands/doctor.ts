@@ -6,6 +6,7 @@ import { Database } from "../database/Database.ts";
 import { refuseGoneDatabase } from "../database/goneDatabase.ts";
 import { lookAtDatabase } from "../database/lookAtDatabase.ts";
 import { askRunning } from "../operations/doctor/askRunning.ts";
+import type { StopCode } from "../operations/doctor/stops.ts";
 import { examine } from "../operations/doctor/examine.ts";
 import { createLog } from "../process/log.ts";
 import { messageOf } from "../process/messageOf.ts";
@@ -61,10 +62,11 @@ export const doctor = command({
  * @throws Error with a sentence where it cannot be read, or is gone from among what lies beside it
  */
 async function openCurrent(config: Config): Promise<Database | null> {
-  const { lines } = await askRunning({ config, fetch });
+  const { facts } = await askRunning({ config, fetch });
   // Opening the file at its place now would give another one than the server has.
-  const lost = lines.find((line) => line.includes("removed or replaced"));
-  if (lost !== undefined) throw new Error(`The running server says: ${lost}.`);
+  const replaced: StopCode = "database_replaced";
+  const lost = facts.find(({ stops }) => stops.includes(replaced));
+  if (lost !== undefined) throw new Error(`The running server says: ${lost.words}.`);
   const storage = storageOf(config);
   const found = await lookAtDatabase(storage);
   await refuseGoneDatabase(storage, config.dataDir);

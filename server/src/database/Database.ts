@@ -13,6 +13,7 @@ import { ShortMemory } from "./ShortMemory.ts";
 import { preparedReads } from "./sqliteHandles.ts";
 import { describeFault } from "./describeFault.ts";
 import { StorageCare } from "./StorageCare.ts";
+import type { StorageFinding } from "./StorageHealth.ts";
 import type { DefinedModel } from "./TableDefinition.ts";
 import { WriteQueue } from "./WriteQueue.ts";
 
@@ -254,10 +255,10 @@ export class Database {
   }
 
   /**
-   * What is wrong with the storage, in a few words for the operator, or null. Tries to read and to
+   * What is wrong with the storage, or null. Tries to read and to
    * write, at most once in some seconds. Never throws.
    */
-  fault(): Promise<string | null> {
+  fault(): Promise<StorageFinding | null> {
     return this.care.health.fault();
   }
 

@@ -11,6 +11,13 @@ interface StorageHealthDeps {
   log: Pick<Logger, "error" | "warn">;
 }
 
+/** What is wrong with the storage. */
+export interface StorageFinding {
+  code: "not_readable" | "not_writable" | "database_damaged" | "database_replaced";
+  /** A few words for the operator. */
+  words: string;
+}
+
 /** A finding is believed for this long, so that frequent asking costs nothing, ms. */
 const BELIEVED_FOR = 2 * SECOND;
 /** What takes longer than this counts as not working, ms. */
@@ -21,14 +28,14 @@ const DAMAGED = /SQLITE_(CORRUPT|NOTADB)/;
 
 /** Whether the storage can be read and written, and is whole, as far as is known. */
 export class StorageHealth {
-  private finding: { at: number; fault: Promise<string | null> } | null = null;
-  private damage: string | null = null;
+  private finding: { at: number; fault: Promise<StorageFinding | null> } | null = null;
+  private damage: StorageFinding | null = null;
   private lastFault: string | null = null;
 
   constructor(private readonly deps: StorageHealthDeps) {}
 
-  /** Null when all is well, else a few words for the operator. Never throws. */
-  async fault(): Promise<string | null> {
+  /** Null when all is well. Never throws. */
+  async fault(): Promise<StorageFinding | null> {
     const now = performance.now();
     if (!this.finding || now - this.finding.at >= BELIEVED_FOR) {
       this.finding = { at: now, fault: this.find() };
@@ -41,7 +48,8 @@ export class StorageHealth {
     if (damage !== null && this.damage === null) {
       this.deps.log.error({ damage }, "the database is damaged");
     }
-    this.damage = damage === null ? null : "the database is damaged";
+    this.damage =
+      damage === null ? null : { code: "database_damaged", words: "the database is damaged" };
   }
 
   /** Hears why a query failed: damage that somebody has met needs no look at the whole file. */
@@ -50,20 +58,20 @@ export class StorageHealth {
     if (DAMAGED.test(words)) this.setDamage(words);
   }
 
-  private async find(): Promise<string | null> {
+  private async find(): Promise<StorageFinding | null> {
     const { read, write } = this.deps;
     const fault =
       (await this.findLost()) ??
-      (await this.tryOut(read, "the storage cannot be read")) ??
-      (await this.tryOut(write, "the storage takes no writes"));
+      (await this.tryOut(read, { code: "not_readable", words: "the storage cannot be read" })) ??
+      (await this.tryOut(write, { code: "not_writable", words: "the storage takes no writes" }));
     if (fault === null && this.lastFault !== null) {
       this.deps.log.warn({ was: this.lastFault }, "the storage works again");
     }
-    this.lastFault = fault;
+    this.lastFault = fault?.words ?? null;
     return fault;
   }
 
-  private async findLost(): Promise<string | null> {
+  private async findLost(): Promise<StorageFinding | null> {
     const [first] = await this.deps.lost();
     if (first === undefined) return null;
     const words = `${basename(first)} was removed or replaced while it is open`;
@@ -73,10 +81,14 @@ export class StorageHealth {
         `${words}: what is written from now on is lost when the server stops. Make a backup before that, or stop now and restore one`,
       );
     }
-    return words;
+    return { code: "database_replaced", words };
   }
 
-  private async tryOut(work: () => Promise<unknown>, words: string): Promise<string | null> {
+  /** `fault` where the work fails or takes too long. */
+  private async tryOut(
+    work: () => Promise<unknown>,
+    fault: StorageFinding,
+  ): Promise<StorageFinding | null> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise((_, reject) => {
       timer = setTimeout(() => reject(new Error(`no answer in ${PATIENCE} ms`)), PATIENCE);
@@ -85,8 +97,8 @@ export class StorageHealth {
       await Promise.race([work(), late]);
       return null;
     } catch (error) {
-      if (this.lastFault !== words) this.deps.log.error({ err: error }, words);
-      return words;
+      if (this.lastFault !== fault.words) this.deps.log.error({ err: error }, fault.words);
+      return fault;
     } finally {
       clearTimeout(timer);
     }

@@ -51,6 +51,8 @@ async function damage(): Promise<void> {
   await file.close();
 }
 
+const DAMAGED = { code: "database_damaged", words: "the database is damaged" };
+
 describe.runIf(server === undefined)("a database of SQLite", () => {
   it("that is none is named, with what to do", async () => {
     await writeFile(storage.file, "This is a letter, not a database. ".repeat(200));
@@ -70,7 +72,7 @@ describe.runIf(server === undefined)("a database of SQLite", () => {
     const database = await openIt();
     expect(await database.fault()).toBeNull();
     const end = await database.serve();
-    await soon(async () => expect(await database.fault()).toBe("the database is damaged"));
+    await soon(async () => expect(await database.fault()).toEqual(DAMAGED));
     expect(await database.select("SELECT name FROM migrations LIMIT 1")).toHaveLength(1);
     await expect(database.select("SELECT sum(length(text)) FROM notes")).rejects.toThrow(/CORRUPT/);
     await end();
@@ -81,7 +83,7 @@ describe.runIf(server === undefined)("a database of SQLite", () => {
     const database = await filled();
     await damage();
     await expect(database.select("SELECT sum(length(text)) FROM notes")).rejects.toThrow(/CORRUPT/);
-    expect(await database.fault()).toBe("the database is damaged");
+    expect(await database.fault()).toEqual(DAMAGED);
     await database.close();
   });
 
@@ -93,7 +95,10 @@ describe.runIf(server === undefined)("a database of SQLite", () => {
       expect(await database.fault()).toBeNull();
       await rm(storage.file + ending);
       vi.spyOn(performance, "now").mockReturnValue(performance.now() + 2_000);
-      expect(await database.fault()).toMatch(/removed or replaced while it is open$/);
+      expect(await database.fault()).toEqual({
+        code: "database_replaced",
+        words: expect.stringMatching(/removed or replaced while it is open$/) as string,
+      });
       await end();
       await database.close();
     },

@@ -6,6 +6,7 @@ import { isUsualGet } from "./isUsualGet.ts";
 
 export interface TextReply {
   status: number;
+  headers?: Readonly<Record<string, string>>;
   text: string;
 }
 
@@ -52,9 +53,10 @@ export class TextLane {
 }
 
 async function send(response: ServerResponse, answer: Texts[string]): Promise<void> {
-  const { status, text } = await answer();
+  const { status, headers = {}, text } = await answer();
   const body = Buffer.from(text);
   response.statusCode = status;
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   response.setHeader("Content-Type", "text/plain; charset=utf-8");
   response.setHeader("Content-Length", body.length);
   response.end(body);

@@ -71,7 +71,8 @@ describe("the doctor on what readiness finds", () => {
   );
 
   it("says what the whole storage says, word for word", async () => {
-    vi.spyOn(database, "fault").mockResolvedValue("the storage takes no writes");
+    const words = "the storage takes no writes";
+    vi.spyOn(database, "fault").mockResolvedValue({ code: "not_writable", words });
     expect(await answersOf("serving", await deps())).toEqual([
       "critical: It cannot serve: the storage takes no writes.",
     ]);
@@ -125,8 +126,13 @@ describe("the doctor on what readiness finds", () => {
 describe("the doctor on the running server", () => {
   let http: Server;
   let text = "ready\n";
+  /** Null: it is an older server. */
+  let codes: string | null = "ready";
   beforeEach(async () => {
-    http = createServer((_request, response) => response.end(text));
+    http = createServer((_request, response) => {
+      if (codes !== null) response.setHeader("Readyz-Codes", codes);
+      response.end(text);
+    });
     await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
   });
   afterEach(() => new Promise((resolve) => http.close(resolve)));
@@ -139,10 +145,12 @@ describe("the doctor on the running server", () => {
       expect.stringMatching(/^fine: .*says: ready/),
     ]);
     text = "not ready: the database is damaged\nfeed binance: not connected, no price yet\n";
+    codes = "not_ready database_damaged, feed_lost";
     expect(await answersOf("server", looked)).toEqual([
       "critical: The running server says: not ready: the database is damaged.",
       "critical: The running server says: feed binance: not connected, no price yet.",
     ]);
+    codes = null;
     text = "It works!";
     expect(await answersOf("server", looked)).toEqual([
       expect.stringMatching(/^critical: What answers at .* is not SignalDeck\.$/),
@@ -150,6 +158,21 @@ describe("the doctor on the running server", () => {
     await new Promise((resolve) => http.close(resolve));
     expect(await answersOf("server", looked)).toEqual([
       expect.stringMatching(/^not checked: Nothing answers at /),
+    ]);
+  });
+
+  it("goes by the codes of what is said, whatever the words are, and knows an older server", async () => {
+    const { port } = http.address() as AddressInfo;
+    const looked = await deps({ host: "127.0.0.1", port });
+    text =
+      "ready\nnothing is published: the feed was not connected, and silent\noutbox mail: no answer\n";
+    codes = "ready, record_in_doubt, way_out_failing";
+    expect(await answersOf("server", looked)).toEqual([
+      "critical: The running server says: outbox mail: no answer.",
+    ]);
+    codes = null;
+    expect(await answersOf("server", looked)).toEqual([
+      expect.stringMatching(/^not checked: The server at .* is an older one, and says: ready\.$/),
     ]);
   });
 

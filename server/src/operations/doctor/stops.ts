@@ -1,11 +1,17 @@
 import { join } from "node:path";
 import { DOCTOR_LIMITS } from "@signaldeck/contract";
 import type { Database } from "../../database/Database.ts";
+import type { StorageFinding } from "../../database/StorageHealth.ts";
 import { diskRoom, type DiskRoom } from "../../process/files/diskRoom.ts";
 import { UPLOADS } from "../../process/uploads/uploadStores.ts";
 
+/** By which programs know a stop; that of the storage is `Database.fault`'s. */
+export type StopCode = StorageFinding["code"] | "no_data_folder" | "disk_full" | "shutting_down";
+
 /** Something that keeps a server from serving: for `/readyz`, `/metrics` and the doctor alike. */
 export interface Stop {
+  /** Stays, whatever the words are. */
+  code: StopCode;
   /** A few words, such as "the database is damaged". */
   words: string;
   remedy: string;
@@ -22,19 +28,21 @@ export interface StopsDeps {
 /** All that keeps a server from serving. Never throws; may be asked as often as one likes. */
 export async function findStops(deps: StopsDeps): Promise<Stop[]> {
   const [storage, disk] = await Promise.all([deps.database.fault(), diskStop(deps)]);
-  const found = [storage === null ? null : { words: storage, remedy: remedyOf(storage) }, disk];
+  const found = [storage && { ...storage, remedy: REMEDIES[storage.code] }, disk];
   return found.filter((stop) => stop !== null);
 }
 
-function remedyOf(words: string): string {
-  if (words.includes("damaged")) {
-    return "Stop the server, keep a copy of the file and of those beside it that begin with its name, and restore your backup in its place.";
-  }
-  if (words.includes("removed or replaced")) {
-    return "Make a backup now, while the server still holds it open. Then stop the server and restore that backup.";
-  }
-  return "The server's log has the reason: look at the disk and its rights, or at PostgreSQL.";
-}
+const SEE_LOG =
+  "The server's log has the reason: look at the disk and its rights, or at PostgreSQL.";
+
+const REMEDIES: Record<StorageFinding["code"], string> = {
+  database_damaged:
+    "Stop the server, keep a copy of the file and of those beside it that begin with its name, and restore your backup in its place.",
+  database_replaced:
+    "Make a backup now, while the server still holds it open. Then stop the server and restore that backup.",
+  not_readable: SEE_LOG,
+  not_writable: SEE_LOG,
+};
 
 /**
  * A full disk is not waited for until a write fails: the row that the storage is tried out with has
@@ -44,6 +52,7 @@ async function diskStop({ dataDir, roomOf = diskRoom }: StopsDeps): Promise<Stop
   const room = await roomOf(dataDir).catch(() => null);
   if (room === null) {
     return {
+      code: "no_data_folder",
       words: "the data folder cannot be read",
       remedy: `See whether ${dataDir} is there, mounted, and the server's user's.`,
     };
@@ -55,6 +64,7 @@ async function diskStop({ dataDir, roomOf = diskRoom }: StopsDeps): Promise<Stop
   );
   if (!isFull) return null;
   return {
+    code: "disk_full",
     words: "the data folder's disk is full",
     remedy: `Make room, or move ${dataDir} to a larger disk.`,
   };

@@ -5,9 +5,19 @@ import { LOCK_FILE } from "../../../database/lockFolder.ts";
 import { silentSince } from "../../../market/FeedHealth.ts";
 import { askRunning } from "../askRunning.ts";
 import { openHandles } from "../openHandles.ts";
+import type { ReadyFact } from "../readiness.ts";
 import { critical, fine, foundOr, notChecked, warning, type Check } from "../Check.ts";
 
 const LOOK_THERE = "Start the server, and look at its page Doctor.";
+
+/** What a running server says that is a fault; a record in doubt is another check's. */
+const FAULTS: ReadonlySet<string> = new Set<ReadyFact["code"]>([
+  "not_ready",
+  "clock_in_doubt",
+  "feed_silent",
+  "feed_lost",
+  "way_out_failing",
+]);
 
 /** Whether a server runs with these settings, and what it says of itself. */
 export const server: Check = {
@@ -16,7 +26,7 @@ export const server: Check = {
   look: async (deps) => {
     // The asker is the server itself.
     if (deps.feed !== undefined) return [fine("The server runs and answers")];
-    const { address, silent, lines } = await askRunning(deps);
+    const { address, silent, facts } = await askRunning(deps);
     if (silent !== null) {
       return [
         notChecked(
@@ -25,7 +35,7 @@ export const server: Check = {
         ),
       ];
     }
-    const [verdict] = lines;
+    const [verdict] = facts;
     if (verdict === undefined) {
       return [
         critical(
@@ -35,18 +45,24 @@ export const server: Check = {
         ),
       ];
     }
-    const faults = lines.filter((line) =>
-      /^not ready|^nothing falls due|not connected|silent|failing/.test(line),
-    );
+    if (verdict.code === "") {
+      return [
+        notChecked(
+          `The server at ${address} is an older one, and says: ${verdict.words}.`,
+          "Start it anew with the program that was installed.",
+        ),
+      ];
+    }
+    const faults = facts.filter(({ code }) => FAULTS.has(code));
     return foundOr(
-      faults.map((line) =>
+      faults.map(({ words }) =>
         critical(
-          `The running server says: ${line}.`,
+          `The running server says: ${words}.`,
           "Calls fail, nothing is published, or nothing leaves, while that is so.",
           "See its log and its page Doctor.",
         ),
       ),
-      `The server at ${address} says: ${verdict}`,
+      `The server at ${address} says: ${verdict.words}`,
     );
   },
 };
