@@ -3,6 +3,7 @@ import { ACCOUNT_LIMITS, type EmailChangeInput, MESSAGES, t } from "@signaldeck/
 import { UniqueConstraintError, type Transaction } from "sequelize";
 import { alreadyRegisteredMail } from "../delivery/mails/registrationMails.ts";
 import { emailChangeCodeMail, emailChangedMail } from "../delivery/mails/accountMails.ts";
+import type { DataContext } from "../database/DataContext.ts";
 import type { Mail } from "../delivery/mails/mail.ts";
 import { AppError } from "../http/AppError.ts";
 import { addNotice } from "../delivery/inbox/addNotice.ts";
@@ -97,10 +98,7 @@ export async function confirmEmailChange(
 }
 
 /** Forgets a new address that was not confirmed yet. */
-export async function cancelEmailChange(
-  deps: Pick<AccountsDeps, "database">,
-  memberId: string,
-): Promise<void> {
+export async function cancelEmailChange(deps: DataContext, memberId: string): Promise<void> {
   await deps.database.write((transaction) =>
     deps.database.model(EmailChange).destroy({ where: { memberId }, transaction }),
   );

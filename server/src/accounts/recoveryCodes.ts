@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { recoveryCodeText, SECOND_FACTOR_LIMITS } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
-import type { SecretContext } from "../database/DataContext.ts";
+import type { SecretContext, DataContext } from "../database/DataContext.ts";
 import { randomCode } from "./randomCode.ts";
 import { StoredRecoveryCode } from "./StoredRecoveryCode.ts";
 
@@ -37,7 +37,7 @@ export async function spendRecoveryCode(
 
 /** How many recovery codes a member has left. */
 export function countRecoveryCodes(
-  { database }: Pick<SecretContext, "database">,
+  { database }: Pick<DataContext, "database">,
   memberId: string,
 ): Promise<number> {
   return database.model(StoredRecoveryCode).count({ where: { memberId } });

@@ -10,7 +10,7 @@ import type { SignedInMember } from "./signedInMember.ts";
  * tries up.
  */
 export async function requirePassword(
-  deps: Pick<AccountsDeps, "passwords" | "limits">,
+  deps: AccountsDeps,
   member: Pick<SignedInMember, "id" | "sessionId" | "passwordHash">,
   currentPassword: string,
 ): Promise<void> {

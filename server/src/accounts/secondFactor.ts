@@ -166,7 +166,7 @@ export async function dropSecondFactor(
 
 /** Deletes all rows of a member's second factor. */
 export async function forgetSecondFactor(
-  { database }: Pick<AccountsDeps, "database">,
+  { database }: Pick<DataContext, "database">,
   transaction: Transaction,
   memberId: string,
 ): Promise<void> {

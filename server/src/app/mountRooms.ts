@@ -130,7 +130,7 @@ export function mountRooms(
   mountMembersDesk(api, { ...told, sessions, limits });
   mountAnnouncements(api, told);
   mountMemberImports(api, mailed);
-  mountStaffAccounts(api, { ...mailed, sessions, passwords: services.passwords });
+  mountStaffAccounts(api, entered);
   mountOffice(api, { ...stored, feed });
   mountSetup(api, {
     ...stored,

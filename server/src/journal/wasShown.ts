@@ -7,7 +7,7 @@ export const NOT_SHOWN = () => t("There is no such signal among those you were s
 
 /** Whether the signal room shows a signal to a member now. */
 export function wasShown(
-  { reach }: Pick<JournalDeps, "reach">,
+  { reach }: JournalDeps,
   keeper: Keeper,
   { slot, audience }: Pick<SignalRow, "slot" | "audience">,
 ): boolean {

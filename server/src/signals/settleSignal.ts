@@ -1,4 +1,5 @@
 import { MINUTE, SIGNAL_LIMITS, RECORD_LIMITS, SECOND } from "@signaldeck/contract";
+import type { MarketContext } from "./MarketContext.ts";
 import type { Tick, PriceFeed } from "../market/PriceFeed.ts";
 import { awaitPrice, endSignal, holdSignal, type SignalEnd } from "./endSignal.ts";
 import { decidableUntil, nearCloses, readHolding, sourcesOf } from "./held/holding.ts";
@@ -114,7 +115,7 @@ async function settledEnd(
 
 /** A signal's end at a price. @param signal with the entry by which it is judged */
 export async function settledBy(
-  { feed }: Pick<SignalsContext, "feed">,
+  { feed }: MarketContext,
   signal: SignalRow,
   end: Pick<SignalRow, "status"> & {
     close: Omit<Tick, "pair">;
@@ -141,7 +142,7 @@ export async function settledBy(
 
 /** A signal's end without an outcome. */
 export function unsettledEnd(
-  { feed }: Pick<SignalsContext, "feed">,
+  { feed }: MarketContext,
   signal: SignalRow,
   { reason, at, decided }: { reason: string; at: Date; decided: Decision | null },
 ): SignalEnd {

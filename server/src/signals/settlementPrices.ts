@@ -1,4 +1,5 @@
 import { MINUTE, SECOND } from "@signaldeck/contract";
+import type { MarketContext } from "./MarketContext.ts";
 import type { Candle } from "../market/Candle.ts";
 import { floorTo } from "../market/floorTo.ts";
 import { maxTickAge } from "../market/feedFreshness.ts";
@@ -7,7 +8,6 @@ import { AROUND } from "../market/plausible/Plausible.ts";
 import type { FeedHistory } from "../market/PriceFeed.ts";
 import type { FoundPrices } from "./held/weighPrices.ts";
 import type { SignalRow } from "./Signal.ts";
-import type { SignalsContext } from "./SignalsContext.ts";
 
 /** How long a live feed may take to fill a gap at entry or expiry, market milliseconds. */
 const LIVE_GRACE = 5 * MINUTE;
@@ -31,7 +31,7 @@ export type SettlementPrices =
  * @param now market time, epoch milliseconds, not before the expiry
  */
 export async function settlementPrices(
-  { feed }: Pick<SignalsContext, "feed">,
+  { feed }: MarketContext,
   signal: SignalRow,
   now: number,
 ): Promise<SettlementPrices> {

@@ -1,5 +1,6 @@
 import type { StaffAccountDto, StaffRole } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
+import type { AccountsDeps } from "../accounts/accountsDeps.ts";
 import { isInvited } from "../accounts/isInvited.ts";
 import { Member, type MemberRow } from "../members/Member.ts";
 import { PasswordReset } from "../accounts/PasswordReset.ts";
@@ -7,7 +8,6 @@ import { AppError } from "../http/AppError.ts";
 import { readStaff } from "./listStaff.ts";
 import { lockActor, lockStaff } from "./lockStaff.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
-import type { StaffDeps } from "./staffDeps.ts";
 import type { ProvenOwner } from "../http/owner.ts";
 
 /**
@@ -15,7 +15,7 @@ import type { ProvenOwner } from "../http/owner.ts";
  * @throws AppError `not_found`; `own_account`, `last_admin`.
  */
 export async function changeStaffRole(
-  deps: StaffDeps,
+  deps: AccountsDeps,
   owner: ProvenOwner,
   id: string,
   role: StaffRole,
@@ -41,7 +41,7 @@ export async function changeStaffRole(
  * @throws AppError `not_found`; `own_account`, `last_admin`.
  */
 export async function withdrawStaff(
-  deps: StaffDeps,
+  deps: AccountsDeps,
   owner: ProvenOwner,
   id: string,
 ): Promise<void> {
@@ -64,7 +64,7 @@ export async function withdrawStaff(
 
 /** The staff account, held until the transaction ends, unless it is the actor's own. */
 async function lockOther(
-  deps: StaffDeps,
+  deps: AccountsDeps,
   transaction: Transaction,
   actorId: string,
   id: string,
@@ -80,7 +80,7 @@ async function lockOther(
 }
 
 async function updateRole(
-  { database, clock }: StaffDeps,
+  { database, clock }: AccountsDeps,
   transaction: Transaction,
   id: string,
   role: MemberRow["role"],

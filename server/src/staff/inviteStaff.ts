@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { STAFF_LIMITS, type InviteStaffInput, type StaffAccountDto } from "@signaldeck/contract";
 import { UniqueConstraintError, type Transaction } from "sequelize";
+import type { AccountsDeps } from "../accounts/accountsDeps.ts";
 import { createStaffAccount } from "../accounts/createStaffAccount.ts";
 import { mailContext } from "../accounts/mailContext.ts";
 import { Member, type MemberRow } from "../members/Member.ts";
@@ -12,7 +13,6 @@ import { AppError } from "../http/AppError.ts";
 import { readStaff } from "./listStaff.ts";
 import { lockActor, lockStaff } from "./lockStaff.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
-import type { StaffDeps } from "./staffDeps.ts";
 import type { ProvenOwner } from "../http/owner.ts";
 
 /**
@@ -20,7 +20,7 @@ import type { ProvenOwner } from "../http/owner.ts";
  * @throws AppError `conflict` when the address has an account.
  */
 export async function inviteStaff(
-  deps: StaffDeps,
+  deps: AccountsDeps,
   owner: ProvenOwner,
   input: InviteStaffInput,
 ): Promise<StaffAccountDto> {
@@ -54,7 +54,7 @@ export async function inviteStaff(
  * @throws AppError `not_found`; `conflict` when a password was chosen already.
  */
 export async function inviteStaffAgain(
-  deps: StaffDeps,
+  deps: AccountsDeps,
   owner: ProvenOwner,
   id: string,
 ): Promise<StaffAccountDto> {
@@ -79,7 +79,7 @@ export async function inviteStaffAgain(
 }
 
 async function mailInvitation(
-  deps: StaffDeps,
+  deps: AccountsDeps,
   transaction: Transaction,
   { id, email, fullName }: Pick<MemberRow, "id" | "email" | "fullName">,
 ): Promise<void> {

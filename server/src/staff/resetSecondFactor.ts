@@ -1,3 +1,4 @@
+import type { AccountsDeps } from "../accounts/accountsDeps.ts";
 import { lockMember } from "../members/lockMember.ts";
 import { dropSecondFactor } from "../accounts/secondFactor.ts";
 import { tellOfSecondFactor } from "../accounts/tellOfSecondFactor.ts";
@@ -5,7 +6,6 @@ import { AppError } from "../http/AppError.ts";
 import { lockActor } from "./lockStaff.ts";
 import { tellDesk } from "../live/tellDesk.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
-import type { StaffDeps } from "./staffDeps.ts";
 import type { ProvenOwner } from "../http/owner.ts";
 
 /**
@@ -14,7 +14,7 @@ import type { ProvenOwner } from "../http/owner.ts";
  * @throws AppError `not_found`; `own_account`; `conflict` while it is off.
  */
 export async function resetSecondFactor(
-  deps: StaffDeps,
+  deps: AccountsDeps,
   owner: ProvenOwner,
   id: string,
 ): Promise<void> {

@@ -1,4 +1,5 @@
 import { staffAccountsApi } from "@signaldeck/contract";
+import type { AccountsDeps } from "../accounts/accountsDeps.ts";
 import type { ApiRouter } from "../http/ApiRouter.ts";
 import { requireOwner } from "../http/owner.ts";
 import { requireSession } from "../http/session.ts";
@@ -6,10 +7,9 @@ import { changeStaffRole, withdrawStaff } from "./changeStaff.ts";
 import { inviteStaff, inviteStaffAgain } from "./inviteStaff.ts";
 import { listStaff } from "./listStaff.ts";
 import { resetSecondFactor } from "./resetSecondFactor.ts";
-import type { StaffDeps } from "./staffDeps.ts";
 
 /** What admins do about staff accounts; all of it is audited. */
-export function mountStaffAccounts(api: ApiRouter, deps: StaffDeps): void {
+export function mountStaffAccounts(api: ApiRouter, deps: AccountsDeps): void {
   api.json(staffAccountsApi.staff, async (call) => ({
     data: await listStaff(deps, requireSession(call.session).memberId),
   }));

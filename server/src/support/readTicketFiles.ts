@@ -27,7 +27,7 @@ export async function readTicketFiles(
  * @throws AppError `not_found` for another ticket's file, and when it is gone.
  */
 export async function sendTicketFile(
-  { database, ticketFiles }: Pick<SupportDeps, "database" | "ticketFiles">,
+  { database, ticketFiles }: SupportDeps,
   key: { id: string; ticketId: string },
   response: Response,
 ): Promise<void> {

@@ -29,7 +29,7 @@ export interface StoredFile extends Omit<CheckedProof, "bytes"> {
  * @throws AppError as `checkProof`, as `write`, and `unavailable` where nothing can be stored.
  */
 export async function writeWithFile(
-  { ticketFiles }: Pick<SupportDeps, "ticketFiles">,
+  { ticketFiles }: SupportDeps,
   memberId: string,
   upload: UploadedFile | null,
   write: (file: StoredFile) => Promise<unknown>,

@@ -1,9 +1,10 @@
 import { HOUR } from "@signaldeck/contract";
 import type { Logger } from "pino";
+import type { ProofContext } from "./claimsDeps.ts";
 import { BackgroundTask } from "../../process/background/BackgroundTask.ts";
-import { markClaims, type MarkClaimsDeps } from "./markClaims.ts";
+import { markClaims } from "./markClaims.ts";
 
-export interface ProofSweepDeps extends MarkClaimsDeps {
+export interface ProofSweepDeps extends ProofContext {
   log: Logger;
   /** Looks through the folders once. */
   sweep: () => Promise<unknown>;

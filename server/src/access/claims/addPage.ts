@@ -6,7 +6,7 @@ import { albumOf, pagesOf } from "./album.ts";
 import { checkProof } from "./checkProof.ts";
 import { ClaimMark } from "./ClaimMark.ts";
 import { takeMarks, writeMarks } from "./claimMarks.ts";
-import type { ClaimsDeps } from "./claimsDeps.ts";
+import type { ProofContext } from "./claimsDeps.ts";
 import { DepositClaim, type DepositClaimRow } from "./DepositClaim.ts";
 
 const NOT_WAITING = "This proof has been decided on already, so the further picture was not added.";
@@ -18,7 +18,7 @@ const NO_PICTURE = "Only photos can be one proof together. Send a PDF with all p
  * @throws AppError `conflict` where the claim does not wait, or the files cannot be one proof.
  */
 export async function addPage(
-  deps: Pick<ClaimsDeps, "database" | "clock" | "proofs" | "secret">,
+  deps: ProofContext,
   { memberId, claimId }: { memberId: string; claimId: string },
   file: UploadedFile,
 ): Promise<void> {

@@ -8,8 +8,11 @@ export interface ApprovalDeps extends AccessContext, SecretContext {
   content: Pick<Content, "brand" | "public" | "links" | "countries">;
 }
 
-/** What the claims room needs of the rest of the house. */
-export interface ClaimsDeps extends ApprovalDeps {
+/** What takes, keeps and marks proofs of deposits. */
+export interface ProofContext extends SecretContext {
   /** Uploaded proofs of deposits. */
   proofs: ProofFiles;
 }
+
+/** What the claims room needs of the rest of the house. */
+export type ClaimsDeps = ApprovalDeps & ProofContext;

@@ -1,13 +1,8 @@
 import { literal, Op } from "sequelize";
-import type { SecretContext } from "../../database/DataContext.ts";
+import type { ProofContext } from "./claimsDeps.ts";
 import { ClaimMark } from "./ClaimMark.ts";
 import { accountMark, takeMarks, writeMarks } from "./claimMarks.ts";
 import { DepositClaim } from "./DepositClaim.ts";
-import type { ProofFiles } from "./ProofFiles.ts";
-
-export interface MarkClaimsDeps extends SecretContext {
-  proofs: ProofFiles;
-}
 
 /** Claims of one turn; a stop waits for no more than one of them. */
 const AT_ONCE = 50;
@@ -16,7 +11,7 @@ const AT_ONCE = 50;
  * Takes the marks of claims from before there were marks, the oldest first, as far as their files
  * are there; device and address of those are not known. Returns how many were marked.
  */
-export async function markClaims(deps: MarkClaimsDeps, isOver: () => boolean): Promise<number> {
+export async function markClaims(deps: ProofContext, isOver: () => boolean): Promise<number> {
   await markAccounts(deps, isOver);
   const claims = deps.database.model(DepositClaim);
   let marked = 0;
@@ -53,7 +48,7 @@ export async function markClaims(deps: MarkClaimsDeps, isOver: () => boolean): P
 }
 
 /** Marks the accounts again whose marks a change of how accounts are compared has removed. */
-async function markAccounts({ database, secret }: MarkClaimsDeps, isOver: () => boolean) {
+async function markAccounts({ database, secret }: ProofContext, isOver: () => boolean) {
   const marked = "SELECT claim_id FROM claim_marks WHERE kind = 'account' AND claim_id IS NOT NULL";
   for (;;) {
     const claims = await database.model(DepositClaim).findAll({

@@ -1,5 +1,6 @@
 import { CLAIM_LIMITS, type ClaimDetailDto, t } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
+import type { DataContext } from "../../database/DataContext.ts";
 import { changeGrants, openGrants } from "../grants/changeGrants.ts";
 import { claimTakenBack } from "../grants/deeds.ts";
 import { mailContext } from "../../accounts/mailContext.ts";
@@ -162,7 +163,7 @@ async function reopenRejected(
 
 /** @throws AppError `conflict`: of a member's claims one waits at a time. */
 async function refuseSecond(
-  { database }: Pick<ClaimsDeps, "database">,
+  { database }: DataContext,
   transaction: Transaction,
   { memberId }: DepositClaimRow,
 ): Promise<void> {

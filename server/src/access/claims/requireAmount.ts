@@ -3,7 +3,7 @@ import { AppError } from "../../http/AppError.ts";
 import type { ClaimsDeps } from "./claimsDeps.ts";
 
 /** @throws AppError `validation_failed` for an amount that opens no tier. */
-export function requireTierAmount({ content }: Pick<ClaimsDeps, "content">, amount: number): void {
+export function requireTierAmount({ content }: ClaimsDeps, amount: number): void {
   const { tiers } = content.public;
   if (tierForDeposit(tiers, amount) !== "guest") return;
   const lowest = Math.min(...tiers.map(({ minimumDeposit }) => minimumDeposit));

@@ -18,7 +18,7 @@ import { leaseHolder } from "./claimLease.ts";
 import { wordsFor } from "../partners/wordsFor.ts";
 import { codeWorksUntil } from "../codes/dashboardCodes.ts";
 import { DepositClaim, type DepositClaimRow } from "./DepositClaim.ts";
-import type { ClaimsDeps, ApprovalDeps } from "./claimsDeps.ts";
+import type { ApprovalDeps } from "./claimsDeps.ts";
 import { ClaimMark } from "./ClaimMark.ts";
 import { MemberSearchTerm } from "../../members/MemberSearchTerm.ts";
 import { claimsFor } from "./searchClaims.ts";
@@ -147,7 +147,7 @@ export async function readClaim(deps: ApprovalDeps, id: string): Promise<ClaimDe
  * @throws AppError `not_found`.
  */
 export async function findClaim(
-  { database }: Pick<ClaimsDeps, "database">,
+  { database }: DataContext,
   where: { id: string; memberId?: string },
   transaction: Transaction | null = null,
 ): Promise<DepositClaimRow> {

@@ -7,7 +7,7 @@ import type { UploadedFile } from "../../http/readUpload.ts";
 import { checkProof } from "./checkProof.ts";
 import { ClaimMark } from "./ClaimMark.ts";
 import { DepositClaim, type DepositClaimRow } from "./DepositClaim.ts";
-import type { ClaimsDeps } from "./claimsDeps.ts";
+import type { ClaimsDeps, ProofContext } from "./claimsDeps.ts";
 import { presentClaim } from "./presentClaim.ts";
 import { StoredSession } from "../../accounts/StoredSession.ts";
 import { addressKey } from "../../http/rateLimitsAddress.ts";
@@ -29,7 +29,7 @@ export interface ClaimSender {
  * @throws AppError `conflict` while an earlier claim waits; see `checkProof`, `saveAccountSetup`.
  */
 export async function submitClaim(
-  deps: Pick<ClaimsDeps, "database" | "clock" | "content" | "proofs" | "secret">,
+  deps: ProofContext & Pick<ClaimsDeps, "content">,
   memberId: string,
   input: ClaimInput,
   file: UploadedFile | null,
@@ -138,7 +138,7 @@ async function store(
 
 /** The mark of the device that a session was opened on; null where none is known. */
 async function deviceOf(
-  { database }: Pick<ClaimsDeps, "database">,
+  { database }: DataContext,
   sessionId: string | null,
 ): Promise<string | null> {
   if (sessionId === null) return null;

@@ -21,7 +21,7 @@ import { recordAudit } from "../../audit/recordAudit.ts";
 import { DashboardCode } from "./DashboardCode.ts";
 import { findMember } from "../../members/findMember.ts";
 import type { MembershipDeps } from "../membershipDeps.ts";
-import type { DataContext } from "../../database/DataContext.ts";
+import type { DataContext, SecretContext } from "../../database/DataContext.ts";
 
 /**
  * Issues a member's code for a verified tier; it replaces an earlier one. Only its hash is stored,
@@ -152,7 +152,7 @@ const stillWorks = (code: Pick<DashboardCode, "triesLeft" | "expiresAt">, now: n
 
 /** The tier of the member's code, once; null for a wrong, used, expired or blocked one. */
 async function spendCode(
-  { database, clock, secret }: Pick<MembershipDeps, "database" | "clock" | "secret">,
+  { database, clock, secret }: SecretContext,
   transaction: Transaction,
   memberId: string,
   typed: string,

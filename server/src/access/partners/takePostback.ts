@@ -180,7 +180,7 @@ async function contradiction(
 }
 
 function rowOf(
-  { clock }: Pick<PartnersDeps, "clock">,
+  { clock }: DataContext,
   partner: Partner,
   { query, body, sealed }: Came,
 ): PostbackRow {

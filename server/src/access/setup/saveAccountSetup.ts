@@ -1,10 +1,11 @@
 import type { AccountSetupInput } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
+import type { Content } from "../../content/loadContent.ts";
+import type { DataContext } from "../../database/DataContext.ts";
 import { indexMember } from "../../members/indexMember.ts";
 import { Member, type MemberRow } from "../../members/Member.ts";
 import { AppError } from "../../http/AppError.ts";
 import { nextPath, requireMinimum } from "./accessPath.ts";
-import type { MembershipDeps } from "../membershipDeps.ts";
 
 /**
  * Records what a member declares of their trading account; tier and access stay as they are.
@@ -12,7 +13,7 @@ import type { MembershipDeps } from "../membershipDeps.ts";
  *   `validation_failed` for a deposit below what the path begins at.
  */
 export async function saveAccountSetup(
-  { database, clock, content }: Pick<MembershipDeps, "database" | "clock" | "content">,
+  { database, clock, content }: DataContext & { content: Pick<Content, "public"> },
   transaction: Transaction,
   memberId: string,
   input: AccountSetupInput,

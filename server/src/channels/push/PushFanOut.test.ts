@@ -8,7 +8,8 @@ import { voidSignal } from "../../signals/voidSignal.ts";
 import { withdrawSignal } from "../../signals/withdrawSignal.ts";
 import { Outbox } from "../../delivery/outbox/Outbox.ts";
 import { OutboxMessage } from "../../delivery/outbox/OutboxMessage.ts";
-import { changeWish, subscribe, type PushDeps } from "./changePush.ts";
+import type { AddressContext } from "../ChannelContext.ts";
+import { changeWish, subscribe } from "./changePush.ts";
 import { PushFanOut } from "./PushFanOut.ts";
 import { pushOrderKeyOf, type WaitingPush } from "../../delivery/push/pushMessages.ts";
 import { PushService } from "../../delivery/push/testing/PushService.ts";
@@ -16,7 +17,7 @@ import { PushService } from "../../delivery/push/testing/PushService.ts";
 let journal: JournalRoom;
 let service: PushService;
 let fanOut: PushFanOut;
-let deps: PushDeps;
+let deps: AddressContext;
 let sessions = 0;
 
 beforeEach(async () => {

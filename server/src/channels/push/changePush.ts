@@ -9,14 +9,13 @@ import {
 import { createHash, createPublicKey } from "node:crypto";
 import { Op, type Transaction } from "sequelize";
 import { v7 as uuid } from "uuid";
+import type { AddressContext } from "../ChannelContext.ts";
 import { deviceText } from "../../accounts/deviceText.ts";
 import { inLanguage } from "../../process/language/inLanguage.ts";
 import { languageOf } from "../../members/languageOf.ts";
 import { Owner } from "../../members/Owner.ts";
-import type { DataContext } from "../../database/DataContext.ts";
 import { AppError } from "../../http/AppError.ts";
 import type { Session } from "../../http/session.ts";
-import type { Outbox } from "../../delivery/outbox/Outbox.ts";
 import { assertPublicUrl } from "../../http/publicUrl.ts";
 import { wishOf, type SignalWish } from "../../delivery/news/wantsSignal.ts";
 import { presentPushSubscription } from "./presentPushSubscription.ts";
@@ -30,11 +29,6 @@ import {
   type PushSubscriptionRow,
 } from "../../delivery/push/PushSubscription.ts";
 
-export interface PushDeps extends DataContext {
-  outbox: Pick<Outbox, "add" | "withdraw">;
-  config: { webhookLoopback: boolean };
-}
-
 const MOVED = "The browser belongs to another session now.";
 const REMOVED = "The device was removed.";
 
@@ -46,7 +40,7 @@ const REMOVED = "The device was removed.";
  * `conflict` above the limit.
  */
 export async function subscribe(
-  deps: PushDeps,
+  deps: AddressContext,
   session: Session,
   { endpoint, keys }: BrowserSubscription,
   userAgent: string | null,
@@ -102,7 +96,7 @@ export async function subscribe(
  * @throws AppError `not_found`.
  */
 export function changeWish(
-  deps: PushDeps,
+  deps: AddressContext,
   session: Session,
   id: string,
   { events, filter }: PushWish,
@@ -119,7 +113,7 @@ export function changeWish(
  * Sends a device a test message.
  * @throws AppError `not_found`; `too_many_requests` soon after another.
  */
-export async function testPush(deps: PushDeps, session: Session, id: string): Promise<void> {
+export async function testPush(deps: AddressContext, session: Session, id: string): Promise<void> {
   const now = deps.clock.now();
   const expiresAt = now + PUSH_LIMITS.testLife;
   await deps.database.write(async (transaction) => {
@@ -162,7 +156,11 @@ export async function testPush(deps: PushDeps, session: Session, id: string): Pr
  * Sends a device nothing more.
  * @throws AppError `not_found`.
  */
-export async function unsubscribe(deps: PushDeps, session: Session, id: string): Promise<void> {
+export async function unsubscribe(
+  deps: AddressContext,
+  session: Session,
+  id: string,
+): Promise<void> {
   await deps.database.write(async (transaction) => {
     await findOwn(deps, session, id, transaction);
     await remove(deps, transaction, id, REMOVED);
@@ -170,7 +168,7 @@ export async function unsubscribe(deps: PushDeps, session: Session, id: string):
 }
 
 async function remove(
-  deps: PushDeps,
+  deps: AddressContext,
   transaction: Transaction,
   id: string,
   reason: string,
@@ -182,7 +180,7 @@ async function remove(
 }
 
 async function findOwn(
-  { database }: PushDeps,
+  { database }: AddressContext,
   { memberId }: Session,
   id: string,
   transaction: Transaction,

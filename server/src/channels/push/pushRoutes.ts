@@ -1,13 +1,14 @@
 import { pushApi } from "@signaldeck/contract";
+import type { AddressContext } from "../ChannelContext.ts";
 import type { ApiRouter } from "../../http/ApiRouter.ts";
 import { requireSession } from "../../http/session.ts";
-import { changeWish, subscribe, testPush, unsubscribe, type PushDeps } from "./changePush.ts";
+import { changeWish, subscribe, testPush, unsubscribe } from "./changePush.ts";
 import { presentPushSubscription } from "./presentPushSubscription.ts";
 import { PushSubscription } from "../../delivery/push/PushSubscription.ts";
 import type { VapidKeys } from "../../delivery/push/vapidKeys.ts";
 
 /** A member's own devices that get signals while no window of ours is open. */
-export function mountPush(api: ApiRouter, deps: PushDeps & { vapidKeys: VapidKeys }): void {
+export function mountPush(api: ApiRouter, deps: AddressContext & { vapidKeys: VapidKeys }): void {
   api.json(pushApi.key, () => ({ data: { publicKey: deps.vapidKeys.publicKey } }));
 
   api.json(pushApi.list, async (call) => {

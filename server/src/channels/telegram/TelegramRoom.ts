@@ -1,32 +1,19 @@
 import type { Viewer } from "@signaldeck/contract";
-import type { Logger } from "pino";
 import type { MemberRow } from "../../members/Member.ts";
 import type { Changed } from "../../database/CommitObservers.ts";
-import type { DataContext } from "../../database/DataContext.ts";
-import type { Outbox } from "../../delivery/outbox/Outbox.ts";
-import type { BotContext } from "./botTexts.ts";
 import type { TelegramApi } from "../../delivery/telegram/TelegramApi.ts";
 import type { TelegramConfig } from "../../process/settings/telegramConfig.ts";
 import { TelegramDoor } from "./TelegramDoor.ts";
 import { TelegramPoller } from "./TelegramPoller.ts";
-import type { ProofDeps } from "./takeProof.ts";
-import { TelegramUpdates } from "./TelegramUpdates.ts";
+import { TelegramUpdates, type TelegramUpdatesDeps } from "./TelegramUpdates.ts";
 
-export interface TelegramRoomDeps extends DataContext {
-  log: Logger;
+export interface TelegramRoomDeps extends Omit<TelegramUpdatesDeps, "viewerOf"> {
   config: TelegramConfig;
-  context: BotContext;
   api: TelegramApi;
-  outbox: Pick<Outbox, "add" | "withdraw">;
   sessions: {
     viewerOf: (member: MemberRow) => Viewer;
     onChange: (listener: (changed: Changed) => void) => () => void;
   };
-  trialEnd: (member: MemberRow) => number;
-  enginePaused: () => string | null;
-  isHeld: (memberId: string) => boolean;
-  submitClaim: ProofDeps["submitClaim"];
-  addPage: ProofDeps["addPage"];
 }
 
 /** Wall milliseconds until the bot's name is asked for again. */

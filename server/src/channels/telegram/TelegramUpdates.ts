@@ -4,10 +4,10 @@ import type { Logger } from "pino";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import type { Transaction } from "sequelize";
 import { v7 as uuid } from "uuid";
+import type { ChannelContext } from "../ChannelContext.ts";
 import { inLanguage } from "../../process/language/inLanguage.ts";
 import { languageOf } from "../../members/languageOf.ts";
 import { Member, type MemberRow } from "../../members/Member.ts";
-import type { Outbox } from "../../delivery/outbox/Outbox.ts";
 import {
   helpText,
   linkedText,
@@ -31,10 +31,9 @@ import { doorJob, doorKeyOf, privateText } from "../../delivery/telegram/telegra
 import { TelegramSeat } from "../../delivery/telegram/TelegramSeat.ts";
 import { unlinkChat } from "../../delivery/telegram/unlinkChat.ts";
 
-export interface TelegramUpdatesDeps extends ProofDeps {
+export interface TelegramUpdatesDeps extends ProofDeps, ChannelContext {
   log: Logger;
   config: Pick<TelegramConfig, "channels">;
-  outbox: Pick<Outbox, "add" | "withdraw">;
   context: BotContext;
   viewerOf: (member: MemberRow) => Viewer;
   trialEnd: (member: MemberRow) => number;

@@ -7,23 +7,19 @@ import {
 } from "@signaldeck/contract";
 import { createHash, randomBytes } from "node:crypto";
 import type { Transaction } from "sequelize";
+import type { ChannelContext } from "../ChannelContext.ts";
 import { inLanguage } from "../../process/language/inLanguage.ts";
 import { languageOf } from "../../members/languageOf.ts";
 import { lockMember } from "../../members/lockMember.ts";
 import { Owner } from "../../members/Owner.ts";
 import type { DataContext } from "../../database/DataContext.ts";
 import { AppError } from "../../http/AppError.ts";
-import type { Outbox } from "../../delivery/outbox/Outbox.ts";
 import { testText, unlinkedText } from "./botTexts.ts";
 import { findLink } from "./readTelegram.ts";
 import { TelegramCode } from "./TelegramCode.ts";
 import { TelegramLink, type TelegramLinkRow } from "../../delivery/telegram/TelegramLink.ts";
 import { privateText } from "../../delivery/telegram/telegramMessages.ts";
 import { endLink } from "../../delivery/telegram/unlinkChat.ts";
-
-export interface TelegramDeps extends DataContext {
-  outbox: Pick<Outbox, "add" | "withdraw">;
-}
 
 const NOT_LINKED = () => t("Your account is not linked with Telegram.");
 
@@ -32,7 +28,7 @@ const NOT_LINKED = () => t("Your account is not linked with Telegram.");
  * @throws AppError `conflict` for an account that is linked; `too_many_requests` soon after another.
  */
 export async function createCode(
-  { database, clock }: TelegramDeps,
+  { database, clock }: ChannelContext,
   memberId: string,
   bot: string,
 ): Promise<TelegramCodeDto> {
@@ -96,7 +92,7 @@ export async function useCode(
  * @throws AppError `conflict` without a link.
  */
 export function chooseNews(
-  deps: TelegramDeps,
+  deps: ChannelContext,
   memberId: string,
   choice: TelegramChoice,
 ): Promise<void> {
@@ -107,7 +103,7 @@ export function chooseNews(
  * Sends a test message.
  * @throws AppError `conflict` without a link or while it is paused; `too_many_requests`.
  */
-export function testTelegram(deps: TelegramDeps, memberId: string): Promise<void> {
+export function testTelegram(deps: ChannelContext, memberId: string): Promise<void> {
   const now = deps.clock.now();
   return change(deps, memberId, async ({ chatId, paused, testedAt }, transaction) => {
     if (paused) throw new AppError("conflict", "You have sent /stop to the bot. Send it /start.");
@@ -128,7 +124,7 @@ export function testTelegram(deps: TelegramDeps, memberId: string): Promise<void
 }
 
 /** Ends a member's link; nothing happens when there is none. */
-export async function unlinkMember(deps: TelegramDeps, memberId: string): Promise<void> {
+export async function unlinkMember(deps: ChannelContext, memberId: string): Promise<void> {
   const { database, clock, outbox } = deps;
   await database.write(async (transaction) => {
     const member = await lockMember(database, transaction, memberId);
@@ -149,7 +145,7 @@ export async function unlinkMember(deps: TelegramDeps, memberId: string): Promis
 }
 
 async function change(
-  { database }: TelegramDeps,
+  { database }: ChannelContext,
   memberId: string,
   decide: (
     link: TelegramLinkRow,

@@ -1,18 +1,13 @@
 import { telegramApi } from "@signaldeck/contract";
+import type { ChannelContext } from "../ChannelContext.ts";
 import { AppError } from "../../http/AppError.ts";
 import type { ApiRouter } from "../../http/ApiRouter.ts";
 import { requireSession, type Session } from "../../http/session.ts";
-import {
-  chooseNews,
-  createCode,
-  testTelegram,
-  unlinkMember,
-  type TelegramDeps,
-} from "./changeTelegram.ts";
+import { chooseNews, createCode, testTelegram, unlinkMember } from "./changeTelegram.ts";
 import { readTelegram } from "./readTelegram.ts";
 import type { TelegramConfig } from "../../process/settings/telegramConfig.ts";
 
-export interface TelegramRoutesDeps extends TelegramDeps {
+export interface TelegramRoutesDeps extends ChannelContext {
   config: { telegram: TelegramConfig | null };
   telegram: {
     /** The bot's name as Telegram gave it; null until it did. */

@@ -9,11 +9,11 @@ import {
 import { randomBytes } from "node:crypto";
 import type { Transaction } from "sequelize";
 import { v7 as uuid } from "uuid";
+import type { AddressContext } from "../ChannelContext.ts";
 import { Owner } from "../../members/Owner.ts";
 import { seal } from "../../process/seal.ts";
-import type { SecretContext } from "../../database/DataContext.ts";
+import type { SecretContext, DataContext } from "../../database/DataContext.ts";
 import { AppError } from "../../http/AppError.ts";
-import type { Outbox } from "../../delivery/outbox/Outbox.ts";
 import { assertPublicUrl } from "../../http/publicUrl.ts";
 import { wishOf } from "../../delivery/news/wantsSignal.ts";
 import { presentWebhook } from "./presentWebhook.ts";
@@ -22,10 +22,7 @@ import { WebhookAttempt } from "../../delivery/webhooks/WebhookAttempt.ts";
 import { orderKeyOf, testOrderKeyOf, webhookMessage } from "../../delivery/webhooks/webhookNews.ts";
 import { SWITCHED_OFF } from "../../delivery/webhooks/WebhookSender.ts";
 
-export interface WebhooksDeps extends SecretContext {
-  outbox: Pick<Outbox, "add" | "withdraw">;
-  config: { webhookLoopback: boolean };
-}
+export type WebhooksDeps = AddressContext & SecretContext;
 
 /** Whose webhook is meant; another member's is as good as none. */
 export interface OwnWebhook {
@@ -184,7 +181,7 @@ function change(
 }
 
 async function findOwn(
-  { database }: Pick<WebhooksDeps, "database">,
+  { database }: DataContext,
   { memberId, id }: OwnWebhook,
   transaction: Transaction,
 ): Promise<WebhookRow> {

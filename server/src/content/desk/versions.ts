@@ -15,7 +15,7 @@ export type NewVersion = Pick<ContentVersionRow, "file" | "text" | "origin"> &
 
 /** The newest version of each file that has any, by file. */
 export async function newestVersions(
-  { database }: Pick<DataContext, "database">,
+  { database }: DataContext,
   transaction?: Transaction,
 ): Promise<Map<string, ContentVersionRow>> {
   const inside = transaction ? { transaction } : {};
@@ -50,7 +50,7 @@ export function refuseUnheard(
 
 /** Until the commit nobody else adds a version. */
 export async function holdVersions(
-  { database }: Pick<DataContext, "database">,
+  { database }: DataContext,
   transaction: Transaction,
 ): Promise<void> {
   await database.lockTable(transaction, ContentHead);
@@ -101,7 +101,7 @@ export async function listVersions(deps: DataContext, file: string): Promise<Con
 
 /** Versions of a file by their numbers, those that there are. */
 export async function readVersions(
-  { database }: Pick<DataContext, "database">,
+  { database }: DataContext,
   file: string,
   numbers: readonly number[],
 ): Promise<Map<number, ContentVersionRow>> {
@@ -112,10 +112,7 @@ export async function readVersions(
 }
 
 /** Every text that a file has had. */
-export async function allTexts(
-  { database }: Pick<DataContext, "database">,
-  file: string,
-): Promise<string[]> {
+export async function allTexts({ database }: DataContext, file: string): Promise<string[]> {
   const rows = await database
     .model(ContentVersion)
     .findAll({ where: { file }, attributes: ["text"], raw: true });

@@ -32,7 +32,7 @@ export async function addNotice(
 
 /** Whether a member already has this very notice. */
 export async function hasNotice(
-  { database }: Pick<DataContext, "database">,
+  { database }: DataContext,
   transaction: Transaction,
   memberId: string,
   facts: NoticeFacts,

@@ -9,7 +9,8 @@ import { retryDelay, type RoadFaultError } from "./outboxRetry.ts";
 import { maskAddress } from "./presentOutbox.ts";
 import type { Channel, Way } from "./sender.ts";
 
-export interface ChannelRoadsDeps extends DataContext {
+/** What works off the messages of one channel. */
+export interface ChannelDeps extends DataContext {
   log: Logger;
   channel: Channel;
   way: Way;
@@ -43,7 +44,7 @@ export class ChannelRoads {
   private readonly failing = new Map<string, Failing>();
   private known: Promise<void> | null = null;
 
-  constructor(private readonly deps: ChannelRoadsDeps) {
+  constructor(private readonly deps: ChannelDeps) {
     this.roads = deps.database.model(OutboxRoad);
   }
 

@@ -1,8 +1,6 @@
-import type { Logger } from "pino";
 import { literal, Op, type WhereOptions } from "sequelize";
-import type { DataContext } from "../../database/DataContext.ts";
 import { tellDesk } from "../../live/tellDesk.ts";
-import { ChannelRoads } from "./ChannelRoads.ts";
+import { ChannelRoads, type ChannelDeps } from "./ChannelRoads.ts";
 import { markExpired } from "./markExpired.ts";
 import { OutboxMessage, type OutboxRow } from "./OutboxMessage.ts";
 import {
@@ -12,16 +10,7 @@ import {
   retryDelay,
   RoadFaultError,
 } from "./outboxRetry.ts";
-import type { Channel, Way } from "./sender.ts";
 import { messageOf } from "../../process/messageOf.ts";
-
-export interface ChannelWorkerDeps extends DataContext {
-  log: Logger;
-  channel: Channel;
-  way: Way;
-  /** Instead of the channel's own, see `retryDelay`. */
-  delayAfter?: ((attempts: number) => number) | undefined;
-}
 
 /**
  * For this long in ms a message belongs to the worker that took it. Longer than any sender takes;
@@ -48,7 +37,7 @@ export class ChannelWorker {
   private wake: () => void = () => undefined;
   private stopping = false;
 
-  constructor(private readonly deps: ChannelWorkerDeps) {
+  constructor(private readonly deps: ChannelDeps) {
     this.messages = deps.database.model(OutboxMessage);
     this.roads = new ChannelRoads(deps);
   }

@@ -1,10 +1,7 @@
-import type { Logger } from "pino";
 import { Op, type WhereOptions } from "sequelize";
-import type { Clock } from "../../process/clock/clock.ts";
-import type { Database } from "../../database/Database.ts";
 import { tellDesk } from "../../live/tellDesk.ts";
 import { OutboxMessage } from "./OutboxMessage.ts";
-import type { Channel } from "./sender.ts";
+import type { ChannelDeps } from "./ChannelRoads.ts";
 
 /** The last error of a message that has lost its point. */
 const EXPIRED = "It lost its point before it could be delivered.";
@@ -16,12 +13,7 @@ const SWEEP = 500;
  * Marks what has lost its point in a channel, unless it is being handed over this very moment.
  * @returns whether there may be more of it
  */
-export async function markExpired(deps: {
-  database: Database;
-  clock: Clock;
-  log: Logger;
-  channel: Channel;
-}): Promise<boolean> {
+export async function markExpired(deps: Omit<ChannelDeps, "way">): Promise<boolean> {
   const { channel, clock, database, log } = deps;
   const messages = database.model(OutboxMessage);
   const now = new Date(clock.now());

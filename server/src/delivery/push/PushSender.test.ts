@@ -11,7 +11,8 @@ import { Outbox } from "../outbox/Outbox.ts";
 import { OutboxRoad } from "../outbox/OutboxRoad.ts";
 import { readFailingRoads } from "../outbox/readRoads.ts";
 import { OutboxMessage } from "../outbox/OutboxMessage.ts";
-import { subscribe, testPush, type PushDeps } from "../../channels/push/changePush.ts";
+import type { AddressContext } from "../../channels/ChannelContext.ts";
+import { subscribe, testPush } from "../../channels/push/changePush.ts";
 import { pushOrderKeyOf, pushTestOrderKeyOf, type WaitingPush } from "./pushMessages.ts";
 import { PushSender } from "./PushSender.ts";
 import { PushSubscription } from "./PushSubscription.ts";
@@ -21,7 +22,7 @@ import { pushWay } from "./pushWay.ts";
 let room: Room;
 let service: PushService;
 let outbox: Outbox;
-let deps: PushDeps;
+let deps: AddressContext;
 const keys = webPush.generateVAPIDKeys();
 
 const rights = () => ({

@@ -75,7 +75,7 @@ export const daysOf = ({ from, to }: ReceivedRange) => ({
 
 /** Begins a look: reads what is the member's own, which says where the rest lies. */
 export async function lookAtReceived(
-  { database, feed }: Pick<JournalDeps, "database" | "feed">,
+  { database, feed }: JournalDeps,
   memberId: string,
   filter: ReceivedFilter,
 ): Promise<Look> {

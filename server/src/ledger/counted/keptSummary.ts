@@ -7,6 +7,7 @@ import type { Performance } from "./statistics/Performance.ts";
 
 export interface SummaryDeps extends DataContext {
   performance: Pick<Performance, "current">;
+  /** The state of the ledger's public log; null where there is none. */
   readLog: () => Promise<LedgerLogDto | null>;
   /** Number of the first signal that was published in its time; null: all were. */
   readLiveFrom: () => Promise<number | null>;

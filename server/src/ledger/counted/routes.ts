@@ -1,29 +1,17 @@
-import {
-  recordAnalysisApi,
-  recordApi,
-  type LedgerLogDto,
-  type RecordAnalysisDto,
-} from "@signaldeck/contract";
-import type { DataContext } from "../../database/DataContext.ts";
+import { recordAnalysisApi, recordApi, type RecordAnalysisDto } from "@signaldeck/contract";
 import type { ApiRouter } from "../../http/ApiRouter.ts";
 import { sendText } from "../../http/sendText.ts";
 import type { PriceFeed } from "../../market/PriceFeed.ts";
-import type { Performance } from "./statistics/Performance.ts";
 import { PublicResults } from "./analysis/PublicResults.ts";
 import { RecordAnalyses } from "./analysis/RecordAnalyses.ts";
 import { FinishedSignals } from "./FinishedSignals.ts";
 import { FilePlaces } from "./files/FilePlaces.ts";
 import { CSV_FILE, JSON_LINES_FILE } from "./files/recordLines.ts";
 import { signalsFile } from "./files/signalsFile.ts";
-import { keptSummary } from "./keptSummary.ts";
+import { keptSummary, type SummaryDeps } from "./keptSummary.ts";
 
-export interface RecordDeps extends DataContext {
+export interface RecordDeps extends SummaryDeps {
   feed: Pick<PriceFeed, "info" | "clock">;
-  performance: Pick<Performance, "current">;
-  /** The state of the ledger's public log; null where there is none. */
-  readLog: () => Promise<LedgerLogDto | null>;
-  /** Number of the first signal that was published in its time; null: all were. */
-  readLiveFrom: () => Promise<number | null>;
   /** The newest times in which the engine was stopped. */
   readStops: () => Promise<RecordAnalysisDto["stops"]>;
 }

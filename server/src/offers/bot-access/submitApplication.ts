@@ -18,7 +18,7 @@ import { submissionTerms } from "./submissionTerms.ts";
  * @throws AppError `too_many_requests`.
  */
 export async function submitApplication(
-  deps: Pick<BotAccessDeps, "database" | "clock" | "limits">,
+  deps: BotAccessDeps,
   sent: BotApplicationInput,
   address: string,
 ): Promise<BotApplicationSentDto> {

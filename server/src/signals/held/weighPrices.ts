@@ -35,7 +35,7 @@ export type Weighed =
  * the pair's own history says now
  */
 export async function weighPrices(
-  { feed, plausible }: Pick<SignalsContext, "feed" | "plausible">,
+  { feed, plausible }: SignalsContext,
   signal: SignalRow,
   { entry, close, live, candles }: FoundPrices,
   bound?: number,

@@ -54,7 +54,7 @@ export async function tellLikely(
  * can be believed.
  */
 async function growingCandles(
-  { feed, plausible }: Pick<MarkContext, "feed" | "plausible">,
+  { feed, plausible }: MarkContext,
   mark: number,
 ): Promise<Map<string, readonly Candle[]>> {
   const last = mark - SLOT;

@@ -1,6 +1,7 @@
 import { SIGNAL_LIMITS, type SignalSource } from "@signaldeck/contract";
 import { UniqueConstraintError, type Transaction } from "sequelize";
 import { v7 as uuid } from "uuid";
+import type { MarketContext } from "../MarketContext.ts";
 import { AppError } from "../../http/AppError.ts";
 import { maxTickAge } from "../../market/feedFreshness.ts";
 import type { Tick } from "../../market/PriceFeed.ts";
@@ -32,7 +33,7 @@ export interface PlaceableOrder extends PlanOrder {
 }
 
 /** The marks for which a signal may be handed in now: the one just passed, if still, and the next. */
-export function openMarks({ feed }: Pick<SignalsContext, "feed">): number[] {
+export function openMarks({ feed }: MarketContext): number[] {
   const now = feed.clock.now();
   const mark = lastMark(now);
   const next = mark + SIGNAL_LIMITS.slot;

@@ -17,7 +17,7 @@ import type { MembersDeskDeps } from "./membersDeskDeps.ts";
  * @throws AppError `not_found`, also for staff accounts.
  */
 export async function readMemberFacts(
-  deps: Pick<MembersDeskDeps, "database" | "clock" | "content">,
+  deps: MembersDeskDeps,
   memberId: string,
 ): Promise<MemberFactsDto> {
   const { database, clock, content } = deps;

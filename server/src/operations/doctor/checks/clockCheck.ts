@@ -62,10 +62,7 @@ function clocksOf({ config, content }: DoctorDeps): OtherClock[] {
   });
 }
 
-async function compare(
-  { name, address }: OtherClock,
-  { clock, fetch }: Pick<DoctorDeps, "clock" | "fetch">,
-): Promise<Said> {
+async function compare({ name, address }: OtherClock, { clock, fetch }: DoctorDeps): Promise<Said> {
   const asked = clock.now();
   const date = await fetch(address, {
     method: "HEAD",

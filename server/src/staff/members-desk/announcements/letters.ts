@@ -20,7 +20,7 @@ type Reader = Pick<MemberRow, "id" | "email" | "fullName" | "language">;
 
 /** The mail that one member reads. */
 function letterTo(
-  { secret, mail }: Pick<AnnouncementsDeps, "secret" | "mail">,
+  { secret, mail }: AnnouncementsDeps,
   { id, fullName, language }: Reader,
   { kind, subject, text }: AnnouncementWords,
 ): Mail {
@@ -29,11 +29,7 @@ function letterTo(
 }
 
 /** An announcement's news to a member who is to get it, by the ways that it goes. */
-export function newsTo(
-  deps: Pick<AnnouncementsDeps, "secret" | "mail" | "clock">,
-  member: Reader,
-  row: AnnouncementRow,
-): MemberNews {
+export function newsTo(deps: AnnouncementsDeps, member: Reader, row: AnnouncementRow): MemberNews {
   const { id, byMail, byChat } = row;
   return {
     member,
@@ -49,7 +45,7 @@ export function newsTo(
 
 /** What a member would read, as words; the address to end it is the asker's own. */
 export function previewAnnouncement(
-  deps: Pick<AnnouncementsDeps, "secret" | "mail">,
+  deps: AnnouncementsDeps,
   asker: Reader,
   words: AnnouncementWords,
 ): AnnouncementPreviewDto {

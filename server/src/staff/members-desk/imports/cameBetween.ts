@@ -1,9 +1,9 @@
 import { accountKey } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
+import type { SecretContext } from "../../../database/DataContext.ts";
 import { ClaimMark } from "../../../access/claims/ClaimMark.ts";
 import { claimedAccounts, knownEmails } from "./checkRows.ts";
 import type { FileMember } from "./fileMember.ts";
-import type { ImportsDeps } from "./importsDeps.ts";
 
 const REGISTERED = "Changed since the check: somebody has registered with this address.";
 const CLAIMED =
@@ -15,7 +15,7 @@ const CLAIMED =
  * @param vouches deposits are taken over by somebody's word, each for its own broker account
  */
 export async function cameBetween(
-  deps: Pick<ImportsDeps, "database" | "secret">,
+  deps: SecretContext,
   transaction: Transaction,
   members: readonly FileMember[],
   vouches: boolean,

@@ -1,6 +1,7 @@
 import { setImmediate as breath } from "node:timers/promises";
 import { accountKey, type CheckedRowDto } from "@signaldeck/contract";
 import { Op, type Transaction } from "sequelize";
+import type { SecretContext } from "../../../database/DataContext.ts";
 import { accountMark } from "../../../access/claims/claimMarks.ts";
 import { ClaimMark } from "../../../access/claims/ClaimMark.ts";
 import { Member } from "../../../members/Member.ts";
@@ -21,7 +22,7 @@ const THERE = "There is an account with this address.";
 
 /** What would become of each row now; nothing is written. */
 export async function checkRows(
-  deps: Pick<ImportsDeps, "database" | "content" | "secret">,
+  deps: ImportsDeps,
   rows: readonly FileRow[],
 ): Promise<CheckedRow[]> {
   const { countries, public: offer } = deps.content;
@@ -60,7 +61,7 @@ export async function knownEmails(
 
 /** Which of these broker accounts are in a claim of somebody, by their keys. */
 export async function claimedAccounts(
-  { database, secret }: Pick<ImportsDeps, "database" | "secret">,
+  { database, secret }: SecretContext,
   accounts: readonly string[],
   transaction?: Transaction,
 ): Promise<Set<string>> {

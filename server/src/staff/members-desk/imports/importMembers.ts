@@ -2,6 +2,7 @@ import type { ImportCheckDto, ImportInput, MemberImportDto } from "@signaldeck/c
 import { UniqueConstraintError, type Transaction } from "sequelize";
 import { v7 as uuid } from "uuid";
 import { createHash } from "node:crypto";
+import type { DataContext } from "../../../database/DataContext.ts";
 import { recordAudit } from "../../../audit/recordAudit.ts";
 import { AppError } from "../../../http/AppError.ts";
 import type { UploadedFile } from "../../../http/readUpload.ts";
@@ -138,7 +139,7 @@ interface Begun {
   rows: readonly DueRow[];
 }
 
-function rowOf({ clock }: Pick<ImportsDeps, "clock">, begun: Begun): MemberImportRow {
+function rowOf({ clock }: DataContext, begun: Begun): MemberImportRow {
   const { actorId, input, upload, fileHash, file, rows } = begun;
   const going = rows.filter(({ member }) => member !== null);
   const refused = rows.filter(({ reason }) => reason !== null).length;
@@ -166,7 +167,7 @@ function rowOf({ clock }: Pick<ImportsDeps, "clock">, begun: Begun): MemberImpor
 }
 
 async function storeRows(
-  { database }: Pick<ImportsDeps, "database">,
+  { database }: DataContext,
   transaction: Transaction,
   importId: string,
   rows: readonly DueRow[],
