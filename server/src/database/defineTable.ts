@@ -1,4 +1,4 @@
-import { DataTypes, Model, type Attributes, type ModelAttributeColumnOptions } from "sequelize";
+import { DataTypes, Model, type ModelAttributeColumnOptions } from "sequelize";
 import type { DefinedModel, TableDefinition } from "./TableDefinition.ts";
 
 declare const VALUE: unique symbol;
@@ -89,20 +89,8 @@ export const named = <Value>(field: string, column: Column<Value>): Column<Value
   field,
 });
 
-/** Columns of a row that may be null. */
-type Nullable<Row> = {
-  [Name in keyof Row]: null extends Row[Name] ? Name : never;
-}[keyof Row];
-
-/** Null in each column that may be null: what a new row begins with. */
-export function nullsOf<M extends Model>({
-  definition: { columns },
-}: DefinedModel<M>): Record<Nullable<Attributes<M>>, null> {
-  const names = Object.entries(columns).filter(
-    ([, column]) => typeof column === "object" && Reflect.get(column, "allowNull") === true,
-  );
-  return Object.fromEntries(names.map(([name]) => [name, null])) as Record<
-    Nullable<Attributes<M>>,
-    null
-  >;
-}
+/** Null in each of some columns that may be null: what of them a new row begins with. */
+export const nullsOf = <Name extends string>(
+  columns: Readonly<Record<Name, Column<unknown>>>,
+): Record<Name, null> =>
+  Object.fromEntries(Object.keys(columns).map((name) => [name, null])) as Record<Name, null>;

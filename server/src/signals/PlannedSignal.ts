@@ -1,6 +1,7 @@
-import type { Direction, PlanStatus } from "@signaldeck/contract";
+import { STATED_NAMES, type PlanStatus } from "@signaldeck/contract";
 import type { InferAttributes } from "sequelize";
-import { defineTable, key, nullable, real, text, time, uuid } from "../database/defineTable.ts";
+import { defineTable, key, nullable, text, time, uuid } from "../database/defineTable.ts";
+import { fieldColumns } from "./signalFields.ts";
 
 /** A signal from outside the engine that takes a mark: the engine stands back there. */
 export class PlannedSignal extends defineTable({
@@ -10,14 +11,8 @@ export class PlannedSignal extends defineTable({
     feed: text(64),
     /** The five-minute mark of entry, market time. */
     slot: time(),
-    pair: text(24),
-    direction: text<Direction>(4),
     source: text(80),
-    /** Percent, as stated by hand. */
-    confidence: nullable(real()),
-    stopLoss: nullable(real()),
-    takeProfit: nullable(real()),
-    analysis: text(),
+    ...fieldColumns(STATED_NAMES),
     status: text<PlanStatus>(16),
     reason: nullable(text(300)),
     signalId: nullable(uuid()),

@@ -1,9 +1,12 @@
-import type { FieldFault } from "@signaldeck/contract";
-import type { SignalTerms } from "./newSignal.ts";
+import type { FieldFault, PlanSignalInput } from "@signaldeck/contract";
 
 /** Levels on the wrong side of a price would be touched at once. Null: both are as they should be. */
 export function checkLevels(
-  { direction, stopLoss, takeProfit }: Pick<SignalTerms, "direction" | "stopLoss" | "takeProfit">,
+  {
+    direction,
+    stopLoss,
+    takeProfit,
+  }: Pick<PlanSignalInput, "direction" | "stopLoss" | "takeProfit">,
   price: number,
 ): FieldFault | null {
   const isCall = direction === "CALL";

@@ -2,6 +2,7 @@ import type { Outcome, SignalStatus } from "@signaldeck/contract";
 import type { Evidence } from "../engine/Forecast.ts";
 import type { FeedInfo, Tick } from "../market/PriceFeed.ts";
 import type { SignalRow } from "./Signal.ts";
+import { sealedFields } from "./signalFields.ts";
 import {
   OUTCOME_RULE,
   type Decision,
@@ -37,25 +38,17 @@ export function publishedBody(
   feed: FeedInfo,
   { decidedAt, payoutPercent, model, evidence, terms }: PublishedFacts,
 ): PublishedBody {
-  const { stopLoss, takeProfit, audience, grade } = signal;
-  const { confidence, confidenceLow, confidenceHigh, confidenceSample } = signal;
   return {
     ...tradeBody(signal, feed),
+    ...sealedFields(signal),
     slot: signal.slot.toISOString(),
     entryTickAt: signal.entryTickAt.toISOString(),
     source: signal.source,
     ...(decidedAt && { decidedAt: decidedAt.toISOString() }),
-    ...(signal.publishedAt && { publishedAt: signal.publishedAt.toISOString() }),
-    ...(grade && { grade, payoutPercent }),
+    ...(signal.grade && { payoutPercent }),
     ...(model !== null && { model }),
     ...(evidence && { evidence }),
-    confidence,
-    confidenceLow,
-    confidenceHigh,
-    confidenceSample,
-    stopLoss,
-    takeProfit,
-    audience,
+    audience: signal.audience,
     rule: OUTCOME_RULE,
     terms,
   };

@@ -1,9 +1,10 @@
 import {
   ENGINE_SOURCE,
+  GIVEN_NAMES,
   gradeOf,
   SIGNAL_LIMITS,
   VOID_WITHIN_MS,
-  type Direction,
+  type GivenName,
   type SignalGrade,
   type SignalSource,
   type Tier,
@@ -17,22 +18,12 @@ import type { Tick } from "../market/PriceFeed.ts";
 import { publishedBody } from "./makeBodies.ts";
 import type { PublishedBody } from "../ledger/sealed/recordBodies.ts";
 import { chooseAudience, type EarlierSignal } from "../reach/audience.ts";
-import { Signal, type SignalRow } from "./Signal.ts";
+import { LATER_COLUMNS, type SignalRow } from "./Signal.ts";
+import { givenFields, type GivenFields } from "./signalFields.ts";
 import type { SignalsContext } from "./SignalsContext.ts";
 
 /** What a signal says. The engine's has all of it; a person's may have no numbers but the pair. */
-export interface SignalTerms {
-  pair: string;
-  direction: Direction;
-  /** Percent, as is its interval. */
-  confidence: number | null;
-  confidenceLow: number | null;
-  confidenceHigh: number | null;
-  /** Outcomes that the interval rests on; 0 without one. */
-  confidenceSample: number;
-  analysis: string;
-  stopLoss: number | null;
-  takeProfit: number | null;
+export interface SignalTerms extends GivenFields<GivenName> {
   /** Hash of the engine's model that decided, if one did. */
   model?: string;
   /** What its confidence was computed from, if the engine computed it. */
@@ -77,26 +68,18 @@ export function signalOf(
   const candidate = { slot, grade, confidence: draft.confidence };
   const audience = chooseAudience(candidate, earlier, context.windowsOf, promised);
   return {
-    ...nullsOf(Signal),
+    ...nullsOf(LATER_COLUMNS),
+    ...givenFields(GIVEN_NAMES, draft),
     id: uuid(),
     feed: feed.info.name,
     market: feed.info.market,
     quotedBy: feed.quotedBy?.(draft.pair) ?? null,
     sequence,
-    pair: draft.pair,
     slot: at,
-    direction: draft.direction,
     entryPrice: entry.price,
     entryTickAt: new Date(entry.time),
     source: origin?.source ?? ENGINE_SOURCE,
-    confidence: draft.confidence,
-    confidenceLow: draft.confidenceLow,
-    confidenceHigh: draft.confidenceHigh,
-    confidenceSample: draft.confidenceSample,
     grade,
-    analysis: draft.analysis,
-    stopLoss: draft.stopLoss,
-    takeProfit: draft.takeProfit,
     status: "active",
     audience,
     createdAt: at,

@@ -8,15 +8,9 @@ import {
   RECORD_SIGNALS_PATH,
   RECORD_SUMMARY_PATH,
 } from "../paths.ts";
-import {
-  Direction,
-  Outcome,
-  PerformanceDto,
-  SEALED_AT_PUBLICATION,
-  SignalSource,
-  SignalStatus,
-} from "../signals/calls.ts";
+import { Outcome, PerformanceDto, SignalSource, SignalStatus } from "../signals/calls.ts";
 import { LedgerDoubtDto } from "../signals/doubt.ts";
+import { SAID } from "../signals/fields.ts";
 import { RecordSelection } from "./selection.ts";
 import { t } from "../language/words.ts";
 
@@ -79,13 +73,13 @@ export const RecordedSignalDto = z.object({
   /** By which the ledger's log gives the proof of its publication. */
   id: z.uuid(),
   sequence: z.number().int().positive(),
-  pair: z.string(),
+  pair: SAID.pair,
   decimals: z.number().int(),
-  direction: Direction,
+  direction: SAID.direction,
   source: SignalSource,
-  /** A calibrated probability from the engine alone; null: none was given. */
-  confidence: z.number().nullable(),
-  ...SEALED_AT_PUBLICATION,
+  confidence: SAID.confidence,
+  grade: SAID.grade,
+  publishedAt: SAID.publishedAt,
   entryPrice: z.number(),
   closePrice: z.number().nullable(),
   status: SignalStatus,

@@ -1,13 +1,11 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
+import { Direction, SAID } from "./fields.ts";
 import { SIGNAL_GRADES } from "./grade.ts";
 import { SIGNAL_LIMITS } from "./limits.ts";
 import { MarketKind } from "../market/calls.ts";
 import { SOURCE_PATTERN } from "./sources.ts";
 import { t } from "../language/words.ts";
-
-export const Direction = z.enum(["CALL", "PUT"]);
-export type Direction = z.infer<typeof Direction>;
 
 /**
  * Who made a signal: the engine, a person at the signal desk, or a sender outside whose name
@@ -44,46 +42,25 @@ export const MartingaleLevel = z.object({
 });
 export type MartingaleLevel = z.infer<typeof MartingaleLevel>;
 
-/** What is sealed with newer signals; null in those from before it was stored. */
-export const SEALED_AT_PUBLICATION = {
-  /**
-   * Whether the interval's lower end lay above the break-even of the operator's payout. Null as well
-   * for every source but the engine: it alone has a calibrated interval.
-   */
-  grade: z.enum(SIGNAL_GRADES).nullable().default(null),
-  /** When it was truly published; `createdAt` is its mark. */
-  publishedAt: z.iso.datetime().nullable().default(null),
-};
+// Their order among the rest of a reply is older than the list of fields.
+const { pair, direction, ...said } = SAID;
 
 /** All times are market time (see MarketStatusDto). */
 export const SignalDto = z.object({
   id: z.uuid(),
   /** Running number of publication on this feed, from 1. */
   sequence: z.number().int().positive(),
-  pair: z.string(),
+  pair,
   /** Digits after the point in this pair's prices. */
   decimals: z.number().int(),
-  direction: Direction,
+  direction,
   signalType: z.enum(["buy", "sell"]),
   /** The outcome is decided by this one; at settlement the feed's history may have corrected it. */
   entryPrice: z.number(),
   /** Only where it was corrected: what was published. */
   publishedEntryPrice: z.number().optional(),
   source: SignalSource,
-  /**
-   * Of the engine: the calibrated probability of the direction, in percent, with its interval
-   * (`CONFIDENCE_INTERVAL`).
-   * Of any other source: what was stated by hand, without an interval, or null.
-   */
-  confidence: z.number().nullable(),
-  confidenceLow: z.number().nullable(),
-  confidenceHigh: z.number().nullable(),
-  /** How many out-of-sample forecasts the interval rests on; 0 without an interval. */
-  confidenceSample: z.number().int(),
-  ...SEALED_AT_PUBLICATION,
-  analysis: z.string(),
-  stopLoss: z.number().nullable(),
-  takeProfit: z.number().nullable(),
+  ...said,
   /** Empty for a withdrawn one. */
   martingaleLevels: z.array(MartingaleLevel),
   status: SignalStatus,

@@ -1,78 +1,15 @@
 import { z } from "zod";
 import { endpoint, Nothing } from "../endpoint.ts";
-import { SIGNAL_DESK_LIMITS } from "./limits.ts";
 import { MarketStatusDto } from "../market/calls.ts";
-import { orNothing, typedNumber } from "../numbers.ts";
 import { pageQuery } from "../pagination.ts";
 import { plainText } from "../plainText.ts";
-import { Direction, Outcome, SignalDto, SignalSource } from "./calls.ts";
-import { LedgerDoubtDto } from "./doubt.ts";
-import { required } from "../text.ts";
 import { Tier } from "../tiers.ts";
-
-const { confidenceMin, confidenceMax } = SIGNAL_DESK_LIMITS;
-const CONFIDENCE_MESSAGE = () =>
-  `Enter a confidence from ${confidenceMin} to ${confidenceMax} percent, or leave it empty`;
-const PRICE_MESSAGE = () => "Enter a price above 0, or leave it empty";
-
-/** What a person, or a sender outside, may state as confidence, percent; null: nothing. */
-export const StatedConfidence = orNothing(
-  CONFIDENCE_MESSAGE,
-  typedNumber(CONFIDENCE_MESSAGE).pipe(
-    z
-      .number()
-      .min(confidenceMin, { error: CONFIDENCE_MESSAGE })
-      .max(confidenceMax, { error: CONFIDENCE_MESSAGE })
-      .multipleOf(0.1, { error: "Use at most one digit after the point" }),
-  ),
-);
-
-/** A stop or take level in units of the price; null: none. */
-export const StatedLevel = orNothing(
-  PRICE_MESSAGE,
-  typedNumber(PRICE_MESSAGE).pipe(z.number().positive({ error: PRICE_MESSAGE }).max(1e9)),
-);
-
-/** A signal that a person makes; its entry price is taken from the feed at the mark. */
-export const PlanSignalInput = z.object({
-  /** The five-minute mark of entry, market time. */
-  slot: z.iso.datetime({ error: "Choose the mark of entry" }),
-  pair: required(() => "Choose a pair").pipe(z.string().max(24, { error: "Choose a pair" })),
-  direction: z.enum(Direction.options, { error: "Choose a direction" }),
-  confidence: StatedConfidence.optional().default(null),
-  stopLoss: StatedLevel.optional().default(null),
-  takeProfit: StatedLevel.optional().default(null),
-  analysis: plainText(() => "Say why, in a sentence or two", SIGNAL_DESK_LIMITS.analysisMax),
-});
-export type PlanSignalInput = z.infer<typeof PlanSignalInput>;
-
-/**
- * `waiting` for its mark; then `published`, or `missed` with the reason. `withdrawn`: taken back
- * before the mark.
- */
-export const PlanStatus = z.enum(["waiting", "published", "missed", "withdrawn"]);
-export type PlanStatus = z.infer<typeof PlanStatus>;
-
-/** A signal from outside the engine that has a mark; members see it once it is published. */
-export const PlannedSignalDto = z.object({
-  id: z.uuid(),
-  /** Market time. */
-  slot: z.iso.datetime(),
-  pair: z.string(),
-  decimals: z.number().int(),
-  direction: Direction,
-  source: SignalSource,
-  confidence: z.number().nullable(),
-  stopLoss: z.number().nullable(),
-  takeProfit: z.number().nullable(),
-  analysis: z.string(),
-  status: PlanStatus,
-  reason: z.string().nullable(),
-  signalId: z.uuid().nullable(),
-  /** Wall time. */
-  createdAt: z.iso.datetime(),
-});
-export type PlannedSignalDto = z.infer<typeof PlannedSignalDto>;
+import { SignalDto, SignalSource } from "./calls.ts";
+import { LedgerDoubtDto } from "./doubt.ts";
+import { DecideHeldInput, HeldSignalDto } from "./held.ts";
+import { SIGNAL_DESK_LIMITS } from "./limits.ts";
+import { PlannedSignalDto, PlanSignalInput } from "./plans.ts";
+import { DeskReason, SwitchDto, SwitchInput } from "./switches.ts";
 
 /** A signal with what only the desk sees of it. */
 export const DeskSignalDto = SignalDto.extend({
@@ -92,31 +29,13 @@ export const DeskSignalsQuery = z.object({
 });
 export type DeskSignalsQuery = z.infer<typeof DeskSignalsQuery>;
 
-/** One of the two things that can be stopped and started again; times are wall time. */
-export const SwitchDto = z.object({
-  paused: z.boolean(),
-  reason: z.string().nullable(),
-  /** When and by whom it was set last; null: never. */
-  changedAt: z.iso.datetime().nullable(),
-  changedBy: z.string().nullable(),
-});
-export type SwitchDto = z.infer<typeof SwitchDto>;
-
-const Reason = plainText(() => "Say why", SIGNAL_DESK_LIMITS.reasonMax);
-
-export const SwitchInput = z.discriminatedUnion("paused", [
-  z.object({ paused: z.literal(true), reason: Reason }),
-  z.object({ paused: z.literal(false) }),
-]);
-export type SwitchInput = z.infer<typeof SwitchInput>;
-
 /** Why a signal is voided or withdrawn. */
 export const TakeBackInput = z.object({
   reason: plainText(() => "Say why: members and the public read it", SIGNAL_DESK_LIMITS.reasonMax),
 });
 export type TakeBackInput = z.infer<typeof TakeBackInput>;
 
-export const RestoreCopiesInput = z.object({ reason: Reason });
+export const RestoreCopiesInput = z.object({ reason: DeskReason });
 export type RestoreCopiesInput = z.infer<typeof RestoreCopiesInput>;
 
 /**
@@ -150,41 +69,6 @@ export const PairHealthDto = z.object({
   lastGap: z.object({ from: z.iso.datetime(), to: z.iso.datetime() }).nullable(),
 });
 export type PairHealthDto = z.infer<typeof PairHealthDto>;
-
-/** Whose prices a held signal can be settled by: the vendor's history, or what came live. */
-export const HeldSource = z.enum(["history", "live"]);
-export type HeldSource = z.infer<typeof HeldSource>;
-
-/** A signal whose prices settle nothing until history or a person has confirmed them. */
-export const HeldSignalDto = z.object({
-  id: z.uuid(),
-  sequence: z.number().int(),
-  pair: z.string(),
-  decimals: z.number().int(),
-  direction: Direction,
-  /** Market time, as the next ones. */
-  expiresAt: z.iso.datetime(),
-  /** Until when it can be decided; after that it ends unsettled. */
-  decidableUntil: z.iso.datetime(),
-  /** What spoke against the prices. */
-  reason: z.string(),
-  /** What each source recorded at the entry and at the expiry, and the outcome that follows. */
-  prices: z.array(
-    z.object({
-      source: HeldSource,
-      entryPrice: z.number(),
-      closePrice: z.number(),
-      outcome: Outcome,
-    }),
-  ),
-  /** The feed's closes from before the entry to after the expiry, oldest first. */
-  around: z.array(z.object({ at: z.iso.datetime(), price: z.number() })),
-});
-export type HeldSignalDto = z.infer<typeof HeldSignalDto>;
-
-/** Whose recorded prices are confirmed; null: the signal is left unsettled. */
-export const DecideHeldInput = z.object({ source: HeldSource.nullable() });
-export type DecideHeldInput = z.infer<typeof DecideHeldInput>;
 
 /** Everything on the signal desk but its lists. */
 export const SignalDeskDto = z.object({

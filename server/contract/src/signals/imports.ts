@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { SIGNAL_DESK_LIMITS, SIGNAL_IMPORT_LIMITS } from "./limits.ts";
 import { pageQuery } from "../pagination.ts";
-import { Direction } from "./calls.ts";
+import { Direction } from "./fields.ts";
 import { oneLine, required } from "../text.ts";
 
 const { sourceNameMin, sourceNameMax } = SIGNAL_IMPORT_LIMITS;

@@ -1,4 +1,4 @@
-import { MINUTE } from "@signaldeck/contract";
+import { MINUTE, SEALED_NAMES } from "@signaldeck/contract";
 import { describe, expect, it } from "vitest";
 import { sealedEntry } from "./entries.ts";
 import { withWithdrawals } from "./testing/forgeries.ts";
@@ -68,6 +68,15 @@ describe("a record of the log", () => {
     expect(await faultOf(withBody(kind, (was) => ({ ...was, outcomes: "W" })))).toMatch(
       new RegExp(`^Record \\d+ \\(${kind}\\) has "outcomes", which this program does not know\\.$`),
     );
+  });
+
+  it("says nothing of a signal at its publication that the verifier does not know", async () => {
+    const unknown: string[] = [];
+    for (const name of SEALED_NAMES) {
+      const fault = await faultOf(withBody("published", (was) => ({ ...was, [name]: { a: 1 } })));
+      if (!fault?.endsWith(`gives its ${name} as it cannot be.`)) unknown.push(name);
+    }
+    expect(unknown).toEqual([]);
   });
 
   it("of another model may hold what was compared, as those of before do, or say that nothing was", async () => {

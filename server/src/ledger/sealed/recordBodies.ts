@@ -1,8 +1,10 @@
 import type {
   Direction,
+  FieldValue,
   MarketKind,
+  NewerName,
   Outcome,
-  SignalGrade,
+  SealedName,
   SignalSource,
   SignalStatus,
   Tier,
@@ -48,8 +50,13 @@ export interface TradeBody extends SignalBody {
   entryPrice: number;
 }
 
+/** What a publication seals of the signal's fields. Records from before a newer one lack it. */
+export type SealedFields = { [Name in Exclude<SealedName, NewerName>]: FieldValue<Name> } & {
+  [Name in SealedName & NewerName]?: NonNullable<FieldValue<Name>>;
+};
+
 /** What is recorded before anybody can know the outcome. */
-export interface PublishedBody extends TradeBody {
+export interface PublishedBody extends TradeBody, SealedFields {
   slot: string;
   entryTickAt: string;
   /** Missing in records from before there were others: the engine. */
@@ -59,13 +66,7 @@ export interface PublishedBody extends TradeBody {
    * mark: a later decision could know where the price went.
    */
   decidedAt?: string;
-  /** When it was truly published, after its mark. Missing in records from before it was stored. */
-  publishedAt?: string;
-  /**
-   * The grade, and the payout in percent whose break-even decided it against `confidenceLow`. Missing
-   * without a calibrated interval, and in records from before there were grades.
-   */
-  grade?: SignalGrade;
+  /** Of one that has a grade: the payout in percent whose break-even decided it. */
   payoutPercent?: number;
   /** Hash of the engine's model. Missing without one, and in records from before it was stored. */
   model?: string;
@@ -74,12 +75,6 @@ export interface PublishedBody extends TradeBody {
    * Missing without a model, and in records from before it was stored.
    */
   evidence?: Evidence;
-  confidence: number | null;
-  confidenceLow: number | null;
-  confidenceHigh: number | null;
-  confidenceSample: number;
-  stopLoss: number | null;
-  takeProfit: number | null;
   audience: Tier;
   rule: typeof OUTCOME_RULE;
   /** Missing in records from before they were stored. */

@@ -39,12 +39,12 @@ export async function planByHand(
   return guardMark(slot, () =>
     database.write(async (transaction) => {
       const plan = await planIn(transaction, context, order);
-      const { pair, direction, stopLoss, takeProfit, confidence } = terms;
+      const { analysis: _, ...said } = terms;
       await recordAudit(context, transaction, {
         actorId,
         action: "signal.planned",
         subject: { type: "planned_signal", id: plan.id },
-        details: { slot: slotText, pair, direction, confidence, stopLoss, takeProfit },
+        details: { slot: slotText, ...said },
       });
       await tellDesk(context, transaction, "signals");
       return plan;

@@ -1,12 +1,8 @@
-import type { Direction } from "@signaldeck/contract";
+import type { SentName } from "@signaldeck/contract";
+import type { StoredFields } from "../signalFields.ts";
 
 /** What a sender says. Times are wall time, epoch milliseconds. */
-export interface ImportMessage {
-  pair: string;
-  direction: Direction;
-  confidence: number | null;
-  stopLoss: number | null;
-  takeProfit: number | null;
+export interface ImportMessage extends StoredFields<SentName> {
   note: string | null;
   /** The sender's own id. */
   externalId: string | null;

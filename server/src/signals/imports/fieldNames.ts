@@ -1,3 +1,4 @@
+import type { SentName } from "@signaldeck/contract";
 import { quoted } from "./ImportMessage.ts";
 import { isExchange, pairOf } from "./pairOf.ts";
 import type { Scalar } from "./readJson.ts";
@@ -27,7 +28,7 @@ const MEANINGS = {
   sizeBefore: ["prevpositionsize", "previouspositionsize"],
   plainSizeBefore: ["prevmarketpositionsize", "previousmarketpositionsize"],
   contracts: ["contracts", "ordercontracts"],
-} as const;
+} as const satisfies Record<SentName, readonly string[]> & Record<string, readonly string[]>;
 
 type Meaning = keyof typeof MEANINGS;
 

@@ -1,4 +1,4 @@
-import { webhookSource } from "@signaldeck/contract";
+import { SENT_NAMES, webhookSource } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
 import { tellDesk } from "../../live/tellDesk.ts";
 import { AppError } from "../../http/AppError.ts";
@@ -12,6 +12,7 @@ import {
   type PlaceableOrder,
   type PlanOrder,
 } from "../plans/planSignal.ts";
+import { pickFields } from "../signalFields.ts";
 import type { SignalsContext } from "../SignalsContext.ts";
 import { readSwitch } from "../switches/readSwitch.ts";
 import { ImportReceipt, type ReceiptRow } from "../receipts/ImportReceipt.ts";
@@ -49,10 +50,10 @@ export async function processReceipt(
 }
 
 function orderOf(receipt: ReceiptRow, sourceName: string): Omit<PlanOrder, "slot"> | null {
-  const { pair, direction, confidence, stopLoss, takeProfit, note } = receipt;
+  const { pair, direction, note } = receipt;
   if (pair === null || direction === null) return null;
   return {
-    terms: { pair, direction, confidence, stopLoss, takeProfit, analysis: note ?? NO_NOTE },
+    terms: { ...pickFields(SENT_NAMES, receipt), pair, direction, analysis: note ?? NO_NOTE },
     source: webhookSource(sourceName),
     plannedBy: null,
     decidedAt: receipt.receivedAt,

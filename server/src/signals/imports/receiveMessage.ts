@@ -1,4 +1,5 @@
 import {
+  SENT_NAMES,
   SIGNAL_IMPORT_LIMITS,
   SIGNAL_LIMITS,
   type HandInDto,
@@ -8,8 +9,10 @@ import { Op, UniqueConstraintError, type Transaction } from "sequelize";
 import { v7 as uuid, validate as isUuid } from "uuid";
 import type { MarketContext } from "../MarketContext.ts";
 import { tellDesk } from "../../live/tellDesk.ts";
+import { nullsOf } from "../../database/defineTable.ts";
 import { AppError } from "../../http/AppError.ts";
 import type { ImportLimits } from "../../http/rateLimits.ts";
+import { fieldColumns, pickFields } from "../signalFields.ts";
 import { ImportReceipt, type ReceiptRow } from "../receipts/ImportReceipt.ts";
 import { ImportSource, type SourceRow } from "./ImportSource.ts";
 import { ageFault } from "./messageAge.ts";
@@ -111,11 +114,7 @@ function receiptOf(
       .slice(0, EXCERPT)
       .replace(/\p{Cc}/gu, " ")
       .trim(),
-    pair: message?.pair ?? null,
-    direction: message?.direction ?? null,
-    confidence: message?.confidence ?? null,
-    stopLoss: message?.stopLoss ?? null,
-    takeProfit: message?.takeProfit ?? null,
+    ...(message ? pickFields(SENT_NAMES, message) : nullsOf(fieldColumns(SENT_NAMES))),
     note: message?.note ?? null,
     issuedAt: message?.issuedAt ? new Date(message.issuedAt) : null,
     status: reason === null ? "waiting" : "refused",

@@ -1,4 +1,9 @@
-import { SIGNAL_LIMITS, type SignalSource } from "@signaldeck/contract";
+import {
+  SIGNAL_LIMITS,
+  STATED_NAMES,
+  type SignalSource,
+  type StatedName,
+} from "@signaldeck/contract";
 import { UniqueConstraintError, type Transaction } from "sequelize";
 import { v7 as uuid } from "uuid";
 import type { MarketContext } from "../MarketContext.ts";
@@ -8,16 +13,13 @@ import type { Tick } from "../../market/PriceFeed.ts";
 import { lastMark, latestDecision, markText } from "../marks.ts";
 import { closedReason } from "../openPairs.ts";
 import { PlannedSignal, type PlannedRow } from "../PlannedSignal.ts";
-import type { SignalTerms } from "../newSignal.ts";
 import { isTaken, publishIn } from "../publishSignal.ts";
+import { givenFields, pickFields, type GivenFields } from "../signalFields.ts";
 import type { SignalsContext } from "../SignalsContext.ts";
 
 /** What somebody outside the engine wants published. */
 export interface PlanOrder {
-  terms: Pick<
-    SignalTerms,
-    "pair" | "direction" | "confidence" | "stopLoss" | "takeProfit" | "analysis"
-  >;
+  terms: GivenFields<StatedName>;
   /** A mark for which it may still be handed in, epoch milliseconds. */
   slot: number;
   source: SignalSource;
@@ -79,7 +81,7 @@ export async function planIn(
     id: uuid(),
     feed: feed.info.name,
     slot: new Date(slot),
-    ...terms,
+    ...givenFields(STATED_NAMES, terms),
     source,
     status: "waiting",
     reason: null,
@@ -113,18 +115,12 @@ export async function guardMark<T>(slot: number, work: () => Promise<T>): Promis
 
 /** A plan as what is published at its mark. */
 export function publicationOf(plan: PlannedRow, entry: Tick) {
-  const { pair, direction, confidence, stopLoss, takeProfit, analysis } = plan;
   return {
     draft: {
-      pair,
-      direction,
-      confidence,
+      ...pickFields(STATED_NAMES, plan),
       confidenceLow: null,
       confidenceHigh: null,
       confidenceSample: 0,
-      analysis,
-      stopLoss,
-      takeProfit,
     },
     slot: plan.slot.getTime(),
     entry,

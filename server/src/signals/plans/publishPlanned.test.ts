@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { MINUTE } from "@signaldeck/contract";
+import { MINUTE, STATED_NAMES } from "@signaldeck/contract";
 import { afterEach, describe, expect, it } from "vitest";
 import { FIVE_MINUTES } from "../../market/aggregateCandles.ts";
 import { planByHand } from "../desk/planByHand.ts";
@@ -13,6 +13,7 @@ import { publishSignal } from "../publishSignal.ts";
 import { runMark } from "../runMark.ts";
 import { settleDue } from "../settleDue.ts";
 import { Signal } from "../Signal.ts";
+import { pickFields } from "../signalFields.ts";
 import { draftOf, ENTRY, flat, MARK, signalsFixture } from "../testing/signalsFixture.ts";
 import type { SignalsFixture } from "../testing/signalsFixture.ts";
 
@@ -66,6 +67,8 @@ describe("a signal that was planned by hand", () => {
         stopLoss: null,
       },
     });
+    const [signal] = await signals();
+    expect(signal).toMatchObject(pickFields(STATED_NAMES, plan));
     const [record] = await readLedger(room.context.database);
     expect(JSON.parse(record?.body ?? "") as PublishedBody).toMatchObject({
       source: "desk",

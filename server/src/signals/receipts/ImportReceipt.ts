@@ -1,6 +1,9 @@
-import type { Direction, ReceiptStatus } from "@signaldeck/contract";
+import { SENT_NAMES, type ReceiptStatus } from "@signaldeck/contract";
 import type { InferAttributes } from "sequelize";
-import { defineTable, key, nullable, real, text, time, uuid } from "../../database/defineTable.ts";
+import { defineTable, key, nullable, text, time, uuid } from "../../database/defineTable.ts";
+import { fieldColumns } from "../signalFields.ts";
+
+const sent = fieldColumns(SENT_NAMES);
 
 /** One message of an import source and what became of it. Times are wall time. */
 export class ImportReceipt extends defineTable({
@@ -16,11 +19,10 @@ export class ImportReceipt extends defineTable({
     externalId: nullable(text(120)),
     /** Begin of the message, without the secret. */
     excerpt: text(300),
-    pair: nullable(text(24)),
-    direction: nullable(text<Direction>(4)),
-    confidence: nullable(real()),
-    stopLoss: nullable(real()),
-    takeProfit: nullable(real()),
+    ...sent,
+    /** Null where the message could not be read. */
+    pair: nullable(sent.pair),
+    direction: nullable(sent.direction),
     note: nullable(text()),
     issuedAt: nullable(time()),
     status: text<ReceiptStatus>(16),

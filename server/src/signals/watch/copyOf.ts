@@ -9,6 +9,7 @@ import type {
   WithdrawnBody,
 } from "../../ledger/sealed/recordBodies.ts";
 import type { SignalRow } from "../Signal.ts";
+import { storedFields } from "../signalFields.ts";
 
 /** What a signal's row must say where its records say it. */
 export type SignalCopy = Partial<SignalRow>;
@@ -44,26 +45,20 @@ const plain = (value: unknown): unknown => (value instanceof Date ? value.getTim
 
 function publishedCopy({ body, hash }: LedgerEntry): SignalCopy {
   const was = JSON.parse(body) as PublishedBody;
+  const { publishedAt, ...said } = storedFields(was);
   return {
+    ...said,
+    // Rows had it before records did.
+    ...(publishedAt && { publishedAt }),
     feed: was.feed.name,
     market: was.feed.market,
     quotedBy: was.feed.quotedBy ?? null,
     sequence: was.sequence,
-    pair: was.pair,
     slot: new Date(was.slot),
-    direction: was.direction,
     entryPrice: was.entryPrice,
     source: was.source ?? ENGINE_SOURCE,
-    confidence: was.confidence,
-    confidenceLow: was.confidenceLow,
-    confidenceHigh: was.confidenceHigh,
-    confidenceSample: was.confidenceSample,
-    grade: was.grade ?? null,
-    stopLoss: was.stopLoss,
-    takeProfit: was.takeProfit,
     audience: was.audience,
     expiresAt: new Date(was.expiresAt),
-    ...(was.publishedAt !== undefined && { publishedAt: new Date(was.publishedAt) }),
     publishedHash: hash,
   };
 }

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { PlanSignalInput, SIGNAL_DESK_LIMITS, watClock } from "@signaldeck/contract";
+import { PlanSignalInput, SIGNAL_DESK_LIMITS, STATED_NAMES, watClock } from "@signaldeck/contract";
 import type { SignalDeskDto } from "@signaldeck/contract";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
@@ -26,8 +26,7 @@ const EMPTY = {
   stopLoss: "",
   takeProfit: "",
   analysis: "",
-} satisfies Partial<Typed>;
-const FIELDS = ["pair", "direction", "confidence", "stopLoss", "takeProfit", "analysis"] as const;
+} satisfies Record<Exclude<keyof Typed, "direction">, "">;
 const DIRECTIONS = [
   { value: "CALL", label: "▲ CALL" },
   { value: "PUT", label: "▼ PUT" },
@@ -64,7 +63,7 @@ export function PlanForm({ desk }: { desk: SignalDeskDto }) {
           : `It takes the mark ${watClock(planned.slot)} WAT.`,
       );
     } catch (error) {
-      if (showFieldFaults(form, error, FIELDS)) return;
+      if (showFieldFaults(form, error, STATED_NAMES)) return;
       setFault(failureMessage(error, "The signal could not be published. Please try again."));
     }
   });

@@ -1,4 +1,4 @@
-import { signalDeskApi, type HeldSignalDto } from "@signaldeck/contract";
+import { signalDeskApi, STATED_NAMES, type HeldSignalDto } from "@signaldeck/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
@@ -170,6 +170,16 @@ describe("publishing by hand", () => {
     await userEvent.click(publish);
     expect(await form.findByText(fault.message)).toBeVisible();
     expect(form.getByLabelText("Stop loss, optional")).toHaveFocus();
+  });
+
+  it("has a field for all that a person may give, which shows what is wrong with it", async () => {
+    openDesk();
+    const fields = STATED_NAMES.map((path) => ({ path, message: `Not this ${path}.` }));
+    answer(signalDeskApi.plan, () => failure(400, "validation_failed", "Not this.", { fields }));
+    const form = await fillIn();
+    await userEvent.click(form.getByRole("button", { name: /^Publish at/ }));
+    await form.findByText("Not this pair.");
+    expect(fields.filter(({ message }) => !form.queryByText(message))).toEqual([]);
   });
 
   it("shows what waits, and takes it back", async () => {
