@@ -4,7 +4,7 @@ import { inDollars, type Balance } from "./balance.ts";
 import type { Drawing } from "./chartPoints.ts";
 import { ticksBetween } from "./ticks.ts";
 
-/** Marks closer than this to the end's own are left out, percent of the chart. */
+/** Marks closer than this to those of the ends are left out, percent of the chart. */
 const APART = { up: 9, across: 13 };
 
 /** The words around the line: dollars at the right, numbers of signals below. */
@@ -17,9 +17,10 @@ export function BalanceLabels(props: { drawing: Drawing; balance: Balance; numbe
     amount,
     at: drawing.y(amount * 100),
   }));
-  const places = ticksBetween(1, last, 5).filter(
-    (place) => place > 1 && drawing.x(last) - drawing.x(place) > APART.across,
-  );
+  // The number of the first one stands at the begin, before its own place.
+  const places = ticksBetween(1, last, 5)
+    .map((place) => ({ place, at: drawing.x(place) }))
+    .filter(({ place, at }) => place > 1 && Math.min(at, 100 - at) > APART.across);
   return (
     <div aria-hidden="true" className="pointer-events-none absolute inset-0 me-18 mb-6 text-1">
       {amounts.map(({ amount, at }) => (
@@ -40,13 +41,11 @@ export function BalanceLabels(props: { drawing: Drawing; balance: Balance; numbe
         {wholeDollars(end)}
       </Amount>
       <Place at={0}>{t("No. {{number}}", { number: numbers[0] as number })}</Place>
-      {places
-        .filter((place) => drawing.x(place) > APART.across)
-        .map((place) => (
-          <Place key={place} at={drawing.x(place)}>
-            {countText(numbers[place - 1] as number)}
-          </Place>
-        ))}
+      {places.map(({ place, at }) => (
+        <Place key={place} at={at}>
+          {countText(numbers[place - 1] as number)}
+        </Place>
+      ))}
       {last > 1 && <Place at={100}>{countText(numbers[last - 1] as number)}</Place>}
     </div>
   );
