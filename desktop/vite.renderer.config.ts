@@ -4,6 +4,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { license, licensesOf } from "../ui/licenses.ts";
+import { words } from "../ui/words.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -29,6 +30,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
+    words,
     verifier,
     licensesOf("@fontsource-variable/inter", "tailwindcss"),
   ],

@@ -3,6 +3,7 @@
 // file, `--sort` moves what came to belong elsewhere and drops what nobody says any more.
 import { readFileSync } from "node:fs";
 import {
+  allTranslations,
   catalogFaults,
   keysByCatalog,
   readCatalogs,
@@ -17,7 +18,7 @@ const { texts, faults } = saidTexts(ROOT);
 const catalogs = keysByCatalog(texts);
 
 if (action === "--missing") console.log(JSON.stringify(missing(value), null, 2));
-else if (action === "--add") writeCatalogs(ROOT, catalogs, byLanguage(readJson(value)));
+else if (action === "--add") writeCatalogs(ROOT, catalogs, JSON.parse(readFileSync(value, "utf8")));
 else if (action === "--sort") writeCatalogs(ROOT, catalogs);
 else {
   const found = [...faults, ...catalogFaults(ROOT, catalogs)];
@@ -28,27 +29,14 @@ else {
 /** Keys of a catalog, or of all, with an empty place for each language that lacks them. */
 function missing(only) {
   const lacking = {};
-  for (const language of TRANSLATED) {
-    const known = Object.assign({}, ...readCatalogs(ROOT, language).values());
-    for (const [name, keys] of catalogs) {
-      if (only && name !== only) continue;
-      for (const key of keys) if (!known[key]) (lacking[key] ??= {})[language] = "";
+  const known = allTranslations(...readCatalogs(ROOT).values());
+  for (const [name, keys] of catalogs) {
+    if (only && name !== only) continue;
+    for (const key of keys) {
+      const languages = TRANSLATED.filter((language) => !known[key]?.[language]);
+      if (languages.length > 0)
+        lacking[key] = Object.fromEntries(languages.map((language) => [language, ""]));
     }
   }
   return lacking;
-}
-
-/** Translations by key as translations by language. */
-function byLanguage(filled) {
-  const additions = {};
-  for (const [key, translations] of Object.entries(filled)) {
-    for (const [language, text] of Object.entries(translations)) {
-      if (text) (additions[language] ??= {})[key] = text;
-    }
-  }
-  return additions;
-}
-
-function readJson(file) {
-  return JSON.parse(readFileSync(file, "utf8"));
 }

@@ -3,6 +3,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { license, licensesOf } from "../ui/licenses.ts";
+import { words } from "../ui/words.ts";
 import { serviceWorker } from "./serviceWorker.ts";
 
 /** The API server that the development server passes calls on to. */
@@ -92,22 +93,12 @@ const CHUNKS = [
   },
 ];
 
-/** A language's words travel as one, and those that visitors need apart. */
-const WORDS = {
-  debugName: "words",
-  test: /[\\/]contract[\\/]languages[\\/]/,
-  name(id: string) {
-    const [, language = "", file = ""] = /languages[\\/](\w+)[\\/](.+)\.json/.exec(id) ?? [];
-    const forVisitors = /^(contract|content|ui[\\/](landing|shared))$/.test(file);
-    return `words-${language}${forVisitors ? "" : "-members"}`;
-  },
-};
-
 export default defineConfig(({ isSsrBuild = false }) => ({
   root,
   plugins: [
     react(),
     tailwindcss(),
+    words,
     licensesOf("@fontsource-variable/inter", "tailwindcss", "workbox-core"),
     !isSsrBuild && serviceWorker(root),
   ],
@@ -120,7 +111,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     license,
     copyPublicDir: !isSsrBuild,
     ...(!isSsrBuild && {
-      rolldownOptions: { input: PAGES, output: { codeSplitting: { groups: [...CHUNKS, WORDS] } } },
+      rolldownOptions: { input: PAGES, output: { codeSplitting: { groups: CHUNKS } } },
     }),
   },
   // Pages are also drawn in Node: by the server, once, at its start. What draws them is whole, so that

@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { LANGUAGES } from "@signaldeck/contract";
+import { LANGUAGES, t } from "@signaldeck/contract";
 import type { MenuItemConstructorOptions } from "electron";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { setAppMenu } from "./appMenu.ts";
@@ -114,11 +114,9 @@ it("has keys of its own in each language to reach a menu by, no two alike", () =
 });
 
 it("finds the words of every language that there is", () => {
-  const folder = join(import.meta.dirname, "../../server/contract/languages");
-  const translated = readdirSync(folder).filter((name) => !name.includes("."));
-  expect(["en", ...translated].toSorted()).toEqual(LANGUAGES.toSorted());
-  for (const language of translated) {
-    const file = join(folder, language, "desktop/main.json");
-    expect(Object.keys(JSON.parse(readFileSync(file, "utf8")) as object)).toContain("Quit");
-  }
+  const quits = LANGUAGES.map((language) => {
+    speak(language);
+    return t("Quit");
+  });
+  expect(new Set(quits).size).toBe(LANGUAGES.length);
 });

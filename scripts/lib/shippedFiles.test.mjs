@@ -64,7 +64,7 @@ describe("what is shipped", () => {
       ...["bin/a.mjs", "content/a.json", "dist/a.js", "threads/a.mjs", "verifier/verify.mjs"].map(
         (one) => `server/${one}`,
       ),
-      ...["server/contract/languages/fr/contract.json", "server/src/engine/a.ts"],
+      ...["server/contract/languages/shared.json", "server/src/engine/a.ts"],
       ...["web/dist/index.html", "web/dist/assets/a.js", "web/dist/assets/a.js.br"],
       "scripts/checkNode.cjs",
     ],

@@ -1,7 +1,7 @@
 // What there is to translate, and whether it is: texts that the code says by t and tCount, and their
 // catalogs in server/contract/languages.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join, relative, sep } from "node:path";
+import { join, relative, sep } from "node:path";
 import ts from "typescript";
 
 /** Languages that catalogs are written for. */
@@ -18,13 +18,13 @@ const STAFFS =
 const STAFFS_PARTS =
   /[\\/](FirstAdminPage|DeskOverview|FeedsOverview|SecondFactorFirst|SecondFactorNotice|StaffCenter|MemberViewBanner|PageBar|FindingItem|contentPreviews)\.tsx$/;
 
-/** Sources that may say something, and the folder of the catalogs that their rooms have. */
+/** Sources that may say something, from the narrowest, and the section that holds their texts. */
 const SOURCES = [
-  { root: "server/contract/src", catalogs: () => "contract" },
-  { root: "ui/src/features", catalogs: (room) => `ui/${room}` },
-  { root: "ui/src", catalogs: () => "ui/shared" },
-  { root: "server/src", catalogs: (room) => `server/${room}` },
-  { root: "desktop/main", catalogs: () => "desktop/main" },
+  { root: "server/contract/src", section: "contract" },
+  { root: "ui/src/features", section: "ui" },
+  { root: "ui/src", section: "ui", room: "shared" },
+  { root: "server/src", section: "server" },
+  { root: "desktop/main", section: "desktop", room: "desktop" },
 ];
 
 /** Fields of the operator's texts that are no words: names of things, addresses, figures. */
@@ -37,7 +37,7 @@ function contentTexts(root) {
   const texts = [];
   const visit = (value, place) => {
     if (typeof value === "string" && /\p{L}{2}/u.test(value))
-      texts.push({ key: value, counted: false, room: "content", place });
+      texts.push({ key: value, counted: false, catalog: "content/content", place });
     else if (typeof value === "object" && value !== null)
       for (const [name, part] of Object.entries(value))
         if (!NO_WORDS.test(name)) visit(part, place);
@@ -63,25 +63,28 @@ function courseTexts(root) {
     });
     const topics = field("topics").split(",");
     return [field("title"), ...topics.map((topic) => topic.trim()), summary, ...parts].map(
-      (key) => ({ key, counted: false, room: "courses", place: `courses/${name}` }),
+      (key) => ({ key, counted: false, catalog: "courses/content", place: `courses/${name}` }),
     );
   });
 }
 
 /**
  * Every text that is said under `root`.
- * @returns {{ texts: { key: string, counted: boolean, room: string, place: string }[], faults: string[] }}
+ * @returns {{ texts: { key: string, counted: boolean, catalog: string, place: string }[], faults: string[] }}
  */
 export function saidTexts(root) {
   const texts = [...contentTexts(root), ...courseTexts(root)];
   const faults = [];
-  for (const { root: source, catalogs } of SOURCES) {
+  const roomOf = roomsOf(root);
+  for (const { root: source, section, room } of SOURCES) {
     const folder = join(root, source);
     for (const file of sourceFiles(folder)) {
       if (STAFFS.test(file) || STAFFS_PARTS.test(file)) continue;
       const within = relative(folder, file).split(sep);
       if (source === "ui/src" && within[0] === "features") continue;
-      const room = catalogs(within.length > 1 ? within[0] : "shared");
+      const place = within.length > 1 ? within[0] : "shared";
+      const own = section === "contract" ? roomOf(place) : place;
+      const catalog = `${room ?? own}/${section}`;
       const tree = ts.createSourceFile(
         file,
         readFileSync(file, "utf8"),
@@ -96,7 +99,7 @@ export function saidTexts(root) {
         const literals = call.literals.map(literalText);
         if (literals.includes(null)) faults.push(`${where} says what is not written out there`);
         else if (call.atLoad) faults.push(`${where} says a text before anyone reads it`);
-        else texts.push({ key: literals.at(-1), counted: call.counted, room, place: where });
+        else texts.push({ key: literals.at(-1), counted: call.counted, catalog, place: where });
       });
     }
   }
@@ -172,42 +175,55 @@ function* sourceFiles(folder) {
   }
 }
 
-/** Keys by the catalog that they belong to: what several rooms of a side say is shared by them. */
+/** A folder of the contract is a room, or in one of the server, as `academy` is in `offers`. */
+function roomsOf(root) {
+  const rooms = readdirSync(join(root, "server/src"));
+  return (folder) =>
+    rooms.includes(folder)
+      ? folder
+      : (rooms.find((room) => existsSync(join(root, "server/src", room, folder))) ?? folder);
+}
+
+/**
+ * Keys by the catalog that they belong to, ROOM/SECTION: what several rooms say is shared by them, and
+ * what the contract says need not be said once more by its readers.
+ */
 export function keysByCatalog(texts) {
-  const roomsOf = new Map();
-  for (const { key, counted, room } of texts) {
+  const saidIn = new Map();
+  for (const { key, counted, catalog } of texts) {
     for (const entry of counted ? FORMS.map((form) => key + form) : [key]) {
-      roomsOf.set(entry, (roomsOf.get(entry) ?? new Set()).add(room));
+      saidIn.set(entry, (saidIn.get(entry) ?? new Set()).add(catalog));
     }
   }
   const catalogs = new Map();
   const put = (catalog, key) =>
     catalogs.set(catalog, (catalogs.get(catalog) ?? new Set()).add(key));
-  for (const [key, rooms] of roomsOf) {
-    for (const own of ["content", "courses"]) if (rooms.has(own)) put(own, key);
-    if (rooms.has("contract")) put("contract", key);
-    else {
-      for (const side of ["ui", "server", "desktop"]) {
-        const own = [...rooms].filter((room) => room.startsWith(`${side}/`));
-        if (own.length > 0) put(own.length === 1 ? own[0] : `${side}/shared`, key);
-      }
+  for (const [key, places] of saidIn) {
+    const of = (section) => [...places].filter((place) => place.endsWith(`/${section}`));
+    for (const catalog of of("content")) put(catalog, key);
+    const sections = of("contract").length > 0 ? ["contract"] : ["ui", "server", "desktop"];
+    for (const section of sections) {
+      const own = of(section);
+      if (own.length > 0) put(own.length === 1 ? own[0] : `shared/${section}`, key);
     }
   }
   return catalogs;
 }
 
-const catalogFolder = (root, language) => join(root, "server/contract/languages", language);
+const FOLDER = "server/contract/languages";
 
-/** All catalogs of a language: name (such as "ui/journal") to their entries. */
-export function readCatalogs(root, language) {
-  const folder = catalogFolder(root, language);
-  if (!existsSync(folder)) return new Map();
-  const files = readdirSync(folder, { recursive: true }).filter((name) => name.endsWith(".json"));
+/** All catalogs: name (such as "journal/ui": a section of a room's file) to texts by key and language. */
+export function readCatalogs(root) {
+  const folder = join(root, FOLDER);
+  const files = existsSync(folder) ? readdirSync(folder) : [];
   return new Map(
-    files.map((name) => [
-      name.slice(0, -".json".length).split(sep).join("/"),
-      JSON.parse(readFileSync(join(folder, name), "utf8")),
-    ]),
+    files
+      .filter((name) => name.endsWith(".json"))
+      .flatMap((name) =>
+        Object.entries(JSON.parse(readFileSync(join(folder, name), "utf8"))).map(
+          ([section, entries]) => [`${name.slice(0, -".json".length)}/${section}`, entries],
+        ),
+      ),
   );
 }
 
@@ -222,22 +238,21 @@ const marks = (text) =>
 /** What is wrong with the catalogs, in sentences. */
 export function catalogFaults(root, catalogs) {
   const faults = [];
-  for (const language of TRANSLATED) {
-    const written = readCatalogs(root, language);
-    for (const [name, keys] of catalogs) {
-      const entries = written.get(name) ?? {};
-      for (const key of keys) {
-        const translation = entries[key];
-        if (!translation) faults.push(`${language}/${name} lacks: ${key}`);
+  const written = readCatalogs(root);
+  for (const [name, keys] of catalogs) {
+    for (const key of keys) {
+      for (const language of TRANSLATED) {
+        const translation = written.get(name)?.[key]?.[language];
+        if (!translation) faults.push(`${name} lacks in ${language}: ${key}`);
         else if (marks(key) !== marks(translation))
-          faults.push(`${language}/${name} has other values or tags in: ${key}`);
+          faults.push(`${name} has other values or tags in ${language} in: ${key}`);
       }
     }
-    for (const [name, entries] of written) {
-      for (const key of Object.keys(entries)) {
-        if (!isWanted(catalogs.get(name), key))
-          faults.push(`${language}/${name} holds what nobody says there: ${key}`);
-      }
+  }
+  for (const [name, entries] of written) {
+    for (const key of Object.keys(entries)) {
+      if (!isWanted(catalogs.get(name), key))
+        faults.push(`${name} holds what nobody says there: ${key}`);
     }
   }
   return faults;
@@ -246,26 +261,36 @@ export function catalogFaults(root, catalogs) {
 const isWanted = (keys, key) =>
   keys !== undefined && (keys.has(key) || keys.has(key.replace(/_many$/, "_other")));
 
-/**
- * Writes each catalog anew: entries in order, in the catalog that they belong to, without what nobody
- * says.
- * @param additions translations by language and key.
- */
-export function writeCatalogs(root, catalogs, additions = {}) {
-  for (const language of TRANSLATED) {
-    const known = Object.assign({}, ...readCatalogs(root, language).values(), additions[language]);
-    for (const name of new Set([...catalogs.keys(), ...readCatalogs(root, language).keys()])) {
-      const keys = catalogs.get(name);
-      const entries = Object.entries(known)
-        .filter(([key]) => isWanted(keys, key))
-        .sort(([a], [b]) => (a < b ? -1 : 1));
-      const file = join(catalogFolder(root, language), `${name}.json`);
-      if (entries.length === 0) {
-        rmSync(file, { force: true });
-        continue;
-      }
-      mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(file, `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`);
+/** Translations of several catalogs by key and language; those of a later one go before. */
+export function allTranslations(...catalogs) {
+  const known = {};
+  for (const entries of catalogs) {
+    for (const [key, texts] of Object.entries(entries)) {
+      const filled = Object.entries(texts).filter(([, text]) => text !== "");
+      if (filled.length > 0) known[key] = { ...known[key], ...Object.fromEntries(filled) };
     }
   }
+  return known;
+}
+
+/**
+ * Writes each room's file anew: entries in order, in the catalog that they belong to, without what
+ * nobody says.
+ * @param additions translations by key and language
+ */
+export function writeCatalogs(root, catalogs, additions = {}) {
+  const known = allTranslations(...readCatalogs(root).values(), additions);
+  const files = {};
+  for (const name of [...catalogs.keys()].sort()) {
+    const [room, section] = name.split("/");
+    const entries = Object.entries(known)
+      .filter(([key]) => isWanted(catalogs.get(name), key))
+      .sort(([a], [b]) => (a < b ? -1 : 1));
+    if (entries.length > 0) (files[room] ??= {})[section] = Object.fromEntries(entries);
+  }
+  const folder = join(root, FOLDER);
+  mkdirSync(folder, { recursive: true });
+  for (const name of readdirSync(folder)) if (name.endsWith(".json")) rmSync(join(folder, name));
+  for (const [room, sections] of Object.entries(files))
+    writeFileSync(join(folder, `${room}.json`), `${JSON.stringify(sections, null, 2)}\n`);
 }

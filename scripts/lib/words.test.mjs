@@ -33,47 +33,65 @@ const IN_ALL = ["fr", "pt", "es"];
 it("finds what each room says, and puts what two say where both find it", () => {
   const keys = () => Object.fromEntries([...catalogs()].map(([name, set]) => [name, [...set]]));
   expect(keys()).toEqual({
-    content: ["What does it cost?"],
-    courses: ["After a loss", "tilt", "pauses", "An hour.", "Signs", "One.\n\nTwo."],
-    "desktop/main": ["Quit it"],
-    "server/http": ["It is taken."],
-    "ui/journal": ["Your day"],
+    "content/content": ["What does it cost?"],
+    "courses/content": ["After a loss", "tilt", "pauses", "An hour.", "Signs", "One.\n\nTwo."],
+    "desktop/desktop": ["Quit it"],
+    "http/server": ["It is taken."],
+    "journal/ui": ["Your day"],
   });
   write(
     "ui/src/features/inbox/Row.tsx",
     'const a = () => [t("Your day"), tCount(n, "One", "{{count}}")];',
   );
-  expect(keys()["ui/shared"]).toEqual(["Your day"]);
-  expect(keys()["ui/inbox"]).toEqual(["{{count}}_one", "{{count}}_other"]);
+  expect(keys()["shared/ui"]).toEqual(["Your day"]);
+  expect(keys()["inbox/ui"]).toEqual(["{{count}}_one", "{{count}}_other"]);
+});
+
+it("puts what the contract says into the room that the server has around its folder", () => {
+  write("server/src/offers/academy/routes.ts", "");
+  write(
+    "server/contract/src/academy/calls.ts",
+    'const say = () => [t("A lesson"), t("Your day")];',
+  );
+  write("server/contract/src/market/calls.ts", 'const say = () => t("Your day");');
+  const keys = catalogs();
+  expect([...keys.get("offers/contract")]).toEqual(["A lesson"]);
+  expect([...keys.get("shared/contract")]).toEqual(["Your day"]);
+  expect(keys.has("journal/ui")).toBe(false);
 });
 
 it("names what is not translated, what nobody says, and what lost its values", () => {
   write("ui/src/features/journal/Day.tsx", 'const say = () => t("<b>{{count}}</b> for {{name}}");');
   const named = (what) => catalogFaults(root, catalogs()).filter((fault) => fault.includes(what));
-  expect(named("lacks: It is taken.")).toHaveLength(IN_ALL.length);
+  expect(named(": It is taken.")).toEqual(
+    IN_ALL.map((language) => `http/server lacks in ${language}: It is taken.`),
+  );
   write(
-    "server/contract/languages/fr/ui/journal.json",
+    "server/contract/languages/journal.json",
     JSON.stringify({
-      "<b>{{count}}</b> for {{name}}": "<b>{{count}}</b> pour {{nom}}",
-      Old: "Vieux",
+      ui: {
+        "<b>{{count}}</b> for {{name}}": { fr: "<b>{{count}}</b> pour {{nom}}" },
+        Old: { fr: "Vieux" },
+      },
     }),
   );
-  expect(named("fr/ui/journal")).toEqual([
-    "fr/ui/journal has other values or tags in: <b>{{count}}</b> for {{name}}",
-    "fr/ui/journal holds what nobody says there: Old",
+  expect(named("journal/ui").filter((fault) => !fault.includes("lacks"))).toEqual([
+    "journal/ui has other values or tags in fr in: <b>{{count}}</b> for {{name}}",
+    "journal/ui holds what nobody says there: Old",
   ]);
 });
 
 it("moves and drops entries, and adds translations", () => {
   write(
-    "server/contract/languages/fr/ui/inbox.json",
-    '{ "Your day": "Votre journée", "Old": "Vieux" }',
+    "server/contract/languages/inbox.json",
+    '{ "ui": { "Your day": { "fr": "Votre journée", "es": "Tu día" }, "Old": { "fr": "Vieux" } } }',
   );
-  writeCatalogs(root, catalogs(), { fr: { "It is taken.": "C'est pris." } });
-  const french = readCatalogs(root, "fr");
-  expect(french.has("ui/inbox")).toBe(false);
-  expect(french.get("ui/journal")).toEqual({ "Your day": "Votre journée" });
-  expect(french.get("server/http")).toEqual({ "It is taken.": "C'est pris." });
+  const added = { fr: "C'est pris.", es: "" };
+  writeCatalogs(root, catalogs(), { "It is taken.": added, "Your day": { es: "Su día", fr: "" } });
+  expect(Object.fromEntries(readCatalogs(root))).toEqual({
+    "journal/ui": { "Your day": { fr: "Votre journée", es: "Su día" } },
+    "http/server": { "It is taken.": { fr: "C'est pris." } },
+  });
 });
 
 it.each([

@@ -1,28 +1,11 @@
+/// <reference types="./words.d.ts" />
 import { readFrom, type Language } from "@signaldeck/contract";
 import type { Catalog } from "@signaldeck/contract/translate";
+import { WORDS } from "virtual:words";
 import { keepContentWords } from "./contentWords.ts";
 
 /** Whose words are needed: a visitor reads few pages, and is not to wait for those of all others. */
 export type Audience = "visitor" | "member";
-
-type Files = Readonly<Record<string, () => Promise<Catalog>>>;
-
-const VISITORS = import.meta.glob<Catalog>(
-  "../../../server/contract/languages/*/{contract,ui/landing,ui/shared}.json",
-  { import: "default" },
-);
-const MEMBERS = import.meta.glob<Catalog>(
-  "../../../server/contract/languages/*/{contract,ui/*}.json",
-  {
-    import: "default",
-  },
-);
-const COURSES = import.meta.glob<Catalog>("../../../server/contract/languages/*/courses.json", {
-  import: "default",
-});
-const CONTENT = import.meta.glob<Catalog>("../../../server/contract/languages/*/content.json", {
-  import: "default",
-});
 
 /**
  * From now on everything is said in a language. To be waited for before anything is drawn: what was
@@ -35,28 +18,31 @@ export async function speak(language: Language, audience: Audience): Promise<voi
     readFrom(() => null);
     return;
   }
-  const [{ readerOf }, catalogs, content] = await Promise.all([
+  const load = WORDS[language];
+  const [{ readerOf }, ...parts] = await Promise.all([
     import("@signaldeck/contract/translate"),
-    load(audience === "visitor" ? VISITORS : MEMBERS, language),
-    load(audience === "visitor" ? CONTENT : { ...CONTENT, ...COURSES }, language),
+    load.visitor(),
+    ...(audience === "member" ? [load.member()] : []),
   ]);
-  const reader = readerOf(language, catalogs);
-  keepContentWords(language, Object.assign({}, ...content) as Catalog);
+  const reader = readerOf(
+    language,
+    parts.map(({ words }) => words),
+  );
+  keepContentWords(language, contentOf(parts));
   readFrom(() => reader);
 }
 
 /** As `speak`, in the language that nobody speaks, from right to left. */
 export async function speakPseudo(): Promise<void> {
-  const [{ PSEUDO_READER, markedContent }, content] = await Promise.all([
+  const [{ PSEUDO_READER, markedContent }, ...parts] = await Promise.all([
     import("./pseudo.ts"),
-    load({ ...CONTENT, ...COURSES }, "fr"),
+    WORDS.fr.visitor(),
+    WORDS.fr.member(),
   ]);
-  keepContentWords("en", markedContent(Object.assign({}, ...content) as Catalog));
+  keepContentWords("en", markedContent(contentOf(parts)));
   readFrom(() => PSEUDO_READER);
   document.documentElement.dir = "rtl";
 }
 
-function load(files: Files, language: Language): Promise<Catalog[]> {
-  const own = Object.entries(files).filter(([path]) => path.includes(`/languages/${language}/`));
-  return Promise.all(own.map(([, get]) => get()));
-}
+const contentOf = (parts: readonly { content: Catalog }[]): Catalog =>
+  Object.assign({}, ...parts.map(({ content }) => content)) as Catalog;

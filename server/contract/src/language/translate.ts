@@ -1,12 +1,9 @@
 import { createInstance } from "i18next";
+import type { Catalog } from "./catalogs.ts";
 import type { Reader, Values } from "./reader.ts";
 import { valueText } from "./words.ts";
 
-/**
- * Translations by their English text. Where a text depends on a count, its key is the text for
- * several, followed by the plural category (CLDR): "{{count}} signals_one".
- */
-export type Catalog = Readonly<Record<string, string>>;
+export * from "./catalogs.ts";
 
 /** Portuguese and French as in Africa's West follow Europe's way to write figures. */
 const LOCALES = { fr: "fr-FR", pt: "pt-PT", es: "es-ES" } as const;

@@ -2,7 +2,13 @@ import { readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
 import { LANGUAGES, readFrom, type Language, type Reader } from "@signaldeck/contract";
-import { readerOf, type Catalog, type Translated } from "@signaldeck/contract/translate";
+import {
+  catalogOf,
+  readerOf,
+  type Catalog,
+  type RoomWords,
+  type Translated,
+} from "@signaldeck/contract/translate";
 import Negotiator from "negotiator";
 import { LANGUAGES_DIR } from "../../paths.ts";
 
@@ -46,9 +52,9 @@ function readerFor(language: Language): Reader | null {
 }
 
 /** Every catalog of a language: what a screen says may be in a letter, too. */
-function readCatalogs(language: Translated): Catalog[] {
-  const folder = join(LANGUAGES_DIR, language);
-  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+const readCatalogs = (language: Translated): Catalog[] =>
+  readdirSync(LANGUAGES_DIR)
     .filter((name) => name.endsWith(".json"))
-    .map((name) => JSON.parse(readFileSync(join(folder, name), "utf8")) as Catalog);
-}
+    .map((name) => JSON.parse(readFileSync(join(LANGUAGES_DIR, name), "utf8")) as RoomWords)
+    .flatMap((sections) => Object.values(sections))
+    .map((texts) => catalogOf(language, texts));
