@@ -1,5 +1,5 @@
 import { createElement } from "react";
-import { page } from "./page.ts";
+import { namedPage } from "./namedPages.ts";
 import { SCREENS } from "./screens.ts";
 
 const contentPage = async () => {
@@ -8,12 +8,8 @@ const contentPage = async () => {
   return { element: createElement(ContentPage, { loadPreviews }) };
 };
 
-/** The desks of support and admins. They are below the dashboard's shell. */
+/** Desks of support and admins that `namedPages` does not find by their name. */
 export const deskRoutes = [
-  page(
-    SCREENS.members,
-    async () => (await import("./features/members-desk/MembersPage.tsx")).MembersPage,
-  ),
   {
     path: SCREENS.member,
     lazy: async () => {
@@ -24,98 +20,21 @@ export const deskRoutes = [
       return { element: createElement(MemberPage, { DashboardCodeCard }) };
     },
   },
-  page(
-    SCREENS.setup,
-    async () => (await import("./features/office/setup/SetupPage.tsx")).SetupPage,
-  ),
-  page(
-    SCREENS.announcements,
-    async () =>
-      (await import("./features/members-desk/announcements/AnnouncementsPage.tsx"))
-        .AnnouncementsPage,
-  ),
-  page(
-    SCREENS.memberImports,
-    async () =>
-      (await import("./features/members-desk/imports/MemberImportsPage.tsx")).MemberImportsPage,
-  ),
-  page(
-    SCREENS.doctor,
-    async () => (await import("./features/office/doctor/DoctorPage.tsx")).DoctorPage,
-  ),
-  page(
-    SCREENS.staff,
-    async () => (await import("./features/office/staff/StaffPage.tsx")).StaffPage,
-  ),
-  page(
-    SCREENS.claimsDesk,
-    async () => (await import("./features/access/claims/desk/ClaimsDeskPage.tsx")).ClaimsDeskPage,
-    [
-      page(
-        SCREENS.deskClaim,
-        async () =>
-          (await import("./features/access/claims/desk/ClaimDetailPage.tsx")).ClaimDetailPage,
-      ),
-    ],
-  ),
-  page(
-    SCREENS.signalDesk,
-    async () => (await import("./features/signals/desk/SignalDeskPage.tsx")).SignalDeskPage,
-  ),
-  page(
-    SCREENS.signalImports,
-    async () => (await import("./features/signals/desk/ImportsPage.tsx")).ImportsPage,
-    [
-      page(
-        SCREENS.importSource,
-        async () => (await import("./features/signals/desk/SourcePage.tsx")).SourcePage,
-      ),
-    ],
-  ),
-  page(
-    SCREENS.ticketDesk,
-    async () => (await import("./features/support/desk/TicketDeskPage.tsx")).TicketDeskPage,
-    [
-      page(
-        SCREENS.deskTicket,
-        async () => (await import("./features/support/desk/DeskTicketPage.tsx")).DeskTicketPage,
-      ),
-    ],
-  ),
-  page(
-    SCREENS.moderationDesk,
-    async () =>
-      (await import("./features/community/desk/ModerationDeskPage.tsx")).ModerationDeskPage,
-  ),
-  page(
-    SCREENS.applicationsDesk,
-    async () =>
-      (await import("./features/offers/bot-access/desk/ApplicationsDeskPage.tsx"))
-        .ApplicationsDeskPage,
-    [
-      page(
-        SCREENS.deskApplication,
-        async () =>
-          (await import("./features/offers/bot-access/desk/ApplicationDetailPage.tsx"))
-            .ApplicationDetailPage,
-      ),
-    ],
-  ),
-
+  namedPage(SCREENS.claimsDesk, "ClaimsDeskPage", [
+    namedPage(SCREENS.deskClaim, "ClaimDetailPage"),
+  ]),
+  namedPage(SCREENS.signalImports, "ImportsPage", [namedPage(SCREENS.importSource, "SourcePage")]),
+  namedPage(SCREENS.ticketDesk, "TicketDeskPage", [
+    namedPage(SCREENS.deskTicket, "DeskTicketPage"),
+  ]),
+  namedPage(SCREENS.applicationsDesk, "ApplicationsDeskPage", [
+    namedPage(SCREENS.deskApplication, "ApplicationDetailPage"),
+  ]),
   {
     lazy: contentPage,
     children: [{ path: SCREENS.contentDesk }, { path: SCREENS.contentFile }],
   },
-  page(
-    SCREENS.partnersDesk,
-    async () => (await import("./features/access/partners/desk/PartnersPage.tsx")).PartnersPage,
-  ),
-  page(
-    SCREENS.outboxDesk,
-    async () => (await import("./features/office/outbox/OutboxPage.tsx")).OutboxPage,
-  ),
-  page(
-    SCREENS.auditDesk,
-    async () => (await import("./features/office/audit/AuditPage.tsx")).AuditPage,
-  ),
+  namedPage(SCREENS.partnersDesk, "PartnersPage"),
+  namedPage(SCREENS.outboxDesk, "OutboxPage"),
+  namedPage(SCREENS.auditDesk, "AuditPage"),
 ];

@@ -4,8 +4,51 @@ import { RouteErrorPage } from "./components/RouteErrorPage.tsx";
 import { deskRoutes } from "./deskRoutes.ts";
 import { AppFrame } from "./features/shell/AppFrame.tsx";
 import { NotFoundPage } from "./features/shell/NotFoundPage.tsx";
+import { namedPages } from "./namedPages.ts";
 import { frame, page } from "./page.ts";
 import { SCREENS } from "./screens.ts";
+
+/** Behind the login: what is handed parts of other features, and pages with a name of their own. */
+const DASHBOARD: RouteObject[] = [
+  {
+    index: true,
+    lazy: async () => ({
+      Component: (await import("./features/command-center/CommandCenterPage.tsx"))
+        .CommandCenterPage,
+    }),
+  },
+  ...[SCREENS.signals, SCREENS.signal].map((path) => ({
+    path,
+    lazy: async () => {
+      const [{ SignalRoomPage }, { signalRoomParts }] = await Promise.all([
+        import("./features/signals/SignalRoomPage.tsx"),
+        import("./signalRoomParts.ts"),
+      ]);
+      return { element: <SignalRoomPage parts={signalRoomParts} /> };
+    },
+  })),
+  {
+    path: SCREENS.settings,
+    lazy: async () => {
+      const [{ SettingsPage }, { SETTINGS_CARDS }] = await Promise.all([
+        import("./features/accounts/settings/SettingsPage.tsx"),
+        import("./settingsCards.tsx"),
+      ]);
+      return { element: <SettingsPage cards={SETTINGS_CARDS} /> };
+    },
+  },
+  {
+    path: SCREENS.accountSetup,
+    lazy: async () => {
+      const [{ AccountSetupPage }, { VerifyStep }] = await Promise.all([
+        import("./features/access/membership/AccountSetupPage.tsx"),
+        import("./features/access/claims/VerifyStep.tsx"),
+      ]);
+      return { element: <AccountSetupPage VerifyStep={VerifyStep} /> };
+    },
+  },
+  ...deskRoutes,
+];
 
 /**
  * All routes. Each page is a chunk of its own, so that the landing page carries nothing of the
@@ -116,100 +159,7 @@ export const routes: RouteObject[] = [
               ]);
               return { element: <DashboardShell companion={<ShellCompanion />} /> };
             },
-            children: [
-              {
-                index: true,
-                lazy: async () => ({
-                  Component: (await import("./features/command-center/CommandCenterPage.tsx"))
-                    .CommandCenterPage,
-                }),
-              },
-              ...[SCREENS.signals, SCREENS.signal].map((path) => ({
-                path,
-                lazy: async () => {
-                  const [{ SignalRoomPage }, { signalRoomParts }] = await Promise.all([
-                    import("./features/signals/SignalRoomPage.tsx"),
-                    import("./signalRoomParts.ts"),
-                  ]);
-                  return { element: <SignalRoomPage parts={signalRoomParts} /> };
-                },
-              })),
-              page(
-                SCREENS.modelCard,
-                async () => (await import("./features/signals/ModelCardPage.tsx")).ModelCardPage,
-              ),
-              page(
-                SCREENS.academy,
-                async () => (await import("./features/offers/academy/AcademyPage.tsx")).AcademyPage,
-              ),
-              page(
-                SCREENS.course,
-                async () => (await import("./features/offers/academy/CoursePage.tsx")).CoursePage,
-              ),
-              page(
-                SCREENS.community,
-                async () => (await import("./features/community/CommunityPage.tsx")).CommunityPage,
-              ),
-              page(
-                SCREENS.eliteRoom,
-                async () =>
-                  (await import("./features/community/elite/EliteRoomPage.tsx")).EliteRoomPage,
-              ),
-              page(
-                SCREENS.inbox,
-                async () => (await import("./features/notices/inbox/InboxPage.tsx")).InboxPage,
-              ),
-              page(
-                SCREENS.analytics,
-                async () => (await import("./features/journal/AnalyticsPage.tsx")).AnalyticsPage,
-              ),
-              {
-                path: SCREENS.settings,
-                lazy: async () => {
-                  const [{ SettingsPage }, { SETTINGS_CARDS }] = await Promise.all([
-                    import("./features/accounts/settings/SettingsPage.tsx"),
-                    import("./settingsCards.tsx"),
-                  ]);
-                  return { element: <SettingsPage cards={SETTINGS_CARDS} /> };
-                },
-              },
-              {
-                path: SCREENS.accountSetup,
-                lazy: async () => {
-                  const [{ AccountSetupPage }, { VerifyStep }] = await Promise.all([
-                    import("./features/access/membership/AccountSetupPage.tsx"),
-                    import("./features/access/claims/VerifyStep.tsx"),
-                  ]);
-                  return { element: <AccountSetupPage VerifyStep={VerifyStep} /> };
-                },
-              },
-              page(
-                SCREENS.copyTrading,
-                async () =>
-                  (await import("./features/offers/copy-trading/CopyTradingPage.tsx"))
-                    .CopyTradingPage,
-              ),
-              page(
-                SCREENS.botControls,
-                async () =>
-                  (await import("./features/offers/bot-access/BotControlsPage.tsx"))
-                    .BotControlsPage,
-              ),
-              page(
-                SCREENS.support,
-                async () => (await import("./features/support/SupportPage.tsx")).SupportPage,
-              ),
-              page(
-                SCREENS.ticket,
-                async () => (await import("./features/support/TicketPage.tsx")).TicketPage,
-              ),
-              ...deskRoutes,
-              page(
-                SCREENS.upgrade,
-                async () =>
-                  (await import("./features/access/membership/UpgradePage.tsx")).UpgradePage,
-              ),
-            ],
+            children: [...DASHBOARD, ...namedPages(DASHBOARD)],
           },
         ],
       ),

@@ -2,7 +2,7 @@ import { createApi } from "@reduxjs/toolkit/query/react";
 import type { BaseQueryFn } from "@reduxjs/toolkit/query/react";
 import type { AxiosResponse } from "axios";
 import { DESKS, longestUpload } from "@signaldeck/contract";
-import type { Desk, PaginationDto } from "@signaldeck/contract";
+import type { Desk, Endpoint, PaginationDto } from "@signaldeck/contract";
 import type { Platform } from "../platform/Platform.ts";
 import type { ActKeys } from "./ActKeys.ts";
 import type { ApiRequest } from "./ApiRequest.ts";
@@ -118,6 +118,7 @@ function isSuccess(body: unknown): body is { data: unknown; pagination?: Paginat
   );
 }
 
+/** What several calls read, or news reach; what one call alone reads has the tag of it, `tagOf`. */
 const TAGS = [
   "User",
   "Countdown",
@@ -134,8 +135,6 @@ const TAGS = [
   "Today",
   "Claims",
   "Tickets",
-  "BotSettings",
-  "CopyInterest",
   "Settings",
   "Devices",
   "Webhooks",
@@ -143,7 +142,6 @@ const TAGS = [
   "Telegram",
   "ContentFiles",
   "SecondFactor",
-  "Staff",
   "Partners",
   "Setup",
   ...DESKS.map(deskTag),
@@ -154,12 +152,15 @@ export function deskTag(desk: Desk) {
   return `desk:${desk}` as const;
 }
 
-export type ApiTag = (typeof TAGS)[number];
+/** The tag of what a call itself reads, unless it names others: `invalidatesTags: [tagOf(roomApi.x)]`. */
+export const tagOf = ({ path }: Pick<Endpoint, "path">) => `get ${path}` as const;
+
+export type ApiTag = (typeof TAGS)[number] | ReturnType<typeof tagOf>;
 
 /** The one RTK Query API; features add their calls to it with `defineCalls`. */
 export const api = createApi({
   reducerPath: "api",
   baseQuery,
-  tagTypes: TAGS,
+  tagTypes: [...TAGS] as ApiTag[],
   endpoints: () => ({}),
 });

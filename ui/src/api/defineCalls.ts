@@ -8,7 +8,7 @@ import type {
 } from "@reduxjs/toolkit/query/react";
 import type { Endpoint, PaginationDto } from "@signaldeck/contract";
 import type { z } from "zod";
-import { api } from "./baseApi.ts";
+import { api, tagOf } from "./baseApi.ts";
 import type { ApiRequest } from "./ApiRequest.ts";
 import type { ApiBaseQuery, ApiTag } from "./baseApi.ts";
 
@@ -73,10 +73,20 @@ function requestOf(endpoint: Endpoint, argument: unknown): ApiRequest {
   return typeof argument === "object" ? { ...argument, endpoint } : { endpoint };
 }
 
+function ownTag(endpoint: Endpoint): ApiTag[] {
+  const tags = [tagOf(endpoint)];
+  api.enhanceEndpoints({ addTagTypes: tags });
+  return tags;
+}
+
 function callFrom(build: EndpointBuilder<ApiBaseQuery, ApiTag, "api">): Call {
   return {
     query: (endpoint, options) =>
-      build.query({ ...options, query: (argument) => requestOf(endpoint, argument) }),
+      build.query({
+        providesTags: ownTag(endpoint),
+        ...options,
+        query: (argument) => requestOf(endpoint, argument),
+      }),
     page: (endpoint, options) =>
       build.query({
         ...options,

@@ -1,13 +1,16 @@
 import { botAccessApi } from "@signaldeck/contract";
+import { tagOf } from "../../../api/baseApi.ts";
 import { KEPT_CONTENT } from "../../../api/contentCalls.ts";
 import { defineCalls } from "../../../api/defineCalls.ts";
+
+const SETTINGS = { invalidatesTags: [tagOf(botAccessApi.settings)] };
 
 const botAccessCalls = defineCalls((call) => ({
   botOffer: call.query(botAccessApi.offer, KEPT_CONTENT),
   submitBotApplication: call.mutation(botAccessApi.submit),
-  botSettings: call.query(botAccessApi.settings, { providesTags: ["BotSettings"] }),
-  saveBotSettings: call.mutation(botAccessApi.saveSettings, { invalidatesTags: ["BotSettings"] }),
-  setBotState: call.mutation(botAccessApi.setState, { invalidatesTags: ["BotSettings"] }),
+  botSettings: call.query(botAccessApi.settings),
+  saveBotSettings: call.mutation(botAccessApi.saveSettings, SETTINGS),
+  setBotState: call.mutation(botAccessApi.setState, SETTINGS),
 }));
 
 export const {

@@ -9,12 +9,13 @@ import { Pill } from "../../../components/Pill.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { useFault } from "../../../components/useFault.ts";
 import { SCREENS } from "../../../screens.ts";
+import { tagOf } from "../../../api/baseApi.ts";
 import { defineCalls } from "../../../api/defineCalls.ts";
 
 const copyTradingCalls = defineCalls((call) => ({
-  copyInterest: call.query(copyTradingApi.interest, { providesTags: ["CopyInterest"] }),
+  copyInterest: call.query(copyTradingApi.interest),
   setCopyInterest: call.mutation(copyTradingApi.setInterest, {
-    invalidatesTags: ["CopyInterest"],
+    invalidatesTags: [tagOf(copyTradingApi.interest)],
   }),
 }));
 
