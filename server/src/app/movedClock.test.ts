@@ -1,6 +1,8 @@
 import { DAY, MINUTE, SECOND } from "@signaldeck/contract";
 import { beforeAll, describe, expect, it } from "vitest";
-import { PLANNED, playClockDay, SIX, type DayFacts, type Off } from "./testing/ClockDay.ts";
+import { PLANNED, SIX } from "./testing/beginDay.ts";
+import { playClockDay, type Off } from "./testing/ClockDay.ts";
+import type { DayFacts } from "./testing/dayFacts.ts";
 
 const FOR = 3 * MINUTE;
 /** Three minutes around a mark at which a plan waits, a grant ends and the digest is due; and between two marks. */

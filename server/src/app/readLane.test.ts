@@ -1,6 +1,6 @@
 import type { Server, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { MINUTE, signalsApi, type Endpoint } from "@signaldeck/contract";
+import { MINUTE, signalsApi } from "@signaldeck/contract";
 import { ALL_ENDPOINTS } from "@signaldeck/contract/endpoints";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { AppError } from "../http/AppError.ts";
@@ -9,10 +9,10 @@ import { Member } from "../members/Member.ts";
 import type { HttpApp } from "../http/httpApp.ts";
 import { createApp } from "./createApp.ts";
 import { createHttpServer } from "./httpServer.ts";
+import { alike, needsSession, TERMINAL, WAYS, type Asked } from "./testing/laneWays.ts";
 import { createProductApp, type ProductApp } from "./testing/productApp.ts";
 import { rawOpening, rawReply } from "./testing/rawReply.ts";
 
-const TERMINAL = "app://bundle";
 const HOT = ALL_ENDPOINTS.filter(({ hot }) => hot);
 /** Of all others those whose address alone says what is asked. */
 const OTHERS = ALL_ENDPOINTS.filter(
@@ -85,13 +85,6 @@ afterAll(async () => {
 /** Paths that the lane knows. */
 const learned = new Set<string>();
 
-interface Asked {
-  token?: string;
-  headers?: readonly string[];
-  first?: (path: string) => string;
-  body?: string;
-}
-
 const ask = (path: string, { token, headers = [], first, body = "" }: Asked) =>
   [
     first?.(path) ?? `GET ${path} HTTP/1.1`,
@@ -102,20 +95,6 @@ const ask = (path: string, { token, headers = [], first, body = "" }: Asked) =>
     "",
     body,
   ].join("\r\n");
-
-/** Headers mean the same in any order, and versions of Node write them in different ones. */
-function inOrder(bytes: string): string {
-  const [head = "", ...body] = bytes.split("\r\n\r\n");
-  const [status, ...headers] = head.split("\r\n");
-  return [[status, ...headers.sort()].join("\r\n"), ...body].join("\r\n\r\n");
-}
-
-const alike = (bytes: string) =>
-  inOrder(bytes)
-    .replace(/^Date: .*$/gm, "Date: then")
-    .replace(/^retry: .*$/gm, "retry: soon")
-    .replace(/"retryAfter":\d+|^Retry-After: \d+$/gm, "later")
-    .replace(/"requestId":"[^"]*"/g, '"requestId":""');
 
 /** What both answer to the same bytes, and whether Express had to be asked. */
 async function compare(bytes: string, read = rawReply): Promise<{ reply: string; lane: boolean }> {
@@ -128,65 +107,6 @@ async function compare(bytes: string, read = rawReply): Promise<{ reply: string;
   expect(reply).toBe(alike(await read(express, bytes)));
   return { reply, lane };
 }
-
-const needsSession = ({ permission }: Endpoint) => permission !== "public";
-const allows = ({ permission }: Endpoint) => permission !== "signals.read";
-
-/** Each way to ask, who answers it, and with what. */
-const WAYS: Record<string, [asked: Asked, lane: boolean, status: (of: Endpoint) => number]> = {
-  "a member": [{ token: "elite" }, true, () => 200],
-  "a guest": [{ token: "guest" }, true, (of) => (allows(of) ? 200 : 403)],
-  nobody: [{}, true, (of) => (needsSession(of) ? 401 : 200)],
-  "a page of an allowed origin": [
-    { token: "elite", headers: [`Origin: ${TERMINAL}`] },
-    true,
-    () => 200,
-  ],
-  "a member behind a proxy that nobody named": [
-    { token: "elite", headers: ["X-Forwarded-For: 198.51.100.1"] },
-    true,
-    () => 200,
-  ],
-  "a tag that nothing has": [
-    { token: "elite", headers: ['If-None-Match: "x", W/"y"'] },
-    true,
-    () => 200,
-  ],
-  "a query that says nothing": [
-    { token: "elite", first: (path) => `GET ${path}?a=1&a=2 HTTP/1.1` },
-    true,
-    () => 200,
-  ],
-  "a token that has ended": [{ token: "ended" }, false, (of) => (needsSession(of) ? 401 : 200)],
-  "a malformed token": [{ token: "malformed" }, false, (of) => (needsSession(of) ? 401 : 200)],
-  "a look through a member's eyes": [{ token: "view" }, false, () => 200],
-  "a page of a foreign origin": [
-    { token: "elite", headers: ["Origin: https://evil.example"] },
-    false,
-    () => 200,
-  ],
-  "a body": [{ token: "elite", headers: ["Content-Length: 2"], body: "{}" }, false, () => 200],
-  "a body in parts": [
-    { token: "elite", headers: ["Transfer-Encoding: chunked"], body: "0\r\n\r\n" },
-    false,
-    () => 200,
-  ],
-  HEAD: [{ token: "elite", first: (path) => `HEAD ${path} HTTP/1.1` }, false, () => 200],
-  "HTTP/1.0": [{ token: "elite", first: (path) => `GET ${path} HTTP/1.0` }, false, () => 200],
-  OPTIONS: [
-    {
-      first: (path) => `OPTIONS ${path} HTTP/1.1`,
-      headers: [`Origin: ${TERMINAL}`, "Access-Control-Request-Method: GET"],
-    },
-    false,
-    () => 204,
-  ],
-  "another method": [
-    { token: "elite", first: (path) => `DELETE ${path} HTTP/1.1` },
-    false,
-    () => 404,
-  ],
-};
 
 describe.each(HOT.map((endpoint) => [endpoint.path, endpoint] as const))("%s", (path, endpoint) => {
   it.each(Object.entries(WAYS))("answers %s alike in both lanes", async (_name, way) => {

@@ -1,19 +1,4 @@
-import {
-  DAY,
-  HOUR,
-  MINUTE,
-  RECORD_LIMITS,
-  SECOND,
-  SYSTEM_ACTOR,
-  TRIAL_NOTICE,
-} from "@signaldeck/contract";
-import { v7 as uuid } from "uuid";
-import {
-  readNotificationPreferences,
-  saveNotificationPreferences,
-} from "../../accounts/notificationPreferences.ts";
-import { changeGrants } from "../../access/grants/changeGrants.ts";
-import { lent } from "../../access/grants/deeds.ts";
+import { MINUTE, RECORD_LIMITS, SECOND } from "@signaldeck/contract";
 import type { Clock } from "../../process/clock/clock.ts";
 import { TrustedClock } from "../../process/clock/TrustedClock.ts";
 import { DailyDigest } from "../../journal/DailyDigest.ts";
@@ -32,51 +17,20 @@ import { PublicResults } from "../../ledger/counted/analysis/PublicResults.ts";
 import { CandleHistory } from "../../signals/CandleHistory.ts";
 import { EngineRunner } from "../../signals/EngineRunner.ts";
 import { HeldLooks } from "../../signals/HeldLooks.ts";
-import { readLedger } from "../../ledger/sealed/readLedger.ts";
-import { verifyLedger } from "../../ledger/sealed/verifyLedger.ts";
-import { PlannedSignal } from "../../signals/PlannedSignal.ts";
 import type { MarkContext } from "../../signals/runMark.ts";
 import { Signal } from "../../signals/Signal.ts";
 import { draftOf, WINDOWS_OF } from "../../signals/testing/signalsFixture.ts";
 import { openRoom, type Room } from "../../testing/openRoom.ts";
+import { beginDay, EVENING, PEOPLE, SIX } from "./beginDay.ts";
+import { readDay, type DayFacts } from "./dayFacts.ts";
 import { coin } from "./playedCoin.ts";
 
-/** The evening before, whose signals the digest tells; and the morning at six, a mark and the digest's hour. */
-const EVENING = Date.UTC(2026, 4, 5, 22, 44);
-export const SIX = Date.UTC(2026, 4, 6, 6);
-/** Until a time, by nobody who is here. */
-const GOLD = { tier: "gold", unlocked: true, by: SYSTEM_ACTOR } as const;
 const [MORNING, NOON] = [SIX - 6 * MINUTE, SIX + 17 * MINUTE];
 /** Between two looks: when it matters, and else. */
 const [LOOK, REST] = [10 * SECOND, 30 * SECOND];
 
-/** When somebody's grant ends, or their trial, or neither. */
-const PEOPLE = {
-  "ends-at-six@deck.example": { grantedUntil: SIX + 10 * SECOND },
-  "ends-soon@deck.example": { grantedUntil: SIX + 8 * MINUTE },
-  "ends-tonight@deck.example": { grantedUntil: SIX + 12 * HOUR },
-  "ends-tomorrow@deck.example": { grantedUntil: SIX + DAY + HOUR },
-  "trial-soon@deck.example": { trialEndsAt: SIX + 5 * MINUTE + TRIAL_NOTICE },
-  "trial-tonight@deck.example": { trialEndsAt: SIX + 12 * HOUR + TRIAL_NOTICE },
-};
-export const PLANNED = [SIX, SIX + 10 * MINUTE];
-
 /** By how much a machine's wall clock is off at a moment, ms. */
 export type Off = (time: number) => number;
-
-/** What a day brings, in an order of its own; times are epoch ms. */
-export interface DayFacts {
-  signals: { slot: number; pair: string; direction: string; entry: unknown[]; end: unknown[] }[];
-  /** The ledger's records: of which mark, and what they say. */
-  ledger: { slot: number; kind: string; says: unknown[] }[];
-  plans: { slot: number; status: string; reason: string | null }[];
-  tiers: Record<string, string>;
-  mails: string[];
-  /** The last word of the runner on each mark that it looked at. */
-  marks: Map<number, { kind: string; reason: string | null }>;
-  /** What came before its time, or a record's time that goes back; a sentence each. */
-  faults: string[];
-}
 
 /**
  * A day of the product at played time, on a live feed's adapter: marks, plans, grants, trials, digest,
@@ -166,7 +120,7 @@ class ClockDay {
   }
 
   async play(): Promise<DayFacts> {
-    await this.begin();
+    await beginDay(this.room, this.clock, this.context.feed.info.name);
     await this.playTo(EVENING + 14 * MINUTE);
     await this.time.playTo(MORNING);
     await this.playTo(NOON);
@@ -189,47 +143,6 @@ class ClockDay {
 
   private during<T>(work: Promise<T>): Promise<T> {
     return this.time.during(work, () => this.asking > 0);
-  }
-
-  private async begin(): Promise<void> {
-    const { room, clock } = this;
-    const { database } = room;
-    const members = database.model(Member);
-    for (const [email, { grantedUntil, trialEndsAt }] of Object.entries<{
-      grantedUntil?: number;
-      trialEndsAt?: number;
-    }>(PEOPLE)) {
-      const member = await room.makeMember({ email });
-      const { id } = member;
-      const change = { trialEndsAt: new Date(trialEndsAt ?? 0) };
-      const choice = await readNotificationPreferences(database, id);
-      await database.write(async (transaction) => {
-        if (grantedUntil === undefined) {
-          await members.update(change, { where: { id }, transaction });
-        } else {
-          const deed = lent(GOLD, new Date(grantedUntil));
-          await changeGrants({ database, clock }, transaction, member, deed);
-        }
-        const wishes = { ...choice, digest: true };
-        await saveNotificationPreferences({ database, clock }, transaction, id, wishes);
-      });
-    }
-    const [at, feed] = [new Date(EVENING), this.context.feed.info.name];
-    const terms = {
-      pair: coin.pair,
-      direction: "CALL",
-      source: "desk",
-      analysis: "Mine.",
-    } as const;
-    const none = { confidence: null, stopLoss: null, takeProfit: null, reason: null };
-    const rest = { signalId: null, plannedBy: null, createdAt: at, updatedAt: at };
-    await database.write(async (transaction) => {
-      for (const slot of PLANNED) {
-        const plan = { id: uuid(), feed, slot: new Date(slot), ...terms, ...none, ...rest };
-        const plans = database.model(PlannedSignal);
-        await plans.create({ ...plan, status: "waiting" }, { transaction });
-      }
-    });
   }
 
   /** Looks at all that falls due, and a second after each mark. */
@@ -306,37 +219,10 @@ class ClockDay {
   }
 
   private async facts(): Promise<DayFacts> {
-    const { database } = this.room;
-    const order: [string, string][] = [["slot", "ASC"]];
-    const rows = await database.model(Signal).findAll({ order, raw: true });
-    const plans = await database.model(PlannedSignal).findAll({ order, raw: true });
-    const slots = new Map(rows.map(({ id, slot }) => [id, slot.getTime()]));
-    const records = await readLedger(database);
-    const { fault, late } = verifyLedger(records);
-    if (fault) this.fault(fault.message);
-    if (late.length > 0) this.fault(`${late.length} records are late`);
-    for (const [index, { recordedAt, position }] of records.entries()) {
-      const before = records[index - 1]?.recordedAt ?? "";
-      if (recordedAt < before) this.fault(`record ${position} is from before the one before it`);
-    }
+    const { faults, ...stored } = await readDay(this.room.database);
+    for (const sentence of faults) this.fault(sentence);
     return {
-      signals: rows.map((row) => ({
-        slot: row.slot.getTime(),
-        pair: row.pair,
-        direction: row.direction,
-        entry: [row.entryPrice, row.entryTickAt],
-        end: [row.status, row.outcome, row.closePrice, row.closeTickAt],
-      })),
-      ledger: records.map(({ kind, signalId, body }) => {
-        const says = JSON.parse(body) as Record<string, unknown>;
-        const { direction, entryPrice, entryTickAt, closePrice, closeTickAt, outcome } = says;
-        return {
-          slot: slots.get(signalId ?? "") ?? 0,
-          kind,
-          says: [direction, entryPrice, entryTickAt, closePrice, closeTickAt, outcome],
-        };
-      }),
-      plans: plans.map(({ slot, status, reason }) => ({ slot: slot.getTime(), status, reason })),
+      ...stored,
       tiers: Object.fromEntries((await this.members()).map(({ email, tier }) => [email, tier])),
       mails: this.sent.sort(),
       marks: this.marks,
