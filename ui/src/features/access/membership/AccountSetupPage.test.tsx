@@ -1,13 +1,9 @@
 import {
   type ClaimDto,
-  HOUR,
   PROOF_MISSING_MESSAGE,
   PROOF_TYPE_MESSAGE,
-  type UserDto,
   accountsApi,
   claimsApi,
-  contentApi,
-  marketApi,
   membershipApi,
   partnersApi,
 } from "@signaldeck/contract";
@@ -15,66 +11,13 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http } from "msw";
 import { beforeEach, describe, expect, it } from "vitest";
-import { createFakePlatform } from "../../../platform/fakePlatform.ts";
-import { renderApp } from "../../../testing/renderApp.tsx";
-import { sampleContent, sampleMarket, sampleRule, sampleUser } from "../../../testing/samples.ts";
+import { answerSetup, openSetup, sampleClaim } from "./testing/openSetup.ts";
+import { sampleRule, sampleUser } from "../../../testing/samples.ts";
 import { answer, failure, server, success, TEST_API } from "../../../testing/server.ts";
 
 const user = userEvent.setup();
 
-const claim = (changes: Partial<ClaimDto> = {}): ClaimDto => ({
-  id: "0198f0a2-0000-7000-8000-0000000000c1",
-  status: "waiting",
-  sentBy: "web",
-  brokerAccountId: "77",
-  accessPath: "manual",
-  declaredAmount: 500,
-  verifiedAmount: null,
-  reason: null,
-  correction: null,
-  proof: { name: "receipt.png", type: "image/png", bytes: 421_888 },
-  createdAt: new Date(Date.now() - 2 * HOUR).toISOString(),
-  decidedAt: null,
-  ...changes,
-});
-
-beforeEach(() => {
-  answer(marketApi.status, () => success(sampleMarket()));
-  answer(contentApi.public, () => success(sampleContent()));
-  answer(contentApi.links, () =>
-    success({
-      brokerSignUp: "https://broker.example/register?ref=deck",
-      brokerPromoCode: "DECK100",
-      brokerPartner: null,
-      messagingSupport: "https://chat.example/support",
-      telegramChannel: "https://telegram.example/deck",
-    }),
-  );
-  answer(partnersApi.brokerLink, () =>
-    success({
-      url: "https://broker.example/register?ref=deck&click_id=4f1e",
-      rule: null,
-    }),
-  );
-  answer(membershipApi.countdown, () =>
-    success({
-      timeFormatted: { hours: "03", minutes: "04", seconds: "05" },
-      remainingMs: 11_045_000,
-      expiresAt: "2026-01-06T08:00:00.000Z",
-      ended: false,
-      tier: "guest",
-      dashboardUnlocked: false,
-    }),
-  );
-});
-
-function open(changes: Partial<UserDto> = {}, claims: ClaimDto[] = []) {
-  const me = sampleUser(changes);
-  answer(accountsApi.me, () => success(me));
-  answer(claimsApi.ownClaims, () => success(claims));
-  const platform = createFakePlatform({ token: "t", stored: { user: JSON.stringify(me) } });
-  return renderApp("/dashboard/account-setup", { platform });
-}
+beforeEach(answerSetup);
 
 const ready = { brokerAccountId: "77", accessPath: "manual", declaredDeposit: 500 } as const;
 const next = () => screen.findByRole("button", { name: "Continue" });
@@ -84,7 +27,7 @@ describe("Account Setup", () => {
     const saved = answer(membershipApi.updateProfile, () =>
       success(sampleUser({ brokerAccountId: "8842 1190" })),
     );
-    const app = open();
+    const app = openSetup();
     expect(await next()).toBeDisabled();
     await user.type(screen.getByLabelText("Broker account ID"), "8842 1190");
     await user.click(await next());
@@ -100,7 +43,7 @@ describe("Account Setup", () => {
 
   it("stays, keeps the value and says so when saving fails", async () => {
     answer(membershipApi.updateProfile, () => failure(503, "unavailable", "Down."));
-    open();
+    openSetup();
     await user.type(await screen.findByLabelText("Broker account ID"), "77");
     await user.click(await next());
     expect(await screen.findByRole("alert")).toHaveTextContent("Failed to save your account setup");
@@ -109,7 +52,7 @@ describe("Account Setup", () => {
 
   it("asks for the minimum of the chosen path, and sends the amount as a number", async () => {
     const saved = answer(membershipApi.updateProfile, () => success(sampleUser(ready)));
-    open({ brokerAccountId: "77" });
+    openSetup({ brokerAccountId: "77" });
     const amount = await screen.findByLabelText("Deposit amount");
     expect(await next()).toBeDisabled();
     await user.click(screen.getByRole("radio", { name: /^Auto/ }));
@@ -131,7 +74,7 @@ describe("Account Setup", () => {
 
   it("leads back from auto until a deposit was verified for it, and says what exists", async () => {
     const saved = answer(membershipApi.updateProfile, () => success(sampleUser(ready)));
-    open({ brokerAccountId: "77", accessPath: "auto" });
+    openSetup({ brokerAccountId: "77", accessPath: "auto" });
     expect(await screen.findByRole("radio", { name: /^Auto/ })).toBeChecked();
     expect(await screen.findByText("What exists of auto-copy.")).toBeVisible();
     await user.click(screen.getByRole("radio", { name: /^Manual/ }));
@@ -149,13 +92,13 @@ describe("Account Setup", () => {
   });
 
   it("offers no way back from a verified auto path", async () => {
-    open({ brokerAccountId: "77", accessPath: "auto", verifiedPath: "auto" });
+    openSetup({ brokerAccountId: "77", accessPath: "auto", verifiedPath: "auto" });
     expect(await screen.findByRole("radio", { name: /^Auto/ })).toBeChecked();
     expect(screen.queryByRole("radio", { name: /^Manual/ })).toBeNull();
   });
 
   it("says who pays for the referral beside the broker's link, and shows the promo code", async () => {
-    open();
+    openSetup();
     expect(await screen.findByRole("link", { name: /account at the broker/ })).toHaveAttribute(
       "href",
       "https://broker.example/register?ref=deck&click_id=4f1e",
@@ -167,7 +110,7 @@ describe("Account Setup", () => {
   it("sends nobody to the broker whose law forbids it, and says why", async () => {
     const rule = sampleRule({ about: "broker", effect: "hidden", words: "We send nobody there." });
     answer(partnersApi.brokerLink, () => success({ url: null, rule }));
-    open();
+    openSetup();
     expect(await screen.findByText("We send nobody there.")).toBeVisible();
     expect(screen.getByRole("link", { name: /^A regulator/ })).toBeVisible();
     expect(screen.queryByRole("link", { name: /account at the broker/ })).toBeNull();
@@ -175,9 +118,9 @@ describe("Account Setup", () => {
   });
 
   it("takes a proof for a claim that the broker's report has opened", async () => {
-    const reported = claim({ proof: null, sentBy: "partner" });
+    const reported = sampleClaim({ proof: null, sentBy: "partner" });
     answer(membershipApi.updateProfile, () => success(sampleUser(ready)));
-    open(ready, [reported]);
+    openSetup(ready, [reported]);
     expect(await screen.findByText(/the broker reported this deposit/)).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Send a proof as well" }));
     await user.click(await next());
@@ -185,7 +128,7 @@ describe("Account Setup", () => {
   });
 
   it("names a missing or wrong proof at its field", async () => {
-    open(ready);
+    openSetup(ready);
     const send = await screen.findByRole("button", { name: "Send proof" });
     await user.click(send);
     expect(await screen.findByText(PROOF_MISSING_MESSAGE())).toBeVisible();
@@ -200,14 +143,14 @@ describe("Account Setup", () => {
   it("sends the claim as one form, then shows how long it waits", async () => {
     const me = sampleUser(ready);
     const claims: ClaimDto[] = [];
-    open(ready);
+    openSetup(ready);
     answer(accountsApi.me, () => success(me));
     answer(claimsApi.ownClaims, () => success(claims));
     const fields: Record<string, unknown>[] = [];
     server.use(
       http.post(TEST_API + claimsApi.submitClaim.path, async ({ request }) => {
         fields.push(Object.fromEntries(await request.formData()));
-        claims.push(claim());
+        claims.push(sampleClaim());
         return success(claims[0]);
       }),
     );
@@ -225,7 +168,7 @@ describe("Account Setup", () => {
   });
 
   it("shows the reason of a rejection and the way to try again", async () => {
-    open(ready, [claim({ status: "rejected", reason: "The amount is cut off." })]);
+    openSetup(ready, [sampleClaim({ status: "rejected", reason: "The amount is cut off." })]);
     expect(await screen.findByText("The amount is cut off.")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Try again" }));
     expect(await screen.findByLabelText("Deposit amount")).toHaveValue("500");
@@ -236,7 +179,7 @@ describe("Account Setup", () => {
 
   it("offers a retry where the claims cannot be loaded", async () => {
     let broken = true;
-    open();
+    openSetup();
     answer(claimsApi.ownClaims, () => (broken ? failure(500, "internal", "Broken.") : success([])));
     const retry = await screen.findByRole("button", { name: "Retry" });
     broken = false;
@@ -248,7 +191,7 @@ describe("Account Setup", () => {
 describe("the dashboard code", () => {
   it("unlocks at once", async () => {
     const unlocked = sampleUser({ tier: "gold", dashboardUnlocked: true, permissions: [] });
-    const app = open();
+    const app = openSetup();
     const tried = answer(claimsApi.validateDashboardCode, () => {
       answer(accountsApi.me, () => success(unlocked));
       return success({ dashboardUnlocked: true, user: unlocked });
@@ -264,7 +207,7 @@ describe("the dashboard code", () => {
   it("keeps what was typed when it is wrong", async () => {
     const message = "This dashboard code is wrong, used or expired.";
     answer(claimsApi.validateDashboardCode, () => failure(400, "invalid_dashboard_code", message));
-    open();
+    openSetup();
     await user.type(await screen.findByLabelText("Dashboard code"), "nope");
     await user.click(screen.getByRole("button", { name: "Unlock" }));
     expect(await screen.findByRole("alert")).toHaveTextContent(message);
@@ -274,7 +217,7 @@ describe("the dashboard code", () => {
 
 describe("an open screen", () => {
   it("unlocks by itself when the trial clock tells of it", async () => {
-    open(ready, [claim()]);
+    openSetup(ready, [sampleClaim()]);
     await screen.findByText("Support is verifying your deposit");
     const unlocked = sampleUser({
       ...ready,
@@ -284,7 +227,7 @@ describe("an open screen", () => {
     });
     answer(accountsApi.me, () => success(unlocked));
     answer(claimsApi.ownClaims, () =>
-      success([claim({ status: "approved", verifiedAmount: 500 })]),
+      success([sampleClaim({ status: "approved", verifiedAmount: 500 })]),
     );
     answer(membershipApi.countdown, () =>
       success({
