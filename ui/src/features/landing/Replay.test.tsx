@@ -1,4 +1,9 @@
-import { recordApi, SECOND, type RecordedSignalDto } from "@signaldeck/contract";
+import {
+  recordApi,
+  SECOND,
+  type RecordedSignalDto,
+  type RecordSummaryDto,
+} from "@signaldeck/contract";
 import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -24,8 +29,11 @@ async function watch(
   recommended: RecordedSignalDto[],
   any = recommended,
   liveFrom: number | null = null,
+  summary: (record: RecordSummaryDto) => Response = success,
 ) {
-  answerLanding(sampleLanding(), { ...sampleRecord(), liveFrom });
+  const record = { ...sampleRecord(), liveFrom };
+  answerLanding(sampleLanding(), record);
+  answer(recordApi.summary, () => summary(record));
   answer(recordApi.signals, ({ query }) =>
     success(query["grade"] === "recommended" ? recommended : any),
   );
@@ -57,6 +65,24 @@ describe("the replay of a signal", () => {
     await userEvent.click(replay.getByRole("button", { name: "Watch again" }));
     expect(replay.getByRole("timer")).toHaveTextContent("5:00");
     expect(replay.queryByText(/recorded afterwards, not live|No recommended/)).toBeNull();
+  });
+
+  it("plays with its label alone: where the record is missing, it is asked for first", async () => {
+    let isAway = true;
+    const replay = await watch(
+      [sampleFinished(12, { grade: "recommended" })],
+      undefined,
+      13,
+      (record) => (isAway ? failure(503, "unavailable", "Not now.") : success(record)),
+    );
+    const retry = await replay.findByRole("button", { name: "Retry" });
+    pass(15 * SECOND);
+    expect(replay.queryByRole("timer")).toBeNull();
+    isAway = false;
+    await userEvent.click(retry);
+    expect(await replay.findByText(/recorded afterwards, not live/)).toBeVisible();
+    expect(replay.getByText("Simulated market", { exact: false })).toBeVisible();
+    expect(replay.getByRole("timer")).toHaveTextContent("5:00");
   });
 
   it("passes over a signal that was voided, which had no five minutes", async () => {
