@@ -30,7 +30,7 @@ export class BoundModels {
     });
     if (this.sequelize.getDialect() === "sqlite") typeRawRows(Bound);
     guardDerived(Bound, model.definition);
-    this.onBind(model as DefinedModel<Model>, Bound);
+    this.onBind(model, Bound);
     this.bound.set(model, Bound);
     return Bound as unknown as ModelStatic<M>;
   }
