@@ -1,3 +1,5 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
 import type { QueryInterface, Sequelize } from "sequelize";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createLog } from "../process/log.ts";
@@ -6,6 +8,7 @@ import { createEmptyStorage, type EmptyStorage } from "../testing/testDatabase.t
 import { Database } from "./Database.ts";
 import { lookAtDatabase } from "./lookAtDatabase.ts";
 import { createStepLog, STEP_LOG, take } from "./migrate.ts";
+import { migrations } from "./migrations/index.ts";
 import { STEPS_BEFORE } from "./migrations/stepsBefore.ts";
 import { openSequelize } from "./openSequelize.ts";
 import {
@@ -34,6 +37,14 @@ async function inPeace<Found>(read: (of: EmptyStorage) => Promise<Found>): Promi
     await peaceful.drop();
   }
 }
+
+it("is one of each file of the folder, in the order of their numbers", async () => {
+  const files = await readdir(join(import.meta.dirname, "migrations"));
+  const named = files.filter((name) => /^\d/.test(name)).map((name) => name.replace(".ts", ""));
+  expect(migrations.map(({ name }) => name)).toEqual(named.sort());
+  const numbers = named.map((name) => name.slice(0, 4));
+  expect(new Set(numbers).size).toBe(numbers.length);
+});
 
 describe("a step", () => {
   let sequelize: Sequelize;
