@@ -1,4 +1,4 @@
-import { HOUR } from "@signaldeck/contract";
+import { DAY, HOUR } from "@signaldeck/contract";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { TestClock } from "../testing/TestClock.ts";
 import { createFeed } from "./createFeed.ts";
@@ -22,8 +22,29 @@ it("builds a simulated market", async () => {
     { kind: "simulated", seed: "s", pairs: ["USD/JPY"] },
     { clock, log },
   );
-  expect(feed.info).toMatchObject({ name: "simulated", pairs: ["USD/JPY"] });
+  expect(feed.info).toMatchObject({ name: "simulated-turning", pairs: ["USD/JPY"] });
   expect(feed.clock.now()).toBe(clock.now());
+});
+
+it("plays the first simulated market on where it has been played, and nowhere else", async () => {
+  const settings = { kind: "simulated" as const, seed: "s", pairs: ["USD/JPY"] };
+  const playedHere = (...names: string[]) =>
+    createFeed(settings, {
+      clock,
+      log,
+      resumeAt: (name) => Promise.resolve(names.includes(name) ? clock.now() - HOUR : null),
+    });
+  const [old, fresh, turning] = [
+    await playedHere("simulated"),
+    await playedHere(),
+    await playedHere("simulated-turning"),
+  ];
+  expect(old.info.name).toBe("simulated");
+  expect(fresh.info.name).toBe("simulated-turning");
+  expect(turning.info.name).toBe("simulated-turning");
+  const dayOf = (feed: typeof old) => feed.candles("USD/JPY", 5, clock.now() - DAY, clock.now());
+  expect(await dayOf(fresh)).toEqual(await dayOf(turning));
+  expect(await dayOf(old)).not.toEqual(await dayOf(fresh));
 });
 
 it("has neither pair nor price where nobody has chosen a feed", async () => {

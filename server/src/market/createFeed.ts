@@ -3,6 +3,7 @@ import { createLiveFeed, type CreateLiveFeedDeps } from "./createLiveFeed.ts";
 import type { PriceFeed, FeedInfo, MarketClock, Tick } from "./PriceFeed.ts";
 import { chooseRecording } from "./replay/chooseRecording.ts";
 import { ReplayFeed } from "./replay/ReplayFeed.ts";
+import { FIRST_MARKET, TURNING_MARKET } from "./simulated/markets.ts";
 import { SimulatedFeed } from "./simulated/SimulatedFeed.ts";
 import type { Clock } from "../process/clock/clock.ts";
 import type { Candle } from "./Candle.ts";
@@ -50,7 +51,10 @@ class NoFeed implements PriceFeed {
 }
 
 export interface CreateFeedDeps extends CreateLiveFeedDeps {
-  /** Market time at which the feed of this name was left; only a replay has a use for it. */
+  /**
+   * Market time at which the feed of this name was left: where a recording goes on, and which of the
+   * simulated markets has been played here.
+   */
   resumeAt?: (feedName: string) => Promise<number | null>;
   /** Takes sentences that the operator should see, such as the files that are not played. */
   note?: (sentence: string) => void;
@@ -68,7 +72,14 @@ export async function createFeed(
   const { clock, note, resumeAt } = deps;
   if (settings.kind === "none") return new NoFeed(clock);
   if (settings.kind === "simulated") {
-    return new SimulatedFeed({ seed: settings.seed, pairs: settings.pairs, clock });
+    const { seed, pairs } = settings;
+    const hasBegun = ((await resumeAt?.(FIRST_MARKET.name)) ?? null) !== null;
+    return new SimulatedFeed({
+      seed,
+      pairs,
+      clock,
+      market: hasBegun ? FIRST_MARKET : TURNING_MARKET,
+    });
   }
   if (settings.kind === "live") return createLiveFeed(settings, deps);
   const { dataDir, speed, from } = settings;

@@ -77,8 +77,14 @@ export function pairDecimals(pair: string): number {
 
 /** The price rounded to the pair's decimals (half away from zero). */
 export function roundPrice(pair: string, price: number): number {
+  return priceRounder(pair)(price);
+}
+
+/** `roundPrice` of one pair, for many prices. */
+export function priceRounder(pair: string): (price: number) => number {
   const factor = 10 ** pairDecimals(pair);
-  return (Math.sign(price) * Math.round(Math.abs(price) * factor * (1 + Number.EPSILON))) / factor;
+  return (price) =>
+    (Math.sign(price) * Math.round(Math.abs(price) * factor * (1 + Number.EPSILON))) / factor;
 }
 
 function isCoin(base: string): boolean {

@@ -1,5 +1,8 @@
 import { LRUCache } from "lru-cache";
-import { roundPrice } from "../pairs.ts";
+import type { Candle } from "../Candle.ts";
+import { priceRounder } from "../pairs.ts";
+import { RUN_UP } from "./Deviation.ts";
+import type { SimulatedMarket } from "./markets.ts";
 import type { PairProfile } from "./pairProfiles.ts";
 import { SharedField } from "./SharedField.ts";
 
@@ -73,14 +76,6 @@ const MINUTES_PER_WEEK = 7 * 24 * 60;
 const ANCHOR_MEMORY = 0.98;
 const ANCHOR_WEEKS = 300;
 
-/**
- * A passing deviation from the fair price that fades by 15 % a minute. It is what makes five-minute
- * moves turn back hardly more often than not, as they do in recent years; 300 minutes of run-up leave nothing of its past.
- */
-const DEVIATION_MEMORY = 0.85;
-const DEVIATION_SIZE = 0.25;
-const DEVIATION_RUN_UP = 300;
-
 interface Week {
   /** Logarithm of the price at the start of each minute, and at the end of the last one. */
   levels: Float64Array;
@@ -94,11 +89,12 @@ interface Week {
  *
  * The price is the sum, in logarithms, of a fair price and a passing deviation. The fair price walks
  * in one-minute steps from one weekly anchor to the next (a random walk whose end is tied, known as
- * a Brownian bridge); the anchors return to the pair's level, which bounds it over the years. Both
- * parts run through the weeks' borders without a jump, and in both the dollar has its share.
+ * a Brownian bridge); the anchors return to the pair's level, which bounds it over the years. The
+ * deviation is the market's (see `Deviation`). Both run through the weeks' borders without a jump,
+ * and in both the dollar has its share.
  */
 export class PairWalk {
-  private readonly pair: string;
+  private readonly round: (price: number) => number;
   private readonly center: number;
   private readonly minuteMove: number;
   private readonly activity: Activity;
@@ -107,9 +103,14 @@ export class PairWalk {
   private readonly deviations: SharedField;
   private readonly ticks: SharedField;
   private readonly weeks = new LRUCache<number, Week>({ max: 6 });
+  private readonly wandered = new Float64Array(TICKS_PER_MINUTE);
 
-  constructor(seed: string, profile: PairProfile) {
-    this.pair = profile.pair;
+  constructor(
+    seed: string,
+    profile: PairProfile,
+    private readonly market: SimulatedMarket,
+  ) {
+    this.round = priceRounder(profile.pair);
     this.center = Math.log(profile.level);
     this.minuteMove = profile.minuteMove;
     this.activity = new Activity(seed, profile.pair);
@@ -121,11 +122,35 @@ export class PairWalk {
     this.ticks = shared("tick");
   }
 
-  /**
-   * The prices of a minute's twelve ticks, at its seconds 0, 5 .. 55, rounded to the pair's
-   * decimals; `minute` counts from the epoch.
-   */
-  minutePrices(minute: number): number[] {
+  /** The price of a minute's tick, 0 to 11, at its seconds 0, 5 .. 55; `minute` counts from the epoch. */
+  price(minute: number, tick: number): number {
+    return this.priceAt(this.way(minute)[tick] ?? NaN);
+  }
+
+  /** What the ticks of a minute were: as of their prices, of which only four are worked out. */
+  bar(minute: number): Omit<Candle, "time"> {
+    const way = this.way(minute);
+    let high = -Infinity;
+    let low = Infinity;
+    for (const level of way) {
+      if (level > high) high = level;
+      if (level < low) low = level;
+    }
+    return {
+      open: this.priceAt(way[0] ?? NaN),
+      high: this.priceAt(high),
+      low: this.priceAt(low),
+      close: this.priceAt(way[TICKS_PER_MINUTE - 1] ?? NaN),
+    };
+  }
+
+  /** Rounded to the pair's decimals; a higher level gives no lower price. */
+  private priceAt(level: number): number {
+    return this.round(Math.exp(level));
+  }
+
+  /** The logarithms of a minute's twelve prices; good until the next minute is asked for. */
+  private way(minute: number): Float64Array {
     const number = Math.floor(minute / MINUTES_PER_WEEK);
     const { levels, moves } = this.week(number);
     const index = minute - number * MINUTES_PER_WEEK;
@@ -133,17 +158,17 @@ export class PairWalk {
     const to = levels[index + 1] ?? NaN;
     const move = (moves[index] ?? NaN) / Math.sqrt(TICKS_PER_MINUTE);
 
-    const wandered = [0];
+    const wandered = this.wandered;
+    let sum = 0;
     for (let tick = 0; tick < TICKS_PER_MINUTE; tick += 1) {
-      const step = this.ticks.bell(minute * TICKS_PER_MINUTE + tick);
-      wandered.push((wandered[tick] ?? 0) + move * step);
+      wandered[tick] = sum;
+      sum += move * this.ticks.bell(minute * TICKS_PER_MINUTE + tick);
     }
-    const drift = to - from - (wandered[TICKS_PER_MINUTE] ?? 0);
-    return wandered
-      .slice(0, TICKS_PER_MINUTE)
-      .map((way, tick) =>
-        roundPrice(this.pair, Math.exp(from + way + (drift * tick) / TICKS_PER_MINUTE)),
-      );
+    const drift = to - from - sum;
+    for (let tick = 0; tick < TICKS_PER_MINUTE; tick += 1) {
+      wandered[tick] = from + (wandered[tick] ?? NaN) + (drift * tick) / TICKS_PER_MINUTE;
+    }
+    return wandered;
   }
 
   private week(number: number): Week {
@@ -170,16 +195,20 @@ export class PairWalk {
     const start = this.anchor(number);
     const pull = this.anchor(number + 1) - start - (levels[MINUTES_PER_WEEK] ?? 0);
     const variance = variances[MINUTES_PER_WEEK] ?? 1;
-    let deviation = 0;
-    for (let index = -DEVIATION_RUN_UP; index <= MINUTES_PER_WEEK; index += 1) {
+    const deviation = this.market.makeDeviation(this.deviations);
+    let passed = { step: 0, usual: 0 };
+    for (let index = -RUN_UP; index <= MINUTES_PER_WEEK; index += 1) {
       const minute = first + index;
-      const move = moves[index] ?? this.minuteMove * this.activity.at(minute);
-      deviation =
-        DEVIATION_MEMORY * deviation + DEVIATION_SIZE * move * this.deviations.bell(minute);
-      if (index < 0) continue;
+      const usual = moves[index] ?? this.minuteMove * this.activity.at(minute);
+      const off = deviation.at(minute, usual, passed);
+      if (index < 0) {
+        passed = { step: usual * this.steps.wild(minute), usual };
+        continue;
+      }
+      passed = { step: (levels[index + 1] ?? NaN) - (levels[index] ?? NaN), usual };
       // The tie to the next anchor is spread by activity, so that it does not show in quiet hours.
       const tie = (pull * (variances[index] ?? 0)) / variance;
-      levels[index] = start + (levels[index] ?? 0) + tie + deviation;
+      levels[index] = start + (levels[index] ?? 0) + tie + off;
     }
     return { levels, moves };
   }

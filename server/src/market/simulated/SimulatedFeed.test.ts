@@ -7,6 +7,7 @@ import { aggregateCandles, FIVE_MINUTES } from "../aggregateCandles.ts";
 import { pairDecimals } from "../pairs.ts";
 import type { Tick } from "../PriceFeed.ts";
 import { Activity } from "./PairWalk.ts";
+import { FIRST_MARKET } from "./markets.ts";
 import { DEFAULT_PAIRS, PAIR_PROFILES } from "./pairProfiles.ts";
 import { SimulatedFeed } from "./SimulatedFeed.ts";
 
@@ -25,7 +26,7 @@ const pair = fc.constantFrom(...DEFAULT_PAIRS);
 describe("what it says of itself", () => {
   it("is a simulated market that runs now", () => {
     expect(feedAt(NOW).info).toEqual({
-      name: "simulated",
+      name: "simulated-turning",
       label: "Simulated market",
       market: "simulated",
       live: true,
@@ -69,12 +70,26 @@ describe("the same prices for everyone", () => {
     }
   });
 
+  /** The last candle of each pair. */
+  const lastOf = (feed: SimulatedFeed) =>
+    Promise.all(
+      DEFAULT_PAIRS.map(async (name) => (await feed.candles(name, 5, NOW - FIVE_MINUTES, NOW))[0]),
+    );
+
   it("does not change from release to release", async () => {
-    const feed = feedAt(NOW);
-    const last = [];
-    for (const name of DEFAULT_PAIRS)
-      last.push((await feed.candles(name, 5, NOW - FIVE_MINUTES, NOW))[0]);
-    expect(last).toMatchInlineSnapshot(`
+    expect(await lastOf(feedAt(NOW))).toMatchInlineSnapshot();
+  });
+
+  it("does not change in the first market either, which has its own name", async () => {
+    const clock = new TestClock(NOW);
+    const first = new SimulatedFeed({
+      seed: "signaldeck",
+      pairs: null,
+      clock,
+      market: FIRST_MARKET,
+    });
+    expect(first.info.name).toBe("simulated");
+    expect(await lastOf(first)).toMatchInlineSnapshot(`
       [
         {
           "close": 1.15329,

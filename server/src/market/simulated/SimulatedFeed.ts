@@ -5,6 +5,7 @@ import { PairSet } from "../PairSet.ts";
 import type { FeedInfo, MarketClock, PriceFeed, Tick } from "../PriceFeed.ts";
 import { TickPump } from "../TickPump.ts";
 import { wallMarketClock } from "../wallMarketClock.ts";
+import { type SimulatedMarket, TURNING_MARKET } from "./markets.ts";
 import { DEFAULT_PAIRS, PAIR_PROFILES } from "./pairProfiles.ts";
 import { TICK_INTERVAL } from "./PairWalk.ts";
 import { SimulatedPair } from "./SimulatedPair.ts";
@@ -16,8 +17,8 @@ const LONGEST_QUESTION = 400 * DAY;
  * A market made by a computer, named so wherever it is shown. Its prices depend on seed, pair and
  * time alone: a restart and a second process show the same prices to the last digit.
  *
- * It has the texture of currencies (sessions, calm and wild spells, rare large moves, a weak
- * tendency to turn back), with one difference on purpose: it trades round the clock, weekends
+ * It has the texture of currencies (sessions, calm and wild spells, rare large moves, moves that turn
+ * back as its market says), with one difference on purpose: it trades round the clock, weekends
  * included, so that a demo runs on any day.
  */
 export class SimulatedFeed implements PriceFeed {
@@ -31,13 +32,19 @@ export class SimulatedFeed implements PriceFeed {
    * `pairs`: null for the default ones.
    * @throws Error for a pair that is not simulated, naming those that are
    */
-  constructor(options: { seed: string; pairs: readonly string[] | null; clock: Clock }) {
+  constructor(options: {
+    seed: string;
+    pairs: readonly string[] | null;
+    clock: Clock;
+    market?: SimulatedMarket;
+  }) {
+    const { seed, market = TURNING_MARKET } = options;
     const names = [...new Set(options.pairs ?? DEFAULT_PAIRS)];
     this.pairs = new PairSet(
-      new Map(names.map((name) => [name, simulatedPair(options.seed, name)])),
+      new Map(names.map((name) => [name, simulatedPair(seed, name, market)])),
     );
     this.info = {
-      name: "simulated",
+      name: market.name,
       label: "Simulated market",
       market: "simulated",
       live: true,
@@ -87,11 +94,11 @@ export class SimulatedFeed implements PriceFeed {
   }
 }
 
-function simulatedPair(seed: string, name: string): SimulatedPair {
+function simulatedPair(seed: string, name: string, market: SimulatedMarket): SimulatedPair {
   const profile = PAIR_PROFILES.find((known) => known.pair === name);
   if (profile === undefined) {
     const known = PAIR_PROFILES.map(({ pair }) => pair).join(", ");
     throw new Error(`The simulated market has no pair "${name}". It has ${known}.`);
   }
-  return new SimulatedPair(seed, profile);
+  return new SimulatedPair(seed, profile, market);
 }

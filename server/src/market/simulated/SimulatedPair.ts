@@ -3,6 +3,7 @@ import { LRUCache } from "lru-cache";
 import type { Candle } from "../Candle.ts";
 import { aggregateCandles, FIVE_MINUTES } from "../aggregateCandles.ts";
 import type { Tick } from "../PriceFeed.ts";
+import type { SimulatedMarket } from "./markets.ts";
 import type { PairProfile } from "./pairProfiles.ts";
 import { PairWalk, TICK_INTERVAL, TICKS_PER_MINUTE } from "./PairWalk.ts";
 
@@ -25,8 +26,9 @@ export class SimulatedPair {
   constructor(
     seed: string,
     private readonly profile: PairProfile,
+    market: SimulatedMarket,
   ) {
-    this.walk = new PairWalk(seed, profile);
+    this.walk = new PairWalk(seed, profile, market);
   }
 
   /** Candles that are complete at `now` and whose open lies in [from, to). */
@@ -66,7 +68,7 @@ export class SimulatedPair {
 
   private tick(index: number): Tick {
     const minute = Math.floor(index / TICKS_PER_MINUTE);
-    const price = this.walk.minutePrices(minute)[index - minute * TICKS_PER_MINUTE] ?? NaN;
+    const price = this.walk.price(minute, index - minute * TICKS_PER_MINUTE);
     return { pair: this.profile.pair, time: index * TICK_INTERVAL, price };
   }
 
@@ -75,7 +77,7 @@ export class SimulatedPair {
     if (known !== undefined) return known;
     const minutes: Candle[] = [];
     for (let minute = hour * 60; minute < (hour + 1) * 60; minute += 1) {
-      minutes.push({ time: minute * MINUTE, ...bar(this.walk.minutePrices(minute)) });
+      minutes.push({ time: minute * MINUTE, ...this.walk.bar(minute) });
     }
     const candles = { 1: minutes, 5: aggregateCandles(minutes) };
     this.hours.set(hour, candles);

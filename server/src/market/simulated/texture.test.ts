@@ -55,20 +55,6 @@ describe.each(DEFAULT_PAIRS)("the texture of %s", (pair) => {
     expect(ups).toBeLessThan(0.515);
   });
 
-  it("turns back hardly more often than not, as in 2025 and 2026", () => {
-    const both = pips
-      .map((move, index) => [pips[index - 1] ?? 0, move] as const)
-      .filter(([before, after]) => before !== 0 && after !== 0);
-    // Recorded: reversed 50.3 to 51.2 %, correlation -0.013 to -0.022.
-    const reversed = both.filter(([before, after]) => before * after < 0).length / both.length;
-    expect(reversed).toBeGreaterThan(0.5);
-    expect(reversed).toBeLessThan(0.522);
-    const lagged = mean(both.map(([before, after]) => before * after));
-    const correlation = lagged / mean(pips.map((move) => move ** 2));
-    expect(correlation).toBeGreaterThan(-0.05);
-    expect(correlation).toBeLessThan(0);
-  });
-
   it("has fat tails", () => {
     const variance = mean(pips.map((move) => move ** 2));
     const kurtosis = mean(pips.map((move) => move ** 4)) / variance ** 2;
