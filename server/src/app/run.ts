@@ -1,3 +1,4 @@
+import { DAY } from "@signaldeck/contract";
 import type { Logger } from "pino";
 import { TrustedClock } from "../process/clock/TrustedClock.ts";
 import type { Config } from "../process/settings/config.ts";
@@ -20,6 +21,7 @@ import { forgetNobody } from "../access/partners/forgetNobody.ts";
 import { sweepProofs } from "../access/claims/sweepProofs.ts";
 import { sweepTicketFiles } from "../support/sweepTicketFiles.ts";
 import { proxyTest } from "../http/callerAddress.ts";
+import { FIVE_MINUTES } from "../market/aggregateCandles.ts";
 import { ReplayFeed } from "../market/replay/ReplayFeed.ts";
 import { offerFirstAdmin } from "../accounts/firstAdmin.ts";
 import { mailContext } from "../accounts/mailContext.ts";
@@ -28,6 +30,7 @@ import { ClockWatch } from "../staff/ClockWatch.ts";
 import { FeedAlarm } from "../staff/FeedAlarm.ts";
 import { GrantSweep } from "../staff/members-desk/GrantSweep.ts";
 import { readSetback } from "../ledger/sealed/doubt/ledgerDoubt.ts";
+import { CandleHistory } from "../signals/CandleHistory.ts";
 import { noteSetback } from "../signals/watch/noteSetback.ts";
 import { lastSlot } from "../signals/lastSlot.ts";
 import { createApp } from "./createApp.ts";
@@ -183,7 +186,10 @@ async function seedDemo(services: Services): Promise<DemoAccount[]> {
   const needsHistory =
     feed.info.market === "simulated" && (await lastSlot(database, feed.info.name)) === null;
   if (needsHistory) {
-    log.debug({ published: await seedHistory(road.marks) }, "the demo has its history");
+    // A day of candles before it is all that the engine needs to begin with.
+    const history = new CandleHistory(feed, DAY / FIVE_MINUTES, road.marks.plausible);
+    const published = await seedHistory({ ...road.marks, history });
+    log.debug({ published }, "the demo has its history");
   }
   return accounts;
 }

@@ -15,7 +15,7 @@ export interface RetireEventsDeps extends DataContext {
 }
 
 /** Events that no reader can resume from any more: older than this, or not of the newest ones. */
-const KEEP_TIME = DAY;
+export const EVENTS_KEPT = DAY;
 const KEEP_ROWS = 5_000;
 
 /** For so long they wait for a follower that is behind; what it would send by then is no news. */
@@ -36,14 +36,14 @@ export async function retireEvents(deps: RetireEventsDeps, goesOn?: () => boolea
   await retire({
     [Op.and]: [
       { id: { [Op.lte]: taken } },
-      { [Op.or]: [before(KEEP_TIME), { id: { [Op.lte]: head - KEEP_ROWS } }] },
+      { [Op.or]: [before(EVENTS_KEPT), { id: { [Op.lte]: head - KEEP_ROWS } }] },
     ],
   });
   const cutOff = await retire(before(WAIT_FOR_FOLLOWERS));
   if (cutOff > 0) {
     const facts = { followers, events: cutOff };
     log.error(facts, "events were removed that these followers have not taken in a week");
-  } else if (await holdsBack(database, taken, before(KEEP_TIME))) {
+  } else if (await holdsBack(database, taken, before(EVENTS_KEPT))) {
     log.warn({ followers }, "events of yesterday wait for these followers");
   }
 }

@@ -53,12 +53,7 @@ export class DayWindows {
   /** The window that a mark lies in. */
   at(slot: number): Window {
     const { from: begin } = watDay(slot);
-    const since = slot - begin;
-    const shut = this.closed.reduce(
-      (sum, { from, to }) => sum + Math.max(0, Math.min(since, to) - from),
-      0,
-    );
-    const index = Math.floor(((since - shut) * this.quota) / this.open);
+    const index = this.indexAt(slot - begin);
     const edge = (at: number) => begin + this.openAt((at * this.open) / this.quota);
     return { index, half: edge(index + 0.5), from: edge(index), to: edge(index + 1) };
   }
@@ -81,10 +76,19 @@ export class DayWindows {
     return this.closed.reduce((at, { from, to }) => (at >= from ? at + (to - from) : at), open);
   }
 
+  /** @param since milliseconds since the day's begin */
+  private indexAt(since: number): number {
+    const shut = this.closed.reduce(
+      (sum, { from, to }) => sum + Math.max(0, Math.min(since, to) - from),
+      0,
+    );
+    return Math.floor(((since - shut) * this.quota) / this.open);
+  }
+
   private count(signals: readonly Placed[]): Map<number, number> {
     const counts = new Map<number, number>();
     for (const { slot } of signals) {
-      const { index } = this.at(slot);
+      const index = this.indexAt(slot - watDay(slot).from);
       counts.set(index, (counts.get(index) ?? 0) + 1);
     }
     return counts;

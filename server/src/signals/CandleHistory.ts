@@ -41,9 +41,8 @@ export class CandleHistory {
 
   private async read(pair: string, mark: number): Promise<readonly Candle[]> {
     const oldest = mark - this.length * FIVE_MINUTES;
-    const known = (this.candles.get(pair) ?? []).filter(
-      ({ time }) => time >= oldest && time < this.upTo - (this.feed.history ? READ_AGAIN : 0),
-    );
+    const sureUpTo = this.upTo - (this.feed.history ? READ_AGAIN : 0);
+    const known = between(this.candles.get(pair) ?? [], oldest, sureUpTo);
     const last = known.at(-1);
     const from = last ? last.time + FIVE_MINUTES : oldest;
     const read = await this.feed.candles(pair, 5, from, mark);
@@ -51,7 +50,7 @@ export class CandleHistory {
     const sure = Math.max(0, known.length - AROUND);
     const recent = [...known.slice(sure), ...read];
     const believed = await this.plausible.believable(pair, recent, 5);
-    const candles = [...known.slice(0, sure), ...believed];
+    const candles = known.slice(0, sure).concat(believed);
     const isDisbelieved =
       read.at(-1)?.time === mark - FIVE_MINUTES && candles.at(-1) !== read.at(-1);
     if (isDisbelieved) this.disbelieved.add(pair);
@@ -59,4 +58,10 @@ export class CandleHistory {
     this.candles.set(pair, candles);
     return candles;
   }
+}
+
+/** Of sorted candles those that open in [from, to): a copy, for which few are looked at. */
+function between(candles: readonly Candle[], from: number, to: number): Candle[] {
+  const first = candles.findIndex(({ time }) => time >= from);
+  return first < 0 ? [] : candles.slice(first, candles.findLastIndex(({ time }) => time < to) + 1);
 }

@@ -56,6 +56,8 @@ interface KnownAtMark {
   now: number;
 }
 
+const NOTHING_YET = nullsOf(LATER_COLUMNS);
+
 /** The row of a new signal, without its record's hash. */
 export function signalOf(
   context: SignalsContext,
@@ -68,7 +70,7 @@ export function signalOf(
   const candidate = { slot, grade, confidence: draft.confidence };
   const audience = chooseAudience(candidate, earlier, context.windowsOf, promised);
   return {
-    ...nullsOf(LATER_COLUMNS),
+    ...NOTHING_YET,
     ...givenFields(GIVEN_NAMES, draft),
     id: uuid(),
     feed: feed.info.name,

@@ -17,7 +17,7 @@ const ENOUGH = 1_000;
  */
 const FACTOR = 3;
 /** A holiday's stillness must not make the first move after it a lie; as a logarithm, as the next. */
-const LEAST = 0.001;
+export const LEAST_BOUND = 0.001;
 /**
  * More is never believed at once, and this is what holds where too little is known: of a new pair, and
  * of an opening after a closed market, of which a week has one. The widest step of the recordings was
@@ -95,5 +95,5 @@ function boundOf(closes: readonly Seen[]): number {
     const gone = Math.min(distance(from, to), distance(from, after), distance(before, to));
     if (gone > widest) widest = gone;
   }
-  return steps < ENOUGH ? MOST : Math.min(Math.max(FACTOR * widest, LEAST), MOST);
+  return steps < ENOUGH ? MOST : Math.min(Math.max(FACTOR * widest, LEAST_BOUND), MOST);
 }

@@ -3,7 +3,7 @@ import type { Candle } from "../Candle.ts";
 import { floorTo } from "../floorTo.ts";
 import type { PriceFeed, Tick } from "../PriceFeed.ts";
 import { agrees, distance, type Seen } from "./agrees.ts";
-import { MoveBounds } from "./MoveBounds.ts";
+import { LEAST_BOUND, MoveBounds } from "./MoveBounds.ts";
 
 /** Candles on one side of a price that it is held against. */
 export const AROUND = 5;
@@ -26,6 +26,11 @@ export class Plausible {
     return this.bounds.at(pair, at);
   }
 
+  /** What no bound is below: what is no further away fits, and working a bound out is spared. */
+  get leastBound(): number {
+    return LEAST_BOUND;
+  }
+
   /**
    * What speaks against a price, in a sentence; null where it fits in with the candles before it, and
    * where nothing is known that it could be held against.
@@ -39,9 +44,10 @@ export class Plausible {
       candles ??
       (await this.feed.candles(pair, this.feed.finestStep, own - 2 * AROUND * length, own));
     const before = closesOf(read, length).filter((close) => close.time < own);
+    const last = before.slice(-AROUND);
+    if (last.length > 0 && agrees(tick, last, this.leastBound)) return null;
     const bound = await this.bounds.at(pair, time);
-    if (before.length > 0) {
-      const last = before.slice(-AROUND);
+    if (last.length > 0) {
       return agrees(tick, last, bound) ? null : sentence(tick, last.at(-1) ?? tick, bound);
     }
     const close = await this.bounds.lastClose(pair, own);
@@ -66,10 +72,10 @@ export class Plausible {
   ): Promise<Candle[]> {
     const last = candles.at(-1);
     if (!last) return [];
+    if (rangeOf(candles) <= this.leastBound) return [...candles];
     const length = stepMinutes * MINUTE;
-    const bound = await this.bounds.at(pair, last.time + length);
     const closes = closesOf(candles, length);
-    return candles.filter((candle, at) => {
+    const isWithin = (candle: Candle, at: number, bound: number): boolean => {
       const sides = [
         closes.slice(Math.max(0, at - AROUND), at),
         closes.slice(at + 1, at + 1 + AROUND),
@@ -80,10 +86,26 @@ export class Plausible {
       const fits = (price: number, most: number) =>
         asked.some((side) => agrees({ time, price }, side, most));
       const { open, high, low, close } = candle;
-      const isWithin = [high, low].every((price) => fits(price, this.bounds.most));
-      return isWithin && [open, close].every((price) => fits(price, bound));
-    });
+      return (
+        [open, close].every((price) => fits(price, bound)) &&
+        [high, low].every((price) => fits(price, this.bounds.most))
+      );
+    };
+    const odd = new Set(candles.filter((one, at) => !isWithin(one, at, this.leastBound)));
+    if (odd.size === 0) return [...candles];
+    const bound = await this.bounds.at(pair, last.time + length);
+    return candles.filter((one, at) => !odd.has(one) || isWithin(one, at, bound));
   }
+}
+
+/** How far apart the farthest prices of candles are, as a logarithm; NaN where one is no price. */
+function rangeOf(candles: readonly Candle[]): number {
+  let [low, high] = [Infinity, -Infinity];
+  for (const candle of candles) {
+    low = Math.min(low, candle.open, candle.low, candle.close);
+    high = Math.max(high, candle.open, candle.high, candle.close);
+  }
+  return low > 0 ? Math.log(high / low) : NaN;
 }
 
 function sentence({ pair, price }: Tick, other: Seen, bound: number): string {

@@ -77,7 +77,45 @@ describe("the same prices for everyone", () => {
     );
 
   it("does not change from release to release", async () => {
-    expect(await lastOf(feedAt(NOW))).toMatchInlineSnapshot();
+    expect(await lastOf(feedAt(NOW))).toMatchInlineSnapshot(`
+      [
+        {
+          "close": 1.15335,
+          "high": 1.15366,
+          "low": 1.15325,
+          "open": 1.15366,
+          "time": 1780304100000,
+        },
+        {
+          "close": 1.32107,
+          "high": 1.32117,
+          "low": 1.32084,
+          "open": 1.32117,
+          "time": 1780304100000,
+        },
+        {
+          "close": 146.371,
+          "high": 146.373,
+          "low": 146.299,
+          "open": 146.299,
+          "time": 1780304100000,
+        },
+        {
+          "close": 0.60692,
+          "high": 0.60712,
+          "low": 0.60684,
+          "open": 0.60712,
+          "time": 1780304100000,
+        },
+        {
+          "close": 1.32897,
+          "high": 1.32909,
+          "low": 1.32885,
+          "open": 1.32886,
+          "time": 1780304100000,
+        },
+      ]
+    `);
   });
 
   it("does not change in the first market either, which has its own name", async () => {

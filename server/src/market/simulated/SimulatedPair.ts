@@ -68,8 +68,16 @@ export class SimulatedPair {
 
   private tick(index: number): Tick {
     const minute = Math.floor(index / TICKS_PER_MINUTE);
-    const price = this.walk.price(minute, index - minute * TICKS_PER_MINUTE);
+    const price = this.priceOf(minute, index - minute * TICKS_PER_MINUTE);
     return { pair: this.profile.pair, time: index * TICK_INTERVAL, price };
+  }
+
+  /** A minute's last price is its candle's close, which is known already where the past is asked for. */
+  private priceOf(minute: number, tick: number): number {
+    const hour =
+      tick === TICKS_PER_MINUTE - 1 ? this.hours.get(Math.floor(minute / 60)) : undefined;
+    const candle = hour?.[1][((minute % 60) + 60) % 60];
+    return candle?.close ?? this.walk.price(minute, tick);
   }
 
   private hour(hour: number): Hour {

@@ -13,6 +13,7 @@ import { LedgerWriter, recordAfter, type RecordEnd } from "../../ledger/LedgerWr
 import { takeIn } from "../../signals/memory/watchDrift.ts";
 import { bodyOf, signalOf } from "../../signals/newSignal.ts";
 import { presentSignal } from "../../signals/presentSignal.ts";
+import type { EarlierSignal } from "../../reach/audience.ts";
 import { resultOf } from "../../ledger/counted/results/resultOf.ts";
 import { SignalResult, type SignalResultRow } from "../../ledger/counted/results/SignalResult.ts";
 import { chooseAt, type MarkContext } from "../../signals/runMark.ts";
@@ -33,13 +34,19 @@ export class PastSignals {
   private readonly records: LedgerEntry[] = [];
   private readonly results: SignalResultRow[] = [];
   private readonly events: ReturnType<typeof rowOfEvent>[] = [];
+  /** Those of the newest WAT day. */
+  private today: EarlierSignal[] = [];
   private watch = new DriftWatch();
   private watched = 0;
 
-  /** @param end of the ledger, on which the first record follows */
+  /**
+   * @param end of the ledger, on which the first record follows
+   * @param toldFrom market time of the first event that is kept: nobody resumes from an older one
+   */
   constructor(
     private readonly context: MarkContext,
     private readonly end: RecordEnd,
+    private readonly toldFrom: number,
   ) {}
 
   get count(): number {
@@ -49,14 +56,16 @@ export class PastSignals {
   /**
    * Runs a mark. False where something happens there that a demo's market has hardly ever seen, such
    * as a price that is missing: then nothing is added, and the mark is for `runMark`.
+   * @param isAsked whether the engine is asked; what is open ends in any case
    */
-  async add(mark: number): Promise<boolean> {
+  async add(mark: number, isAsked: boolean): Promise<boolean> {
     if (!(await this.settle(mark))) return false;
+    if (!isAsked) return true;
     const choice = await chooseAt(this.context, mark);
     if (choice.kind === "quiet") {
       const { name } = this.context.feed.info;
       const quiet = { feed: name, mark: new Date(mark).toISOString(), best: choice.best };
-      this.tell(quietEvent(this.context, quiet));
+      this.tell(mark, () => quietEvent(this.context, quiet));
     }
     if (choice.kind !== "draft") return true;
     const { draft, entry } = choice;
@@ -99,38 +108,38 @@ export class PastSignals {
     if (open?.status !== "active" || !published || open.expiresAt.getTime() > mark) return true;
     const ending = await endingOf(this.context, open, mark);
     if (ending === "awaited" || ending.kind !== "settled") return false;
-    const watch = new DriftWatch(this.watch.state);
-    takeIn(watch, { ...open, ...ending.end });
-    // From here on the engine says something else, or nothing.
-    if (watch.level !== "calm") return false;
-    this.watch = watch;
+    const ended = { ...ending.signal, ...ending.end };
+    takeIn(this.watch, ended);
+    // From here on the engine says something else, or nothing: what is stored was before.
+    if (this.watch.level !== "calm") {
+      this.watch = new DriftWatch();
+      for (const one of this.signals.slice(0, -1)) takeIn(this.watch, one);
+      return false;
+    }
     this.watched = open.sequence;
     const record = this.record(ending.kind, ending.body);
-    const signal = { ...ending.signal, ...ending.end, settledHash: record.hash };
+    const signal = { ...ended, settledHash: record.hash };
     this.signals.splice(-1, 1, signal);
     this.results.push(resultOf(published, record));
-    const event = { type: "signal.updated" as const, signal: presentSignal(signal) };
-    this.tell({ event, audience: signal.audience, at: this.context.clock.now() });
+    this.tell(mark, () => this.eventOf("signal.updated", signal));
     return true;
   }
 
   private publish(draft: SignalDraft, slot: number, entry: Tick): void {
-    const { feed, clock } = this.context;
     const publication = { draft, slot, entry };
     const { from } = watDay(slot);
+    this.today = this.today.filter((one) => one.slot >= from);
     const row = signalOf(this.context, publication, {
       sequence: this.signals.length + 1,
-      earlier: this.signals
-        .filter((one) => one.slot.getTime() >= from)
-        .map((one) => ({ ...one, slot: one.slot.getTime() })),
+      earlier: this.today,
       promised: null,
-      now: feed.clock.now(),
+      now: this.context.feed.clock.now(),
     });
     const record = this.record("published", bodyOf(this.context, publication, row));
     const signal: SignalRow = { ...row, publishedHash: record.hash };
     this.signals.push(signal);
-    const event = { type: "signal.published" as const, signal: presentSignal(signal) };
-    this.tell({ event, audience: signal.audience, at: clock.now() });
+    this.today.push({ ...signal, slot });
+    this.tell(slot, () => this.eventOf("signal.published", signal));
   }
 
   private record(kind: LedgerKind, body: RecordBody): LedgerEntry {
@@ -140,8 +149,14 @@ export class PastSignals {
     return record;
   }
 
-  private tell(record: LiveEventRecord): void {
-    this.events.push(rowOfEvent(record));
+  private eventOf(type: "signal.published" | "signal.updated", signal: SignalRow): LiveEventRecord {
+    const event = { type, signal: presentSignal(signal) };
+    return { event, audience: signal.audience, at: this.context.clock.now() };
+  }
+
+  /** @param mark market time of what has happened */
+  private tell(mark: number, made: () => LiveEventRecord): void {
+    if (mark >= this.toldFrom) this.events.push(rowOfEvent(made()));
   }
 }
 

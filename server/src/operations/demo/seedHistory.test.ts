@@ -1,4 +1,4 @@
-import { HOUR } from "@signaldeck/contract";
+import { DAY, HOUR } from "@signaldeck/contract";
 import { afterEach, describe, expect, it } from "vitest";
 import { SignalEngine } from "../../engine/SignalEngine.ts";
 import { LiveEventRow } from "../../live/LiveEventRow.ts";
@@ -30,6 +30,7 @@ import { seedHistory } from "./seedHistory.ts";
 const NOW = Date.parse("2026-06-02T00:32:10Z");
 const SPAN = 3 * HOUR;
 const MARKS = SPAN / FIVE_MINUTES;
+const WHOLE = { all: SPAN, whole: SPAN };
 
 let storages: TestDatabase[] = [];
 afterEach(async () => {
@@ -89,10 +90,16 @@ async function leftBy({ database }: MarkContext): Promise<Record<string, unknown
   return JSON.parse(named) as Record<string, unknown>;
 }
 
-/** The same day, each mark by itself as it runs live. */
-async function oneByOne(context: MarkContext): Promise<void> {
+/** The same, each mark by itself as it runs live. @param isAsked whether the engine is */
+async function oneByOne(
+  context: MarkContext,
+  isAsked: (mark: number) => boolean = Number.isFinite,
+): Promise<void> {
   const last = lastMark(NOW);
-  for (let mark = last - SPAN; mark < last; mark += FIVE_MINUTES) await runMark(context, mark);
+  for (let mark = last - SPAN; mark < last; mark += FIVE_MINUTES) {
+    if (isAsked(mark)) await runMark(context, mark);
+    else await settleDue(context, mark);
+  }
   await settleDue(context, NOW);
 }
 
@@ -134,7 +141,7 @@ describe("seedHistory", () => {
 
   it.each(days)("leaves what marks leave that are run one by one, $day", async ({ change }) => {
     const [together, apart] = [await firstStart(), await firstStart()];
-    const published = await seedHistory({ ...together, ...change(together) }, SPAN);
+    const published = await seedHistory({ ...together, ...change(together) }, WHOLE);
     await oneByOne({ ...apart, ...change(apart) });
     const left = await leftBy(together);
     expect(left).toEqual(await leftBy(apart));
@@ -145,13 +152,36 @@ describe("seedHistory", () => {
     }
   });
 
+  it("asks the engine at full and half hours alone before the part that is whole", async () => {
+    const [together, apart] = [await firstStart(), await firstStart()];
+    const begin = lastMark(NOW) - HOUR;
+    const published = await seedHistory(together, { all: SPAN, whole: HOUR });
+    const isAsked = (mark: number) => mark >= begin || mark % (HOUR / 2) === 0;
+    await oneByOne(apart, isAsked);
+    const left = await leftBy(together);
+    expect(left).toEqual(await leftBy(apart));
+    expect(published).toBe(HOUR / FIVE_MINUTES + (SPAN - HOUR) / (HOUR / 2));
+    expect(left["results"]).toHaveLength(published);
+  });
+
+  it("tells live readers of the last day alone, which is as far back as any goes on", async () => {
+    const context = await firstStart();
+    await seedHistory(context, { all: DAY + SPAN, whole: 0 });
+    const events = await context.database.model(LiveEventRow).findAll({ raw: true });
+    // Each signal is published and ends; the newest one is still open or has just ended.
+    expect(events.length).toBeLessThanOrEqual(2 * (DAY / (HOUR / 2)) + 1);
+    expect(events.length).toBeGreaterThan(DAY / (HOUR / 2));
+    const signals = await context.database.model(Signal).count();
+    expect(signals).toBe((DAY + SPAN) / (HOUR / 2));
+  });
+
   it("is one transaction", async () => {
     const context = await firstStart();
     let commits = 0;
     context.database.onInsert(Signal, () => {
       commits += 1;
     });
-    await seedHistory(context, SPAN);
+    await seedHistory(context, WHOLE);
     expect(commits).toBe(1);
   });
 
@@ -167,15 +197,15 @@ describe("seedHistory", () => {
         return context.chooseDraft(mark, candles);
       },
     };
-    await expect(seedHistory(failing, SPAN)).rejects.toThrow("cut off");
+    await expect(seedHistory(failing, WHOLE)).rejects.toThrow("cut off");
     expect(marks).toBeGreaterThan(MARKS / 2);
     const nothing = await leftBy(context);
     expect(nothing).toMatchObject({ signals: [], ledger: [], events: [], learned: [] });
 
     const again = await firstStart(storage);
     const undisturbed = await firstStart();
-    await seedHistory(again, SPAN);
-    await seedHistory(undisturbed, SPAN);
+    await seedHistory(again, WHOLE);
+    await seedHistory(undisturbed, WHOLE);
     const { events, ...left } = await leftBy(again);
     const { events: others, ...expected } = await leftBy(undisturbed);
     expect(left).toEqual(expected);

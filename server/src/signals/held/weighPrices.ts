@@ -44,14 +44,21 @@ export async function weighPrices(
   const [slot, expiry] = [signal.slot.getTime(), signal.expiresAt.getTime()];
   const length = feed.finestStep * MINUTE;
   const closes = closesOf(candles, length);
-  const most = bound ?? (await plausible.boundAt(pair, expiry - 1));
   const before = beforeOwn(closes, close.time, length);
   const after = closes.filter(({ time }) => time >= expiry).slice(0, AROUND);
   const around = [...before, ...after];
-  const doubted = (reason: string): Weighed => ({ kind: "doubted", reason, bound: most, around });
-
   const entered = entry ?? { pair, time: signal.entryTickAt.getTime(), price: signal.entryPrice };
   const life = closes.filter(({ time }) => time >= slot).slice(0, AROUND);
+  const { leastBound } = plausible;
+  const isNear =
+    after.length < CONFIRMED_BY &&
+    fits(entered, life, leastBound) &&
+    fits(close, before, leastBound) &&
+    !(live && distance(live, close) > leastBound);
+  if (isNear) return { kind: "believed", around: before };
+
+  const most = bound ?? (await plausible.boundAt(pair, expiry - 1));
+  const doubted = (reason: string): Weighed => ({ kind: "doubted", reason, bound: most, around });
   const oddEntry = fits(entered, life, most) ? null : await plausible.doubt(entered, candles);
   if (oddEntry !== null) return doubted(oddEntry);
 
