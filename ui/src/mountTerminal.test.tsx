@@ -1,4 +1,10 @@
-import { contentApi, marketApi, SIMULATED_NOTICE, type MarketKind } from "@signaldeck/contract";
+import {
+  contentApi,
+  demoNotice,
+  marketApi,
+  SIMULATED_NOTICE,
+  type MarketKind,
+} from "@signaldeck/contract";
 import { act, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { mountTerminal } from "./mountTerminal.tsx";
@@ -34,19 +40,26 @@ async function open(demo: boolean, market: MarketKind, platform = createFakePlat
 
 it("says above the screen what the server's own pages say: that the prices are made", async () => {
   await open(false, "simulated");
-  const notice = await screen.findByRole("complementary", { name: "About the prices" });
+  const notice = await screen.findByRole("complementary", { name: "About this data" });
   expect(notice).toHaveTextContent(SIMULATED_NOTICE());
   expect(root.firstElementChild).toBe(notice);
 });
 
-it.each([
-  ["of a real market", false, "real"],
-  ["in a demo, which says so itself", true, "simulated"],
-] as const)("says nothing %s", async (_where, demo, market) => {
-  const calls = await open(demo, market);
+it.each(["simulated", "real"] as const)(
+  "says once that a demo's data are, on a %s market",
+  async (market) => {
+    await open(true, market);
+    const notice = await screen.findByRole("complementary", { name: "About this data" });
+    expect(notice).toHaveTextContent(demoNotice(market));
+    expect(screen.queryByText(SIMULATED_NOTICE())).toBeNull();
+  },
+);
+
+it("says nothing of a real market outside of a demo", async () => {
+  const calls = await open(false, "real");
   await expect.poll(() => calls.every(({ length }) => length > 0)).toBe(true);
   await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(screen.queryByText(SIMULATED_NOTICE())).toBeNull();
+  expect(screen.queryByRole("complementary", { name: "About this data" })).toBeNull();
 });
 
 it("says above the screen, whichever it is, that the page was loaded again", async () => {

@@ -55,7 +55,7 @@ test.describe("the office", () => {
     await page.clock.install();
     await signIn(page, server, "admin", "/dashboard/desk/outbox");
     const letters = page.getByRole("list", { name: "Dead letters" });
-    await expect(letters.getByText(/^Demo: a letter/).first()).toBeVisible();
+    await expect(letters.getByText(/^A letter/).first()).toBeVisible();
     await expectTidy(page);
     await letters.getByRole("button", { name: "Send again" }).first().click();
     await expect(page.getByText(/waits to be sent again/)).toBeVisible();
@@ -63,14 +63,14 @@ test.describe("the office", () => {
     const token = await server.signIn("admin");
     const sent = () =>
       server.call<OutboxMessageDto[]>("GET", "/staff/outbox?state=sent&limit=100", { token });
-    const isSent = ({ subject }: OutboxMessageDto) => subject?.startsWith("Demo: a letter");
+    const isSent = ({ subject }: OutboxMessageDto) => subject?.startsWith("A letter");
     await expect.poll(async () => (await sent()).some(isSent), { timeout: 60_000 }).toBe(true);
     // The open list reads anew now and then.
     await page.clock.fastForward("01:00");
     await expect(
       page
         .getByRole("list", { name: "Sent" })
-        .getByText(/^Demo: a letter/)
+        .getByText(/^A letter/)
         .first(),
     ).toBeVisible();
 

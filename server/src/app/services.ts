@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { SIMULATED_NOTICE } from "@signaldeck/contract";
+import { demoNotice, type MarketKind, SIMULATED_NOTICE } from "@signaldeck/contract";
 import type { Logger } from "pino";
 import { EvenTime } from "../accounts/EvenTime.ts";
 import { Passwords } from "../accounts/Passwords.ts";
@@ -98,6 +98,15 @@ export interface Services {
   pages: WebPages | null;
 }
 
+/** What stands above every page; null: nothing has to. */
+function noticeOf(
+  { demo, production, feed }: Pick<Config, "demo" | "production" | "feed">,
+  market: MarketKind,
+): (() => string) | null {
+  if (demo) return () => demoNotice(market);
+  return production && feed.kind === "simulated" ? SIMULATED_NOTICE : null;
+}
+
 /**
  * Opens storage and builds the services by the environment's settings and those that are stored;
  * nothing runs yet.
@@ -156,7 +165,7 @@ export async function createServices(options: {
     content,
     market: feed.info.market,
     publicUrl: config.publicUrl,
-    notice: config.production && config.feed.kind === "simulated" ? SIMULATED_NOTICE : null,
+    notice: noticeOf(config, feed.info.market),
     log,
   });
   runningContent.onChange(() => pages?.renew());

@@ -5,8 +5,8 @@ import { MemberNote } from "../../staff/members-desk/MemberNote.ts";
 import { addNote } from "../../staff/members-desk/notes.ts";
 
 const NOTES = [
-  "Demo: asked by phone how long the verification takes. Told: 24 hours, 48 at peak.",
-  "Demo: prefers to be written to in the evening.",
+  "Asked by phone how long the verification takes. Told: 24 hours, 48 at peak.",
+  "Prefers to be written to in the evening.",
 ];
 
 /**

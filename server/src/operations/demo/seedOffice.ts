@@ -12,14 +12,14 @@ const LETTERS = [
   {
     age: 5 * HOUR,
     recipient: "no-such-mailbox@demo.signaldeck.example",
-    subject: "Demo: a letter to a mailbox that does not exist",
+    subject: "A letter to a mailbox that does not exist",
     attempts: 1,
     lastError: "The mail server refuses the recipient.",
   },
   {
     age: 20 * HOUR,
     recipient: "guest@demo.signaldeck.example",
-    subject: "Demo: a letter that waited for the mail server too long",
+    subject: "A letter that waited for the mail server too long",
     attempts: MAIL_ATTEMPTS,
     lastError: "connect ECONNREFUSED 127.0.0.1:25",
   },

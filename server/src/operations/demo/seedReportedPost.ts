@@ -11,16 +11,16 @@ const POSTS = [
   {
     by: "gold",
     age: 9,
-    text: "Demo post: I stop after three losses and write down why. It keeps me from chasing.",
+    text: "I stop after three losses and write down why. It keeps me from chasing.",
   },
   {
     by: "silver",
     age: 6,
-    text: "Demo post: double your stake after every loss and you cannot lose. Write to me, I show you how.",
+    text: "Double your stake after every loss and you cannot lose. Write to me, I show you how.",
     reported: {
       by: "gold",
       age: 5,
-      reason: "Demo report: promises a profit and asks for messages",
+      reason: "Promises a profit and asks for messages",
     },
   },
 ] as const;

@@ -5,7 +5,9 @@ export function marketNote(market: MarketKind): string | null {
   if (market === "real" || market === "none") return null;
   const origin =
     market === "simulated"
-      ? t("These prices are made by a computer.")
+      ? t(
+          "These prices are made by a computer, and turn back at most as often as recorded currencies did.",
+        )
       : t("These prices are the broker's own.");
   return `${origin} ${t("A record on them says nothing about a real market.")}`;
 }

@@ -1,18 +1,20 @@
-import { SIMULATED_NOTICE, t } from "@signaldeck/contract";
+import { demoNotice, SIMULATED_NOTICE, t } from "@signaldeck/contract";
 import { usePublicContentQuery } from "../../api/contentCalls.ts";
 import { useMarketStatusQuery } from "../../api/marketCalls.ts";
 
-/** Says that the prices are made, outside of a demo, which says so itself. */
+/** Says what of the data is made, as the server's own pages do. */
 export function SimulatedNotice() {
   const { data: content } = usePublicContentQuery();
-  const { data: market } = useMarketStatusQuery();
-  if (content?.demo !== false || market?.feed.market !== "simulated") return null;
+  const { data: status } = useMarketStatusQuery();
+  if (!content || !status) return null;
+  const { market } = status.feed;
+  if (!content.demo && market !== "simulated") return null;
   return (
     <aside
-      aria-label={t("About the prices")}
+      aria-label={t("About this data")}
       className="bg-amber-wash px-4 py-2 text-center font-semibold"
     >
-      {SIMULATED_NOTICE()}
+      {content.demo ? demoNotice(market) : SIMULATED_NOTICE()}
     </aside>
   );
 }
