@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import { alertFilterForm } from "../../src/components/alertFilterForm.ts";
 import { AlertFilterFields } from "../../src/components/AlertFilterFields.tsx";
+import { Button } from "../../src/components/Button.tsx";
 import { DayField } from "../../src/components/DayField.tsx";
 import { FilterBar } from "../../src/components/FilterBar.tsx";
 import { FilterSelect } from "../../src/components/FilterSelect.tsx";
@@ -10,6 +11,8 @@ import { FormAlert } from "../../src/components/FormAlert.tsx";
 import { FormNote } from "../../src/components/FormNote.tsx";
 import { PairAndHourFields } from "../../src/components/PairAndHourFields.tsx";
 import { SearchField } from "../../src/components/SearchField.tsx";
+import { SendForm } from "../../src/components/SendForm.tsx";
+import type { Sending } from "../../src/components/useSend.ts";
 import type { Entries } from "../Entry.ts";
 
 const none = () => undefined;
@@ -27,6 +30,8 @@ function FilterForm(props: { filter: AlertFilter; children: ReactNode }) {
     </FormProvider>
   );
 }
+
+const RESTING: Sending = { send: () => Promise.resolve(), busy: false, fault: null, note: null };
 
 const PAIRS = ["EUR/USD", "GBP/USD", "USD/JPY"];
 const EVERY: AlertFilter = {
@@ -71,6 +76,36 @@ export const FORMS: Entries = {
     states: {
       "something is done": <FormNote message="Your profile is saved." />,
       "nothing yet: no room": <FormNote message={null} />,
+    },
+  },
+  SendForm: {
+    wide: true,
+    room: "word",
+    states: {
+      "something is done": (
+        <SendForm sending={{ ...RESTING, note: "Your profile is saved." }} action="Save profile">
+          <p>The fields</p>
+        </SendForm>
+      ),
+      "on its way, beside another button": (
+        <SendForm
+          sending={{ ...RESTING, busy: true }}
+          action="Save profile"
+          doing="Saving"
+          beside={<Button kind="quiet">Keep the old one</Button>}
+        >
+          <p>The fields</p>
+        </SendForm>
+      ),
+      "of a dialog, failed": (
+        <SendForm
+          sending={{ ...RESTING, fault: "The invitation could not be sent." }}
+          action="Send invitation"
+          onCancel={none}
+        >
+          <p>The fields</p>
+        </SendForm>
+      ),
     },
   },
   PairAndHourFields: {

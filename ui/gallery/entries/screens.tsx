@@ -3,6 +3,7 @@ import { Button, ButtonLink } from "../../src/components/Button.tsx";
 import { DeskHead } from "../../src/components/DeskHead.tsx";
 import { LineChart } from "../../src/components/LineChart.tsx";
 import { LockedPage } from "../../src/components/LockedPage.tsx";
+import { LonePage } from "../../src/components/LonePage.tsx";
 import { NotAllowed } from "../../src/components/NotAllowed.tsx";
 import { PageTitle } from "../../src/components/PageTitle.tsx";
 import { RequirePermission } from "../../src/components/RequirePermission.tsx";
@@ -14,6 +15,7 @@ import {
   useShortcut,
   useShortcutList,
 } from "../../src/components/Shortcuts.tsx";
+import { ThemeToggle } from "../../src/components/ThemeToggle.tsx";
 import { WhatExists } from "../../src/components/WhatExists.tsx";
 import { RecoveredNotice } from "../../src/features/terminal/RecoveredNotice.tsx";
 import { createFakePlatform } from "../../src/platform/fakePlatform.ts";
@@ -133,6 +135,16 @@ export const SCREENS: Entries = {
         >
           {desk}
         </Served>
+      ),
+    },
+  },
+  LonePage: {
+    window: 320,
+    states: {
+      "the way home, and what can be set": (
+        <LonePage title="Sign up" aside={<ThemeToggle />} className="max-w-md">
+          <p>The form</p>
+        </LonePage>
       ),
     },
   },

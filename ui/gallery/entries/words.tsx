@@ -2,6 +2,7 @@ import { DAY, dollarsAndCents, HOUR, MINUTE, percentAsIs } from "@signaldeck/con
 import { AuthorLine } from "../../src/components/AuthorLine.tsx";
 import { DirectionLabel } from "../../src/components/DirectionLabel.tsx";
 import { Facts } from "../../src/components/Facts.tsx";
+import { QueueFacts } from "../../src/components/QueueFacts.tsx";
 import { FindingItem, NotCheckedItem } from "../../src/components/FindingItem.tsx";
 import { LabelledLine } from "../../src/components/LabelledLine.tsx";
 import { LineChart } from "../../src/components/LineChart.tsx";
@@ -117,6 +118,15 @@ export const WORDS: Entries = {
           <LabelledLine label="Payout">{percentAsIs(85)}</LabelledLine>
         </dl>
       ),
+    },
+  },
+  QueueFacts: {
+    wide: true,
+    room: "line",
+    states: {
+      counted: <QueueFacts call={{ data: 3 }} factsOf={(value) => [{ label: "Waiting", value }]} />,
+      "not counted yet": <QueueFacts call={{}} factsOf={() => []} />,
+      failed: <QueueFacts call={{ error: new Error("away") }} factsOf={() => []} />,
     },
   },
   Facts: {

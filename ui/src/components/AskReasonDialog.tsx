@@ -1,11 +1,9 @@
-import { t } from "@signaldeck/contract";
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { ReactNode } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
-import { Button } from "./Button.tsx";
 import { Dialog } from "./Dialog.tsx";
-import { FormAlert } from "./FormAlert.tsx";
+import { SendForm } from "./SendForm.tsx";
 import { TextAreaField } from "./TextAreaField.tsx";
 import { useSend } from "./useSend.ts";
 
@@ -39,7 +37,7 @@ export function AskReasonDialog(props: AskReasonDialogProps) {
 function OpenDialog(props: AskReasonDialogProps) {
   const { onClose, title, children, schema, label, maxLength, description, action } = props;
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { reason: "" } });
-  const { fault, send } = useSend(form, {
+  const { sending } = useSend(form, {
     fields: ["reason"],
     failure: props.failure,
     work: async ({ reason }) => {
@@ -49,7 +47,7 @@ function OpenDialog(props: AskReasonDialogProps) {
   });
   return (
     <Dialog open onClose={onClose} title={title}>
-      <form noValidate onSubmit={(event) => void send(event)} className="grid gap-4">
+      <SendForm sending={sending} action={action} onCancel={onClose}>
         {children}
         <TextAreaField
           control={form.control}
@@ -59,14 +57,7 @@ function OpenDialog(props: AskReasonDialogProps) {
           maxLength={maxLength}
           {...(description !== undefined && { description })}
         />
-        <FormAlert message={fault} />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button onClick={onClose}>{t("Cancel")}</Button>
-          <Button type="submit" kind="primary" busy={form.formState.isSubmitting}>
-            {action}
-          </Button>
-        </div>
-      </form>
+      </SendForm>
     </Dialog>
   );
 }

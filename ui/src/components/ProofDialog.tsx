@@ -1,16 +1,21 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { StartSecondFactorInput, t } from "@signaldeck/contract";
-import { useEffect, useId, useState, type ReactNode } from "react";
+import { useEffect, type ReactNode } from "react";
 import { useForm } from "react-hook-form";
-import { Button } from "./Button.tsx";
 import { Dialog } from "./Dialog.tsx";
-import { FormAlert } from "./FormAlert.tsx";
 import { PasswordField } from "./PasswordField.tsx";
+import { SendForm } from "./SendForm.tsx";
 import { useSend } from "./useSend.ts";
 import { FactorProofFields } from "./FactorProofFields.tsx";
 import { useFactorProof, type Proof } from "./useFactorProof.ts";
 
 interface ProofFormProps {
+  onClose: () => void;
+  /** The button that leaves everything as it is. */
+  keep: string;
+  action: string;
+  /** The action's name while it goes on. */
+  doing: string;
   hasFactor: boolean;
   /** What will happen. */
   children: ReactNode;
@@ -22,52 +27,30 @@ interface ProofFormProps {
 
 export interface ProofDialogProps extends ProofFormProps {
   open: boolean;
-  onClose: () => void;
   title: string;
-  /** The button that leaves everything as it is. */
-  keep: string;
-  action: string;
-  /** The action's name while it goes on. */
-  doing: string;
 }
 
 /** Asks for the password, and the second factor where there is one, before something is done. */
-export function ProofDialog(props: ProofDialogProps) {
-  const { open, onClose, title, keep, action, doing, ...form } = props;
-  const formId = useId();
-  const [busy, setBusy] = useState(false);
+export function ProofDialog({ open, title, ...form }: ProofDialogProps) {
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title={title}
-      actions={
-        <>
-          <Button onClick={onClose}>{keep}</Button>
-          <Button kind="primary" type="submit" form={formId} busy={busy}>
-            {busy ? doing : action}
-          </Button>
-        </>
-      }
-    >
-      <ProofForm id={formId} onBusy={setBusy} {...form} />
+    <Dialog open={open} onClose={form.onClose} title={title}>
+      <ProofForm {...form} />
     </Dialog>
   );
 }
 
-function ProofForm(props: ProofFormProps & { id: string; onBusy: (busy: boolean) => void }) {
-  const { id, hasFactor, children, onProof, onBusy, failure } = props;
+function ProofForm(props: ProofFormProps) {
+  const { hasFactor, children, onProof, failure } = props;
   const proof = useFactorProof(hasFactor);
   const form = useForm({
     resolver: zodResolver(StartSecondFactorInput),
     defaultValues: { currentPassword: "" },
   });
   useEffect(() => form.setFocus("currentPassword"), [form]);
-  const { fault, send } = useSend(form, {
+  const { sending } = useSend(form, {
     fields: ["currentPassword"],
     failure,
     isShown: proof.showRefusal,
-    onBusy,
     work: async ({ currentPassword }) => {
       const shown = await proof.read();
       if (shown) await onProof({ currentPassword, ...shown });
@@ -75,7 +58,14 @@ function ProofForm(props: ProofFormProps & { id: string; onBusy: (busy: boolean)
   });
 
   return (
-    <form id={id} onSubmit={send} noValidate className="grid gap-5">
+    <SendForm
+      sending={sending}
+      action={props.action}
+      doing={props.doing}
+      onCancel={props.onClose}
+      keep={props.keep}
+      className="grid gap-5"
+    >
       {children}
       <PasswordField
         control={form.control}
@@ -84,7 +74,6 @@ function ProofForm(props: ProofFormProps & { id: string; onBusy: (busy: boolean)
         autoComplete="current-password"
       />
       <FactorProofFields proof={proof} />
-      <FormAlert message={fault} />
-    </form>
+    </SendForm>
   );
 }

@@ -6,12 +6,12 @@ export function useFault() {
   const [fault, setFault] = useState<string | null>(null);
   /**
    * Does something that may fail; true when it has succeeded.
-   * @param failure the message for a failure without one of its own
+   * @param failure the message for a failure without one of its own, or what makes all of them
    * @param isShown whether a failure was shown elsewhere, such as at its field
    */
   const attempt = async (
     work: () => Promise<unknown>,
-    failure: string,
+    failure: string | ((error: unknown) => string),
     isShown?: (error: unknown) => boolean,
   ): Promise<boolean> => {
     setFault(null);
@@ -19,7 +19,8 @@ export function useFault() {
       await work();
       return true;
     } catch (error) {
-      if (!isShown?.(error)) setFault(failureMessage(error, failure));
+      if (isShown?.(error)) return false;
+      setFault(typeof failure === "string" ? failureMessage(error, failure) : failure(error));
       return false;
     }
   };

@@ -6,11 +6,11 @@ import { isApiError } from "../../api/apiError.ts";
 import { deviceMark } from "../../api/deviceMark.ts";
 import { openSession } from "../../api/session.ts";
 import { Button } from "../../components/Button.tsx";
-import { FormAlert } from "../../components/FormAlert.tsx";
-import { failureMessage, showFieldFaults } from "../../components/formErrors.ts";
 import { Phrase } from "../../components/Phrase.tsx";
+import { SendForm } from "../../components/SendForm.tsx";
 import { TextField } from "../../components/TextField.tsx";
 import { tidyCode } from "../../components/tidyCode.ts";
+import { useSend } from "../../components/useSend.ts";
 import { usePlatform } from "../../platform/PlatformContext.tsx";
 import { useAppDispatch } from "../../api/storeHooks.ts";
 import { AccountFrame } from "./AccountFrame.tsx";
@@ -32,8 +32,7 @@ export interface ConfirmCodeStepProps {
 export function ConfirmCodeStep({ pending, onPendingChange, onStartOver }: ConfirmCodeStepProps) {
   const platform = usePlatform();
   const dispatch = useAppDispatch();
-  const [confirm, { isLoading }] = useConfirmCodeMutation();
-  const [fault, setFault] = useState<string | null>(null);
+  const [confirm] = useConfirmCodeMutation();
   const [foreign, setForeign] = useState(false);
   const form = useForm({
     resolver: zodResolver(ConfirmCodeInput),
@@ -45,19 +44,20 @@ export function ConfirmCodeStep({ pending, onPendingChange, onStartOver }: Confi
   });
   const code = useWatch({ control: form.control, name: "confirmationCode" });
 
-  const send = form.handleSubmit(async (input) => {
-    setFault(null);
-    setForeign(false);
-    try {
+  const { sending } = useSend(form, {
+    fields: ["confirmationCode"],
+    failure: accountsApi.confirmCode.failure,
+    isShown: (error) => {
+      setForeign(isApiError(error) && error.code === "other_registration");
+      return false;
+    },
+    work: async (input) => {
+      setForeign(false);
       const body = { ...input, device: deviceMark(platform) };
       const session = await confirm({ body }).unwrap();
       storePending(platform, null);
       dispatch(openSession(session, true));
-    } catch (error) {
-      if (showFieldFaults(form, error, ["confirmationCode"])) return;
-      setForeign(isApiError(error) && error.code === "other_registration");
-      setFault(failureMessage(error, accountsApi.confirmCode.failure));
-    }
+    },
   });
 
   return (
@@ -73,7 +73,13 @@ export function ConfirmCodeStep({ pending, onPendingChange, onStartOver }: Confi
       }
       above={<SignupStepLabel step={3} />}
     >
-      <form onSubmit={send} noValidate className="grid gap-5">
+      <SendForm
+        sending={sending}
+        action={t("Activate account")}
+        doing={t("Activating")}
+        button={{ kind: "primary", className: "w-full", disabled: code.length < CODE_LENGTH }}
+        className="grid gap-5"
+      >
         <TextField
           control={form.control}
           name="confirmationCode"
@@ -89,17 +95,7 @@ export function ConfirmCodeStep({ pending, onPendingChange, onStartOver }: Confi
             { length: CODE_LENGTH },
           )}
         />
-        <FormAlert message={fault} />
-        <Button
-          type="submit"
-          kind="primary"
-          busy={isLoading}
-          disabled={code.length < CODE_LENGTH}
-          className="w-full"
-        >
-          {isLoading ? t("Activating") : t("Activate account")}
-        </Button>
-      </form>
+      </SendForm>
       <div className="mt-4 grid gap-1 border-t border-line pt-4">
         <ResendEmail pending={pending} onPendingChange={onPendingChange} />
         <Button kind={foreign ? "secondary" : "quiet"} onClick={onStartOver}>

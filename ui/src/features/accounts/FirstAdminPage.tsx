@@ -7,11 +7,11 @@ import { isApiError } from "../../api/apiError.ts";
 import { deviceMark } from "../../api/deviceMark.ts";
 import { openSession } from "../../api/session.ts";
 import { useAppDispatch } from "../../api/storeHooks.ts";
-import { Button, ButtonLink } from "../../components/Button.tsx";
-import { FormAlert } from "../../components/FormAlert.tsx";
-import { failureMessage, showFieldFaults } from "../../components/formErrors.ts";
+import { ButtonLink } from "../../components/Button.tsx";
 import { NewPasswordFields } from "./NewPasswordFields.tsx";
+import { SendForm } from "../../components/SendForm.tsx";
 import { TextField } from "../../components/TextField.tsx";
+import { useSend } from "../../components/useSend.ts";
 import { usePlatform } from "../../platform/PlatformContext.tsx";
 import { SCREENS } from "../../screens.ts";
 import { AccountFrame } from "./AccountFrame.tsx";
@@ -59,32 +59,31 @@ function NewAdmin({ token, onInvalid }: { token: string; onInvalid: (reason: str
   const navigate = useNavigate();
   const [make] = useMakeFirstAdminMutation();
   const [login] = useLoginMutation();
-  const [fault, setFault] = useState<string | null>(null);
   const form = useForm({
     resolver: zodResolver(FirstAdminForm),
     defaultValues: { fullName: "", email: "", newPassword: "", confirmPassword: "" },
     reValidateMode: "onSubmit",
   });
 
-  const send = form.handleSubmit(async ({ fullName, email, newPassword }) => {
-    setFault(null);
-    try {
+  const { sending } = useSend(form, {
+    fields: ["fullName", "email", "newPassword"],
+    failure: FAILED,
+    isShown: (error) => {
+      const isOver = isApiError(error) && error.code === "invalid_reset_token";
+      if (isOver) onInvalid(error.message);
+      return isOver;
+    },
+    work: async ({ fullName, email, newPassword }) => {
       await make({ body: { token, fullName, email, newPassword } }).unwrap();
-    } catch (error) {
-      if (isApiError(error) && error.code === "invalid_reset_token") onInvalid(error.message);
-      else if (!showFieldFaults(form, error, ["fullName", "email", "newPassword"])) {
-        setFault(failureMessage(error, FAILED));
-      }
-      return;
-    }
-    const body = { email, password: newPassword, device: deviceMark(platform) };
-    await login({ body })
-      .unwrap()
-      .then(
-        (session) => dispatch(openSession(session, false)),
-        // The account is there; only the way in was interrupted.
-        () => navigate(SCREENS.login),
-      );
+      const body = { email, password: newPassword, device: deviceMark(platform) };
+      await login({ body })
+        .unwrap()
+        .then(
+          (session) => dispatch(openSession(session, false)),
+          // The account is there; only the way in was interrupted.
+          () => navigate(SCREENS.login),
+        );
+    },
   });
 
   return (
@@ -93,7 +92,12 @@ function NewAdmin({ token, onInvalid }: { token: string; onInvalid: (reason: str
       heading="Become the administrator"
       lead="Nobody administers this server yet. This link makes one account, once."
     >
-      <form onSubmit={send} noValidate className="grid gap-5">
+      <SendForm
+        sending={sending}
+        action="Make the administrator"
+        button={{ kind: "primary", className: "w-full" }}
+        className="grid gap-5"
+      >
         <TextField control={form.control} name="fullName" label="Full name" autoComplete="name" />
         <TextField
           control={form.control}
@@ -104,15 +108,11 @@ function NewAdmin({ token, onInvalid }: { token: string; onInvalid: (reason: str
           spellCheck="false"
         />
         <NewPasswordFields control={form.control} />
-        <FormAlert message={fault} />
-        <Button type="submit" kind="primary" busy={form.formState.isSubmitting} className="w-full">
-          Make the administrator
-        </Button>
-        <p className="text-muted">
-          Next comes the second factor, in Profile Settings: until it is on, the account can do
-          nothing as administrator. Then Setup asks for the rest.
-        </p>
-      </form>
+      </SendForm>
+      <p className="mt-5 text-muted">
+        Next comes the second factor, in Profile Settings: until it is on, the account can do
+        nothing as administrator. Then Setup asks for the rest.
+      </p>
     </AccountFrame>
   );
 }

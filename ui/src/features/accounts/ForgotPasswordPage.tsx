@@ -5,10 +5,11 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { isApiError } from "../../api/apiError.ts";
 import { Button } from "../../components/Button.tsx";
-import { FormAlert } from "../../components/FormAlert.tsx";
-import { failureMessage, showFieldFaults } from "../../components/formErrors.ts";
+import { failureMessage } from "../../components/formErrors.ts";
 import { Phrase } from "../../components/Phrase.tsx";
+import { SendForm } from "../../components/SendForm.tsx";
 import { TextField } from "../../components/TextField.tsx";
+import { useSend } from "../../components/useSend.ts";
 import { AccountFrame } from "./AccountFrame.tsx";
 import { AccountLinks } from "./AccountLinks.tsx";
 import { useForgotPasswordMutation } from "./api.ts";
@@ -21,23 +22,20 @@ export function ForgotPasswordPage() {
 }
 
 function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
-  const [ask, { isLoading }] = useForgotPasswordMutation();
-  const [fault, setFault] = useState<string | null>(null);
+  const [ask] = useForgotPasswordMutation();
   const form = useForm({
     resolver: zodResolver(ForgotPasswordInput),
     defaultValues: { email: "" },
     reValidateMode: "onSubmit",
   });
 
-  const send = form.handleSubmit(async (input) => {
-    setFault(null);
-    try {
+  const { sending } = useSend(form, {
+    fields: ["email"],
+    failure: forgotFailure,
+    work: async (input) => {
       await ask({ body: input }).unwrap();
       onSent(input.email);
-    } catch (error) {
-      if (showFieldFaults(form, error, ["email"])) return;
-      setFault(forgotFailure(error));
-    }
+    },
   });
 
   return (
@@ -49,7 +47,13 @@ function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
       )}
       foot={<AccountLinks />}
     >
-      <form onSubmit={send} noValidate className="grid gap-5">
+      <SendForm
+        sending={sending}
+        action={t("Send Reset Link")}
+        doing={t("Sending...")}
+        button={{ kind: "primary", className: "w-full" }}
+        className="grid gap-5"
+      >
         <TextField
           control={form.control}
           name="email"
@@ -58,11 +62,7 @@ function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
           autoComplete="username"
           spellCheck="false"
         />
-        <FormAlert message={fault} />
-        <Button type="submit" kind="primary" busy={isLoading} className="w-full">
-          {isLoading ? t("Sending...") : t("Send Reset Link")}
-        </Button>
-      </form>
+      </SendForm>
     </AccountFrame>
   );
 }

@@ -1,15 +1,14 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { MESSAGES, NewPasswordForm, passwordResetApi, t } from "@signaldeck/contract";
-import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { isApiError } from "../../api/apiError.ts";
 import { usePublicContentQuery } from "../../api/contentCalls.ts";
 import { sessionEnded } from "../../api/sessionSlice.ts";
 import { useAppDispatch } from "../../api/storeHooks.ts";
-import { Button } from "../../components/Button.tsx";
-import { FormAlert } from "../../components/FormAlert.tsx";
-import { failureMessage, showFieldFaults } from "../../components/formErrors.ts";
+import { failureMessage } from "../../components/formErrors.ts";
 import { Phrase } from "../../components/Phrase.tsx";
+import { SendForm } from "../../components/SendForm.tsx";
+import { useSend } from "../../components/useSend.ts";
 import { AccountFrame } from "./AccountFrame.tsx";
 import { useResetPasswordMutation } from "./api.ts";
 import { NewPasswordFields } from "./NewPasswordFields.tsx";
@@ -60,8 +59,7 @@ interface NewPasswordProps {
 export function NewPassword({ token, email, kind, onDone, onInvalid }: NewPasswordProps) {
   const dispatch = useAppDispatch();
   const content = usePublicContentQuery(undefined, { skip: kind !== "joining" });
-  const [reset, { isLoading }] = useResetPasswordMutation();
-  const [fault, setFault] = useState<string | null>(null);
+  const [reset] = useResetPasswordMutation();
   const form = useForm({
     resolver: zodResolver(NewPasswordForm),
     defaultValues: { newPassword: "", confirmPassword: "" },
@@ -70,23 +68,22 @@ export function NewPassword({ token, email, kind, onDone, onInvalid }: NewPasswo
   const words = WORDS[kind]();
   const shown = content.data?.riskDisclosure.version;
 
-  const send = form.handleSubmit(async ({ newPassword }) => {
-    setFault(null);
-    try {
+  const { sending } = useSend(form, {
+    fields: ["newPassword"],
+    failure: resetFailure,
+    isShown: (error) => {
+      const isOver = isApiError(error) && error.code === "invalid_reset_token";
+      if (isOver) onInvalid(error.message);
+      return isOver;
+    },
+    work: async ({ newPassword }) => {
       await reset({
         body: { token, newPassword, ...(kind === "joining" && { riskVersion: shown }) },
       }).unwrap();
       // The server has ended every session of the account, one on this device included.
       dispatch(sessionEnded("expired"));
       onDone();
-    } catch (error) {
-      if (isApiError(error) && error.code === "invalid_reset_token") {
-        onInvalid(error.message);
-        return;
-      }
-      if (showFieldFaults(form, error, ["newPassword"])) return;
-      setFault(resetFailure(error));
-    }
+    },
   });
 
   return (
@@ -100,23 +97,23 @@ export function NewPassword({ token, email, kind, onDone, onInvalid }: NewPasswo
         />
       }
     >
-      <form onSubmit={send} noValidate className="grid gap-5">
+      <SendForm
+        sending={sending}
+        action={words.action}
+        doing={words.busy}
+        button={{
+          kind: "primary",
+          className: "w-full",
+          disabled: kind === "joining" && shown === undefined,
+        }}
+        className="grid gap-5"
+      >
         {/* Password managers need the account's name beside a new password. */}
         <input type="text" autoComplete="username" value={email} readOnly hidden />
         <NewPasswordFields control={form.control} />
         {kind === "joining" && <RiskToAcknowledge content={content} by="joining" />}
-        <FormAlert message={fault} />
-        <Button
-          type="submit"
-          kind="primary"
-          busy={isLoading}
-          disabled={kind === "joining" && shown === undefined}
-          className="w-full"
-        >
-          {isLoading ? words.busy : words.action}
-        </Button>
-        <p className="text-muted">{words.note}</p>
-      </form>
+      </SendForm>
+      <p className="mt-5 text-muted">{words.note}</p>
     </AccountFrame>
   );
 }

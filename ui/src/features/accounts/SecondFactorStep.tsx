@@ -6,8 +6,6 @@ import { isApiError } from "../../api/apiError.ts";
 import { deviceMark } from "../../api/deviceMark.ts";
 import { openSession } from "../../api/session.ts";
 import { Button } from "../../components/Button.tsx";
-import { FormAlert } from "../../components/FormAlert.tsx";
-import { failureMessage } from "../../components/formErrors.ts";
 import { Phrase } from "../../components/Phrase.tsx";
 import {
   OTHER_PROOF,
@@ -15,6 +13,9 @@ import {
   SecondFactorField,
   type ProofKind,
 } from "../../components/SecondFactorField.tsx";
+import { SendForm } from "../../components/SendForm.tsx";
+import { useSend } from "../../components/useSend.ts";
+import { showRefusedCode } from "./settings/showRefusedCode.ts";
 import { usePlatform } from "../../platform/PlatformContext.tsx";
 import { useAppDispatch } from "../../api/storeHooks.ts";
 import { AccountFrame } from "./AccountFrame.tsx";
@@ -74,8 +75,7 @@ function ProofForm({
 }: SecondFactorStepProps & { kind: ProofKind }) {
   const platform = usePlatform();
   const dispatch = useAppDispatch();
-  const [signIn, { isLoading }] = useSignInWithSecondFactorMutation();
-  const [fault, setFault] = useState<string | null>(null);
+  const [signIn] = useSignInWithSecondFactorMutation();
   const form = useForm({
     resolver: zodResolver(PROOF_FORMS[kind]),
     defaultValues: { typed: "" },
@@ -84,27 +84,30 @@ function ProofForm({
   const { setFocus } = form;
   useEffect(() => setFocus("typed"), [setFocus]);
 
-  const send = form.handleSubmit(async ({ typed }) => {
-    setFault(null);
-    try {
+  const { sending } = useSend(form, {
+    fields: [],
+    failure: loginFailed(),
+    isShown: (error) => {
+      const isOver = isApiError(error) && error.code === "invalid_challenge";
+      if (isOver) onBack(error.message);
+      return isOver || showRefusedCode(form, error);
+    },
+    work: async ({ typed }) => {
       const device = deviceMark(platform);
       const body = { challenge, remember, device, ...proofOf(kind, typed) };
       dispatch(openSession(await signIn({ body }).unwrap(), remember));
-    } catch (error) {
-      if (isApiError(error) && error.code === "invalid_challenge") onBack(error.message);
-      else if (isApiError(error) && error.code === "invalid_second_factor") {
-        form.setError("typed", { message: error.message }, { shouldFocus: true });
-      } else setFault(failureMessage(error, loginFailed()));
-    }
+    },
   });
 
   return (
-    <form onSubmit={send} noValidate className="grid gap-5">
+    <SendForm
+      sending={sending}
+      action={t("Log in")}
+      doing={t("Logging in")}
+      button={{ kind: "primary", className: "w-full" }}
+      className="grid gap-5"
+    >
       <SecondFactorField control={form.control} name="typed" kind={kind} />
-      <FormAlert message={fault} />
-      <Button type="submit" kind="primary" busy={isLoading} className="w-full">
-        {isLoading ? t("Logging in") : t("Log in")}
-      </Button>
-    </form>
+    </SendForm>
   );
 }

@@ -4,15 +4,14 @@ import type { JournalSettingsDto } from "@signaldeck/contract";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { useSaveJournalSettingsMutation } from "../../api/journalCalls.ts";
-import { Button } from "../../components/Button.tsx";
 import { CheckboxField } from "../../components/CheckboxField.tsx";
-import { FormAlert } from "../../components/FormAlert.tsx";
+import { SendForm } from "../../components/SendForm.tsx";
 import { TextField } from "../../components/TextField.tsx";
 import { useSend } from "../../components/useSend.ts";
 
 /** The form of the daily limits; an empty field means no limit. */
 export function LimitsForm({ settings }: { settings: JournalSettingsDto }) {
-  const [save, { isLoading }] = useSaveJournalSettingsMutation();
+  const [save] = useSaveJournalSettingsMutation();
   const form = useForm<z.input<typeof JournalSettingsInput>, unknown, JournalSettingsInput>({
     resolver: zodResolver(JournalSettingsInput),
     defaultValues: {
@@ -23,16 +22,14 @@ export function LimitsForm({ settings }: { settings: JournalSettingsDto }) {
   });
   const { control } = form;
 
-  const { fault, send: submit } = useSend(form, {
+  const { sending } = useSend(form, {
     fields: ["maxLoss", "maxSignals", "leaderboard"],
     failure: t("Failed to save your limits"),
-    work: async (input) => {
-      await save({ body: input }).unwrap();
-    },
+    work: (input) => save({ body: input }).unwrap(),
   });
 
   return (
-    <form onSubmit={submit} noValidate aria-label={t("Daily limits")} className="grid gap-4">
+    <SendForm sending={sending} action={t("Save limits")} label={t("Daily limits")}>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           control={control}
@@ -57,10 +54,6 @@ export function LimitsForm({ settings }: { settings: JournalSettingsDto }) {
           { minimum: JOURNAL_LIMITS.leaderboardMinimum },
         )}
       </CheckboxField>
-      <FormAlert message={fault} />
-      <Button type="submit" busy={isLoading} className="justify-self-start">
-        {t("Save limits")}
-      </Button>
-    </form>
+    </SendForm>
   );
 }

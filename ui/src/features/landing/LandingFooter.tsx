@@ -73,28 +73,26 @@ export function LandingFooter({ onLanding = false }: { onLanding?: boolean }) {
                 </a>
               </li>
             )}
-            {program().map(({ label, to }) => (
-              <li key={to}>
-                <ScreenLink to={to} className={LINK}>
-                  {label}
-                </ScreenLink>
-              </li>
-            ))}
+            <Screens of={program()} />
           </ul>
         </nav>
         <nav aria-label={t("Legal")}>
           <h2 className="text-2 font-semibold">{t("Legal")}</h2>
           <ul className="mt-1">
-            {legal().map(({ label, to }) => (
-              <li key={to}>
-                <ScreenLink to={to} className={LINK}>
-                  {label}
-                </ScreenLink>
-              </li>
-            ))}
+            <Screens of={legal()} />
           </ul>
         </nav>
       </div>
     </footer>
   );
+}
+
+function Screens(props: { of: readonly { label: string; to: string }[] }) {
+  return props.of.map(({ label, to }) => (
+    <li key={to}>
+      <ScreenLink to={to} className={LINK}>
+        {label}
+      </ScreenLink>
+    </li>
+  ));
 }

@@ -1,13 +1,11 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { MESSAGES, SetAccessInput, Tier, TIERS } from "@signaldeck/contract";
 import type { MemberFactsDto } from "@signaldeck/contract";
-import { useId, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { z } from "zod";
-import { Button } from "../../components/Button.tsx";
 import { CheckboxField } from "../../components/CheckboxField.tsx";
 import { Dialog } from "../../components/Dialog.tsx";
-import { FormAlert } from "../../components/FormAlert.tsx";
+import { SendForm } from "../../components/SendForm.tsx";
 import { SelectField } from "../../components/SelectField.tsx";
 import { TextAreaField } from "../../components/TextAreaField.tsx";
 import { TextField } from "../../components/TextField.tsx";
@@ -36,33 +34,14 @@ export interface AccessDialogProps {
 
 /** Sets tier and unlock state by hand, for good or until a day, with a reason for the record. */
 export function AccessDialog({ member, open, onClose, onDone }: AccessDialogProps) {
-  const formId = useId();
-  const [busy, setBusy] = useState(false);
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title={`Access of ${member.fullName}`}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" type="submit" form={formId} busy={busy}>
-            {busy ? MESSAGES.updatingAccess : "Set access"}
-          </Button>
-        </>
-      }
-    >
-      <Form id={formId} member={member} onBusy={setBusy} onClose={onClose} onDone={onDone} />
+    <Dialog open={open} onClose={onClose} title={`Access of ${member.fullName}`}>
+      <Form member={member} onClose={onClose} onDone={onDone} />
     </Dialog>
   );
 }
 
-interface FormProps extends Omit<AccessDialogProps, "open"> {
-  id: string;
-  onBusy: (busy: boolean) => void;
-}
-
-function Form({ id, member, onBusy, onClose, onDone }: FormProps) {
+function Form({ member, onClose, onDone }: Omit<AccessDialogProps, "open">) {
   const [setAccess] = useSetAccessMutation();
   const form = useForm({
     resolver: zodResolver(AccessForm),
@@ -76,10 +55,9 @@ function Form({ id, member, onBusy, onClose, onDone }: FormProps) {
   const until = useWatch({ control: form.control, name: "until" });
   const standing = member.afterGrant ?? member;
 
-  const { fault, send } = useSend(form, {
+  const { sending } = useSend(form, {
     fields: FIELDS,
     failure: "Failed to change the member's access",
-    onBusy,
     work: async ({ until: day, ...values }) => {
       const { tier, dashboardUnlocked, grantedUntil = null } = member;
       const changed = await setAccess({
@@ -96,7 +74,12 @@ function Form({ id, member, onBusy, onClose, onDone }: FormProps) {
   });
 
   return (
-    <form id={id} onSubmit={(event) => void send(event)} noValidate className="grid gap-4">
+    <SendForm
+      sending={sending}
+      action="Set access"
+      doing={MESSAGES.updatingAccess}
+      onCancel={onClose}
+    >
       <p className="text-muted">Now: {accessText(member)}. What was verified stays as it is.</p>
       <SelectField
         control={form.control}
@@ -126,7 +109,6 @@ function Form({ id, member, onBusy, onClose, onDone }: FormProps) {
         rows={3}
         placeholder="For the audit log; name nobody else here"
       />
-      <FormAlert message={fault} />
-    </form>
+    </SendForm>
   );
 }

@@ -8,10 +8,10 @@ import { useCan, useSession } from "../../api/session.ts";
 import { Button } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
 import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
-import { FormAlert } from "../../components/FormAlert.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
 import { PageBar } from "../../components/PageBar.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
+import { SendForm } from "../../components/SendForm.tsx";
 import { TextAreaField } from "../../components/TextAreaField.tsx";
 import { TimeAgo } from "../../components/TimeAgo.tsx";
 import { WrittenText } from "../../components/WrittenText.tsx";
@@ -51,10 +51,10 @@ export function NotesCard({ memberId }: { memberId: string }) {
 }
 
 function NoteForm({ memberId, onSaved }: { memberId: string; onSaved: () => void }) {
-  const [addNote, { isLoading }] = useAddNoteMutation();
+  const [addNote] = useAddNoteMutation();
   const form = useForm({ resolver: zodResolver(MemberNoteInput), defaultValues: { text: "" } });
 
-  const { fault, send: save } = useSend(form, {
+  const { sending } = useSend(form, {
     fields: ["text"],
     failure: "Failed to save the note",
     work: async (body) => {
@@ -65,7 +65,7 @@ function NoteForm({ memberId, onSaved }: { memberId: string; onSaved: () => void
   });
 
   return (
-    <form onSubmit={(event) => void save(event)} noValidate className="grid gap-3">
+    <SendForm sending={sending} action="Save note" doing="Saving note" className="grid gap-3">
       <TextAreaField
         control={form.control}
         name="text"
@@ -74,11 +74,7 @@ function NoteForm({ memberId, onSaved }: { memberId: string; onSaved: () => void
         maxLength={MEMBERS_DESK_LIMITS.noteMax}
         description="The member can read it in the download of their data."
       />
-      <FormAlert message={fault} />
-      <Button type="submit" busy={isLoading} className="justify-self-start">
-        {isLoading ? "Saving note" : "Save note"}
-      </Button>
-    </form>
+    </SendForm>
   );
 }
 

@@ -1,16 +1,13 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { OwnTermsInput, percentAsIs, t } from "@signaldeck/contract";
-import { useState } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { usePerformanceQuery } from "../../api/liveStreamCalls.ts";
 import { useOwnTerms } from "../../api/ownTerms.ts";
 import { userChanged } from "../../api/sessionSlice.ts";
 import { useAppDispatch } from "../../api/storeHooks.ts";
-import { Button } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
-import { FormAlert } from "../../components/FormAlert.tsx";
-import { FormNote } from "../../components/FormNote.tsx";
+import { SendForm } from "../../components/SendForm.tsx";
 import { TextField } from "../../components/TextField.tsx";
 import { useSend } from "../../components/useSend.ts";
 import { useSaveOwnTermsMutation } from "./api.ts";
@@ -20,8 +17,7 @@ export function OwnTermsCard() {
   const terms = useOwnTerms();
   const dispatch = useAppDispatch();
   const { data: record } = usePerformanceQuery();
-  const [save, { isLoading }] = useSaveOwnTermsMutation();
-  const [note, setNote] = useState<string | null>(null);
+  const [save] = useSaveOwnTermsMutation();
   const form = useForm<z.input<typeof OwnTermsInput>, unknown, OwnTermsInput>({
     resolver: zodResolver(OwnTermsInput),
     defaultValues: {
@@ -31,24 +27,20 @@ export function OwnTermsCard() {
   });
   const { control } = form;
 
-  const { fault, send: submit } = useSend(form, {
+  const { sending } = useSend(form, {
     fields: ["payoutPercent", "floor"],
     failure: t("Failed to save your payout and minimum"),
-    work: async (input) => {
-      setNote(null);
-      dispatch(userChanged(await save({ body: input }).unwrap()));
-      setNote(t("Your payout and minimum are saved."));
-    },
+    work: async (input) => dispatch(userChanged(await save({ body: input }).unwrap())),
+    done: t("Your payout and minimum are saved."),
   });
 
   const operators = record ? percentAsIs(record.payoutPercent) : t("the operator's");
   return (
     <Card title={t("Your payout and minimum")}>
-      <form
-        onSubmit={submit}
-        noValidate
-        aria-label={t("Your payout and minimum")}
-        className="grid gap-4"
+      <SendForm
+        sending={sending}
+        action={t("Save payout and minimum")}
+        label={t("Your payout and minimum")}
       >
         <p className="text-muted">
           {t(
@@ -73,12 +65,7 @@ export function OwnTermsCard() {
             autoComplete="off"
           />
         </div>
-        <FormAlert message={fault} />
-        <Button type="submit" busy={isLoading} className="justify-self-start">
-          {t("Save payout and minimum")}
-        </Button>
-        <FormNote message={note} />
-      </form>
+      </SendForm>
     </Card>
   );
 }

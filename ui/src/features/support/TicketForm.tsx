@@ -3,9 +3,8 @@ import { SUPPORT_LIMITS, TicketInput, t } from "@signaldeck/contract";
 import { useForm } from "react-hook-form";
 import { generatePath, useNavigate } from "react-router-dom";
 import type { z } from "zod";
-import { Button } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
-import { FormAlert } from "../../components/FormAlert.tsx";
+import { SendForm } from "../../components/SendForm.tsx";
 import { SelectField } from "../../components/SelectField.tsx";
 import { TextAreaField } from "../../components/TextAreaField.tsx";
 import { TextField } from "../../components/TextField.tsx";
@@ -21,14 +20,14 @@ const FIELDS = ["subject", "category", "priority", "message"] as const;
 /** A new ticket; once it is taken, its conversation opens. */
 export function TicketForm() {
   const navigate = useNavigate();
-  const [openTicket, { isLoading }] = useOpenTicketMutation();
+  const [openTicket] = useOpenTicketMutation();
   const form = useForm<Values, unknown, TicketInput>({
     resolver: zodResolver(TicketInput),
     defaultValues: { subject: "", message: "", priority: "medium" },
   });
   const { control } = form;
 
-  const { fault, send } = useSend(form, {
+  const { sending } = useSend(form, {
     fields: FIELDS,
     failure: t("Your ticket could not be sent. Please try again."),
     work: async (body) => {
@@ -39,7 +38,13 @@ export function TicketForm() {
 
   return (
     <Card title={t("New ticket")}>
-      <form onSubmit={send} noValidate className="grid gap-5">
+      <SendForm
+        sending={sending}
+        action={t("Send ticket")}
+        doing={t("Sending ticket")}
+        button={{ kind: "primary", className: "sm:justify-self-start" }}
+        className="grid gap-5"
+      >
         <TextField
           control={control}
           name="subject"
@@ -72,11 +77,7 @@ export function TicketForm() {
             "Never write a password or a card number here. Support does not ask for them.",
           )}
         />
-        <FormAlert message={fault} />
-        <Button type="submit" kind="primary" busy={isLoading} className="sm:justify-self-start">
-          {isLoading ? t("Sending ticket") : t("Send ticket")}
-        </Button>
-      </form>
+      </SendForm>
     </Card>
   );
 }

@@ -20,6 +20,7 @@ import { Loaded } from "../../components/Loaded.tsx";
 import { PageTitle } from "../../components/PageTitle.tsx";
 import { Pill } from "../../components/Pill.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
+import { SendForm } from "../../components/SendForm.tsx";
 import { TextLink } from "../../components/TextLink.tsx";
 import { useFault } from "../../components/useFault.ts";
 import { SCREENS } from "../../screens.ts";
@@ -44,9 +45,8 @@ function ReplyForm({ ticketId }: { ticketId: string }) {
     resolver: zodResolver(TicketReplyInput),
     defaultValues: { message: "" },
   });
-  const { isSubmitting } = form.formState;
 
-  const { fault, send } = useSend(form, {
+  const { sending } = useSend(form, {
     fields: ["message"],
     failure: t("Your reply could not be sent. Please try again."),
     isShown: choice.refuse,
@@ -61,7 +61,12 @@ function ReplyForm({ ticketId }: { ticketId: string }) {
   });
 
   return (
-    <form onSubmit={send} noValidate className="grid gap-4">
+    <SendForm
+      sending={sending}
+      action={t("Send reply")}
+      doing={t("Sending reply")}
+      button={{ kind: "primary", className: "sm:justify-self-start" }}
+    >
       <TextAreaField
         control={form.control}
         name="message"
@@ -75,11 +80,7 @@ function ReplyForm({ ticketId }: { ticketId: string }) {
           files: SUPPORT_LIMITS.filesPerDay,
         })}
       />
-      <FormAlert message={fault} />
-      <Button type="submit" kind="primary" busy={isSubmitting} className="sm:justify-self-start">
-        {isSubmitting ? t("Sending reply") : t("Send reply")}
-      </Button>
-    </form>
+    </SendForm>
   );
 }
 

@@ -10,10 +10,10 @@ import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { Button } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
-import { FormAlert } from "../../../components/FormAlert.tsx";
 import { FormNote } from "../../../components/FormNote.tsx";
 import { PasswordField } from "../../../components/PasswordField.tsx";
 import { Phrase } from "../../../components/Phrase.tsx";
+import { SendForm } from "../../../components/SendForm.tsx";
 import { TextField } from "../../../components/TextField.tsx";
 import { tidyCode } from "../../../components/tidyCode.ts";
 import { useSend } from "../../../components/useSend.ts";
@@ -46,14 +46,14 @@ export function EmailCard({ settings }: { settings: SettingsDto }) {
 }
 
 function NewAddressForm(props: { hasFactor: boolean; onAsk: () => void }) {
-  const [change, { isLoading }] = useChangeEmailMutation();
+  const [change] = useChangeEmailMutation();
   const proof = useFactorProof(props.hasFactor);
   const form = useForm({
     resolver: zodResolver(EmailChangeInput),
     defaultValues: { newEmail: "", currentPassword: "" },
   });
 
-  const { fault, send } = useSend(form, {
+  const { sending } = useSend(form, {
     fields: ["newEmail", "currentPassword"],
     failure: t("Failed to change your email address"),
     isShown: proof.showRefusal,
@@ -65,7 +65,12 @@ function NewAddressForm(props: { hasFactor: boolean; onAsk: () => void }) {
   });
 
   return (
-    <form onSubmit={send} noValidate className="grid gap-5">
+    <SendForm
+      sending={sending}
+      action={t("Send code")}
+      doing={t("Sending code")}
+      className="grid gap-5"
+    >
       <TextField
         control={form.control}
         name="newEmail"
@@ -82,21 +87,17 @@ function NewAddressForm(props: { hasFactor: boolean; onAsk: () => void }) {
         autoComplete="current-password"
       />
       <FactorProofFields proof={proof} />
-      <FormAlert message={fault} />
-      <Button type="submit" busy={isLoading} className="justify-self-start">
-        {isLoading ? t("Sending code") : t("Send code")}
-      </Button>
-    </form>
+    </SendForm>
   );
 }
 
 function CodeForm(props: { newEmail: string; onDone: (note: string) => void }) {
-  const [confirm, { isLoading }] = useConfirmEmailMutation();
+  const [confirm] = useConfirmEmailMutation();
   const [cancel, { isLoading: cancelling }] = useCancelEmailChangeMutation();
   const form = useForm({ resolver: zodResolver(EmailCodeInput), defaultValues: { code: "" } });
   const code = useWatch({ control: form.control, name: "code" });
 
-  const { fault, send, attempt } = useSend(form, {
+  const { sending, attempt } = useSend(form, {
     fields: ["code"],
     failure: t("Failed to confirm your email address"),
     work: async (input) => {
@@ -111,7 +112,18 @@ function CodeForm(props: { newEmail: string; onDone: (note: string) => void }) {
     }, t("Failed to cancel the change"));
 
   return (
-    <form onSubmit={send} noValidate className="grid gap-5">
+    <SendForm
+      sending={sending}
+      action={t("Confirm new address")}
+      doing={t("Confirming")}
+      button={{ disabled: code.length < ACCOUNT_LIMITS.confirmationCodeLength }}
+      beside={
+        <Button kind="quiet" busy={cancelling} onClick={() => void stop()}>
+          {t("Keep the old one")}
+        </Button>
+      }
+      className="grid gap-5"
+    >
       <p role="status">
         <Phrase
           text={t(
@@ -133,19 +145,6 @@ function CodeForm(props: { newEmail: string; onDone: (note: string) => void }) {
           length: ACCOUNT_LIMITS.confirmationCodeLength,
         })}
       />
-      <FormAlert message={fault} />
-      <div className="flex flex-wrap gap-3">
-        <Button
-          type="submit"
-          busy={isLoading}
-          disabled={code.length < ACCOUNT_LIMITS.confirmationCodeLength}
-        >
-          {isLoading ? t("Confirming") : t("Confirm new address")}
-        </Button>
-        <Button kind="quiet" busy={cancelling} onClick={() => void stop()}>
-          {t("Keep the old one")}
-        </Button>
-      </div>
-    </form>
+    </SendForm>
   );
 }

@@ -7,12 +7,9 @@ import {
   type Language,
   type SettingsDto,
 } from "@signaldeck/contract";
-import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { Button } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
-import { FormAlert } from "../../../components/FormAlert.tsx";
-import { FormNote } from "../../../components/FormNote.tsx";
+import { SendForm } from "../../../components/SendForm.tsx";
 import { SelectField } from "../../../components/SelectField.tsx";
 import { useSend } from "../../../components/useSend.ts";
 import { chooseLanguage, ownLanguage } from "../../../language/ownLanguage.ts";
@@ -25,28 +22,32 @@ const OPTIONS = LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] 
 export function LanguageCard({ settings }: { settings: SettingsDto }) {
   const platform = usePlatform();
   const here = ownLanguage(platform);
-  const [save, { isLoading }] = useSaveLanguageMutation();
-  const [note, setNote] = useState<string | null>(null);
+  const [save] = useSaveLanguageMutation();
   const form = useForm<{ language: Language }, unknown, LanguageInput>({
     resolver: zodResolver(LanguageInput),
     values: { language: settings.language },
     resetOptions: { keepDirtyValues: true },
   });
-  const { fault, send } = useSend(form, {
+  const { sending } = useSend(form, {
     fields: ["language"],
     failure: t("Failed to save your language"),
     work: async (input) => {
-      setNote(null);
       await save({ body: input }).unwrap();
       chooseLanguage(platform, input.language);
-      if (input.language === here) setNote(t("Your language is saved."));
-      else platform.reload();
+      if (input.language !== here) platform.reload();
+      return input.language;
     },
+    done: (language) => (language === here ? t("Your language is saved.") : null),
   });
 
   return (
     <Card title={t("Language")}>
-      <form onSubmit={send} noValidate className="grid gap-5">
+      <SendForm
+        sending={sending}
+        action={t("Save language")}
+        doing={t("Saving")}
+        className="grid gap-5"
+      >
         <SelectField
           control={form.control}
           name="language"
@@ -64,12 +65,7 @@ export function LanguageCard({ settings }: { settings: SettingsDto }) {
             })}
           </p>
         )}
-        <FormAlert message={fault} />
-        <Button type="submit" busy={isLoading} className="justify-self-start">
-          {isLoading ? t("Saving") : t("Save language")}
-        </Button>
-        <FormNote message={note} />
-      </form>
+      </SendForm>
     </Card>
   );
 }

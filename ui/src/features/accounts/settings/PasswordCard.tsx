@@ -1,6 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { PASSWORD_ANCHOR, PasswordChangeForm, type SettingsDto, t } from "@signaldeck/contract";
-import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
@@ -22,33 +21,30 @@ const EMPTY = { currentPassword: "", newPassword: "", confirmPassword: "" };
 
 /** Changes the password, which signs all other devices out. */
 export function PasswordCard({ settings }: { settings: SettingsDto }) {
-  const [change, { isLoading }] = useChangePasswordMutation();
-  const [note, setNote] = useState<string | null>(null);
+  const [change] = useChangePasswordMutation();
   const form = useForm({ resolver: zodResolver(PasswordChangeForm), defaultValues: EMPTY });
   const { control } = form;
   const card = useArrival(PASSWORD_ANCHOR);
   const proof = useFactorProof(hasFactor(settings));
 
-  const { fault, send } = useSend(form, {
+  const { fault, note, send, busy } = useSend(form, {
     fields: ["currentPassword", "newPassword"],
     failure: t("Failed to change your password"),
     isShown: proof.showRefusal,
     work: async ({ currentPassword, newPassword }) => {
-      setNote(null);
       const shown = await proof.read();
-      if (!shown) return;
+      if (!shown) return null;
       const body = { currentPassword, newPassword, ...shown };
       const { ended } = await change({ body }).unwrap();
       form.reset(EMPTY);
       proof.clear();
-      setNote(
-        [
-          t("Your password is changed."),
-          otherDevicesSignedOut(ended),
-          ...(settings.emailChange ? [addressDropped(settings.emailChange.newEmail)] : []),
-        ].join(" "),
-      );
+      return [
+        t("Your password is changed."),
+        otherDevicesSignedOut(ended),
+        ...(settings.emailChange ? [addressDropped(settings.emailChange.newEmail)] : []),
+      ].join(" ");
     },
+    done: (said) => said,
   });
 
   return (
@@ -84,12 +80,12 @@ export function PasswordCard({ settings }: { settings: SettingsDto }) {
         <FactorProofFields proof={proof} />
         <FormAlert message={fault} />
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-          <Button type="submit" busy={isLoading}>
-            {isLoading ? t("Changing") : t("Change password")}
+          <Button type="submit" busy={busy}>
+            {busy ? t("Changing") : t("Change password")}
           </Button>
           <TextLink to={SCREENS.forgotPassword}>{t("Forgot password?")}</TextLink>
         </div>
-        <FormNote message={note} />
+        <FormNote message={note ?? null} />
       </form>
     </Card>
   );

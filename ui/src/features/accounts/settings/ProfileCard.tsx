@@ -1,20 +1,16 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { ProfileInput, type SettingsDto, t, countryName } from "@signaldeck/contract";
-import { useState } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
-import { Button } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
-import { FormAlert } from "../../../components/FormAlert.tsx";
-import { FormNote } from "../../../components/FormNote.tsx";
+import { SendForm } from "../../../components/SendForm.tsx";
 import { TextField } from "../../../components/TextField.tsx";
 import { useSend } from "../../../components/useSend.ts";
 import { useSaveProfileMutation } from "./api.ts";
 
 /** Name, phone and Telegram name; the country is shown, since the risk disclosure hangs on it. */
 export function ProfileCard({ settings }: { settings: SettingsDto }) {
-  const [save, { isLoading }] = useSaveProfileMutation();
-  const [note, setNote] = useState<string | null>(null);
+  const [save] = useSaveProfileMutation();
   const form = useForm<z.input<typeof ProfileInput>, unknown, ProfileInput>({
     resolver: zodResolver(ProfileInput),
     values: {
@@ -26,24 +22,28 @@ export function ProfileCard({ settings }: { settings: SettingsDto }) {
   });
   const { control } = form;
 
-  const { fault, send } = useSend(form, {
+  const { sending } = useSend(form, {
     fields: ["fullName", "phone", "telegram"],
     failure: t("Failed to save your profile"),
     work: async (input) => {
-      setNote(null);
       const saved = await save({ body: input }).unwrap();
       form.reset({
         fullName: saved.user.fullName,
         phone: saved.phone,
         telegram: saved.telegram ?? "",
       });
-      setNote(t("Your profile is saved."));
     },
+    done: t("Your profile is saved."),
   });
 
   return (
     <Card title={t("Profile")}>
-      <form onSubmit={send} noValidate className="grid gap-5">
+      <SendForm
+        sending={sending}
+        action={t("Save profile")}
+        doing={t("Saving")}
+        className="grid gap-5"
+      >
         <TextField control={control} name="fullName" label={t("Full name")} autoComplete="name" />
         <TextField
           control={control}
@@ -66,12 +66,7 @@ export function ProfileCard({ settings }: { settings: SettingsDto }) {
           <dt className="font-semibold">{t("Country")}</dt>
           <dd className="mt-1.5 text-muted">{countryName(settings.country)}</dd>
         </dl>
-        <FormAlert message={fault} />
-        <Button type="submit" busy={isLoading} className="justify-self-start">
-          {isLoading ? t("Saving") : t("Save profile")}
-        </Button>
-        <FormNote message={note} />
-      </form>
+      </SendForm>
     </Card>
   );
 }

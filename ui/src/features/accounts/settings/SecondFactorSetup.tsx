@@ -10,10 +10,10 @@ import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "../../../components/Button.tsx";
 import { CopyButton } from "../../../components/CopyButton.tsx";
-import { FormAlert } from "../../../components/FormAlert.tsx";
 import { PasswordField } from "../../../components/PasswordField.tsx";
 import { QrCode } from "../../../components/QrCode.tsx";
 import { SecondFactorField } from "../../../components/SecondFactorField.tsx";
+import { SendForm } from "../../../components/SendForm.tsx";
 import { useSend } from "../../../components/useSend.ts";
 import { useConfirmSecondFactorMutation, useStartSecondFactorMutation } from "./api.ts";
 import { showRefusedCode } from "./showRefusedCode.ts";
@@ -41,7 +41,7 @@ interface PasswordFormProps {
 }
 
 function PasswordForm({ email, onStarted, onCancel }: PasswordFormProps) {
-  const [start, { isLoading }] = useStartSecondFactorMutation();
+  const [start] = useStartSecondFactorMutation();
   const form = useForm({
     resolver: zodResolver(StartSecondFactorInput),
     defaultValues: { currentPassword: "" },
@@ -49,14 +49,24 @@ function PasswordForm({ email, onStarted, onCancel }: PasswordFormProps) {
   const { setFocus } = form;
   useEffect(() => setFocus("currentPassword"), [setFocus]);
 
-  const { fault, send } = useSend(form, {
+  const { sending } = useSend(form, {
     fields: ["currentPassword"],
     failure: twoFactorApi.start.failure,
     work: async (input) => onStarted(await start({ body: input }).unwrap()),
   });
 
   return (
-    <form onSubmit={send} noValidate className="grid gap-5">
+    <SendForm
+      sending={sending}
+      action={t("Continue")}
+      doing={t("Starting")}
+      beside={
+        <Button kind="quiet" onClick={onCancel}>
+          {t("Cancel")}
+        </Button>
+      }
+      className="grid gap-5"
+    >
       {/* Password managers need the account's name beside a password. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
@@ -65,16 +75,7 @@ function PasswordForm({ email, onStarted, onCancel }: PasswordFormProps) {
         label={t("Current password")}
         autoComplete="current-password"
       />
-      <FormAlert message={fault} />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={isLoading}>
-          {isLoading ? t("Starting") : t("Continue")}
-        </Button>
-        <Button kind="quiet" onClick={onCancel}>
-          {t("Cancel")}
-        </Button>
-      </div>
-    </form>
+    </SendForm>
   );
 }
 
@@ -85,14 +86,14 @@ interface ConfirmFormProps {
 }
 
 function ConfirmForm({ setup, onDone, onCancel }: ConfirmFormProps) {
-  const [confirm, { isLoading }] = useConfirmSecondFactorMutation();
+  const [confirm] = useConfirmSecondFactorMutation();
   const form = useForm({
     resolver: zodResolver(PROOF_FORMS.code),
     defaultValues: { typed: "" },
     reValidateMode: "onSubmit",
   });
 
-  const { fault, send } = useSend(form, {
+  const { sending } = useSend(form, {
     fields: [],
     failure: twoFactorApi.confirm.failure,
     isShown: (error) => showRefusedCode(form, error),
@@ -101,7 +102,18 @@ function ConfirmForm({ setup, onDone, onCancel }: ConfirmFormProps) {
   });
 
   return (
-    <form onSubmit={send} noValidate className="grid gap-5">
+    <SendForm
+      sending={sending}
+      action={t("Turn on")}
+      doing={t("Turning on")}
+      button={{ kind: "primary" }}
+      beside={
+        <Button kind="quiet" onClick={onCancel}>
+          {t("Cancel")}
+        </Button>
+      }
+      className="grid gap-5"
+    >
       <p role="status">
         {t(
           "Scan this with an authenticator app, such as the one of your password manager. Then type the code that the app shows.",
@@ -116,16 +128,7 @@ function ConfirmForm({ setup, onDone, onCancel }: ConfirmFormProps) {
         </div>
       </div>
       <SecondFactorField control={form.control} name="typed" kind="code" />
-      <FormAlert message={fault} />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" kind="primary" busy={isLoading}>
-          {isLoading ? t("Turning on") : t("Turn on")}
-        </Button>
-        <Button kind="quiet" onClick={onCancel}>
-          {t("Cancel")}
-        </Button>
-      </div>
-    </form>
+    </SendForm>
   );
 }
 

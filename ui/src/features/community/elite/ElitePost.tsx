@@ -9,6 +9,7 @@ import { Card } from "../../../components/Card.tsx";
 import { IconButton } from "../../../components/IconButton.tsx";
 import { Pill } from "../../../components/Pill.tsx";
 import { WrittenText } from "../../../components/WrittenText.tsx";
+import { SendForm } from "../../../components/SendForm.tsx";
 import { useFault } from "../../../components/useFault.ts";
 import {
   useDeleteElitePostMutation,
@@ -18,7 +19,6 @@ import {
 } from "./api.ts";
 import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
 import { Button } from "../../../components/Button.tsx";
-import { FormAlert } from "../../../components/FormAlert.tsx";
 import { TextAreaField } from "../../../components/TextAreaField.tsx";
 import { useSend } from "../../../components/useSend.ts";
 
@@ -40,11 +40,11 @@ function ReplyBox({ postId, label }: { postId: string; label: string }) {
 
 function ReplyForm(props: { postId: string; label: string; onDone: () => void }) {
   const { postId, label, onDone } = props;
-  const [sendReply, { isLoading }] = useSendEliteReplyMutation();
+  const [sendReply] = useSendEliteReplyMutation();
   const form = useForm({ resolver: zodResolver(EliteReplyInput), defaultValues: { text: "" } });
   const { setFocus } = form;
   useEffect(() => setFocus("text"), [setFocus]);
-  const { fault, send } = useSend(form, {
+  const { sending } = useSend(form, {
     fields: ["text"],
     failure: t("Failed to send your reply"),
     work: async (input) => {
@@ -53,16 +53,9 @@ function ReplyForm(props: { postId: string; label: string; onDone: () => void })
     },
   });
   return (
-    <form onSubmit={send} noValidate className="mt-1 grid gap-3">
+    <SendForm sending={sending} action={t("Send")} onCancel={onDone} className="mt-1 grid gap-3">
       <TextAreaField control={form.control} name="text" label={label} rows={3} />
-      <FormAlert message={fault} />
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button onClick={onDone}>{t("Cancel")}</Button>
-        <Button type="submit" kind="primary" busy={isLoading}>
-          {t("Send")}
-        </Button>
-      </div>
-    </form>
+    </SendForm>
   );
 }
 

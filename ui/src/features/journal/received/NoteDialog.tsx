@@ -6,13 +6,11 @@ import {
   type ReceivedSignalDto,
   t,
 } from "@signaldeck/contract";
-import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { Button } from "../../../components/Button.tsx";
 import { Dialog } from "../../../components/Dialog.tsx";
-import { FormAlert } from "../../../components/FormAlert.tsx";
-import { failureMessage, showFieldFaults } from "../../../components/formErrors.ts";
+import { SendForm } from "../../../components/SendForm.tsx";
 import { TextAreaField } from "../../../components/TextAreaField.tsx";
+import { useSend } from "../../../components/useSend.ts";
 import { useNoteSignalMutation } from "../api.ts";
 
 export interface NoteDialogProps {
@@ -39,24 +37,21 @@ export function NoteDialog({ received, onClose }: NoteDialogProps) {
 }
 
 function NoteForm({ received, onClose }: NoteDialogProps) {
-  const [save, { isLoading }] = useNoteSignalMutation();
-  const [fault, setFault] = useState<string | null>(null);
+  const [save] = useNoteSignalMutation();
   const form = useForm({
     resolver: zodResolver(SignalNoteInput),
     defaultValues: { text: received.note ?? "" },
   });
-  const submit = form.handleSubmit(async (body) => {
-    setFault(null);
-    try {
+  const { sending } = useSend(form, {
+    fields: ["text"],
+    failure: t("Failed to save the note"),
+    work: async (body) => {
       await save({ params: { signalId: received.signal.id }, body }).unwrap();
       onClose();
-    } catch (error) {
-      if (showFieldFaults(form, error, ["text"])) return;
-      setFault(failureMessage(error, t("Failed to save the note")));
-    }
+    },
   });
   return (
-    <form onSubmit={submit} noValidate className="grid gap-4">
+    <SendForm sending={sending} action={t("Save note")} onCancel={onClose}>
       <TextAreaField
         control={form.control}
         name="text"
@@ -65,13 +60,6 @@ function NoteForm({ received, onClose }: NoteDialogProps) {
         maxLength={JOURNAL_LIMITS.noteMax}
         description={t("Only you read it. Leave it empty to remove the note.")}
       />
-      <FormAlert message={fault} />
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button onClick={onClose}>{t("Cancel")}</Button>
-        <Button type="submit" kind="primary" busy={isLoading}>
-          {t("Save note")}
-        </Button>
-      </div>
-    </form>
+    </SendForm>
   );
 }

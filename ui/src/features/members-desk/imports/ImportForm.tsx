@@ -10,10 +10,9 @@ import {
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { z } from "zod";
-import { Button } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
 import { CheckboxField } from "../../../components/CheckboxField.tsx";
-import { FormAlert } from "../../../components/FormAlert.tsx";
+import { SendForm } from "../../../components/SendForm.tsx";
 import { TextAreaField } from "../../../components/TextAreaField.tsx";
 import { tierWord } from "../../../components/tiers.ts";
 import { useSend } from "../../../components/useSend.ts";
@@ -49,7 +48,7 @@ const INVITED_FOR = MEMBER_IMPORT_LIMITS.invitationLifetime / DAY;
 
 /** What is decided of all members of a file, and the button that brings them in. */
 export function ImportForm({ file, plan, members, deposits, onImported }: ImportFormProps) {
-  const [importMembers, { isLoading }] = useImportMembersMutation();
+  const [importMembers] = useImportMembersMutation();
   // One for all tries: it is begun once, however often a weak line makes somebody press.
   const [id] = useState(newId);
   const form = useForm<Choices>({
@@ -58,7 +57,7 @@ export function ImportForm({ file, plan, members, deposits, onImported }: Import
   });
   const { control } = form;
   const [invite, vouches] = useWatch({ control, name: ["invite", "vouches"] });
-  const { fault, send } = useSend(form, {
+  const { sending } = useSend(form, {
     fields: ["vouch"],
     failure: "Failed to import the members",
     work: async (choices) => {
@@ -74,7 +73,11 @@ export function ImportForm({ file, plan, members, deposits, onImported }: Import
   });
   return (
     <Card title={`Import ${membersText(members)}`}>
-      <form noValidate className="grid gap-4" onSubmit={send}>
+      <SendForm
+        sending={sending}
+        action={`Import ${membersText(members)}`}
+        button={{ kind: "primary" }}
+      >
         <div>
           <CheckboxField control={control} name="invite">
             Email each of them a link to choose a password
@@ -117,11 +120,7 @@ export function ImportForm({ file, plan, members, deposits, onImported }: Import
           Nobody is recorded as having agreed to anything: the risk disclosure is shown when they
           choose their password. The trial of {TRIAL.hours} hours begins then, too.
         </p>
-        <FormAlert message={fault} />
-        <Button type="submit" kind="primary" busy={isLoading} className="justify-self-start">
-          Import {membersText(members)}
-        </Button>
-      </form>
+      </SendForm>
     </Card>
   );
 }

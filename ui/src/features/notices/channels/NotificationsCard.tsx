@@ -7,15 +7,13 @@ import {
   t,
   tCount,
 } from "@signaldeck/contract";
-import { useState, type ReactNode } from "react";
+import { type ReactNode } from "react";
 import { useForm, type FieldPath } from "react-hook-form";
 import type { z } from "zod";
-import { Button } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
 import { classes } from "../../../components/classes.ts";
 import { CheckboxField } from "../../../components/CheckboxField.tsx";
-import { FormAlert } from "../../../components/FormAlert.tsx";
-import { FormNote } from "../../../components/FormNote.tsx";
+import { SendForm } from "../../../components/SendForm.tsx";
 import { useSend } from "../../../components/useSend.ts";
 import { useSaveNotificationsMutation } from "./api.ts";
 import { noticeKinds, type NoChoice, type NoticeKind } from "./noticeKinds.ts";
@@ -29,12 +27,11 @@ type Choices = z.infer<typeof Choices>;
 
 /** Which news the member gets by which channel; stored with the account, for every device. */
 export function NotificationsCard(props: { preferences: NotificationPreferences; email: string }) {
-  const [save, { isLoading }] = useSaveNotificationsMutation();
+  const [save] = useSaveNotificationsMutation();
   const { data: webhooks } = useWebhooksQuery();
   const { data: devices = [] } = usePushDevicesQuery();
   const { data: telegram } = useTelegramQuery();
   const [chooseTelegram] = useChooseTelegramMutation();
-  const [note, setNote] = useState<string | null>(null);
   const form = useForm({
     resolver: zodResolver(Choices),
     values: { ...props.preferences, telegram: telegram?.link?.choice ?? TELEGRAM_DEFAULTS },
@@ -43,16 +40,15 @@ export function NotificationsCard(props: { preferences: NotificationPreferences;
   const linked = telegram?.link !== null && telegram?.link !== undefined;
   const working = (webhooks ?? []).filter(({ disabled }) => disabled === null);
 
-  const { fault, send } = useSend(form, {
+  const { sending } = useSend(form, {
     fields: [],
     failure: t("Failed to save your notification preferences"),
     work: async ({ telegram: choice, ...input }) => {
-      setNote(null);
       const saved = await save({ body: input }).unwrap();
       if (linked) await chooseTelegram({ body: choice }).unwrap();
       form.reset({ ...saved, telegram: choice });
-      setNote(t("Your choice is saved."));
     },
+    done: t("Your choice is saved."),
   });
 
   const choiceCell = (name: FieldPath<Choices> | NoChoice, label: string): ReactNode =>
@@ -88,7 +84,7 @@ export function NotificationsCard(props: { preferences: NotificationPreferences;
   return (
     <Card title={t("Notifications")}>
       <div className="grid gap-5">
-        <form onSubmit={send} noValidate className="grid gap-4">
+        <SendForm sending={sending} action={t("Save preferences")} doing={t("Saving")}>
           <p className="text-muted">
             {t("Kept with your account. Set devices and webhooks below.")}
           </p>
@@ -136,12 +132,7 @@ export function NotificationsCard(props: { preferences: NotificationPreferences;
               ))}
             </tbody>
           </table>
-          <FormAlert message={fault} />
-          <Button type="submit" busy={isLoading} className="justify-self-start">
-            {isLoading ? t("Saving") : t("Save preferences")}
-          </Button>
-          <FormNote message={note} />
-        </form>
+        </SendForm>
         <TestMessages
           email={props.email}
           telegram={linked && !telegram.link?.paused}

@@ -7,17 +7,17 @@ import {
   t,
 } from "@signaldeck/contract";
 import type { BotApplicationInput } from "@signaldeck/contract";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import type { ReactNode } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
 import { isApiError } from "../../../api/apiError.ts";
-import { Button } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
 import { ChoiceField } from "../../../components/ChoiceField.tsx";
-import { FormAlert } from "../../../components/FormAlert.tsx";
-import { failureMessage, showFieldFaults } from "../../../components/formErrors.ts";
+import { failureMessage } from "../../../components/formErrors.ts";
+import { SendForm } from "../../../components/SendForm.tsx";
 import { TextField } from "../../../components/TextField.tsx";
+import { useSend } from "../../../components/useSend.ts";
 import { SCREENS } from "../../../screens.ts";
 import { useSubmitBotApplicationMutation } from "./api.ts";
 import { NumberField } from "./NumberField.tsx";
@@ -52,8 +52,7 @@ const doNotDeposit = () => (
 /** The twelve questions. A fault goes when its field is edited and is looked for anew on sending. */
 export function ApplicationForm() {
   const navigate = useNavigate();
-  const [submit, { isLoading }] = useSubmitBotApplicationMutation();
-  const [fault, setFault] = useState<string | null>(null);
+  const [submit] = useSubmitBotApplicationMutation();
   const form = useForm<BotApplicationForm, unknown, BotApplicationInput>({
     resolver: zodResolver(BotApplicationForm),
     defaultValues: {
@@ -82,20 +81,27 @@ export function ApplicationForm() {
     [form],
   );
 
-  const send = form.handleSubmit(async (body) => {
-    setFault(null);
-    try {
+  const { sending } = useSend(form, {
+    fields: FIELDS,
+    failure: (error) =>
+      !isApiError(error) || error.code === "network"
+        ? BOT_FORM_BROKE_OFF()
+        : failureMessage(error, BOT_FORM_FAILED()),
+    work: async (body) => {
       const { needsCare } = await submit({ body }).unwrap();
       await navigate(SCREENS.botApplicationSent, { state: { needsCare } });
-    } catch (error) {
-      if (showFieldFaults(form, error, FIELDS)) return;
-      const brokeOff = !isApiError(error) || error.code === "network";
-      setFault(brokeOff ? BOT_FORM_BROKE_OFF() : failureMessage(error, BOT_FORM_FAILED()));
-    }
+    },
   });
 
   return (
-    <form onSubmit={send} noValidate aria-label={t("Application")} className="grid gap-5">
+    <SendForm
+      sending={sending}
+      action={t("Submit application")}
+      doing={t("Submitting...")}
+      button={{ kind: "primary", className: "" }}
+      label={t("Application")}
+      className="grid gap-5"
+    >
       <Questions title={t("About you")}>
         <TextField
           control={control}
@@ -187,11 +193,7 @@ export function ApplicationForm() {
           options={START}
         />
       </Questions>
-      <FormAlert message={fault} />
-      <Button type="submit" kind="primary" busy={isLoading}>
-        {isLoading ? t("Submitting...") : t("Submit application")}
-      </Button>
-    </form>
+    </SendForm>
   );
 }
 

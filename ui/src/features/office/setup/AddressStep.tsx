@@ -1,15 +1,12 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { AddressInput, setupApi, type SetupDto } from "@signaldeck/contract";
 import { useForm } from "react-hook-form";
-import { Button } from "../../../components/Button.tsx";
-import { FormAlert } from "../../../components/FormAlert.tsx";
-import { FormNote } from "../../../components/FormNote.tsx";
 import { TextField } from "../../../components/TextField.tsx";
-import { useSend } from "../../../components/useSend.ts";
+import { SendForm } from "../../../components/SendForm.tsx";
 import { usePlatform } from "../../../platform/PlatformContext.tsx";
 import { useSaveAddressMutation } from "./api.ts";
 import { GivenOr, StepCard } from "./StepCard.tsx";
-import { useSaved } from "./useSaved.ts";
+import { useSaving } from "./useSaving.ts";
 
 /** Where members reach this server. */
 export function AddressStep({ setup }: { setup: SetupDto }) {
@@ -29,22 +26,18 @@ function AddressForm({ setup }: { setup: SetupDto }) {
   const { protocol, origin } = new URL(apiBaseUrl, document.baseURI);
   // A person who reaches it without TLS is on the machine itself, where no member is.
   const suggested = protocol === "https:" ? origin : undefined;
-  const [save, { isLoading }] = useSaveAddressMutation();
-  const { note, setReply } = useSaved("address", setup);
+  const [save] = useSaveAddressMutation();
   const form = useForm({
     resolver: zodResolver(AddressInput),
     defaultValues: { url: url ?? suggested ?? "" },
   });
-  const { fault, send } = useSend(form, {
+  const { sending } = useSaving("address", setup, form, {
     fields: ["url"],
     failure: setupApi.saveAddress.failure,
-    work: async (body) => {
-      setReply(null);
-      setReply(await save({ body }).unwrap());
-    },
+    save: (body) => save({ body }).unwrap(),
   });
   return (
-    <form onSubmit={send} noValidate className="grid gap-4">
+    <SendForm sending={sending} action="Save address">
       {url === null && (
         <p className="text-muted">
           Until it is set, no signal is published: the public log of all signals is named by this
@@ -65,11 +58,6 @@ function AddressForm({ setup }: { setup: SetupDto }) {
             : "Links in emails lead there. Members need https."
         }
       />
-      <FormAlert message={fault} />
-      <FormNote message={note} />
-      <Button type="submit" busy={isLoading} className="justify-self-start">
-        Save address
-      </Button>
-    </form>
+    </SendForm>
   );
 }

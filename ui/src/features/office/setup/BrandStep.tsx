@@ -1,10 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { BrandInput, SETUP_LIMITS, setupApi, type SetupDto } from "@signaldeck/contract";
-import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { Button } from "../../../components/Button.tsx";
-import { FormAlert } from "../../../components/FormAlert.tsx";
-import { FormNote } from "../../../components/FormNote.tsx";
+import { SendForm } from "../../../components/SendForm.tsx";
 import { TextField } from "../../../components/TextField.tsx";
 import { useSend } from "../../../components/useSend.ts";
 import { useSaveBrandMutation } from "./api.ts";
@@ -13,20 +10,16 @@ import { StepCard } from "./StepCard.tsx";
 /** What the operator is called, and where members write to. */
 export function BrandStep({ setup }: { setup: SetupDto }) {
   const { name, supportEmail, writable } = setup.brand;
-  const [save, { isLoading }] = useSaveBrandMutation();
-  const [note, setNote] = useState<string | null>(null);
+  const [save] = useSaveBrandMutation();
   const form = useForm({
     resolver: zodResolver(BrandInput),
     defaultValues: { name, supportEmail },
   });
-  const { fault, send } = useSend(form, {
+  const { sending } = useSend(form, {
     fields: ["name", "supportEmail"],
     failure: setupApi.saveBrand.failure,
-    work: async (body) => {
-      setNote(null);
-      await save({ body }).unwrap();
-      setNote("Saved. Pages and emails say so now.");
-    },
+    work: (body) => save({ body }).unwrap(),
+    done: "Saved. Pages and emails say so now.",
   });
   return (
     <StepCard id="brand" setup={setup}>
@@ -36,7 +29,7 @@ export function BrandStep({ setup }: { setup: SetupDto }) {
           kept, then load the files on the Content desk.
         </p>
       )}
-      <form onSubmit={send} noValidate className="grid gap-4">
+      <SendForm sending={sending} action="Save brand">
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
             control={form.control}
@@ -56,12 +49,7 @@ export function BrandStep({ setup }: { setup: SetupDto }) {
             description="Where members write to"
           />
         </div>
-        <FormAlert message={fault} />
-        <FormNote message={note} />
-        <Button type="submit" busy={isLoading} className="justify-self-start">
-          Save brand
-        </Button>
-      </form>
+      </SendForm>
     </StepCard>
   );
 }

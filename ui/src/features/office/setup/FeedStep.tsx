@@ -12,15 +12,12 @@ import {
 import { useForm, useWatch } from "react-hook-form";
 import type { z } from "zod";
 import { Radio } from "lucide-react";
-import { Button } from "../../../components/Button.tsx";
-import { FormAlert } from "../../../components/FormAlert.tsx";
-import { FormNote } from "../../../components/FormNote.tsx";
 import { SelectField } from "../../../components/SelectField.tsx";
 import { TextField } from "../../../components/TextField.tsx";
-import { useSend } from "../../../components/useSend.ts";
+import { SendForm } from "../../../components/SendForm.tsx";
 import { useSaveFeedMutation, useCheckFeedMutation } from "./api.ts";
 import { GivenOr, StepCard } from "./StepCard.tsx";
-import { useSaved } from "./useSaved.ts";
+import { useSaving } from "./useSaving.ts";
 import { Price } from "../../../components/Price.tsx";
 import { Probe, Verdict } from "./Probe.tsx";
 
@@ -110,24 +107,20 @@ export function FeedStep({ setup }: { setup: SetupDto }) {
 
 function ChooseFeed({ setup }: { setup: SetupDto }) {
   const { feed, pairs, running } = setup.feed;
-  const [save, { isLoading }] = useSaveFeedMutation();
-  const { note, setReply } = useSaved("feed", setup);
+  const [save] = useSaveFeedMutation();
   const form = useForm<z.input<typeof FeedForm>, unknown, FeedInput>({
     resolver: zodResolver(FeedForm),
     defaultValues: { feed: feed ?? "", pairs: pairs?.join(", ") ?? "" },
   });
   const { control } = form;
   const chosen = SetupFeed.safeParse(useWatch({ control, name: "feed" })).data;
-  const { fault, send } = useSend(form, {
+  const { sending } = useSaving("feed", setup, form, {
     fields: ["feed", "pairs"],
     failure: setupApi.saveFeed.failure,
-    work: async (body) => {
-      setReply(null);
-      setReply(await save({ body }).unwrap());
-    },
+    save: (body) => save({ body }).unwrap(),
   });
   return (
-    <form onSubmit={send} noValidate className="grid gap-4">
+    <SendForm sending={sending} action="Save feed">
       <p className="text-muted">Running now: {running}.</p>
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
@@ -148,11 +141,6 @@ function ChooseFeed({ setup }: { setup: SetupDto }) {
         />
       </div>
       {chosen !== undefined && <p className="text-muted">{MEANINGS[chosen]}</p>}
-      <FormAlert message={fault} />
-      <FormNote message={note} />
-      <Button type="submit" busy={isLoading} className="justify-self-start">
-        Save feed
-      </Button>
-    </form>
+    </SendForm>
   );
 }

@@ -9,16 +9,13 @@ import {
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { Send } from "lucide-react";
-import { Button } from "../../../components/Button.tsx";
-import { FormAlert } from "../../../components/FormAlert.tsx";
-import { FormNote } from "../../../components/FormNote.tsx";
 import { PasswordField } from "../../../components/PasswordField.tsx";
 import { SelectField } from "../../../components/SelectField.tsx";
 import { TextField } from "../../../components/TextField.tsx";
-import { useSend } from "../../../components/useSend.ts";
+import { SendForm } from "../../../components/SendForm.tsx";
 import { useSaveMailMutation, useTestMailMutation } from "./api.ts";
 import { GivenOr, StepCard } from "./StepCard.tsx";
-import { useSaved } from "./useSaved.ts";
+import { useSaving } from "./useSaving.ts";
 import { Probe, Verdict } from "./Probe.tsx";
 
 /** Sends the admin a mail by what is saved, and shows what the mail server said. */
@@ -78,8 +75,7 @@ const FIELDS = ["host", "port", "security", "user", "password", "fromName", "fro
 
 function MailForm({ setup }: { setup: SetupDto }) {
   const { server, from } = setup.mail;
-  const [save, { isLoading }] = useSaveMailMutation();
-  const { note, setReply } = useSaved("mail", setup);
+  const [save] = useSaveMailMutation();
   const form = useForm<z.input<typeof MailInput>, unknown, MailInput>({
     resolver: zodResolver(MailInput),
     defaultValues: {
@@ -93,18 +89,17 @@ function MailForm({ setup }: { setup: SetupDto }) {
     },
   });
   const { control } = form;
-  const { fault, send } = useSend(form, {
+  const { sending } = useSaving("mail", setup, form, {
     fields: FIELDS,
     failure: setupApi.saveMail.failure,
-    work: async (body) => {
-      setReply(null);
+    save: async (body) => {
       const reply = await save({ body }).unwrap();
       form.setValue("password", "");
-      setReply(reply);
+      return reply;
     },
   });
   return (
-    <form onSubmit={send} noValidate className="grid gap-4">
+    <SendForm sending={sending} action="Save mail">
       <TextField
         control={control}
         name="host"
@@ -158,11 +153,6 @@ function MailForm({ setup }: { setup: SetupDto }) {
           spellCheck="false"
         />
       </div>
-      <FormAlert message={fault} />
-      <FormNote message={note} />
-      <Button type="submit" busy={isLoading} className="justify-self-start">
-        Save mail
-      </Button>
-    </form>
+    </SendForm>
   );
 }

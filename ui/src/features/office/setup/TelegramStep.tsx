@@ -2,16 +2,14 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { ChannelTier, setupApi, TelegramInput, type SetupDto } from "@signaldeck/contract";
 import { useForm } from "react-hook-form";
 import { Button } from "../../../components/Button.tsx";
-import { FormAlert } from "../../../components/FormAlert.tsx";
-import { FormNote } from "../../../components/FormNote.tsx";
 import { PasswordField } from "../../../components/PasswordField.tsx";
 import { SelectField } from "../../../components/SelectField.tsx";
 import { TextField } from "../../../components/TextField.tsx";
 import { tierWord } from "../../../components/tiers.ts";
-import { useSend } from "../../../components/useSend.ts";
+import { SendForm } from "../../../components/SendForm.tsx";
 import { useRemoveTelegramMutation, useSaveTelegramMutation } from "./api.ts";
 import { GivenOr, StepCard } from "./StepCard.tsx";
-import { useSaved } from "./useSaved.ts";
+import { useSaving } from "./useSaving.ts";
 
 const POSTS = { recommended: "Recommended signals", all: "All signals" };
 
@@ -40,9 +38,8 @@ const FIELDS = ["token", ...ChannelTier.options, "posts"] as const;
 
 function TelegramForm({ setup }: { setup: SetupDto }) {
   const { channels, posts, done: hasToken } = setup.telegram;
-  const [save, { isLoading }] = useSaveTelegramMutation();
+  const [save] = useSaveTelegramMutation();
   const [remove, removal] = useRemoveTelegramMutation();
-  const { note, setReply } = useSaved("telegram", setup);
   const chatOf = (tier: ChannelTier) => channels.find((one) => one.tier === tier)?.chatId ?? "";
   const form = useForm({
     resolver: zodResolver(TelegramInput),
@@ -56,26 +53,34 @@ function TelegramForm({ setup }: { setup: SetupDto }) {
     },
   });
   const { control } = form;
-  const { fault, send, attempt } = useSend(form, {
+  const { sending, attempt } = useSaving("telegram", setup, form, {
     fields: FIELDS,
     failure: setupApi.saveTelegram.failure,
-    work: async (body) => {
-      setReply(null);
+    save: async (body) => {
       const reply = await save({ body }).unwrap();
       form.setValue("token", "");
-      setReply(reply);
+      return reply;
     },
   });
   const forget = () =>
     attempt(async () => {
-      setReply(null);
       const reply = await remove().unwrap();
       form.reset({ token: "", silver: "", pro: "", gold: "", elite: "", posts: "recommended" });
-      setReply(reply);
+      return reply;
     }, setupApi.removeTelegram.failure);
 
   return (
-    <form onSubmit={send} noValidate className="grid gap-4">
+    <SendForm
+      sending={sending}
+      action="Save Telegram"
+      beside={
+        hasToken && (
+          <Button kind="quiet" busy={removal.isLoading} onClick={() => void forget()}>
+            Remove the bot
+          </Button>
+        )
+      }
+    >
       <div className="grid gap-4 sm:grid-cols-2">
         <PasswordField
           control={control}
@@ -109,18 +114,6 @@ function TelegramForm({ setup }: { setup: SetupDto }) {
       <p className="text-1 text-muted">
         Chat ids. A tier without a channel uses the fullest one below it.
       </p>
-      <FormAlert message={fault} />
-      <FormNote message={note} />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={isLoading}>
-          Save Telegram
-        </Button>
-        {hasToken && (
-          <Button kind="quiet" busy={removal.isLoading} onClick={() => void forget()}>
-            Remove the bot
-          </Button>
-        )}
-      </div>
-    </form>
+    </SendForm>
   );
 }

@@ -6,11 +6,9 @@ import {
   type StaffRole,
   staffAccountsApi,
 } from "@signaldeck/contract";
-import { useId, useState } from "react";
 import { useForm } from "react-hook-form";
-import { Button } from "../../../components/Button.tsx";
 import { Dialog } from "../../../components/Dialog.tsx";
-import { FormAlert } from "../../../components/FormAlert.tsx";
+import { SendForm } from "../../../components/SendForm.tsx";
 import { SelectField } from "../../../components/SelectField.tsx";
 import { TextField } from "../../../components/TextField.tsx";
 import { useSend } from "../../../components/useSend.ts";
@@ -27,59 +25,38 @@ export interface InviteDialogProps {
 
 /** Makes a staff account whose owner chooses a password with a mailed link. */
 export function InviteDialog({ open, onClose, onInvited }: InviteDialogProps) {
-  const formId = useId();
-  const [busy, setBusy] = useState(false);
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title="Invite to the staff"
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} kind="primary" busy={busy}>
-            {busy ? "Inviting" : "Send invitation"}
-          </Button>
-        </>
-      }
-    >
-      <InviteForm
-        id={formId}
-        onBusy={setBusy}
-        onInvited={(note) => {
-          onClose();
-          onInvited(note);
-        }}
-      />
+    <Dialog open={open} onClose={onClose} title="Invite to the staff">
+      <InviteForm onClose={onClose} onInvited={onInvited} />
     </Dialog>
   );
 }
 
-interface InviteFormProps {
-  id: string;
-  onBusy: (busy: boolean) => void;
-  onInvited: (note: string) => void;
-}
-
-function InviteForm({ id, onBusy, onInvited }: InviteFormProps) {
+function InviteForm({ onClose, onInvited }: Omit<InviteDialogProps, "open">) {
   const [invite] = useInviteStaffMutation();
   const form = useForm({
     resolver: zodResolver(InviteStaffInput),
     defaultValues: { email: "", fullName: "", role: "support" as StaffRole },
   });
 
-  const { fault, send } = useSend(form, {
+  const { sending } = useSend(form, {
     fields: ["email", "fullName", "role"],
     failure: staffAccountsApi.invite.failure,
-    onBusy,
     work: async (input) => {
       await invite({ body: input }).unwrap();
+      onClose();
       onInvited(`The invitation is on its way to ${input.email}. ${LINK_WORKS}`);
     },
   });
 
   return (
-    <form id={id} onSubmit={send} noValidate className="grid gap-5">
+    <SendForm
+      sending={sending}
+      action="Send invitation"
+      doing="Inviting"
+      onCancel={onClose}
+      className="grid gap-5"
+    >
       <TextField
         control={form.control}
         name="email"
@@ -100,7 +77,6 @@ function InviteForm({ id, onBusy, onInvited }: InviteFormProps) {
           { value: "admin", label: "Administrator: everything, staff included" },
         ]}
       />
-      <FormAlert message={fault} />
-    </form>
+    </SendForm>
   );
 }

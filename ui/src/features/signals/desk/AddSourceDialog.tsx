@@ -3,10 +3,9 @@ import { CreateSourceInput } from "@signaldeck/contract";
 import type { SourceSecretDto } from "@signaldeck/contract";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
-import { Button } from "../../../components/Button.tsx";
 import { ChoiceField } from "../../../components/ChoiceField.tsx";
 import { Dialog } from "../../../components/Dialog.tsx";
-import { FormAlert } from "../../../components/FormAlert.tsx";
+import { SendForm } from "../../../components/SendForm.tsx";
 import { TextField } from "../../../components/TextField.tsx";
 import { useSend } from "../../../components/useSend.ts";
 import { useCreateSourceMutation } from "./api.ts";
@@ -35,16 +34,14 @@ function OpenDialog({ onClose, onAdded }: AddSourceDialogProps) {
     resolver: zodResolver(CreateSourceInput),
     defaultValues: { name: "", kind: "tradingview" },
   });
-  const { fault, send: add } = useSend(form, {
+  const { sending } = useSend(form, {
     fields: ["name", "kind"],
     failure: "The source could not be added. Please try again.",
-    work: async (body) => {
-      onAdded(await create({ body }).unwrap());
-    },
+    work: async (body) => onAdded(await create({ body }).unwrap()),
   });
   return (
     <Dialog open onClose={onClose} title="Add a source">
-      <form noValidate onSubmit={(event) => void add(event)} className="grid gap-4">
+      <SendForm sending={sending} action="Add the source" onCancel={onClose}>
         <TextField
           control={form.control}
           name="name"
@@ -53,14 +50,7 @@ function OpenDialog({ onClose, onAdded }: AddSourceDialogProps) {
           description="Members read it on each of its signals, so it cannot be changed later."
         />
         <ChoiceField control={form.control} name="kind" label="It sends" options={KINDS} />
-        <FormAlert message={fault} />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" kind="primary" busy={form.formState.isSubmitting}>
-            Add the source
-          </Button>
-        </div>
-      </form>
+      </SendForm>
     </Dialog>
   );
 }

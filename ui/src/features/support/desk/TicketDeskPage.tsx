@@ -4,33 +4,21 @@ import { countText, PROMISED } from "@signaldeck/contract";
 import { classes } from "../../../components/classes.ts";
 import { DeskHead } from "../../../components/DeskHead.tsx";
 import { ListAndDetail } from "../../../components/ListAndDetail.tsx";
+import { QueueFacts } from "../../../components/QueueFacts.tsx";
 import { RequirePermission } from "../../../components/RequirePermission.tsx";
 import { SCREENS } from "../../../screens.ts";
 import { createDrafts } from "./drafts.ts";
 import { TicketQueue } from "./TicketQueue.tsx";
 import { DESK_POLL } from "../../../api/deskPoll.ts";
-import { Facts } from "../../../components/Facts.tsx";
-import { FormAlert } from "../../../components/FormAlert.tsx";
-import { failureMessage } from "../../../components/formErrors.ts";
-import { Skeleton } from "../../../components/Skeleton.tsx";
 import { useTicketCountsQuery } from "./api.ts";
 
 /** The state of the queue: what needs an answer, what of it is late, what waits for its member. */
 function TicketFacts() {
-  const { data, error } = useTicketCountsQuery(undefined, DESK_POLL);
-  if (!data) {
-    return error ? (
-      <FormAlert
-        takesFocus={false}
-        message={failureMessage(error, "The state of the queue could not be loaded.")}
-      />
-    ) : (
-      <Skeleton className="h-24" />
-    );
-  }
+  const call = useTicketCountsQuery(undefined, DESK_POLL);
   return (
-    <Facts
-      facts={[
+    <QueueFacts
+      call={call}
+      factsOf={(data) => [
         {
           label: "Need an answer",
           value: countText(data.open),

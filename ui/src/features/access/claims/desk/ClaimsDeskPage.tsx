@@ -1,3 +1,4 @@
+import type { ClaimsSummaryDto } from "@signaldeck/contract";
 import { Outlet, useMatch, useNavigate, generatePath } from "react-router-dom";
 import { useState } from "react";
 import { DESK_POLL } from "../../../../api/deskPoll.ts";
@@ -5,6 +6,8 @@ import { useSession } from "../../../../api/session.ts";
 import { classes } from "../../../../components/classes.ts";
 import { DeskHead } from "../../../../components/DeskHead.tsx";
 import { ListAndDetail } from "../../../../components/ListAndDetail.tsx";
+import { QueueFacts } from "../../../../components/QueueFacts.tsx";
+import type { Fact } from "../../../../components/Facts.tsx";
 import { RequirePermission } from "../../../../components/RequirePermission.tsx";
 import { TextLink } from "../../../../components/TextLink.tsx";
 import { useShortcut } from "../../../../components/Shortcuts.tsx";
@@ -13,44 +16,33 @@ import { useDeskClaimsQuery, WAITING_CLAIMS } from "./api.ts";
 import { ClaimsList } from "./ClaimsList.tsx";
 import { nextClaim } from "./nextClaim.ts";
 import { useClaimsSummaryQuery } from "../../../../api/deskCounts.ts";
-import { Facts } from "../../../../components/Facts.tsx";
-import { FormAlert } from "../../../../components/FormAlert.tsx";
-import { Skeleton } from "../../../../components/Skeleton.tsx";
-import { failureMessage } from "../../../../components/formErrors.ts";
 import { useNow } from "../../../../components/useNow.ts";
 import { ageText } from "../../../../components/ageText.ts";
 import { CLAIM_PROMISE, urgencyOf } from "../../../../components/urgency.ts";
 
 /** The state of the queue: how many wait, how long the oldest has, what was decided today. */
-function QueueFacts() {
-  const { data, error } = useClaimsSummaryQuery(undefined, DESK_POLL);
+function ClaimFacts() {
+  const call = useClaimsSummaryQuery(undefined, DESK_POLL);
   const now = useNow(30_000);
-  if (!data) {
-    return error ? (
-      <FormAlert
-        takesFocus={false}
-        message={failureMessage(error, "The state of the queue could not be loaded.")}
-      />
-    ) : (
-      <Skeleton className="h-24" />
-    );
-  }
-  const age = data.oldestWaitingAt === null ? null : now - Date.parse(data.oldestWaitingAt);
+  return <QueueFacts call={call} factsOf={(counts) => factsOf(counts, now)} />;
+}
+
+function factsOf(
+  { waiting, oldestWaitingAt, decidedToday }: ClaimsSummaryDto,
+  now: number,
+): readonly Fact[] {
+  const age = oldestWaitingAt === null ? null : now - Date.parse(oldestWaitingAt);
   const urgency = age === null ? null : urgencyOf(age, CLAIM_PROMISE);
-  return (
-    <Facts
-      facts={[
-        { label: "Waiting", value: data.waiting },
-        {
-          label: "The oldest waits for",
-          value: age === null ? "Nothing waits" : ageText(age),
-          note: urgency?.word ?? "The queue is empty",
-          ...(urgency && urgency.level !== "fine" && { tone: "amber" }),
-        },
-        { label: "Decided today", value: data.decidedToday, note: "Since midnight WAT" },
-      ]}
-    />
-  );
+  return [
+    { label: "Waiting", value: waiting },
+    {
+      label: "The oldest waits for",
+      value: age === null ? "Nothing waits" : ageText(age),
+      note: urgency?.word ?? "The queue is empty",
+      ...(urgency && urgency.level !== "fine" && { tone: "amber" }),
+    },
+    { label: "Decided today", value: decidedToday, note: "Since midnight WAT" },
+  ];
 }
 
 const TITLE = "Verification";
@@ -107,7 +99,7 @@ function Desk() {
     <div className="grid gap-5">
       <DeskHead title={TITLE} folded={isOpen} />
       <div className={classes(isOpen && "max-lg:hidden")}>
-        <QueueFacts />
+        <ClaimFacts />
       </div>
       <p role="status" className="text-muted empty:hidden">
         {said}

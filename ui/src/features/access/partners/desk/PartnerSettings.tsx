@@ -13,9 +13,8 @@ import { Button } from "../../../../components/Button.tsx";
 import { Card } from "../../../../components/Card.tsx";
 import { CheckboxField } from "../../../../components/CheckboxField.tsx";
 import { ConfirmDialog } from "../../../../components/ConfirmDialog.tsx";
-import { FormAlert } from "../../../../components/FormAlert.tsx";
-import { FormNote } from "../../../../components/FormNote.tsx";
 import { Pill } from "../../../../components/Pill.tsx";
+import { SendForm } from "../../../../components/SendForm.tsx";
 import { TextField } from "../../../../components/TextField.tsx";
 import { TimeAgo } from "../../../../components/TimeAgo.tsx";
 import { TypedAmount } from "../../../../components/typedAmount.ts";
@@ -137,7 +136,6 @@ function Address({ partner }: { partner: PartnerDto }) {
 
 function SettingsForm({ partner }: { partner: PartnerDto }) {
   const [change] = useChangePartnerMutation();
-  const [note, setNote] = useState<string | null>(null);
   const form = useForm({
     resolver: zodResolver(Form),
     defaultValues: {
@@ -145,17 +143,19 @@ function SettingsForm({ partner }: { partner: PartnerDto }) {
       approveUpTo: partner.approveUpTo === null ? "" : String(partner.approveUpTo),
     },
   });
-  const { fault, send } = useSend(form, {
+  const { sending } = useSend(form, {
     fields: ["approveUpTo"],
     failure: partnersApi.changePartner.failure,
-    work: async (body) => {
-      setNote(null);
-      await change({ params: { partner: partner.partner }, body }).unwrap();
-      setNote("Saved.");
-    },
+    work: (body) => change({ params: { partner: partner.partner }, body }).unwrap(),
+    done: "Saved.",
   });
   return (
-    <form noValidate onSubmit={send} className="grid gap-4 border-t border-line pt-4">
+    <SendForm
+      sending={sending}
+      action="Save"
+      button={{ kind: "primary", className: "" }}
+      className="grid gap-4 border-t border-line pt-4"
+    >
       <CheckboxField control={form.control} name="enabled">
         Take postbacks of {partner.name}
       </CheckboxField>
@@ -167,11 +167,6 @@ function SettingsForm({ partner }: { partner: PartnerDto }) {
         autoComplete="off"
         description={`Empty: a person always decides. At most ${dollars(PARTNER_LIMITS.approveUpToMax)}. Whoever knows the address can report deposits, so allow no more than you would lose that way.`}
       />
-      <FormAlert message={fault} />
-      <FormNote message={note} />
-      <Button type="submit" kind="primary" busy={form.formState.isSubmitting}>
-        Save
-      </Button>
-    </form>
+    </SendForm>
   );
 }
