@@ -77,7 +77,8 @@ describe("a weekend on live feeds", () => {
     await fx.time.during(feed.start(), () => true);
     const day = await playedDay({ feed, time: fx.time, seed: SEED });
     await day.play(FRIDAY + 2 * HOUR);
-    const [closed] = presentMarketStatus(feed, true, { pause: null, quiet: null }).closed ?? [];
+    const [closed] =
+      presentMarketStatus(feed, true, { pause: null, quiet: null, unjudged: null }).closed ?? [];
     const words = closed ? closedText(closed, fx.time.now()) : "nothing is closed";
     await day.play(CLOSED.to + 3 * HOUR);
     const rows = await day.rows();

@@ -83,6 +83,18 @@ export class MarketForecaster {
     return this.#forecasters.get(series)?.forecast() ?? null;
   }
 
+  /**
+   * The series whose last candle closes at a mark and that have too few for a forecast, with the mark
+   * from which on they have enough if no more are missing (both epoch milliseconds UTC).
+   */
+  unjudgedAt(mark: number): Map<string, number> {
+    const unjudged = new Map<string, number>();
+    for (const [series, { lastTime, readyAt }] of this.#forecasters) {
+      if (lastTime + FIVE_MINUTES === mark && readyAt > mark) unjudged.set(series, readyAt);
+    }
+    return unjudged;
+  }
+
   /** As `PairForecaster.preview`, of a series that was followed before; else null. */
   preview(series: string, candles: readonly Candle[]): Forecast | null {
     return this.#forecasters.get(series)?.preview(candles) ?? null;

@@ -51,6 +51,11 @@ export class PairForecaster {
     return this.#features.lastTime;
   }
 
+  /** As `FeatureTracker.readyAt`. */
+  get readyAt(): number {
+    return this.#features.readyAt;
+  }
+
   /** Hands the outcome that the next candle shows, if it is the next one, to the calibration. */
   learnFrom(candle: Candle): void {
     if (this.#estimate === null || candle.time - this.lastTime !== FIVE_MINUTES) return;

@@ -93,6 +93,11 @@ export class SignalEngine {
     return found;
   }
 
+  /** Pairs with too few candles at the mark that was asked for last, each with its first mark to come. */
+  unjudgedAt(mark: number): ReadonlyMap<string, number> {
+    return this.#market.unjudgedAt(mark);
+  }
+
   #follow(mark: number, candlesByPair: ReadonlyMap<string, readonly Candle[]>): void {
     // A feed that went back by days (a recording that began anew) has an unknown past.
     if (mark < this.#market.upTo - DAY) {

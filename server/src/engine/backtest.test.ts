@@ -55,9 +55,9 @@ describe("backtest", () => {
     expect(report.overall.ties).toBe(sum(({ ties }) => ties));
     expect(report.buckets.reduce((total, { n }) => total + n, 0)).toBe(report.overall.n);
     for (const { n, ties, candles, notScored } of report.files) {
-      expect(n + ties + notScored.silent + notScored.withoutOutcome + notScored.withoutFold).toBe(
-        candles,
-      );
+      expect(
+        n + ties + notScored.withoutFeatures + notScored.withoutOutcome + notScored.withoutFold,
+      ).toBe(candles);
     }
   });
 
@@ -68,11 +68,11 @@ describe("backtest", () => {
     expect(low).toBeGreaterThan(alwaysUp ?? 1);
   });
 
-  it("is silent in each warm-up, has no outcome before a gap, and judges across a short one", () => {
+  it("has nothing to say in each warm-up, has no outcome before a gap, and judges across a short one", () => {
     const report = backtest(dir, shippedModel());
     const gold = report.files.find(({ pair }) => pair === "XAU/USD");
     expect(gold?.notScored).toEqual({
-      silent: 2 * (WARM_UP - 1),
+      withoutFeatures: 2 * (WARM_UP - 1),
       withoutOutcome: 3,
       withoutFold: 0,
     });

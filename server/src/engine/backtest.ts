@@ -196,7 +196,7 @@ function notScoredOf(
   parts: readonly { notScored: ReadonlyMap<CandleSeries, NotScored> }[],
   file: ReadFile,
 ): NotScored {
-  const none = { silent: 0, withoutOutcome: 0, withoutFold: 0 };
+  const none = { withoutFeatures: 0, withoutOutcome: 0, withoutFold: 0 };
   return parts.map(({ notScored }) => notScored.get(file)).find(Boolean) ?? none;
 }
 

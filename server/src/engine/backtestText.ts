@@ -50,7 +50,7 @@ export function backtestText(report: BacktestReport): string {
     ...files.flatMap((file) => [
       `${file.name} (${file.pair}, ${file.step}, ${file.how}, ${file.candles} candles)`,
       figures(file),
-      `  not scored: ${file.notScored.silent} (nothing to say: start, after a long gap), ` +
+      `  not scored: ${file.notScored.withoutFeatures} (nothing to say: start, after a long gap), ` +
         `${file.notScored.withoutOutcome} (no outcome), ` +
         `${file.notScored.withoutFold} (no fold precedes them)`,
     ]),

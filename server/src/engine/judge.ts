@@ -26,7 +26,7 @@ export interface JudgedMark extends Outcome {
 /** How many candles of a series could not be judged, by reason. */
 export interface NotScored {
   /** No features: the start of the series, after a long gap, or a market that stands still. */
-  silent: number;
+  withoutFeatures: number;
   /** The next candle is missing, so there is no outcome. */
   withoutOutcome: number;
   /** Features, but no weights fitted on earlier data alone. */
@@ -79,7 +79,7 @@ export function judgeSeries(
   const notScored = new Map(
     all.map((series): [CandleSeries, NotScored] => [
       series,
-      { silent: 0, withoutOutcome: 0, withoutFold: 0 },
+      { withoutFeatures: 0, withoutOutcome: 0, withoutFold: 0 },
     ]),
   );
   for (const together of byTime(all)) {
@@ -92,7 +92,7 @@ export function judgeSeries(
       if (estimate === null && unfitted.has(series.pair)) {
         missed.withoutFold += 1;
       } else if (estimate === null || estimate.logit === 0) {
-        missed.silent += 1;
+        missed.withoutFeatures += 1;
       } else if (next === undefined || next.time - candle.time !== FIVE_MINUTES) {
         missed.withoutOutcome += 1;
       } else {

@@ -73,5 +73,6 @@ function isOf<T extends LiveEvent["type"]>(
 function feedOf(event: LiveEvent): string | null {
   if ("signal" in event) return event.signal.feed.name;
   if ("likely" in event) return event.likely.feed;
+  if ("unjudged" in event) return event.unjudged.feed;
   return "quiet" in event ? event.quiet.feed : null;
 }

@@ -7,6 +7,8 @@ import type {
   MarketStatusDto,
   PricesDto,
   QuietMarkDto,
+  UnjudgedPairDto,
+  UnjudgedPairsDto,
 } from "@signaldeck/contract";
 import type { Candle } from "./Candle.ts";
 import { marketState } from "./MarketHours.ts";
@@ -20,15 +22,18 @@ export interface EngineNews {
   readonly pause: EnginePauseDto | null;
   /** The newest mark that ended without a signal. */
   readonly quiet: QuietMarkDto | null;
+  /** What was told last of pairs that cannot be judged. */
+  readonly unjudged: UnjudgedPairsDto | null;
 }
 
 /** What clients set their market clock by, and whether signals can be expected. */
 export function presentMarketStatus(
   feed: PriceFeed,
   fresh: boolean,
-  { pause, quiet }: EngineNews,
+  { pause, quiet, unjudged: told }: EngineNews,
 ): MarketStatusDto {
   const now = feed.clock.now();
+  const unjudged = told ? unjudgedNow(told, now) : [];
   const isLatest = quiet !== null && now - Date.parse(quiet.mark) < SIGNAL_LIMITS.slot;
   const closed = closedMarkets(feed);
   return {
@@ -38,8 +43,17 @@ export function presentMarketStatus(
     fresh,
     pause,
     quiet: isLatest ? quiet : null,
+    ...(unjudged.length > 0 && { unjudged }),
     ...(closed.length > 0 && { closed }),
   };
+}
+
+/**
+ * The pairs of those told that cannot be judged at a market time, epoch milliseconds: none before the
+ * mark of which it was told, as in a recording that began anew, and no pair after its end.
+ */
+export function unjudgedNow({ mark, pairs }: UnjudgedPairsDto, now: number): UnjudgedPairDto[] {
+  return now < Date.parse(mark) ? [] : pairs.filter(({ until }) => Date.parse(until) > now);
 }
 
 const CLASS_NAMES = { fx: "FX", metal: "Metals", crypto: "Crypto" };

@@ -32,7 +32,7 @@ let app: RequestListener;
 let engineState: { -readonly [Name in keyof EngineNews]: EngineNews[Name] };
 beforeEach(() => {
   feed = new ScriptedFeed({ start: START, pairs: ["EUR/USD", "USD/JPY"], info: { live: false } });
-  engineState = { pause: null, quiet: null };
+  engineState = { pause: null, quiet: null, unjudged: null };
   const clock = new TestClock();
   app = roomApp({
     clock,
@@ -86,6 +86,24 @@ describe("GET /market/status", () => {
     engineState.pause = { reason: "News at two", since: "2026-06-01T08:00:00.000Z" };
     const reply = await read("/market/status").expect(200);
     expect(MarketStatusDto.parse(reply.data).pause).toEqual(engineState.pause);
+  });
+
+  it("tells which pairs cannot be judged, until they can, and not in a time before", async () => {
+    const at = (minutes: number) => new Date(START + minutes * MINUTE).toISOString();
+    const pairs = [
+      { pair: "EUR/USD", until: at(10) },
+      { pair: "USD/JPY", until: at(20) },
+    ];
+    engineState.unjudged = { feed: "scripted", mark: at(5), pairs };
+    const unjudgedAt = async (minutes: number) => {
+      feed.moveTo(START + minutes * MINUTE);
+      const reply = await read("/market/status").expect(200);
+      return MarketStatusDto.parse(reply.data).unjudged;
+    };
+    expect(await unjudgedAt(4)).toBeUndefined();
+    expect(await unjudgedAt(5)).toEqual(pairs);
+    expect(await unjudgedAt(10)).toEqual(pairs.slice(1));
+    expect(await unjudgedAt(20)).toBeUndefined();
   });
 
   it("tells that prices are fresh", async () => {

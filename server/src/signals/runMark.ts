@@ -14,6 +14,7 @@ import { settleDue } from "./settleDue.ts";
 import type { SignalRow } from "./Signal.ts";
 import type { SignalsContext } from "./SignalsContext.ts";
 import { recordQuietMark } from "./switches/quietMark.ts";
+import { recordUnjudged } from "./switches/unjudgedPairs.ts";
 import { readSwitch } from "./switches/readSwitch.ts";
 
 /** The engine's part: at most one draft for a mark, from the candles of each pair that reach it. */
@@ -27,6 +28,8 @@ export interface MarkContext extends SignalsContext {
   chooseDraft: ChooseDraft;
   /** The same for a mark that is still to come, from candles whose last one is growing. */
   previewDraft?: ChooseDraft;
+  /** Pairs that it could not judge at the mark, each with the first mark at which it can. */
+  unjudgedAt?: (mark: number) => ReadonlyMap<string, number>;
   /** Has the engine's model serve, stores what it learns, has it watched; not of one without a model. */
   keeper?: Pick<EngineKeeper, "serve" | "keep" | "watch">;
   /** Smallest confidence in percent that is published. */
@@ -65,9 +68,11 @@ export async function runMark(
     await context.keeper?.serve();
     await context.keeper?.watch();
     const plan = await findPlan(context, mark);
-    return plan
+    const result = plan
       ? await publishPlanned(context, plan, notAfter)
       : await publishChosen(context, mark, notAfter);
+    await recordUnjudged(context, mark, context.unjudgedAt?.(mark) ?? new Map());
+    return result;
   } catch (error) {
     if (error instanceof TooLateError) return { kind: "late" };
     if (error instanceof LedgerDoubtError) return { kind: "paused" };

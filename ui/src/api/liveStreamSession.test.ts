@@ -87,11 +87,14 @@ describe("what the live stream does to the caches", () => {
       confidenceLow: 55,
       grade: "recommended",
     };
+    const pairs = [{ pair: "EUR/USD", until: "2026-03-03T12:40:00.000Z" }];
+    run.say({ type: "pairs.unjudged", unjudged: { feed: "replay", mark: quiet.mark, pairs } }, "6");
     run.say({ type: "mark.quiet", quiet }, "7");
     run.say({ type: "signal.likely", likely }, "8");
     await expect.poll(() => run.likely).toEqual([likely]);
     const status = marketCalls.endpoints.marketStatus.select(undefined)(run.store.getState());
     expect(status.data?.quiet).toEqual(quiet);
+    expect(status.data?.unjudged).toEqual(pairs);
     expect(run.cached()).toHaveLength(1);
   });
 

@@ -139,6 +139,13 @@ export function openLiveSession({
             }),
           );
           return;
+        case "pairs.unjudged":
+          dispatch(
+            marketCalls.util.updateQueryData("marketStatus", undefined, (market) => {
+              market.unjudged = event.unjudged.pairs;
+            }),
+          );
+          return;
         case "mark.passed":
           setTimeout(refreshToday, Math.random() * PASSED_SPREAD);
           return;

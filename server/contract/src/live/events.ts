@@ -2,7 +2,12 @@ import { z } from "zod";
 import { Desk } from "../desks.ts";
 import { LikelySignalDto, PerformanceDto, SignalDto } from "../signals/calls.ts";
 import { Tier } from "../tiers.ts";
-import { EnginePauseDto, MarketStatusDto, QuietMarkDto } from "../market/calls.ts";
+import {
+  EnginePauseDto,
+  MarketStatusDto,
+  QuietMarkDto,
+  UnjudgedPairsDto,
+} from "../market/calls.ts";
 
 /**
  * What the live stream says. The `data` field of each server-sent event is one of these as JSON.
@@ -34,6 +39,8 @@ export const LiveEvent = z.discriminatedUnion("type", [
   z.object({ type: z.literal("engine.changed"), pause: EnginePauseDto.nullable() }),
   /** A mark has ended without a signal. */
   z.object({ type: z.literal("mark.quiet"), quiet: QuietMarkDto }),
+  /** Pairs cannot be judged for a while; in place of what was said of others before. */
+  z.object({ type: z.literal("pairs.unjudged"), unjudged: UnjudgedPairsDto }),
   /** A mark's signal went to higher tiers alone: what is left of the day may have changed. */
   z.object({ type: z.literal("mark.passed") }),
   /** Tier or unlock state of this member changed: read the user anew. */

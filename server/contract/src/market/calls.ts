@@ -41,6 +41,24 @@ export const QuietMarkDto = z.object({
 });
 export type QuietMarkDto = z.infer<typeof QuietMarkDto>;
 
+/** A pair with prices of which the engine has seen too few in a row to judge it. */
+export const UnjudgedPairDto = z.object({
+  pair: z.string(),
+  /** Market time of the first mark at which it can be judged, if no more prices are missing. */
+  until: z.iso.datetime(),
+});
+export type UnjudgedPairDto = z.infer<typeof UnjudgedPairDto>;
+
+/** The pairs that could not be judged at a mark. */
+export const UnjudgedPairsDto = z.object({
+  /** Name of the feed. */
+  feed: z.string(),
+  /** Market time. */
+  mark: z.iso.datetime(),
+  pairs: z.array(UnjudgedPairDto),
+});
+export type UnjudgedPairsDto = z.infer<typeof UnjudgedPairsDto>;
+
 /** Pairs whose market is closed now, as its vendor says. */
 export const ClosedMarketDto = z.object({
   /** "FX" and the like, or the pair where it is of no such class. */
@@ -65,6 +83,8 @@ export const MarketStatusDto = z.object({
   pause: EnginePauseDto.nullable(),
   /** The latest mark, if it ended without a signal. */
   quiet: QuietMarkDto.nullable().default(null),
+  /** Only while some pair cannot be judged. */
+  unjudged: z.array(UnjudgedPairDto).optional(),
   /** Only while some market is closed. */
   closed: z.array(ClosedMarketDto).optional(),
 });

@@ -2,7 +2,7 @@ import { MINUTE } from "../durations.ts";
 import type { LikelySignalDto } from "./calls.ts";
 import { percent, percentAsIs } from "../language/figures.ts";
 import { t } from "../language/words.ts";
-import type { QuietMarkDto } from "../market/calls.ts";
+import type { QuietMarkDto, UnjudgedPairDto } from "../market/calls.ts";
 import { watClock } from "../timeText.ts";
 import { SIGNAL_LIMITS } from "./limits.ts";
 
@@ -33,6 +33,18 @@ export function quietSentence({ mark, best }: QuietMarkDto): string {
         confidence: percent(best.confidence),
       })
     : t("No signal at {{time}}: no pair has enough prices in a row for a forecast.", { time });
+}
+
+/** "EUR/USD, GBP/USD can be judged again from 10:25 AM.", a sentence for each end, the next one first. */
+export function unjudgedSentences(unjudged: readonly UnjudgedPairDto[]): string[] {
+  const ends = [...new Set(unjudged.map(({ until }) => until))].sort();
+  return ends.map((end) => {
+    const pairs = unjudged.filter(({ until }) => until === end).map(({ pair }) => pair);
+    return t("{{pairs}} can be judged again from {{time}}.", {
+      pairs: pairs.join(", "),
+      time: watClock(end),
+    });
+  });
 }
 
 /** "Likely: EUR/USD PUT at 3:00 PM, if it closes above 1.08500." */

@@ -17,6 +17,7 @@ import type { EngineRunner } from "../EngineRunner.ts";
 import { ImportReceipt } from "../receipts/ImportReceipt.ts";
 import { lastMark } from "../marks.ts";
 import { readQuietMark } from "../switches/quietMark.ts";
+import { readUnjudged } from "../switches/unjudgedPairs.ts";
 import { PlannedSignal, type PlannedRow } from "../PlannedSignal.ts";
 import type { SignalsContext } from "../SignalsContext.ts";
 import { presentPause, readSwitch } from "../switches/readSwitch.ts";
@@ -114,6 +115,7 @@ export async function readDesk(deps: DeskDeps): Promise<SignalDeskDto> {
     market: presentMarketStatus(feed, fresh, {
       pause: presentPause(engine),
       quiet: await readQuietMark(database, feed.info.name),
+      unjudged: await readUnjudged(database, feed.info.name),
     }),
     nextMark: new Date(lastMark(now) + SIGNAL_LIMITS.slot).toISOString(),
     lastMark: last && { ...last, mark: new Date(last.mark).toISOString() },

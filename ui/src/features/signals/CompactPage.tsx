@@ -1,7 +1,6 @@
 import {
   MARKET_WORD,
   percent,
-  quietSentence,
   SIGNAL_MESSAGES,
   SIGNALS_LOCKED_MESSAGE,
   watClock,
@@ -41,6 +40,7 @@ import { countdown } from "../../components/countdown.ts";
 import { useArrival } from "./useArrival.ts";
 import { useEnginePause } from "./useEnginePause.ts";
 import { useNextSignal } from "./useNextSignal.ts";
+import { WhyNone } from "./WhyNone.tsx";
 import { useLastPrice } from "./usePrices.ts";
 import "./compact.css";
 
@@ -175,7 +175,8 @@ function originText({ publishedAt, createdAt, feed, source }: SignalDto): string
 }
 
 function Waiting({ newest }: { newest: SignalDto | undefined }) {
-  const { next, quiet, today } = useNextSignal(newest);
+  const coming = useNextSignal(newest);
+  const { next, today } = coming;
   const pause = useEnginePause();
   return (
     <>
@@ -185,7 +186,7 @@ function Waiting({ newest }: { newest: SignalDto | undefined }) {
           {pause ? t("paused") : next === null ? "–:–" : next === "CALC" ? "CALC" : countdown(next)}
         </p>
         {today && !pause && <p className="text-1 text-muted">{usedText(today)}</p>}
-        {quiet && !pause && <p className="text-muted">{quietSentence(quiet)}</p>}
+        {!pause && <WhyNone coming={coming} />}
         {pause && (
           <p role="status" className="text-muted">
             {SIGNAL_MESSAGES.paused} {pause.reason}

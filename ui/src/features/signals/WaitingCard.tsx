@@ -1,5 +1,5 @@
 import type { SignalDto } from "@signaldeck/contract";
-import { quietSentence, SIGNAL_LIMITS, SIGNAL_MESSAGES, t } from "@signaldeck/contract";
+import { SIGNAL_LIMITS, SIGNAL_MESSAGES, t } from "@signaldeck/contract";
 import { useMarketNow } from "../../api/marketClockHooks.tsx";
 import { DirectionLabel } from "../../components/DirectionLabel.tsx";
 import { OwnTime } from "../../components/OwnTime.tsx";
@@ -14,6 +14,7 @@ import { resultOf, statusText } from "./signalView.ts";
 import { countdown } from "../../components/countdown.ts";
 import { useAllClosed, useEnginePause } from "./useEnginePause.ts";
 import { useNextSignal, type NextSignal } from "./useNextSignal.ts";
+import { WhyNone } from "./WhyNone.tsx";
 
 /** Between two signals: when the next one may come, and how the last one stands. */
 export function WaitingCard(props: {
@@ -24,7 +25,7 @@ export function WaitingCard(props: {
   const { newest, ended = null } = props;
   const now = useMarketNow(1_000);
   const coming = useNextSignal(newest);
-  const { next, quiet } = coming;
+  const { next } = coming;
   const pause = useEnginePause();
   const closed = useAllClosed();
   return (
@@ -61,9 +62,7 @@ export function WaitingCard(props: {
           <PriceScale signal={newest} price={newest.closePrice} />
         </div>
       )}
-      {quiet && !pause && closed === null && (
-        <p className="mt-4 text-muted">{quietSentence(quiet)}</p>
-      )}
+      {!pause && closed === null && <WhyNone coming={coming} className="mt-4" />}
     </HeroFrame>
   );
 }

@@ -40,6 +40,35 @@ it("names the hours in which the tier's windows lie", async () => {
   );
 });
 
+const unjudged = [{ pair: "EUR/USD", until: "2026-03-03T10:25:00.000Z" }];
+
+it("waits for the mark at which pairs can be judged again, where none can before", async () => {
+  const { clock } = openRoom({ signals, status: { unjudged } });
+  const sentence =
+    /^Too few prices in a row for a forecast\. The next signal may come at 11:25 AM WAT\./;
+  expect(await (await card()).findByText(sentence)).toBeVisible();
+  expect((await card()).getByText("EUR/USD can be judged again from 11:25 AM.")).toBeVisible();
+  expect(screen.getByTestId("next-signal")).toHaveTextContent("43:42");
+  act(() => clock.set(sampleStatus("2026-03-03T09:45:01.000Z")));
+  expect(screen.queryByText(/CALC|Calculating/)).toBeNull();
+  act(() => clock.set(sampleStatus("2026-03-03T10:25:01.000Z")));
+  expect(screen.getByTestId("next-signal")).toHaveTextContent("CALC");
+  expect(screen.queryByText(/can be judged again/)).toBeNull();
+});
+
+it("names the coming mark while other pairs can be judged, and the others' end beside it", async () => {
+  const feed = { ...sampleStatus().feed, pairs: ["EUR/USD", "GBP/USD"] };
+  openRoom({ signals, status: { unjudged, feed } });
+  expect(await (await card()).findByText(/may come at 10:45:00 AM WAT/)).toBeVisible();
+  expect((await card()).getByText("EUR/USD can be judged again from 11:25 AM.")).toBeVisible();
+});
+
+it("names a later window of the tier rather than the earlier end of a silence", async () => {
+  const today = { received: 3, quota: 10, nextChance: "2026-03-03T10:50:00.000Z" };
+  openRoom({ user: SILVER, signals, today, status: { unjudged } });
+  expect(await (await card()).findByText(/at 11:50 AM WAT, when your next window/)).toBeVisible();
+});
+
 it("says tomorrow once the day's windows are used up", async () => {
   const today = { received: 10, quota: 10, nextChance: "2026-03-03T23:00:00.000Z" };
   openRoom({ user: SILVER, signals, today });

@@ -32,11 +32,18 @@ export function usedText({
 
 /** When the member's next signal can come, and how much of today's is used; null while unknown. */
 export function nextSignalWords(
-  { next, at, today }: Pick<NextSignal, "next" | "at" | "today">,
+  { next, at, isUnjudged, today }: Pick<NextSignal, "next" | "at" | "isUnjudged" | "today">,
   marketNow: number | null,
 ): { chance: string; used: string } | null {
   if (marketNow === null || next === null || at === null || !today) return null;
-  return { chance: chanceSentence(next, at, today, marketNow), used: usedText(today) };
+  const chance = isUnjudged ? unjudgedSentence(at) : chanceSentence(next, at, today, marketNow);
+  return { chance, used: usedText(today) };
+}
+
+function unjudgedSentence(at: number): string {
+  return t("Too few prices in a row for a forecast. The next signal may come at {{at}} WAT.", {
+    at: watClock(at),
+  });
 }
 
 function chanceSentence(

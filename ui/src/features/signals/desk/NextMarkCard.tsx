@@ -1,4 +1,4 @@
-import { percent, SIGNAL_LIMITS, watClock } from "@signaldeck/contract";
+import { percent, SIGNAL_LIMITS, unjudgedSentences, watClock } from "@signaldeck/contract";
 import type { PlannedSignalDto, SignalDeskDto } from "@signaldeck/contract";
 import { useState } from "react";
 import { nextMark } from "../../../api/marketClock.ts";
@@ -37,6 +37,7 @@ export function NextMarkCard({ desk }: { desk: SignalDeskDto }) {
         {desk.lastMark
           ? `Last mark, ${lastMarkText(desk.lastMark)}.`
           : "No mark by this server since its start."}
+        {unjudgedSentences(desk.market.unjudged ?? []).map((sentence) => ` ${sentence}`)}
       </p>
       <FormNote message={note} />
       {others.length > 0 && <PastPlans plans={others} />}

@@ -2,7 +2,7 @@ import { signalDeskApi, STATED_NAMES } from "@signaldeck/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { sampleSignal } from "../../../api/liveStreamSamples.ts";
+import { sampleSignal, sampleStatus } from "../../../api/liveStreamSamples.ts";
 import { answer, failure, success } from "../../../testing/server.ts";
 import { deskSignal, openDesk, sampleDesk, samplePlan } from "./testing/openDesk.tsx";
 
@@ -39,6 +39,10 @@ describe("the signal desk", () => {
     openDesk({
       desk: () =>
         sampleDesk({
+          market: {
+            ...sampleStatus(),
+            unjudged: [{ pair: "GBP/USD", until: "2026-03-03T10:25:00.000Z" }],
+          },
           lastMark: {
             mark: "2026-03-03T09:40:00.000Z",
             kind: "published",
@@ -60,7 +64,9 @@ describe("the signal desk", () => {
     expect(mark.getByRole("timer")).toHaveTextContent("3:42");
     expect(mark.getByText(/The engine has this mark/)).toBeVisible();
     expect(
-      mark.getByText("Last mark, 10:40 AM WAT: published No. 12, EUR/USD CALL."),
+      mark.getByText(
+        "Last mark, 10:40 AM WAT: published No. 12, EUR/USD CALL. GBP/USD can be judged again from 11:25 AM.",
+      ),
     ).toBeVisible();
     const feed = await region("Feed");
     expect(feed.getByText("1 min ago, silent")).toBeVisible();

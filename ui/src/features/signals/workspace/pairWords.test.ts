@@ -34,6 +34,19 @@ it("says of a silent pair what the server says, the strongest reason alone", () 
   );
 });
 
+it("says of a pair that cannot be judged until when, and no longer", () => {
+  const unjudged = [
+    { pair: "EUR/USD", until: "2026-03-03T11:00:00.000Z" },
+    { pair: "GBP/USD", until: "2026-03-03T10:25:00.000Z" },
+  ];
+  const told = "can be judged again from 11:25 AM";
+  expect(words({ unjudged })).toBe(told);
+  expect(words({ unjudged, ...quiet(null) })).toBe(told);
+  expect(words({ unjudged, closed })).toBe("FX is closed");
+  const now = Date.parse("2026-03-03T10:25:00Z");
+  expect(words({ unjudged }, { now, lastAt: now })).toBeNull();
+});
+
 it("says nothing where the server says nothing of it", () => {
   expect(words({ closed: [{ ...closed[0], pairs: ["EUR/USD"] }] })).toBeNull();
   expect(words({}, { newest: sampleSignal({ minute: 35 }) })).toBeNull();

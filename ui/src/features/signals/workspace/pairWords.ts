@@ -9,6 +9,7 @@ import {
   t,
 } from "@signaldeck/contract";
 import { lastMark } from "../../../api/marketClock.ts";
+import { unjudgedPairs } from "../../../api/unjudgedPairs.ts";
 import { age } from "../time.ts";
 
 export interface PairFacts {
@@ -35,6 +36,8 @@ export function silenceOf(facts: PairFacts): string | null {
   if (!status.fresh) return t("no fresh prices from the feed");
   if (lastAt !== null && now - lastAt >= OLD)
     return t("last price {{age}} ago", { age: age(now - lastAt) });
+  const unjudged = unjudgedPairs(status, now).find((one) => one.pair === pair);
+  if (unjudged) return t("can be judged again from {{time}}", { time: watClock(unjudged.until) });
   return atMark(pair, status, newest, lastMark(now));
 }
 
