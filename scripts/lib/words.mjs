@@ -199,7 +199,11 @@ export function keysByCatalog(texts) {
   const put = (catalog, key) =>
     catalogs.set(catalog, (catalogs.get(catalog) ?? new Set()).add(key));
   for (const [key, places] of saidIn) {
-    const of = (section) => [...places].filter((place) => place.endsWith(`/${section}`));
+    const of = (section) => {
+      const own = [...places].filter((place) => place.endsWith(`/${section}`));
+      // A screen's name in a menu is the screen's.
+      return own.length === 2 ? own.filter((place) => place !== "shell/ui") : own;
+    };
     for (const catalog of of("content")) put(catalog, key);
     const sections = of("contract").length > 0 ? ["contract"] : ["ui", "server", "desktop"];
     for (const section of sections) {

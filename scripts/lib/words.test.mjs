@@ -45,6 +45,10 @@ it("finds what each room says, and puts what two say where both find it", () => 
   );
   expect(keys()["shared/ui"]).toEqual(["Your day"]);
   expect(keys()["inbox/ui"]).toEqual(["{{count}}_one", "{{count}}_other"]);
+  write("ui/src/features/shell/menu.tsx", 'const a = () => [t("{{count}}"), t("Your day")];');
+  write("ui/src/features/inbox/Page.tsx", 'const a = () => t("{{count}}");');
+  expect(keys()["shared/ui"]).toEqual(["Your day"]);
+  expect(keys()["inbox/ui"]).toContain("{{count}}");
 });
 
 it("puts what the contract says into the room that the server has around its folder", () => {
