@@ -11,7 +11,9 @@ import { ensureDemoAccounts, type DemoAccount } from "../operations/demo/demoAcc
 import { refuseDemoAccounts } from "../operations/demo/refuseDemoAccounts.ts";
 import { seedApplications } from "../operations/demo/seedApplications.ts";
 import { seedClaims } from "../operations/demo/seedClaims.ts";
+import { seedEliteRoom } from "../operations/demo/seedEliteRoom.ts";
 import { seedHistory } from "../operations/demo/seedHistory.ts";
+import { seedMonth } from "../operations/demo/seedMonth.ts";
 import { seedNotes } from "../operations/demo/seedNotes.ts";
 import { seedOffice } from "../operations/demo/seedOffice.ts";
 import { seedReportedPost } from "../operations/demo/seedReportedPost.ts";
@@ -180,6 +182,7 @@ async function seedDemo(services: Services): Promise<DemoAccount[]> {
   await seedApplications(services);
   await seedTickets(services);
   await seedReportedPost(services);
+  await seedEliteRoom(services);
   await seedNotes(services);
   await seedOffice(services);
   // A recording begins at its own beginning; only the endless simulated market has a yesterday.
@@ -190,6 +193,7 @@ async function seedDemo(services: Services): Promise<DemoAccount[]> {
     const history = new CandleHistory(feed, DAY / FIVE_MINUTES, road.marks.plausible);
     const published = await seedHistory({ ...road.marks, history });
     log.debug({ published }, "the demo has its history");
+    await seedMonth(services);
   }
   return accounts;
 }

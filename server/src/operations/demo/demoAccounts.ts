@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { Role, Tier } from "@signaldeck/contract";
+import { DAY, Role, Tier } from "@signaldeck/contract";
 import { z } from "zod";
 import { changeGrants } from "../../access/grants/changeGrants.ts";
 import { broughtAlong } from "../../access/grants/deeds.ts";
@@ -27,6 +27,8 @@ const WANTED = [
   { role: "member", tier: "guest", name: "guest" },
 ] as const;
 
+const AGE = 31 * DAY;
+
 export interface DemoAccountsDeps {
   database: Database;
   clock: Clock;
@@ -51,9 +53,13 @@ export async function ensureDemoAccounts(deps: DemoAccountsDeps): Promise<DemoAc
     password: `Demo-${randomBytes(6).toString("base64url")}1a`,
   }));
   const hashes = await Promise.all(accounts.map(({ password }) => deps.passwords.hash(password)));
+  // Who has a tier has had it as long as the demo's market has a past.
+  const clock = { now: () => deps.clock.now() - AGE };
   await deps.database.write(async (transaction) => {
     for (const [index, account] of accounts.entries()) {
-      const member = await createAccount(deps, transaction, {
+      const { tier } = account;
+      const then = tier === "guest" ? deps : { ...deps, clock };
+      const member = await createAccount(then, transaction, {
         email: account.email,
         fullName: `Demo ${capital(WANTED[index]?.name ?? account.role)}`,
         phone: "+2348000000000",
@@ -63,11 +69,10 @@ export async function ensureDemoAccounts(deps: DemoAccountsDeps): Promise<DemoAc
         role: account.role,
         demo: true,
       });
-      const { tier } = account;
       if (tier === "guest") continue;
       const amount = deps.content.tierOffer(tier)?.minimumDeposit ?? 0;
       const deed = broughtAlong({ tier, unlocked: true, amount });
-      await changeGrants(deps, transaction, member, deed);
+      await changeGrants(then, transaction, member, deed);
     }
   });
   // Owner only: these are passwords, even if of a demo.

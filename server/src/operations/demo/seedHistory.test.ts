@@ -1,30 +1,23 @@
 import { DAY, HOUR } from "@signaldeck/contract";
 import { afterEach, describe, expect, it } from "vitest";
-import { SignalEngine } from "../../engine/SignalEngine.ts";
 import { LiveEventRow } from "../../live/LiveEventRow.ts";
-import { createLog } from "../../process/log.ts";
 import { FIVE_MINUTES } from "../../market/aggregateCandles.ts";
 import type { PriceFeed } from "../../market/PriceFeed.ts";
-import { Plausible } from "../../market/plausible/Plausible.ts";
-import { SimulatedFeed } from "../../market/simulated/SimulatedFeed.ts";
-import { CandleHistory } from "../../signals/CandleHistory.ts";
-import { HeldLooks } from "../../signals/HeldLooks.ts";
 import { DriftRow } from "../../signals/drift/DriftRow.ts";
 import { readLedger } from "../../ledger/sealed/readLedger.ts";
 import { verifyLedger } from "../../ledger/sealed/verifyLedger.ts";
 import { lastMark } from "../../signals/marks.ts";
-import { EngineKeeper } from "../../signals/memory/EngineKeeper.ts";
 import { SlopeRow } from "../../signals/memory/SlopeRow.ts";
 import { ModelTerm } from "../../signals/models/ModelTerm.ts";
 import { SignalResult } from "../../ledger/counted/results/SignalResult.ts";
 import { runMark, type MarkContext } from "../../signals/runMark.ts";
 import { settleDue } from "../../signals/settleDue.ts";
 import { Signal } from "../../signals/Signal.ts";
-import { WINDOWS_OF } from "../../signals/testing/signalsFixture.ts";
 import { SignalSwitch } from "../../signals/switches/SignalSwitch.ts";
 import { TestClock } from "../../testing/TestClock.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/testDatabase.ts";
 import { seedHistory } from "./seedHistory.ts";
+import { firstMarks } from "./testing/firstMarks.ts";
 
 /** Between two marks, beyond a WAT midnight, so that windows begin anew within the history. */
 const NOW = Date.parse("2026-06-02T00:32:10Z");
@@ -41,22 +34,7 @@ afterEach(async () => {
 /** A product that has published nothing yet, always on the same market at the same moment. */
 async function firstStart(storage?: TestDatabase): Promise<MarkContext> {
   const { database } = storage ?? (await newStorage());
-  const clock = new TestClock(NOW);
-  const feed = new SimulatedFeed({ seed: "history", pairs: ["EUR/USD", "USD/JPY"], clock });
-  const engine = new SignalEngine();
-  const deps = { database, feed, clock, log: createLog("silent") };
-  const keeper = new EngineKeeper({ ...deps, engine, alertStaff: () => Promise.resolve() });
-  return {
-    ...deps,
-    plausible: new Plausible(feed),
-    heldLooks: new HeldLooks(),
-    keeper,
-    windowsOf: WINDOWS_OF,
-    payoutPercent: 85,
-    minConfidence: 50,
-    history: new CandleHistory(feed, 600),
-    chooseDraft: (mark, candlesByPair) => engine.choose({ mark, candlesByPair }),
-  };
+  return firstMarks(database, new TestClock(NOW));
 }
 
 async function newStorage(): Promise<TestDatabase> {

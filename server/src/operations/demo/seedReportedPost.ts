@@ -10,6 +10,16 @@ import type { Database } from "../../database/Database.ts";
 const POSTS = [
   {
     by: "gold",
+    age: 150,
+    text: "I looked at my last forty entries. The rate alone says little: the interval beside it is thirty points wide.",
+  },
+  {
+    by: "silver",
+    age: 70,
+    text: "Most marks bring nothing that is recommended. I have learned to let them pass.",
+  },
+  {
+    by: "gold",
     age: 9,
     text: "I stop after three losses and write down why. It keeps me from chasing.",
   },
