@@ -22,8 +22,8 @@ import { seedMonth, type SeedMonthDeps } from "./seedMonth.ts";
 import { seedTickets } from "./seedTickets.ts";
 import { firstMarks } from "./testing/firstMarks.ts";
 
-/** Signals at half hours, more than the journal takes; the newest two hours are whole. */
-const SPAN = { all: DAY + 2 * HOUR, whole: 2 * HOUR };
+/** Signals at half hours, before yesterday more than the journal takes. */
+const SPAN = { all: 2 * DAY + 2 * HOUR, whole: 0 };
 
 let room: Room;
 let folder: string;
@@ -70,7 +70,8 @@ it("enters the newest forty that reached the gold member, chosen before they end
   );
   await seedMonth(deps);
   const received = (await read()).filter(
-    ({ audience, outcome }) => outcome !== null && audiencesOf("gold").includes(audience),
+    ({ audience, slot }) =>
+      slot.getTime() < room.clock.now() - DAY && audiencesOf("gold").includes(audience),
   );
   const recommended = received.filter(({ grade }) => grade === "recommended");
   const others = received.filter(({ grade }) => grade !== "recommended");

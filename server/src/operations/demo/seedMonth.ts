@@ -6,6 +6,7 @@ import type { Database } from "../../database/Database.ts";
 import { Notice } from "../../delivery/inbox/Notice.ts";
 import { JournalEntry, type EntryRow } from "../../journal/JournalEntry.ts";
 import { SignalNote } from "../../journal/received/SignalNote.ts";
+import { EVENTS_KEPT } from "../../live/retireEvents.ts";
 import type { PriceFeed } from "../../market/PriceFeed.ts";
 import { Member } from "../../members/Member.ts";
 import { LessonProgress } from "../../offers/academy/LessonProgress.ts";
@@ -128,13 +129,18 @@ async function readAnswers(
   }));
 }
 
-/** What is entered in the journal of a member of a tier, of ended signals that reached that tier. */
+/** What is entered in the journal of a member of a tier, of signals before yesterday that reached it. */
 async function readTaken(
-  { database, feed, config }: SeedMonthDeps,
+  { database, clock, feed, config }: SeedMonthDeps,
   tier: Tier,
 ): Promise<Omit<EntryRow, "memberId">[]> {
-  const ended = { outcome: { [Op.ne]: null } };
-  const received = { feed: feed.info.name, audience: audiencesOf(tier), ...ended };
+  const received = {
+    feed: feed.info.name,
+    audience: audiencesOf(tier),
+    outcome: { [Op.ne]: null },
+    // Of what live readers are still told, a mail would say how it ended.
+    slot: { [Op.lt]: new Date(clock.now() - EVENTS_KEPT) },
+  };
   const newest = (grade: "recommended" | "below_break_even", limit: number) =>
     database.model(Signal).findAll({
       where: { ...received, grade },
