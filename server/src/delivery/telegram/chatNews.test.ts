@@ -129,4 +129,10 @@ describe("news of a member", () => {
     expect(long.endsWith("\n...")).toBe(true);
     expect(/&(?!(?:lt|amp);)/.test(long), "no entity is cut").toBe(false);
   });
+
+  it.each(["", "a"])("are cut between two signs, behind %j as well", (before) => {
+    const text = newsText({ subject: "Long", text: before + "\u{1F4C8}".repeat(3_000) });
+    expect(text.endsWith("\n...")).toBe(true);
+    expect(text).not.toMatch(/\p{Surrogate}/u);
+  });
 });

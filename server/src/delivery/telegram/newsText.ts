@@ -14,9 +14,12 @@ export function newsText({ subject, text }: Pick<Mail, "subject" | "text">): str
   const title = `<b>${escapeHtml(subject)}</b>\n\n`;
   // Telegram counts what is shown; escaped it is longer, so that this is on the safe side.
   const room = TELEGRAM_LIMITS.textMax - title.length;
-  let whole = escapeHtml(body);
-  for (let shown = body.length; whole.length > room; shown = Math.floor(shown * 0.95)) {
-    whole = escapeHtml(body.slice(0, shown)) + CUT;
+  // By whole signs: half of one is no text, and Telegram refuses the message for ever.
+  let signs = Array.from(body);
+  let shown = escapeHtml(body);
+  while (shown.length > room) {
+    signs = signs.slice(0, Math.floor(signs.length * 0.95));
+    shown = escapeHtml(signs.join("")) + CUT;
   }
-  return title + whole;
+  return title + shown;
 }
