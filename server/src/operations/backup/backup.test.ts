@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, open, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -11,7 +11,7 @@ import { StandInBucket } from "../../process/uploads/testing/StandInBucket.ts";
 import { backUp } from "./backUp.ts";
 import { bringUp } from "./bucketFiles.ts";
 import { readLastBackup } from "./lastBackup.ts";
-import { DATABASE_FILE, MANIFEST } from "./manifest.ts";
+import { DATABASE_FILE, listFiles, MANIFEST, type Manifest } from "./manifest.ts";
 import { restore } from "./restore.ts";
 
 const log = createLog("silent");
@@ -44,6 +44,13 @@ afterEach(async () => {
 
 const restored = () =>
   restore(saved, { dataDir: empty, databaseUrl: null, contentDir: null, passphrase: null }, log);
+
+/** Has the list of what was saved say something else. */
+async function changeList(change: (list: Manifest) => Partial<Manifest>): Promise<void> {
+  const file = join(saved, MANIFEST);
+  const list = JSON.parse(await readFile(file, "utf8")) as Manifest;
+  await writeFile(file, JSON.stringify({ ...list, ...change(list) }));
+}
 
 // The data of PostgreSQL is saved by its own programs.
 describe.runIf(process.env["TEST_DATABASE_URL"] === undefined)("a backup", () => {
@@ -191,6 +198,22 @@ describe.runIf(process.env["TEST_DATABASE_URL"] === undefined)("a backup", () =>
       "a list that is none",
       "is none of this version",
       (): Promise<void> => writeFile(join(saved, MANIFEST), "{}"),
+    ],
+    [
+      "fewer rows than it had",
+      "members has 0 rows, and had 7 when it was saved",
+      (): Promise<void> => changeList((list) => ({ rows: { ...list.rows, members: 7 } })),
+    ],
+    [
+      "a database that was damaged when it was listed",
+      "The backup's database is damaged",
+      async (): Promise<void> => {
+        const file = await open(join(saved, DATABASE_FILE), "r+");
+        await file.write(Buffer.alloc(8_192, 7), 0, 8_192, 40_960);
+        await file.close();
+        const files = (await listFiles(saved)).filter(({ path }) => path !== MANIFEST);
+        await changeList(() => ({ files }));
+      },
     ],
   ])("is refused with %s, and leaves nothing behind", async (_what, words, harm) => {
     await backUp({ dataDir, databaseUrl: null, contentDir: null }, saved);
