@@ -36,7 +36,6 @@ export * from "./content/landing.ts";
 export * from "./content/products.ts";
 export * from "./content/riskSummary.ts";
 export * from "./copy-trading/calls.ts";
-export * from "./depositMinimums.ts";
 export * from "./desks.ts";
 export * from "./durations.ts";
 export * from "./endpoint.ts";

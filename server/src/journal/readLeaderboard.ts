@@ -52,20 +52,20 @@ export async function readLeaderboard(
   return members
     .flatMap(({ id, fullName }) => {
       const own = prompt.get(id) ?? [];
-      const results = own.flatMap((entry) => {
+      const settled = own.flatMap((entry) => {
         const atOnePayout = { stakeCents: entry.stakeCents, payoutPercent };
         const result = resultCents(atOnePayout, outcomes.get(entry.signalId) ?? null);
         return result === null ? [] : [{ result, stake: entry.stakeCents ?? 0 }];
       });
-      if (results.length < JOURNAL_LIMITS.leaderboardMinimum) return [];
-      const staked = results.reduce((sum, { stake }) => sum + stake, 0);
-      const total = results.reduce((sum, { result }) => sum + result, 0);
+      if (settled.length < JOURNAL_LIMITS.leaderboardMinimum) return [];
+      const staked = settled.reduce((sum, { stake }) => sum + stake, 0);
+      const total = settled.reduce((sum, { result }) => sum + result, 0);
       return [
         {
           name: shownName(fullName),
-          settled: results.length,
-          won: results.filter(({ result }) => result > 0).length,
-          lost: results.filter(({ result }) => result < 0).length,
+          settled: settled.length,
+          won: settled.filter(({ result }) => result > 0).length,
+          lost: settled.filter(({ result }) => result < 0).length,
           returnPercent: percentOf(total / staked),
         },
       ];

@@ -1,9 +1,8 @@
 import { dollars } from "../../language/figures.ts";
-import { DEPOSIT_MINIMUMS } from "../../depositMinimums.ts";
 import { z } from "zod";
 import { UserDto } from "../../accounts/calls.ts";
 import { endpoint } from "../../endpoint.ts";
-import { MEMBERSHIP_LIMITS } from "./limits.ts";
+import { AUTO_PATH_MINIMUM, MEMBERSHIP_LIMITS } from "./limits.ts";
 import { asSeen } from "../../asSeen.ts";
 import { required } from "../../text.ts";
 import { AccessPath, Tier } from "../../tiers.ts";
@@ -55,7 +54,7 @@ export function pathMinimum(
   tiers: readonly { minimumDeposit: number }[],
 ): number {
   const lowest = Math.min(...tiers.map(({ minimumDeposit }) => minimumDeposit));
-  return path === "auto" ? DEPOSIT_MINIMUMS.auto : lowest;
+  return path === "auto" ? AUTO_PATH_MINIMUM : lowest;
 }
 
 /** Why a deposit does not do for a path; null when it does, or while one of both is missing. */

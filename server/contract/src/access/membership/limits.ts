@@ -11,6 +11,9 @@ export const TRIAL = {
 /** How long before the end of a trial its member gets a mail about it. */
 export const TRIAL_NOTICE = 3 * HOUR;
 
+/** Smallest deposit of the auto path, US dollars; the manual one begins at the lowest tier. */
+export const AUTO_PATH_MINIMUM = 500;
+
 export const MEMBERSHIP_LIMITS = {
   depositMax: 10_000_000,
   brokerAccountIdMax: 64,
