@@ -3,7 +3,7 @@ import type { JournalDayDto, JournalSettingsDto, SignalDto, TodayDto } from "@si
 import { rmSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { writeCandleFolder } from "./support/candles.ts";
-import { toNextSignal, toSignalShown } from "./support/liveRoom.ts";
+import { pressWhenItComes, toNextSignal, toSignalShown } from "./support/liveRoom.ts";
 import { publishByHand } from "./support/replay.ts";
 import { TestServer } from "./support/server.ts";
 import { HANDED } from "./support/TestMarket.ts";
@@ -130,9 +130,9 @@ test("a pause holds signals back, ends by itself, and shows what came meanwhile"
         answer.url().includes("/journal/entries/") && answer.request().method() === method,
     ),
   );
+  const undone = await pressWhenItComes(page, { button: "Undo", key: "u" });
   await page.keyboard.press("t");
-  await hero.getByRole("button", { name: /^Undo/ }).waitFor();
-  await page.keyboard.press("u");
+  await undone();
   for (const answer of await Promise.all(answers)) expect(answer.ok()).toBe(true);
   await expect(hero.getByRole("button", { name: "Take for $5" })).toBeEnabled();
   const today = () => server.call<JournalDayDto>("GET", "/journal/day", { token });

@@ -54,6 +54,33 @@ export async function followNextSignal(page: Page): Promise<() => Promise<string
   return () => said.evaluate((texts) => [...texts]);
 }
 
+/**
+ * Presses a key when a button comes that is there for some seconds: in the page itself, since a test
+ * that sees it and presses then comes too late on a busy machine. Returns the way to wait for it.
+ */
+export async function pressWhenItComes(
+  page: Page,
+  { button, key }: { button: string; key: string },
+): Promise<() => Promise<void>> {
+  const watch = await page.evaluateHandle(
+    (wished) => ({
+      pressed: new Promise<void>((resolve) => {
+        const observer = new MutationObserver(() => {
+          const buttons = [...document.querySelectorAll("button")];
+          if (!buttons.some(({ textContent }) => textContent.startsWith(wished.button))) return;
+          observer.disconnect();
+          const press = { key: wished.key, bubbles: true, cancelable: true };
+          document.body.dispatchEvent(new KeyboardEvent("keydown", press));
+          resolve();
+        });
+        observer.observe(document.body, { childList: true, characterData: true, subtree: true });
+      }),
+    }),
+    { button, key },
+  );
+  return () => watch.evaluate(({ pressed }) => pressed);
+}
+
 /** What a room shows for a tier while a signal runs. */
 interface Shown {
   /** The running signal's pair. */
