@@ -61,6 +61,15 @@ export interface Check {
   look(deps: DoctorDeps): Answer | Promise<Answer>;
 }
 
+/** A check that looks at nothing but the settings, which are maybe not in effect yet. */
+export interface SettingsCheck extends Check {
+  look(deps: Pick<DoctorDeps, "config" | "unopened">): Answer;
+}
+
+/** Nothing is missing and nothing is an example; a warning is about what could be better. */
+export const isSet = (answer: Answer): boolean =>
+  answer.every((said) => "fine" in said || ("severity" in said && said.severity === "warning"));
+
 export const critical = (title: string, meaning: string, remedy: string): Finding => ({
   severity: "critical",
   title,
@@ -92,3 +101,8 @@ export function foundOr(found: readonly Said[], sentence: string): Answer {
   const [first, ...others] = found;
   return first === undefined ? [fine(sentence)] : [first, ...others];
 }
+
+/** The answer of a check that asks the database, where none can be read. */
+export const NO_DATABASE: Answer = [
+  notChecked("There is no database that can be read.", "Mend that first."),
+];

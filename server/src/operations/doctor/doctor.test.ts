@@ -108,6 +108,11 @@ describe("the doctor's checks", () => {
     ],
     [
       "mail",
+      "critical: The mail server is to know a user, and no password is set.",
+      { mail: { smtpUrl: "smtps://me@m.nigeria", requireTls: true, from: "d@deck.nigeria" } },
+    ],
+    [
+      "mail",
       "note: No mail server is set.",
       { production: false, mail: { smtpUrl: null, requireTls: true, from: "x@y.z" } },
     ],

@@ -4,16 +4,14 @@ import { readRowsSay } from "../../backup/doubts/rowsSay.ts";
 import { heldIn } from "../../backup/doubts/heldUploads.ts";
 import { readLastBackup } from "../../backup/lastBackup.ts";
 import { uploadStores } from "../../../process/uploads/uploadStores.ts";
-import { critical, fine, foundOr, notChecked, type Check } from "../Check.ts";
+import { critical, fine, foundOr, notChecked, NO_DATABASE, type Check } from "../Check.ts";
 
 /** Whether rows, uploads and keys fit each other, by the look that a backup is held to. */
 export const doubts: Check = {
   id: "doubts",
   subject: "Whether rows, uploads and keys fit each other",
   look: async ({ config, database }) => {
-    if (database === null) {
-      return [notChecked("There is no database that can be read.", "Mend that first.")];
-    }
+    if (database === null) return NO_DATABASE;
     const says = await readRowsSay((sql) => database.select(sql));
     const found = await findDoubts(says, {
       uploads: await heldIn(uploadStores(config)),

@@ -1,16 +1,14 @@
 import { utcMinute } from "@signaldeck/contract";
 import { HeadFile } from "../../../ledger/published/HeadFile.ts";
 import { readFault } from "../../../ledger/sealed/doubt/ledgerDoubt.ts";
-import { critical, foundOr, notChecked, type Check } from "../Check.ts";
+import { critical, foundOr, NO_DATABASE, type Check } from "../Check.ts";
 
 /** Whether signals can be published: no record is in doubt, and the public log goes on. */
 export const ledger: Check = {
   id: "ledger",
   subject: "The record and the ledger's public log",
   look: async ({ config: { dataDir, hasAddress }, database, ledgerLog }) => {
-    if (database === null) {
-      return [notChecked("There is no database that can be read.", "Mend that first.")];
-    }
+    if (database === null) return NO_DATABASE;
     const doubt = await readFault(database);
     const found = [];
     if (doubt !== null) {

@@ -1,16 +1,14 @@
 import { findLostWrites, readKeptMark } from "../../../database/newestWrite.ts";
 import { readSetback } from "../../../ledger/sealed/doubt/ledgerDoubt.ts";
 import { SETBACK_REMEDY } from "../../../signals/watch/noteSetback.ts";
-import { critical, fine, notChecked, type Check } from "../Check.ts";
+import { critical, fine, notChecked, NO_DATABASE, type Check } from "../Check.ts";
 
 /** Whether the database is the one that this server wrote last. */
 export const newestWrite: Check = {
   id: "newest-write",
   subject: "Whether the database has all that this server wrote",
   look: async ({ config, database }) => {
-    if (database === null) {
-      return [notChecked("There is no database that can be read.", "Mend that first.")];
-    }
+    if (database === null) return NO_DATABASE;
     const noted = await readSetback(database);
     const lost = noted?.message ?? (await findLostWrites(database, config.dataDir));
     if (lost !== null) {

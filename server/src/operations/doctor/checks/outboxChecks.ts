@@ -2,7 +2,7 @@ import { utcMinute } from "@signaldeck/contract";
 import { isExample } from "../../../process/addresses/isExample.ts";
 import { askMailServer } from "../../../delivery/mails/post/mailer.ts";
 import { readChannels, readFailingRoads } from "../../../delivery/outbox/readRoads.ts";
-import { critical, fine, foundOr, notChecked, warning, type Check } from "../Check.ts";
+import { critical, fine, foundOr, notChecked, warning, NO_DATABASE, type Check } from "../Check.ts";
 
 /** Whether codes and links can leave now: somebody knocks at the mail server, and sends nothing. */
 export const mailServer: Check = {
@@ -35,9 +35,7 @@ export const deliveries: Check = {
   id: "deliveries",
   subject: "Whether what is written to the outside leaves",
   look: async ({ database, clock }) => {
-    if (database === null) {
-      return [notChecked("There is no database that can be read.", "Mend that first.")];
-    }
+    if (database === null) return NO_DATABASE;
     const [roads, channels] = await Promise.all([
       readFailingRoads(database, clock),
       readChannels(database, clock),

@@ -3,7 +3,16 @@ import { isExample } from "../../../process/addresses/isExample.ts";
 import { isLoopback } from "../../../process/addresses/loopback.ts";
 import { messageOf } from "../../../process/messageOf.ts";
 import { askAddress, type Asked } from "../askAddress.ts";
-import { critical, fine, foundOr, notChecked, warning, type Answer, type Check } from "../Check.ts";
+import {
+  critical,
+  fine,
+  foundOr,
+  notChecked,
+  warning,
+  NO_DATABASE,
+  type Answer,
+  type Check,
+} from "../Check.ts";
 import { MARK_PATH, withMark, wordsOf } from "../DoctorMark.ts";
 
 const PROXY = "See whether the proxy in front runs, and whether the name leads to it.";
@@ -40,9 +49,7 @@ export const reach: Check = {
         ),
       ];
     }
-    if (database === null) {
-      return [notChecked("There is no database that can be read.", "Mend that first.")];
-    }
+    if (database === null) return NO_DATABASE;
     return withMark({ database, clock }, async (mark) => {
       try {
         return judge(await ask(`${origin}${MARK_PATH}/${mark}`), {

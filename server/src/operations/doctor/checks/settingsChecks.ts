@@ -1,5 +1,6 @@
 import { isLoopback } from "../../../process/addresses/loopback.ts";
-import { critical, fine, foundOr, note, notChecked, warning, type Check } from "../Check.ts";
+import { critical, fine, foundOr, note, notChecked, warning } from "../Check.ts";
+import type { Check, SettingsCheck } from "../Check.ts";
 import { isExample } from "../../../process/addresses/isExample.ts";
 
 /** The demo is for looking at it. */
@@ -28,7 +29,7 @@ const unread = notChecked(
 );
 
 /** Where members reach it. */
-export const address: Check = {
+export const address: SettingsCheck = {
   id: "address",
   subject: "The public address",
   look: ({ config: { publicUrl, hasAddress, production }, unopened }) => {
@@ -122,12 +123,22 @@ export const proxy: Check = {
 };
 
 /** How codes and links leave. */
-export const mail: Check = {
+export const mail: SettingsCheck = {
   id: "mail",
   subject: "How mail leaves",
   look: ({ config: { mail: settings, production }, unopened }) => {
     if (settings.smtpUrl === null) return [unopened === undefined ? noMail(production) : unread];
     const findings = [];
+    const { username, password } = new URL(settings.smtpUrl);
+    if (username !== "" && password === "") {
+      findings.push(
+        critical(
+          "The mail server is to know a user, and no password is set.",
+          "It lets nobody in without: no code, link or answer reaches anybody.",
+          `Set the password ${byPage("part of SMTP_URL")}.`,
+        ),
+      );
+    }
     const from = /@([^\s>]+)/.exec(settings.from)?.[1] ?? "";
     if (isExample(from)) {
       findings.push(
@@ -170,7 +181,7 @@ const noMail = (production: boolean) =>
 const isLoopbackMail = (smtpUrl: string) => isLoopback(new URL(smtpUrl).hostname);
 
 /** What the prices are. */
-export const market: Check = {
+export const market: SettingsCheck = {
   id: "market",
   subject: "Where prices come from",
   look: ({ config: { feed, production }, unopened }) => {

@@ -4,8 +4,8 @@ import { Member } from "../../../members/Member.ts";
 import {
   critical,
   fine,
-  notChecked,
   warning,
+  NO_DATABASE,
   type Check,
   type Finding,
   type Said,
@@ -16,9 +16,7 @@ export const staff: Check = {
   id: "staff",
   subject: "Administrators and second factors of staff",
   look: async ({ database, config: { demo } }) => {
-    if (database === null) {
-      return [notChecked("There is no database that can be read.", "Mend that first.")];
-    }
+    if (database === null) return NO_DATABASE;
     const invited = await database.model(StaffInvitation).findAll({ raw: true });
     const people = await database.model(Member).findAll({
       where: {
