@@ -184,7 +184,7 @@ function nothingHere(): string {
 /** Outside of what the application draws, so that it is on every screen and costs no script. */
 function withNotice(html: string, notice: string | null): string {
   if (notice === null) return html;
-  const line = `<aside aria-label="${escape(t("About this data"))}" class="bg-amber-wash px-4 py-2 text-center font-semibold">${escape(notice)}</aside>`;
+  const line = `<aside aria-label="${escape(t("About this data"))}" class="above-all">${escape(notice)}</aside>`;
   return html.replace('<div id="root">', () => `${line}<div id="root">`);
 }
 

@@ -23,7 +23,7 @@ const STAKE_CENTS = 1_000;
 const ENTERED_AFTER = 20 * SECOND;
 /** Stands beside each of them, and goes along in each export. */
 const NOTE = "Demo entry: nobody staked anything on it.";
-const LESSONS = 3;
+const LESSONS = 2;
 
 export interface SeedMonthDeps {
   database: Database;
@@ -62,7 +62,6 @@ export async function seedMonth(deps: SeedMonthDeps): Promise<void> {
   /** How old each is, in days, and whether it was read. */
   const told: { age: number; read: boolean; facts: NoticeFacts }[] = [
     { age: 30, read: true, facts: { kind: "claim_approved", tier: "gold", verifiedAmount } },
-    { age: 12, read: true, facts: { kind: "password_changed" } },
     ...(await readAnswers(database, gold.id)),
   ];
   const [course] = content.academy.courses;

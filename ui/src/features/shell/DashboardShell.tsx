@@ -159,7 +159,7 @@ function SignedInShell({ user, companion }: { user: UserDto; companion: ReactNod
       >
         {t("Skip to content")}
       </a>
-      <aside className="sticky top-0 hidden h-dvh flex-col border-e border-line lg:flex">
+      <aside className="sticky top-0 hidden h-[calc(100dvh-var(--above-all,0px))] flex-col border-e border-line lg:flex">
         <div
           className={classes(
             "flex min-h-16 items-center justify-between gap-1 px-4",

@@ -10,10 +10,7 @@ export function SimulatedNotice() {
   const { market } = status.feed;
   if (!content.demo && market !== "simulated") return null;
   return (
-    <aside
-      aria-label={t("About this data")}
-      className="bg-amber-wash px-4 py-2 text-center font-semibold"
-    >
+    <aside aria-label={t("About this data")} className="above-all">
       {content.demo ? demoNotice(market) : SIMULATED_NOTICE()}
     </aside>
   );
