@@ -1,5 +1,6 @@
 import canonicalize from "canonicalize";
 import {
+  GIVEN_NAMES,
   MINUTE,
   SECOND,
   SIGNAL_LIMITS,
@@ -7,6 +8,7 @@ import {
   type Tier,
   VOID_WITHIN_MS,
 } from "@signaldeck/contract";
+import { nullsOf } from "../src/database/defineTable.ts";
 import { shippedModel } from "../src/engine/model.ts";
 import { randomOf } from "../src/ledger/published/testing/madeLog.ts";
 import type { FeedInfo } from "../src/market/PriceFeed.ts";
@@ -26,7 +28,8 @@ import {
 import type { RecordBody } from "../src/ledger/sealed/recordBodies.ts";
 import { ContradictionError, resultOf } from "../src/ledger/counted/results/resultOf.ts";
 import type { SignalResultRow } from "../src/ledger/counted/results/SignalResult.ts";
-import type { SignalRow } from "../src/signals/Signal.ts";
+import { LATER_COLUMNS, type SignalRow } from "../src/signals/Signal.ts";
+import { givenFields } from "../src/signals/signalFields.ts";
 
 /** A signal that has ended, and what the ledger and the statistics have of it. */
 export interface MadeSignal {
@@ -125,43 +128,34 @@ function publishedRow(
   const [, audience] = SHARES.find(([every]) => sequence % every === 0) ?? [1, "gold" as const];
   const at = new Date(slot);
   return {
+    ...nullsOf(LATER_COLUMNS),
+    ...givenFields(GIVEN_NAMES, {
+      pair: feed.pairs[Math.floor(random() * feed.pairs.length)] ?? "EUR/USD",
+      direction: random() < 0.5 ? "CALL" : "PUT",
+      confidence,
+      confidenceLow: confidence - 2,
+      confidenceHigh: confidence + 2,
+      confidenceSample: 2_000,
+      analysis: ANALYSIS,
+      stopLoss: entryPrice - 0.0015,
+      takeProfit: entryPrice + 0.001,
+    }),
     id: idOf(sequence, slot),
     feed: feed.name,
     market: feed.market,
     quotedBy: null,
     sequence,
-    pair: feed.pairs[Math.floor(random() * feed.pairs.length)] ?? "EUR/USD",
     slot: at,
-    direction: random() < 0.5 ? "CALL" : "PUT",
     entryPrice,
     entryTickAt: new Date(slot - 400),
-    publishedEntryPrice: null,
     source: "engine",
-    confidence,
-    confidenceLow: confidence - 2,
-    confidenceHigh: confidence + 2,
-    confidenceSample: 2_000,
     grade: confidence > 57 ? "recommended" : "below_break_even",
-    analysis: ANALYSIS,
-    stopLoss: entryPrice - 0.0015,
-    takeProfit: entryPrice + 0.001,
     status: "active",
-    outcome: null,
-    closePrice: null,
-    closeTickAt: null,
-    unsettledReason: null,
-    voidedReason: null,
-    voidedAt: null,
-    withdrawnReason: null,
-    withdrawnAt: null,
-    heldAt: null,
     audience,
     createdAt: at,
     expiresAt: new Date(slot + SIGNAL_LIMITS.life),
     publishedAt: new Date(slot + 800),
     updatedAt: at,
-    settledAt: null,
-    settledHash: null,
   };
 }
 

@@ -153,10 +153,10 @@ describe("the ledger's end", () => {
     const draft = draftOf();
     const entry = { pair: draft.pair, time: MARK - 1, price: draft.entryPrice };
     await database.write(async (transaction) => {
-      const signal = await publishIn(transaction, context, { draft, slot: MARK, entry });
-      if (!signal) throw new Error("The mark is taken");
+      const result = await publishIn(transaction, context, { draft, slot: MARK, entry });
+      if (result.kind === "taken") throw new Error("The mark is taken");
       const writer = await LedgerWriter.open(database, transaction);
-      const body = unsettledBody(signal, room.feed.info, END);
+      const body = unsettledBody(result.signal, room.feed.info, END);
       await writer.append(writer.prepare("unsettled", body, MARK + 40));
       const kinds = (await readLedger(database, 0, 10, transaction)).map(({ kind }) => kind);
       expect(kinds).toEqual(["published", "unsettled"]);

@@ -51,13 +51,13 @@ describe("the grade of a signal", () => {
 
   it("is none where nobody has measured anything, and none is sealed then", async () => {
     room = await signalsFixture();
-    const signal = await publishSignal(room.context, {
+    const result = await publishSignal(room.context, {
       draft: draftOf({ confidenceLow: 60 }),
       slot: MARK,
       entry: { pair: "EUR/USD", time: MARK - 1, price: 1.1 },
       origin: { source: DESK_SOURCE, decidedAt: new Date(MARK) },
     });
-    expect(signal?.grade).toBeNull();
+    expect(result).toMatchObject({ kind: "published", signal: { grade: null } });
     const body = await sealed();
     expect(body).not.toHaveProperty("grade");
     expect(body).not.toHaveProperty("payoutPercent");

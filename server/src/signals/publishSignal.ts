@@ -21,9 +21,13 @@ import type { SignalsContext } from "./SignalsContext.ts";
 const LAG_MOST = DAY;
 
 /**
- * Publishes the engine's signal: its row, its ledger record and the live event, in one transaction.
- * Null when the feed has a signal at this mark already or a newer one up to a day later, or one from
+ * `taken`: the feed has a signal at this mark already or a newer one up to a day later, or one from
  * outside waits for it.
+ */
+export type PublishResult = { kind: "published"; signal: SignalRow } | { kind: "taken" };
+
+/**
+ * Publishes the engine's signal: its row, its ledger record and the live event, in one transaction.
  * @throws TooLateError after the publication's last moment.
  * @throws ModelReplacedError when its model does not serve at the mark.
  * @throws LedgerDoubtError while what is stored disagrees with the ledger, or the clock is in doubt.
@@ -31,7 +35,7 @@ const LAG_MOST = DAY;
 export async function publishSignal(
   context: SignalsContext,
   publication: Publication,
-): Promise<SignalRow | null> {
+): Promise<PublishResult> {
   try {
     return await context.database.write((transaction) =>
       publishIn(transaction, context, publication),
@@ -39,7 +43,7 @@ export async function publishSignal(
   } catch (error) {
     // The unique key has the last word; any other constraint that failed is a fault of ours.
     if (error instanceof UniqueConstraintError && (await isTaken(context, publication.slot))) {
-      return null;
+      return { kind: "taken" };
     }
     throw error;
   }
@@ -60,19 +64,42 @@ export class ModelReplacedError extends AppError {
 }
 
 /**
- * The same within a transaction that does more.
- * @throws TooLateError, ModelReplacedError or LedgerDoubtError as above; nothing is written then.
+ * The same within a transaction that does more: what is thrown undoes all of it.
+ * @throws TooLateError, ModelReplacedError or LedgerDoubtError as above.
  */
 export async function publishIn(
   transaction: Transaction,
   context: SignalsContext,
-  { draft, slot, entry, notAfter, origin, along }: Publication,
-): Promise<SignalRow | null> {
-  const { database, feed, clock } = context;
+  publication: Publication,
+): Promise<PublishResult> {
+  const { database, clock } = context;
   // From here on nobody else publishes: sequence and audience rest on what is stored by now.
   const ledger = await LedgerWriter.open(database, transaction);
   assertTrusted(clock);
   await assertNoDoubt(database, transaction);
+  const row = await decideIn(transaction, context, publication);
+  if (row === null) return { kind: "taken" };
+  const record = ledger.prepare("published", bodyOf(context, publication, row), clock.now());
+  const signal: SignalRow = { ...row, publishedHash: record.hash };
+  await database.model(Signal).create(signal, { transaction });
+  await ledger.append(record);
+  await publication.along?.(transaction);
+  await recordLiveEvent(database, transaction, {
+    event: { type: "signal.published", signal: presentSignal(signal) },
+    audience: signal.audience,
+    at: clock.now(),
+  });
+  return { kind: "published", signal };
+}
+
+/** The signal's row as it is to be stored, or null where its mark is taken. Nothing is written. */
+async function decideIn(
+  transaction: Transaction,
+  context: SignalsContext,
+  publication: Publication,
+): Promise<Omit<SignalRow, "publishedHash"> | null> {
+  const { database, feed } = context;
+  const { draft, slot, notAfter, origin } = publication;
   const newest = await readNewest(context, transaction);
   // A process that lags behind must not publish an earlier mark after a later one.
   const ahead = newest ? newest.slot.getTime() - slot : -1;
@@ -87,25 +114,12 @@ export async function publishIn(
   // Judged at the end of all waiting, by the same reading that is sealed.
   const now = feed.clock.now();
   if (notAfter !== undefined && now > notAfter) throw new TooLateError(slot);
-  const publication = { draft, slot, entry, ...(origin && { origin }) };
-  const row = signalOf(context, publication, {
+  return signalOf(context, publication, {
     sequence: (newest?.sequence ?? 0) + 1,
     earlier: await sameDay(context, slot, transaction),
     promised: await promisedTo(context, { ...draft, slot }, transaction),
     now,
   });
-  const body = bodyOf(context, publication, row);
-  const record = ledger.prepare("published", body, clock.now());
-  const signal: SignalRow = { ...row, publishedHash: record.hash };
-  await database.model(Signal).create(signal, { transaction });
-  await ledger.append(record);
-  await along?.(transaction);
-  await recordLiveEvent(database, transaction, {
-    event: { type: "signal.published", signal: presentSignal(signal) },
-    audience: signal.audience,
-    at: clock.now(),
-  });
-  return signal;
 }
 
 /** Whether the feed has a signal at this mark. */

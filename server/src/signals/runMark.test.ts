@@ -321,7 +321,7 @@ describe("publishSignal", () => {
     await publish(room.context);
     const draft = draftOf({ pair: "GBP/USD" });
     const entry = { pair: "GBP/USD", time: MARK - 1, price: ENTRY };
-    expect(await publishSignal(room.context, { draft, slot: MARK, entry })).toBeNull();
+    expect((await publishSignal(room.context, { draft, slot: MARK, entry })).kind).toBe("taken");
   });
 
   it("changes nothing when any part of the transaction fails", async () => {

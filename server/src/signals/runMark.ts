@@ -103,14 +103,13 @@ async function publishChosen(
   }
   const { draft, entry } = choice;
   if (!entry) return { kind: "stale" };
-  const signal = await publishSignal(context, {
+  return publishSignal(context, {
     draft,
     slot: mark,
     entry,
     ...(notAfter !== undefined && { notAfter }),
     ...(along && { along }),
   });
-  return signal ? { kind: "published", signal } : { kind: "taken" };
 }
 
 /** What the engine makes of a mark. It has learned from it unless that is `closed` or `incomplete`. */

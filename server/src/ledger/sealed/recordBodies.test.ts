@@ -1,7 +1,9 @@
-import { MINUTE } from "@signaldeck/contract";
+import { GIVEN_NAMES, MINUTE } from "@signaldeck/contract";
 import { describe, expect, it } from "vitest";
+import { nullsOf } from "../../database/defineTable.ts";
 import type { FeedInfo } from "../../market/PriceFeed.ts";
-import type { SignalRow } from "../../signals/Signal.ts";
+import { LATER_COLUMNS, type SignalRow } from "../../signals/Signal.ts";
+import { givenFields } from "../../signals/signalFields.ts";
 import {
   modelBody,
   publishedBody,
@@ -24,44 +26,35 @@ const feed: FeedInfo = {
 const recordedFeed = { name: "scripted", market: "real", live: true };
 
 const signal: SignalRow = {
+  ...nullsOf(LATER_COLUMNS),
+  ...givenFields(GIVEN_NAMES, {
+    pair: "EUR/USD",
+    direction: "PUT",
+    confidence: 54.2,
+    confidenceLow: 52.1,
+    confidenceHigh: 56.3,
+    confidenceSample: 2_000,
+    analysis: "The last move was large for this hour.",
+    stopLoss: 1.1015,
+    takeProfit: 1.099,
+  }),
   id: "0198c0de-0000-7000-8000-000000000001",
   feed: "scripted",
   market: "real",
   sequence: 7,
-  pair: "EUR/USD",
   slot: new Date(SLOT),
-  direction: "PUT",
   entryPrice: 1.1,
   entryTickAt: new Date(SLOT - 1),
   source: "desk",
-  confidence: 54.2,
-  confidenceLow: 52.1,
-  confidenceHigh: 56.3,
-  confidenceSample: 2_000,
-  analysis: "The last move was large for this hour.",
-  stopLoss: 1.1015,
-  takeProfit: 1.099,
   status: "active",
-  outcome: null,
-  closePrice: null,
-  closeTickAt: null,
-  unsettledReason: null,
-  voidedReason: null,
-  voidedAt: null,
-  withdrawnReason: null,
-  withdrawnAt: null,
-  heldAt: null,
   audience: "silver",
   createdAt: new Date(SLOT),
   expiresAt: new Date(SLOT + 5 * MINUTE),
   updatedAt: new Date(SLOT),
-  settledAt: null,
   quotedBy: null,
-  publishedEntryPrice: null,
   grade: null,
   publishedAt: null,
   publishedHash: "a".repeat(64),
-  settledHash: null,
 };
 
 const identity = {

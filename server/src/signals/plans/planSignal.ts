@@ -96,9 +96,9 @@ export async function planIn(
 
   const notAfter = slot + latestDecision(feed);
   const publication = { ...publicationOf(plan, entry), notAfter };
-  const signal = await publishIn(transaction, context, publication);
-  if (!signal) throw markTaken(slot);
-  const change = { status: "published" as const, signalId: signal.id };
+  const result = await publishIn(transaction, context, publication);
+  if (result.kind === "taken") throw markTaken(slot);
+  const change = { status: result.kind, signalId: result.signal.id };
   await plans.update(change, { where: { id: plan.id }, transaction });
   return { ...plan, ...change };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { MINUTE, STATED_NAMES } from "@signaldeck/contract";
+import { MINUTE, PlanSignalInput, STATED_NAMES } from "@signaldeck/contract";
 import { afterEach, describe, expect, it } from "vitest";
 import { FIVE_MINUTES } from "../../market/aggregateCandles.ts";
 import { planByHand } from "../desk/planByHand.ts";
@@ -22,10 +22,10 @@ const NEXT = MARK + FIVE_MINUTES;
 let room: SignalsFixture;
 afterEach(() => room.storage.close());
 
-async function planned(change: Partial<Parameters<typeof planByHand>[2]> = {}) {
+async function planned(change: Partial<PlanSignalInput> = {}) {
   room = await signalsFixture();
   room.feed.moveTo(MARK + MINUTE);
-  const plan = await planByHand(room.context, randomUUID(), {
+  const input = PlanSignalInput.parse({
     slot: new Date(NEXT).toISOString(),
     pair: "EUR/USD",
     direction: "PUT",
@@ -35,6 +35,7 @@ async function planned(change: Partial<Parameters<typeof planByHand>[2]> = {}) {
     analysis: "The high of the week has held twice.",
     ...change,
   });
+  const plan = await planByHand(room.context, randomUUID(), input);
   room.clock.advance(FIVE_MINUTES);
   return plan;
 }
@@ -100,9 +101,10 @@ describe("a signal that was planned by hand", () => {
   it("makes the engine stand back at that mark and nowhere else", async () => {
     await planned();
     const entry = { pair: "EUR/USD", time: NEXT - 1, price: ENTRY };
-    expect(await publishSignal(room.context, { draft: draftOf(), slot: NEXT, entry })).toBeNull();
+    const standingBack = await publishSignal(room.context, { draft: draftOf(), slot: NEXT, entry });
+    expect(standingBack.kind).toBe("taken");
     const other = { draft: draftOf(), slot: MARK, entry };
-    expect(await publishSignal(room.context, other)).not.toBeNull();
+    expect((await publishSignal(room.context, other)).kind).toBe("published");
   });
 
   it("is published once when its mark is run by two processes at the same moment", async () => {

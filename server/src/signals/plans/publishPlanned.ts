@@ -56,9 +56,9 @@ export async function publishPlanned(
       ...publicationOf(plan, entry),
       ...(notAfter !== undefined && { notAfter }),
     };
-    const signal =
+    const result =
       publication && fault === null ? await publishIn(transaction, context, publication) : null;
-    if (!signal) {
+    if (result?.kind !== "published") {
       const reason = fault ?? markTaken(slot).message;
       const change = { status: "missed" as const, reason };
       await database.model(PlannedSignal).update(change, { where: { id: plan.id }, transaction });
@@ -66,13 +66,13 @@ export async function publishPlanned(
       await tellDesk(context, transaction, "signals");
       return { kind: "missed", reason };
     }
-    const signalId = signal.id;
+    const signalId = result.signal.id;
     await database
       .model(PlannedSignal)
       .update({ signalId }, { where: { id: plan.id }, transaction });
     await settleReceipt(context, transaction, plan.id, { status: "published", signalId });
     await tellDesk(context, transaction, "signals");
-    return { kind: "published", signal };
+    return result;
   });
 }
 

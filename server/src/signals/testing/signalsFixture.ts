@@ -134,13 +134,13 @@ export async function publish(
   change: Partial<SignalDraft> = {},
 ): Promise<SignalRow> {
   const draft = draftOf(change);
-  const signal = await publishSignal(context, {
+  const result = await publishSignal(context, {
     draft,
     slot,
     entry: { pair: draft.pair, time: slot - 1, price: draft.entryPrice },
   });
-  if (!signal) throw new Error(`The mark ${new Date(slot).toISOString()} is taken`);
-  return signal;
+  if (result.kind === "taken") throw new Error(`${new Date(slot).toISOString()} is taken`);
+  return result.signal;
 }
 
 /** Ends a signal as its settlement would, with the outcome that the test chooses; null: unsettled. */
