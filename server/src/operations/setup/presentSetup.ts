@@ -8,11 +8,16 @@ import {
 import type { Config } from "../../process/settings/config.ts";
 import type { FeedSettings } from "../../process/settings/feedConfig.ts";
 import { isExample } from "../../process/addresses/isExample.ts";
+import { isSet } from "../doctor/Check.ts";
+import { address, mail, market } from "../doctor/checks/settingsChecks.ts";
 import type { SetupDeps } from "./setupDeps.ts";
 import { readStored, type StoredSettings } from "./storedSettings.ts";
 import { withStored } from "./withStored.ts";
 
-/** Each step as it is saved; the environment's settings where it has any. */
+/**
+ * Each step as it is saved; the environment's settings where it has any. Whether one is done is what
+ * the doctor will say of it.
+ */
 export async function presentSetup(deps: SetupDeps): Promise<SetupDto> {
   const { config, content, database, environment, feed, runningContent, secret, startedAt } = deps;
   const stored = await readStored(database, secret);
@@ -29,10 +34,10 @@ export async function presentSetup(deps: SetupDeps): Promise<SetupDto> {
     address: {
       source: source("address"),
       url: next.hasAddress ? next.publicUrl : null,
-      done: next.hasAddress && !isExample(new URL(next.publicUrl).hostname),
+      done: isSet(address.look({ config: next })),
     },
     mail: { source: source("mail"), ...presentMail(next, stored) },
-    feed: { source: source("feed"), ...presentFeed(next.feed), running: feed.info.label },
+    feed: { source: source("feed"), ...presentFeed(next), running: feed.info.label },
     telegram: {
       source: source("telegram"),
       channels: (next.telegram?.channels ?? []).filter(isOfMembers),
@@ -62,16 +67,17 @@ const differ = (part: SetupPart, running: Config, next: Config): boolean =>
 const domainOf = (address: string) => address.split("@")[1] ?? "";
 
 function presentMail(
-  { mail: { smtpUrl, from } }: Config,
+  config: Config,
   { mail: stored }: StoredSettings,
 ): Omit<SetupDto["mail"], "source"> {
+  const { smtpUrl, from } = config.mail;
   if (smtpUrl === null) return { done: false, server: null, from: stored?.value.from ?? null };
   const { protocol, hostname, port, username, password } = new URL(smtpUrl);
   const isTls = protocol === "smtps:";
   const user = decodeURIComponent(username);
-  const [, name = "", address = ""] = /^(.*?)<([^<>]*)>\s*$/.exec(from) ?? ["", "", from];
+  const [, name = "", sender = ""] = /^(.*?)<([^<>]*)>\s*$/.exec(from) ?? ["", "", from];
   return {
-    done: !isExample(domainOf(address)) && !(user !== "" && password === ""),
+    done: isSet(mail.look({ config })),
     server: {
       host: hostname,
       port: Number(port) || (isTls ? 465 : 587),
@@ -79,13 +85,14 @@ function presentMail(
       user,
       hasPassword: password !== "",
     },
-    from: { name: name.replaceAll('"', "").trim(), address },
+    from: { name: name.replaceAll('"', "").trim(), address: sender },
   };
 }
 
-function presentFeed(feed: FeedSettings): Omit<SetupDto["feed"], "source" | "running"> {
-  if (feed.kind === "none") return { done: false, feed: null, pairs: null };
-  return { done: feed.kind === "live" && feed.standIn === null, ...choiceOf(feed) };
+function presentFeed(config: Config): Omit<SetupDto["feed"], "source" | "running"> {
+  const { feed } = config;
+  const done = isSet(market.look({ config }));
+  return { done, ...(feed.kind === "none" ? { feed: null, pairs: null } : choiceOf(feed)) };
 }
 
 function choiceOf(feed: Exclude<FeedSettings, { kind: "none" }>): {

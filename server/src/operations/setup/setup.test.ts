@@ -155,6 +155,28 @@ describe("the setup", () => {
     expect(await stored()).toEqual({ address: null, mail: null, feed: null, telegram: null });
   });
 
+  it("calls nothing done of which the doctor says that it keeps members away", async () => {
+    await open({
+      PUBLIC_URL: "http://deck.nigeria",
+      SMTP_URL: "smtps://me@mail.nigeria",
+      MAIL_FROM: "Deck <me@deck.nigeria>",
+      FEED: "simulated",
+      ALLOW_SIMULATED: "yes",
+    });
+    expect(await overview()).toMatchObject({
+      address: { url: "http://deck.nigeria", done: false },
+      mail: { server: { user: "me", hasPassword: false }, done: false },
+      feed: { feed: "simulated", done: false },
+    });
+    // It could be better, and nothing is missing.
+    await open({
+      SMTP_URL: "smtp://mail.nigeria",
+      SMTP_TLS: "optional",
+      MAIL_FROM: "Deck <me@deck.nigeria>",
+    });
+    expect(await overview()).toMatchObject({ mail: { done: true } });
+  });
+
   it("keeps what is saved, audited and sealed, for the next start", async () => {
     await put("address", { url: "https://Deck.Nigeria/" }).expect(200);
     await put("mail", MAIL).expect(200);
