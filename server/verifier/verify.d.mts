@@ -31,6 +31,8 @@ export interface KnownOfLog {
   summary?: RecordSummaryDto | null;
   /** Which address of the site could not be read, and why in words. */
   siteUnread?: { address: string; why: string } | null;
+  /** Of UTC days ("2026-06-01"): what opens their forecasts, as `/ledger/forecasts/DAY` gives it. */
+  days?: readonly { day: string; text: string }[];
   /** Records as whoever received their signals has them. */
   own?: readonly OwnCopy[];
 }
@@ -72,6 +74,17 @@ export interface ResultNotes {
   personEven: number;
 }
 
+export interface DayOfForecasts {
+  day: string;
+  marks: number;
+  forecasts: number;
+  silent: number;
+  shut: number;
+  won: number;
+  lost: number;
+  even: number;
+}
+
 /** A record's text with the salt (hex) by which it was sealed; null: it is in the log openly. */
 export interface OwnCopy {
   record: string;
@@ -107,6 +120,10 @@ export interface LogVerdict {
   siteUnread?: string;
   /** Publications whose confidence follows from their features by one of the models. */
   reckoned: number;
+  /** By feed: marks whose forecasts are recorded, marks between them without, changes of the pairs. */
+  marks: Record<string, { marks: number; missing: number; changed: number }>;
+  /** The days that were looked at: marks, forecasts, abstentions, those still shut, how they came out. */
+  forecasts: DayOfForecasts[];
   /** Results that the site counts as the log has them; null where it was not asked. */
   counted: number | null;
   /** Of those that were asked for. */

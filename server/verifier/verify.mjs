@@ -13,6 +13,7 @@
 //   --head N:HASH    a record's position and hash as they were told at the time
 //   --model FILE     a model of the engine: its confidences are reckoned again; may be given again
 //   --own FILE       a member's download: whether the log sealed the signals in its journal
+//   --forecasts DAY  what was forecast of all pairs on a UTC day, such as 2026-06-01; may be given again
 //
 // It ends with 0 where everything holds, else with 1 and the first fault in words.
 
@@ -29,6 +30,10 @@ const MINUTE = 60_000;
 const CLOCKS = 10_000;
 /** How long after its mark a publication on a real market may be recorded, handed in, sent. */
 const LATEST = { recordedAt: MINUTE, decidedAt: 15_000, publishedAt: 5_000 };
+/** How long after its mark what was forecast there may be recorded on a real market. */
+const FORECAST_WITHIN = 5_000;
+/** How long the forecasts of a mark may stay shut: 20 minutes, and an hour more. */
+const FORECASTS_SHUT = 80 * MINUTE;
 /** How long a record may stay sealed: an end some 15 minutes, anything else a day; and an hour more. */
 const SEALED = { end: 75 * MINUTE, other: 25 * 60 * MINUTE };
 const ENDS = new Set(["settled", "unsettled", "voided"]);
@@ -525,7 +530,34 @@ const BODIES = {
     ),
     withoutComparison: isMaybe(isOneOf([true])),
   },
+  forecasts: {
+    feed: isOf(FEED),
+    mark: isTime,
+    pairs: isListOf(isText),
+    end: isOneOf(["published", "quiet", "planned", "paused", "closed", "disbelieved", "stale"]),
+    commitment: isMaybe((value) => isText(value) && /^[\da-f]{64}$/.test(value)),
+  },
 };
+/** What the commitment of such a record opens to. */
+const OPENED_FORECASTS = {
+  feed: isText,
+  mark: isTime,
+  model: isText,
+  floor: isPercent,
+  widened: isPrice,
+  pairs: isListOf((one) => ("silent" in one ? isSilent(one) : isForecast(one))),
+};
+const OF_PAIR = { pair: isText, price: isNullOr(isPrice) };
+const isSilent = isOf({
+  ...OF_PAIR,
+  silent: isOneOf(["closed", "no_candle", "disbelieved", "warming_up"]),
+});
+const isForecast = isOf({
+  ...OF_PAIR,
+  up: (value) => isNumber(value) && value >= 0 && value <= 1,
+  interval: (value) => isListOf(isPercent)(value) && value.length === 2,
+  by: (value) => isListOf(isNumber)(value) && value.length === 14,
+});
 /** What is odd in the body of each kind. */
 const ODD = Object.fromEntries(Object.entries(BODIES).map(([kind, form]) => [kind, oddBy(form)]));
 
@@ -1784,6 +1816,237 @@ class Models {
   }
 }
 
+/** What a signal says of the mark that it is of, as far as forecasts are held against it. */
+const termsOf = ({ pair, direction, confidence, entryPrice }) => ({
+  pair,
+  direction,
+  confidence,
+  entryPrice,
+});
+
+/**
+ * What became of each mark: one record each, at its time, and behind the one that says that its best
+ * forecast was published the record of that publication.
+ */
+class Marks {
+  /** Of each feed: `{ marks, missing, changed, last, pairs }`. */
+  feeds = new Map();
+  /** Of the days that are looked at: what their records say, and what was published there. */
+  days = new Map();
+  /** The record before, if it is one of forecasts. */
+  before = null;
+
+  /** @param days such as "2026-06-01" */
+  constructor(days = []) {
+    for (const day of days) this.days.set(day, []);
+  }
+
+  take(record) {
+    const { before } = this;
+    this.before = null;
+    demand(
+      before?.end !== "published" || record.kind === "published",
+      () => `Record ${before.position} says that a forecast was published, and no record follows.`,
+    );
+    if (!record.hash) return;
+    if (record.kind === "forecasts") this.end(record);
+    else if (record.kind === "published") this.publish(record, before);
+  }
+
+  end({ position, time, body }) {
+    const { feed, pairs, end } = body;
+    const mark = Date.parse(body.mark);
+    const slot = 5 * MINUTE;
+    const known = this.feeds.get(feed.name) ?? { marks: 0, missing: 0, changed: 0, last: null };
+    this.feeds.set(feed.name, known);
+    known.from ??= mark;
+    demand(mark % slot === 0, () => `Record ${position} is of no mark.`);
+    if (isReal(body)) {
+      demand(
+        known.last === null || mark > known.last,
+        () => `Record ${position} is of a mark that has its forecasts already, or had its time.`,
+      );
+      demand(
+        !body.commitment || time - mark <= FORECAST_WITHIN + CLOCKS,
+        () => `Record ${position} forecasts what could be known by then.`,
+      );
+      if (known.last !== null) known.missing += (mark - known.last) / slot - 1;
+    }
+    if (known.pairs && known.pairs !== pairs.join()) known.changed += 1;
+    const shown = {
+      position,
+      time,
+      mark,
+      pairs,
+      end,
+      commitment: body.commitment,
+      feed: feed.name,
+    };
+    Object.assign(known, { marks: known.marks + 1, last: mark, pairs: pairs.join() });
+    this.before = shown;
+    // The first mark of a day says how the last forecasts of the one before came out.
+    for (const day of new Set(
+      [mark, mark - 1].map((at) => new Date(at).toISOString().slice(0, 10)),
+    )) {
+      this.days.get(day)?.push(shown);
+    }
+  }
+
+  publish({ position, body }, before) {
+    const { feed, slot, source = "engine" } = body;
+    const known = this.feeds.get(feed.name);
+    if (source !== "engine" || !known || Date.parse(slot) < known.from) return;
+    demand(
+      before?.end === "published" && before.feed === feed.name && before.mark === Date.parse(slot),
+      () => `Record ${position} is a signal of a mark without forecasts, or of another one.`,
+    );
+    before.published = { position, ...termsOf(body) };
+  }
+
+  present() {
+    const facts = [...this.feeds].map(([name, { marks, missing, changed }]) => [
+      name,
+      { marks, missing, changed },
+    ]);
+    return Object.fromEntries(facts);
+  }
+}
+
+/** What was forecast at a mark, from what opens its record. */
+function openForecasts({ position, mark, pairs, commitment, feed }, salt, text) {
+  const bytes = UTF8.encode(text);
+  const sealed = new Uint8Array(32 + bytes.length);
+  for (let i = 0; i < 32; i += 1) sealed[i] = 16 * digitAt(salt, 2 * i) + digitAt(salt, 2 * i + 1);
+  sealed.set(bytes, 32);
+  demand(
+    sha256(sealed) === commitment,
+    () => `What opens the forecasts of record ${position} is not what it committed to.`,
+  );
+  let opened;
+  try {
+    opened = JSON.parse(text);
+  } catch {
+    throw new Fault(`The forecasts of record ${position} are no JSON.`);
+  }
+  const odd = oddBy(OPENED_FORECASTS)(opened);
+  demand(odd === null, () => `What was forecast by record ${position} ${odd}.`);
+  demand(
+    opened.feed === feed &&
+      Date.parse(opened.mark) === mark &&
+      isSame(
+        opened.pairs.map(({ pair }) => pair),
+        pairs,
+      ),
+    () => `Record ${position} opens to the forecasts of other pairs, or of another mark.`,
+  );
+  return opened;
+}
+
+const isCall = ({ up }) => up > 0.5;
+const likelihoodOf = ({ up }) => Math.max(up, 1 - up);
+/** Percent as a signal shows it. */
+const shownPercent = (share) => Math.round(1000 * share) / 10;
+
+/** That what was published is the best of a mark's forecasts, or that none could be. */
+function checkBest({ position, end, published }, { floor, pairs }) {
+  const able = pairs.filter(
+    (one) => one.up !== undefined && shownPercent(likelihoodOf(one)) >= floor,
+  );
+  const highest = Math.max(...able.map(likelihoodOf));
+  demand(
+    end !== "quiet" || able.length === 0,
+    () => `Record ${position} says that nothing could be published, and a forecast could.`,
+  );
+  // What is sealed yet, or was not looked for, says nothing.
+  if (end !== "published" || !published) return;
+  const { position: later, pair, direction, confidence, entryPrice } = published;
+  const own = able.find((one) => one.pair === pair);
+  demand(
+    own && likelihoodOf(own) === highest && (isCall(own) ? "CALL" : "PUT") === direction,
+    () => `Record ${later} publishes what was not the best forecast of its mark.`,
+  );
+  demand(
+    Math.abs(confidence - 100 * highest) < 0.06 && own.price === entryPrice,
+    () => `Record ${later} has another confidence or price than its mark's forecast.`,
+  );
+}
+
+/** That each forecast follows from its features, by the model that the reader has. */
+function checkForecasts({ position }, { pairs, widened }, model) {
+  for (const { pair, up, interval, by } of pairs) {
+    if (up === undefined) continue;
+    const [mean, deviation] = by.slice(-2);
+    const own = reckon(model, { features: by.slice(0, -2), slope: { mean, deviation }, widened });
+    const likely = own.direction === "CALL" ? own.confidence : 100 - own.confidence;
+    const parts = [
+      [100 * up, likely],
+      [interval[0], own.confidenceLow],
+      [interval[1], own.confidenceHigh],
+    ];
+    // Features are rounded to a thousandth.
+    demand(
+      parts.every(([said, follows]) => Math.abs(said - follows) < 0.1),
+      () => `The forecast of ${pair} in record ${position} does not follow from its features.`,
+    );
+  }
+}
+
+/** Adds how a mark's forecasts came out by the prices of the next one. */
+function countOutcomes(counts, before, after) {
+  const prices = new Map(after.pairs.map(({ pair, price }) => [pair, price]));
+  for (const one of before.pairs) {
+    const close = prices.get(one.pair) ?? null;
+    if (one.up === undefined || one.price === null || close === null) continue;
+    if (close === one.price) counts.even += 1;
+    else if (close > one.price === isCall(one)) counts.won += 1;
+    else counts.lost += 1;
+  }
+}
+
+/**
+ * The forecasts of a day, all pairs at all marks: what opens each record, whether each signal was its
+ * mark's best, and how they came out.
+ * @param text a line for each mark: the record's position, the salt, and what it opens to
+ * @param marks of the day, as `Marks` has them, and the first of the next
+ */
+function checkDay(day, text, marks, { models, now }) {
+  const lines = new Map();
+  for (const line of text.split("\n").filter(Boolean)) {
+    const [, position, salt, opening] = /^(\d+) ([\da-f]{64}) (\{.*\})$/.exec(line) ?? [];
+    demand(opening, () => `What the site gives of ${day} has a line that is no opening.`);
+    lines.set(Number(position), [salt, opening]);
+  }
+  const counts = { day, marks: 0, forecasts: 0, silent: 0, shut: 0, won: 0, lost: 0, even: 0 };
+  const before = new Map();
+  for (const one of marks) {
+    const isOfDay = new Date(one.mark).toISOString().startsWith(day);
+    counts.marks += Number(isOfDay);
+    const line = lines.get(one.position);
+    const earlier = before.get(one.feed);
+    before.delete(one.feed);
+    if (!one.commitment) continue;
+    if (!line) {
+      demand(
+        now - one.time < FORECASTS_SHUT || !isOfDay,
+        () => `The forecasts of record ${one.position} should have been opened long ago.`,
+      );
+      counts.shut += Number(isOfDay);
+      continue;
+    }
+    const opened = openForecasts(one, ...line);
+    if (earlier?.mark === one.mark - 5 * MINUTE) countOutcomes(counts, earlier.opened, opened);
+    if (!isOfDay) continue;
+    checkBest(one, opened);
+    const model = models.get(opened.model);
+    if (model) checkForecasts(one, opened, model);
+    const silent = opened.pairs.filter((pair) => "silent" in pair).length;
+    counts.silent += silent;
+    counts.forecasts += opened.pairs.length - silent;
+    before.set(one.feed, { mark: one.mark, opened });
+  }
+  return counts;
+}
+
 /** Which signals are recommended follows from what is sealed with each, at its payout. */
 function checkGrade(position, { source = "engine", grade, payoutPercent, confidenceLow }) {
   const follows = confidenceLow > breakEven(payoutPercent) ? "recommended" : "below_break_even";
@@ -2025,14 +2288,16 @@ class Confidences {
 class Meaning {
   signals = new Signals();
   models = new Models();
+  marks;
   /** How many records were taken, or passed over at the end. */
   taken = 0;
   /** The first fault. */
   fault = null;
 
-  /** @param models the reader's own, as JSON */
-  constructor(models) {
+  /** @param models the reader's own, as JSON, and @param days whose forecasts are looked at */
+  constructor(models, days) {
     this.confidences = new Confidences(models);
+    this.marks = new Marks(days);
   }
 
   follow(list) {
@@ -2052,6 +2317,7 @@ class Meaning {
       this.signals.take(record);
       this.models.take(record);
       this.confidences.take(record);
+      this.marks.take(record);
     });
     // What all records say together is more than what a browser likes to keep.
     record.body = null;
@@ -2158,7 +2424,15 @@ class LogCheck {
   }
 
   /** What holds as a whole, or does not. */
-  end({ head: told, now, own = [], published = null, summary = null, siteUnread = null }) {
+  end({
+    head: told,
+    now,
+    own = [],
+    published = null,
+    summary = null,
+    siteUnread = null,
+    days = [],
+  }) {
     const { size, roots, records, meaning, head, kept } = this;
     meaning.finish(records.list);
     const lastTime = records.list.at(-1)?.time ?? 0;
@@ -2191,13 +2465,27 @@ class LogCheck {
       if (summary) this.checkShown(summary, now);
       if (published) counted = meaning.signals.compare(published, now);
     });
+    const forecasts = [];
+    const unlike = faultOf(() => {
+      if (this.inside !== null) return;
+      for (const { day, text } of days) {
+        const known = { models: meaning.confidences.models, now: now ?? lastTime };
+        forecasts.push(checkDay(day, text, meaning.marks.days.get(day) ?? [], known));
+      }
+    });
     const { list } = records;
     const unread =
       siteUnread &&
       `The site's own figures could not be read, so nothing holds them to the log. ${siteUnread.why}`;
-    const faults = [outside, untold, this.inside, this.signed.alone, miscounted, unread].filter(
-      Boolean,
-    );
+    const faults = [
+      outside,
+      untold,
+      this.inside,
+      this.signed.alone,
+      miscounted,
+      unlike,
+      unread,
+    ].filter(Boolean);
     return {
       fault: faults.join(" ") || null,
       ...(this.told && { told: untold === null }),
@@ -2211,6 +2499,8 @@ class LogCheck {
       worst: meaning.signals.worst(),
       late: meaning.signals.late.slice(0, SHOWN).map((one) => records.pauseBefore(one)),
       reckoned: meaning.confidences.reckoned,
+      marks: meaning.marks.present(),
+      forecasts,
       counted,
       witnesses: this.signed.witnesses,
       own: own.map(readOwn).map((copy) => ({
@@ -2268,7 +2558,10 @@ async function beginCheck({ key, checkpoint }, known) {
     ? await readCheckpoint(known.kept, trusted, "The checkpoint that you kept")
     : null;
   const signed = await checkWitnesses(checkpoint, known.witnesses ?? []);
-  const meaning = new Meaning(known.models);
+  const meaning = new Meaning(
+    known.models,
+    (known.days ?? []).map(({ day }) => day),
+  );
   const told = known.told === undefined ? null : readTold(known.told);
   const sizes = [head.size, kept?.size, told?.size, known.summary?.log?.size];
   const hasher = await startHasher(sizes, head.size);
@@ -2278,9 +2571,10 @@ async function beginCheck({ key, checkpoint }, known) {
 /**
  * Checks a log: its entries by themselves and by their meaning, and that they are what was signed.
  * @param log `{ key, checkpoint, entries }`, all as text
- * @param known `{ key, kept, told, head, now, witnesses, models, own, published, summary, siteUnread }`:
- * what the reader knows from elsewhere; the last three are what `fetchSite` found
- * @returns `{ fault, size, records, sealed, names, counts, notes, worst, late, reckoned, counted, witnesses, own }`;
+ * @param known `{ key, kept, told, head, now, witnesses, models, own, published, summary, siteUnread, days }`:
+ * what the reader knows from elsewhere; before the last are what `fetchSite` found, and last is what
+ * `fetchDays` did
+ * @returns `{ fault, size, records, sealed, names, counts, notes, worst, late, reckoned, marks, forecasts, counted, witnesses, own }`;
  * fault is a sentence, or null. With `told`, a text, also `{ told }`: whether the log begins with the entries whose root it names
  */
 export async function verifyLog(log, known = {}) {
@@ -2298,6 +2592,8 @@ export async function verifyLog(log, known = {}) {
       worst: {},
       late: [],
       reckoned: 0,
+      marks: {},
+      forecasts: [],
       counted: null,
       witnesses: [],
       own: [],
@@ -2509,6 +2805,19 @@ async function fetchSite(prefix, tell) {
   }
 }
 
+/** What opens the forecasts of these days, as text each. */
+async function fetchDays(prefix, days, tell) {
+  const found = [];
+  for (const day of days) {
+    demand(
+      /^\d{4}-\d\d-\d\d$/.test(day),
+      () => `A day is written as 2026-06-01; "${day}" is none.`,
+    );
+    found.push({ day, text: await getText(`${prefix}/forecasts/${day}`, tell) });
+  }
+  return found;
+}
+
 // ---- From one head to the next, by the hashes that are kept for ever
 
 /** The largest complete subtrees that entries from one to before another are made of, in order. */
@@ -2591,21 +2900,25 @@ async function growthFault(prefix, kept, head, tell) {
 /** The log's address as the page gives it, which may be one on the host that this file came from. */
 const prefixOf = ({ ledger }) => new URL(ledger, import.meta.url).href;
 
-/** `{ ledger, key, kept, told }`, where the log is and what the page or its reader has kept. */
+/**
+ * `{ ledger, key, kept, told, day }`, where the log is, what the page or its reader has kept, and the
+ * day whose forecasts are to be looked at, if there is one.
+ */
 async function checkLog(question, tell) {
-  const { key, kept, told } = question;
+  const { key, kept, told, day } = question;
   const prefix = prefixOf(question);
-  // Before the log: what is counted by now, the log has.
+  // Before the log: what is counted or opened by now, the log has.
   const site = await fetchSite(prefix, tell);
+  const days = await fetchDays(prefix, day === undefined ? [] : [day], tell);
   const log = await fetchHead(prefix, tell);
   demand(
     key === undefined || key === log.key,
     () => "The log gives another key than the one that you kept.",
   );
-  const check = await beginCheck(log, { kept, told, summary: site.summary });
+  const check = await beginCheck(log, { kept, told, summary: site.summary, days });
   try {
     await fetchEntries(prefix, log.checkpoint, (entries) => check.take(entries), tell);
-    return { ...log, ...check.end({ now: Date.now(), ...site }) };
+    return { ...log, ...check.end({ now: Date.now(), ...site, days }) };
   } finally {
     check.hasher.end();
   }
@@ -2755,6 +3068,19 @@ function sayResults({ counts, notes, worst, late }) {
   if (late.length === SHOWN) console.log(`These are the first ${SHOWN} late ones.`);
 }
 
+/** Says what is known of marks, and of the days that were looked at. */
+function sayForecasts({ marks, forecasts }) {
+  for (const [name, { marks: count, missing, changed }] of Object.entries(marks)) {
+    console.log(
+      `${name}: what was forecast is recorded at ${count} marks; ${missing} between them have no record, and its pairs changed ${changed} times.`,
+    );
+  }
+  for (const { day, ...counts } of forecasts) {
+    const list = Object.entries(counts).map(([what, count]) => `${count} ${what}`);
+    console.log(`Forecasts of ${day}: ${list.join(", ")}`);
+  }
+}
+
 /** A saved log: a line with key and checkpoint, then a line for each entry. */
 function parseFile(text) {
   const [first, ...entries] = text.replace(/\n$/, "").split("\n");
@@ -2773,12 +3099,13 @@ async function main() {
       ),
       witness: { type: "string", multiple: true },
       model: { type: "string", multiple: true },
+      forecasts: { type: "string", multiple: true },
     },
   });
   const [source] = positionals;
   if (source === undefined)
     throw new Fault(
-      "Usage: node verify.mjs URL|FILE [--key KEY] [--kept FILE] [--root N:ROOT] [--witness KEY] [--head N:HASH] [--model FILE] [--own FILE] [--save FILE]",
+      "Usage: node verify.mjs URL|FILE [--key KEY] [--kept FILE] [--root N:ROOT] [--witness KEY] [--head N:HASH] [--model FILE] [--own FILE] [--forecasts DAY] [--save FILE]",
     );
   const isLive = /^https?:\/\//.test(source);
   const text = isLive ? null : read(source);
@@ -2794,6 +3121,11 @@ async function main() {
   }
   const prefix = source.replace(/\/+$/, "");
   const site = isLive ? await fetchSite(prefix, () => {}) : null;
+  demand(
+    isLive || !values.forecasts,
+    () => "Forecasts are opened beside the log, not in what was saved: give the log's address.",
+  );
+  const days = isLive ? await fetchDays(prefix, values.forecasts ?? [], () => {}) : [];
   const log = isLive ? await fetchLog(prefix) : parseFile(text);
   if (values.save) {
     const { key, checkpoint, entries } = log;
@@ -2808,6 +3140,7 @@ async function main() {
     ...(told && { head: { position: Number(position), hash: told } }),
     ...(values.own && { own: ownOf(read(values.own)) }),
     ...(isLive && { now: Date.now(), ...site }),
+    days,
     models: (values.model ?? []).map(read),
   });
   console.log(
@@ -2819,6 +3152,7 @@ async function main() {
   );
   sayResults(found);
   if (found.counted !== null) console.log(`The site counts ${found.counted} results, each so.`);
+  sayForecasts(found);
   if (values.model) console.log(`${found.reckoned} confidences reckoned again.`);
   if (found.told) console.log("It still begins with the entries whose root you kept.");
   const hasOwn = sayOwn(found.own);

@@ -91,6 +91,7 @@ export * from "./push/calls.ts";
 export * from "./push/limits.ts";
 export * from "./record/analysis.ts";
 export * from "./record/calls.ts";
+export * from "./record/forecasts.ts";
 export * from "./record/limits.ts";
 export * from "./record/logHead.ts";
 export * from "./record/logHeadText.ts";

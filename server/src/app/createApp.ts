@@ -86,6 +86,7 @@ export function createApp(services: Services, isStopping: () => boolean): HttpAp
       mountUnsubscribe(express, { ...services, limit: callLimits.step });
       mountLedgerLog(express, {
         ...publicLog,
+        clock: services.clock,
         publicUrl: config.publicUrl,
         limit: callLimits.step,
       });

@@ -101,6 +101,7 @@ export function createSignalRoad(deps: SignalRoadDeps): SignalRoad {
     onCorrection: (what) => deps.metrics.priceCorrections.inc({ what }),
     minConfidence: config.minConfidence,
     chooseDraft: (mark, candlesByPair) => engine.choose({ mark, candlesByPair }),
+    engine,
     unjudgedAt: (mark) => engine.unjudgedAt(mark),
     keeper,
     previewDraft: (mark, candlesByPair) => engine.preview({ mark, candlesByPair }),

@@ -3,7 +3,7 @@ import type { PriceFeed } from "../market/PriceFeed.ts";
 import { endMissedPlans } from "./plans/endPlans.ts";
 import { tellLikely } from "./likely/tellLikely.ts";
 import { headsUpLead, lastMark, latestPublication } from "./marks.ts";
-import { runMark, type MarkContext, type MarkResult } from "./runMark.ts";
+import { giveUp, runMark, type MarkContext, type MarkResult } from "./runMark.ts";
 import { settleDue } from "./settleDue.ts";
 
 export interface EngineRunnerOptions {
@@ -107,7 +107,11 @@ export class EngineRunner {
       if (mark !== this.doneMark && this.latest?.mark !== mark) {
         this.latest = { mark, kind: "late", detail: null };
       }
+      // It was looked at in time, and no price came.
+      const { mark: seen, kind } = this.latest ?? {};
+      const isGivenUp = mark !== this.doneMark && mark === seen && kind === "stale";
       this.doneMark = mark;
+      if (isGivenUp) await giveUp(this.options.context, mark);
       await this.settle();
       return false;
     }

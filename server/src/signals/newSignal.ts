@@ -16,7 +16,7 @@ import { nullsOf } from "../database/defineTable.ts";
 import { maxTickAge } from "../market/feedFreshness.ts";
 import type { Tick } from "../market/PriceFeed.ts";
 import { publishedBody } from "./makeBodies.ts";
-import type { PublishedBody } from "../ledger/sealed/recordBodies.ts";
+import type { OpenedForecasts, PublishedBody } from "../ledger/sealed/recordBodies.ts";
 import { chooseAudience, type EarlierSignal } from "../reach/audience.ts";
 import { LATER_COLUMNS, type SignalRow } from "./Signal.ts";
 import { givenFields, type GivenFields } from "./signalFields.ts";
@@ -41,6 +41,8 @@ export interface Publication {
   notAfter?: number;
   /** Of a signal from outside the engine: who made it, and when it was handed in (wall time). */
   origin?: { source: SignalSource; decidedAt: Date };
+  /** Of the engine's: what it expected of all pairs at the mark, recorded just before. */
+  opened?: OpenedForecasts;
   /** What else belongs into the transaction. */
   along?: (transaction: Transaction) => Promise<void>;
 }

@@ -7,7 +7,8 @@ import { assertNoDoubt, assertTrusted } from "../ledger/sealed/doubt/ledgerDoubt
 import { promisedTo } from "./likelyEvents.ts";
 import { LedgerWriter } from "../ledger/LedgerWriter.ts";
 import { markText } from "./marks.ts";
-import { serves } from "./models/terms.ts";
+import { recordForecasts } from "../ledger/forecasts/recordForecasts.ts";
+import { assertServes } from "./models/terms.ts";
 import { bodyOf, signalOf, type Publication } from "./newSignal.ts";
 import { PlannedSignal } from "./PlannedSignal.ts";
 import { presentSignal } from "./presentSignal.ts";
@@ -56,13 +57,6 @@ export class TooLateError extends AppError {
   }
 }
 
-/** Another version's model serves by now: the mark belongs to that one. */
-export class ModelReplacedError extends AppError {
-  constructor() {
-    super("conflict", "Another model decides this mark by now.");
-  }
-}
-
 /**
  * The same within a transaction that does more: what is thrown undoes all of it.
  * @throws TooLateError, ModelReplacedError or LedgerDoubtError as above.
@@ -72,18 +66,26 @@ export async function publishIn(
   context: SignalsContext,
   publication: Publication,
 ): Promise<PublishResult> {
-  const { database, clock } = context;
+  const { database, feed, clock } = context;
+  const { slot: mark, opened, along } = publication;
   // From here on nobody else publishes: sequence and audience rest on what is stored by now.
   const ledger = await LedgerWriter.open(database, transaction);
   assertTrusted(clock);
   await assertNoDoubt(database, transaction);
   const row = await decideIn(transaction, context, publication);
   if (row === null) return { kind: "taken" };
+  if (opened) {
+    const ended = { feed: feed.info, mark, end: "published" as const, opened, now: clock.now() };
+    // Another instance has ended the mark without a signal.
+    if (!(await recordForecasts({ database, transaction, ledger }, ended))) {
+      return { kind: "taken" };
+    }
+  }
   const record = ledger.prepare("published", bodyOf(context, publication, row), clock.now());
   const signal: SignalRow = { ...row, publishedHash: record.hash };
   await database.model(Signal).create(signal, { transaction });
   await ledger.append(record);
-  await publication.along?.(transaction);
+  await along?.(transaction);
   await recordLiveEvent(database, transaction, {
     event: { type: "signal.published", signal: presentSignal(signal) },
     audience: signal.audience,
@@ -107,9 +109,7 @@ async function decideIn(
   if (await isTaken(context, slot, transaction)) return null;
   if (!origin && (await isPlanned(context, slot, transaction))) return null;
   const { model = null } = draft;
-  if (model !== null && !(await serves(database, transaction, model, slot))) {
-    throw new ModelReplacedError();
-  }
+  if (model !== null) await assertServes(database, transaction, model, slot);
 
   // Judged at the end of all waiting, by the same reading that is sealed.
   const now = feed.clock.now();

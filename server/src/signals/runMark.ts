@@ -9,11 +9,17 @@ import type { EngineKeeper } from "./memory/EngineKeeper.ts";
 import { LedgerDoubtError } from "../ledger/sealed/doubt/ledgerDoubt.ts";
 import { openPairs } from "./openPairs.ts";
 import { findPlan, publishPlanned } from "./plans/publishPlanned.ts";
-import { ModelReplacedError, publishSignal, TooLateError } from "./publishSignal.ts";
+import { ModelReplacedError } from "./models/terms.ts";
+import { publishSignal, TooLateError } from "./publishSignal.ts";
 import { settleDue } from "./settleDue.ts";
 import type { SignalRow } from "./Signal.ts";
 import type { SignalsContext } from "./SignalsContext.ts";
-import { recordQuietMark } from "./switches/quietMark.ts";
+import {
+  openedForecasts,
+  type ForecastingEngine,
+  type SeenPair,
+} from "./forecasts/openedForecasts.ts";
+import { endSilently } from "./forecasts/recordMark.ts";
 import { recordUnjudged } from "./switches/unjudgedPairs.ts";
 import { readSwitch } from "./switches/readSwitch.ts";
 
@@ -26,6 +32,8 @@ export type ChooseDraft = (
 export interface MarkContext extends SignalsContext {
   history: CandleHistory;
   chooseDraft: ChooseDraft;
+  /** Whose forecasts of all pairs are recorded; those of an engine without a model are not. */
+  engine?: ForecastingEngine;
   /** The same for a mark that is still to come, from candles whose last one is growing. */
   previewDraft?: ChooseDraft;
   /** Pairs that it could not judge at the mark, each with the first mark at which it can. */
@@ -69,16 +77,29 @@ export async function runMark(
     await context.keeper?.watch();
     const plan = await findPlan(context, mark);
     const result = plan
-      ? await publishPlanned(context, plan, notAfter)
+      ? await publishPlanned(context, plan, { notAfter, records: context.engine !== undefined })
       : await publishChosen(context, mark, notAfter);
     await recordUnjudged(context, mark, context.unjudgedAt?.(mark) ?? new Map());
     return result;
   } catch (error) {
-    if (error instanceof TooLateError) return { kind: "late" };
+    if (error instanceof TooLateError) {
+      await giveUp(context, mark);
+      return { kind: "late" };
+    }
     if (error instanceof LedgerDoubtError) return { kind: "paused" };
     // Another version of the product decides this mark, elsewhere.
     if (error instanceof ModelReplacedError) return { kind: "stale" };
     throw error;
+  }
+}
+
+/** Records that a mark ends without a forecast, since its prices or its decision came too late. */
+export async function giveUp(context: MarkContext, mark: number): Promise<void> {
+  const records = context.engine !== undefined;
+  try {
+    await endSilently(context, { mark, end: "stale" }, { records });
+  } catch (error) {
+    if (!(error instanceof LedgerDoubtError)) throw error;
   }
 }
 
@@ -88,18 +109,36 @@ async function publishChosen(
   mark: number,
   notAfter: number | undefined,
 ): Promise<MarkResult> {
-  const { database, keeper } = context;
+  const { database, keeper, engine, feed } = context;
+  const records = engine !== undefined;
   const { paused } = await readSwitch(database, "engine");
   const choice = await chooseAt(context, mark);
-  if (choice.kind === "closed") return { kind: paused ? "paused" : "closed" };
   if (choice.kind === "incomplete") return { kind: "stale" };
+  if (choice.kind === "closed") {
+    await endSilently(context, { mark, end: "closed" }, { records });
+    return { kind: paused ? "paused" : "closed" };
+  }
   const along = keeper && ((transaction: Transaction) => keeper.keep(transaction));
-  if (along && (paused || choice.kind !== "draft")) await database.write(along);
-  if (paused) return { kind: "paused" };
-  if (choice.kind === "empty") return { kind: "stale" };
-  if (choice.kind === "disbelieved") return choice;
+  const { name } = feed.info;
+  const opened = engine
+    ? openedForecasts(engine, { feed: name, mark, floor: context.minConfidence }, choice.seen)
+    : null;
+  if (paused) {
+    await endSilently(context, { mark, end: "paused", opened }, { records, along });
+    return { kind: "paused" };
+  }
+  if (choice.kind === "empty") {
+    if (along) await database.write(along);
+    return { kind: "stale" };
+  }
+  if (choice.kind === "disbelieved") {
+    await endSilently(context, { mark, end: "disbelieved", opened }, { records, along });
+    return { kind: "disbelieved", reason: choice.reason };
+  }
   if (choice.kind === "quiet") {
-    return { kind: "quiet", quiet: await recordQuietMark(context, mark, choice.best) };
+    const quiet = { feed: name, mark: new Date(mark).toISOString(), best: choice.best };
+    await endSilently(context, { mark, end: "quiet", opened }, { records, along, quiet });
+    return { kind: "quiet", quiet };
   }
   const { draft, entry } = choice;
   if (!entry) return { kind: "stale" };
@@ -107,6 +146,7 @@ async function publishChosen(
     draft,
     slot: mark,
     entry,
+    ...(opened && { opened }),
     ...(notAfter !== undefined && { notAfter }),
     ...(along && { along }),
   });
@@ -116,10 +156,12 @@ async function publishChosen(
 export type Choice =
   | { kind: "closed" }
   | { kind: "incomplete" }
-  | { kind: "empty" }
-  | { kind: "disbelieved"; reason: string }
-  | { kind: "quiet"; best: QuietMarkDto["best"] }
-  | { kind: "draft"; draft: SignalDraft; entry: Tick | null };
+  | ({ seen: SeenPair[] } & (
+      | { kind: "empty" }
+      | { kind: "disbelieved"; reason: string }
+      | { kind: "quiet"; best: QuietMarkDto["best"] }
+      | { kind: "draft"; draft: SignalDraft; entry: Tick | null }
+    ));
 
 /** Asks the engine; nothing is stored. */
 export async function chooseAt(context: MarkContext, mark: number): Promise<Choice> {
@@ -131,8 +173,13 @@ export async function chooseAt(context: MarkContext, mark: number): Promise<Choi
   const histories = await context.history.endingAt(mark);
   const candlesByPair = new Map([...histories].filter(([pair]) => open.includes(pair)));
   const entries = new Map<string, Tick | null>();
+  const seen: SeenPair[] = [];
   let reason: string | null = null;
-  for (const pair of open) {
+  for (const pair of feed.info.pairs) {
+    if (!open.includes(pair)) {
+      seen.push({ pair, price: null, silent: "closed" });
+      continue;
+    }
     const entry = await feed.lastTickBefore(pair, mark, maxTickAge(feed));
     entries.set(pair, entry);
     const doubt =
@@ -140,9 +187,14 @@ export async function chooseAt(context: MarkContext, mark: number): Promise<Choi
       (context.history.disbelieved.has(pair)
         ? `The last candle of ${pair} is not believed.`
         : null);
-    if (doubt === null) continue;
+    if (doubt === null) {
+      const silent = candlesByPair.has(pair) ? null : "no_candle";
+      seen.push({ pair, price: entry?.price ?? null, silent });
+      continue;
+    }
     // The pair stands back alone, and its candle is read again at the next mark.
     candlesByPair.delete(pair);
+    seen.push({ pair, price: null, silent: "disbelieved" });
     reason = doubt;
     context.log.warn(
       { pair, mark: new Date(mark).toISOString(), doubt },
@@ -150,15 +202,15 @@ export async function chooseAt(context: MarkContext, mark: number): Promise<Choi
     );
   }
   if (candlesByPair.size === 0) {
-    return reason === null ? { kind: "empty" } : { kind: "disbelieved", reason };
+    return reason === null ? { kind: "empty", seen } : { kind: "disbelieved", reason, seen };
   }
   // Also of a paused engine, which must not miss what the market did meanwhile.
   const draft = context.chooseDraft(mark, candlesByPair);
   if (!draft || draft.confidence < context.minConfidence) {
     const best = draft && { pair: draft.pair, confidence: draft.confidence };
-    return { kind: "quiet", best };
+    return { kind: "quiet", best, seen };
   }
   // A draft for a pair that is in a gap rests on old candles, whatever the engine made of them.
   const entry = candlesByPair.has(draft.pair) ? (entries.get(draft.pair) ?? null) : null;
-  return { kind: "draft", draft, entry };
+  return { kind: "draft", draft, entry, seen };
 }

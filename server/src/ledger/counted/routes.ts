@@ -1,4 +1,9 @@
-import { recordAnalysisApi, recordApi, type RecordAnalysisDto } from "@signaldeck/contract";
+import {
+  recordAnalysisApi,
+  recordApi,
+  recordForecastsApi,
+  type RecordAnalysisDto,
+} from "@signaldeck/contract";
 import type { ApiRouter } from "../../http/ApiRouter.ts";
 import { sendText } from "../../http/sendText.ts";
 import type { PriceFeed } from "../../market/PriceFeed.ts";
@@ -8,6 +13,7 @@ import { FinishedSignals } from "./FinishedSignals.ts";
 import { FilePlaces } from "./files/FilePlaces.ts";
 import { CSV_FILE, JSON_LINES_FILE } from "./files/recordLines.ts";
 import { signalsFile } from "./files/signalsFile.ts";
+import { readForecasts } from "../forecasts/readForecasts.ts";
 import { keptSummary, type SummaryDeps } from "./keptSummary.ts";
 
 export interface RecordDeps extends SummaryDeps {
@@ -35,6 +41,10 @@ export function mountRecord(api: ApiRouter, deps: RecordDeps): void {
   }));
   api.json(recordAnalysisApi.endings, async ({ query }) => ({
     data: await analyses.readEndings(query),
+  }));
+
+  api.json(recordForecastsApi.forecasts, async ({ query }) => ({
+    data: await readForecasts(database, query.feed ?? feed.info.name),
   }));
 
   const places = new FilePlaces();

@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => room.storage.close());
 
 function appWith(perMinute: number): Express {
-  const { headFile } = room;
+  const { headFile, clock } = room;
   const { database } = room.context;
   const publicUrl = "https://deck.example";
   const { step: limit } = new CallLimits({
@@ -44,13 +44,13 @@ function appWith(perMinute: number): Express {
     addressOf: callerAddress([]),
   });
   return createHttpApp({
-    clock: room.clock,
+    clock,
     log: createLog("silent"),
     authenticate: () => Promise.resolve(null),
     trustProxy: [],
     mountApi: () => undefined,
     mountFirst: (first) =>
-      mountLedgerLog(first, { database, headFile, witnesses: [WITNESS], publicUrl, limit }),
+      mountLedgerLog(first, { database, clock, headFile, witnesses: [WITNESS], publicUrl, limit }),
   }).app;
 }
 

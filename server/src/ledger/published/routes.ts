@@ -5,12 +5,15 @@ import { AppError } from "../../http/AppError.ts";
 import { strictRouter } from "../../http/strictRouter.ts";
 import type { WitnessSetting } from "../../process/settings/ledgerConfig.ts";
 import { VERIFIER } from "../../paths.ts";
+import type { Clock } from "../../process/clock/clock.ts";
+import { readForecastDay } from "../forecasts/readForecasts.ts";
 import { readCheckpoint, readProof, readTile, type PublicLog } from "./readLog.ts";
 import { LogTimestamp } from "./storage/LogTimestamp.ts";
 import { readHead } from "./storage/readHead.ts";
 import { parseTilePath } from "./tree/tilePaths.ts";
 
 export interface LedgerLogRoutes extends PublicLog {
+  clock: Pick<Clock, "now">;
   witnesses: readonly WitnessSetting[];
   /** Where the server is, without a trailing slash. */
   publicUrl: string;
@@ -24,6 +27,8 @@ const FOR_EVER = "public, max-age=31536000, immutable";
 const ANYWHERE = { origin: "*", methods: ["GET"], exposedHeaders: ["Retry-After"] };
 
 const STAMP = /^(\d{4}-\d\d-\d\d)\.(tsr|checkpoint)$/;
+
+const DAY_NAME = /^\d{4}-\d\d-\d\d$/;
 
 const PROOF = /^([\w-]{1,64})\.tlog-proof$/;
 
@@ -63,6 +68,16 @@ export function mountLedgerLog(app: Express, routes: LedgerLogRoutes): void {
     const proof = signalId === undefined ? null : await readProof(routes, signalId);
     if (proof === null) throw new AppError("not_found", "The log has no such signal.");
     response.type("text").send(proof);
+  });
+
+  log.get("/forecasts/:day", compressed, async (request, response) => {
+    const day = String(request.params["day"]);
+    if (!DAY_NAME.test(day) || Number.isNaN(Date.parse(day))) {
+      throw new AppError("not_found", "A day is written as 2026-06-01.");
+    }
+    const { text, isWhole } = await readForecastDay(database, day, routes.clock.now());
+    if (isWhole) response.setHeader("Cache-Control", FOR_EVER);
+    response.type("text").send(text);
   });
 
   log.get("/timestamps/:file", async (request, response) => {

@@ -30,6 +30,7 @@ beforeAll(async () => {
   const app = express();
   mountLedgerLog(app, {
     database: room.context.database,
+    clock: room.clock,
     headFile: room.headFile,
     witnesses: [],
     publicUrl: "https://deck.example",

@@ -7,7 +7,8 @@ export type LedgerKind =
   | "voided"
   | "withdrawn"
   | "held"
-  | "model";
+  | "model"
+  | "forecasts";
 
 /** A ledger record as it is stored, exported and verified. */
 export interface LedgerEntry {

@@ -209,7 +209,74 @@ export interface ModelBody {
   withoutComparison?: true;
 }
 
+/**
+ * What came of a mark: `published`: the best of its forecasts was; `quiet`: none could be, or none
+ * reached the floor; `planned`: a signal from outside the engine had it; `paused`: the engine was
+ * stopped; `closed`: no market was open until the expiry; `disbelieved`, `stale`: the prices could
+ * not be believed, or did not come in time.
+ */
+export type MarkEnd =
+  | "published"
+  | "quiet"
+  | "planned"
+  | "paused"
+  | "closed"
+  | "disbelieved"
+  | "stale";
+
+/**
+ * What the engine expected of each pair at a mark: one record for each mark of a feed. Nothing in it
+ * can be traded on: the forecasts themselves are behind `commitment` until after their expiry.
+ */
+export interface ForecastsBody {
+  feed: FeedIdentity;
+  mark: string;
+  /** All that the feed has, in its order. */
+  pairs: string[];
+  end: MarkEnd;
+  /**
+   * SHA-256 (hex) over a salt's 32 bytes and the text of `OpenedForecasts`, canonical JSON. Missing
+   * where nothing was forecast.
+   */
+  commitment?: string;
+}
+
+/** What a record of forecasts commits to, rounded. */
+export interface OpenedForecasts {
+  feed: string;
+  mark: string;
+  /** Hash of the engine's model. */
+  model: string;
+  /** The confidence in percent that a signal needs to be published. */
+  floor: number;
+  /** By how much intervals were wider. */
+  widened: number;
+  /** One for each of the record's pairs, in its order. */
+  pairs: PairForecast[];
+}
+
+/** Why a pair has no forecast. */
+export type Silence = "closed" | "no_candle" | "disbelieved" | "warming_up";
+
+/** What is known of a pair at a mark. */
+export type PairForecast = {
+  pair: string;
+  /** The feed's last price before the mark; null: none that is fresh enough. */
+  price: number | null;
+} & (
+  | {
+      /** Probability that the price stands higher at the expiry; above 0.5 a CALL, else a PUT. */
+      up: number;
+      /** Of the direction, percent: where a realised rate of such forecasts falls. */
+      interval: [low: number, high: number];
+      /** What they follow from: the model's twelve features, then mean and deviation of the slope. */
+      by: number[];
+    }
+  | { silent: Silence }
+);
+
 export type RecordBody =
+  | ForecastsBody
   | PublishedBody
   | SettledBody
   | UnsettledBody

@@ -205,7 +205,7 @@ function onceBefore(
 }
 
 /** Kinds whose words are held to nothing more here. */
-const UNJUDGED: readonly LedgerKind[] = ["settled", "unsettled", "withdrawn", "held"];
+const UNJUDGED: readonly LedgerKind[] = ["settled", "unsettled", "withdrawn", "held", "forecasts"];
 
 /** What a record says; null where nothing more is held to it. */
 function judgedBody({ kind, body }: LedgerEntry): RecordBody | null {

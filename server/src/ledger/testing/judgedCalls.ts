@@ -7,6 +7,7 @@ export const judgedCalls: JudgedCalls = {
   "get /record/signals.jsonl": { who: EVERYONE },
   "get /record/analysis": { who: EVERYONE },
   "get /record/endings": { who: EVERYONE },
+  "get /record/forecasts": { who: EVERYONE },
   "get /record/calibration": { who: EVERYONE },
   "get /record/model": { who: SIGNED_IN },
 };

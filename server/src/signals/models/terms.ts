@@ -1,3 +1,4 @@
+import { AppError } from "../../http/AppError.ts";
 import type { Transaction } from "sequelize";
 import type { MarketContext } from "../MarketContext.ts";
 import type { Database } from "../../database/Database.ts";
@@ -23,7 +24,7 @@ function newestTerm(database: Database, transaction?: Transaction): Promise<Mode
  * Whether a model (by its hash) may publish at a mark (market time, epoch milliseconds). Before the
  * first term any may.
  */
-export async function serves(
+async function serves(
   database: Database,
   transaction: Transaction,
   model: string,
@@ -35,6 +36,23 @@ export async function serves(
   return (
     servedAt({ model: newest, previous: replaced, from: servesFrom.getTime() }, mark) === model
   );
+}
+
+/** Another version's model serves by now: the mark belongs to that one. */
+export class ModelReplacedError extends AppError {
+  constructor() {
+    super("conflict", "Another model decides this mark by now.");
+  }
+}
+
+/** @throws ModelReplacedError when a model does not decide a mark (market time). */
+export async function assertServes(
+  database: Database,
+  transaction: Transaction,
+  model: string,
+  mark: number,
+): Promise<void> {
+  if (!(await serves(database, transaction, model, mark))) throw new ModelReplacedError();
 }
 
 /**

@@ -7,6 +7,7 @@ import { settleReceipt } from "../receipts/settleReceipt.ts";
 import { PlannedSignal, type PlannedRow } from "../PlannedSignal.ts";
 import { markTaken, publicationOf } from "./planSignal.ts";
 import { publishIn } from "../publishSignal.ts";
+import { recordMark } from "../forecasts/recordMark.ts";
 import type { SignalRow } from "../Signal.ts";
 import type { SignalsContext } from "../SignalsContext.ts";
 import type { DataContext } from "../../database/DataContext.ts";
@@ -32,12 +33,13 @@ export function findPlan(
  * many processes try at once, it is published once. `stale`: there is no fresh price yet; `missed`:
  * its market closes too early, its price cannot be believed, its levels are wrong by now, or the mark is
  * taken.
+ * @param records whether what became of the mark is recorded
  * @throws TooLateError after `notAfter`; the plan still waits then.
  */
 export async function publishPlanned(
   context: SignalsContext,
   plan: PlannedRow,
-  notAfter?: number,
+  { notAfter, records = false }: { notAfter?: number | undefined; records?: boolean } = {},
 ): Promise<PlannedResult> {
   const { database, feed, plausible } = context;
   const slot = plan.slot.getTime();
@@ -58,6 +60,7 @@ export async function publishPlanned(
     };
     const result =
       publication && fault === null ? await publishIn(transaction, context, publication) : null;
+    if (records) await recordMark(context, transaction, { mark: slot, end: "planned" });
     if (result?.kind !== "published") {
       const reason = fault ?? markTaken(slot).message;
       const change = { status: "missed" as const, reason };

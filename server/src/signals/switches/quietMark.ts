@@ -11,20 +11,17 @@ import type { SignalsContext } from "../SignalsContext.ts";
  * Tells everyone who receives signals that a mark has none, and what came closest. However many
  * processes run the mark, it is announced once, and not at all where one of them has published there.
  */
-export async function recordQuietMark(
+export async function tellQuietMark(
   context: SignalsContext,
-  mark: number,
-  best: QuietMarkDto["best"],
-): Promise<QuietMarkDto> {
+  transaction: Transaction,
+  quiet: QuietMarkDto,
+): Promise<void> {
   const { database } = context;
-  const quiet = { feed: context.feed.info.name, mark: new Date(mark).toISOString(), best };
-  await database.write(async (transaction) => {
-    await database.lockTable(transaction, LiveEventRow);
-    const told = await readQuietMark(database, quiet.feed, transaction);
-    if (told?.mark === quiet.mark || (await isTaken(context, mark, transaction))) return;
-    await recordLiveEvent(database, transaction, quietEvent(context, quiet));
-  });
-  return quiet;
+  await database.lockTable(transaction, LiveEventRow);
+  const told = await readQuietMark(database, quiet.feed, transaction);
+  const mark = Date.parse(quiet.mark);
+  if (told?.mark === quiet.mark || (await isTaken(context, mark, transaction))) return;
+  await recordLiveEvent(database, transaction, quietEvent(context, quiet));
 }
 
 /** Tells a quiet mark to everyone who receives signals. */

@@ -3,6 +3,7 @@ import { type Model, sealModel, shippedModel } from "../../engine/model.ts";
 import { SignalEngine } from "../../engine/SignalEngine.ts";
 import type { Database } from "../../database/Database.ts";
 import { FIVE_MINUTES } from "../../market/aggregateCandles.ts";
+import type { FeedInfo } from "../../market/PriceFeed.ts";
 import { generateCandles } from "../../market/testing/generatedCandles.ts";
 import { CandleHistory } from "../CandleHistory.ts";
 import { EngineKeeper } from "../memory/EngineKeeper.ts";
@@ -24,8 +25,11 @@ export const opposite = (): Model =>
   otherModel({ weights: shippedModel().weights.map((weight) => -weight) });
 
 /** A market that begins two days before MARK, whose moves turn back, with this many marks to come. */
-export async function openMarket(marks: number): Promise<SignalsFixture> {
-  const room = await signalsFixture({ finestStep: 5, pairs: PAIRS });
+export async function openMarket(
+  marks: number,
+  info: Partial<FeedInfo> = {},
+): Promise<SignalsFixture> {
+  const room = await signalsFixture({ finestStep: 5, pairs: PAIRS, info });
   const start = MARK - 2 * DAY;
   const count = (2 * DAY) / FIVE_MINUTES + marks;
   for (const [seed, pair] of PAIRS.entries()) {
@@ -53,6 +57,7 @@ export async function startInstance(
   const context: MarkContext = {
     ...base,
     database,
+    engine,
     keeper,
     history: new CandleHistory(base.feed, HISTORY),
     chooseDraft: (mark, candlesByPair) => engine.choose({ mark, candlesByPair }),

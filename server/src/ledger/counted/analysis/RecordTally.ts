@@ -5,14 +5,13 @@ import {
   type RecordAnalysisDto,
   type RecordEndingsDto,
   type CalibrationRowDto,
-  wilsonInterval,
 } from "@signaldeck/contract";
+import { calibrationRows } from "./calibrationRows.ts";
 import { getOrMake } from "../../../process/getOrMake.ts";
 import { EndingCounts, EndingGroups } from "./EndingCounts.ts";
 import { EndingLine } from "./EndingLine.ts";
 import type { PublicResult } from "./PublicResult.ts";
 import { BUCKET_EDGES, bucketOf } from "../../../engine/Tally.ts";
-import { percentOf } from "../../../process/rounding.ts";
 
 /** Confidences that were published against what happened, in the ranges of the tested calibration. */
 class ConfidenceTally {
@@ -28,21 +27,7 @@ class ConfidenceTally {
   }
 
   present(): CalibrationRowDto[] {
-    return this.buckets.flatMap(({ n, won, said }, index) => {
-      if (n === 0) return [];
-      const interval = wilsonInterval(won, n);
-      return [
-        {
-          from: percentOf(BUCKET_EDGES[index] ?? 0),
-          to: percentOf(BUCKET_EDGES[index + 1] ?? 1),
-          n,
-          predicted: percentOf(said / n),
-          realised: percentOf(won / n),
-          realisedLow: percentOf(interval.low),
-          realisedHigh: percentOf(interval.high),
-        },
-      ];
-    });
+    return calibrationRows(this.buckets);
   }
 }
 

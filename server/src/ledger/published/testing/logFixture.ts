@@ -34,7 +34,11 @@ export interface LogFixture extends SignalsFixture {
 
 /** The fixture of signals with an empty log beside its ledger. */
 export async function logFixture(options: ScriptedFeedOptions = {}): Promise<LogFixture> {
-  const fixture = await signalsFixture(options);
+  return withLog(await signalsFixture(options));
+}
+
+/** An empty log beside the ledger of a fixture, which it closes with. */
+export async function withLog(fixture: SignalsFixture): Promise<LogFixture> {
   const { clock, context } = fixture;
   const { database } = context;
   const log = createLog("silent");

@@ -22,6 +22,7 @@ export async function serveRoom(
   const app = express();
   mountLedgerLog(app, {
     database,
+    clock,
     headFile,
     witnesses: [],
     publicUrl: "https://deck.example",
