@@ -52,6 +52,16 @@ interface LogHeld {
   worst: Record<string, { profit: number; loss: number; breakeven: number }>;
   /** Results that this site counts as the log has them. */
   counted: number;
+  /** The day that was asked for, where one was. */
+  forecasts: {
+    marks: number;
+    forecasts: number;
+    /** Pairs without a forecast, and marks that are not open yet. */
+    silent: number;
+    shut: number;
+    won: number;
+    lost: number;
+  }[];
   /** There, and true, where it was compared with a message. */
   told?: boolean;
   key: string;
@@ -116,6 +126,8 @@ export interface Questions {
     kept: string | undefined;
     /** What a reader saved of a message: it names a size of the log, and its root then. */
     told?: string | undefined;
+    /** A UTC day ("2026-06-01") whose forecasts are checked, too. */
+    day?: string;
   };
   signal: OfLog & { signalId: string };
   own: OfLog & {

@@ -36,6 +36,7 @@ const parts = () => import("./recordParts.ts");
 const Confidence = lazy(async () => ({ default: (await parts()).Confidence }));
 const Pairs = lazy(async () => ({ default: (await parts()).Pairs }));
 const Origins = lazy(async () => ({ default: (await parts()).Origins }));
+const Forecasts = lazy(async () => ({ default: (await parts()).Forecasts }));
 const LateEntry = lazy(async () => ({ default: (await parts()).LateEntry }));
 const Feeds = lazy(async () => ({ default: (await parts()).Feeds }));
 const Stops = lazy(async () => ({ default: (await parts()).Stops }));
@@ -230,6 +231,9 @@ const PartCards = memo(function PartCards({ summary, analysis, payout, shown }: 
           </Part>
         </div>
       </div>
+      <Part title={t("Every pair, at every mark")} room="min-h-160 sm:min-h-120">
+        {known && <Forecasts shown={known.shown} />}
+      </Part>
       <Part title={t("When the engine stood still")} room="min-h-23">
         {known && <Stops stops={known.analysis.stops} />}
       </Part>

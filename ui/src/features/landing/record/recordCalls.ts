@@ -2,6 +2,7 @@ import {
   RECORD_ANALYSIS_PATH,
   RECORD_CALIBRATION_PATH,
   RECORD_ENDINGS_PATH,
+  RECORD_FORECASTS_PATH,
   RECORD_SIGNALS_PATH,
   RECORD_SUMMARY_PATH,
   t,
@@ -9,6 +10,7 @@ import {
   type RecordAnalysisDto,
   type RecordedSignalDto,
   type RecordEndingsDto,
+  type RecordForecastsDto,
   type RecordSummaryDto,
 } from "@signaldeck/contract";
 import { errorFromReply, networkError, type ApiError } from "../../../api/apiError.ts";
@@ -19,6 +21,8 @@ import { queryOf, type Scope, type SignalsQuery } from "./selection.ts";
 export const useRecordSummary = () => useCall<RecordSummaryDto>(RECORD_SUMMARY_PATH);
 export const useRecordAnalysis = (scope: Scope) =>
   useCall<RecordAnalysisDto>(RECORD_ANALYSIS_PATH + queryOf(scope));
+export const useRecordForecasts = ({ feed }: Scope) =>
+  useCall<RecordForecastsDto>(RECORD_FORECASTS_PATH + queryOf(feed === undefined ? {} : { feed }));
 export const useRecordEndings = (scope: Scope) =>
   useCall<RecordEndingsDto>(RECORD_ENDINGS_PATH + queryOf(scope));
 export const useRecordSignals = (query: SignalsQuery) =>

@@ -4,6 +4,7 @@ import type {
   RecordEndingsDto,
   RecordCountsDto,
   RecordedSignalDto,
+  RecordForecastsDto,
   RecordGroupDto,
 } from "@signaldeck/contract";
 
@@ -46,6 +47,27 @@ const row = (from: number, to: number, n: number, said: number, happened: number
   realisedLow: happened - off,
   realisedHigh: happened + off,
 });
+
+/** Forecasts of a day of one feed. */
+export function sampleForecasts(): RecordForecastsDto {
+  const day = { marks: 288, forecasts: 1_400, won: 720, lost: 660, even: 20 };
+  return {
+    feed: "deriv",
+    ...day,
+    ends: [
+      { reason: "published", count: 280 },
+      { reason: "quiet", count: 8 },
+    ],
+    silent: [{ reason: "warming_up", count: 40 }],
+    rate: 52.17,
+    rateLow: 49.5,
+    rateHigh: 54.8,
+    brier: 0.2491,
+    discrimination: 0.12,
+    rows: [row(50, 51, 1_000, 50.4, 50.6, 3), row(51, 52, 380, 51.5, 51.2, 5)],
+    days: [{ day: "2026-01-05", silent: 40, ...day }],
+  };
+}
 
 /** A calibration of a thousand forecasts. */
 export function sampleCalibration(): CalibrationDto {

@@ -1,0 +1,98 @@
+import {
+  countText,
+  decimals,
+  percent,
+  percents,
+  t,
+  tCount,
+  type RecordForecastsDto,
+} from "@signaldeck/contract";
+import { CalibrationTable } from "../../../components/CalibrationTable.tsx";
+import { Card } from "../../../components/Card.tsx";
+import { Loaded } from "../../../components/Loaded.tsx";
+import { Skeleton } from "../../../components/Skeleton.tsx";
+import { DayCheck } from "../verify/DayCheck.tsx";
+import { useRecordForecasts } from "./recordCalls.ts";
+import type { Shown } from "./selection.ts";
+
+/** What the engine expected of every pair at every mark, published or not, and how it came out. */
+export function Forecasts({ shown }: { shown: Shown }) {
+  const call = useRecordForecasts(shown);
+  const { data } = call;
+  return (
+    <Card
+      title={t("Every pair, at every mark")}
+      aside={data && tCount(data.forecasts, "{{count}} forecast", "{{count}} forecasts")}
+    >
+      <Loaded call={call} what={t("the forecasts")} waiting={<Skeleton className="h-64" />}>
+        {(forecasts) => <Figures forecasts={forecasts} />}
+      </Loaded>
+    </Card>
+  );
+}
+
+function Figures({ forecasts }: { forecasts: RecordForecastsDto }) {
+  const { marks, rate, rateLow, rateHigh, brier, discrimination, rows, silent, days } = forecasts;
+  if (marks === 0) {
+    return (
+      <p className="max-w-3xl text-muted">
+        {t("Nothing is recorded yet: forecasts are from the next mark on.")}
+      </p>
+    );
+  }
+  return (
+    <>
+      <p className="max-w-3xl text-muted">
+        {t(
+          "At each mark the engine's forecasts of all pairs are sealed in the public log, and opened twenty minutes later. So nobody can pick afterwards which of them count.",
+        )}
+      </p>
+      {rows.length > 0 && (
+        <CalibrationTable rows={rows} counted={t("Forecasts")} className="mt-4" />
+      )}
+      {rate !== null && rateLow !== null && rateHigh !== null && brier !== null && (
+        <p className="mt-4 max-w-3xl text-muted">
+          {t(
+            "All together {{rate}} came true (95 % sure between {{range}}). Brier score {{score}}; a coin gets {{coin}}.",
+            {
+              rate: percent(rate),
+              range: percents(rateLow, rateHigh, "and"),
+              score: decimals(brier.toFixed(4)),
+              coin: decimals("0.2500"),
+            },
+          )}{" "}
+          {discrimination !== null &&
+            t(
+              "What came true had been said with {{points}} points more confidence than what did not.",
+              { points: decimals(discrimination.toFixed(2)) },
+            )}
+        </p>
+      )}
+      <Silences silent={silent} marks={marks} />
+      <DayCheck days={days.map(({ day }) => day)} />
+    </>
+  );
+}
+
+/** How often a pair had no forecast, and why. */
+function Silences({ silent, marks }: Pick<RecordForecastsDto, "silent" | "marks">) {
+  const words: Readonly<Record<string, string>> = {
+    closed: t("market closed"),
+    no_candle: t("no price at the mark"),
+    disbelieved: t("price not believed"),
+    warming_up: t("too few prices"),
+  };
+  const all = silent.reduce((sum, { count }) => sum + count, 0);
+  const named = silent.map(({ reason, count }) => `${words[reason] ?? reason} ${countText(count)}`);
+  return (
+    <p className="mt-2 max-w-3xl text-muted">
+      {all === 0
+        ? t("No pair was left out at any of {{marks}} marks.", { marks: countText(marks) })
+        : t("Left out {{count}} times at {{marks}} marks: {{reasons}}.", {
+            count: countText(all),
+            marks: countText(marks),
+            reasons: named.join(", "),
+          })}
+    </p>
+  );
+}
