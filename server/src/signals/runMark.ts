@@ -39,7 +39,7 @@ export interface MarkContext extends SignalsContext {
   /** Pairs that it could not judge at the mark, each with the first mark at which it can. */
   unjudgedAt?: (mark: number) => ReadonlyMap<string, number>;
   /** Has the engine's model serve, stores what it learns, has it watched; not of one without a model. */
-  keeper?: Pick<EngineKeeper, "serve" | "keep" | "watch">;
+  keeper?: Pick<EngineKeeper, "serve" | "keep" | "watch" | "heed">;
   /** Smallest confidence in percent that is published. */
   minConfidence: number;
 }

@@ -110,12 +110,13 @@ export class PastSignals {
     if (ending === "awaited" || ending.kind !== "settled") return false;
     const ended = { ...ending.signal, ...ending.end };
     takeIn(this.watch, ended);
-    // From here on the engine says something else, or nothing: what is stored was before.
-    if (this.watch.level !== "calm") {
+    // From here on the engine stands still: what is stored was before.
+    if (this.watch.level === "broken") {
       this.watch = new DriftWatch();
       for (const one of this.signals.slice(0, -1)) takeIn(this.watch, one);
       return false;
     }
+    this.context.keeper?.heed(this.watch.level);
     this.watched = open.sequence;
     const record = this.record(ending.kind, ending.body);
     const signal = { ...ended, settledHash: record.hash };

@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import type { Transaction } from "sequelize";
 import type { MarketContext } from "../MarketContext.ts";
-import { DRIFT_WIDENING } from "../../engine/DriftWatch.ts";
+import { DRIFT_WIDENING, type DriftLevel } from "../../engine/DriftWatch.ts";
 import type { SignalEngine } from "../../engine/SignalEngine.ts";
 import { letServe } from "../models/terms.ts";
 import { keepLearned, recall } from "./learned.ts";
@@ -45,7 +45,11 @@ export class EngineKeeper {
 
   /** Looks at what has settled; called before each mark. */
   async watch(): Promise<void> {
-    const level = await watchDrift(this.deps, this.deps.alertStaff);
+    this.heed(await watchDrift(this.deps, this.deps.alertStaff));
+  }
+
+  /** Has the engine's intervals be as wide as the watch's level asks for. */
+  heed(level: DriftLevel): void {
     this.deps.engine.widen(level === "calm" ? 1 : DRIFT_WIDENING);
   }
 }
