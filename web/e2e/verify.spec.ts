@@ -59,7 +59,7 @@ for (const width of WIDTHS) {
     await expect(result(page).getByText(/records (match|still sealed)/)).toBeVisible();
     await expect(result(page).getByText(/Recounted, .*: \d+ won, \d+ lost/)).toBeVisible();
     await expect(
-      result(page).getByText(/This site counts \d+ results, each as the log has it\./),
+      result(page).getByText(/This site counts [\d,]+ results, each as the log has it\./),
     ).toBeVisible();
     await expect(result(page).getByText(/No witness signs this log/)).toBeVisible();
     await expectTidyNow(page);

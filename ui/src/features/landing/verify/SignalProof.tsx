@@ -46,7 +46,11 @@ export function SignalProof({ signal, start, onClose }: SignalProofProps) {
   };
   const found = answer && "found" in answer ? answer.found : null;
   return (
-    <Dialog open onClose={onClose} title={t("Signal No. {{number}}", { number: signal.sequence })}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={t("Signal No. {{number}}", { number: String(signal.sequence) })}
+    >
       <div className="mb-2 min-h-16" role="status">
         <Verdict answer={answer} signal={signal} />
       </div>
