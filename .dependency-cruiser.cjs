@@ -1,7 +1,7 @@
 // The arrows of the house: web | desktop -> ui -> contract <- server. An import that runs against
 // them fails `npm run lint`.
 const only = (name, from, to, comment) => ({ name, severity: "error", comment, from, to });
-/** Files of the server that any room may stand on. */
+/** Files of the server that any module may stand on. */
 const ground = "^server/src/(process/|[^/]+\\.ts$)";
 /** What no build of the product holds. */
 const tests = "\\.(test|spec|soak)\\.tsx?$|/testing/|/e2e/|^server/(soak|bench)/|^ui/gallery/";
@@ -43,7 +43,7 @@ module.exports = {
       "ui-floor-knows-no-feature",
       { path: "^ui/src/(components|api|platform)/" },
       { path: "^ui/src/features/" },
-      "The lower floor does not know the rooms above it.",
+      "The lower floor does not know the modules above it.",
     ),
     only(
       "api-knows-no-components",
@@ -52,10 +52,10 @@ module.exports = {
       "Components may ask for shared data; data never knows what shows it.",
     ),
     only(
-      "ground-knows-no-room",
+      "ground-knows-no-module",
       { path: "^server/src/(process|database|http)/", pathNot: tests },
       { path: "^server/src/", pathNot: `^server/src/(process|database|http)/|${ground}` },
-      "Whatever all rooms stand on does not know them.",
+      "Whatever all modules stand on does not know them.",
     ),
     only(
       "market-knows-prices-alone",

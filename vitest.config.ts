@@ -40,13 +40,13 @@ const WITHOUT_DATABASE = {
     "checks logs that are made in memory",
   "server/src/operations/backup/Progress.test.ts": "says steps that it makes up",
   "server/src/operations/backup/postgres/programs.test.ts": "runs programs that it makes up",
-  "server/src/database/searchTerms.test.ts": "takes words apart",
+  "server/src/database/searchWords.test.ts": "takes words apart",
   "server/src/access/partners/adapters/**/*.test.ts": "reads values alone",
   "server/src/ledger/counted/analysis/RecordTally.test.ts": "counts results that it makes up",
   "server/src/http/rateLimits{Address,Turns}.test.ts": "reckons and waits in memory",
   "server/src/process/language/inLanguage.test.ts": "reads headers and catalogs",
   "server/src/delivery/mails/mails.test.ts": "writes letters to somebody whom it makes up",
-  "server/src/live/assertRoom.test.ts": "counts in memory",
+  "server/src/live/assertCapacity.test.ts": "counts in memory",
   "server/src/reach/nextChance.test.ts": "reckons on days that it makes up",
   "server/src/testing/ScriptedFeed.test.ts": "a feed, too",
   "server/src/channels/webhooks/webhookSamples.test.ts": "signs and posts what a page shows",
@@ -70,7 +70,7 @@ const DIFFERS_ON_POSTGRES = {
   "server/src/app/roles.test.ts": "the database's own roles and rights",
   "server/src/operations/backup/{copyToPostgres,postgres/postgresBackup}.test.ts":
     "its programs, its tables",
-  "server/src/access/claims/{claimsDesk,heldDecisions}.test.ts":
+  "server/src/access/claims/{claimsDesk,lockedDecisions}.test.ts":
     "people at one claim: rows are locked",
   "server/src/content/desk/ContentFollower.test.ts": "processes follow each other by notices",
   "server/src/database/**/*.test.ts": "transactions, locks, notices, migrations, statements",
@@ -78,8 +78,8 @@ const DIFFERS_ON_POSTGRES = {
   "server/src/http/rateLimits{,Storage}.test.ts": "counted in tables there, in a file here",
   "server/src/journal/readLeaderboard.test.ts": "raw SQL",
   "server/src/ledger/published/LedgerLog.test.ts": "one process at a time goes on with the tree",
-  "server/src/live/{LiveRoad,announced}.test.ts": "news come by notices, from other processes",
-  "server/src/live/RoadFollower.test.ts": "one of several processes takes an event",
+  "server/src/live/{EventLog,announced}.test.ts": "news come by notices, from other processes",
+  "server/src/live/EventSubscriber.test.ts": "one of several processes takes an event",
   "server/src/staff/members-desk/searchMembers.test.ts": "names are compared by the database",
   "server/src/staff/members-desk/imports/takeBack.test.ts":
     "rows are locked while members are erased",
@@ -101,7 +101,7 @@ const DIFFERS_ON_POSTGRES = {
  * that this one holds, and fails, where with ten it would only while ten do so at once.
  */
 const MANY_HANDLES = {
-  "server/src/access/claims/heldDecisions.test.ts": "decisions that wait at a lock, beside reads",
+  "server/src/access/claims/lockedDecisions.test.ts": "decisions that wait at a lock, beside reads",
   "server/src/database/closing.test.ts": "reads while a transaction is held open",
   "server/src/database/prepared/prepareReads.test.ts": "reads beside an open transaction",
   "server/src/staff/members-desk/imports/takeBack.test.ts": "calls while a member's row is held",

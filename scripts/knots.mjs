@@ -1,5 +1,5 @@
 // Fails where an import runs against the arrows of the architecture, where folders of one floor
-// form a circle, or where a room of the server needs one that docs/ARCHITECTURE.md puts above it:
+// form a circle, or where a module of the server needs one that docs/ARCHITECTURE.md puts above it:
 // `node scripts/knots.mjs`.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

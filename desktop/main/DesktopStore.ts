@@ -1,6 +1,6 @@
 import type { TerminalSettings } from "@signaldeck/ui";
 import Store from "electron-store";
-import type { SealedToken, VaultFile } from "./TokenVault.ts";
+import type { EncryptedToken, VaultFile } from "./TokenVault.ts";
 
 /** Where a window stood when it was closed last. */
 export interface WindowPlace {
@@ -17,11 +17,11 @@ export interface SmallPlace extends Omit<WindowPlace, "maximized"> {
 }
 
 /** What is stored of the settings; the rest is asked of the system. */
-type KeptSettings = Pick<TerminalSettings, "closeToTray" | "doNotDisturb" | "compactShortcut">;
+type SavedSettings = Pick<TerminalSettings, "closeToTray" | "doNotDisturb" | "compactShortcut">;
 
 interface SettingsFile {
   server: string | null;
-  terminal: KeptSettings;
+  terminal: SavedSettings;
   /** Plain values of the pages, by key. */
   values: Record<string, string>;
   place: WindowPlace;
@@ -34,7 +34,7 @@ interface SettingsFile {
 }
 
 /** Of a first start. */
-const FIRST_SETTINGS: KeptSettings = {
+const FIRST_SETTINGS: SavedSettings = {
   closeToTray: true,
   doNotDisturb: false,
   compactShortcut: "CommandOrControl+Shift+9",
@@ -60,7 +60,7 @@ export class DesktopStore {
     defaults: FIRST,
     clearInvalidConfig: true,
   });
-  private readonly tokens = new Store<Record<string, SealedToken>>({
+  private readonly tokens = new Store<Record<string, EncryptedToken>>({
     name: "vault",
     clearInvalidConfig: true,
     // A server's origin has dots in it.
@@ -72,8 +72,8 @@ export class DesktopStore {
 
   readonly vault: VaultFile = {
     read: (server) => {
-      const entry = this.tokens.get(server) as SealedToken | undefined;
-      return isSealed(entry) ? entry : null;
+      const entry = this.tokens.get(server) as EncryptedToken | undefined;
+      return isEncrypted(entry) ? entry : null;
     },
     write: (server, token) => this.tokens.set(server, token),
     remove: (server) => this.tokens.delete(server),
@@ -86,14 +86,14 @@ export class DesktopStore {
     this.settings.set("server", origin);
   }
 
-  get terminal(): KeptSettings {
+  get terminal(): SavedSettings {
     const { closeToTray, doNotDisturb, compactShortcut } = {
       ...FIRST_SETTINGS,
       ...this.settings.get("terminal"),
     };
     return { closeToTray, doNotDisturb, compactShortcut };
   }
-  set terminal(settings: KeptSettings) {
+  set terminal(settings: SavedSettings) {
     this.settings.set("terminal", settings);
   }
 
@@ -154,6 +154,6 @@ export class DesktopStore {
 }
 
 /** The file may have been written by hand or by a later version. */
-function isSealed(entry: SealedToken | undefined): entry is SealedToken {
+function isEncrypted(entry: EncryptedToken | undefined): entry is EncryptedToken {
   return typeof entry?.sealed === "string";
 }

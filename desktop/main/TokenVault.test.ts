@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { TokenVault, type Keyring, type SealedToken, type VaultFile } from "./TokenVault.ts";
+import { TokenVault, type Keyring, type EncryptedToken, type VaultFile } from "./TokenVault.ts";
 
 const SERVER = "https://signals.example";
 const TOKEN = "the-secret-token";
@@ -24,7 +24,7 @@ function keyring(change: Partial<Keyring> = {}, prefix = BY_KEYRING): Keyring {
 const failing = (message: string) => () => Promise.reject(new Error(message));
 
 function memoryFile() {
-  const entries = new Map<string, SealedToken>();
+  const entries = new Map<string, EncryptedToken>();
   const file: VaultFile = {
     read: (server) => entries.get(server) ?? null,
     write: (server, token) => void entries.set(server, token),

@@ -7,14 +7,14 @@ export interface Keyring {
 }
 
 /** A token as the file holds it, in Base64. */
-export interface SealedToken {
+export interface EncryptedToken {
   sealed: string;
 }
 
 /** The vault's file: one entry for each server. */
 export interface VaultFile {
-  read(server: string): SealedToken | null;
-  write(server: string, token: SealedToken): void;
+  read(server: string): EncryptedToken | null;
+  write(server: string, token: EncryptedToken): void;
   remove(server: string): void;
 }
 
@@ -67,7 +67,7 @@ export class TokenVault {
     try {
       const { result, shouldReEncrypt } = await keyring.decryptStringAsync(bytes);
       this.token = result;
-      if (shouldReEncrypt) await this.seal(server, result);
+      if (shouldReEncrypt) await this.encrypt(server, result);
       return result;
     } catch (error) {
       if (!String(error).includes(UNREADABLE)) {
@@ -86,7 +86,7 @@ export class TokenVault {
     this.token = token;
     const server = this.deps.server();
     if (server === null) return;
-    if (remember && (await this.protection()) === "os-encrypted") await this.seal(server, token);
+    if (remember && (await this.protection()) === "os-encrypted") await this.encrypt(server, token);
     else this.deps.file.remove(server);
   }
 
@@ -114,7 +114,7 @@ export class TokenVault {
     return this.deps.os === "linux" && sealed.toString("latin1", 0, 3) === OPEN_KEY;
   }
 
-  private async seal(server: string, token: string): Promise<void> {
+  private async encrypt(server: string, token: string): Promise<void> {
     const sealed = await this.deps.keyring.encryptStringAsync(token);
     this.deps.file.write(server, { sealed: sealed.toString("base64") });
   }

@@ -146,14 +146,14 @@ export class Windows {
   }
 
   /** Says something to every page. */
-  tellAll(event: EventName, ...args: unknown[]): void {
-    for (const window of BrowserWindow.getAllWindows()) this.tell(window, event, ...args);
+  notifyAll(event: EventName, ...args: unknown[]): void {
+    for (const window of BrowserWindow.getAllWindows()) this.notify(window, event, ...args);
   }
 
   /** Says something to every page but one. */
-  tellOthers(except: Electron.BrowserWindow, event: EventName, ...args: unknown[]): void {
+  notifyOthers(except: Electron.BrowserWindow, event: EventName, ...args: unknown[]): void {
     for (const window of BrowserWindow.getAllWindows()) {
-      if (window !== except) this.tell(window, event, ...args);
+      if (window !== except) this.notify(window, event, ...args);
     }
   }
 
@@ -209,7 +209,7 @@ export class Windows {
     void window.loadURL(pageUrl(path)).catch(() => undefined);
   }
 
-  private tell(window: Electron.BrowserWindow, event: EventName, ...args: unknown[]): void {
+  private notify(window: Electron.BrowserWindow, event: EventName, ...args: unknown[]): void {
     if (!window.isDestroyed()) window.webContents.send(EVENTS[event], ...args);
   }
 

@@ -1,7 +1,7 @@
 import type { WebContents } from "electron";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { denyPermissions, guardContents } from "./guards.ts";
-import { withoutSecrets } from "./keepLogs.ts";
+import { withoutSecrets } from "./writeLogs.ts";
 import { ExternalLinks, externalUrl } from "./ExternalLinks.ts";
 
 const { session } = vi.hoisted(() => ({

@@ -4,7 +4,7 @@ import { BUILT_IN } from "./builtIn.ts";
 import { LINK_SCHEME, screenOfArguments } from "./deepLinks.ts";
 import { ExternalLinks } from "./ExternalLinks.ts";
 import { guardAllContents } from "./guards.ts";
-import { keepLogs } from "./keepLogs.ts";
+import { writeLogs } from "./writeLogs.ts";
 import { registerAppScheme } from "./serveApp.ts";
 import { startTerminal } from "./startTerminal.ts";
 
@@ -16,7 +16,7 @@ app.setAppUserModelId(BUILT_IN.appId);
 app.commandLine.appendSwitch("enable-features", "GlobalShortcutsPortal");
 
 if (app.requestSingleInstanceLock()) {
-  keepLogs();
+  writeLogs();
   app.setAsDefaultProtocolClient(LINK_SCHEME);
   const links = new ExternalLinks();
   guardAllContents((url) => void links.open(url));

@@ -120,7 +120,7 @@ export async function startTerminal(
     quit: () => app.quit(),
   });
   const updates = new Updates({
-    onChange: (state) => windows.tellAll("onUpdate", state),
+    onChange: (state) => windows.notifyAll("onUpdate", state),
     beforeQuit: () => windows.prepareToQuit(),
   });
   const shortcut = new CompactShortcut(() => windows.card.toggle(), process.platform);
@@ -146,7 +146,7 @@ export async function startTerminal(
   }
 
   function tellSettings(): void {
-    windows.tellAll("onSettings", settings());
+    windows.notifyAll("onSettings", settings());
   }
 
   function changeSettings({ startAtLogin, ...change }: TerminalChange): TerminalSettings {
@@ -157,7 +157,7 @@ export async function startTerminal(
     if (startAtLogin !== undefined) loginItem.set(startAtLogin);
     tray.refresh();
     const next = settings();
-    windows.tellAll("onSettings", next);
+    windows.notifyAll("onSettings", next);
     return next;
   }
 
@@ -211,11 +211,11 @@ export async function startTerminal(
     clearToken: () => vault.clear(),
     storeValue: (window, key, value, remember) => {
       store.storeValue(key, value, remember);
-      windows.tellOthers(window, "onValue", key, value);
+      windows.notifyOthers(window, "onValue", key, value);
     },
     removeValue: (window, key) => {
       store.removeValue(key);
-      windows.tellOthers(window, "onValue", key, null);
+      windows.notifyOthers(window, "onValue", key, null);
     },
     showNote: (_window, note) => notes.show(note),
     setBadge: (_window, count) => {
@@ -242,7 +242,7 @@ export async function startTerminal(
   });
 
   changeSettings({ compactShortcut: store.terminal.compactShortcut });
-  powerMonitor.on("resume", () => windows.tellAll("onWake"));
+  powerMonitor.on("resume", () => windows.notifyAll("onWake"));
   app.on("before-quit", () => windows.prepareToQuit());
   app.on("activate", () => windows.show());
 

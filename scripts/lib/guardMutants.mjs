@@ -13,7 +13,7 @@ export const GROUPS = [
       "server/src/accounts/Sessions.ts",
       "server/src/accounts/storeSession.ts",
       "server/src/accounts/knownDevices.ts",
-      "server/src/database/KeptReads.ts",
+      "server/src/database/ReadCache.ts",
     ],
     tests: [
       "server/src/accounts/Sessions.test.ts",

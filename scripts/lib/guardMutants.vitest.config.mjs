@@ -9,7 +9,7 @@ const { tests, databases = ["server"] } = GROUPS.find(
   ({ name }) => name === process.env.MUTANT_GROUP,
 );
 
-/** In ms, ten times what the slowest takes; rooms open in hooks. A busy machine is no failed test. */
+/** In ms, ten times what the slowest takes; modules open in hooks. A busy machine is no failed test. */
 const patience = { testTimeout: 20_000, hookTimeout: 60_000 };
 
 const projects = all.test.projects

@@ -159,8 +159,8 @@ export default {
     ),
 
     /** Two transactions count at once and both find room: see `Owner`. Whether there is one, `findOne` says. */
-    "no-unheld-count": rule(
-      "Count by Owner.hold, or look for one row with findOne.",
+    "no-unlocked-count": rule(
+      "Count by Owner.lock, or look for one row with findOne.",
       'CallExpression[callee.property.name="count"] > ObjectExpression > Property[key.name="transaction"]',
     ),
 

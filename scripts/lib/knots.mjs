@@ -1,12 +1,12 @@
 // Circles between folders. Files of two folders may need each other without any two files doing so;
 // then neither folder can be read alone.
 
-/** Test code may look into every room; it ties nothing together. */
+/** Test code may look into every module; it ties nothing together. */
 const TEST_CODE = /\.(test|spec|soak)\.tsx?$|\/(testing|e2e)\//;
 
 /**
  * The circles among what lies side by side in one folder: a subfolder counts as one thing with all
- * that it holds, so that a new room is bound without being named here.
+ * that it holds, so that a new module is bound without being named here.
  * @param edges pairs of paths, each an import of the second by the first
  * @returns for each circle the folder it lies in, what takes part, and one import for each step
  */
@@ -18,9 +18,9 @@ export function findKnots(edges) {
 const isOfProduct = (edge) => !edge.some((path) => TEST_CODE.test(path));
 
 /**
- * Where the server's rooms need each other against the order that a text gives them, line by line from
+ * Where the server's modules need each other against the order that a text gives them, line by line from
  * the ground up.
- * @returns a sentence for each room that needs one of a later line, or that no line names
+ * @returns a sentence for each module that needs one of a later line, or that no line names
  */
 export function findRises(text, edges) {
   const [, block = ""] =

@@ -48,7 +48,7 @@ describe("circles between folders", () => {
   });
 });
 
-describe("the order of rooms in a text", () => {
+describe("the order of modules in a text", () => {
   const order = (...lines) =>
     `From the ground up, the server is as follows:\n\n\`\`\`text\n${lines.join("\n")}\n\`\`\`\n`;
   const edges = [
@@ -64,7 +64,7 @@ describe("the order of rooms in a text", () => {
     ]);
   });
 
-  it("names every room", () => {
+  it("names every module", () => {
     expect(findRises(order("mails", "staff"), edges)).toEqual(["no line names desk"]);
   });
 });

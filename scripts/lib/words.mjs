@@ -10,11 +10,11 @@ export const TRANSLATED = ["fr", "pt", "es"];
 /** Endings of a counted text's keys. "many" (of millions) reads as "other" where it is left out. */
 const FORMS = ["_one", "_other"];
 
-/** What staff alone see, which is English: desks, and rooms that only they enter. */
+/** What staff alone see, which is English: desks, and modules that only they enter. */
 const STAFFS =
   /[\\/](desk(\.ts)?|staff|audit|setup|content|doctor|outbox|partners|features[\\/]members-desk|imports\.ts)([\\/]|$)/;
 
-/** Screens and parts of theirs that are in rooms of members. */
+/** Screens and parts of theirs that are in modules of members. */
 const STAFFS_PARTS =
   /[\\/](FirstAdminPage|DeskOverview|FeedsOverview|SecondFactorFirst|SecondFactorNotice|StaffCenter|MemberViewBanner|PageBar|FindingItem|contentPreviews)\.tsx$/;
 

@@ -5,10 +5,10 @@ import { callsOf } from "./growthCalls.ts";
 import { beginsOf, exportsOf } from "./growthExports.ts";
 import { restoresOf } from "./growthRestore.ts";
 import { buildHouse, openHouse, type HouseAmounts } from "./growthStorage.ts";
-import { ask, askTimed, keep, type Subject, type Turn } from "./growthSubject.ts";
+import { ask, askTimed, addTime, type Subject, type Turn } from "./growthSubject.ts";
 import { percentile, pinSelf, roundsOf, timed, type Effort, type Verdict } from "./measure.ts";
 import { startProduct, type RunningBench } from "./product.ts";
-import { busyShare, untilQuiet } from "./quiet.ts";
+import { busyShare, untilIdle } from "./idle.ts";
 
 /** What goal P8 says; the small house is a hundredth of it. */
 const LARGE: HouseAmounts = { signals: 1_000_000, members: 100_000, events: 10_000_000 };
@@ -85,7 +85,7 @@ async function start(subject: Subject, isKept: boolean): Promise<void> {
   const ms = await timed(async () => {
     product = await startProduct(subject.house.folder, PRODUCT_CORE);
   });
-  if (isKept) keep(subject, "start-up", ms);
+  if (isKept) addTime(subject, "start-up", ms);
   await (product as RunningBench | null)?.stop();
 }
 
@@ -94,7 +94,7 @@ async function open(subject: Subject): Promise<void> {
   const product = await startProduct(subject.house.folder, PRODUCT_CORE);
   subject.product = product;
   const { signals } = subject.house.amounts;
-  const waited = await timed(() => untilQuiet(product.pid));
+  const waited = await timed(() => untilIdle(product.pid));
   const share = await busyShare(product.pid);
   const first = await timed(() => ask(subject, "record, analysis"));
   const { data } = JSON.parse(await ask(subject, "record, summary")) as {
@@ -142,7 +142,7 @@ async function digests(subjects: readonly Subject[], turn: Turn, effort: Effort)
         const database = databases.get(subject);
         const ms = database ? await digestTime(database) : NaN;
         // The first warms it up.
-        if (round > 0) keep(subject, "daily digest", ms);
+        if (round > 0) addTime(subject, "daily digest", ms);
       }
     }
   } finally {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { SECOND } from "@signaldeck/contract";
 import { ownerHeader } from "./growthStorage.ts";
-import { ask, keep, send, type Call, type Subject } from "./growthSubject.ts";
+import { ask, addTime, send, type Call, type Subject } from "./growthSubject.ts";
 import { percentile, roundsOf, timed, type Effort, type Verdict } from "./measure.ts";
 
 /** Goals: megabytes that a stream may take, and by what share others may wait longer beside it. */
@@ -24,7 +24,7 @@ const FILES: Record<string, Call> = {
 export async function beginsOf(subject: Subject, effort: Effort): Promise<void> {
   for (let round = 0; round < roundsOf(effort, 5); round += 1) {
     await pause();
-    keep(subject, "export, first byte", await timed(() => firstPart(subject)));
+    addTime(subject, "export, first byte", await timed(() => firstPart(subject)));
   }
 }
 

@@ -22,7 +22,7 @@ export interface Subject {
 /** Which house comes first in a round. */
 export type Turn = (round: number) => Subject[];
 
-export function keep({ times }: Subject, name: string, ms: number): void {
+export function addTime({ times }: Subject, name: string, ms: number): void {
   const list = times.get(name);
   if (list) list.push(ms);
   else times.set(name, [ms]);
@@ -55,5 +55,5 @@ export async function ask(subject: Subject, name: string): Promise<string> {
 
 /** Milliseconds of a call, which are recorded. */
 export async function askTimed(subject: Subject, name: string): Promise<void> {
-  keep(subject, name, await timed(() => ask(subject, name)));
+  addTime(subject, name, await timed(() => ask(subject, name)));
 }

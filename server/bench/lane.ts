@@ -76,8 +76,8 @@ async function callBench(subjects: readonly Subject[], effort: Effort): Promise<
   const app = await createProductApp();
   const running: Measured[] = [];
   try {
-    await app.services.road.startFeed();
-    await seedHistory(app.services.road.marks);
+    await app.services.pipeline.startFeed();
+    await seedHistory(app.services.pipeline.marks);
     const tokens = {
       elite: (await app.signIn({ tier: "elite" })).token,
       guest: (await app.signIn({ tier: "guest" })).token,

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { Database } from "../src/database/Database.ts";
-import { keepToOwner } from "../src/process/files/dataFolder.ts";
+import { restrictToOwner } from "../src/process/files/dataFolder.ts";
 import { createLog } from "../src/process/log.ts";
 import { seedMany } from "./seedMany.ts";
 
@@ -20,7 +20,7 @@ export async function seedFolder(args: string[]): Promise<void> {
     },
   });
   if (!values.data) throw new Error("Please name a data folder: --data DIR");
-  keepToOwner();
+  restrictToOwner();
   const database = await Database.open({
     url: null,
     file: join(values.data, "signaldeck.sqlite"),

@@ -11,10 +11,10 @@ import {
 import { Grant, type GrantRow } from "../src/access/grants/Grant.ts";
 import { deriving } from "../src/database/derivedColumns.ts";
 import { Member } from "../src/members/Member.ts";
-import { MemberSearchTerm } from "../src/members/MemberSearchTerm.ts";
+import { MemberSearchWord } from "../src/members/MemberSearchWord.ts";
 import { searchTermsOf } from "../src/members/indexMember.ts";
 import type { Database } from "../src/database/Database.ts";
-import { ClaimMark } from "../src/access/claims/ClaimMark.ts";
+import { ClaimFingerprint } from "../src/access/claims/ClaimFingerprint.ts";
 import { DepositClaim } from "../src/access/claims/DepositClaim.ts";
 import { queueRank } from "../src/support/queueRank.ts";
 import { subjectKey } from "../src/support/searchTickets.ts";
@@ -79,7 +79,7 @@ export async function seedMany(database: Database, amounts: Amounts): Promise<vo
       const terms = rows.flatMap((member) =>
         searchTermsOf(member).map((term) => ({ term, memberId: member.id })),
       );
-      await database.model(MemberSearchTerm).bulkCreate(terms, { transaction });
+      await database.model(MemberSearchWord).bulkCreate(terms, { transaction });
     });
   });
   await inBatches(amounts.claims, async (from, to) => {
@@ -92,7 +92,7 @@ export async function seedMany(database: Database, amounts: Amounts): Promise<vo
         kind: "account" as const,
         mark: hash("sha256", brokerAccountId, "hex"),
       }));
-      await database.model(ClaimMark).bulkCreate(marks, { transaction });
+      await database.model(ClaimFingerprint).bulkCreate(marks, { transaction });
     });
   });
   await inBatches(amounts.tickets, async (from, to) => {

@@ -47,8 +47,8 @@ export async function visitBench(effort: Effort): Promise<Verdict[]> {
   const app = await createProductApp();
   const ends: (() => unknown)[] = [() => browser.close()];
   try {
-    await app.services.road.startFeed();
-    const { marks } = app.services.road;
+    await app.services.pipeline.startFeed();
+    const { marks } = app.services.pipeline;
     await (effort === "quick" ? publishOne(marks) : seedHistory(marks));
     const { token } = await app.signIn({ tier: "elite" });
     await app.leave();

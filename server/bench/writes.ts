@@ -105,8 +105,8 @@ export async function writeBench(effort: Effort): Promise<Verdict[]> {
 /** Members of the highest tier with a session and a ticket each, an administrator, and a signal. */
 async function prepare(app: ProductApp): Promise<Omit<WriteScene, "signalId">> {
   const { services, database } = app;
-  await services.road.startFeed();
-  await publishOne(services.road.marks);
+  await services.pipeline.startFeed();
+  await publishOne(services.pipeline.marks);
   await seedMany(database, { members: AT_ONCE, claims: 0, tickets: AT_ONCE });
   const ids = Array.from({ length: AT_ONCE }, (_, n) => memberOf(n).id);
   await database.write(async (transaction) => {

@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, describe } from "vitest";
 import { followModel } from "../src/access/partners/testing/followModel.ts";
 import {
-  openPartnersRoom,
-  type PartnersRoom,
-} from "../src/access/partners/testing/partnersRoom.ts";
+  openPartnersFixture,
+  type PartnersFixture,
+} from "../src/access/partners/testing/partnersFixture.ts";
 import { soak } from "./support/soak.ts";
 
 const RUNS = 200;
 const POSTBACKS = 50;
 
-let room: PartnersRoom;
+let fixture: PartnersFixture;
 beforeAll(async () => {
-  room = await openPartnersRoom();
-  await room.open("pocket-option");
-  await room.open("quotex");
+  fixture = await openPartnersFixture();
+  await fixture.open("pocket-option");
+  await fixture.open("quotex");
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 
 describe("partners' postbacks as they really arrive", () => {
   soak("leave the claims and tiers that an independent model has", async () => {
     const sum = { postbacks: 0, differences: 0, byRule: 0, byPerson: 0, beyond: 0 };
     for (let seed = 1_001; seed <= 1_000 + RUNS; seed += 1) {
-      const followed = await followModel(room, seed, POSTBACKS);
+      const followed = await followModel(fixture, seed, POSTBACKS);
       sum.postbacks += followed.postbacks;
       sum.differences += followed.differences.length;
       sum.byRule += followed.byRule;

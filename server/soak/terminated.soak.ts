@@ -44,7 +44,7 @@ soak(PROMISE, async () => {
     const ended = await product.ended;
     times.push(performance.now() - began);
     await traffic.ended();
-    for (const [outcome, count] of traffic.outcomes) {
+    for (const [outcome, count] of traffic.responses) {
       outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + count);
     }
     expect(ended, product.output).toEqual({ code: 0, signal: null });

@@ -1,10 +1,10 @@
 import { COMMANDS } from "./commands/commands.ts";
-import { heldUntilDone } from "./commands/heldUntilDone.ts";
+import { aliveUntilDone } from "./commands/aliveUntilDone.ts";
 import { runCommand } from "./commands/runCommand.ts";
-import { keepToOwner } from "./process/files/dataFolder.ts";
+import { restrictToOwner } from "./process/files/dataFolder.ts";
 
-keepToOwner();
-const code = await heldUntilDone(() =>
+restrictToOwner();
+const code = await aliveUntilDone(() =>
   runCommand(COMMANDS, process.argv.slice(2), {
     environment: process.env,
     input: process.stdin,

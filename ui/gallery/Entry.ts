@@ -5,7 +5,7 @@ export interface Entry {
   /** What it shows, by the name of the state; at least one. */
   states: Readonly<Record<string, ReactNode>>;
   /** How much room a state takes: that of a word, a column (unless said), or a whole line. */
-  room?: "word" | "column" | "line";
+  width?: "word" | "column" | "line";
   /**
    * Each state gets a window of its own, of this height in px: for what covers, fills or measures
    * the window.

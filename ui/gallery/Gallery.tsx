@@ -5,7 +5,7 @@ import type { Entry, Group } from "./Entry.ts";
 import { IconSheet } from "./IconSheet.tsx";
 import { StateWindow } from "./StateWindow.tsx";
 
-const ROOMS = {
+const FRAMES = {
   word: "flex flex-wrap items-start gap-x-8 gap-y-5",
   column: "grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-x-8 gap-y-6",
   line: "grid gap-6",
@@ -72,7 +72,7 @@ function GallerySection(props: { title: string; children: ReactNode }) {
 }
 
 function EntryCard({ name, entry }: { name: string; entry: Entry }) {
-  const { states, room = "column", window, wide } = entry;
+  const { states, width = "column", window, wide } = entry;
   return (
     <article
       className={classes(
@@ -81,7 +81,7 @@ function EntryCard({ name, entry }: { name: string; entry: Entry }) {
       )}
     >
       <h2 className="mb-4 font-mono">{name}</h2>
-      <div className={ROOMS[room]}>
+      <div className={FRAMES[width]}>
         {Object.entries(states).map(([state, shown]) => (
           <figure key={state} className="min-w-0">
             <figcaption className="mb-2 text-1 text-muted">{state}</figcaption>

@@ -1,6 +1,6 @@
 import { AlertsQuestion } from "./features/notices/alerts/AlertsQuestion.tsx";
 import { SignalAlerts } from "./features/notices/alerts/SignalAlerts.tsx";
-import { PushKeeper } from "./features/notices/channels/push/PushKeeper.tsx";
+import { PushRenewal } from "./features/notices/channels/push/PushRenewal.tsx";
 import { HistoryNotice } from "./features/signals/seal/HistoryNotice.tsx";
 import { LiveTitle } from "./features/signals/LiveTitle.tsx";
 import { UpdateNotice } from "./features/terminal/UpdateNotice.tsx";
@@ -14,7 +14,7 @@ export function ShellCompanion() {
       <AlertsQuestion />
       <SignalAlerts />
       <LiveTitle />
-      <PushKeeper />
+      <PushRenewal />
     </>
   );
 }

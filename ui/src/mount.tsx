@@ -10,7 +10,7 @@ import { whenSpeaking } from "./language/ownLanguage.ts";
 import type { KnownContent } from "./knownContent.ts";
 import type { Platform } from "./platform/Platform.ts";
 import { routes } from "./router.tsx";
-import { keepTranslatedTexts } from "./translatedTexts.ts";
+import { guardTranslatedTexts } from "./translatedTexts.ts";
 import { createStore } from "./api/store.ts";
 import type { AppStore } from "./api/store.ts";
 
@@ -28,7 +28,7 @@ export function mount(
   drawn?: DrawnWith,
   above?: ReactNode,
 ): () => void {
-  keepTranslatedTexts(root.ownerDocument);
+  guardTranslatedTexts(root.ownerDocument);
   let unmount = () => {};
   whenSpeaking(platform, "member", (isDrawn) => {
     if (!isDrawn) root.replaceChildren();

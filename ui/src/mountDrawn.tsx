@@ -5,7 +5,7 @@ import type { KnownContent } from "./knownContent.ts";
 import { inOwnWords } from "./language/contentWords.ts";
 import { whenSpeaking } from "./language/ownLanguage.ts";
 import type { Platform } from "./platform/Platform.ts";
-import { keepTranslatedTexts } from "./translatedTexts.ts";
+import { guardTranslatedTexts } from "./translatedTexts.ts";
 
 /**
  * Brings to life a page of the public site that stands drawn inside `root`, without the application:
@@ -20,7 +20,7 @@ export function mountDrawn(
   drawn: KnownContent,
   pageWith: (known: KnownContent) => ReactNode,
 ): () => void {
-  keepTranslatedTexts(root.ownerDocument);
+  guardTranslatedTexts(root.ownerDocument);
   let unmount = () => {};
   whenSpeaking(platform, "visitor", (isDrawn) => {
     const page = <Alive>{pageWith(inOwnWords(drawn))}</Alive>;

@@ -1,5 +1,5 @@
 import { signalRoomParts as journalParts } from "./features/journal/signalRoomParts.ts";
-import { SealMark } from "./features/signals/seal/SealMark.tsx";
+import { SealBadge } from "./features/signals/seal/SealBadge.tsx";
 
-/** What other rooms put into the signal room. */
-export const signalRoomParts = { ...journalParts, Seal: SealMark };
+/** What other features put into the signal room. */
+export const signalRoomParts = { ...journalParts, Seal: SealBadge };

@@ -1,6 +1,6 @@
 import { watClockSeconds, watMoment } from "@signaldeck/contract";
 import { expect, it } from "vitest";
-import { USER_KEY } from "./api/sessionKeeper.ts";
+import { USER_KEY } from "./api/sessionPersistence.ts";
 
 // The numbers of section 9 that only the UI knows; server/src/app/specifiedConstants.test.ts holds
 // the others. The token's key is a platform's own matter: web/src/webPlatform.test.ts.

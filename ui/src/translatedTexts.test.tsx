@@ -1,12 +1,12 @@
 import { act, render, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { keepTranslatedTexts } from "./translatedTexts.ts";
+import { guardTranslatedTexts } from "./translatedTexts.ts";
 import { translatePage } from "./testing/translatePage.ts";
 
 let stop: () => void;
 beforeEach(() => {
-  keepTranslatedTexts(document);
+  guardTranslatedTexts(document);
 });
 afterEach(() => {
   stop();

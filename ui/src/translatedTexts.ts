@@ -1,5 +1,5 @@
 /** Pages that are looked after already. */
-const kept = new WeakSet<Document>();
+const guarded = new WeakSet<Document>();
 
 const isText = (node: Node): node is Text => node.nodeType === 3;
 const isFont = (node: Node | null): boolean => node?.nodeName === "FONT";
@@ -11,9 +11,9 @@ const isFont = (node: Node | null): boolean => node?.nodeName === "FONT";
  * into its place, from where it is translated again, and what React removes, moves or puts something
  * before is the element in its place.
  */
-export function keepTranslatedTexts(page: Document): void {
-  if (kept.has(page) || !page.defaultView) return;
-  kept.add(page);
+export function guardTranslatedTexts(page: Document): void {
+  if (guarded.has(page) || !page.defaultView) return;
+  guarded.add(page);
   new TranslatedTexts(page).hold(page.defaultView.Node.prototype);
 }
 

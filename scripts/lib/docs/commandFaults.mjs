@@ -66,7 +66,7 @@ const OURS = /^(?:\/opt\/signaldeck\/)?((?:deploy|desktop|docs|scripts|server|ui
 
 function isLost(word) {
   const path = OURS.exec(word)?.[1];
-  const made = /^deploy\/docker\/secrets|\b(?:ROOM|PATH|X)\b/;
+  const made = /^deploy\/docker\/secrets|\b(?:MODULE|PATH|X)\b/;
   return path !== undefined && !made.test(path) && !isThere(path);
 }
 

@@ -18,7 +18,7 @@ async function faultsOfMention(span) {
 
 /** What is named and not there, but for a name without a folder and what a reader fills in or builds. */
 function lostIn(file, text) {
-  const elsewhere = /^[^/]+\.\w+ does|\/(?:dist|ROOM|x|X|xMigration|00NN-x)\b/;
+  const elsewhere = /^[^/]+\.\w+ does|\/(?:dist|MODULE|x|X|xMigration|00NN-x)\b/;
   return lostReferences(text, { root: ROOT, file }).filter((fault) => !elsewhere.test(fault));
 }
 

@@ -14,7 +14,7 @@ export interface SiteCall {
 }
 
 /** A status, or by which fault of the connection there was none. */
-export type CallOutcome = number | string;
+export type CallResponse = number | string;
 
 /** Where calls go: nginx, as the site's name. */
 interface Site {
@@ -41,7 +41,7 @@ export class SiteClient {
   }
 
   /** Makes a call, reads all of its reply, and says how it went. */
-  call({ method, path, token, body }: SiteCall): Promise<CallOutcome> {
+  call({ method, path, token, body }: SiteCall): Promise<CallResponse> {
     const { port, host } = this.site;
     const text = body === undefined ? "" : JSON.stringify(body);
     return new Promise((resolve) => {
@@ -71,14 +71,14 @@ const PACE = 50;
 
 /** What some calls came to. */
 export interface Made {
-  outcomes: Map<CallOutcome, number>;
+  responses: Map<CallResponse, number>;
   /** Milliseconds that each took. */
   times: number[];
 }
 
 /** Members who read and write at an even pace, whatever the replies take. */
 export class Callers {
-  private made: Made = { outcomes: new Map(), times: [] };
+  private made: Made = { responses: new Map(), times: [] };
   private readonly client: SiteClient;
   private readonly over = new AbortController();
   private readonly waiting = new Set<Promise<void>>();
@@ -95,7 +95,7 @@ export class Callers {
   /** What was made since the last time this was asked. */
   take(): Made {
     const { made } = this;
-    this.made = { outcomes: new Map(), times: [] };
+    this.made = { responses: new Map(), times: [] };
     return made;
   }
 
@@ -124,7 +124,7 @@ export class Callers {
     const begun = performance.now();
     const outcome = await this.client.call(ordinaryCall(n, person));
     made.times.push(performance.now() - begun);
-    made.outcomes.set(outcome, (made.outcomes.get(outcome) ?? 0) + 1);
+    made.responses.set(outcome, (made.responses.get(outcome) ?? 0) + 1);
   }
 }
 
@@ -149,11 +149,11 @@ function ordinaryCall(n: number, { token }: Person): SiteCall {
 }
 
 /** "1,200 with 200, 3 with 502". */
-export const outcomesText = (outcomes: ReadonlyMap<CallOutcome, number>): string =>
+export const responsesText = (outcomes: ReadonlyMap<CallResponse, number>): string =>
   [...outcomes].map(([outcome, count]) => `${count} with ${outcome}`).join(", ");
 
 /** Calls that were not answered as they should: no answer, or one that says that the server cannot. */
-export const lostCalls = (outcomes: ReadonlyMap<CallOutcome, number>): number =>
+export const lostCalls = (outcomes: ReadonlyMap<CallResponse, number>): number =>
   [...outcomes].reduce(
     (sum, [outcome, count]) => (typeof outcome === "number" && outcome < 500 ? sum : sum + count),
     0,

@@ -6,9 +6,9 @@ import { POLLS } from "../support/polls.ts";
 import {
   Callers,
   lostCalls,
-  outcomesText,
+  responsesText,
   SiteClient,
-  type CallOutcome,
+  type CallResponse,
   type Made,
 } from "./Callers.ts";
 import { Greed, GREED } from "./Greed.ts";
@@ -59,8 +59,8 @@ export async function proveFairness(
       0.5,
     );
   const [quiet, loud] = [slowest("quiet"), slowest("loud")];
-  const outcomes = new Map<CallOutcome, number>();
-  for (const [outcome, count] of parts.flatMap(({ made }) => [...made.outcomes])) {
+  const outcomes = new Map<CallResponse, number>();
+  for (const [outcome, count] of parts.flatMap(({ made }) => [...made.responses])) {
     outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + count);
   }
   return [
@@ -68,7 +68,7 @@ export async function proveFairness(
     {
       of: "5",
       goal: `one member with ${GREED.streams} streams and ${GREED.callsPerSecond} calls a second makes others' p99 at most ${RATIO_LIMIT} x as long`,
-      measured: `${(loud / quiet).toFixed(2)} x (${ms(quiet)} quiet, ${ms(loud)} beside it, the middle of ${ROUNDS} parts each); others' calls: ${outcomesText(outcomes)}`,
+      measured: `${(loud / quiet).toFixed(2)} x (${ms(quiet)} quiet, ${ms(loud)} beside it, the middle of ${ROUNDS} parts each); others' calls: ${responsesText(outcomes)}`,
       reached: loud <= RATIO_LIMIT * quiet && lostCalls(outcomes) === 0,
     },
   ];
@@ -76,7 +76,7 @@ export async function proveFairness(
 
 /** Members who poll as their screens do where no stream arrives, all behind one address. */
 class Neighbours {
-  private readonly statuses = new Map<CallOutcome, number>();
+  private readonly statuses = new Map<CallResponse, number>();
   private readonly address = ownAddress();
   private readonly client: SiteClient;
   private readonly over = new AbortController();
@@ -95,7 +95,7 @@ class Neighbours {
     return {
       of: "5",
       goal: "fifty members behind one address poll as their screens do, and none is refused",
-      measured: `${outcomesText(this.statuses)} in ${(lasts / SECOND).toFixed(0)} s, all from ${this.address}`,
+      measured: `${responsesText(this.statuses)} in ${(lasts / SECOND).toFixed(0)} s, all from ${this.address}`,
       reached: this.statuses.size === 1 && (this.statuses.get(200) ?? 0) > 0,
     };
   }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { SECOND } from "@signaldeck/contract";
 import type { Verdict } from "../../bench/measure.ts";
-import { Callers, lostCalls, outcomesText } from "./Callers.ts";
+import { Callers, lostCalls, responsesText } from "./Callers.ts";
 import { backVerdict } from "./backVerdict.ts";
 import type { Crowd } from "./Crowd.ts";
 import type { House } from "./House.ts";
@@ -45,7 +45,7 @@ export async function proveRollingRestart(
   } finally {
     await callers.stop();
   }
-  const { outcomes } = callers.take();
+  const { responses: outcomes } = callers.take();
   const lost = lostCalls(outcomes);
   const said = house.nginx.faults().slice(before);
   // That an instance is away is what is tried here; anything else is worth reading.
@@ -54,7 +54,7 @@ export async function proveRollingRestart(
     {
       of: "3",
       goal: "a rolling restart under 50 calls a second loses none",
-      measured: `${outcomesText(outcomes)}; the two ended in ${ends.map(ms).join(" and ")}; nginx tried ${said.length - others.length} times at one that was away${others.length > 0 ? `, and noted ${others.length} more, such as ${others[0]}` : ""}`,
+      measured: `${responsesText(outcomes)}; the two ended in ${ends.map(ms).join(" and ")}; nginx tried ${said.length - others.length} times at one that was away${others.length > 0 ? `, and noted ${others.length} more, such as ${others[0]}` : ""}`,
       reached: lost === 0 && outcomes.size > 0,
     },
     ...verdicts,

@@ -9,7 +9,7 @@ export interface AccessContext extends TellingContext {
   content: Pick<Content, "brand" | "public">;
 }
 
-/** What the membership room needs of the rest of the server. */
+/** What the membership module needs of the rest of the server. */
 export interface MembershipDeps extends AccessContext, SecretContext {
   sessions: Pick<Sessions, "viewerOf">;
   limits: Pick<Limits, "codes">;

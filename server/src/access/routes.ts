@@ -9,7 +9,7 @@ import {
   validateDashboardCode,
   withdrawDashboardCode,
 } from "./codes/dashboardCodes.ts";
-import { keptTrials } from "./trial/keptTrials.ts";
+import { trialCache } from "./trial/trialCache.ts";
 import type { MembershipDeps } from "./membershipDeps.ts";
 import { saveAccountSetup } from "./setup/saveAccountSetup.ts";
 
@@ -18,7 +18,7 @@ export function mountMembership(api: ApiRouter, deps: MembershipDeps): void {
   const { database, clock } = deps;
   const caller = (session: Session | null) => requireSession(session).memberId;
 
-  const trials = keptTrials(database);
+  const trials = trialCache(database);
   const countdown = (trial: TrialState) => {
     const now = clock.now();
     return encodeMoment(trialCountdown(trial, now), now);

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { openRoom, type Room } from "../testing/openRoom.ts";
+import { openFixture, type Fixture } from "../testing/openFixture.ts";
 import { PASSWORD } from "../testing/People.ts";
 import { EvenTime } from "./EvenTime.ts";
 
@@ -29,31 +29,31 @@ describe("EvenTime", () => {
 });
 
 describe("how long a call about an address takes", () => {
-  let room: Room;
+  let fixture: Fixture;
   beforeAll(async () => {
-    room = await openRoom({ evenTime: even });
+    fixture = await openFixture({ evenTime: even });
   });
-  afterAll(() => room.close());
+  afterAll(() => fixture.close());
 
   const CALLS: [string, (email: string) => object][] = [
-    ["register", (email) => room.application({ email })],
+    ["register", (email) => fixture.application({ email })],
     ["resend-welcome-email", (email) => ({ email })],
     ["forgot-password", (email) => ({ email })],
     ["login", (email) => ({ email, password: "Wrong-horse7" })],
   ];
   it.each(CALLS)("does not tell whether it is known: %s", async (path, bodyFor) => {
-    const { email: known } = await room.makeMember();
-    for (const email of [known, room.newEmail()]) {
+    const { email: known } = await fixture.makeMember();
+    for (const email of [known, fixture.newEmail()]) {
       waits.length = 0;
-      await room.call("post", `/auth/${path}`, bodyFor(email));
+      await fixture.call("post", `/auth/${path}`, bodyFor(email));
       expect(waits, email).toHaveLength(1);
     }
   });
 
   it("does not tell whether it is another member's: email change", async () => {
-    const { email: known } = await room.makeMember();
-    for (const newEmail of [known, room.newEmail()]) {
-      const asker = await room.signIn();
+    const { email: known } = await fixture.makeMember();
+    for (const newEmail of [known, fixture.newEmail()]) {
+      const asker = await fixture.signIn();
       waits.length = 0;
       const body = { newEmail, currentPassword: PASSWORD };
       await asker.call("post", "/account/email-change", body).expect(202);

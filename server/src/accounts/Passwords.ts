@@ -150,7 +150,7 @@ export class Passwords {
   }
 
   /** @throws AppError `unavailable` when too many are waiting already. */
-  assertRoom(): void {
+  assertCapacity(): void {
     if (this.strangers.pendingCount < MAX_WAITING) return;
     throw new AppError(
       "unavailable",
@@ -161,7 +161,7 @@ export class Passwords {
 
   private async run<T>(work: () => Promise<T>, known: boolean): Promise<T> {
     if (known) return this.threads(work);
-    this.assertRoom();
+    this.assertCapacity();
     return this.strangers(() => this.threads(work));
   }
 }

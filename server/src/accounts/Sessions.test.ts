@@ -2,32 +2,32 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { DAY } from "@signaldeck/contract";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { deriving } from "../database/derivedColumns.ts";
-import { openRoom, type Room } from "../testing/openRoom.ts";
+import { openFixture, type Fixture } from "../testing/openFixture.ts";
 import { Member, type MemberRow } from "../members/Member.ts";
 import { Sessions } from "./Sessions.ts";
 import { StoredSession } from "./StoredSession.ts";
 import { soon } from "../testing/soon.ts";
 
-let room: Room;
+let fixture: Fixture;
 let sessions: Sessions;
 
 beforeAll(async () => {
-  room = await openRoom();
-  sessions = room.sessions;
+  fixture = await openFixture();
+  sessions = fixture.sessions;
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 
 const open = (member: MemberRow) =>
   sessions.open(member.id, { remember: false, userAgent: "a browser" });
 
 const change = ({ id }: MemberRow, values: Partial<MemberRow>) =>
-  room.database.write((transaction) =>
-    room.database.model(Member).update(values, { where: { id }, transaction, ...deriving }),
+  fixture.database.write((transaction) =>
+    fixture.database.model(Member).update(values, { where: { id }, transaction, ...deriving }),
   );
 
 describe("Sessions", () => {
   it("finds what it opened, and nothing else", async () => {
-    const member = await room.makeMember({ tier: "pro", dashboardUnlocked: true });
+    const member = await fixture.makeMember({ tier: "pro", dashboardUnlocked: true });
     const token = await open(member);
     expect(await sessions.find(token)).toMatchObject({
       memberId: member.id,
@@ -37,37 +37,37 @@ describe("Sessions", () => {
   });
 
   it("stores no token", async () => {
-    const token = await open(await room.makeMember());
-    const rows = await room.database.model(StoredSession).findAll({ raw: true });
+    const token = await open(await fixture.makeMember());
+    const rows = await fixture.database.model(StoredSession).findAll({ raw: true });
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
   it("asks the database once for a token that is used again", async () => {
-    const token = await open(await room.makeMember());
+    const token = await open(await fixture.makeMember());
     const first = await sessions.find(token);
     expect(await sessions.find(token)).toBe(first);
   });
 
   it("is found by a restarted process", async () => {
-    const token = await open(await room.makeMember());
+    const token = await open(await fixture.makeMember());
     const restarted = new Sessions({
-      database: room.database,
-      clock: room.clock,
+      database: fixture.database,
+      clock: fixture.clock,
       demandSecondFactor: false,
     });
     expect(await restarted.find(token)).not.toBeNull();
   });
 
   it("looks up all who come back at once by a few queries, and answers each", async () => {
-    const members = [await room.makeMember({ tier: "pro" }), await room.makeMember()];
+    const members = [await fixture.makeMember({ tier: "pro" }), await fixture.makeMember()];
     const tokens: string[] = [];
     for (let at = 0; at < 8; at += 1) tokens.push(await open(members[at % 2] as MemberRow));
     const restarted = new Sessions({
-      database: room.database,
-      clock: room.clock,
+      database: fixture.database,
+      clock: fixture.clock,
       demandSecondFactor: false,
     });
-    const read = vi.spyOn(room.database.model(StoredSession), "findAll");
+    const read = vi.spyOn(fixture.database.model(StoredSession), "findAll");
     const made = Array.from({ length: 600 }, (_, at) => `made up ${at}`);
     const found = await Promise.all([...tokens, ...made].map((token) => restarted.find(token)));
     expect(found.slice(0, 8).map((session) => session?.memberId)).toEqual(
@@ -83,7 +83,7 @@ describe("Sessions", () => {
   });
 
   it("sees a changed tier with the commit, and tells who listens", async () => {
-    const member = await room.makeMember();
+    const member = await fixture.makeMember();
     const token = await open(member);
     await sessions.find(token);
     const heard: unknown[] = [];
@@ -96,18 +96,18 @@ describe("Sessions", () => {
   });
 
   it("keeps what no change concerns", async () => {
-    const [member, neighbour] = [await room.makeMember(), await room.makeMember()];
+    const [member, neighbour] = [await fixture.makeMember(), await fixture.makeMember()];
     const token = await open(member);
     const first = await sessions.find(token);
-    const staff = await room.makeMember({ role: "support" });
-    const view = await room.database.write((transaction) =>
+    const staff = await fixture.makeMember({ role: "support" });
+    const view = await fixture.database.write((transaction) =>
       sessions.openView(transaction, { staffId: staff.id, memberId: member.id, userAgent: null }),
     );
     const seen = await sessions.find(view.token);
     await change(neighbour, { tier: "gold" });
     await change(member, { fullName: "Another Name" });
-    const failing = room.database.write(async (transaction) => {
-      await room.database
+    const failing = fixture.database.write(async (transaction) => {
+      await fixture.database
         .model(Member)
         .update({ tier: "gold" }, { where: { id: member.id }, transaction, ...deriving });
       throw new Error("rolled back");
@@ -119,14 +119,14 @@ describe("Sessions", () => {
   });
 
   it("forgets everybody where a write does not say whom it concerns", async () => {
-    const member = await room.makeMember();
+    const member = await fixture.makeMember();
     const token = await open(member);
     await sessions.find(token);
     const heard: unknown[] = [];
     const stop = sessions.onChange((changed) => heard.push(changed));
     const where = { email: member.email };
-    await room.database.write((transaction) =>
-      room.database.model(Member).update({ tier: "pro" }, { where, transaction, ...deriving }),
+    await fixture.database.write((transaction) =>
+      fixture.database.model(Member).update({ tier: "pro" }, { where, transaction, ...deriving }),
     );
     stop();
     expect(heard).toEqual(["all"]);
@@ -134,9 +134,9 @@ describe("Sessions", () => {
   });
 
   it("does not keep what was read before a change and arrived after it", async () => {
-    const member = await room.makeMember();
+    const member = await fixture.makeMember();
     const token = await open(member);
-    const members = room.database.model(Member);
+    const members = fixture.database.model(Member);
     const findAll = members.findAll.bind(members) as (...args: unknown[]) => Promise<unknown>;
     let arrive: () => void = () => undefined;
     const changed = new Promise<void>((resolve) => (arrive = resolve));
@@ -156,10 +156,10 @@ describe("Sessions", () => {
   });
 
   it("learns in two seconds what another process has written, where there can be one", async () => {
-    const { database } = room;
+    const { database } = fixture;
     const begun = performance.now();
     const now = vi.spyOn(performance, "now").mockReturnValue(begun);
-    const member = await room.makeMember();
+    const member = await fixture.makeMember();
     const token = await open(member);
     const tier = async () => (await sessions.find(token))?.viewer.tier;
     await tier();
@@ -174,7 +174,7 @@ describe("Sessions", () => {
   });
 
   it("revokes one", async () => {
-    const member = await room.makeMember();
+    const member = await fixture.makeMember();
     const [one, other] = [await open(member), await open(member)];
     const session = await sessions.find(one);
     await sessions.find(other);
@@ -186,7 +186,7 @@ describe("Sessions", () => {
   });
 
   it("revokes all but one, and leaves other members alone", async () => {
-    const [member, neighbour] = [await room.makeMember(), await room.makeMember()];
+    const [member, neighbour] = [await fixture.makeMember(), await fixture.makeMember()];
     const [kept, ended, foreign] = [await open(member), await open(member), await open(neighbour)];
     const session = await sessions.find(kept);
     await sessions.find(ended);
@@ -199,29 +199,29 @@ describe("Sessions", () => {
   });
 
   it("clears the member's expired sessions away", async () => {
-    const member = await room.makeMember();
+    const member = await fixture.makeMember();
     const token = await open(member);
-    room.clock.advance(DAY);
+    fixture.clock.advance(DAY);
     expect(await sessions.find(token)).toBeNull();
     await open(member);
-    const rows = room.database.model(StoredSession).count({ where: { memberId: member.id } });
+    const rows = fixture.database.model(StoredSession).count({ where: { memberId: member.id } });
     expect(await rows).toBe(1);
   });
 
   it("finds nobody who is blocked", async () => {
-    const member = await room.makeMember();
+    const member = await fixture.makeMember();
     const token = await open(member);
-    await change(member, { blockedAt: new Date(room.clock.now()) });
+    await change(member, { blockedAt: new Date(fixture.clock.now()) });
     expect(await sessions.find(token)).toBeNull();
     await change(member, { blockedAt: null });
     expect(await sessions.find(token)).not.toBeNull();
   });
 
   it("opens nothing where the transaction that it is part of is taken back", async () => {
-    const member = await room.makeMember();
+    const member = await fixture.makeMember();
     const options = { remember: false, userAgent: null };
     let token = "";
-    const failing = room.database.write(async (transaction) => {
+    const failing = fixture.database.write(async (transaction) => {
       token = await sessions.open(member.id, options, transaction);
       throw new Error("rolled back");
     });
@@ -233,9 +233,9 @@ describe("Sessions", () => {
 
 describe("what a member may do follows from", () => {
   const viewer = async (values: Partial<MemberRow>, demandSecondFactor = true) => {
-    const { database, clock } = room;
+    const { database, clock } = fixture;
     const own = new Sessions({ database, clock, demandSecondFactor });
-    return own.viewerOf({ ...(await room.makeMember()), ...values });
+    return own.viewerOf({ ...(await fixture.makeMember()), ...values });
   };
   const now = new Date();
 

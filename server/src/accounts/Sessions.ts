@@ -4,11 +4,11 @@ import type { Clock } from "../process/clock/clock.ts";
 import { rowsOf, type Changed } from "../database/CommitObservers.ts";
 import type { Database } from "../database/Database.ts";
 import type { DataContext } from "../database/DataContext.ts";
-import { KeptReads } from "../database/KeptReads.ts";
+import { ReadCache } from "../database/ReadCache.ts";
 import { hashToken, type Session } from "../http/session.ts";
 import { lockMember } from "../members/lockMember.ts";
 import { Member, type MemberRow } from "../members/Member.ts";
-import { forgetDevice, forgetDevices, markHashOf, rememberDevice } from "./knownDevices.ts";
+import { forgetDevice, forgetDevices, deviceHashOf, rememberDevice } from "./knownDevices.ts";
 import {
   READ_COLUMNS,
   SessionReader,
@@ -16,7 +16,7 @@ import {
   type ViewedMember,
 } from "./SessionReader.ts";
 import { StoredSession } from "./StoredSession.ts";
-import { makeRoom, storeSession } from "./storeSession.ts";
+import { endSurplusSessions, storeSession } from "./storeSession.ts";
 
 export interface SessionsDeps extends DataContext {
   /** Staff may do nothing as staff until their second factor is on; everywhere but in the demo. */
@@ -37,7 +37,7 @@ export class Sessions {
   private readonly clock: Clock;
   private readonly database: Database;
   private readonly demandSecondFactor: boolean;
-  private readonly kept: KeptReads<ReadSession>;
+  private readonly cache: ReadCache<ReadSession>;
   private readonly listeners = new Set<(changed: Changed) => void>();
 
   constructor({ database, clock, demandSecondFactor }: SessionsDeps) {
@@ -51,7 +51,7 @@ export class Sessions {
       rowsOf(Member, { keys: ["id"], columns: READ_COLUMNS }),
       rowsOf(StoredSession, { keys: ["memberId", "viewAs"] }),
     ];
-    this.kept = new KeptReads({
+    this.cache = new ReadCache({
       database,
       watched,
       max: CACHE_SIZE,
@@ -92,12 +92,12 @@ export class Sessions {
   ): Promise<string> {
     const work = async (inside: Transaction) => {
       const { database, clock } = this;
-      const markHash = markHashOf(options.device);
+      const markHash = deviceHashOf(options.device);
       const lifetime = options.remember
         ? ACCOUNT_LIMITS.sessionLifetime
         : ACCOUNT_LIMITS.shortSessionLifetime;
       await lockMember(database, inside, memberId);
-      await makeRoom({ database, clock }, inside, memberId);
+      await endSurplusSessions({ database, clock }, inside, memberId);
       const { token } = await storeSession({ database, clock }, inside, {
         memberId,
         viewAs: null,
@@ -138,14 +138,14 @@ export class Sessions {
   async find(token: string): Promise<Session | null> {
     const tokenHash = hashToken(token);
     const found =
-      this.kept.get(tokenHash) ??
-      (await this.kept.load(tokenHash, () => this.reader.byToken(tokenHash)));
+      this.cache.get(tokenHash) ??
+      (await this.cache.load(tokenHash, () => this.reader.byToken(tokenHash)));
     return this.unexpired(tokenHash, found);
   }
 
   /** The same by the token's hash and from memory alone; null also where it was not found lately. */
   known(tokenHash: string): Session | null {
-    return this.unexpired(tokenHash, this.kept.get(tokenHash) ?? null);
+    return this.unexpired(tokenHash, this.cache.get(tokenHash) ?? null);
   }
 
   /** The session as it is stored now, past the cache; null when it has ended. */
@@ -208,7 +208,7 @@ export class Sessions {
   private unexpired(tokenHash: string, found: ReadSession | null): Session | null {
     if (!found) return null;
     if (found.expiresAt > this.clock.now()) return found.session;
-    this.kept.delete(tokenHash);
+    this.cache.delete(tokenHash);
     return null;
   }
 }

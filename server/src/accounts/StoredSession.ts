@@ -3,7 +3,7 @@ import { defineTable, key, nullable, text, time, uuid } from "../database/define
 /** A signed-in device. The token itself is nowhere stored, only its SHA-256. */
 export class StoredSession extends defineTable({
   table: "sessions",
-  told: ["memberId", "viewAs"],
+  changeFeedKeys: ["memberId", "viewAs"],
   columns: {
     id: key(uuid()),
     memberId: uuid(),

@@ -8,7 +8,7 @@ export class TotpSecret extends defineTable({
   table: "totp_secrets",
   columns: {
     memberId: key(uuid()),
-    /** From `seal`, for this member alone. */
+    /** From `encryptText`, for this member alone. */
     sealedSecret: text(255),
     /** The time step of the last code that was accepted: it and older ones are spent. */
     lastStep: integer(),

@@ -8,7 +8,7 @@ import type { EvenTime } from "./EvenTime.ts";
 import type { Passwords } from "./Passwords.ts";
 import type { Sessions } from "./Sessions.ts";
 
-/** What the accounts room needs of the rest of the server. */
+/** What the accounts module needs of the rest of the server. */
 export interface AccountsDeps extends MailingContext, SecretContext {
   sessions: Sessions;
   passwords: Passwords;

@@ -7,11 +7,11 @@ import { ImportedMember } from "../members/ImportedMember.ts";
 import { KnownDevice } from "./KnownDevice.ts";
 import { forgetDevices } from "./knownDevices.ts";
 import { Member, type MemberRow } from "../members/Member.ts";
-import { MemberSearchTerm } from "../members/MemberSearchTerm.ts";
+import { MemberSearchWord } from "../members/MemberSearchWord.ts";
 import { NotificationChoice } from "./NotificationChoice.ts";
 import { readNotificationPreferences } from "./notificationPreferences.ts";
 import { PasswordReset } from "./PasswordReset.ts";
-import type { PersonalDataRoom } from "../members/personalData.ts";
+import type { PersonalDataModule } from "../members/personalData.ts";
 import { endRegistrations } from "./registrations.ts";
 import { StaffInvitation } from "./StaffInvitation.ts";
 import { StoredSession } from "./StoredSession.ts";
@@ -19,7 +19,7 @@ import { countRecoveryCodes } from "./recoveryCodes.ts";
 import { forgetSecondFactor } from "./secondFactor.ts";
 
 /** That the second factor is on, and since when; its secrets stay inside. */
-function secondFactorPersonalData(database: Database): PersonalDataRoom {
+function secondFactorPersonalData(database: Database): PersonalDataModule {
   return {
     name: "secondFactor",
     tables: ["totp_secrets", "recovery_codes", "sign_in_challenges"],
@@ -41,10 +41,10 @@ function secondFactorPersonalData(database: Database): PersonalDataRoom {
 }
 
 /**
- * What this room stores of a member. The account itself comes last of all: other rooms may look the
+ * What this module stores of a member. The account itself comes last of all: other rooms may look the
  * member up while they erase, and their rows refer to the member's.
  */
-export function accountsPersonalData(database: Database): PersonalDataRoom[] {
+export function accountsPersonalData(database: Database): PersonalDataModule[] {
   return [
     sessions(database),
     knownDevices(database),
@@ -58,7 +58,7 @@ export function accountsPersonalData(database: Database): PersonalDataRoom[] {
 /** The password, a mark of the product, and what is under a heading of its own. */
 const NOT_EXPORTED = ["passwordHash", "demo", "secondFactorAt"];
 
-function account(database: Database): PersonalDataRoom {
+function account(database: Database): PersonalDataModule {
   return {
     name: "account",
     tables: [
@@ -95,13 +95,13 @@ function account(database: Database): PersonalDataRoom {
       await database.model(EmailChange).destroy({ where, transaction });
       await database.model(StaffInvitation).destroy({ where, transaction });
       await database.model(ImportedMember).destroy({ where, transaction });
-      await database.model(MemberSearchTerm).destroy({ where, transaction });
+      await database.model(MemberSearchWord).destroy({ where, transaction });
       await database.model(Member).destroy({ where: { id: memberId }, transaction });
     },
   };
 }
 
-function sessions(database: Database): PersonalDataRoom {
+function sessions(database: Database): PersonalDataModule {
   return {
     name: "sessions",
     tables: ["sessions"],
@@ -125,7 +125,7 @@ function sessions(database: Database): PersonalDataRoom {
 }
 
 /** Devices at which the member has signed in; the marks by which they are known stay inside. */
-function knownDevices(database: Database): PersonalDataRoom {
+function knownDevices(database: Database): PersonalDataModule {
   return {
     name: "knownDevices",
     tables: ["known_devices"],
@@ -139,7 +139,7 @@ function knownDevices(database: Database): PersonalDataRoom {
   };
 }
 
-function notifications(database: Database): PersonalDataRoom {
+function notifications(database: Database): PersonalDataModule {
   return {
     name: "notifications",
     tables: ["notification_preferences"],
@@ -151,7 +151,7 @@ function notifications(database: Database): PersonalDataRoom {
 }
 
 /** Mails to the member, sent or waiting; their texts are emptied when they are sent. */
-function mails(database: Database): PersonalDataRoom {
+function mails(database: Database): PersonalDataModule {
   const messages = database.model(OutboxMessage);
   const addresses = async (memberId: string, transaction?: Transaction) => {
     const options = { raw: true, ...(transaction && { transaction }) } as const;

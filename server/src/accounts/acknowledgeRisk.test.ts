@@ -1,33 +1,33 @@
 import { MINUTE, type UserDto } from "@signaldeck/contract";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { Member } from "../members/Member.ts";
-import { openRoom, type Room } from "../testing/openRoom.ts";
+import { openFixture, type Fixture } from "../testing/openFixture.ts";
 
 const CHANGED = "The risk disclosure has changed. Please read and acknowledge it again";
 const MISSING = "Please read and acknowledge the risk disclosure";
 
-let room: Room;
+let fixture: Fixture;
 let version: string;
 
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
-  room = await openRoom();
-  version = room.deps.content.riskDisclosure.version;
+  fixture = await openFixture();
+  version = fixture.deps.content.riskDisclosure.version;
 });
 afterAll(async () => {
   vi.useRealTimers();
-  await room.close();
+  await fixture.close();
 });
 
 const PATH = "/account/risk-acknowledgement";
 const acknowledge = (token: string, body: object) =>
-  room.call<UserDto>("put", PATH, body).as(token);
-const stored = (id: string) => room.database.model(Member).findByPk(id, { raw: true });
+  fixture.call<UserDto>("put", PATH, body).as(token);
+const stored = (id: string) => fixture.database.model(Member).findByPk(id, { raw: true });
 
 /** Signed in with an open signal room. */
 async function goldMember(riskVersion: string | null) {
-  const member = await room.makeMember({ riskVersion, tier: "gold", dashboardUnlocked: true });
-  return { member, ...(await room.logIn(member.email)) };
+  const member = await fixture.makeMember({ riskVersion, tier: "gold", dashboardUnlocked: true });
+  return { member, ...(await fixture.logIn(member.email)) };
 }
 
 describe("PUT /account/risk-acknowledgement", () => {
@@ -35,21 +35,21 @@ describe("PUT /account/risk-acknowledgement", () => {
     const { member, token, user } = await goldMember(null);
     expect(user.permissions).toContain("signals.enter");
     expect(user.permissions).not.toContain("signals.read");
-    expect((await room.sessions.find(token))?.viewer.riskUnacknowledged).toBe(true);
+    expect((await fixture.sessions.find(token))?.viewer.riskUnacknowledged).toBe(true);
 
-    room.clock.advance(MINUTE);
+    fixture.clock.advance(MINUTE);
     const reply = await acknowledge(token, { riskVersion: version }).expect(200);
     expect(reply.data.permissions).toContain("signals.read");
     expect(await stored(member.id)).toMatchObject({
       riskVersion: version,
-      riskAcknowledgedAt: new Date(room.clock.now()),
+      riskAcknowledgedAt: new Date(fixture.clock.now()),
     });
-    expect((await room.sessions.find(token))?.viewer).not.toHaveProperty("riskUnacknowledged");
+    expect((await fixture.sessions.find(token))?.viewer).not.toHaveProperty("riskUnacknowledged");
   });
 
   it("keeps the first time of a version that is acknowledged again", async () => {
     const { member, token } = await goldMember(version);
-    room.clock.advance(MINUTE);
+    fixture.clock.advance(MINUTE);
     await acknowledge(token, { riskVersion: version }).expect(200);
     expect((await stored(member.id))?.riskAcknowledgedAt).toEqual(member.riskAcknowledgedAt);
   });
@@ -77,15 +77,15 @@ describe("PUT /account/risk-acknowledgement", () => {
   });
 
   it("asks for a session", async () => {
-    const reply = await room.call("put", PATH, { riskVersion: version }).expect(401);
+    const reply = await fixture.call("put", PATH, { riskVersion: version }).expect(401);
     expect(reply.error?.code).toBe("unauthenticated");
   });
 
   it("cannot be done for a member by staff looking through their eyes", async () => {
     const { member } = await goldMember(null);
-    const staff = await room.makeMember({ role: "support" });
-    const view = await room.database.write((transaction) =>
-      room.sessions.openView(transaction, {
+    const staff = await fixture.makeMember({ role: "support" });
+    const view = await fixture.database.write((transaction) =>
+      fixture.sessions.openView(transaction, {
         staffId: staff.id,
         memberId: member.id,
         userAgent: null,

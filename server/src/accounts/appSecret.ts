@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { join } from "node:path";
 import type { Config } from "../process/settings/config.ts";
-import { keepSecretFile, readSecretFile } from "../process/files/keepSecretFile.ts";
+import { readOrMakeSecretFile, readSecretFile } from "../process/files/readOrMakeSecretFile.ts";
 
 const MIN_LENGTH = 32;
 
@@ -24,7 +24,7 @@ export async function readAppSecret(config: SecretConfig): Promise<string | null
  * is there, if another process was faster. The folder must exist.
  */
 export async function makeAppSecret(config: SecretConfig): Promise<string> {
-  const made = await keepSecretFile(fileOf(config), () => randomBytes(32).toString("base64url"));
+  const made = await readOrMakeSecretFile(fileOf(config), () => randomBytes(32).toString("base64url"));
   return checked(config, made);
 }
 

@@ -10,7 +10,7 @@ import { countRecoveryCodes, replaceRecoveryCodes } from "./recoveryCodes.ts";
 import { requirePassword } from "./requirePassword.ts";
 import { dropSecondFactor, withSecondFactor } from "./secondFactor.ts";
 import type { SignedInMember } from "./signedInMember.ts";
-import { tellOfSecondFactor } from "./tellOfSecondFactor.ts";
+import { notifyOfSecondFactor } from "./notifyOfSecondFactor.ts";
 
 /** Whether a member's second factor is on, and what is left of the recovery codes. */
 export async function readSecondFactor(
@@ -39,7 +39,7 @@ export async function renewRecoveryCodes(
     member,
     { code },
     async (transaction, locked) => {
-      await tellOfSecondFactor(deps, transaction, locked, "new-codes");
+      await notifyOfSecondFactor(deps, transaction, locked, "new-codes");
       return replaceRecoveryCodes(deps, transaction, member.id);
     },
   );
@@ -65,6 +65,6 @@ export async function removeSecondFactor(
   await requirePassword(deps, member, currentPassword);
   await withSecondFactor(deps, member, proof, async (transaction, locked) => {
     await dropSecondFactor(deps, transaction, member.id);
-    await tellOfSecondFactor(deps, transaction, locked, "off");
+    await notifyOfSecondFactor(deps, transaction, locked, "off");
   });
 }

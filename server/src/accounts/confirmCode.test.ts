@@ -1,23 +1,23 @@
 import { ACCOUNT_LIMITS, HOUR, LOGIN_LIMITS, type SessionDto, TRIAL } from "@signaldeck/contract";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { openRoom, type Room } from "../testing/openRoom.ts";
+import { openFixture, type Fixture } from "../testing/openFixture.ts";
 
 const PROMO = "PROMO23456";
-let room: Room;
+let fixture: Fixture;
 
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
-  room = await openRoom();
+  fixture = await openFixture();
 });
 afterAll(async () => {
   vi.useRealTimers();
-  await room.close();
+  await fixture.close();
 });
 
-const confirm = (email: string, confirmationCode: unknown, of = room) =>
+const confirm = (email: string, confirmationCode: unknown, of = fixture) =>
   of.call<SessionDto>("post", "/auth/confirm-code", { email, confirmationCode });
 
-async function applicant(of = room): Promise<{ email: string; code: string }> {
+async function applicant(of = fixture): Promise<{ email: string; code: string }> {
   const application = of.application();
   await of.call("post", "/auth/register", application).expect(201);
   return { email: application.email, code: await of.codeFor(application.email) };
@@ -32,13 +32,13 @@ const WRONG = {
 describe("POST /auth/confirm-code", () => {
   it("confirms the address, starts the trial and opens a session", async () => {
     const { email, code } = await applicant();
-    room.clock.advance(HOUR);
+    fixture.clock.advance(HOUR);
     const reply = await confirm(email, ` ${code.toLowerCase()} `).expect(200);
     const { token, user } = reply.data;
     expect(user).toMatchObject({ email, codeActivated: true, tier: "guest", accessLevel: "free" });
-    expect(Date.parse(user.expiresAt)).toBe(room.clock.now() + TRIAL.length);
+    expect(Date.parse(user.expiresAt)).toBe(fixture.clock.now() + TRIAL.length);
     expect(user.permissions).not.toContain("signals.read");
-    const me = await room.call("get", "/auth/me").as(token).expect(200);
+    const me = await fixture.call("get", "/auth/me").as(token).expect(200);
     expect(me.data).toEqual(user);
   });
 
@@ -62,7 +62,7 @@ describe("POST /auth/confirm-code", () => {
 
   it("refuses a code whose lifetime is over", async () => {
     const { email, code } = await applicant();
-    room.clock.advance(ACCOUNT_LIMITS.registrationLifetime);
+    fixture.clock.advance(ACCOUNT_LIMITS.registrationLifetime);
     await confirm(email, code).expect(400);
   });
 
@@ -81,12 +81,12 @@ describe("POST /auth/confirm-code", () => {
     [{ email: "a@b.example" }, "Please enter the confirmation code"],
     [{ email: "", confirmationCode: "AAAAAAAAAA" }, "Email is required"],
   ])("refuses %j", async (body, message) => {
-    const reply = await room.call("post", "/auth/confirm-code", body).expect(400);
+    const reply = await fixture.call("post", "/auth/confirm-code", body).expect(400);
     expect(reply.body).toMatchObject({ message, error: { code: "validation_failed" } });
   });
 
   it("takes the operator's promotional code for registrations alone", async () => {
-    const promoRoom = await openRoom({ config: { promoCode: PROMO } });
+    const promoRoom = await openFixture({ config: { promoCode: PROMO } });
     try {
       const { email } = await applicant(promoRoom);
       await confirm(email, PROMO, promoRoom).expect(200);
@@ -103,7 +103,7 @@ describe("POST /auth/confirm-code", () => {
 });
 
 describe("POST /auth/resend-welcome-email", () => {
-  const resend = (email: string) => room.call("post", "/auth/resend-welcome-email", { email });
+  const resend = (email: string) => fixture.call("post", "/auth/resend-welcome-email", { email });
 
   it("replaces the code, once in a minute", async () => {
     const { email, code } = await applicant();
@@ -117,14 +117,14 @@ describe("POST /auth/resend-welcome-email", () => {
       message: "Email sent successfully! Check your inbox.",
       data: { resendAfterSeconds: 60 },
     });
-    const fresh = await room.codeFor(email);
+    const fresh = await fixture.codeFor(email);
     await confirm(email, code).expect(400);
     await confirm(email, fresh).expect(200);
   });
 
   it("answers an unknown address alike, and mails nothing there", async () => {
-    const known = await room.makeRegistration();
-    const unknown = room.newEmail();
+    const known = await fixture.makeRegistration();
+    const unknown = fixture.newEmail();
     const replies = [];
     for (const email of [known.email, unknown]) {
       for (const reply of [await resend(email), await resend(email)]) {
@@ -135,8 +135,8 @@ describe("POST /auth/resend-welcome-email", () => {
     }
     expect(replies.slice(2)).toEqual(replies.slice(0, 2));
     expect(replies.map(({ status }) => status)).toEqual([202, 429, 202, 429]);
-    expect(await room.mailsTo(unknown)).toEqual([]);
-    expect(await room.mailsTo(known.email)).toHaveLength(1);
+    expect(await fixture.mailsTo(unknown)).toEqual([]);
+    expect(await fixture.mailsTo(known.email)).toHaveLength(1);
   });
 
   it("refuses what is no address", async () => {

@@ -3,7 +3,7 @@ import { UniqueConstraintError, type Transaction } from "sequelize";
 import { AppError } from "../http/AppError.ts";
 import { accountBlocked } from "./accountBlocked.ts";
 import type { AccountsDeps, Caller } from "./accountsDeps.ts";
-import { tellDesk } from "../live/tellDesk.ts";
+import { notifyDesk } from "../live/notifyDesk.ts";
 import { indexMember } from "../members/indexMember.ts";
 import type { MemberRow } from "../members/Member.ts";
 import { createAccount } from "./createAccount.ts";
@@ -66,7 +66,7 @@ async function confirm(
         riskAcknowledgedAt: registration.createdAt,
       });
   await endRegistrations(deps.database, transaction, input.email);
-  await tellDesk(deps, transaction, "members");
+  await notifyDesk(deps, transaction, "members");
   const token = await deps.sessions.open(
     member.id,
     { remember: true, userAgent: caller.userAgent, device: input.device },

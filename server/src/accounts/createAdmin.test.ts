@@ -8,26 +8,26 @@ import { createAdmin, promoteAdmin } from "./createAdmin.ts";
 import { Member } from "../members/Member.ts";
 import { readNewPassword } from "./readNewPassword.ts";
 import { makeImported } from "../testing/makeImported.ts";
-import { openRoom, type Room } from "../testing/openRoom.ts";
+import { openFixture, type Fixture } from "../testing/openFixture.ts";
 import { PASSWORD } from "../testing/People.ts";
 import { enrol } from "./testing/secondFactorHarness.ts";
 
-let room: Room;
+let fixture: Fixture;
 beforeAll(async () => {
-  room = await openRoom();
+  fixture = await openFixture();
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 
 const create = (input: Partial<Parameters<typeof createAdmin>[1]> = {}) =>
-  createAdmin(room.deps, {
-    email: room.newEmail(),
+  createAdmin(fixture.deps, {
+    email: fixture.newEmail(),
     fullName: "First Admin",
     password: PASSWORD,
     ...input,
   });
 const actionsOf = async (id: string) =>
   (
-    await room.database
+    await fixture.database
       .model(AuditRecord)
       .findAll({ where: { subjectId: id, actorId: id }, order: [["id", "ASC"]], raw: true })
   ).map(({ action, details }) => [action, JSON.parse(details) as unknown]);
@@ -36,7 +36,7 @@ describe("making an administrator at the terminal", () => {
   it("gives an account that signs in, and an audit record", async () => {
     const { id, email } = await create({ email: ` Boss@Example.org ` });
     expect(email).toBe("boss@example.org");
-    const { user } = await room.logIn(email);
+    const { user } = await fixture.logIn(email);
     expect(user).toMatchObject({ role: "admin", fullName: "First Admin" });
     expect(await actionsOf(id)).toEqual([
       ["staff.created", { role: "admin", by: "signaldeck admin" }],
@@ -50,52 +50,52 @@ describe("making an administrator at the terminal", () => {
     ["password", "no-capitals-7", "Password must contain uppercase, lowercase, and number"],
     ["password", "", "Password is required"],
   ])("checks %s as the registration does: %j", async (field, value, sentence) => {
-    const before = await room.database.model(Member).count();
+    const before = await fixture.database.model(Member).count();
     await expect(create({ [field]: value })).rejects.toThrow(sentence);
-    expect(await room.database.model(Member).count()).toBe(before);
+    expect(await fixture.database.model(Member).count()).toBe(before);
   });
 
   it("refuses a taken address, whose account stays as it is", async () => {
-    const member = await room.makeMember();
+    const member = await fixture.makeMember();
     await expect(create({ email: member.email })).rejects.toThrow(/account already.*admin promote/);
-    expect((await room.logIn(member.email)).user.role).toBe("member");
+    expect((await fixture.logIn(member.email)).user.role).toBe("member");
   });
 });
 
 describe("promoting", () => {
   it("keeps the password, ends the sessions and is audited", async () => {
-    const member = await room.makeMember({ tier: "gold", dashboardUnlocked: true });
-    const { token } = await room.logIn(member.email);
-    await promoteAdmin(room.deps, { email: member.email, resetSecondFactor: false });
-    expect(await room.sessions.find(token)).toBeNull();
-    expect((await room.logIn(member.email)).user).toMatchObject({ role: "admin", tier: "gold" });
+    const member = await fixture.makeMember({ tier: "gold", dashboardUnlocked: true });
+    const { token } = await fixture.logIn(member.email);
+    await promoteAdmin(fixture.deps, { email: member.email, resetSecondFactor: false });
+    expect(await fixture.sessions.find(token)).toBeNull();
+    expect((await fixture.logIn(member.email)).user).toMatchObject({ role: "admin", tier: "gold" });
     expect(await actionsOf(member.id)).toEqual([
       ["staff.role_changed", { from: "member", to: "admin", by: "signaldeck admin" }],
     ]);
   });
 
   it("turns a lost second factor off when asked to", async () => {
-    const { member } = await enrol(room, { role: "admin" });
+    const { member } = await enrol(fixture, { role: "admin" });
     const { email } = member;
-    await promoteAdmin(room.deps, { email, resetSecondFactor: false });
-    await room.call("post", "/auth/login", { email, password: PASSWORD }).expect(401);
-    await promoteAdmin(room.deps, { email, resetSecondFactor: true });
-    expect((await room.logIn(email)).user.secondFactor).toBe("off");
+    await promoteAdmin(fixture.deps, { email, resetSecondFactor: false });
+    await fixture.call("post", "/auth/login", { email, password: PASSWORD }).expect(401);
+    await promoteAdmin(fixture.deps, { email, resetSecondFactor: true });
+    expect((await fixture.logIn(email)).user.secondFactor).toBe("off");
     expect(await actionsOf(member.id)).toEqual([
       ["second_factor.reset", { by: "signaldeck admin" }],
     ]);
   });
 
   it("refuses addresses without an account, and accounts that nobody may use", async () => {
-    const promote = (email: string) => promoteAdmin(room.deps, { email, resetSecondFactor: false });
-    await expect(promote(room.newEmail())).rejects.toThrow(/no account/);
-    const registered = await room.makeRegistration();
+    const promote = (email: string) => promoteAdmin(fixture.deps, { email, resetSecondFactor: false });
+    await expect(promote(fixture.newEmail())).rejects.toThrow(/no account/);
+    const registered = await fixture.makeRegistration();
     await expect(promote(registered.email)).rejects.toThrow(/no account/);
-    const imported = await makeImported(room);
+    const imported = await makeImported(fixture);
     await expect(promote(imported.email)).rejects.toThrow(/not joined/);
-    const blocked = await room.makeMember();
-    await room.database.write((transaction) =>
-      room.database
+    const blocked = await fixture.makeMember();
+    await fixture.database.write((transaction) =>
+      fixture.database
         .model(Member)
         .update({ blockedAt: new Date() }, { where: { id: blocked.id }, transaction }),
     );

@@ -5,7 +5,7 @@ import type { AccountsDeps } from "./accountsDeps.ts";
 import { lockAdmins } from "./lockAdmins.ts";
 import type { SignedInMember } from "./signedInMember.ts";
 import { eraseMember, removeFiles } from "../members/eraseMember.ts";
-import type { MemberFile, PersonalDataRoom } from "../members/personalData.ts";
+import type { MemberFile, PersonalDataModule } from "../members/personalData.ts";
 import { requirePassword } from "./requirePassword.ts";
 import { writeAsOwner } from "./secondFactor.ts";
 
@@ -15,7 +15,7 @@ import { writeAsOwner } from "./secondFactor.ts";
  * @throws AppError `last_admin` for the only administrator; as `requirePassword` and `writeAsOwner`.
  */
 export async function deleteAccount(
-  deps: AccountsDeps & { personalData: readonly PersonalDataRoom[] },
+  deps: AccountsDeps & { personalData: readonly PersonalDataModule[] },
   member: SignedInMember,
   { currentPassword, ...proof }: DeleteAccountInput,
   log: Logger,

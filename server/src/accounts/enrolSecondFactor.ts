@@ -12,7 +12,7 @@ import { replaceRecoveryCodes } from "./recoveryCodes.ts";
 import { requirePassword } from "./requirePassword.ts";
 import { invalidProof, spendAppCode, storeAppSecret } from "./secondFactor.ts";
 import type { SignedInMember } from "./signedInMember.ts";
-import { tellOfSecondFactor } from "./tellOfSecondFactor.ts";
+import { notifyOfSecondFactor } from "./notifyOfSecondFactor.ts";
 import { TotpSecret } from "./TotpSecret.ts";
 
 /**
@@ -65,7 +65,7 @@ export async function confirmSecondFactor(
         { where: { id: memberId }, transaction },
       );
     await deps.sessions.removeAllOf(transaction, memberId, sessionId);
-    await tellOfSecondFactor(deps, transaction, member, "on");
+    await notifyOfSecondFactor(deps, transaction, member, "on");
     return replaceRecoveryCodes(deps, transaction, memberId);
   });
   return { recoveryCodes };

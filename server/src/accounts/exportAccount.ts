@@ -1,11 +1,11 @@
 import type { ExportFileDto, ExportFormat } from "@signaldeck/contract";
 import { csvText, type CsvValue } from "../http/csv.ts";
 import type { AccountsDeps } from "./accountsDeps.ts";
-import { exportPersonalData, type PersonalDataRoom } from "../members/personalData.ts";
+import { exportPersonalData, type PersonalDataModule } from "../members/personalData.ts";
 
 /** Everything that is kept of a member, as a file: one JSON object, or one CSV line per field. */
 export async function exportAccount(
-  deps: Pick<AccountsDeps, "clock"> & { personalData: readonly PersonalDataRoom[] },
+  deps: Pick<AccountsDeps, "clock"> & { personalData: readonly PersonalDataModule[] },
   memberId: string,
   format: ExportFormat,
 ): Promise<ExportFileDto> {

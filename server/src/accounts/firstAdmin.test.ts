@@ -5,39 +5,39 @@ import {
 } from "@signaldeck/contract";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Member } from "../members/Member.ts";
-import { openRoom, type Room } from "../testing/openRoom.ts";
+import { openFixture, type Fixture } from "../testing/openFixture.ts";
 import { PASSWORD } from "../testing/People.ts";
 import { offerFirstAdmin } from "./firstAdmin.ts";
 
-let room: Room;
+let fixture: Fixture;
 beforeEach(async () => {
-  room = await openRoom();
+  fixture = await openFixture();
 });
-afterEach(() => room.close());
+afterEach(() => fixture.close());
 
 /** The link's token; fails where none is offered. */
 async function offer(): Promise<string> {
-  const token = await offerFirstAdmin(room.deps);
+  const token = await offerFirstAdmin(fixture.deps);
   if (token === null) throw new Error("no link is offered");
   return token;
 }
 const make = (token: string, changes: Partial<FirstAdminInput> = {}) =>
-  room.call("post", "/auth/first-admin", {
+  fixture.call("post", "/auth/first-admin", {
     token,
     fullName: "First Admin",
     email: "boss@example.org",
     newPassword: PASSWORD,
     ...changes,
   });
-const admins = () => room.database.model(Member).count({ where: { role: "admin" } });
+const admins = () => fixture.database.model(Member).count({ where: { role: "admin" } });
 
 describe("the link of the first start", () => {
   it("makes an administrator who signs in, once, and is audited", async () => {
     const token = await offer();
     await make(token).expect(201);
-    const { user } = await room.logIn("boss@example.org");
+    const { user } = await fixture.logIn("boss@example.org");
     expect(user).toMatchObject({ role: "admin", fullName: "First Admin" });
-    expect(await room.auditOf(user.id)).toEqual([
+    expect(await fixture.auditOf(user.id)).toEqual([
       expect.objectContaining({
         action: "staff.created",
         details: { role: "admin", by: "the link of the first start" },
@@ -48,7 +48,7 @@ describe("the link of the first start", () => {
       error: { code: "invalid_reset_token" },
       message: INVALID_FIRST_ADMIN_LINK,
     });
-    expect(await offerFirstAdmin(room.deps)).toBeNull();
+    expect(await offerFirstAdmin(fixture.deps)).toBeNull();
     expect(await admins()).toBe(1);
   });
 
@@ -68,17 +68,17 @@ describe("the link of the first start", () => {
     const older = await offer();
     const token = await offer();
     await make(older).expect(400);
-    room.clock.advance(ACCOUNT_LIMITS.firstAdminLinkLifetime);
+    fixture.clock.advance(ACCOUNT_LIMITS.firstAdminLinkLifetime);
     await make(token).expect(400);
     const fresh = await offer();
-    await room.makeMember({ role: "admin" });
+    await fixture.makeMember({ role: "admin" });
     await make(fresh).expect(400);
     expect(await admins()).toBe(1);
   });
 
   it("is not used up by what is refused", async () => {
     const token = await offer();
-    const member = await room.makeMember();
+    const member = await fixture.makeMember();
     await make(token, { newPassword: "short" }).expect(400);
     await make(token, { fullName: "" }).expect(400);
     await make("").expect(400);

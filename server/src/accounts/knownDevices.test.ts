@@ -8,26 +8,26 @@ import {
   type SessionDto,
 } from "@signaldeck/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { openRoom, type Room } from "../testing/openRoom.ts";
+import { openFixture, type Fixture } from "../testing/openFixture.ts";
 import { PASSWORD } from "../testing/People.ts";
 import { KnownDevice } from "./KnownDevice.ts";
 import { tryPassword, trySecondFactor } from "./signInTries.ts";
 import { challengeFor, enrol } from "./testing/secondFactorHarness.ts";
 
-let room: Room;
+let fixture: Fixture;
 /** What the limits waited for, in ms. */
 let waits: number[] = [];
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   const wait = (milliseconds: number) => Promise.resolve(waits.push(milliseconds));
-  room = await openRoom({ wait, trustProxy: ["127.0.0.1"] });
+  fixture = await openFixture({ wait, trustProxy: ["127.0.0.1"] });
 });
 beforeEach(() => {
   waits = [];
 });
 afterAll(async () => {
   vi.useRealTimers();
-  await room.close();
+  await fixture.close();
 });
 
 const HOME = "203.0.113.7";
@@ -35,13 +35,13 @@ const newMark = () => randomBytes(32).toString("base64url");
 const from = (address: string) => (test: { set: (name: string, value: string) => unknown }) =>
   test.set("X-Forwarded-For", address);
 const logIn = (email: string, more: object = {}) =>
-  room
+  fixture
     .call<SessionDto>("post", "/auth/login", { email, password: PASSWORD, ...more })
     .with(from(HOME));
 
 /** A member who has signed in on the device with this mark. */
 async function memberWith(device: string) {
-  const member = await room.makeMember();
+  const member = await fixture.makeMember();
   await logIn(member.email, { device }).expect(200);
   return member;
 }
@@ -49,14 +49,14 @@ async function memberWith(device: string) {
 /** Uses up what a stranger at an address has: of the account, and of the address. */
 async function tryAsStranger(email: string, address: string, times = 6): Promise<void> {
   for (let n = 0; n < times; n += 1) {
-    await tryPassword(room.deps, { email, device: newMark() }, { address }).catch(() => undefined);
+    await tryPassword(fixture.deps, { email, device: newMark() }, { address }).catch(() => undefined);
   }
 }
 
 describe("strangers' tries at an account", () => {
   it("never keep the owner from signing in at a known device, for ten hours", async () => {
     const device = newMark();
-    const admin = await room.makeMember({ role: "admin" });
+    const admin = await fixture.makeMember({ role: "admin" });
     await logIn(admin.email, { device }).expect(200);
     for (let time = 0; time < 10 * HOUR; time += 30 * MINUTE) {
       await tryAsStranger(admin.email, HOME, 8);
@@ -88,12 +88,12 @@ describe("strangers' tries at an account", () => {
   it("are not helped by a mark that is another member's, or no mark", async () => {
     const device = newMark();
     await memberWith(device);
-    const victim = await room.makeMember();
+    const victim = await fixture.makeMember();
     for (let n = 0; n < 6; n += 1) {
       await logIn(victim.email, { device, password: "Wrong-horse7" }).expect(n < 5 ? 401 : 429);
     }
     const { email } = await memberWith("short");
-    expect(await room.database.model(KnownDevice).count({ where: { memberId: victim.id } })).toBe(
+    expect(await fixture.database.model(KnownDevice).count({ where: { memberId: victim.id } })).toBe(
       0,
     );
     await logIn(email, { device: 7 }).expect(400);
@@ -104,26 +104,26 @@ describe("a device is known", () => {
   const isKnown = async (email: string, device: string) => {
     await tryAsStranger(email, HOME);
     const { status } = await logIn(email, { device });
-    await room.deps.limits.login.account.reset(email, HOME);
+    await fixture.deps.limits.login.account.reset(email, HOME);
     return status === 200;
   };
 
   it("after a confirmed code and a second factor, too", async () => {
     const device = newMark();
-    const application = room.application();
+    const application = fixture.application();
     const { email } = application;
-    await room.call("post", "/auth/register", application).expect(201);
-    const confirmationCode = await room.codeFor(email);
-    await room.call("post", "/auth/confirm-code", { email, confirmationCode, device }).expect(200);
+    await fixture.call("post", "/auth/register", application).expect(201);
+    const confirmationCode = await fixture.codeFor(email);
+    await fixture.call("post", "/auth/confirm-code", { email, confirmationCode, device }).expect(200);
     expect(await isKnown(email, device)).toBe(true);
 
-    const { member, code } = await enrol(room);
-    const challenge = await challengeFor(room, member.email);
-    const count = () => room.database.model(KnownDevice).count({ where: { memberId: member.id } });
+    const { member, code } = await enrol(fixture);
+    const challenge = await challengeFor(fixture, member.email);
+    const count = () => fixture.database.model(KnownDevice).count({ where: { memberId: member.id } });
     await logIn(member.email, { device }).expect(401);
     expect(await count()).toBe(0);
     const answer = { challenge, code: code(), device };
-    await room.call("post", "/auth/second-factor", answer).expect(200);
+    await fixture.call("post", "/auth/second-factor", answer).expect(200);
     expect(await count()).toBe(1);
   });
 
@@ -135,7 +135,7 @@ describe("a device is known", () => {
       sessions.push((await logIn(email, { device }).expect(200)).data.token);
     }
     const call = (path: string) =>
-      room
+      fixture
         .call("delete", path)
         .as(sessions[0] ?? "")
         .expect(200);
@@ -144,7 +144,7 @@ describe("a device is known", () => {
       await isKnown(email, marks[1]),
       await isKnown(email, marks[2]),
     ];
-    const devices = await room
+    const devices = await fixture
       .call<{ id: string; current: boolean }[]>("get", "/account/sessions")
       .as(sessions[2] ?? "")
       .data();
@@ -153,16 +153,16 @@ describe("a device is known", () => {
     await call("/account/sessions");
     expect(await known()).toEqual([true, false, false]);
     // A person who only signs out means to come back.
-    await room
+    await fixture
       .call("post", "/auth/logout")
       .as(sessions[0] ?? "")
       .expect(200);
     expect(await known()).toEqual([true, false, false]);
 
-    await room.call("post", "/auth/forgot-password", { email }).expect(202);
-    const [mail] = await room.mailsTo(email);
+    await fixture.call("post", "/auth/forgot-password", { email }).expect(202);
+    const [mail] = await fixture.mailsTo(email);
     const token = /token=(\S+)$/m.exec(mail?.text ?? "")?.[1];
-    await room.call("post", "/auth/reset-password", { token, newPassword: PASSWORD }).expect(200);
+    await fixture.call("post", "/auth/reset-password", { token, newPassword: PASSWORD }).expect(200);
     expect(await known()).toEqual([false, false, false]);
   });
 
@@ -171,17 +171,17 @@ describe("a device is known", () => {
     const member = await memberWith(first);
     const hashes = async () =>
       (
-        await room.database
+        await fixture.database
           .model(KnownDevice)
           .findAll({ where: { memberId: member.id }, raw: true })
       ).length;
     for (let n = 0; n < ACCOUNT_LIMITS.knownDevices; n += 1) {
-      room.clock.advance(MINUTE);
+      fixture.clock.advance(MINUTE);
       await logIn(member.email, { device: newMark() }).expect(200);
     }
     expect(await hashes()).toBe(ACCOUNT_LIMITS.knownDevices);
     expect(await isKnown(member.email, first)).toBe(false);
-    room.clock.advance(366 * DAY);
+    fixture.clock.advance(366 * DAY);
     await logIn(member.email, { device: newMark() }).expect(200);
     expect(await hashes()).toBe(1);
   });
@@ -190,31 +190,31 @@ describe("a device is known", () => {
 describe("what somebody else may have found out", () => {
   it("the password: their wrong codes do not keep the owner's device out", async () => {
     const device = newMark();
-    const { member, code, token, recoveryCodes } = await enrol(room);
-    const first = { challenge: await challengeFor(room, member.email), code: code(), device };
-    await room.call("post", "/auth/second-factor", first).expect(200);
+    const { member, code, token, recoveryCodes } = await enrol(fixture);
+    const first = { challenge: await challengeFor(fixture, member.email), code: code(), device };
+    await fixture.call("post", "/auth/second-factor", first).expect(200);
     const addresses = [HOME, "198.51.100.1", "198.51.100.2"];
     const stranger = (address: string) =>
-      trySecondFactor(room.deps, { memberId: member.id }, { address });
+      trySecondFactor(fixture.deps, { memberId: member.id }, { address });
     for (let n = 0; n < 5; n += 1) await stranger(addresses[n % 3] ?? HOME);
     await expect(stranger("198.51.100.9")).rejects.toMatchObject({ code: "too_many_requests" });
 
     const [recoveryCode] = recoveryCodes;
-    const second = { challenge: await challengeFor(room, member.email), recoveryCode };
-    await room.call("post", "/auth/second-factor", second).expect(429);
-    await room.call("post", "/auth/second-factor", { ...second, device }).expect(200);
-    room.clock.advance(MINUTE);
-    await room
+    const second = { challenge: await challengeFor(fixture, member.email), recoveryCode };
+    await fixture.call("post", "/auth/second-factor", second).expect(429);
+    await fixture.call("post", "/auth/second-factor", { ...second, device }).expect(200);
+    fixture.clock.advance(MINUTE);
+    await fixture
       .call("post", "/account/second-factor/recovery-codes", { code: code() })
       .as(token)
       .expect(200);
   });
 
   it("a device: wrong passwords there do not keep the owner from changing it elsewhere", async () => {
-    const member = await room.makeMember();
-    const [found, own] = [await room.openSession(member.id), await room.openSession(member.id)];
+    const member = await fixture.makeMember();
+    const [found, own] = [await fixture.openSession(member.id), await fixture.openSession(member.id)];
     const change = (token: string, currentPassword: string) =>
-      room
+      fixture
         .call("post", "/account/password", { currentPassword, newPassword: "Another-horse8" })
         .as(token);
     for (let n = 0; n < 5; n += 1) await change(found, "Wrong-horse7").expect(400);

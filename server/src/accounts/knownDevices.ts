@@ -7,11 +7,11 @@ import { Member } from "../members/Member.ts";
 import { KnownDevice } from "./KnownDevice.ts";
 
 /** 256 random bits in Base64url. */
-const MARK = /^[\w-]{43}$/;
+const DEVICE_ID = /^[\w-]{43}$/;
 
-/** What is stored of a device's mark; null for a device without one. */
-export const markHashOf = (mark: string | undefined): string | null =>
-  mark !== undefined && MARK.test(mark) ? createHash("sha256").update(mark).digest("hex") : null;
+/** What is stored of a device's id; null for a device without one. */
+export const deviceHashOf = (mark: string | undefined): string | null =>
+  mark !== undefined && DEVICE_ID.test(mark) ? createHash("sha256").update(mark).digest("hex") : null;
 
 /** Whether the member has signed in on the device before. */
 export async function isKnownDevice(

@@ -1,26 +1,26 @@
 import { ACCOUNT_LIMITS, DAY, LOGIN_LIMITS, type SessionDto } from "@signaldeck/contract";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { bearer } from "../testing/Call.ts";
-import { openRoom, type Room } from "../testing/openRoom.ts";
+import { openFixture, type Fixture } from "../testing/openFixture.ts";
 import { PASSWORD } from "../testing/People.ts";
 import { Member } from "../members/Member.ts";
 
-let room: Room;
+let fixture: Fixture;
 
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
-  room = await openRoom();
+  fixture = await openFixture();
 });
 afterAll(async () => {
   vi.useRealTimers();
-  await room.close();
+  await fixture.close();
 });
 
-const logIn = (body: object) => room.call<SessionDto>("post", "/auth/login", body);
+const logIn = (body: object) => fixture.call<SessionDto>("post", "/auth/login", body);
 
 describe("POST /auth/login", () => {
   it("opens a session and presents the user", async () => {
-    const member = await room.makeMember({
+    const member = await fixture.makeMember({
       tier: "gold",
       dashboardUnlocked: true,
       depositAmount: 500,
@@ -48,14 +48,14 @@ describe("POST /auth/login", () => {
       codeActivated: true,
       secondFactor: "off",
       ownTerms: { payoutPercent: null, floor: null },
-      createdAt: new Date(room.clock.now()).toISOString(),
-      expiresAt: new Date(room.clock.now() + DAY).toISOString(),
+      createdAt: new Date(fixture.clock.now()).toISOString(),
+      expiresAt: new Date(fixture.clock.now() + DAY).toISOString(),
       permissions: expect.arrayContaining(["account.own", "signals.read"]) as string[],
     });
   });
 
   it("answers alike for a wrong password and an unknown address", async () => {
-    const member = await room.makeMember();
+    const member = await fixture.makeMember();
     const wrong = await logIn({ email: member.email, password: "Wrong-horse7" }).expect(401);
     expect(wrong.body).toMatchObject({
       message: "The email address or the password is not right.",
@@ -79,7 +79,7 @@ describe("POST /auth/login", () => {
   );
 
   it("limits the tries on one account, also with the right password, and says how long", async () => {
-    const member = await room.makeMember();
+    const member = await fixture.makeMember();
     for (let n = 0; n < LOGIN_LIMITS.triesPerAccount; n += 1) {
       await logIn({ email: member.email, password: "Wrong-horse7" }).expect(401);
     }
@@ -92,20 +92,20 @@ describe("POST /auth/login", () => {
   });
 
   it("lets a client in that still carries an ended session", async () => {
-    const member = await room.makeMember();
+    const member = await fixture.makeMember();
     await logIn({ email: member.email, password: PASSWORD }).as("A".repeat(43)).expect(200);
   });
 
   it("does not count good sign-ins", async () => {
-    const member = await room.makeMember();
+    const member = await fixture.makeMember();
     for (let n = 0; n < LOGIN_LIMITS.triesPerAccount + 2; n += 1) {
       await logIn({ email: member.email, password: PASSWORD }).expect(200);
     }
   });
 
   it("does not believe a forged X-Forwarded-For", async () => {
-    const member = await room.makeMember();
-    const consume = vi.spyOn(room.deps.limits.login.address, "consume");
+    const member = await fixture.makeMember();
+    const consume = vi.spyOn(fixture.deps.limits.login.address, "consume");
     for (const forged of ["198.51.100.1", "198.51.100.2"]) {
       await logIn({ email: member.email, password: PASSWORD }).with((test) =>
         test.set("X-Forwarded-For", forged),
@@ -118,40 +118,40 @@ describe("POST /auth/login", () => {
   });
 
   it("leaves the code that was just mailed as it is, however often somebody logs in", async () => {
-    const application = room.application();
-    await room.call("post", "/auth/register", application).expect(201);
+    const application = fixture.application();
+    await fixture.call("post", "/auth/register", application).expect(201);
     const { email } = application;
-    const code = await room.codeFor(email);
-    const mails = (await room.mailsTo(email)).length;
+    const code = await fixture.codeFor(email);
+    const mails = (await fixture.mailsTo(email)).length;
     vi.setSystemTime(Date.now() + ACCOUNT_LIMITS.resendCooldown);
     await logIn({ email, password: application.password }).expect(403);
-    expect(await room.mailsTo(email)).toHaveLength(mails);
-    await room.call("post", "/auth/confirm-code", { email, confirmationCode: code }).expect(200);
+    expect(await fixture.mailsTo(email)).toHaveLength(mails);
+    await fixture.call("post", "/auth/confirm-code", { email, confirmationCode: code }).expect(200);
   });
 
   it("sends a registration its first code, but only for the right password", async () => {
-    const member = await room.makeRegistration();
+    const member = await fixture.makeRegistration();
     await logIn({ email: member.email, password: "Wrong-horse7" }).expect(401);
-    expect(await room.mailsTo(member.email)).toEqual([]);
+    expect(await fixture.mailsTo(member.email)).toEqual([]);
 
     for (let n = 0; n < 2; n += 1) {
       const reply = await logIn({ email: member.email, password: PASSWORD }).expect(403);
       expect(reply.body).toMatchObject({ error: { code: "email_unconfirmed" } });
     }
-    expect(await room.mailsTo(member.email)).toHaveLength(1);
+    expect(await fixture.mailsTo(member.email)).toHaveLength(1);
   });
 
   it.each([
     [true, ACCOUNT_LIMITS.sessionLifetime],
     [undefined, ACCOUNT_LIMITS.shortSessionLifetime],
   ])("with remember = %j keeps the session for its lifetime", async (remember, lifetime) => {
-    const member = await room.makeMember();
+    const member = await fixture.makeMember();
     const reply = await logIn({ email: member.email, password: PASSWORD, remember });
     const { token } = reply.data;
-    const me = () => room.call("get", "/auth/me").as(token);
-    room.clock.advance(lifetime - 1);
+    const me = () => fixture.call("get", "/auth/me").as(token);
+    fixture.clock.advance(lifetime - 1);
     await me().expect(200);
-    room.clock.advance(1);
+    fixture.clock.advance(1);
     await me().expect(401);
   });
 });
@@ -164,11 +164,11 @@ describe("the signed-in member's own calls", () => {
   ] as const;
 
   it.each(CALLS)("%s %s needs a session", async (method, path) => {
-    const anonymous = await room.call(method, path).expect(401);
+    const anonymous = await fixture.call(method, path).expect(401);
     expect(anonymous.body).toMatchObject({ error: { code: "unauthenticated" } });
     const { authorization } = bearer("A".repeat(43));
     for (const header of [authorization, "Basic abc", "Bearer", "Bearer ../../x"]) {
-      await room
+      await fixture
         .call(method, path)
         .with((test) => test.set("Authorization", header))
         .expect(401);
@@ -176,34 +176,34 @@ describe("the signed-in member's own calls", () => {
   });
 
   it("logout ends that session and no other", async () => {
-    const member = await room.makeMember();
-    const [one, other] = [await room.logIn(member.email), await room.logIn(member.email)];
-    const call = (token: string) => room.call("get", "/auth/me").as(token);
+    const member = await fixture.makeMember();
+    const [one, other] = [await fixture.logIn(member.email), await fixture.logIn(member.email)];
+    const call = (token: string) => fixture.call("get", "/auth/me").as(token);
     await call(one.token).expect(200);
-    const reply = await room.call("post", "/auth/logout").as(one.token).expect(200);
+    const reply = await fixture.call("post", "/auth/logout").as(one.token).expect(200);
     expect(reply.body).toMatchObject({ success: true, data: null });
     await call(one.token).expect(401);
     await call(other.token).expect(200);
   });
 
   it("failed sign-ins and applications by others end no session", async () => {
-    const member = await room.makeMember();
-    const { token } = await room.logIn(member.email);
+    const member = await fixture.makeMember();
+    const { token } = await fixture.logIn(member.email);
     await logIn({ email: member.email, password: "Wrong-horse7" }).expect(401);
-    await room
-      .call("post", "/auth/register", room.application({ email: member.email }))
+    await fixture
+      .call("post", "/auth/register", fixture.application({ email: member.email }))
       .expect(201);
-    await room.call("get", "/auth/me").as(token).expect(200);
+    await fixture.call("get", "/auth/me").as(token).expect(200);
   });
 
   it("mails the activation steps, once in a minute", async () => {
-    const member = await room.makeMember();
-    const { token } = await room.logIn(member.email);
-    const send = () => room.call("post", "/auth/send-activation-email").as(token);
+    const member = await fixture.makeMember();
+    const { token } = await fixture.logIn(member.email);
+    const send = () => fixture.call("post", "/auth/send-activation-email").as(token);
     const reply = await send().expect(202);
     expect(reply.body).toMatchObject({ data: { resendAfterSeconds: 60 } });
     await send().expect(429);
-    const [mail, ...more] = await room.mailsTo(member.email);
+    const [mail, ...more] = await fixture.mailsTo(member.email);
     expect(more).toEqual([]);
     expect(mail?.subject).toBe("How to activate your SignalDeck account");
     expect(mail?.text).toContain(member.admissionCode);
@@ -212,22 +212,22 @@ describe("the signed-in member's own calls", () => {
   });
 
   it("takes links from the configuration, never from the Host header", async () => {
-    const application = room.application();
-    await room
+    const application = fixture.application();
+    await fixture
       .call("post", "/auth/register", application)
       .with((test) => test.set("Host", "evil.example"))
       .expect(201);
-    const [mail] = await room.mailsTo(application.email);
+    const [mail] = await fixture.mailsTo(application.email);
     expect(`${mail?.text} ${mail?.html}`).not.toContain("evil.example");
   });
 
   it("a deleted member's session ends", async () => {
-    const member = await room.makeMember();
-    const { token } = await room.logIn(member.email);
-    const me = () => room.call("get", "/auth/me").as(token);
+    const member = await fixture.makeMember();
+    const { token } = await fixture.logIn(member.email);
+    const me = () => fixture.call("get", "/auth/me").as(token);
     await me().expect(200);
-    await room.database.write((transaction) =>
-      room.database.model(Member).destroy({ where: { id: member.id }, transaction }),
+    await fixture.database.write((transaction) =>
+      fixture.database.model(Member).destroy({ where: { id: member.id }, transaction }),
     );
     await me().expect(401);
   });

@@ -2,40 +2,40 @@ import { ACCOUNT_LIMITS, HOUR } from "@signaldeck/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { NoLongerWantedError } from "../delivery/outbox/outboxRetry.ts";
 import { OutboxMessage } from "../delivery/outbox/OutboxMessage.ts";
-import { openRoom, type Room } from "../testing/openRoom.ts";
+import { openFixture, type Fixture } from "../testing/openFixture.ts";
 import { PASSWORD } from "../testing/People.ts";
 import { whileSecretsWork } from "./mailedSecrets.ts";
 
-let room: Room;
+let fixture: Fixture;
 let sent: string[];
 
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
-  room = await openRoom();
+  fixture = await openFixture();
 });
 afterAll(async () => {
   vi.useRealTimers();
-  await room.close();
+  await fixture.close();
 });
 beforeEach(() => {
   sent = [];
 });
 
-const post = (path: string, body: object) => room.call("post", `/auth/${path}`, body);
-/** The limits of calls go by the system's clock, all else by the room's. */
+const post = (path: string, body: object) => fixture.call("post", `/auth/${path}`, body);
+/** The limits of calls go by the system's clock, all else by the fixture's. */
 const later = (milliseconds: number) => {
   vi.setSystemTime(Date.now() + milliseconds);
-  room.clock.advance(milliseconds);
+  fixture.clock.advance(milliseconds);
 };
 
 /** The mails that wait for an address, the oldest first, each as the outbox would try it. */
 async function waitingFor(recipient: string) {
-  const rows = await room.database.model(OutboxMessage).findAll({
+  const rows = await fixture.database.model(OutboxMessage).findAll({
     where: { recipient, status: "waiting" },
     order: [["id", "ASC"]],
     raw: true,
   });
-  const send = whileSecretsWork(room.deps, ({ id }) => {
+  const send = whileSecretsWork(fixture.deps, ({ id }) => {
     sent.push(id);
     return Promise.resolve();
   });
@@ -51,7 +51,7 @@ const refused = (trying: Promise<void> | undefined) =>
 
 /** An address with a registration whose code waits in the outbox. */
 async function apply() {
-  const application = room.application({ email: room.newEmail() });
+  const application = fixture.application({ email: fixture.newEmail() });
   await post("register", application).expect(201);
   return application;
 }
@@ -66,7 +66,7 @@ describe("a mail with a code or link that waits", () => {
 
   it("is not sent once it has run out", async () => {
     const { email } = await apply();
-    const member = await room.makeMember();
+    const member = await fixture.makeMember();
     await post("forgot-password", { email: member.email }).expect(202);
     const [code] = await waitingFor(email);
     const link = (await waitingFor(member.email)).at(-1);
@@ -89,7 +89,7 @@ describe("a mail with a code or link that waits", () => {
   });
 
   it("is not sent once it was used, or another way did the same", async () => {
-    const member = await room.makeMember();
+    const member = await fixture.makeMember();
     await post("forgot-password", { email: member.email }).expect(202);
     later(ACCOUNT_LIMITS.resendCooldown);
     await post("forgot-password", { email: member.email }).expect(202);
@@ -102,8 +102,8 @@ describe("a mail with a code or link that waits", () => {
   });
 
   it("is not sent to a new address that was given up", async () => {
-    const member = await room.signIn();
-    const newEmail = room.newEmail();
+    const member = await fixture.signIn();
+    const newEmail = fixture.newEmail();
     const body = { newEmail, currentPassword: PASSWORD };
     await member.call("post", "/account/email-change", body).expect(202);
     const [code] = await waitingFor(newEmail);
@@ -114,7 +114,7 @@ describe("a mail with a code or link that waits", () => {
   });
 
   it("of another kind is sent, however old it is", async () => {
-    const send = whileSecretsWork(room.deps, ({ id }) => {
+    const send = whileSecretsWork(fixture.deps, ({ id }) => {
       sent.push(id);
       return Promise.resolve();
     });

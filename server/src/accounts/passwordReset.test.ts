@@ -1,33 +1,33 @@
 import { ACCOUNT_LIMITS, INVALID_RESET_LINK, LOGIN_LIMITS } from "@signaldeck/contract";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { PasswordReset } from "./PasswordReset.ts";
-import { openRoom, type Room } from "../testing/openRoom.ts";
+import { openFixture, type Fixture } from "../testing/openFixture.ts";
 import { PASSWORD } from "../testing/People.ts";
 
 const NEW_PASSWORD = "Another password 8";
 
-let room: Room;
+let fixture: Fixture;
 
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
-  room = await openRoom();
+  fixture = await openFixture();
 });
 afterAll(async () => {
   vi.useRealTimers();
-  await room.close();
+  await fixture.close();
 });
 
-const post = (path: string, body: object) => room.call("post", `/auth/${path}`, body);
+const post = (path: string, body: object) => fixture.call("post", `/auth/${path}`, body);
 const forgot = (email: string) => post("forgot-password", { email });
 const reset = (token: string, newPassword = NEW_PASSWORD) =>
   post("reset-password", { token, newPassword });
 const logIn = (email: string, password: string) => post("login", { email, password });
-const me = (token: string) => room.call("get", "/auth/me").as(token);
+const me = (token: string) => fixture.call("get", "/auth/me").as(token);
 
 /** Asks for a link and takes the token out of the mail. */
 async function tokenFor(email: string): Promise<string> {
   await forgot(email).expect(202);
-  const [mail] = await room.mailsTo(email);
+  const [mail] = await fixture.mailsTo(email);
   const token = /\/reset-password\?token=([A-Za-z0-9_-]+)$/m.exec(mail?.text ?? "")?.[1];
   if (token === undefined) throw new Error(`no link was mailed to ${email}`);
   return token;
@@ -37,18 +37,18 @@ const later = (milliseconds: number) => vi.setSystemTime(Date.now() + millisecon
 
 describe("POST /auth/forgot-password", () => {
   it("mails a link with 256 random bits and stores only its hash", async () => {
-    const member = await room.makeMember();
+    const member = await fixture.makeMember();
     const token = await tokenFor(member.email);
     expect(Buffer.from(token, "base64url")).toHaveLength(32);
-    const rows = await room.database.model(PasswordReset).findAll({ raw: true });
+    const rows = await fixture.database.model(PasswordReset).findAll({ raw: true });
     expect(rows.some(({ memberId }) => memberId === member.id)).toBe(true);
     expect(JSON.stringify(rows)).not.toContain(token);
-    const [mail] = await room.mailsTo(member.email);
+    const [mail] = await fixture.mailsTo(member.email);
     expect(mail?.text).toContain(`https://deck.example/reset-password?token=${token}`);
   });
 
   it("answers alike for a known and an unknown address, also within the cooldown", async () => {
-    const member = await room.makeMember();
+    const member = await fixture.makeMember();
     const bodyOf = async (email: string) => {
       const reply = await forgot(email);
       const body = { ...(reply.body as object), timestamp: "" };
@@ -57,12 +57,12 @@ describe("POST /auth/forgot-password", () => {
         body: JSON.stringify(body).replace(/"requestId":"[^"]+"/, ""),
       };
     };
-    const unknown = room.newEmail();
+    const unknown = fixture.newEmail();
     expect(await bodyOf(unknown)).toEqual(await bodyOf(member.email));
     const again = await bodyOf(unknown);
     expect(again.status).toBe(429);
     expect(again).toEqual(await bodyOf(member.email));
-    expect(await room.mailsTo(unknown)).toEqual([]);
+    expect(await fixture.mailsTo(unknown)).toEqual([]);
   });
 
   it.each([
@@ -77,7 +77,7 @@ describe("POST /auth/forgot-password", () => {
   });
 
   it("is not kept from a member by other mails that strangers cause", async () => {
-    const member = await room.makeMember();
+    const member = await fixture.makeMember();
     await post("resend-welcome-email", { email: member.email }).expect(202);
     await forgot(member.email).expect(202);
   });
@@ -85,7 +85,7 @@ describe("POST /auth/forgot-password", () => {
 
 describe("POST /auth/verify-reset-token", () => {
   it("tells whose password the link resets, and uses nothing up", async () => {
-    const member = await room.makeMember();
+    const member = await fixture.makeMember();
     const token = await tokenFor(member.email);
     for (let n = 0; n < 2; n += 1) {
       const reply = await post("verify-reset-token", { token }).expect(200);
@@ -105,9 +105,9 @@ describe("POST /auth/verify-reset-token", () => {
   });
 
   it("limits the guesses of an address, and counts only bad ones", async () => {
-    const consume = vi.spyOn(room.deps.limits.codes.address, "consume");
-    const giveBack = vi.spyOn(room.deps.limits.codes.address, "giveBack");
-    const member = await room.makeMember();
+    const consume = vi.spyOn(fixture.deps.limits.codes.address, "consume");
+    const giveBack = vi.spyOn(fixture.deps.limits.codes.address, "giveBack");
+    const member = await fixture.makeMember();
     await post("verify-reset-token", { token: await tokenFor(member.email) }).expect(200);
     await post("verify-reset-token", { token: "guess" }).expect(400);
     expect([consume.mock.calls.length, giveBack.mock.calls.length]).toEqual([2, 1]);
@@ -118,19 +118,19 @@ describe("POST /auth/verify-reset-token", () => {
 
 describe("POST /auth/reset-password", () => {
   it("sets the password, ends every session and tells the member", async () => {
-    const member = await room.makeMember();
-    const sessions = [await room.logIn(member.email), await room.logIn(member.email)];
+    const member = await fixture.makeMember();
+    const sessions = [await fixture.logIn(member.email), await fixture.logIn(member.email)];
     for (const { token } of sessions) await me(token).expect(200);
     await reset(await tokenFor(member.email)).expect(200);
     for (const { token } of sessions) await me(token).expect(401);
     await logIn(member.email, PASSWORD).expect(401);
     await logIn(member.email, NEW_PASSWORD).expect(200);
-    const [mail] = await room.mailsTo(member.email);
+    const [mail] = await fixture.mailsTo(member.email);
     expect(mail?.subject).toBe("Your SignalDeck password was changed");
   });
 
   it("works once, also when two calls race, and voids all other links", async () => {
-    const member = await room.makeMember();
+    const member = await fixture.makeMember();
     const first = await tokenFor(member.email);
     later(ACCOUNT_LIMITS.resendCooldown);
     const second = await tokenFor(member.email);
@@ -146,7 +146,7 @@ describe("POST /auth/reset-password", () => {
   });
 
   it("keeps a member's link good while strangers ask for more", async () => {
-    const member = await room.makeMember();
+    const member = await fixture.makeMember();
     const own = await tokenFor(member.email);
     later(ACCOUNT_LIMITS.resendCooldown);
     await forgot(member.email).expect(202);
@@ -154,18 +154,18 @@ describe("POST /auth/reset-password", () => {
   });
 
   it("expires after an hour", async () => {
-    const member = await room.makeMember();
+    const member = await fixture.makeMember();
     const token = await tokenFor(member.email);
-    room.clock.advance(ACCOUNT_LIMITS.resetTokenLifetime - 1);
+    fixture.clock.advance(ACCOUNT_LIMITS.resetTokenLifetime - 1);
     await post("verify-reset-token", { token }).expect(200);
-    room.clock.advance(1);
+    fixture.clock.advance(1);
     await post("verify-reset-token", { token }).expect(400);
     await reset(token).expect(400);
   });
 
   it("ends no session when it fails", async () => {
-    const member = await room.makeMember();
-    const { token: session } = await room.logIn(member.email);
+    const member = await fixture.makeMember();
+    const { token: session } = await fixture.logIn(member.email);
     const token = await tokenFor(member.email);
     await reset("x".repeat(43)).expect(400);
     await reset(token, "short").expect(400);
@@ -190,7 +190,7 @@ describe("POST /auth/reset-password", () => {
   });
 
   it("lets the victim of a lock-out back in", async () => {
-    const member = await room.makeMember();
+    const member = await fixture.makeMember();
     for (let n = 0; n < LOGIN_LIMITS.triesPerAccount; n += 1) {
       await logIn(member.email, "Wrong-horse7").expect(401);
     }

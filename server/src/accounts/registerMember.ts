@@ -1,6 +1,6 @@
 import { mailboxOf, ruleOf, t, type RegisterInput } from "@signaldeck/contract";
 import { v7 as uuid } from "uuid";
-import { tellDesk } from "../live/tellDesk.ts";
+import { notifyDesk } from "../live/notifyDesk.ts";
 import { AppError } from "../http/AppError.ts";
 import type { AccountsDeps, Caller } from "./accountsDeps.ts";
 import { requirePhone } from "../members/readPhone.ts";
@@ -28,7 +28,7 @@ export async function registerMember(
       fields: [{ path: "country", message: () => t("Registration is not open for this country") }],
     });
   }
-  deps.passwords.assertRoom();
+  deps.passwords.assertCapacity();
   await deps.limits.mails.address.consume(caller.address);
 
   const { version } = deps.content.riskDisclosure;
@@ -51,7 +51,7 @@ export async function registerMember(
       // A first registration always gets its code, once for each mailbox.
       const isNew = isFirst && !account && mailboxOf(input.email) === input.email;
       if (mayMail || isNew) await mailCode(deps, transaction, registration);
-      await tellDesk(deps, transaction, "members");
+      await notifyDesk(deps, transaction, "members");
       return registrationKey(deps, registration.id);
     });
   });

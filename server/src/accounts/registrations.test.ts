@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { Member } from "../members/Member.ts";
 import { eraseMember } from "../members/eraseMember.ts";
 import { makeImported } from "../testing/makeImported.ts";
-import { openRoom, type Room } from "../testing/openRoom.ts";
+import { openFixture, type Fixture } from "../testing/openFixture.ts";
 import { PASSWORD } from "../testing/People.ts";
 import { accountsPersonalData } from "./accountsPersonalData.ts";
 import { createStaffAccount } from "./createStaffAccount.ts";
@@ -17,31 +17,31 @@ import { Registration } from "./Registration.ts";
 
 const OTHER_PASSWORD = "Battery-staple8";
 
-let room: Room;
+let fixture: Fixture;
 
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
-  room = await openRoom();
+  fixture = await openFixture();
 });
 afterAll(async () => {
   vi.useRealTimers();
-  await room.close();
+  await fixture.close();
 });
 
 /** Registers, past the cooldown of mails, and reads the code that was mailed for it. */
 async function register(application: RegisterInput) {
   vi.setSystemTime(Date.now() + ACCOUNT_LIMITS.resendCooldown);
-  const { registration } = await room
+  const { registration } = await fixture
     .call<RegisteredDto>("post", "/auth/register", application)
     .expect(201)
     .data();
-  return { registration, confirmationCode: await room.codeFor(application.email) };
+  return { registration, confirmationCode: await fixture.codeFor(application.email) };
 }
 
 /** An address for which two apply, each with a name and a password of their own. */
 async function twoApplicants() {
-  const email = room.newEmail();
-  const first = room.application({ email, fullName: "First Applicant", phone: "+2348011111111" });
+  const email = fixture.newEmail();
+  const first = fixture.application({ email, fullName: "First Applicant", phone: "+2348011111111" });
   const second = { ...first, fullName: "Second Applicant", phone: "+2348022222222" };
   return {
     email,
@@ -51,12 +51,12 @@ async function twoApplicants() {
 }
 
 const confirm = (input: ConfirmCodeInput) =>
-  room.call<SessionDto>("post", "/auth/confirm-code", input);
+  fixture.call<SessionDto>("post", "/auth/confirm-code", input);
 const logIn = (email: string, password: string) =>
-  room.call<SessionDto>("post", "/auth/login", { email, password });
+  fixture.call<SessionDto>("post", "/auth/login", { email, password });
 const stored = (email: string) =>
-  room.database.model(Member).findOne({ where: { email }, raw: true });
-const waiting = (email: string) => room.database.model(Registration).count({ where: { email } });
+  fixture.database.model(Member).findOne({ where: { email }, raw: true });
+const waiting = (email: string) => fixture.database.model(Registration).count({ where: { email } });
 
 describe("two registrations of one address", () => {
   it.each([
@@ -89,16 +89,16 @@ describe("two registrations of one address", () => {
   });
 
   it("open nothing for who came first, whose code alone was mailed, without that one's form", async () => {
-    const email = room.newEmail();
-    const theirs = room.application({ email, fullName: "Came Before" });
+    const email = fixture.newEmail();
+    const theirs = fixture.application({ email, fullName: "Came Before" });
     const { confirmationCode, registration } = await register(theirs);
     // In the pause between two mails: no code of its own yet.
     const mine = { ...theirs, fullName: "Came Later", password: OTHER_PASSWORD };
-    await room.call("post", "/auth/register", mine).expect(201);
+    await fixture.call("post", "/auth/register", mine).expect(201);
     await confirm({ email, confirmationCode }).expect(409);
     vi.setSystemTime(Date.now() + ACCOUNT_LIMITS.resendCooldown);
-    await room.call("post", "/auth/resend-welcome-email", { email }).expect(202);
-    const own = await room.codeFor(email);
+    await fixture.call("post", "/auth/resend-welcome-email", { email }).expect(202);
+    const own = await fixture.codeFor(email);
     await confirm({ email, registration, confirmationCode: own }).expect(409);
     const { user } = await confirm({ email, confirmationCode: own }).expect(200).data();
     expect(user.fullName).toBe("Came Later");
@@ -118,8 +118,8 @@ describe("two registrations of one address", () => {
     const { email, first, second } = await twoApplicants();
     vi.setSystemTime(Date.now() + ACCOUNT_LIMITS.resendCooldown);
     const { registration } = second;
-    await room.call("post", "/auth/resend-welcome-email", { email, registration }).expect(202);
-    const fresh = await room.codeFor(email);
+    await fixture.call("post", "/auth/resend-welcome-email", { email, registration }).expect(202);
+    const fresh = await fixture.codeFor(email);
     await confirm({ email, confirmationCode: second.confirmationCode }).expect(400);
     await confirm({ ...first, email }).expect(200);
     await confirm({ email, registration, confirmationCode: fresh }).expect(400);
@@ -143,17 +143,17 @@ describe("two registrations of one address", () => {
 
 describe("a registration", () => {
   it("ends after a day, and the next one begins anew", async () => {
-    const application = room.application();
+    const application = fixture.application();
     const { email } = application;
     const late = await register(application);
-    room.clock.advance(ACCOUNT_LIMITS.registrationLifetime);
+    fixture.clock.advance(ACCOUNT_LIMITS.registrationLifetime);
     await confirm({ ...late, email }).expect(400);
     await logIn(email, PASSWORD).expect(401);
 
     vi.setSystemTime(Date.now() + ACCOUNT_LIMITS.resendCooldown);
     const { registration } = late;
-    await room.call("post", "/auth/resend-welcome-email", { email, registration }).expect(202);
-    const [told] = await room.mailsTo(email);
+    await fixture.call("post", "/auth/resend-welcome-email", { email, registration }).expect(202);
+    const [told] = await fixture.mailsTo(email);
     expect(told?.subject).toBe("There is no SignalDeck account for this address yet");
 
     await confirm({ ...(await register(application)), email }).expect(200);
@@ -161,21 +161,21 @@ describe("a registration", () => {
   });
 
   it("is no account whose password could be reset", async () => {
-    const application = room.application();
+    const application = fixture.application();
     const { email } = application;
     await register(application);
-    await room.call("post", "/auth/forgot-password", { email }).expect(202);
-    const [told] = await room.mailsTo(email);
+    await fixture.call("post", "/auth/forgot-password", { email }).expect(202);
+    const [told] = await fixture.mailsTo(email);
     expect(told?.subject).toBe("There is no SignalDeck account for this address yet");
     expect(told?.text).not.toContain("/reset-password");
   });
 
   it("ends when somebody has the address otherwise", async () => {
-    const application = room.application();
+    const application = fixture.application();
     const { email } = application;
     const own = await register(application);
-    await room.database.write((transaction) =>
-      createStaffAccount(room.deps, transaction, {
+    await fixture.database.write((transaction) =>
+      createStaffAccount(fixture.deps, transaction, {
         email,
         fullName: "Ada Obi",
         role: "support",
@@ -188,18 +188,18 @@ describe("a registration", () => {
   });
 
   it("goes with the member who has its address", async () => {
-    const { id, email } = await makeImported(room);
-    await register(room.application({ email }));
+    const { id, email } = await makeImported(fixture);
+    await register(fixture.application({ email }));
     expect(await waiting(email)).toBe(1);
-    const rooms = accountsPersonalData(room.database);
-    await room.database.write((transaction) => eraseMember(rooms, transaction, id));
+    const modules = accountsPersonalData(fixture.database);
+    await fixture.database.write((transaction) => eraseMember(modules, transaction, id));
     expect(await waiting(email)).toBe(0);
   });
 
   it("is mailed its code although another network has just asked for one", async () => {
-    const application = room.application();
+    const application = fixture.application();
     const { email } = application;
-    const { mails } = room.deps.limits;
+    const { mails } = fixture.deps.limits;
     expect(await mails.tryRecipient(email, "203.0.113.7")).toBe(0);
     expect(await mails.tryRecipient(email, "203.0.113.7")).toBeGreaterThan(0);
     expect(await mails.tryRecipient(email, "198.51.100.7")).toBe(0);
@@ -207,10 +207,10 @@ describe("a registration", () => {
   });
 
   it("keeps its tries although another network has used up its own", async () => {
-    const application = room.application();
+    const application = fixture.application();
     const { email } = application;
     const own = await register(application);
-    const { account } = room.deps.limits.codes;
+    const { account } = fixture.deps.limits.codes;
     for (let n = 0; n < 5; n += 1) await account.consume(email, "203.0.113.7");
     await expect(account.consume(email, "203.0.113.7")).rejects.toThrow(/Too many attempts/);
     await confirm({ ...own, email }).expect(200);

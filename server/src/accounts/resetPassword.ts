@@ -2,7 +2,7 @@ import { INVALID_RESET_LINK, type ResetPasswordInput } from "@signaldeck/contrac
 import type { Transaction } from "sequelize";
 import { passwordChangedMail } from "../delivery/mails/accountMails.ts";
 import { addNotice } from "../delivery/inbox/addNotice.ts";
-import { tellDesk } from "../live/tellDesk.ts";
+import { notifyDesk } from "../live/notifyDesk.ts";
 import { AppError } from "../http/AppError.ts";
 import type { AccountsDeps, Caller } from "./accountsDeps.ts";
 import { NO_PASSWORD } from "./createAccount.ts";
@@ -81,7 +81,7 @@ async function join(
   const riskVersion = shown === deps.content.riskDisclosure.version ? shown : null;
   const riskAcknowledgedAt = riskVersion === null ? null : new Date(deps.clock.now());
   await joinAtLast(deps, transaction, member, { riskVersion, riskAcknowledgedAt });
-  await tellDesk(deps, transaction, "members");
+  await notifyDesk(deps, transaction, "members");
 }
 
 async function memberIdOf(

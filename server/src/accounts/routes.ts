@@ -5,7 +5,7 @@ import { acknowledgeRisk } from "./acknowledgeRisk.ts";
 import type { AccountsDeps } from "./accountsDeps.ts";
 import { confirmCode } from "./confirmCode.ts";
 import { logIn } from "./logIn.ts";
-import { keptUsers } from "./keptUsers.ts";
+import { userCache } from "./userCache.ts";
 import { presentUser } from "./presentUser.ts";
 import { registerMember } from "./registerMember.ts";
 import { resendWelcomeEmail } from "./resendWelcomeEmail.ts";
@@ -41,7 +41,7 @@ export function mountAccounts(api: ApiRouter, deps: AccountsDeps): void {
     return { data: null, message: "You are signed out." };
   });
 
-  const users = keptUsers(deps);
+  const users = userCache(deps);
   api.hot(accountsApi.me, ({ session }) => users.of(requireSession(session).memberId));
 
   api.json(accountsApi.acknowledgeRisk, async (call) => ({

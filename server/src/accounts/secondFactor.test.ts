@@ -7,31 +7,31 @@ import {
   type UserDto,
 } from "@signaldeck/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openRoom, type Room } from "../testing/openRoom.ts";
+import { openFixture, type Fixture } from "../testing/openFixture.ts";
 import { PASSWORD } from "../testing/People.ts";
 import { appCode, enrol } from "./testing/secondFactorHarness.ts";
 
-let room: Room;
+let fixture: Fixture;
 beforeAll(async () => {
-  room = await openRoom();
+  fixture = await openFixture();
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 
 const start = (token: string, currentPassword = PASSWORD) =>
-  room
+  fixture
     .call<SecondFactorSetupDto>("post", "/account/second-factor/enrolment", { currentPassword })
     .as(token);
 const confirm = (token: string, code: string) =>
-  room.call("post", "/account/second-factor/enrolment/confirm", { code }).as(token);
+  fixture.call("post", "/account/second-factor/enrolment/confirm", { code }).as(token);
 const renew = (token: string, code: string) =>
-  room.call("post", "/account/second-factor/recovery-codes", { code }).as(token);
+  fixture.call("post", "/account/second-factor/recovery-codes", { code }).as(token);
 const remove = (token: string, body: object) =>
-  room
+  fixture
     .call("post", "/account/second-factor/removal", { currentPassword: PASSWORD, ...body })
     .as(token);
 
 async function status(token: string): Promise<SecondFactorDto> {
-  const reply = await room
+  const reply = await fixture
     .call<SecondFactorDto>("get", "/account/second-factor")
     .as(token)
     .expect(200);
@@ -39,16 +39,16 @@ async function status(token: string): Promise<SecondFactorDto> {
 }
 
 async function me(token: string): Promise<UserDto> {
-  const reply = await room.call<UserDto>("get", "/auth/me").as(token).expect(200);
+  const reply = await fixture.call<UserDto>("get", "/auth/me").as(token).expect(200);
   return reply.data;
 }
 
 const subjectsTo = async (email: string) =>
-  (await room.mailsTo(email)).map(({ subject }) => subject);
+  (await fixture.mailsTo(email)).map(({ subject }) => subject);
 
 async function signedIn(): Promise<SessionDto & { email: string }> {
-  const { email } = await room.makeMember();
-  return { ...(await room.logIn(email)), email };
+  const { email } = await fixture.makeMember();
+  return { ...(await fixture.logIn(email)), email };
 }
 
 async function started(token: string): Promise<SecondFactorSetupDto> {
@@ -64,7 +64,7 @@ const CALLS = [
 ] as const;
 
 it.each(CALLS)("%s %s needs a session", async (method, path) => {
-  const reply = await room.call(method, path, {}).expect(401);
+  const reply = await fixture.call(method, path, {}).expect(401);
   expect(reply.body).toMatchObject({ error: { code: "unauthenticated" } });
 });
 
@@ -83,15 +83,15 @@ describe("setting it up", () => {
     expect(new URL(uri).searchParams.get("secret")).toBe(secret);
     expect(decodeURIComponent(uri)).toContain(`SignalDeck:${email}`);
     expect((await me(token)).secondFactor).toBe("off");
-    await room.logIn(email);
+    await fixture.logIn(email);
 
-    const reply = await confirm(token, appCode(room, secret)).expect(200);
+    const reply = await confirm(token, appCode(fixture, secret)).expect(200);
     const { recoveryCodes } = reply.data as RecoveryCodesDto;
     expect(new Set(recoveryCodes).size).toBe(10);
     for (const code of recoveryCodes) expect(code).toMatch(/^[A-Z2-9]{5}-[A-Z2-9]{5}$/);
     expect(JSON.stringify(reply.body)).not.toContain(secret);
     expect(await status(token)).toEqual({
-      enabledSince: new Date(room.clock.now()).toISOString(),
+      enabledSince: new Date(fixture.clock.now()).toISOString(),
       recoveryCodesLeft: 10,
       demanded: false,
     });
@@ -101,11 +101,11 @@ describe("setting it up", () => {
 
   it("ends the member's other sessions, and keeps the one that set it up", async () => {
     const { token, email } = await signedIn();
-    const elsewhere = await room.logIn(email);
+    const elsewhere = await fixture.logIn(email);
     const { secret } = await started(token);
-    await confirm(token, appCode(room, secret)).expect(200);
-    await room.call("get", "/auth/me").as(elsewhere.token).expect(401);
-    await room.call("get", "/auth/me").as(token).expect(200);
+    await confirm(token, appCode(fixture, secret)).expect(200);
+    await fixture.call("get", "/auth/me").as(elsewhere.token).expect(401);
+    await fixture.call("get", "/auth/me").as(token).expect(200);
   });
 
   it("changes nothing with a wrong password, and none is no password", async () => {
@@ -121,7 +121,7 @@ describe("setting it up", () => {
     const early = await confirm(token, "123456").expect(409);
     expect(early.body).toMatchObject({ error: { code: "conflict" } });
     const { secret } = await started(token);
-    const wrong = await confirm(token, appCode(room, secret, 5)).expect(400);
+    const wrong = await confirm(token, appCode(fixture, secret, 5)).expect(400);
     expect(wrong.body).toMatchObject({
       error: { code: "invalid_second_factor", fields: [{ path: "code" }] },
     });
@@ -134,14 +134,14 @@ describe("setting it up", () => {
     const { token } = await signedIn();
     const first = await started(token);
     const second = await started(token);
-    await confirm(token, appCode(room, first.secret)).expect(400);
-    room.clock.advance(30 * MINUTE);
-    const late = await confirm(token, appCode(room, second.secret)).expect(409);
+    await confirm(token, appCode(fixture, first.secret)).expect(400);
+    fixture.clock.advance(30 * MINUTE);
+    const late = await confirm(token, appCode(fixture, second.secret)).expect(409);
     expect(late.body).toMatchObject({ message: "The setup has expired. Start it anew." });
   });
 
   it("is not started or confirmed again while it is on", async () => {
-    const { token, code } = await enrol(room);
+    const { token, code } = await enrol(fixture);
     expect((await start(token).expect(409)).body).toMatchObject({ error: { code: "conflict" } });
     await confirm(token, code()).expect(409);
   });
@@ -149,7 +149,7 @@ describe("setting it up", () => {
 
 describe("new recovery codes", () => {
   it("replace the earlier ones, for a code of the app", async () => {
-    const { token, code, recoveryCodes, member } = await enrol(room);
+    const { token, code, recoveryCodes, member } = await enrol(fixture);
     const reply = await renew(token, code()).expect(200);
     const fresh = (reply.data as RecoveryCodesDto).recoveryCodes;
     expect(fresh).toHaveLength(10);
@@ -161,7 +161,7 @@ describe("new recovery codes", () => {
   });
 
   it("are refused for a code that was used, and while it is off", async () => {
-    const { token, code } = await enrol(room);
+    const { token, code } = await enrol(fixture);
     const used = code();
     await renew(token, used).expect(200);
     const replayed = await renew(token, used).expect(400);
@@ -173,7 +173,7 @@ describe("new recovery codes", () => {
   });
 
   it("cannot be guessed for: five wrong codes are all", async () => {
-    const { token, code } = await enrol(room);
+    const { token, code } = await enrol(fixture);
     for (let tries = 0; tries < 5; tries += 1) await renew(token, code(9)).expect(400);
     const blocked = await renew(token, code()).expect(429);
     expect(blocked.body).toMatchObject({ error: { code: "too_many_requests" } });
@@ -182,26 +182,26 @@ describe("new recovery codes", () => {
 
 describe("turning it off", () => {
   it("needs the password and a code, and forgets everything", async () => {
-    const { token, code, member } = await enrol(room);
+    const { token, code, member } = await enrol(fixture);
     const wrong = await remove(token, { currentPassword: "Wrong-horse7", code: code() });
     expect(wrong.body).toMatchObject({ error: { code: "wrong_password" } });
     await remove(token, {}).expect(400);
     await remove(token, { code: code(7) }).expect(400);
     await remove(token, { code: code() }).expect(200);
     expect(await status(token)).toMatchObject({ enabledSince: null, recoveryCodesLeft: 0 });
-    expect((await room.logIn(member.email)).user.secondFactor).toBe("off");
+    expect((await fixture.logIn(member.email)).user.secondFactor).toBe("off");
     await remove(token, { code: code() }).expect(409);
     expect(await subjectsTo(member.email)).toContain("The second factor is off - SignalDeck");
   });
 
   it("takes a recovery code from who has lost the app", async () => {
-    const { token, recoveryCodes } = await enrol(room);
+    const { token, recoveryCodes } = await enrol(fixture);
     await remove(token, { recoveryCode: recoveryCodes[3]?.toLowerCase() }).expect(200);
     expect((await status(token)).enabledSince).toBeNull();
   });
 
   it("is mailed to nobody who does not want such mails", async () => {
-    const { token, code, member } = await enrol(room);
+    const { token, code, member } = await enrol(fixture);
     const wishes = {
       signals: true,
       trades: true,
@@ -209,8 +209,8 @@ describe("turning it off", () => {
       security: false,
       marketing: false,
     };
-    await room.database.write((transaction) =>
-      room.database.sequelize
+    await fixture.database.write((transaction) =>
+      fixture.database.sequelize
         .getQueryInterface()
         .bulkInsert(
           "notification_preferences",
@@ -218,16 +218,16 @@ describe("turning it off", () => {
           { transaction },
         ),
     );
-    const before = (await room.mailsTo(member.email)).length;
+    const before = (await fixture.mailsTo(member.email)).length;
     await remove(token, { code: code() }).expect(200);
-    expect(await room.mailsTo(member.email)).toHaveLength(before);
+    expect(await fixture.mailsTo(member.email)).toHaveLength(before);
   });
 });
 
 describe("where staff must have it", () => {
-  let house: Room;
+  let house: Fixture;
   beforeAll(async () => {
-    house = await openRoom({ demandSecondFactor: true });
+    house = await openFixture({ demandSecondFactor: true });
   });
   afterAll(() => house.close());
 

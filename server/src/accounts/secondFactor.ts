@@ -8,7 +8,7 @@ import { lockMember } from "../members/lockMember.ts";
 import { Member, type MemberRow } from "../members/Member.ts";
 import { mailContext } from "./mailContext.ts";
 import { spendRecoveryCode } from "./recoveryCodes.ts";
-import { seal, unseal } from "../process/seal.ts";
+import { encryptText, decryptText } from "../process/encryptText.ts";
 import type { SignedInMember } from "./signedInMember.ts";
 import { SignInChallenge } from "./SignInChallenge.ts";
 import { StoredRecoveryCode } from "./StoredRecoveryCode.ts";
@@ -120,7 +120,7 @@ export async function spendAppCode(
   const stored = await secrets.findByPk(memberId, { transaction, raw: true });
   if (!stored) return false;
   const step = stepOfCode({
-    secret: unseal(secret, memberId, stored.sealedSecret),
+    secret: decryptText(secret, memberId, stored.sealedSecret),
     code,
     now: clock.now(),
   });
@@ -141,7 +141,7 @@ export async function storeAppSecret(
   await secrets.create(
     {
       memberId,
-      sealedSecret: seal(secret, memberId, appSecret),
+      sealedSecret: encryptText(secret, memberId, appSecret),
       lastStep: 0,
       createdAt: new Date(clock.now()),
     },
@@ -193,7 +193,7 @@ export function invalidProof({ recoveryCode }: SecondFactorProof): AppError {
  * nobody; after many the owner gets a mail, even without security mails: nobody else would notice.
  */
 export async function noteWrongProof(deps: AccountsDeps, memberId: string): Promise<void> {
-  if (!(await deps.limits.secondFactor.isToBeTold(memberId))) return;
+  if (!(await deps.limits.secondFactor.isToNotify(memberId))) return;
   await deps.database.write(async (transaction) => {
     const member = await lockMember(deps.database, transaction, memberId);
     if (!member) return;

@@ -1,17 +1,17 @@
 import { LOGIN_LIMITS, SECOND_FACTOR_LIMITS, SECOND } from "@signaldeck/contract";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { openRoom, type Room } from "../testing/openRoom.ts";
+import { openFixture, type Fixture } from "../testing/openFixture.ts";
 import { saveNotificationPreferences } from "./notificationPreferences.ts";
 import { challengeFor, enrol } from "./testing/secondFactorHarness.ts";
 
-let room: Room;
+let fixture: Fixture;
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
-  room = await openRoom();
+  fixture = await openFixture();
 });
 afterAll(async () => {
   vi.useRealTimers();
-  await room.close();
+  await fixture.close();
 });
 
 const { wrongUntilTold, toldEvery } = SECOND_FACTOR_LIMITS;
@@ -24,18 +24,18 @@ const rest = (milliseconds: number = LOGIN_LIMITS.accountWindow) =>
 async function guess(email: string, times: number, proof: object = { code: "000000" }) {
   for (let n = 0; n < times; n += 1) {
     rest();
-    const challenge = await challengeFor(room, email);
-    await room.call("post", "/auth/second-factor", { challenge, ...proof }).expect(400);
+    const challenge = await challengeFor(fixture, email);
+    await fixture.call("post", "/auth/second-factor", { challenge, ...proof }).expect(400);
   }
 }
 
 /** The subjects of what somebody was mailed of guesses. */
 const told = async (email: string) =>
-  (await room.mailsTo(email)).filter(({ text }) => text.includes("10")).map((mail) => mail.subject);
+  (await fixture.mailsTo(email)).filter(({ text }) => text.includes("10")).map((mail) => mail.subject);
 
 describe("guesses at the second factor by somebody who knows the password", () => {
   it("are mailed to the owner after ten wrong codes, once a day", async () => {
-    const { member } = await enrol(room);
+    const { member } = await enrol(fixture);
     await guess(member.email, wrongUntilTold - 1);
     expect(await told(member.email)).toEqual([]);
     await guess(member.email, 1, { recoveryCode: "AAAAA-AAAAA" });
@@ -49,9 +49,9 @@ describe("guesses at the second factor by somebody who knows the password", () =
   });
 
   it("are mailed although good sign-ins lie between, in the owner's language, whatever mails they want", async () => {
-    const { member, code } = await enrol(room, { language: "fr" });
-    await room.database.write((transaction) =>
-      saveNotificationPreferences(room, transaction, member.id, {
+    const { member, code } = await enrol(fixture, { language: "fr" });
+    await fixture.database.write((transaction) =>
+      saveNotificationPreferences(fixture, transaction, member.id, {
         signals: false,
         trades: false,
         digest: false,
@@ -62,8 +62,8 @@ describe("guesses at the second factor by somebody who knows the password", () =
     );
     await guess(member.email, 5);
     rest();
-    const challenge = await challengeFor(room, member.email);
-    await room.call("post", "/auth/second-factor", { challenge, code: code() }).expect(200);
+    const challenge = await challengeFor(fixture, member.email);
+    await fixture.call("post", "/auth/second-factor", { challenge, code: code() }).expect(200);
     await guess(member.email, 5);
     expect(await told(member.email)).toEqual([
       "Des codes erronés ont été saisis pour votre compte SignalDeck",
@@ -71,11 +71,11 @@ describe("guesses at the second factor by somebody who knows the password", () =
   });
 
   it("are mailed too when the codes are tried in an open session", async () => {
-    const { member, token } = await enrol(room);
+    const { member, token } = await enrol(fixture);
     for (let n = 0; n < wrongUntilTold; n += 1) {
       expect(await told(member.email)).toEqual([]);
       rest();
-      await room
+      await fixture
         .call("post", "/account/second-factor/recovery-codes", { code: "000000" })
         .as(token)
         .expect(400);
@@ -84,16 +84,16 @@ describe("guesses at the second factor by somebody who knows the password", () =
   });
 
   it("is not told of where many tries of one challenge end it, before there were ten", async () => {
-    const { member } = await enrol(room);
+    const { member } = await enrol(fixture);
     rest();
-    const challenge = await challengeFor(room, member.email);
+    const challenge = await challengeFor(fixture, member.email);
     for (let n = 0; n < SECOND_FACTOR_LIMITS.challengeTries; n += 1) {
-      await room.call("post", "/auth/second-factor", { challenge, code: "000000" }).expect(400);
+      await fixture.call("post", "/auth/second-factor", { challenge, code: "000000" }).expect(400);
     }
     rest();
     // Ended: no try at all.
     for (let n = 0; n < 6; n += 1) {
-      await room.call("post", "/auth/second-factor", { challenge, code: "000000" }).expect(400);
+      await fixture.call("post", "/auth/second-factor", { challenge, code: "000000" }).expect(400);
     }
     expect(await told(member.email)).toEqual([]);
   });

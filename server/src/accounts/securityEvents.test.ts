@@ -6,7 +6,7 @@ import { hashAccount, securityLog } from "../http/securityLog.ts";
 import { createLog } from "../process/log.ts";
 import { mountOffice } from "../staff/routes.ts";
 import { ScriptedFeed } from "../testing/ScriptedFeed.ts";
-import { openRoom, type Room } from "../testing/openRoom.ts";
+import { openFixture, type Fixture } from "../testing/openFixture.ts";
 import { PASSWORD } from "../testing/People.ts";
 import { challengeFor, enrol } from "./testing/secondFactorHarness.ts";
 
@@ -15,7 +15,7 @@ const SECRET = "a secret of this test, and of nothing else";
 let lines: { security?: Record<string, string>; level: number }[] = [];
 let counted: string[] = [];
 let text = "";
-let room: Room;
+let fixture: Fixture;
 
 beforeAll(async () => {
   const log = createLog("info", {
@@ -24,7 +24,7 @@ beforeAll(async () => {
       lines.push(JSON.parse(line) as { level: number });
     },
   });
-  room = await openRoom({
+  fixture = await openFixture({
     log,
     mount: (api, { database, clock }) =>
       mountOffice(api, { database, clock, feed: new ScriptedFeed() }),
@@ -38,7 +38,7 @@ beforeAll(async () => {
     ],
   });
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 beforeEach(() => {
   lines = [];
   counted = [];
@@ -52,13 +52,13 @@ async function events(count: number): Promise<Record<string, string>[]> {
 
 describe("the log of security events", () => {
   it("tells of a sign-in that failed and one that did not, without the address", async () => {
-    const { email, id } = await room.makeMember();
-    await room.call("post", "/auth/login", { email, password: "Wrong-horse7" });
-    const { data } = await room.call<{ token: string }>("post", "/auth/login", {
+    const { email, id } = await fixture.makeMember();
+    await fixture.call("post", "/auth/login", { email, password: "Wrong-horse7" });
+    const { data } = await fixture.call<{ token: string }>("post", "/auth/login", {
       email: ` ${email.toUpperCase()}`,
       password: PASSWORD,
     });
-    await room.call("post", "/auth/logout").as(data.token);
+    await fixture.call("post", "/auth/logout").as(data.token);
     const account = hashAccount(SECRET, email);
     expect(await events(3)).toEqual([
       expect.objectContaining({
@@ -78,9 +78,9 @@ describe("the log of security events", () => {
   });
 
   it("warns of a lock-out", async () => {
-    const { email } = await room.makeMember();
+    const { email } = await fixture.makeMember();
     for (let tries = 0; tries <= LOGIN_LIMITS.triesPerAccount; tries += 1) {
-      await room.call("post", "/auth/login", { email, password: "Wrong-horse7" });
+      await fixture.call("post", "/auth/login", { email, password: "Wrong-horse7" });
     }
     const last = (await events(LOGIN_LIMITS.triesPerAccount + 1)).at(-1);
     expect(last).toMatchObject({
@@ -91,21 +91,21 @@ describe("the log of security events", () => {
   });
 
   it("names the account whose second factor was not right", async () => {
-    const { member, code } = await enrol(room);
-    const challenge = await challengeFor(room, member.email);
+    const { member, code } = await enrol(fixture);
+    const challenge = await challengeFor(fixture, member.email);
     await events(3);
     lines = [];
-    await room.call("post", "/auth/second-factor", { challenge, code: code(-50) });
+    await fixture.call("post", "/auth/second-factor", { challenge, code: code(-50) });
     expect(await events(1)).toMatchObject([
       { call: "post /auth/second-factor", outcome: "invalid_second_factor", memberId: member.id },
     ]);
   });
 
   it("tells of a refused right and of a token that stands for nobody, not of a visitor", async () => {
-    const { id, call } = await room.signIn();
+    const { id, call } = await fixture.signIn();
     await call("get", "/staff/overview");
-    await room.call("get", "/account/settings").as(randomBytes(32).toString("base64url"));
-    await room.call("get", "/account/settings");
+    await fixture.call("get", "/account/settings").as(randomBytes(32).toString("base64url"));
+    await fixture.call("get", "/account/settings");
     await call("get", "/account/settings");
     expect(await events(2)).toMatchObject([
       { outcome: "forbidden", memberId: id },
@@ -115,7 +115,7 @@ describe("the log of security events", () => {
 
   it("counts all, and writes no more than a minute's share of lines for one network", async () => {
     for (let tries = 0; tries < 70; tries += 1) {
-      await room.call("post", "/auth/logout").as("m".repeat(43));
+      await fixture.call("post", "/auth/logout").as("m".repeat(43));
     }
     await expect.poll(() => counted.length).toBe(70);
     expect(lines.length).toBeLessThan(60);

@@ -7,30 +7,30 @@ import {
 } from "@signaldeck/contract";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { MemberRow } from "../members/Member.ts";
-import { openRoom, type Room } from "../testing/openRoom.ts";
+import { openFixture, type Fixture } from "../testing/openFixture.ts";
 import { PASSWORD } from "../testing/People.ts";
 
 const NEW_PASSWORD = "Another password 8";
 
-let room: Room;
+let fixture: Fixture;
 
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
-  room = await openRoom();
+  fixture = await openFixture();
 });
 afterAll(async () => {
   vi.useRealTimers();
-  await room.close();
+  await fixture.close();
 });
 
 const call = <T>(method: Method, path: string, token: string, body?: object) =>
-  room.call<T>(method, `/account/${path}`, body).as(token);
+  fixture.call<T>(method, `/account/${path}`, body).as(token);
 
 const alive = async (token: string) => (await call("get", "settings", token)).status === 200;
 
 async function signedIn(): Promise<{ member: MemberRow; token: string }> {
-  const member = await room.makeMember({ telegram: "@before" });
-  return { member, token: (await room.logIn(member.email)).token };
+  const member = await fixture.makeMember({ telegram: "@before" });
+  return { member, token: (await fixture.logIn(member.email)).token };
 }
 
 const later = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
@@ -67,7 +67,7 @@ describe("every call of the settings", () => {
   ];
 
   it.each(CALLS)("%s %s needs a session", async (method, path, body) => {
-    const reply = await room.call(method, `/account/${path}`, body).expect(401);
+    const reply = await fixture.call(method, `/account/${path}`, body).expect(401);
     expect(reply.body).toMatchObject({ error: { code: "unauthenticated" } });
     await call(method, path, "A".repeat(43), body).expect(401);
   });
@@ -145,11 +145,11 @@ describe("POST /account/notifications/test-mail", () => {
   it("mails the member, and not again at once", async () => {
     const { member, token } = await signedIn();
     await call("post", "notifications/test-mail", token, {}).expect(202);
-    const mails = await room.mailsTo(member.email);
+    const mails = await fixture.mailsTo(member.email);
     expect(mails.map(({ subject }) => subject)).toEqual(["A test email from SignalDeck"]);
     const soon = await call("post", "notifications/test-mail", token, {}).expect(429);
     expect(soon.body).toMatchObject({ error: { code: "too_many_requests" } });
-    expect(await room.mailsTo(member.email)).toHaveLength(1);
+    expect(await fixture.mailsTo(member.email)).toHaveLength(1);
   });
 });
 
@@ -159,17 +159,17 @@ describe("POST /account/password", () => {
 
   it("ends all other sessions and keeps this one", async () => {
     const { member, token } = await signedIn();
-    const others = [await room.logIn(member.email), await room.logIn(member.email)];
+    const others = [await fixture.logIn(member.email), await fixture.logIn(member.email)];
     for (const other of others) expect(await alive(other.token)).toBe(true);
     const reply = await change(token, PASSWORD).expect(200);
     expect(reply.body).toMatchObject({ data: { ended: 2 } });
     expect(await alive(token)).toBe(true);
     for (const other of others) expect(await alive(other.token)).toBe(false);
     const logIn = (password: string) =>
-      room.call("post", "/auth/login", { email: member.email, password });
+      fixture.call("post", "/auth/login", { email: member.email, password });
     await logIn(PASSWORD).expect(401);
     await logIn(NEW_PASSWORD).expect(200);
-    const [mail] = await room.mailsTo(member.email);
+    const [mail] = await fixture.mailsTo(member.email);
     expect(mail?.subject).toBe("Your SignalDeck password was changed");
   });
 
@@ -177,12 +177,12 @@ describe("POST /account/password", () => {
     const { member, token } = await signedIn();
     await call("put", "notifications", token, { ...NOTIFICATION_DEFAULTS, security: false });
     await change(token, PASSWORD).expect(200);
-    expect(await room.mailsTo(member.email)).toEqual([]);
+    expect(await fixture.mailsTo(member.email)).toEqual([]);
   });
 
   it("ends no session when it fails, and limits the tries", async () => {
     const { member, token } = await signedIn();
-    const other = await room.logIn(member.email);
+    const other = await fixture.logIn(member.email);
     const refused = await change(token, "Wrong-horse7").expect(400);
     expect(refused.body).toMatchObject({
       error: {
@@ -198,7 +198,7 @@ describe("POST /account/password", () => {
     await change(token, PASSWORD).expect(429);
     expect(await alive(other.token)).toBe(true);
     // Guessing here locks nobody out of the login, and the other way round.
-    await room.logIn(member.email);
+    await fixture.logIn(member.email);
     later(LOGIN_LIMITS.accountWindow);
     await change(token, PASSWORD).expect(200);
   });
@@ -210,8 +210,8 @@ describe("sessions", () => {
 
   it("lists the member's own, this one first, by their device", async () => {
     const { member, token } = await signedIn();
-    room.clock.advance(1_000);
-    await room
+    fixture.clock.advance(1_000);
+    await fixture
       .call("post", "/auth/login", { email: member.email, password: PASSWORD })
       .with((test) =>
         test.set("User-Agent", "Mozilla/5.0 (Windows NT 10.0) AppleWebKit Chrome/140.0 Safari/537"),
@@ -228,9 +228,9 @@ describe("sessions", () => {
   it("ends one, or all but this one", async () => {
     const { member, token } = await signedIn();
     const [one, two, three] = [
-      await room.logIn(member.email),
-      await room.logIn(member.email),
-      await room.logIn(member.email),
+      await fixture.logIn(member.email),
+      await fixture.logIn(member.email),
+      await fixture.logIn(member.email),
     ];
     const oneId = (await devices(one.token)).find(({ current }) => current)?.id ?? "";
     await call("delete", `sessions/${oneId}`, token).expect(200);

@@ -15,16 +15,16 @@ import {
   readNotificationPreferences,
   saveNotificationPreferences,
 } from "./notificationPreferences.ts";
-import type { PersonalDataRoom } from "../members/personalData.ts";
+import type { PersonalDataModule } from "../members/personalData.ts";
 import { presentSettings } from "./presentSettings.ts";
 import { presentUser } from "./presentUser.ts";
 import { sendTestMail } from "./sendTestMail.ts";
 import { signedInMember } from "./signedInMember.ts";
 
-/** What the settings need besides the room's own. */
+/** What the settings need besides the module's own. */
 export interface SettingsDeps extends AccountsDeps {
-  /** From `personalDataRooms`. */
-  personalData: readonly PersonalDataRoom[];
+  /** From `personalDataModules`. */
+  personalData: readonly PersonalDataModule[];
 }
 
 /** A member's own profile, password, preferences, devices, data and the account's end. */

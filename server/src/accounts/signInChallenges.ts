@@ -13,7 +13,7 @@ import { presentUser } from "./presentUser.ts";
 import { invalidProof, noteWrongProof, spendProof } from "./secondFactor.ts";
 import { SignInChallenge } from "./SignInChallenge.ts";
 import { trySecondFactor } from "./signInTries.ts";
-import { tellOfSecondFactor } from "./tellOfSecondFactor.ts";
+import { notifyOfSecondFactor } from "./notifyOfSecondFactor.ts";
 import type { DataContext } from "../database/DataContext.ts";
 
 /**
@@ -95,7 +95,7 @@ async function answer(
   await challenges.destroy({ where, transaction });
   if (member.blockedAt !== null) return accountBlocked(deps);
   if (input.recoveryCode !== undefined) {
-    await tellOfSecondFactor(deps, transaction, member, "recovery-code-used");
+    await notifyOfSecondFactor(deps, transaction, member, "recovery-code-used");
   }
   const token = await deps.sessions.open(
     member.id,

@@ -1,18 +1,18 @@
 import { randomBytes } from "node:crypto";
 import { LOGIN_LIMITS } from "@signaldeck/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openRoom, type Room } from "../testing/openRoom.ts";
+import { openFixture, type Fixture } from "../testing/openFixture.ts";
 import { tryPassword, trySecondFactor, type CountedTry } from "./signInTries.ts";
 
 const { triesPerAccount, triesPerAddress, triesFromAnywhere, delayBeyond } = LOGIN_LIMITS;
 
-let room: Room;
+let fixture: Fixture;
 /** What the limits waited for, in ms. */
 let waits: number[] = [];
 beforeAll(async () => {
-  room = await openRoom({ wait: (milliseconds) => Promise.resolve(waits.push(milliseconds)) });
+  fixture = await openFixture({ wait: (milliseconds) => Promise.resolve(waits.push(milliseconds)) });
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 
 let addresses = 0;
 /** An address from where nobody has tried yet. */
@@ -21,9 +21,9 @@ const newMark = () => randomBytes(32).toString("base64url");
 
 /** A member, and the mark of a device at which they have signed in. */
 async function memberWithDevice() {
-  const member = await room.makeMember();
+  const member = await fixture.makeMember();
   const device = newMark();
-  await room.sessions.open(member.id, { remember: true, userAgent: null, device });
+  await fixture.sessions.open(member.id, { remember: true, userAgent: null, device });
   return { ...member, device };
 }
 
@@ -47,10 +47,10 @@ beforeEach(() => {
 
 describe("a try at a password", () => {
   const attempt = (email: string, address: string, device?: string) =>
-    tryPassword(room.deps, { email, device }, { address });
+    tryPassword(fixture.deps, { email, device }, { address });
 
   it("from an unknown device counts for account and network, until one proves good", async () => {
-    const { email } = await room.makeMember();
+    const { email } = await fixture.makeMember();
     const [address, other] = [newAddress(), newAddress()];
     const most = triesPerAccount + 1;
     expect(await letThrough(() => attempt(email, address), most)).toBe(triesPerAccount);
@@ -78,7 +78,7 @@ describe("a try at a password", () => {
   });
 
   it("from anywhere is put off after very many, the good ones left out", async () => {
-    const { email } = await room.makeMember();
+    const { email } = await fixture.makeMember();
     for (let n = 0; n < triesFromAnywhere; n += 1) {
       const good = await attempt(email, newAddress());
       if (n === 0) await good.proveGood();
@@ -102,12 +102,12 @@ describe("a try at a password", () => {
   });
 
   it("is refused before it counts where no password can be looked at", async () => {
-    const { email } = await room.makeMember();
+    const { email } = await fixture.makeMember();
     const address = newAddress();
     const full = () => {
       throw new Error("no room");
     };
-    const { database, limits } = room.deps;
+    const { database, limits } = fixture.deps;
     const busy = { database, limits, passwords: { assertRoom: full } as never };
     for (let n = 0; n < 9; n += 1) {
       await expect(tryPassword(busy, { email }, { address })).rejects.toThrow("no room");
@@ -118,18 +118,18 @@ describe("a try at a password", () => {
 
 describe("a try at a second factor", () => {
   const attempt = (memberId: string, address: string, device?: string) =>
-    trySecondFactor(room.deps, { memberId, device }, { address });
+    trySecondFactor(fixture.deps, { memberId, device }, { address });
 
   it("from unknown devices counts for the account, wherever it comes from", async () => {
-    const { id, email } = await room.makeMember();
+    const { id, email } = await fixture.makeMember();
     const good = await attempt(id, newAddress(), newMark());
     expect(good.known).toBe(false);
     await good.proveGood();
     expect(await letThrough(() => attempt(id, newAddress()), 9)).toBe(triesPerAccount);
-    const { id: another } = await room.makeMember();
+    const { id: another } = await fixture.makeMember();
     expect(await letThrough(() => attempt(another, newAddress()), 1)).toBe(1);
     const address = newAddress();
-    const password = () => tryPassword(room.deps, { email }, { address });
+    const password = () => tryPassword(fixture.deps, { email }, { address });
     expect(await letThrough(password, 1)).toBe(1);
   });
 

@@ -1,5 +1,5 @@
 import type { AccountsDeps, Caller } from "./accountsDeps.ts";
-import { isKnownDevice, isKnownDeviceOf, markHashOf } from "./knownDevices.ts";
+import { isKnownDevice, isKnownDeviceOf, deviceHashOf } from "./knownDevices.ts";
 
 /** A try that was counted as a bad one. */
 export interface CountedTry {
@@ -23,11 +23,11 @@ export async function tryPassword(
 ): Promise<CountedTry> {
   const { limits, passwords } = deps;
   const { login } = limits;
-  const markHash = markHashOf(device);
+  const markHash = deviceHashOf(device);
   if (await isKnownDeviceOf(deps, email, markHash)) {
     return tryOnDevice(deps, email, markHash);
   }
-  passwords.assertRoom();
+  passwords.assertCapacity();
   // The address first: one that is blocked must not use up the tries of an account.
   await login.address.consume(address);
   await login.account.consume(email, address);
@@ -54,7 +54,7 @@ export async function trySecondFactor(
   { address }: Pick<Caller, "address">,
 ): Promise<CountedTry> {
   const { login } = deps.limits;
-  const markHash = markHashOf(device);
+  const markHash = deviceHashOf(device);
   const tries = `second factor ${memberId}`;
   if (await isKnownDevice(deps, memberId, markHash)) return tryOnDevice(deps, tries, markHash);
   await login.address.consume(address);

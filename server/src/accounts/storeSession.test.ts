@@ -1,48 +1,48 @@
 import { createHash } from "node:crypto";
 import { ACCOUNT_LIMITS, DAY, MINUTE } from "@signaldeck/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openRoom, type Room } from "../testing/openRoom.ts";
+import { openFixture, type Fixture } from "../testing/openFixture.ts";
 import { StoredSession } from "./StoredSession.ts";
 import { storeSession } from "./storeSession.ts";
 
-let room: Room;
+let fixture: Fixture;
 
 beforeAll(async () => {
-  room = await openRoom();
+  fixture = await openFixture();
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 
 const open = (memberId: string, options: { remember?: boolean; userAgent?: string | null } = {}) =>
-  room.sessions.open(memberId, { remember: false, userAgent: null, ...options });
+  fixture.sessions.open(memberId, { remember: false, userAgent: null, ...options });
 
 /** As many sessions as may be, each a moment after the one before; returns their tokens. */
 const fill = (memberId: string) =>
-  room.database.write(async (transaction) => {
+  fixture.database.write(async (transaction) => {
     const tokens: string[] = [];
     for (let n = 0; n < ACCOUNT_LIMITS.sessions; n += 1) {
-      room.clock.advance(1);
+      fixture.clock.advance(1);
       const session = { memberId, viewAs: null, userAgent: null, markHash: null, lifetime: DAY };
-      tokens.push((await storeSession(room.deps, transaction, session)).token);
+      tokens.push((await storeSession(fixture.deps, transaction, session)).token);
     }
     return tokens;
   });
 
 const stored = (memberId: string) =>
-  room.database
+  fixture.database
     .model(StoredSession)
     .findAll({ where: { memberId }, order: [["createdAt", "ASC"]], raw: true });
 
-const isOpen = async (token: string) => (await room.sessions.find(token)) !== null;
+const isOpen = async (token: string) => (await fixture.sessions.find(token)) !== null;
 
 describe("a session", () => {
   it("is stored with the hash of its token, its device's name and its times", async () => {
-    const { id } = await room.makeMember();
+    const { id } = await fixture.makeMember();
     const token = await open(id, { userAgent: "x".repeat(300) });
-    const now = room.clock.now();
+    const now = fixture.clock.now();
     expect(token).toMatch(/^[\w-]{43}$/);
     expect(await stored(id)).toEqual([
       {
-        id: (await room.sessions.find(token))?.id,
+        id: (await fixture.sessions.find(token))?.id,
         memberId: id,
         viewAs: null,
         tokenHash: createHash("sha256").update(token).digest("hex"),
@@ -60,21 +60,21 @@ describe("a session", () => {
     [false, DAY],
     [true, 30 * DAY],
   ])("remembered: %s, ends after %i ms, for who reads the storage, too", async (remember, life) => {
-    const token = await open((await room.makeMember()).id, { remember });
-    const id = (await room.sessions.find(token))?.id ?? "";
-    room.clock.advance(life - 1);
+    const token = await open((await fixture.makeMember()).id, { remember });
+    const id = (await fixture.sessions.find(token))?.id ?? "";
+    fixture.clock.advance(life - 1);
     expect(await isOpen(token)).toBe(true);
-    expect(await room.sessions.current(id)).toMatchObject({ id });
-    room.clock.advance(1);
+    expect(await fixture.sessions.current(id)).toMatchObject({ id });
+    fixture.clock.advance(1);
     expect(await isOpen(token)).toBe(false);
-    expect(await room.sessions.current(id)).toBeNull();
+    expect(await fixture.sessions.current(id)).toBeNull();
   });
 
   it("ends with its member's oldest where there are as many as may be, and no other", async () => {
-    const [member, neighbour] = [await room.makeMember(), await room.makeMember()];
+    const [member, neighbour] = [await fixture.makeMember(), await fixture.makeMember()];
     const foreign = await open(neighbour.id, { remember: true });
     const tokens = await fill(member.id);
-    room.clock.advance(1);
+    fixture.clock.advance(1);
     await open(member.id, { remember: true });
     expect(await Promise.all(tokens.slice(0, 3).map(isOpen))).toEqual([false, true, true]);
     expect(await stored(member.id)).toHaveLength(ACCOUNT_LIMITS.sessions);
@@ -82,9 +82,9 @@ describe("a session", () => {
   });
 
   it("is no place taken by a look through a member's eyes, and does not end one", async () => {
-    const [staff, member] = [await room.makeMember({ role: "support" }), await room.makeMember()];
-    const view = await room.database.write((transaction) =>
-      room.sessions.openView(transaction, {
+    const [staff, member] = [await fixture.makeMember({ role: "support" }), await fixture.makeMember()];
+    const view = await fixture.database.write((transaction) =>
+      fixture.sessions.openView(transaction, {
         staffId: staff.id,
         memberId: member.id,
         userAgent: "a browser",
@@ -100,13 +100,13 @@ describe("a session", () => {
   });
 
   it("that has expired is forgotten with the next sign-in, of this member alone", async () => {
-    const [member, neighbour] = [await room.makeMember(), await room.makeMember()];
+    const [member, neighbour] = [await fixture.makeMember(), await fixture.makeMember()];
     await open(member.id);
     await open(neighbour.id);
-    room.clock.advance(DAY - MINUTE);
+    fixture.clock.advance(DAY - MINUTE);
     await open(member.id);
     expect(await stored(member.id)).toHaveLength(2);
-    room.clock.advance(MINUTE);
+    fixture.clock.advance(MINUTE);
     await open(member.id);
     expect(await stored(member.id)).toHaveLength(2);
     expect(await stored(neighbour.id)).toHaveLength(1);

@@ -41,7 +41,7 @@ export async function storeSession(
  * Forgets what has expired, and the oldest sessions where the member has as many as may be. The
  * member's row must be locked.
  */
-export async function makeRoom(
+export async function endSurplusSessions(
   { database, clock }: DataContext,
   transaction: Transaction,
   memberId: string,

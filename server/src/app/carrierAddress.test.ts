@@ -13,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { Environment } from "../process/settings/environment.ts";
 import { callerAddress } from "../http/callerAddress.ts";
 import { CallLimits } from "../http/callLimits.ts";
-import { openRoom, type Room } from "../testing/openRoom.ts";
+import { openFixture, type Fixture } from "../testing/openFixture.ts";
 import { PASSWORD } from "../testing/People.ts";
 import { createProductApp } from "./testing/productApp.ts";
 
@@ -59,7 +59,7 @@ const SCREENS: Record<string, Record<string, number>> = {
   },
 };
 
-let room: Room;
+let fixture: Fixture;
 /** How long the limits made somebody wait, in ms. */
 let waited: number;
 
@@ -70,29 +70,29 @@ beforeAll(async () => {
     return Promise.resolve();
   };
   waited = 0;
-  room = await openRoom({ wait });
+  fixture = await openFixture({ wait });
 });
 afterAll(async () => {
   vi.useRealTimers();
-  await room.close();
+  await fixture.close();
 });
 
 const logIn = (email: string, password = PASSWORD) =>
-  room.call("post", "/auth/login", { email, password });
+  fixture.call("post", "/auth/login", { email, password });
 
 async function newcomer(): Promise<void> {
-  const application = room.application();
-  await room.call("post", "/auth/register", application).expect(201);
-  const confirmationCode = await room.codeFor(application.email);
+  const application = fixture.application();
+  await fixture.call("post", "/auth/register", application).expect(201);
+  const confirmationCode = await fixture.codeFor(application.email);
   const { email } = application;
-  await room.call("post", "/auth/confirm-code", { email, confirmationCode }).expect(200);
+  await fixture.call("post", "/auth/confirm-code", { email, confirmationCode }).expect(200);
   await logIn(email, application.password).expect(200);
 }
 
 describe("fifty people behind one address", () => {
   it("use the product for ten minutes and meet no limit, and a newcomer comes in", async () => {
     const { API_CALLS_PER_MINUTE } = Environment.parse({});
-    const findSession = (token: string) => room.sessions.find(token);
+    const findSession = (token: string) => fixture.sessions.find(token);
     const { step: gate } = new CallLimits({
       perMinute: API_CALLS_PER_MINUTE,
       findSession,
@@ -108,7 +108,7 @@ describe("fifty people behind one address", () => {
       if (refusal !== undefined) refused.push(path);
     };
 
-    const people = await Promise.all(Array.from({ length: 50 }, () => room.signIn()));
+    const people = await Promise.all(Array.from({ length: 50 }, () => fixture.signIn()));
     for (let minute = 0; minute < 10; minute += 1) {
       for (const [index, { token }] of people.entries()) {
         const screens = Object.values(SCREENS);
@@ -121,8 +121,8 @@ describe("fifty people behind one address", () => {
     }
     expect(refused).toEqual([]);
 
-    const { app } = room;
-    room.app = express()
+    const { app } = fixture;
+    fixture.app = express()
       .use("/api", gate)
       .use((request, response) => app(request, response));
     await newcomer();
@@ -130,12 +130,12 @@ describe("fifty people behind one address", () => {
   });
 
   it("sign in while one of them guesses passwords, and after", async () => {
-    const { login, codes, mails } = room.deps.limits;
+    const { login, codes, mails } = fixture.deps.limits;
     for (let n = 0; n < 1_000; n += 1) {
       for (const { address } of [login, codes, mails]) await address.consume(ADDRESS);
     }
     waited = 0;
-    const member = await room.makeMember();
+    const member = await fixture.makeMember();
     await logIn(member.email, "Wrong-horse7").expect(401);
     await logIn(member.email).expect(200);
     expect(waited).toBe(2 * SECOND);

@@ -1,7 +1,7 @@
 import { ALL_ENDPOINTS } from "@signaldeck/contract/endpoints";
 import { mountDevMail } from "../delivery/mails/post/devMail.ts";
 import { mountUnsubscribe } from "../accounts/unsubscribe/unsubscribePages.ts";
-import { mountMarks } from "../operations/doctor/DoctorMark.ts";
+import { mountProbes } from "../operations/doctor/DoctorProbe.ts";
 import { Acts } from "../http/acts/Acts.ts";
 import { apiDocs } from "../http/apiDocs.ts";
 import { callerAddress } from "../http/callerAddress.ts";
@@ -20,7 +20,7 @@ import {
   mountWeb,
   mountWebManifest,
 } from "./pages.ts";
-import { mountRooms } from "./mountRooms.ts";
+import { mountModules } from "./mountModules.ts";
 import type { Services } from "./services.ts";
 
 /**
@@ -82,7 +82,7 @@ export function createApp(services: Services, isStopping: () => boolean): HttpAp
       mountMetrics(express, metrics);
       mountSearchEngineFiles(express, config.publicUrl);
       mountWebManifest(express, content);
-      mountMarks(express, { database, limit: callLimits.step });
+      mountProbes(express, { database, limit: callLimits.step });
       mountUnsubscribe(express, { ...services, limit: callLimits.step });
       mountLedgerLog(express, {
         ...publicLog,
@@ -95,7 +95,7 @@ export function createApp(services: Services, isStopping: () => boolean): HttpAp
         mountDevMail(express, services.demoMailbox, [hostname, config.host]);
       }
     },
-    mountApi: (api) => mountRooms(api, services, publicLog),
+    mountApi: (api) => mountModules(api, services, publicLog),
     mountPages: (express) => {
       if (config.docs) mountDocs(express, DOCS_DIST);
       mountWeb(express, WEB_DIST, services.pages);

@@ -3,7 +3,7 @@ import { mailContext } from "../accounts/mailContext.ts";
 import type { ViewedMember } from "../accounts/SessionReader.ts";
 import { PushFanOut } from "../channels/push/PushFanOut.ts";
 import { TelegramFanOut } from "../channels/telegram/TelegramFanOut.ts";
-import { TelegramRoom } from "../channels/telegram/TelegramRoom.ts";
+import { TelegramBot } from "../channels/telegram/TelegramBot.ts";
 import { WebhookFanOut } from "../channels/webhooks/WebhookFanOut.ts";
 import { DailyDigest } from "../journal/DailyDigest.ts";
 import { TrialNotices } from "../access/trial/TrialNotices.ts";
@@ -17,10 +17,10 @@ import { Announcer } from "../staff/members-desk/announcements/Announcer.ts";
 import { MemberImporter } from "../staff/members-desk/imports/MemberImporter.ts";
 import { DeskNotices } from "../staff/notices/DeskNotices.ts";
 import { trialEnd } from "../members/trial.ts";
-import type { RoadFollower } from "../live/RoadFollower.ts";
+import type { EventSubscriber } from "../live/EventSubscriber.ts";
 import type { ReadLogHead } from "../delivery/news/ReadLogHead.ts";
-import { personalDataRooms } from "./personalDataRooms.ts";
-import type { SignalRoad } from "./signalRoad.ts";
+import { personalDataModules } from "./personalDataModules.ts";
+import type { SignalPipeline } from "./signalPipeline.ts";
 import type { WaysOut, WaysOutDeps } from "./waysOut.ts";
 import { forgetRegistrations } from "../accounts/forgetRegistrations.ts";
 import type { Clock } from "../process/clock/clock.ts";
@@ -37,7 +37,7 @@ function rowSweeps(deps: {
   clock: Clock;
   log: Logger;
   outbox: Outbox;
-  followers: readonly RoadFollower[];
+  followers: readonly EventSubscriber[];
 }): RowSweep[] {
   const followers = deps.followers.map(({ name }) => name);
   const rows: Record<string, (goesOn: () => boolean) => Promise<void>> = {
@@ -54,16 +54,16 @@ export interface DeliveriesDeps extends WaysOutDeps, WaysOut {
   feed: PriceFeed;
   proofs: ProofFiles;
   ticketFiles: ProofFiles;
-  road: SignalRoad;
+  pipeline: SignalPipeline;
   readLogHead: ReadLogHead;
 }
 
 /** What sends messages out without being asked. */
 export interface Deliveries {
   /** Those who write down what follows from the road's events, once started. */
-  followers: readonly RoadFollower[];
+  followers: readonly EventSubscriber[];
   /** The operator's bot; null where none is set up. */
-  telegram: TelegramRoom | null;
+  telegram: TelegramBot | null;
   start(): Promise<void>;
   /** Ends what writes messages first, so that none is left over that this process wrote. */
   stop(): Promise<void>;
@@ -72,14 +72,14 @@ export interface Deliveries {
 /** Builds what writes messages, and what removes old rows; nothing runs yet. */
 export function createDeliveries(deps: DeliveriesDeps): Deliveries {
   const { clock, config, content, database, feed, log, newsChannels, outbox } = deps;
-  const { readLogHead, road, secret, sessions } = deps;
+  const { readLogHead, pipeline, secret, sessions } = deps;
   const viewerOf = (member: ViewedMember) => sessions.viewerOf(member);
   const mail = mailContext({ content, config });
   const telegram = createTelegram(deps);
-  const writerDeps = { database, clock, log, feed, outbox, road: road.live };
+  const writerDeps = { database, clock, log, feed, outbox, eventLog: pipeline.eventLog };
   const fanOutDeps = {
     ...writerDeps,
-    reach: road.reach,
+    reach: pipeline.reach,
     viewerOf,
   };
   const followers = [
@@ -109,7 +109,7 @@ export function createDeliveries(deps: DeliveriesDeps): Deliveries {
       content,
       config,
       secret,
-      personalData: personalDataRooms(database, deps),
+      personalData: personalDataModules(database, deps),
     }),
     new DeskNotices({ ...writerDeps, mail, newsChannels, viewerOf }),
     ...(telegram ? [telegram] : []),
@@ -135,10 +135,10 @@ export function createDeliveries(deps: DeliveriesDeps): Deliveries {
 /** A claim that comes by the chat tells neither a device nor an address. */
 const BY_CHAT = { way: "telegram", sessionId: null, address: null } as const;
 
-function createTelegram(deps: DeliveriesDeps): TelegramRoom | null {
-  const { clock, config, content, database, log, outbox, proofs, road, sessions } = deps;
+function createTelegram(deps: DeliveriesDeps): TelegramBot | null {
+  const { clock, config, content, database, log, outbox, proofs, pipeline, sessions } = deps;
   if (!config.telegram || !deps.telegramApi) return null;
-  return new TelegramRoom({
+  return new TelegramBot({
     database,
     clock,
     log,
@@ -148,8 +148,8 @@ function createTelegram(deps: DeliveriesDeps): TelegramRoom | null {
     api: deps.telegramApi,
     config: config.telegram,
     context: mailContext({ content, config }),
-    enginePaused: () => road.engineState.pause?.reason ?? null,
-    isHeld: (memberId) => road.holds.withheldSince(memberId) !== null,
+    enginePaused: () => pipeline.engineState.pause?.reason ?? null,
+    isPaused: (memberId) => pipeline.pauses.withheldSince(memberId) !== null,
     submitClaim: (memberId, input, file) =>
       submitClaim(
         { database, clock, content, proofs, secret: deps.secret },

@@ -1,21 +1,21 @@
 import { LOGIN_LIMITS } from "@signaldeck/contract";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { openRoom, type Room } from "../testing/openRoom.ts";
+import { openFixture, type Fixture } from "../testing/openFixture.ts";
 
-let room: Room;
+let fixture: Fixture;
 /** What the limits made somebody wait, in ms. */
 let waits: number[] = [];
 beforeAll(async () => {
   const wait = (milliseconds: number) => Promise.resolve(waits.push(milliseconds));
-  room = await openRoom({ wait, trustProxy: ["127.0.0.1"] });
+  fixture = await openFixture({ wait, trustProxy: ["127.0.0.1"] });
 });
 beforeEach(() => {
   waits = [];
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 
 const guess = (email: string, forwarded: string) =>
-  room
+  fixture
     .call("post", "/auth/login", { email, password: "Wrong-horse7" })
     .with((test) => test.set("X-Forwarded-For", forwarded));
 
@@ -32,7 +32,7 @@ const SPELLINGS: Record<string, (n: number) => string> = {
 it.each(Object.entries(SPELLINGS))(
   "who is named %s has the tries of one network",
   async (_name, spell) => {
-    const { email } = await room.makeMember();
+    const { email } = await fixture.makeMember();
     for (let n = 0; n < LOGIN_LIMITS.triesPerAccount; n += 1) {
       await guess(email, spell(n)).expect(401);
     }
@@ -43,7 +43,7 @@ it.each(Object.entries(SPELLINGS))(
 );
 
 it("two visitors whose addresses come in IPv6's clothes are two", async () => {
-  const { email } = await room.makeMember();
+  const { email } = await fixture.makeMember();
   for (let n = 0; n < LOGIN_LIMITS.triesPerAccount; n += 1) {
     await guess(email, "::ffff:cb00:7110").expect(401);
   }
@@ -53,7 +53,7 @@ it("two visitors whose addresses come in IPv6's clothes are two", async () => {
 });
 
 it("a hundred bad tries from rising ports slow the next ones down", async () => {
-  const { address } = room.deps.limits.login;
+  const { address } = fixture.deps.limits.login;
   for (let n = 0; n < LOGIN_LIMITS.triesPerAddress; n += 1) {
     await address.consume(`203.0.113.200:${40_000 + n}`);
   }

@@ -2,43 +2,43 @@ import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { seal } from "../process/seal.ts";
+import { encryptText } from "../process/encryptText.ts";
 import { SecretCheck } from "../accounts/SecretCheck.ts";
 import { TotpSecret } from "../accounts/TotpSecret.ts";
 import { createLog } from "../process/log.ts";
-import { openRoom, type Room } from "../testing/openRoom.ts";
+import { openFixture, type Fixture } from "../testing/openFixture.ts";
 import { openSecret } from "./openSecret.ts";
 
 const ONE = "one secret that is long enough to be a key";
 const OTHER = "another secret that is long enough as well";
 
-let room: Room;
+let fixture: Fixture;
 let dataDir: string;
 const lines: string[] = [];
 const log = createLog("warn", { write: (line) => void lines.push(line) });
 
 beforeEach(async () => {
-  room = await openRoom();
+  fixture = await openFixture();
   dataDir = await mkdtemp(join(tmpdir(), "signaldeck-secret-"));
   lines.length = 0;
 });
 afterEach(async () => {
-  await room.close();
+  await fixture.close();
   await rm(dataDir, { recursive: true });
 });
 
 const open = (appSecret: string | null = null, acceptNewSecret = false) =>
-  openSecret({ config: { appSecret, dataDir, acceptNewSecret }, database: room.database, log });
+  openSecret({ config: { appSecret, dataDir, acceptNewSecret }, database: fixture.database, log });
 
 /** As the database is that an earlier version wrote, with somebody's second factor. */
 async function beforeChecks(secret: string): Promise<void> {
-  const { id } = await room.makeMember();
-  await room.clear(SecretCheck);
-  await room.database.write((transaction) =>
-    room.database.model(TotpSecret).create(
+  const { id } = await fixture.makeMember();
+  await fixture.clear(SecretCheck);
+  await fixture.database.write((transaction) =>
+    fixture.database.model(TotpSecret).create(
       {
         memberId: id,
-        sealedSecret: seal(secret, id, "what the app counts with"),
+        sealedSecret: encryptText(secret, id, "what the app counts with"),
         lastStep: 0,
         createdAt: new Date(0),
       },
@@ -50,7 +50,7 @@ async function beforeChecks(secret: string): Promise<void> {
 it("is made once and known again, and the database does not tell it", async () => {
   const secret = await open();
   expect(await open()).toBe(secret);
-  const row = await room.database.model(SecretCheck).findOne({ raw: true });
+  const row = await fixture.database.model(SecretCheck).findOne({ raw: true });
   expect(row?.checkValue).toMatch(/^[0-9a-f]{64}$/);
   expect(JSON.stringify(row)).not.toContain(secret);
 });

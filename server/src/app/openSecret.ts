@@ -1,7 +1,7 @@
 import { Op } from "sequelize";
 import { checkOf, makeAppSecret, readAppSecret } from "../accounts/appSecret.ts";
 import { SecretCheck } from "../accounts/SecretCheck.ts";
-import { unseal } from "../process/seal.ts";
+import { decryptText } from "../process/encryptText.ts";
 import { TotpSecret } from "../accounts/TotpSecret.ts";
 import type { Config } from "../process/settings/config.ts";
 import type { Database } from "../database/Database.ts";
@@ -51,18 +51,18 @@ async function fits(database: Database, secret: string | null): Promise<boolean>
   const check = await database.model(SecretCheck).findByPk(ID, { raw: true });
   if (check) return secret !== null && check.checkValue === checkOf(secret);
   // A database from before there were checks: what is sealed tells.
-  const sealed = await findSealed(database);
+  const sealed = await findEncrypted(database);
   if (!sealed) return true;
   if (secret === null) return false;
   try {
-    unseal(secret, sealed.owner, sealed.text);
+    decryptText(secret, sealed.owner, sealed.text);
     return true;
   } catch {
     return false;
   }
 }
 
-async function findSealed(database: Database): Promise<{ owner: string; text: string } | null> {
+async function findEncrypted(database: Database): Promise<{ owner: string; text: string } | null> {
   const totp = await database.model(TotpSecret).findOne({ raw: true });
   if (totp) return { owner: totp.memberId, text: totp.sealedSecret };
   const webhook = await database

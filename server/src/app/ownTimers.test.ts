@@ -15,9 +15,9 @@ const OWN: Record<string, string> = {
   "app/prerenderPages.ts": "waits for an answer",
   "operations/backup/Progress.ts": "says how far a restore is",
   "access/claims/pictureLook.ts": "waits for an answer",
-  "commands/heldUntilDone.ts": "keeps a command alive",
+  "commands/aliveUntilDone.ts": "keeps a command alive",
   "commands/serve.ts": "ends a server that does not stop",
-  "database/FileUpkeep.ts": "puts the file in order",
+  "database/FileMaintenance.ts": "puts the file in order",
   "database/LogTruncation.ts": "puts the file in order",
   "database/StorageHealth.ts": "waits for an answer",
   "database/WriteQueue.ts": "bounds a wait",
@@ -33,7 +33,7 @@ const OWN: Record<string, string> = {
   "signals/EngineRunner.ts": "rests itself while the clock is in doubt",
   "channels/telegram/TelegramDoor.ts": "follows access, which ends elsewhere",
   "channels/telegram/TelegramPoller.ts": "waits for an answer",
-  "channels/telegram/TelegramRoom.ts": "waits for an answer",
+  "channels/telegram/TelegramBot.ts": "waits for an answer",
   "delivery/telegram/TelegramSender.ts": "keeps the pace that Telegram allows",
 };
 

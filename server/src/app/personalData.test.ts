@@ -3,16 +3,16 @@ import { parse } from "csv-parse/sync";
 import { readdir } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { dumpTables, listReferences, listTables } from "../testing/fillTables.ts";
-import { openRoom } from "../testing/openRoom.ts";
+import { openFixture } from "../testing/openFixture.ts";
 import { PASSWORD } from "../testing/People.ts";
-import { personalDataRooms } from "./personalDataRooms.ts";
+import { personalDataModules } from "./personalDataModules.ts";
 import { STAYS } from "./testing/staysAfterDeletion.ts";
 import {
-  openFilledRoom,
+  openFilledFixture,
   personalTexts,
   type FilledPerson,
-  type FilledRoom,
-} from "./testing/filledRoom.ts";
+  type FilledFixture,
+} from "./testing/filledFixture.ts";
 
 /** Text columns that the download leaves out, and why that is right. */
 const NOT_EXPORTED = [
@@ -48,33 +48,33 @@ const NOT_EXPORTED = [
 /** Tables that hold a member's id for other reasons than to keep something of the member. */
 const KEEPS_IDS = ["audit_records", "told_changes"];
 
-let room: FilledRoom;
+let fixture: FilledFixture;
 beforeAll(async () => {
-  room = await openFilledRoom();
+  fixture = await openFilledFixture();
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 
 const account = <T>(method: "get" | "post", path: string, token: string, body?: object) =>
-  room.call<T>(method, `/account/${path}`, body).as(token);
+  fixture.call<T>(method, `/account/${path}`, body).as(token);
 
 const exported = (token: string, format: "json" | "csv") =>
   account<ExportFileDto>("get", `export?format=${format}`, token).expect(200).data();
 
 describe("the rooms' personal data", () => {
   it("has a room for every table that refers to members", async () => {
-    const rooms = personalDataRooms(room.database, room);
-    const named = new Set(rooms.flatMap(({ tables }) => tables));
-    const direct = (await listReferences(room.database))
+    const modules = personalDataModules(fixture.database, fixture);
+    const named = new Set(modules.flatMap(({ tables }) => tables));
+    const direct = (await listReferences(fixture.database))
       .filter(({ to }) => to === "members")
       .map(({ table }) => table);
     const byColumn: string[] = [];
-    for (const table of await listTables(room.database)) {
-      const columns = await room.database.sequelize.getQueryInterface().describeTable(table);
+    for (const table of await listTables(fixture.database)) {
+      const columns = await fixture.database.sequelize.getQueryInterface().describeTable(table);
       if ("member_id" in columns) byColumn.push(table);
     }
     const nameless = [...new Set([...direct, ...byColumn])].filter((table) => !named.has(table));
     expect(nameless).toEqual([]);
-    expect(new Set(rooms.map(({ name }) => name)).size).toBe(rooms.length);
+    expect(new Set(modules.map(({ name }) => name)).size).toBe(modules.length);
   });
 });
 
@@ -82,7 +82,7 @@ describe("GET /account/export", () => {
   it.each(["json", "csv"] as const)(
     "holds every personal field as %s, no secret",
     async (format) => {
-      const one = await room.person(format === "json" ? "zqa" : "zqb");
+      const one = await fixture.person(format === "json" ? "zqa" : "zqb");
       const file = await exported(one.token, format);
       expect(file.fileName).toMatch(/^my-data-\d{4}-\d\d-\d\d\.(json|csv)$/);
       const missing = [...one.filled.texts]
@@ -100,7 +100,7 @@ describe("GET /account/export", () => {
   );
 
   it("is JSON with a list for each room", async () => {
-    const one = await room.person("zqc");
+    const one = await fixture.person("zqc");
     const data = JSON.parse((await exported(one.token, "json")).text) as Record<string, unknown>;
     expect(data["account"]).toMatchObject([{ email: one.member.email, country: "Nigeria" }]);
     expect(data["mails"]).toMatchObject([{ to: one.member.email }]);
@@ -108,8 +108,8 @@ describe("GET /account/export", () => {
   });
 
   it("is CSV whose cells are inert", async () => {
-    const { email } = await room.makeMember({ fullName: "=HYPERLINK(1)", telegram: "@name" });
-    const { token } = await room.logIn(email);
+    const { email } = await fixture.makeMember({ fullName: "=HYPERLINK(1)", telegram: "@name" });
+    const { token } = await fixture.logIn(email);
     const { text } = await exported(token, "csv");
     const rows = parse<Record<string, string>>(text, { bom: true, columns: true });
     const valueOf = (field: string) =>
@@ -124,7 +124,7 @@ describe("GET /account/export", () => {
   });
 
   it("says of nobody else, and needs a format", async () => {
-    const [one, other] = [await room.person("zqd"), await room.person("zqe")];
+    const [one, other] = [await fixture.person("zqd"), await fixture.person("zqe")];
     const { text } = await exported(one.token, "json");
     for (const foreign of [other.member.id, ...personalTexts(other)]) {
       expect(text).not.toContain(foreign);
@@ -139,10 +139,10 @@ describe("POST /account/deletion", () => {
     account("post", "deletion", token, { currentPassword });
 
   it("leaves nothing of the member but ids in the audit, and nothing of others is lost", async () => {
-    const [one, other] = [await room.person("zqx"), await room.person("zqy")];
+    const [one, other] = [await fixture.person("zqx"), await fixture.person("zqy")];
     expect(one.filled.tables).toEqual(expect.arrayContaining(["sessions", "email_changes"]));
-    await room.mailsTo(one.member.email);
-    const { proofs } = room;
+    await fixture.mailsTo(one.member.email);
+    const { proofs } = fixture;
     const [lost, kept] = [
       await proofs.save(Buffer.from("a file that a crash has left"), one.member.id),
       await proofs.save(Buffer.from("somebody else's"), other.member.id),
@@ -153,7 +153,7 @@ describe("POST /account/deletion", () => {
       [...dump].flatMap(([table, rows]) =>
         texts.filter((text) => rows.includes(text)).map((text) => `${table}: ${text}`),
       );
-    const dump = await dumpTables(room.database);
+    const dump = await dumpTables(fixture.database);
     const staying = STAYS.map((column) => one.filled.texts.get(column));
     const gone = personalTexts(one).filter((text) => !staying.includes(text));
     expect(found(gone, dump)).toEqual([]);
@@ -168,42 +168,42 @@ describe("POST /account/deletion", () => {
       ).toBe(true);
     }
     const proof = (who: FilledPerson) => who.filled.texts.get("deposit_claims.proof_file");
-    const files = await readdir(room.uploads);
+    const files = await readdir(fixture.uploads);
     expect(files).toContain(proof(other));
     expect(files).not.toContain(proof(one));
     expect(files).toContain(kept);
     expect(files).not.toContain(lost);
     const ticketFile = (who: FilledPerson) => who.filled.texts.get("ticket_files.file");
-    const inTickets = await readdir(room.tickets);
+    const inTickets = await readdir(fixture.tickets);
     expect(inTickets).toContain(ticketFile(other));
     expect(inTickets).not.toContain(ticketFile(one));
 
     // Neither can the member come back, nor is the address taken.
     await account("get", "settings", one.token).expect(401);
-    await room
+    await fixture
       .call("post", "/auth/login", { email: one.member.email, password: PASSWORD })
       .expect(401);
-    await room.makeMember({ email: one.member.email });
-    const log = room.logLines.join("");
+    await fixture.makeMember({ email: one.member.email });
+    const log = fixture.logLines.join("");
     for (const text of [one.member.email, one.member.fullName, one.member.phone, PASSWORD]) {
       expect(log).not.toContain(text);
     }
   });
 
   it("changes nothing with a wrong password", async () => {
-    const one = await room.person("zqw");
-    const before = await dumpTables(room.database);
+    const one = await fixture.person("zqw");
+    const before = await dumpTables(fixture.database);
     const reply = await remove(one.token, "Wrong-horse7").expect(400);
     expect(reply.body).toMatchObject({ error: { code: "wrong_password" } });
     await remove(one.token, "").expect(400);
-    expect(await dumpTables(room.database)).toEqual(before);
+    expect(await dumpTables(fixture.database)).toEqual(before);
     await account("get", "settings", one.token).expect(200);
   });
 
   it("changes nothing when one room fails", async () => {
-    const failing = await openRoom({
+    const failing = await openFixture({
       personalData: (database) => [
-        ...personalDataRooms(database, room),
+        ...personalDataModules(database, fixture),
         {
           name: "failing",
           tables: [],
@@ -226,11 +226,11 @@ describe("POST /account/deletion", () => {
   });
 
   it("refuses the only administrator", async () => {
-    const admin = await room.makeMember({ role: "admin" });
-    const { token } = await room.logIn(admin.email);
+    const admin = await fixture.makeMember({ role: "admin" });
+    const { token } = await fixture.logIn(admin.email);
     const reply = await remove(token).expect(409);
     expect(reply.body).toMatchObject({ error: { code: "last_admin" } });
-    await room.makeMember({ role: "admin" });
+    await fixture.makeMember({ role: "admin" });
     await remove(token).expect(200);
   });
 });

@@ -39,7 +39,7 @@ async function listen(server: Server): Promise<void> {
 beforeAll(async () => {
   const settings = { ALLOWED_ORIGINS: TERMINAL };
   product = await createProductApp(settings);
-  await product.services.road.startFeed();
+  await product.services.pipeline.startFeed();
   whole = createApp(product.services, () => false);
   const express = whole.app as unknown as { handle: (...call: unknown[]) => void };
   const handle = express.handle.bind(express);
@@ -178,7 +178,7 @@ describe("a stream", () => {
     ["a fault", () => Promise.reject(new Error("nobody expected")), /^HTTP\/1.1 500 /],
     ["a fault in its midst", broken, /^(?:HTTP\/1.1 200 .*)?$/s],
   ])("fails alike for %s", async (_name, fail, expected) => {
-    const open = vi.spyOn(product.services.road.hub, "open");
+    const open = vi.spyOn(product.services.pipeline.hub, "open");
     await opened({ token: "elite" });
     open.mockImplementation((_request, response, headers) => fail(response, headers));
     const failed = await opened({ token: "elite" }).finally(() => open.mockRestore());

@@ -70,7 +70,7 @@ it.each([
     ...product.services,
     isStopping: () => false,
     dataDir: product.folder,
-    roomOf: () => (left === null ? Promise.reject(new Error("gone")) : Promise.resolve(left)),
+    spaceOf: () => (left === null ? Promise.reject(new Error("gone")) : Promise.resolve(left)),
   });
   const reply = await texts["/readyz"]?.();
   expect(`${reply?.status} ${reply?.text}`).toBe(said);
@@ -81,7 +81,7 @@ it("/readyz looks at the disk of uploads, too, where that is another one", async
     ...product.services,
     isStopping: () => false,
     dataDir: product.folder,
-    roomOf: (folder) =>
+    spaceOf: (folder) =>
       Promise.resolve({ bytes: folder.endsWith("uploads") ? 0 : 2_000_000_000, files: null }),
   });
   expect((await texts["/readyz"]?.())?.status).toBe(503);
@@ -125,12 +125,12 @@ it("/readyz and /metrics tell what does not leave; a mail server that is down is
 });
 
 it("/metrics tells the open streams and the age of each pair's last tick, once a second", async () => {
-  const { feed, road } = product.services;
+  const { feed, pipeline } = product.services;
   const metrics = async () => (await request(product.app).get("/metrics")).text;
   // Later than the call before.
   const wall = vi.spyOn(performance, "now").mockReturnValue(performance.now() + 2_000);
   expect(await metrics()).toContain("\nstream_clients 0\n");
-  vi.spyOn(road.hub, "size", "get").mockReturnValue(3);
+  vi.spyOn(pipeline.hub, "size", "get").mockReturnValue(3);
   const looks = vi.spyOn(product.services.metrics.registry, "metrics");
   await Promise.all(Array.from({ length: 20 }, metrics));
   expect(looks).toHaveBeenCalledTimes(0);

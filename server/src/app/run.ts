@@ -5,8 +5,8 @@ import type { Config } from "../process/settings/config.ts";
 import { makeDataFolder } from "../process/files/dataFolder.ts";
 import { ContentFollower } from "../content/desk/ContentFollower.ts";
 import { lockFolder } from "../database/lockFolder.ts";
-import { findLostWrites } from "../database/newestWrite.ts";
-import { NewestWriteMark } from "../database/NewestWriteMark.ts";
+import { findLostWrites } from "../database/writePosition.ts";
+import { WritePositionTask } from "../database/WritePositionTask.ts";
 import { ensureDemoAccounts, type DemoAccount } from "../operations/demo/demoAccounts.ts";
 import { refuseDemoAccounts } from "../operations/demo/refuseDemoAccounts.ts";
 import { seedApplications } from "../operations/demo/seedApplications.ts";
@@ -79,7 +79,7 @@ export async function runProduct(
     await unlock();
     throw error;
   });
-  const { config, database, deliveries, feed, ledgerLog, logWitnesses, road, timestamps } =
+  const { config, database, deliveries, feed, ledgerLog, logWitnesses, pipeline, timestamps } =
     services;
   const grants = new GrantSweep(services);
   const proofSweep = new ProofSweep({
@@ -97,7 +97,7 @@ export async function runProduct(
   services.metrics.measure({ findings: () => doctorRounds.findings });
   const contentFollower = new ContentFollower(services);
   const isSetBack = async () => (await readSetback(database)) !== null;
-  const newestWrite = new NewestWriteMark({ ...services, dataDir: config.dataDir, isSetBack });
+  const newestWrite = new WritePositionTask({ ...services, dataDir: config.dataDir, isSetBack });
   let stopping = false;
   const { listener } = createApp(services, () => stopping);
   const answers = answersOf(config.role, listener);
@@ -129,10 +129,10 @@ export async function runProduct(
     await newestWrite.start();
     if (!config.demo) await refuseDemoAccounts(database);
     await contentFollower.start();
-    await road.startFeed();
+    await pipeline.startFeed();
     await clockWatch.startAtOnce();
     const demoAccounts = config.demo ? await database.inTurn("demo", () => seedDemo(services)) : [];
-    await road.start(deliveries.followers);
+    await pipeline.start(deliveries.followers);
     if (works(config.role)) {
       // A log is known by the address at which it begins: without one it waits.
       if (config.hasAddress) {
@@ -140,8 +140,8 @@ export async function runProduct(
         logWitnesses.start();
         timestamps.start();
       }
-      await road.startWork();
-      if (feed instanceof ReplayFeed) door?.open({ feed, runner: road.runner });
+      await pipeline.startWork();
+      if (feed instanceof ReplayFeed) door?.open({ feed, runner: pipeline.runner });
       await deliveries.start();
       await grants.startAtOnce();
       proofSweep.start();
@@ -176,7 +176,7 @@ async function lockStorage({ databaseUrl, dataDir }: Config): Promise<() => Prom
 }
 
 async function seedDemo(services: Services): Promise<DemoAccount[]> {
-  const { config, database, feed, log, road } = services;
+  const { config, database, feed, log, pipeline } = services;
   const accounts = await ensureDemoAccounts({ ...services, dataDir: config.dataDir });
   await seedClaims(services);
   await seedApplications(services);
@@ -190,8 +190,8 @@ async function seedDemo(services: Services): Promise<DemoAccount[]> {
     feed.info.market === "simulated" && (await lastSlot(database, feed.info.name)) === null;
   if (needsHistory) {
     // A day of candles before it is all that the engine needs to begin with.
-    const history = new CandleHistory(feed, DAY / FIVE_MINUTES, road.marks.plausible);
-    const published = await seedHistory({ ...road.marks, history });
+    const history = new CandleHistory(feed, DAY / FIVE_MINUTES, pipeline.marks.plausible);
+    const published = await seedHistory({ ...pipeline.marks, history });
     log.debug({ published }, "the demo has its history");
     await seedMonth(services);
   }

@@ -41,12 +41,12 @@ import { lastSlot } from "../signals/lastSlot.ts";
 import { mailStaff } from "../staff/mailStaff.ts";
 import { createDeliveries, type Deliveries } from "./deliveries.ts";
 import { openSecret, type OpenSecretDeps } from "./openSecret.ts";
-import { createSignalRoad, type SignalRoad } from "./signalRoad.ts";
+import { createSignalPipeline, type SignalPipeline } from "./signalPipeline.ts";
 import { createWaysOut, type WaysOut } from "./waysOut.ts";
-import { tellMissing } from "./tellMissing.ts";
+import { warnOfMissing } from "./warnOfMissing.ts";
 import { loadWebPages, type WebPages } from "./webPages.ts";
 
-/** Everything that lives as long as the process. Rooms take from it only what they name. */
+/** Everything that lives as long as the process. Modules take from it only what they name. */
 export interface Services {
   /** What the server runs with. */
   config: Config;
@@ -83,7 +83,7 @@ export interface Services {
   running: RunningCalls;
   metrics: Metrics;
   feed: PriceFeed;
-  road: SignalRoad;
+  pipeline: SignalPipeline;
   /** Mails an alert to the staff. */
   alertStaff: AlertStaff;
   /** The ledger's public log. */
@@ -138,7 +138,7 @@ export async function createServices(options: {
     ...(handles && { handles }),
   });
   const { config, secret, logKey } = await openKeys({ config: environment, database, log });
-  await tellMissing({ config, database, log });
+  await warnOfMissing({ config, database, log });
   const sessions = new Sessions({ database, clock, demandSecondFactor: !config.demo });
   const metrics = createMetrics();
   const uploads = new UploadPlaces();
@@ -176,7 +176,7 @@ export async function createServices(options: {
     mailStaff({ database, outbox }, transaction, ({ fullName }) =>
       staffAlertMail(mailContext({ content, config }), { fullName, ...alert }),
     );
-  const road = createSignalRoad({
+  const pipeline = createSignalPipeline({
     config,
     clock,
     log,
@@ -199,7 +199,7 @@ export async function createServices(options: {
     feed,
     proofs,
     ticketFiles,
-    road,
+    pipeline,
     readLogHead: () => readLogHead({ headFile, log }),
   });
   const { telegram } = deliveries;
@@ -235,7 +235,7 @@ export async function createServices(options: {
     metrics,
     feed,
     pages,
-    road,
+    pipeline,
     alertStaff,
     ledgerLog: new LedgerLog({ database, clock, log, key: logKey, headFile }),
     headFile,

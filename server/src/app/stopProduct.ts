@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { SECOND } from "@signaldeck/contract";
 import type { ProofSweep } from "../access/claims/ProofSweep.ts";
 import type { ContentFollower } from "../content/desk/ContentFollower.ts";
-import type { NewestWriteMark } from "../database/NewestWriteMark.ts";
+import type { WritePositionTask } from "../database/WritePositionTask.ts";
 import type { DoctorRounds } from "../operations/doctor/DoctorRounds.ts";
 import type { ClockWatch } from "../staff/ClockWatch.ts";
 import type { FeedAlarm } from "../staff/FeedAlarm.ts";
@@ -28,7 +28,7 @@ interface Running extends Pick<
   | "limits"
   | "log"
   | "logWitnesses"
-  | "road"
+  | "pipeline"
   | "running"
   | "timestamps"
   | "uploads"
@@ -39,7 +39,7 @@ interface Running extends Pick<
   server: Server;
   feedAlarm: FeedAlarm;
   grants: GrantSweep;
-  newestWrite: NewestWriteMark;
+  newestWrite: WritePositionTask;
   proofSweep: ProofSweep;
 }
 
@@ -52,7 +52,7 @@ export async function stopProduct(product: Running): Promise<void> {
   const { clockWatch, contentFollower, database, deliveries, feedAlarm, grants, ledgerLog, log } =
     product;
   const { doctorRounds, limits, logWitnesses, newestWrite, proofSweep } = product;
-  const { road, running, server, timestamps, uploads } = product;
+  const { pipeline, running, server, timestamps, uploads } = product;
   const faults: unknown[] = [];
   const step = async (what: string, work: () => Promise<void>, grace = STEP_GRACE) => {
     const patience = new AbortController();
@@ -72,12 +72,12 @@ export async function stopProduct(product: Running): Promise<void> {
 
   // Files first: they would take their time. Streams learn when to come back.
   uploads.close(UPLOAD_GRACE);
-  const endStreams = () => step("streams", () => road.hub.close());
+  const endStreams = () => step("streams", () => pipeline.hub.close());
   await step("connections", () => closeServer(server, REPLY_GRACE, endStreams), 2 * REPLY_GRACE);
   // A call whose client has gone is still being handled.
   await step("calls", () => running.idle());
   await step("feed alarm", () => feedAlarm.stop());
-  await step("road", () => road.stop());
+  await step("road", () => pipeline.stop());
   // What the road has recorded is taken up by the next start, if not here.
   await step("ledger log", () => ledgerLog.stop());
   await step("witnesses", () => logWitnesses.stop());

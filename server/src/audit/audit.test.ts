@@ -10,45 +10,45 @@ import {
 import { parse } from "csv-parse/sync";
 import { v7 as uuid } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openRoom, type Room } from "../testing/openRoom.ts";
+import { openFixture, type Fixture } from "../testing/openFixture.ts";
 import { ScriptedFeed } from "../testing/ScriptedFeed.ts";
 import type { Person } from "../testing/People.ts";
 import { AuditRecord } from "./AuditRecord.ts";
 import { recordAudit, type Deed } from "./recordAudit.ts";
 import { mountOffice } from "../staff/routes.ts";
 
-let room: Room;
+let fixture: Fixture;
 let people: Record<"admin" | "support" | "member", Person>;
 
 beforeAll(async () => {
-  room = await openRoom({
+  fixture = await openFixture({
     mount: (api, { database, clock }) =>
       mountOffice(api, { database, clock, feed: new ScriptedFeed() }),
   });
   people = {
-    admin: await room.signIn({ role: "admin", fullName: "Ada Admin" }),
-    support: await room.signIn({ role: "support", fullName: "Sam Support" }),
-    member: await room.signIn({ fullName: "=Mia()" }),
+    admin: await fixture.signIn({ role: "admin", fullName: "Ada Admin" }),
+    support: await fixture.signIn({ role: "support", fullName: "Sam Support" }),
+    member: await fixture.signIn({ fullName: "=Mia()" }),
   };
   await deed({ action: "claim.approved", subject: { type: "claim", id: "claim-1" } });
-  room.clock.advance(DAY);
+  fixture.clock.advance(DAY);
   await deed({
     action: "access.changed",
     subject: { type: "member", id: people.member.id },
     details: { before: { tier: "guest" }, after: { tier: "gold" } },
   });
   await deed({ actorId: people.support.id, action: "claim.rejected", subject: claim("claim-2") });
-  room.clock.advance(DAY);
+  fixture.clock.advance(DAY);
   await deed({ actorId: GONE, action: "ticket.moved", subject: { type: "ticket", id: GONE } });
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 
 const GONE = "0198c0de-0000-7000-8000-000000000000";
 const claim = (id: string) => ({ type: "claim", id });
 
 function deed(given: Partial<Deed> & Pick<Deed, "action" | "subject">): Promise<void> {
-  return room.database.write((transaction) =>
-    recordAudit(room, transaction, { actorId: people.admin.id, ...given }),
+  return fixture.database.write((transaction) =>
+    recordAudit(fixture, transaction, { actorId: people.admin.id, ...given }),
   );
 }
 
@@ -102,7 +102,7 @@ describe("GET /staff/audit", () => {
       ["late", midnight - 1],
       ["early", midnight],
     ] as const) {
-      room.clock.advance(at - room.clock.now());
+      fixture.clock.advance(at - fixture.clock.now());
       await deed({ action: "clock.tested", subject: { type: "clock", id } });
     }
     const on = async (day: string) =>
@@ -114,9 +114,9 @@ describe("GET /staff/audit", () => {
   });
 
   it("turns pages without a gap, also between deeds of one moment", async () => {
-    await room.database.write(async (transaction) => {
+    await fixture.database.write(async (transaction) => {
       for (let n = 0; n < 5; n += 1) {
-        await recordAudit(room, transaction, {
+        await recordAudit(fixture, transaction, {
           actorId: people.admin.id,
           action: "page.turned",
           subject: { type: "page", id: String(n) },
@@ -193,7 +193,7 @@ describe("GET /staff/audit/export", () => {
   });
 
   it("says when the list is longer than a file may be", async () => {
-    const at = new Date(room.clock.now());
+    const at = new Date(fixture.clock.now());
     const rows = Array.from({ length: AUDIT_LIMITS.exportMax + 1 }, (_, n) => ({
       id: uuid(),
       actorId: uuid(),
@@ -203,8 +203,8 @@ describe("GET /staff/audit/export", () => {
       details: "{}",
       createdAt: at,
     }));
-    await room.database.write((transaction) =>
-      room.database.model(AuditRecord).bulkCreate(rows, { transaction }),
+    await fixture.database.write((transaction) =>
+      fixture.database.model(AuditRecord).bulkCreate(rows, { transaction }),
     );
     const file = await exported("?action=row.made");
     expect(file.rows).toHaveLength(AUDIT_LIMITS.exportMax);
@@ -214,23 +214,23 @@ describe("GET /staff/audit/export", () => {
 
 describe("the audit log", () => {
   it.each(["", "/choices", "/export"])("%s is for admins alone", async (path) => {
-    await room.call("get", `/staff/audit${path}`).expect(401);
+    await fixture.call("get", `/staff/audit${path}`).expect(401);
     await call(path, people.support).expect(403);
     await call(path, people.member).expect(403);
   });
 
   it("cannot be changed, not even past the product", async () => {
-    const records = room.database.model(AuditRecord);
+    const records = fixture.database.model(AuditRecord);
     const where = { subjectId: "claim-1" };
     const refusal = {
       parent: { message: expect.stringContaining("audit records are never changed") as string },
     };
     const change = { details: '{"nothing":true}' };
     await expect(
-      room.database.write((transaction) => records.update(change, { where, transaction })),
+      fixture.database.write((transaction) => records.update(change, { where, transaction })),
     ).rejects.toMatchObject(refusal);
     await expect(
-      room.database.write((transaction) => records.destroy({ where, transaction })),
+      fixture.database.write((transaction) => records.destroy({ where, transaction })),
     ).rejects.toMatchObject(refusal);
     expect(await records.findOne({ where, raw: true })).toMatchObject({ details: "{}" });
   });

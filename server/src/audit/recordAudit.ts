@@ -6,7 +6,7 @@ import { AuditRecord } from "./AuditRecord.ts";
 export interface Deed {
   /** Id of the staff member who acts. */
   actorId: string;
-  /** Such as `claim.approved`: the room's noun, a dot, the past participle. */
+  /** Such as `claim.approved`: the module's noun, a dot, the past participle. */
   action: string;
   subject: { type: string; id: string };
   /** What changed, without secrets. */

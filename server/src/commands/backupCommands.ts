@@ -125,7 +125,7 @@ export const restoreBackup = command({
     };
     const { manifest, ledger, doubts, content, wroteUntil } = await withProgress(
       (line) => context.notes.write(line),
-      (tell) => restore(from, place, createLog("error"), tell),
+      (report) => restore(from, place, createLog("error"), report),
     );
     if (content === "restored") await handToOwner(config.contentDir);
     const holds = doubts.length === 0 ? " that holds" : "";

@@ -5,7 +5,7 @@ import { copyToPostgres } from "../operations/backup/copyToPostgres.ts";
 import { systemClock } from "../process/clock/clock.ts";
 import { Database } from "../database/Database.ts";
 import { lockFolder } from "../database/lockFolder.ts";
-import { unmarkMoved } from "../database/movedAway.ts";
+import { forgetMove } from "../database/movedAway.ts";
 import { createLog } from "../process/log.ts";
 import { command, UsageError } from "./Command.ts";
 import { describeStorage, storageOf } from "./storage.ts";
@@ -60,7 +60,7 @@ export const databaseReopen = command({
     if (!existsSync(file)) throw new Error(`There is no ${file}.`);
     const unlock = await lockFolder(config.dataDir);
     try {
-      const mark = await unmarkMoved(file);
+      const mark = await forgetMove(file);
       if (mark === null) throw new Error(`${file} was not moved: there is nothing to take back.`);
       await auditReopened(storage, mark);
       output.write(

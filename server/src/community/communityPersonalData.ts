@@ -1,11 +1,11 @@
-import type { PersonalDataRoom } from "../members/personalData.ts";
+import type { PersonalDataModule } from "../members/personalData.ts";
 import type { Database } from "../database/Database.ts";
 import { CommunityLike } from "./CommunityLike.ts";
 import { CommunityPost } from "./CommunityPost.ts";
 import { CommunityReport } from "./CommunityReport.ts";
 
 /** What the community keeps of a member: posts, likes and reports. */
-export function communityPersonalData(database: Database): PersonalDataRoom {
+export function communityPersonalData(database: Database): PersonalDataModule {
   return {
     name: "community",
     tables: ["community_posts", "community_likes", "community_reports"],

@@ -27,7 +27,7 @@ export async function createPost(
     hiddenReason: null,
   };
   await database.write(async (transaction) => {
-    const owner = await Owner.hold(database, transaction, memberId);
+    const owner = await Owner.lock(database, transaction, memberId);
     await assertPace(owner, CommunityPost, { now, perHour: COMMUNITY_LIMITS.postsPerHour });
     await posts.create(post, { transaction });
   });

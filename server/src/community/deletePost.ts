@@ -1,4 +1,4 @@
-import { tellDesk } from "../live/tellDesk.ts";
+import { notifyDesk } from "../live/notifyDesk.ts";
 import { AppError } from "../http/AppError.ts";
 import { CommunityPost } from "./CommunityPost.ts";
 import { CommunityReport } from "./CommunityReport.ts";
@@ -24,6 +24,6 @@ export async function deletePost(
       .model(CommunityReport)
       .findOne({ where: { postId }, transaction, raw: true });
     await database.model(CommunityPost).destroy({ where: { id: postId }, transaction });
-    if (report) await tellDesk(deps, transaction, "moderation");
+    if (report) await notifyDesk(deps, transaction, "moderation");
   });
 }

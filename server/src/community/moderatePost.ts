@@ -1,6 +1,6 @@
 import type { ModeratedPostDto } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
-import { tellDesk } from "../live/tellDesk.ts";
+import { notifyDesk } from "../live/notifyDesk.ts";
 import { AppError } from "../http/AppError.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import { CommunityPost, type PostRow } from "./CommunityPost.ts";
@@ -54,7 +54,7 @@ export function dismissReports(deps: DataContext, what: Case): Promise<Moderated
   });
 }
 
-interface Outcome {
+interface Moderated {
   action: string;
   details: Record<string, unknown>;
   /** The post as it is afterwards. */
@@ -65,7 +65,7 @@ interface Outcome {
 async function moderate(
   deps: DataContext,
   { actorId, postId }: Case,
-  deed: (post: PostRow, transaction: Transaction) => Promise<Outcome>,
+  deed: (post: PostRow, transaction: Transaction) => Promise<Moderated>,
 ): Promise<ModeratedPostDto> {
   const post = await deps.database.write(async (transaction) => {
     const found = await deps.database
@@ -75,7 +75,7 @@ async function moderate(
     const { action, details, post: after } = await deed(found, transaction);
     const subject = { type: "community_post", id: postId };
     await recordAudit(deps, transaction, { actorId, action, subject, details });
-    await tellDesk(deps, transaction, "moderation");
+    await notifyDesk(deps, transaction, "moderation");
     return after;
   });
   return presentModerated(post, await readPeople(deps.database, [post.memberId]));

@@ -3,16 +3,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import type { Person } from "../testing/People.ts";
 import { CommunityPost } from "./CommunityPost.ts";
-import { openCommunityRoom, type CommunityRoom } from "./testing/communityRoom.ts";
+import { openCommunityFixture, type CommunityFixture } from "./testing/communityFixture.ts";
 
-let room: CommunityRoom;
+let fixture: CommunityFixture;
 let support: Person;
 beforeAll(async () => {
-  room = await openCommunityRoom();
-  support = await room.signIn({ role: "support" });
+  fixture = await openCommunityFixture();
+  support = await fixture.signIn({ role: "support" });
 });
-afterAll(() => room.close());
-beforeEach(() => room.clear(CommunityPost));
+afterAll(() => fixture.close());
+beforeEach(() => fixture.clear(CommunityPost));
 
 const NOBODY = "0198f0a2-0000-7000-8000-000000000009";
 
@@ -28,9 +28,9 @@ const ids = async (list: ModerationList) => (await cases(list)).map(({ id }) => 
 
 /** Who did what to a post, oldest first. */
 const deedsOn = async (id: string) =>
-  (await room.auditOf(id)).map(({ actorId, action }) => ({ actorId, action }));
+  (await fixture.auditOf(id)).map(({ actorId, action }) => ({ actorId, action }));
 
-const deskNews = async () => (await room.deskNews()).filter((desk) => desk === "moderation").length;
+const deskNews = async () => (await fixture.deskNews()).filter((desk) => desk === "moderation").length;
 
 describe("who may moderate", () => {
   it.each([
@@ -40,8 +40,8 @@ describe("who may moderate", () => {
     ["post", `/posts/${NOBODY}/restore`],
     ["post", `/posts/${NOBODY}/dismiss-reports`],
   ] as const)("%s %s is for staff", async (method, path) => {
-    await room.call(method, `/community${path}`).expect(401);
-    const member = await room.signIn({ tier: "elite" });
+    await fixture.call(method, `/community${path}`).expect(401);
+    const member = await fixture.signIn({ tier: "elite" });
     const reply = await member.call(method, `/community${path}`, { reason: "x" }).expect(403);
     expect(reply.body).toMatchObject({ error: { code: "forbidden" } });
   });
@@ -50,14 +50,14 @@ describe("who may moderate", () => {
 describe("reports", () => {
   it("are taken once of a member, with a reason", async () => {
     const [author, reader] = [
-      await room.signIn({ tier: "silver" }),
-      await room.signIn({ tier: "silver" }),
+      await fixture.signIn({ tier: "silver" }),
+      await fixture.signIn({ tier: "silver" }),
     ];
-    const { id } = await room.post(author, "Guaranteed profit, write to me");
+    const { id } = await fixture.post(author, "Guaranteed profit, write to me");
     await report(reader, id, "").expect(400);
     await report(reader, id, "A promise of profit").expect(201);
     await report(reader, id, "Once more").expect(201);
-    expect((await room.feed(reader)).posts[0]?.reported).toBe(true);
+    expect((await fixture.feed(reader)).posts[0]?.reported).toBe(true);
     expect(await cases()).toMatchObject([
       {
         id,
@@ -77,25 +77,25 @@ describe("reports", () => {
   });
 
   it("are refused of an own or an unknown post", async () => {
-    const author = await room.signIn({ tier: "silver" });
-    const { id } = await room.post(author);
+    const author = await fixture.signIn({ tier: "silver" });
+    const { id } = await fixture.post(author);
     await report(author, id).expect(400);
     await report(author, NOBODY).expect(404);
   });
 
   it("put the most reported post first, then the one reported first", async () => {
-    const author = await room.signIn({ tier: "silver" });
+    const author = await fixture.signIn({ tier: "silver" });
     const readers = [
-      await room.signIn({ tier: "silver" }),
-      await room.signIn({ tier: "silver" }),
+      await fixture.signIn({ tier: "silver" }),
+      await fixture.signIn({ tier: "silver" }),
     ] as const;
     const [one, two, three] = [
-      await room.post(author, "1"),
-      await room.post(author, "2"),
-      await room.post(author, "3"),
+      await fixture.post(author, "1"),
+      await fixture.post(author, "2"),
+      await fixture.post(author, "3"),
     ];
     for (const { id } of [one, two, three]) {
-      room.clock.advance(1_000);
+      fixture.clock.advance(1_000);
       await report(readers[0], id).expect(201);
     }
     await report(readers[1], two.id).expect(201);
@@ -112,12 +112,12 @@ describe("reports", () => {
 
   it("reach the open desk, as does the author who takes the post back", async () => {
     const [author, reader] = [
-      await room.signIn({ tier: "silver" }),
-      await room.signIn({ tier: "silver" }),
+      await fixture.signIn({ tier: "silver" }),
+      await fixture.signIn({ tier: "silver" }),
     ];
     const before = await deskNews();
-    const { id } = await room.post(author);
-    const unreported = await room.post(author);
+    const { id } = await fixture.post(author);
+    const unreported = await fixture.post(author);
     await report(reader, id).expect(201);
     await author.call("delete", `/community/posts/${id}`).expect(200);
     await author.call("delete", `/community/posts/${unreported.id}`).expect(200);
@@ -129,10 +129,10 @@ describe("reports", () => {
 describe("what staff do about a post", () => {
   it("hide it at once, put it back, and leave a trace of both", async () => {
     const [author, reader] = [
-      await room.signIn({ tier: "silver" }),
-      await room.signIn({ tier: "silver" }),
+      await fixture.signIn({ tier: "silver" }),
+      await fixture.signIn({ tier: "silver" }),
     ];
-    const { id } = await room.post(author);
+    const { id } = await fixture.post(author);
     await report(reader, id).expect(201);
     const news = await deskNews();
     await support.call("post", `/community/posts/${id}/hide`, {}).expect(400);
@@ -141,7 +141,7 @@ describe("what staff do about a post", () => {
       .expect(200);
     expect(hidden.body).toMatchObject({ data: { id, hidden: { reason: "Ads" } } });
     for (const who of [author, reader, support]) {
-      expect((await room.feed(who)).posts).toEqual([]);
+      expect((await fixture.feed(who)).posts).toEqual([]);
     }
     await reader.call("put", `/community/posts/${id}/like`, { liked: true }).expect(404);
     expect([await ids("reported"), await ids("hidden"), await ids("kept")]).toEqual([[], [id], []]);
@@ -153,7 +153,7 @@ describe("what staff do about a post", () => {
     await support.call("post", `/community/posts/${id}/hide`, { reason: "Ads" }).expect(409);
 
     await support.call("post", `/community/posts/${id}/restore`).expect(200);
-    expect((await room.feed(reader)).posts).toHaveLength(1);
+    expect((await fixture.feed(reader)).posts).toHaveLength(1);
     expect([await ids("reported"), await ids("hidden"), await ids("kept")]).toEqual([[], [], [id]]);
     await support.call("post", `/community/posts/${id}/restore`).expect(409);
     expect(await deedsOn(id)).toEqual([
@@ -165,16 +165,16 @@ describe("what staff do about a post", () => {
 
   it("close its reports and leave it, until somebody else reports it", async () => {
     const [author, reader, other] = [
-      await room.signIn({ tier: "silver" }),
-      await room.signIn({ tier: "silver" }),
-      await room.signIn({ tier: "silver" }),
+      await fixture.signIn({ tier: "silver" }),
+      await fixture.signIn({ tier: "silver" }),
+      await fixture.signIn({ tier: "silver" }),
     ];
-    const { id } = await room.post(author);
+    const { id } = await fixture.post(author);
     await support.call("post", `/community/posts/${id}/dismiss-reports`).expect(409);
     await report(reader, id, "Not my taste").expect(201);
     await support.call("post", `/community/posts/${id}/dismiss-reports`).expect(200);
     expect([await ids("reported"), await ids("kept")]).toEqual([[], [id]]);
-    expect((await room.feed(reader)).posts).toHaveLength(1);
+    expect((await fixture.feed(reader)).posts).toHaveLength(1);
     expect(await deedsOn(id)).toEqual([
       { actorId: support.id, action: "community_post.reports_dismissed" },
     ]);
@@ -197,12 +197,12 @@ describe("what staff do about a post", () => {
 describe("what a post is judged by", () => {
   it("is what else of its author was hidden", async () => {
     const [author, reader] = [
-      await room.signIn({ tier: "silver" }),
-      await room.signIn({ tier: "silver" }),
+      await fixture.signIn({ tier: "silver" }),
+      await fixture.signIn({ tier: "silver" }),
     ];
-    const bad = await room.post(author, "Write to me");
-    const worse = await room.post(author, "Write to me now");
-    await room.post(reader, "Another author");
+    const bad = await fixture.post(author, "Write to me");
+    const worse = await fixture.post(author, "Write to me now");
+    await fixture.post(reader, "Another author");
     await support.call("post", `/community/posts/${bad.id}/hide`, { reason: "Ads" }).expect(200);
     await report(reader, worse.id).expect(201);
     expect(await cases()).toMatchObject([{ id: worse.id, authorHidden: 1 }]);
@@ -210,9 +210,9 @@ describe("what a post is judged by", () => {
   });
 
   it("is what stands around it, hidden posts as well", async () => {
-    const author = await room.signIn({ tier: "silver" });
+    const author = await fixture.signIn({ tier: "silver" });
     const posts = [];
-    for (const text of ["1", "2", "3", "4", "5", "6"]) posts.push(await room.post(author, text));
+    for (const text of ["1", "2", "3", "4", "5", "6"]) posts.push(await fixture.post(author, text));
     const [, second, third] = posts;
     await support
       .call("post", `/community/posts/${second?.id}/hide`, { reason: "Ads" })

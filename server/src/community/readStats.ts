@@ -13,7 +13,7 @@ const WEEK = 7 * DAY;
 export function readStats({ database, clock }: DataContext): Promise<CommunityStatsDto> {
   const now = clock.now();
   const today = watDay(now).from;
-  return database.keep(
+  return database.cached(
     `feed, figures of ${today}`,
     async () => {
       const posts = database.model(CommunityPost);

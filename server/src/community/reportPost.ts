@@ -1,5 +1,5 @@
 import { v7 as uuid } from "uuid";
-import { tellDesk } from "../live/tellDesk.ts";
+import { notifyDesk } from "../live/notifyDesk.ts";
 import { AppError } from "../http/AppError.ts";
 import { CommunityReport } from "./CommunityReport.ts";
 import { findVisiblePost } from "./findVisiblePost.ts";
@@ -28,6 +28,6 @@ export async function reportPost(
         ignoreDuplicates: true,
         transaction,
       });
-    await tellDesk(deps, transaction, "moderation");
+    await notifyDesk(deps, transaction, "moderation");
   });
 }

@@ -9,24 +9,24 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { WantedAccount } from "../testing/createWithAccess.ts";
 import type { Person } from "../testing/People.ts";
 import { CommunityPost } from "./CommunityPost.ts";
-import { openCommunityRoom, type CommunityRoom } from "./testing/communityRoom.ts";
+import { openCommunityFixture, type CommunityFixture } from "./testing/communityFixture.ts";
 
-let room: CommunityRoom;
+let fixture: CommunityFixture;
 let leaders: LeaderboardEntry[] = [];
 
 beforeAll(async () => {
-  room = await openCommunityRoom(() => leaders);
+  fixture = await openCommunityFixture(() => leaders);
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 beforeEach(async () => {
   leaders = [];
-  await room.clear(CommunityPost);
+  await fixture.clear(CommunityPost);
 });
 
-const person = (account: WantedAccount = {}) => room.signIn({ tier: "silver", ...account });
-const staff = () => room.signIn({ role: "support" });
-const post = (author: Person, text?: string) => room.post(author, text);
-const feed = (reader: Person, query?: string) => room.feed(reader, query);
+const person = (account: WantedAccount = {}) => fixture.signIn({ tier: "silver", ...account });
+const staff = () => fixture.signIn({ role: "support" });
+const post = (author: Person, text?: string) => fixture.post(author, text);
+const feed = (reader: Person, query?: string) => fixture.feed(reader, query);
 
 const NOBODY = "0198f0a2-0000-7000-8000-000000000009";
 
@@ -40,8 +40,8 @@ describe("who may do what", () => {
     ["get", "/stats"],
     ["get", "/leaderboard"],
   ] as const)("%s %s: visitors must sign in, guests must verify", async (method, path) => {
-    await room.call(method, `/community${path}`).expect(401);
-    const guest = await room.signIn();
+    await fixture.call(method, `/community${path}`).expect(401);
+    const guest = await fixture.signIn();
     const reply = await guest.call(method, `/community${path}`, {}).expect(403);
     expect(reply.body).toMatchObject({ error: { code: "forbidden" } });
   });
@@ -105,9 +105,9 @@ describe("the feed", () => {
     for (let count = 0; count < COMMUNITY_LIMITS.postsPerHour; count += 1) await post(author);
     const reply = await author.call("post", "/community/posts", { text: "one more" }).expect(429);
     expect(reply.headers["retry-after"]).toBe("3600");
-    room.clock.advance(HOUR);
+    fixture.clock.advance(HOUR);
     await post(author);
-    room.clock.advance(-HOUR);
+    fixture.clock.advance(-HOUR);
   });
 
   it("lets authors delete their own posts and no others", async () => {
@@ -160,7 +160,7 @@ describe("figures", () => {
   it("count the WAT day's posts and the week's members, not staff, not hidden posts", async () => {
     const [one, two, support] = [await person(), await person(), await staff()];
     await post(one);
-    room.clock.advance(DAY);
+    fixture.clock.advance(DAY);
     await post(two);
     await post(two);
     await post(support);
@@ -168,7 +168,7 @@ describe("figures", () => {
     await support.call("post", `/community/posts/${id}/hide`, { reason: "Ads" }).expect(200);
     const reply = await one.call("get", "/community/stats").expect(200);
     expect(reply.body).toMatchObject({ data: { postsToday: 3, membersThisWeek: 2 } });
-    room.clock.advance(-DAY);
+    fixture.clock.advance(-DAY);
   });
 
   it("show a leaderboard only from three real entries on", async () => {

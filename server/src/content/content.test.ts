@@ -5,7 +5,7 @@ import { PublicContentDto, RISK_SUMMARY } from "@signaldeck/contract";
 import request from "supertest";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { CONTENT_DIR } from "../paths.ts";
-import { roomApp } from "../testing/roomApp.ts";
+import { moduleApp } from "../testing/moduleApp.ts";
 import { TestClock } from "../testing/TestClock.ts";
 import { readContent } from "./loadContent.ts";
 import { mountContent } from "./routes.ts";
@@ -107,7 +107,7 @@ describe("readContent", () => {
 describe("GET /content/public", () => {
   it("needs no session and keeps to the contract", async () => {
     const content = await readContent(CONTENT_DIR, config("B"));
-    const app = roomApp({
+    const app = moduleApp({
       clock: new TestClock(),
       findSession: () => Promise.resolve(null),
       mount: (api) => {

@@ -5,7 +5,7 @@ import { LandingContentDto, PageDto, PageId } from "@signaldeck/contract";
 import request from "supertest";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { CONTENT_DIR } from "../paths.ts";
-import { roomApp } from "../testing/roomApp.ts";
+import { moduleApp } from "../testing/moduleApp.ts";
 import { TestClock } from "../testing/TestClock.ts";
 import { readContent } from "./loadContent.ts";
 import { mountContent } from "./routes.ts";
@@ -21,7 +21,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 async function app(demo = true) {
   const content = await readContent(folder, config(demo));
-  return roomApp({
+  return moduleApp({
     clock: new TestClock(),
     findSession: () => Promise.resolve(null),
     mount: (api) => {

@@ -7,7 +7,7 @@ import request from "supertest";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { CONTENT_DIR } from "../paths.ts";
-import { roomApp } from "../testing/roomApp.ts";
+import { moduleApp } from "../testing/moduleApp.ts";
 import { TestClock } from "../testing/TestClock.ts";
 import { loadBotOffer, offerAt } from "./botOffer.ts";
 import { loadLinks } from "./links.ts";
@@ -111,7 +111,7 @@ describe("public content", () => {
       tierReading: "B",
       demo: true,
     });
-    const app = roomApp({
+    const app = moduleApp({
       clock: new TestClock(),
       findSession: () => Promise.resolve(null),
       mount: (api) => {

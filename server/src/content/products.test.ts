@@ -6,7 +6,7 @@ import { ProductDto, ProductId } from "@signaldeck/contract";
 import request from "supertest";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { CONTENT_DIR } from "../paths.ts";
-import { roomApp } from "../testing/roomApp.ts";
+import { moduleApp } from "../testing/moduleApp.ts";
 import { TestClock } from "../testing/TestClock.ts";
 import { readContent } from "./loadContent.ts";
 import { mountContent } from "./routes.ts";
@@ -31,7 +31,7 @@ async function edit(file: string, from: string, to: string): Promise<void> {
 describe("what exists today", () => {
   it("is shown to anybody", async () => {
     const content = await load();
-    const app = roomApp({
+    const app = moduleApp({
       clock: new TestClock(),
       findSession: () => Promise.resolve(null),
       mount: (api) => mountContent(api, { content }),

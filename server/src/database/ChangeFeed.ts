@@ -4,7 +4,7 @@ import { CommitObservers, type Changed, type Watched, type Write } from "./Commi
 import { Notices, type Noticed } from "./Notices.ts";
 import { OtherProcesses, type Tables } from "./OtherProcesses.ts";
 import type { DefinedModel } from "./TableDefinition.ts";
-import { ToldChange } from "./ToldChange.ts";
+import { ChangeFeedRow } from "./ChangeFeedRow.ts";
 
 interface ChangeFeedDeps {
   database: Tables;
@@ -63,7 +63,7 @@ export class ChangeFeed {
 
   /** Tells listeners of a commit; resolves when they are done. */
   tell(writes: readonly Write[]): Promise<void> {
-    return this.observers.tell(writes);
+    return this.observers.notify(writes);
   }
 
   /** As `Database.onInsert`. */
@@ -77,7 +77,7 @@ export class ChangeFeed {
     listener: (changed: Changed) => void | Promise<void>,
   ): () => void {
     for (const { model, keys } of watched) {
-      const { table, told = [] } = (model as DefinedModel<Model>).definition;
+      const { table, changeFeedKeys: told = [] } = (model as DefinedModel<Model>).definition;
       if (!keys.every((key) => told.includes(key))) {
         throw new Error(`Other processes are not told whose rows of ${table} have changed`);
       }
@@ -104,8 +104,8 @@ export class ChangeFeed {
       ({ definition: { table, announced } }) =>
         announced === true && (noticed === "all" || noticed.has(table)),
     );
-    if (added.includes(ToldChange)) void this.others.look();
-    void this.observers.tell(
+    if (added.includes(ChangeFeedRow)) void this.others.look();
+    void this.observers.notify(
       added.map((model) => ({ model, inserts: true, changes: false, columns: [], valuesOf: none })),
     );
   }

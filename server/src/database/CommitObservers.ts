@@ -87,7 +87,7 @@ export class CommitObservers {
    * Tells everybody of committed writes, in the order in which they began to listen; resolves when
    * all are done. A fault of one is logged: what is committed stays, and the others hear of it.
    */
-  async tell(writes: readonly Write[]): Promise<void> {
+  async notify(writes: readonly Write[]): Promise<void> {
     await Promise.all(
       [...this.observers].map(async (observe) => {
         try {

@@ -43,7 +43,7 @@ export class Database {
   private readonly url: string | null;
   private readonly models: BoundModels;
   private readonly writes: WriteQueue;
-  private readonly kept = new ShortMemory();
+  private readonly memory = new ShortMemory();
   private readonly changes: ChangeFeed;
   private readonly queries: RunningQueries;
   /** Null on PostgreSQL, where a lost connection has Sequelize ask once more. */
@@ -95,7 +95,7 @@ export class Database {
   }
 
   /**
-   * The room's model class, bound to this database. Each database binds classes of its own, so
+   * The module's model class, bound to this database. Each database binds classes of its own, so
    * that two of them can live in one process.
    */
   model<M extends Model>(definition: DefinedModel<M>): ModelStatic<M> {
@@ -134,7 +134,7 @@ export class Database {
         noteWrite();
       }
       // After a fault everything: a commit whose answer was lost may have happened.
-      this.kept.forget(touched);
+      this.memory.forget(touched);
     }
     if (writes.some(({ changes }) => changes)) this.care.rowsChanged();
     await this.changes.tell(writes);
@@ -192,7 +192,7 @@ export class Database {
     const ignoreOthers = await this.changes.listen({
       interval,
       models: () => this.models.known(),
-      forget: () => this.kept.forget(),
+      forget: () => this.memory.forget(),
     });
     return async () => {
       await ignoreOthers();
@@ -240,8 +240,8 @@ export class Database {
    * often asked.
    * @param of all that `read` reads; without it each write counts
    */
-  keep<T>(key: string, read: () => Promise<T>, of?: readonly DefinedModel<Model>[]): Promise<T> {
-    return this.kept.keep(key, read, of);
+  cached<T>(key: string, read: () => Promise<T>, of?: readonly DefinedModel<Model>[]): Promise<T> {
+    return this.memory.cached(key, read, of);
   }
 
   /** Writes that have not been finished yet. */

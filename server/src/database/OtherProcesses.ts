@@ -5,10 +5,10 @@ import { Op, type Model, type ModelStatic, type Transaction } from "sequelize";
 import { BackgroundTask } from "../process/background/BackgroundTask.ts";
 import type { CommitObservers, Write } from "./CommitObservers.ts";
 import type { DefinedModel, TableDefinition } from "./TableDefinition.ts";
-import { ToldChange } from "./ToldChange.ts";
+import { ChangeFeedRow } from "./ChangeFeedRow.ts";
 
 /** A statement that changed rows, as other processes hear of it. */
-interface ToldWrite {
+interface FeedWrite {
   table: string;
   /** Null where rows go. */
   columns: readonly string[] | null;
@@ -47,12 +47,12 @@ const KEPT_FOR = 10 * MINUTE;
  * Tells other processes on the same storage what a commit has changed, and hears the same from them: rows
  * of `told_changes`, written in the transaction itself and read when they are announced
  * (`Notices`), and at a beat. Told is what changes in
- * tables whose definition says so (`told`). What is heard goes to callers of `onChange`,
+ * tables whose definition says so (`changeFeedKeys`). What is heard goes to callers of `onChange`,
  * just as if it had been written here.
  */
 export class OtherProcesses {
   private readonly origin = randomUUID();
-  private readonly told = new Map<string, { model: object; keys: readonly string[] }>();
+  private readonly fed = new Map<string, { model: object; keys: readonly string[] }>();
   private lastId = 0;
   private lastLook = 0;
   private lastTidy = 0;
@@ -62,20 +62,20 @@ export class OtherProcesses {
   constructor(private readonly deps: OtherProcessesDeps) {}
 
   /** Takes note of a model whose changes other processes hear of. */
-  know(model: object, { table, told }: TableDefinition): void {
-    if (told) this.told.set(table, { model, keys: told });
+  know(model: object, { table, changeFeedKeys: told }: TableDefinition): void {
+    if (told) this.fed.set(table, { model, keys: told });
   }
 
   /** Writes down what the others have to hear of; the last statement of a transaction. */
   async record(transaction: Transaction, writes: readonly Write[]): Promise<void> {
     if (this.looking && this.deps.oneListens) return;
-    const changes = writes.flatMap((write) => this.toldOf(write));
+    const changes = writes.flatMap((write) => this.feedWritesOf(write));
     if (changes.length === 0) return;
     const { database } = this.deps;
     // As with live events: ids must be given out in commit order.
-    await database.lockTable(transaction, ToldChange);
+    await database.lockTable(transaction, ChangeFeedRow);
     await database
-      .model(ToldChange)
+      .model(ChangeFeedRow)
       .create(
         { origin: this.origin, changes: JSON.stringify(changes), createdAt: new Date() },
         { transaction },
@@ -85,7 +85,7 @@ export class OtherProcesses {
   /** Begins to listen; returns the way to end it, which waits for a look that is under way. */
   async start(interval = LOOK_INTERVAL): Promise<() => Promise<void>> {
     const newest = await this.deps.database
-      .model(ToldChange)
+      .model(ChangeFeedRow)
       .findOne({ order: [["id", "DESC"]], attributes: ["id"], raw: true });
     this.lastId = newest?.id ?? 0;
     this.lastLook = Date.now();
@@ -113,7 +113,7 @@ export class OtherProcesses {
     const began = Date.now();
     if (began - this.lastLook > KEPT_FOR / 2) await this.takeAllAsChanged();
     for (;;) {
-      const rows = await this.deps.database.model(ToldChange).findAll({
+      const rows = await this.deps.database.model(ChangeFeedRow).findAll({
         where: { id: { [Op.gt]: this.lastId } },
         order: [["id", "ASC"]],
         limit: BATCH,
@@ -126,22 +126,22 @@ export class OtherProcesses {
     await this.tidy();
   }
 
-  private async hear({ id, origin, changes }: ToldChange): Promise<void> {
+  private async hear({ id, origin, changes }: ChangeFeedRow): Promise<void> {
     this.lastId = id;
     if (origin === this.origin) return;
-    const writes = (JSON.parse(changes) as ToldWrite[]).flatMap(({ table, columns, names }) => {
-      const known = this.told.get(table);
+    const writes = (JSON.parse(changes) as FeedWrite[]).flatMap(({ table, columns, names }) => {
+      const known = this.fed.get(table);
       // Nobody asks here for what nobody has bound.
       if (!known) return [];
       const valuesOf = (key: string) => names[key] ?? null;
       return [{ model: known.model, inserts: false, changes: true, columns, valuesOf }];
     });
-    if (writes.length > 0) await this.deps.observers.tell(writes);
+    if (writes.length > 0) await this.deps.observers.notify(writes);
   }
 
-  private toldOf({ model, changes, columns, valuesOf }: Write): ToldWrite[] {
+  private feedWritesOf({ model, changes, columns, valuesOf }: Write): FeedWrite[] {
     if (!changes) return [];
-    return [...this.told].flatMap(([table, known]) => {
+    return [...this.fed].flatMap(([table, known]) => {
       if (known.model !== model) return [];
       const names = known.keys.map((key): [string, readonly string[] | null] => {
         const values = valuesOf(key);
@@ -153,8 +153,8 @@ export class OtherProcesses {
 
   private async takeAllAsChanged(): Promise<void> {
     const everything = { inserts: false, changes: true, columns: null, valuesOf: () => null };
-    const writes = [...this.told.values()].map(({ model }) => ({ model, ...everything }));
-    await this.deps.observers.tell(writes);
+    const writes = [...this.fed.values()].map(({ model }) => ({ model, ...everything }));
+    await this.deps.observers.notify(writes);
   }
 
   private async tidy(): Promise<void> {
@@ -164,7 +164,7 @@ export class OtherProcesses {
     const before = new Date(Date.now() - KEPT_FOR);
     await database.write((transaction) =>
       database
-        .model(ToldChange)
+        .model(ChangeFeedRow)
         .destroy({ where: { createdAt: { [Op.lt]: before } }, transaction }),
     );
   }

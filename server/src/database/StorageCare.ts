@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import type { Sequelize, Transaction } from "sequelize";
-import { FileUpkeep } from "./FileUpkeep.ts";
-import { HeldFiles } from "./HeldFiles.ts";
+import { FileMaintenance } from "./FileMaintenance.ts";
+import { OpenFiles } from "./OpenFiles.ts";
 import { LogTruncation } from "./LogTruncation.ts";
 import { findDamage } from "./sqliteFile.ts";
 import { StorageHealth } from "./StorageHealth.ts";
@@ -21,14 +21,14 @@ export class StorageCare {
   readonly health: StorageHealth;
   private readonly file: string | null;
   private readonly logTruncation: LogTruncation | null;
-  private readonly upkeep: FileUpkeep | null;
+  private readonly upkeep: FileMaintenance | null;
   /** What a server has open of the data folder. */
-  private readonly held: HeldFiles;
+  private readonly held: OpenFiles;
 
   constructor({ file, sequelize, alone, write, log }: StorageCareDeps) {
     const touch = "UPDATE storage_probe SET tried_at = :now WHERE id = 1";
     this.file = file;
-    this.held = new HeldFiles(file === null ? [] : [file, `${file}-wal`]);
+    this.held = new OpenFiles(file === null ? [] : [file, `${file}-wal`]);
     this.health = new StorageHealth({
       read: () => sequelize.query("SELECT id FROM storage_probe"),
       write: () =>
@@ -40,7 +40,7 @@ export class StorageCare {
     });
     const onLook = (damage: string | null) => this.health.setDamage(damage);
     this.logTruncation = file === null ? null : new LogTruncation({ file, alone, log });
-    this.upkeep = file === null ? null : new FileUpkeep({ file, alone, onLook, log });
+    this.upkeep = file === null ? null : new FileMaintenance({ file, alone, onLook, log });
   }
 
   /** Takes down which files are open, and begins to look after them. */

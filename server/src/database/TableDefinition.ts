@@ -8,7 +8,7 @@ export interface TableDefinition {
    * The columns that name changed rows to other processes; without it they hear nothing.
    * A table that somebody watches with `onChange` needs it.
    */
-  told?: readonly string[];
+  changeFeedKeys?: readonly string[];
   /** Other processes hear at once that rows were added, where the database has a way (`Notices`). */
   announced?: true;
   /**
@@ -18,5 +18,5 @@ export interface TableDefinition {
   derived?: Readonly<Record<string, unknown>>;
 }
 
-/** A model class of a room: a Sequelize model with a static `definition` of its table. */
+/** A model class of a module: a Sequelize model with a static `definition` of its table. */
 export type DefinedModel<M extends Model> = ModelStatic<M> & { definition: TableDefinition };

@@ -12,7 +12,7 @@ class Seat extends Model {
 
   static definition: TableDefinition = {
     table: "seats",
-    told: ["id", "ownerId"],
+    changeFeedKeys: ["id", "ownerId"],
     columns: {
       id: { type: DataTypes.STRING(8), primaryKey: true },
       ownerId: { type: DataTypes.STRING(8) },
@@ -28,7 +28,7 @@ class Table extends Model {
 
   static definition: TableDefinition = {
     table: "seated_tables",
-    told: ["id", "seatId"],
+    changeFeedKeys: ["id", "seatId"],
     columns: {
       id: { type: DataTypes.STRING(8), primaryKey: true },
       seatId: { type: DataTypes.STRING(8) },

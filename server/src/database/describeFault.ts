@@ -12,7 +12,7 @@ export interface FaultPlace {
 }
 
 /** An error with what its causes know; a wrapping error repeats its words. */
-interface Told {
+interface SaidByDriver {
   words: string;
   /** The file or folder that was worked on, where the system named one. */
   path: string | null;
@@ -26,14 +26,14 @@ export function describeFault(error: unknown, place: FaultPlace): StorageFault |
   if (error instanceof StorageFault) return error;
   if (!(error instanceof Error)) return null;
   const ofPostgres = place.url === null ? null : postgresFault(error, place.url);
-  const told = toldBy(error);
+  const told = saidBy(error);
   const found = ofPostgres ?? RULES.find(([pattern]) => pattern.test(told.words))?.[1](told, place);
   if (!found) return null;
   const [code, sentence] = found;
   return new StorageFault(code, `${sentence} (${error.message})`, { cause: error });
 }
 
-type Rule = (told: Told, place: FaultPlace) => [FaultCode, string];
+type Rule = (told: SaidByDriver, place: FaultPlace) => [FaultCode, string];
 
 const RULES: readonly (readonly [RegExp, Rule])[] = [
   [
@@ -88,7 +88,7 @@ const RULES: readonly (readonly [RegExp, Rule])[] = [
 ];
 
 /** The words of an error and its code, and the first path that it or a cause of it names. */
-function toldBy(error: Error): Told {
+function saidBy(error: Error): SaidByDriver {
   const words: string[] = [];
   let path: string | null = null;
   const inner = (one: Error) => {

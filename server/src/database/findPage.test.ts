@@ -105,7 +105,7 @@ describe("what a database keeps", () => {
   const kept = () => {
     let times = 0;
     const read = () => Promise.resolve((times += 1));
-    return (key: string, of?: DefinedModel<Model>[]) => test.database.keep(key, read, of);
+    return (key: string, of?: DefinedModel<Model>[]) => test.database.cached(key, read, of);
   };
 
   it("is read once between two writes, and again after one that failed", async () => {
@@ -138,7 +138,7 @@ describe("what a database keeps", () => {
 
   it("is never a failure", async () => {
     const { database } = test;
-    await expect(database.keep("a", () => Promise.reject(new Error("busy")))).rejects.toThrow();
-    expect(await database.keep("a", () => Promise.resolve("read"))).toBe("read");
+    await expect(database.cached("a", () => Promise.reject(new Error("busy")))).rejects.toThrow();
+    expect(await database.cached("a", () => Promise.resolve("read"))).toBe("read");
   });
 });

@@ -26,7 +26,7 @@ export async function findPage<M extends Model>(
   { where, attributes, order, page, limit, key, beside }: PageOptions<M>,
 ): Promise<{ rows: Attributes<M>[]; total: number }> {
   const model: ModelStatic<M> = database.model(definition);
-  const total = await database.keep(
+  const total = await database.cached(
     `rows of ${definition.definition.table} ${JSON.stringify(key)}`,
     () => model.count({ where }),
     [definition, ...beside],

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { lookAtDatabase } from "./lookAtDatabase.ts";
-import { NEWEST_WRITE, readKeptMark, timeOf } from "./newestWrite.ts";
+import { NEWEST_WRITE, readSavedPosition, timeOf } from "./writePosition.ts";
 import type { Storage } from "./openSequelize.ts";
 
 /** What only a server that had a database leaves in its data folder. */
@@ -31,7 +31,7 @@ export async function refuseGoneDatabase(storage: Storage, dataDir: string): Pro
 
 /** How it is known that there was a database; null: it is not. */
 async function describePast({ url }: Storage, dataDir: string): Promise<string | null> {
-  const kept = await readKeptMark(dataDir);
+  const kept = await readSavedPosition(dataDir);
   if (kept) return `this server wrote to it until ${timeOf(kept)}`;
   if (url !== null) return null;
   const names = await readdir(dataDir).catch((error: unknown): string[] => {

@@ -8,7 +8,7 @@ import { withoutPassword } from "./withoutPassword.ts";
  * The log of steps also says that a file's rows have moved to PostgreSQL: a program that does not
  * know this step refuses the file as well.
  */
-const MARK = /^moved to (.+) at (\S+)$/;
+const MOVED = /^moved to (.+) at (\S+)$/;
 /** How long a server that is just ending may hold the file, ms. */
 const PATIENCE = 5_000;
 
@@ -28,7 +28,7 @@ export class MovedDatabaseError extends StorageFault {
 /** @throws MovedDatabaseError for the steps of a file whose rows have moved. */
 export function refuseMoved(steps: Iterable<string>, file: string): void {
   for (const step of steps) {
-    const [mark, to = "", at = ""] = MARK.exec(step) ?? [];
+    const [mark, to = "", at = ""] = MOVED.exec(step) ?? [];
     if (mark !== undefined) throw new MovedDatabaseError(file, to, at);
   }
 }
@@ -46,7 +46,7 @@ export async function refuseMovedFile(file: string): Promise<void> {
  * beside it, before this resolves: a crash or a lost log takes it back no more.
  * @param url of the PostgreSQL database that has the rows now
  */
-export async function markMoved(file: string, url: string): Promise<void> {
+export async function noteMove(file: string, url: string): Promise<void> {
   const mark = `moved to ${withoutPassword(url)} at ${new Date().toISOString()}`;
   await withHandle(file, async (handle) => {
     handle.configure("busyTimeout", PATIENCE);
@@ -60,11 +60,11 @@ export async function markMoved(file: string, url: string): Promise<void> {
   }
 }
 
-/** Takes the mark off again; where the rows had moved to and when, or null for a file without one. */
-export function unmarkMoved(file: string): Promise<string | null> {
+/** Takes that back again; where the rows had moved to and when, or null for a file without one. */
+export function forgetMove(file: string): Promise<string | null> {
   return withHandle(file, async (handle) => {
     handle.configure("busyTimeout", PATIENCE);
-    const mark = (await stepsOf(handle)).find((step) => MARK.test(step)) ?? null;
+    const mark = (await stepsOf(handle)).find((step) => MOVED.test(step)) ?? null;
     if (mark !== null) await all(handle, "DELETE FROM migrations WHERE name = ?", mark);
     return mark;
   });

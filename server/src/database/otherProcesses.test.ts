@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../testing/testDatabase.ts";
 import { rowsOf, type Changed } from "./CommitObservers.ts";
 import type { Database, TableDefinition } from "./Database.ts";
-import { ToldChange } from "./ToldChange.ts";
+import { ChangeFeedRow } from "./ChangeFeedRow.ts";
 import { soon } from "../testing/soon.ts";
 
 const columns = {
@@ -15,7 +15,7 @@ const columns = {
 
 class Seat extends Model {
   declare id: string;
-  static definition: TableDefinition = { table: "seats", told: ["id"], columns };
+  static definition: TableDefinition = { table: "seats", changeFeedKeys: ["id"], columns };
 }
 
 class Lamp extends Model {
@@ -99,7 +99,7 @@ describe("what another process changes", () => {
 
   it("is announced by a listener only where others may listen, too", async () => {
     await paint(there, "mine");
-    const told = await here.model(ToldChange).count();
+    const told = await here.model(ChangeFeedRow).count();
     expect(told).toBe(here.dialect === "sqlite" ? 0 : 1);
   });
 
@@ -112,7 +112,7 @@ describe("what another process changes", () => {
   it("is forgotten after ten minutes", async () => {
     await paint(here, "a");
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 11 * MINUTE });
-    await soon(async () => expect(await here.model(ToldChange).count()).toBe(0));
+    await soon(async () => expect(await here.model(ChangeFeedRow).count()).toBe(0));
   });
 
   it("must be announced before anybody may ask for it", () => {

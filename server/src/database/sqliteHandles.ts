@@ -65,8 +65,8 @@ export function manageHandles(sequelize: Sequelize, options: HandleOptions): voi
       // A statement that is still on its way must not come after the end of its transaction.
       handle.serialize();
       answerAfterEach(handle);
-      keepStatements(handle);
-      if (!options.migrating) keepColumns(handle);
+      cacheStatements(handle);
+      if (!options.migrating) cacheColumns(handle);
       await execute(handle, pragmas(options)).catch(async (error: unknown) => {
         await close(handle);
         throw error;
@@ -135,7 +135,7 @@ export function preparedReads(
 const statementsOf = new WeakMap<SqliteHandle, PreparedStatements>();
 
 /** Its statements end before a handle does: SQLite would refuse to close it. */
-function keepStatements(handle: SqliteHandle): void {
+function cacheStatements(handle: SqliteHandle): void {
   const statements = new PreparedStatements(handle);
   statementsOf.set(handle, statements);
   const end = handle.close.bind(handle);
@@ -164,7 +164,7 @@ function answerAfterEach(handle: SqliteHandle): void {
  * Asks once for the columns of a table: Sequelize does before each SELECT, which doubles the time
  * of the small ones.
  */
-function keepColumns(handle: SqliteHandle): void {
+function cacheColumns(handle: SqliteHandle): void {
   const known = new Map<string, unknown>();
   const all = handle.all.bind(handle);
   handle.all = (sql, ...rest) => {

@@ -6,7 +6,7 @@ import { createLog } from "../process/log.ts";
 import { administer } from "../testing/postgresAdmin.ts";
 import { createEmptyStorage, type EmptyStorage } from "../testing/testDatabase.ts";
 import { Database, type TableDefinition } from "./Database.ts";
-import { FileUpkeep } from "./FileUpkeep.ts";
+import { FileMaintenance } from "./FileMaintenance.ts";
 import { truncateLog } from "./sqliteFile.ts";
 import { soon } from "../testing/soon.ts";
 
@@ -110,7 +110,7 @@ describe.runIf(server === undefined)("a database of SQLite", () => {
     const looks: (string | null)[] = [];
     let rewritten = 0;
     let now = DAY + HOUR;
-    const upkeep = new FileUpkeep({
+    const upkeep = new FileMaintenance({
       file: storage.file,
       alone: (work) => {
         rewritten += 1;

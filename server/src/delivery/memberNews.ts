@@ -69,7 +69,7 @@ export interface TellingContext extends MailingContext {
 }
 
 /** News for a member that also goes to their inbox. */
-interface Told extends MemberNews {
+interface NewsWithNotice extends MemberNews {
   member: Pick<MemberRow, "id" | "email">;
   notice: NoticeFacts;
 }
@@ -79,10 +79,10 @@ interface Told extends MemberNews {
  * that they take it by, and to their inbox. A member who was imported and has not joined yet gets
  * none: they know of no access that could change, and of no claim.
  */
-export async function tellMember(
+export async function notifyMember(
   deps: TellingContext,
   transaction: Transaction,
-  { notice, ...news }: Told,
+  { notice, ...news }: NewsWithNotice,
 ): Promise<void> {
   const { id } = news.member;
   if ((await notJoined(deps.database, [id], transaction)).has(id)) return;

@@ -5,7 +5,7 @@ import type { CalibrationBucket } from "./model.ts";
 export const BUCKET_EDGES: readonly number[] = [0.5, 0.51, 0.52, 0.54, 0.56];
 
 /** How one mark was judged. */
-export interface Outcome {
+export interface ScoredForecast {
   /** The probability shown for the direction, 0.5... */
   probability: number;
   /** Whether the model said that the price would rise. */
@@ -56,7 +56,7 @@ export class Tally {
   #squares = 0;
   readonly #buckets: BucketSums[] = BUCKET_EDGES.map(() => ({ n: 0, wins: 0, predicted: 0 }));
 
-  add({ probability, saidUp, change }: Outcome): void {
+  add({ probability, saidUp, change }: ScoredForecast): void {
     if (change === "tie") {
       this.#ties += 1;
       return;

@@ -6,7 +6,7 @@ import { generateCandles } from "../market/testing/generatedCandles.ts";
 import { backtest } from "./backtest.ts";
 import { compare } from "./compare.ts";
 import { compareText } from "./compareText.ts";
-import { type Model, sealModel, shippedModel } from "./model.ts";
+import { type Model, hashModel, shippedModel } from "./model.ts";
 import { writeCandles } from "./testing/writeCandles.ts";
 import { readTrainingSeries, trainModel } from "./train.ts";
 
@@ -15,7 +15,7 @@ const SHIPPED = shippedModel();
 /** The shipped model with something changed. */
 function changed(change: Partial<Omit<Model, "hash">>): Model {
   const { hash: _, ...rest } = SHIPPED;
-  return sealModel({ ...rest, ...change });
+  return hashModel({ ...rest, ...change });
 }
 const SAME = changed({ trainedAt: "2026-05-01T00:00:00.000Z" });
 const OPPOSITE = changed({ weights: SHIPPED.weights.map((weight) => -weight) });

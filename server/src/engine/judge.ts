@@ -5,7 +5,7 @@ import { WARM_UP } from "./FeatureTracker.ts";
 import { type Learned, MarketForecaster, type Series } from "./MarketForecaster.ts";
 import type { Model } from "./model.ts";
 import type { WeightsAt } from "./PairForecaster.ts";
-import type { Outcome } from "./Tally.ts";
+import type { ScoredForecast } from "./Tally.ts";
 
 /** A series of consecutive five-minute candles, gaps left in. */
 export interface CandleSeries extends Series {
@@ -13,7 +13,7 @@ export interface CandleSeries extends Series {
 }
 
 /** A mark of a series and what came of it. */
-export interface JudgedMark extends Outcome {
+export interface JudgedMark extends ScoredForecast {
   series: CandleSeries;
   /** Epoch milliseconds UTC. */
   mark: number;
@@ -139,7 +139,7 @@ function* byTime(all: readonly CandleSeries[]): Generator<Step[]> {
   }
 }
 
-function changeOf(before: number, after: number): Outcome["change"] {
+function changeOf(before: number, after: number): ScoredForecast["change"] {
   if (after === before) return "tie";
   return after > before ? "up" : "down";
 }

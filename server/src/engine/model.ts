@@ -86,7 +86,7 @@ export function parseModel(value: unknown): Model {
  * Gives a trained model the hash that it is known by.
  * @throws Error as `parseModel` does
  */
-export function sealModel(model: Omit<Model, "hash">): Model {
+export function hashModel(model: Omit<Model, "hash">): Model {
   return parseModel({ ...model, hash: hashOf(model) });
 }
 

@@ -9,7 +9,7 @@ import { FEATURES } from "./features.ts";
 import { FeatureTracker } from "./FeatureTracker.ts";
 import { judgeSeries, readFiveMinuteCandles, UNLEARNED } from "./judge.ts";
 import { fitLogistic, type TrainingRow } from "./logistic.ts";
-import { type Model, sealModel, walkForward } from "./model.ts";
+import { type Model, hashModel, walkForward } from "./model.ts";
 import { Tally } from "./Tally.ts";
 import { REPOSITORY_ROOT } from "../paths.ts";
 
@@ -140,7 +140,7 @@ export function trainModel(series: readonly TrainingSeries[], trainedAt: Date): 
     data: series.map(describe),
   };
   const judged = judgeSeries(
-    sealModel(draft),
+    hashModel(draft),
     series.map(({ file: { name, pair }, candles }) => ({ name, pair, candles })),
     { weightsAt: walkForward(draft), learned: UNLEARNED },
   );
@@ -148,7 +148,7 @@ export function trainModel(series: readonly TrainingSeries[], trainedAt: Date): 
   for (const mark of judged.marks) tally.add(mark);
   const { n, ties, hitRate, low, high, brier, buckets } = tally.calibrated();
   const outOfSample = { n, ties, hitRate: hitRate ?? 0, low, high, brier: brier ?? 0, buckets };
-  return sealModel({ ...draft, outOfSample, learned: judged.learned.calibration });
+  return hashModel({ ...draft, outOfSample, learned: judged.learned.calibration });
 }
 
 function describe({ file, sha256, candles }: TrainingSeries): Model["data"][number] {

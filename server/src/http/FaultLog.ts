@@ -18,7 +18,7 @@ export class FaultLog {
     if (error.code === "unavailable" && thrown !== error) {
       if (this.minute !== null) {
         this.more += 1;
-        factsOf(response).isTold = true;
+        factsOf(response).isLogged = true;
         return;
       }
       this.begin(request.log);

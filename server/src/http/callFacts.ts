@@ -22,7 +22,7 @@ export interface CallFacts extends WriteNote {
   /** What a write was answered. */
   reply?: EncodedReply;
   /** The log has told of the same fault already, so this one is only counted. */
-  isTold?: boolean;
+  isLogged?: boolean;
 }
 
 const known = new WeakMap<ServerResponse, CallFacts>();

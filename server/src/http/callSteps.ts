@@ -31,7 +31,7 @@ export function requestLog(log: Logger): CallStep {
       err: (error: { raw: Error }) => describeError(error.raw),
     },
     customLogLevel: (_request, response, error) =>
-      (error || response.statusCode >= 500) && !factsOf(response).isTold
+      (error || response.statusCode >= 500) && !factsOf(response).isLogged
         ? "error"
         : LEVEL_OF_ANSWERS,
   });

@@ -5,7 +5,7 @@ export type CsvValue = string | number | boolean | null;
 /** What spreadsheets take for the begin of a formula, full-width forms included. */
 const FORMULA = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
 
-const MARK = "\uFEFF";
+const BYTE_ORDER = "\uFEFF";
 
 /**
  * CSV by RFC 4180 with a header line, in UTF-8 with its mark, so that spreadsheets read names
@@ -16,7 +16,7 @@ export function csvText(
   columns: readonly string[],
   rows: readonly (readonly CsvValue[])[],
 ): string {
-  return MARK + csvLines([columns, ...rows]);
+  return BYTE_ORDER + csvLines([columns, ...rows]);
 }
 
 /** Further lines of a text that `csvText` has begun. */

@@ -2,10 +2,10 @@ import { createServer, request as call } from "node:http";
 import type { AddressInfo } from "node:net";
 import request from "supertest";
 import { describe, expect, it } from "vitest";
-import { roomApp } from "../testing/roomApp.ts";
+import { moduleApp } from "../testing/moduleApp.ts";
 import { TestClock } from "../testing/TestClock.ts";
 
-const app = roomApp({
+const app = moduleApp({
   clock: new TestClock(),
   findSession: () => Promise.resolve(null),
   mount: () => undefined,

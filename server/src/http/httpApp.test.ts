@@ -3,7 +3,7 @@ import { DatabaseError } from "sequelize";
 import request from "supertest";
 import { describe, expect, it } from "vitest";
 import { createLog } from "../process/log.ts";
-import { roomApp } from "../testing/roomApp.ts";
+import { moduleApp } from "../testing/moduleApp.ts";
 import { TestClock } from "../testing/TestClock.ts";
 import type { ApiRouter } from "./ApiRouter.ts";
 import { ForwardedFaults } from "./ForwardedFaults.ts";
@@ -18,7 +18,7 @@ const guest: Session = {
 };
 
 function appWith(mount: (api: ApiRouter) => void) {
-  return roomApp({
+  return moduleApp({
     clock: new TestClock(),
     findSession: (token) => Promise.resolve(token === TOKEN ? guest : null),
     mount,

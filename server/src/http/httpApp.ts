@@ -76,7 +76,7 @@ const UNLIMITED = {
 };
 const UNMEASURED = { answered: () => undefined };
 
-/** The Express stack that every room shares: log, headers, body, API, errors; and the lanes before it. */
+/** The Express stack that every module shares: log, headers, body, API, errors; and the lanes before it. */
 export function createHttpApp(options: HttpAppOptions): HttpApp {
   const { authenticate, clock, limits, log, metrics, trustProxy } = options;
   const { allowedOrigins: origins = [], running = new RunningCalls() } = options;

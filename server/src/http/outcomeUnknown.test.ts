@@ -2,7 +2,7 @@ import { accountsApi, type ErrorCode } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
 import request from "supertest";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { roomApp } from "../testing/roomApp.ts";
+import { moduleApp } from "../testing/moduleApp.ts";
 import { TestClock } from "../testing/TestClock.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/testDatabase.ts";
 
@@ -23,7 +23,7 @@ const touch = (transaction: Transaction) =>
 
 /** How a call answers that does `work` and then knows what to reply. */
 async function answerOf(work: () => Promise<unknown>): Promise<[number, ErrorCode, string]> {
-  const app = roomApp({
+  const app = moduleApp({
     clock: new TestClock(),
     findSession: () => Promise.resolve(null),
     mount: (api) => {

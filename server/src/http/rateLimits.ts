@@ -78,7 +78,7 @@ export interface Limits {
   /** Wrong second factors, which are never given back: only their owner knows of them. */
   secondFactor: {
     /** Counts one at an account; says whether to mail its owner now. */
-    isToBeTold(memberId: string): Promise<boolean>;
+    isToNotify(memberId: string): Promise<boolean>;
   };
   /** Mails that anyone may cause: one per recipient in each cooldown, some per hour. */
   mails: {
@@ -164,7 +164,7 @@ export async function createLimits(options: LimitsOptions): Promise<Limits> {
     },
     codes: { account: perAccount("code_account"), address: perAddress("code_address", TRY_TURNS) },
     secondFactor: {
-      async isToBeTold(memberId) {
+      async isToNotify(memberId) {
         const key = hashKey(memberId);
         return (await wrongFactors.consume(key)) > 0 && (await toldOfFactors.consume(key)) === 0;
       },

@@ -2,7 +2,7 @@ import { journalApi } from "@signaldeck/contract";
 import request from "supertest";
 import { expect, it } from "vitest";
 import { createLog } from "../process/log.ts";
-import { roomApp } from "../testing/roomApp.ts";
+import { moduleApp } from "../testing/moduleApp.ts";
 import { TestClock } from "../testing/TestClock.ts";
 import { callerAddress } from "./callerAddress.ts";
 import { securityLog } from "./securityLog.ts";
@@ -21,7 +21,7 @@ it.each([
     viewer: { role: "member", dashboardUnlocked: false, ...viewer },
   };
   const counted: object[] = [];
-  const app = roomApp({
+  const app = moduleApp({
     clock: new TestClock(),
     findSession: () => Promise.resolve(session),
     mount: (api) => {

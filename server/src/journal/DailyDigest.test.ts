@@ -12,24 +12,24 @@ import { readUnsubscribeToken } from "../accounts/unsubscribe/unsubscribeToken.t
 import { createLog } from "../process/log.ts";
 import { voidSignal } from "../signals/voidSignal.ts";
 import { DailyDigest } from "./DailyDigest.ts";
-import { JournalRoom } from "./testing/JournalRoom.ts";
+import { JournalFixture } from "./testing/JournalFixture.ts";
 
 const SECRET = "a secret of the tests, long enough";
 
-let journal: JournalRoom;
+let journal: JournalFixture;
 let digest: DailyDigest;
 /** What the log's head is, until it is another one. */
 let logHead: LogHead | null;
 
 beforeEach(async () => {
   logHead = null;
-  journal = await JournalRoom.open();
+  journal = await JournalFixture.open();
   digest = openDigest();
   await digest.flush();
 });
 afterEach(() => journal.close());
 
-const context = () => journal.room.fixture.context;
+const context = () => journal.signals.fixture.context;
 
 function openDigest(addAll?: Outbox["addAll"]): DailyDigest {
   const { database, clock } = context();
@@ -39,7 +39,7 @@ function openDigest(addAll?: Outbox["addAll"]): DailyDigest {
     database,
     clock,
     log,
-    feed: journal.room.fixture.feed,
+    feed: journal.signals.fixture.feed,
     secret: SECRET,
     readLogHead: () => Promise.resolve(logHead),
     outbox: addAll ? { addAll } : outbox,
@@ -51,7 +51,7 @@ function openDigest(addAll?: Outbox["addAll"]): DailyDigest {
 async function join(wishes = true) {
   const { database } = context();
   const token = await journal.join("gold");
-  const id = journal.room.memberIdOf(token);
+  const id = journal.signals.memberIdOf(token);
   const change = (values: Partial<Member>) =>
     database.write((transaction) =>
       database.model(Member).update(values, { where: { id }, transaction }),
@@ -72,7 +72,7 @@ async function join(wishes = true) {
 
 /** Lets the market's clock run to an hour of the WAT day `days` after that of the signals. */
 async function reach(days: number, hour: number): Promise<void> {
-  const { feed } = journal.room.fixture;
+  const { feed } = journal.signals.fixture;
   feed.moveTo(journal.begin + days * 24 * HOUR + hour * HOUR);
   await digest.flush();
 }
@@ -158,7 +158,7 @@ describe("the daily digest", () => {
   it("goes on where a process ended, and writes nobody twice", async () => {
     const members = [await join(), await join()];
     await journal.settle(await journal.publish(0), "profit");
-    journal.room.fixture.feed.moveTo(journal.begin + 31 * HOUR);
+    journal.signals.fixture.feed.moveTo(journal.begin + 31 * HOUR);
     const { database, clock } = context();
     const whole = new Outbox({ database, clock, log: createLog("silent"), ways: {} });
     const ending = openDigest(async (transaction, messages) => {

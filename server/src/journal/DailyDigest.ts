@@ -67,7 +67,7 @@ export class DailyDigest extends RepeatedWork {
     // A first start tells of no day that it has not seen; a replay that begins anew neither.
     if (position && number > position.lastEventId) {
       const late = feed.clock.now() - (today.from + DIGEST.hour * HOUR);
-      if (late < DIGEST.life) await this.tellOf({ from: today.from - DAY, to: today.from });
+      if (late < DIGEST.life) await this.notifyOf({ from: today.from - DAY, to: today.from });
     }
     await database.write((transaction) =>
       database
@@ -76,7 +76,7 @@ export class DailyDigest extends RepeatedWork {
     );
   }
 
-  private async tellOf(day: { from: number; to: number }): Promise<void> {
+  private async notifyOf(day: { from: number; to: number }): Promise<void> {
     const { database, feed } = this.deps;
     const where = {
       feed: feed.info.name,

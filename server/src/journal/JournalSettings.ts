@@ -4,7 +4,7 @@ import { defineTable, flag, integer, key, nullable, time, uuid } from "../databa
 /** A member's daily limits, pause and leaderboard choice. Times but `updatedAt` are market time. */
 export class JournalSettings extends defineTable({
   table: "journal_settings",
-  told: ["memberId"],
+  changeFeedKeys: ["memberId"],
   columns: {
     memberId: key(uuid()),
     maxLossCents: nullable(integer()),

@@ -11,19 +11,19 @@ import { readUnsubscribeToken } from "../accounts/unsubscribe/unsubscribeToken.t
 import { createLog } from "../process/log.ts";
 import { voidSignal } from "../signals/voidSignal.ts";
 import { ResultMails } from "./ResultMails.ts";
-import { JournalRoom } from "./testing/JournalRoom.ts";
+import { JournalFixture } from "./testing/JournalFixture.ts";
 
 const SECRET = "a secret of the tests, long enough";
 
-let journal: JournalRoom;
+let journal: JournalFixture;
 let mails: ResultMails;
 /** What the log's head is, until it is another one. */
 let logHead: LogHead | null;
 
 beforeEach(async () => {
   logHead = null;
-  journal = await JournalRoom.open();
-  const { fixture, road } = journal.room;
+  journal = await JournalFixture.open();
+  const { fixture, eventLog } = journal.signals;
   const { database, clock } = fixture.context;
   const log = createLog("silent");
   const outbox = new Outbox({ database, clock, log, ways: {} });
@@ -37,7 +37,7 @@ beforeEach(async () => {
     clock,
     log,
     outbox,
-    road,
+    eventLog,
     mail,
     secret: SECRET,
     readLogHead: () => Promise.resolve(logHead),
@@ -46,12 +46,12 @@ beforeEach(async () => {
 });
 afterEach(() => journal.close());
 
-const database = () => journal.room.fixture.context.database;
+const database = () => journal.signals.fixture.context.database;
 
 /** A member; `got` lists the mails that wait for them. */
 async function join() {
   const token = await journal.join("gold");
-  const id = journal.room.memberIdOf(token);
+  const id = journal.signals.memberIdOf(token);
   const change = (values: Partial<Member>) =>
     database().write((transaction) =>
       database().model(Member).update(values, { where: { id }, transaction }),
@@ -100,7 +100,7 @@ describe("the mail about a result", () => {
       announcements: true,
     };
     await database().write((transaction) =>
-      saveNotificationPreferences(journal.room.fixture.context, transaction, unwilling.id, choice),
+      saveNotificationPreferences(journal.signals.fixture.context, transaction, unwilling.id, choice),
     );
     await blocked.change({ blockedAt: new Date() });
     await journal.settle(signal, "loss");
@@ -109,7 +109,7 @@ describe("the mail about a result", () => {
 
   it("goes by Telegram, too, and there alone for who wants no mail of it", async () => {
     const one = await join();
-    const { context } = journal.room.fixture;
+    const { context } = journal.signals.fixture;
     const link = {
       memberId: one.id,
       chatId: "9001",
@@ -151,7 +151,7 @@ describe("the mail about a result", () => {
     await journal.take(one.token, first.id);
     journal.pass(1_000);
     const taking = { actorId: one.id, id: first.id, reason: "A mistake" };
-    await voidSignal(journal.room.fixture.context, taking);
+    await voidSignal(journal.signals.fixture.context, taking);
     const second = await journal.publish(1);
     const skipped = { decision: "skipped", stake: null, payoutPercent: null };
     await journal.call("put", `/journal/entries/${second.id}`, skipped).as(one.token);

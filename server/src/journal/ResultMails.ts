@@ -2,7 +2,7 @@ import { DAY, NOTIFICATION_DEFAULTS, type LiveEvent, type SignalDto } from "@sig
 import { Member } from "../members/Member.ts";
 import { NotificationChoice } from "../accounts/NotificationChoice.ts";
 import type { Clock } from "../process/clock/clock.ts";
-import type { RoadEvent } from "../live/RoadEvent.ts";
+import type { LoggedEvent } from "../live/LoggedEvent.ts";
 import type { MailContext } from "../delivery/mails/layout.ts";
 import { tradeSettledMail } from "../delivery/mails/signalMails.ts";
 import { OutboxFollower, type OutboxFollowerDeps } from "../delivery/news/OutboxFollower.ts";
@@ -32,7 +32,7 @@ export class ResultMails extends OutboxFollower<ResultMailsDeps> {
     super(deps, "result-mails");
   }
 
-  protected async messagesOf(events: readonly RoadEvent[]): Promise<NewMessage[]> {
+  protected async messagesOf(events: readonly LoggedEvent[]): Promise<NewMessage[]> {
     const messages: NewMessage[] = [];
     for (const { at, event } of events) {
       const signal = settledIn(event);

@@ -1,4 +1,4 @@
-import type { PersonalDataRoom } from "../members/personalData.ts";
+import type { PersonalDataModule } from "../members/personalData.ts";
 import type { Database } from "../database/Database.ts";
 import { readSeals } from "../ledger/published/readSeals.ts";
 import { JournalEntry, type EntryRow } from "./JournalEntry.ts";
@@ -11,7 +11,7 @@ import { SignalReception, type ReceptionRow } from "../reach/SignalReception.ts"
  * choice, and from when to when which signals reached them. With each entry
  * comes what the public log seals of its signal, so that it can be checked there at any time.
  */
-export function journalPersonalData(database: Database): PersonalDataRoom {
+export function journalPersonalData(database: Database): PersonalDataModule {
   const entries = database.model(JournalEntry);
   const settings = database.model(JournalSettings);
   const notes = database.model(SignalNote);

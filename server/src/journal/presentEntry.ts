@@ -8,13 +8,13 @@ import { resultCents } from "./resultCents.ts";
 export function presentEntry(item: JournalItem): JournalEntryDto {
   return {
     signalId: item.entry.signalId,
-    ...presentMark(item),
+    ...presentDecision(item),
     signal: presentEntrySignal(item.signal),
   };
 }
 
 /** What the member made of a signal, and what came of it. */
-export function presentMark({
+export function presentDecision({
   entry,
   signal,
 }: JournalItem): NonNullable<ReceivedSignalDto["mark"]> {

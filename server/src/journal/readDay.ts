@@ -4,7 +4,7 @@ import { Op } from "sequelize";
 import type { EarlierSignal } from "../reach/audience.ts";
 import { readerToday } from "../reach/readerToday.ts";
 import { Signal } from "../signals/Signal.ts";
-import type { JournalDeps, Keeper } from "./journalDeps.ts";
+import type { JournalDeps, JournalOwner } from "./journalDeps.ts";
 import { dollarsOf } from "./cents.ts";
 import { presentEntry } from "./presentEntry.ts";
 import { readEntries, type JournalItem } from "./readEntries.ts";
@@ -12,19 +12,19 @@ import { readSettings } from "./settings.ts";
 import { resultCents } from "./resultCents.ts";
 
 /** The member's own WAT day on the market's clock: entries, result, and what the limits leave. */
-export async function readDay(deps: JournalDeps, keeper: Keeper): Promise<JournalDayDto> {
+export async function readDay(deps: JournalDeps, owner: JournalOwner): Promise<JournalDayDto> {
   const day = watDay(deps.feed.clock.now());
   const [items, counts, settings] = await Promise.all([
-    itemsOf(deps, keeper.memberId, day),
-    countSignals(deps, keeper, day),
-    readSettings(deps, keeper.memberId),
+    itemsOf(deps, owner.memberId, day),
+    countSignals(deps, owner, day),
+    readSettings(deps, owner.memberId),
   ]);
   const { taken, skipped } = decisions(items);
   const result = dollarsOf(
     items.reduce((sum, { entry, signal }) => sum + (resultCents(entry, signal.outcome) ?? 0), 0),
   );
   const { maxLoss, maxSignals } = settings;
-  const hold = deps.holds.current(keeper.memberId);
+  const pause = deps.pauses.current(owner.memberId);
   return {
     from: new Date(day.from).toISOString(),
     to: new Date(day.to).toISOString(),
@@ -38,22 +38,22 @@ export async function readDay(deps: JournalDeps, keeper: Keeper): Promise<Journa
     lossLeft: maxLoss === null ? null : Math.max(0, maxLoss + Math.min(0, result)),
     maxSignals,
     signalsLeft: maxSignals === null ? null : Math.max(0, maxSignals - taken),
-    hold: hold && { reason: hold.reason, until: new Date(hold.until).toISOString() },
+    hold: pause && { reason: pause.reason, until: new Date(pause.until).toISOString() },
   };
 }
 
 /** Today's use of the quota of the member's tier, and when more of it can come. */
-export async function readToday(deps: JournalDeps, keeper: Keeper): Promise<TodayDto> {
+export async function readToday(deps: JournalDeps, owner: JournalOwner): Promise<TodayDto> {
   const now = deps.feed.clock.now();
   const day = watDay(now);
   const [items, counts] = await Promise.all([
-    itemsOf(deps, keeper.memberId, day),
-    countSignals(deps, keeper, day),
+    itemsOf(deps, owner.memberId, day),
+    countSignals(deps, owner, day),
   ]);
   const { rows, received } = counts;
   return {
     received,
-    ...readerToday(deps.windows, keeper, now, rows),
+    ...readerToday(deps.windows, owner, now, rows),
     ...decisions(items),
     published: rows.length,
   };
@@ -78,11 +78,11 @@ type Published = Pick<EarlierSignal, "slot" | "audience">;
 /** Signals of a day: for any tier, and how many of them reached this member. */
 async function countSignals(
   { database, feed, reach }: JournalDeps,
-  keeper: Keeper,
+  owner: JournalOwner,
   day: { from: number; to: number },
 ): Promise<{ received: number; rows: Published[] }> {
   // The same for everybody, and all of them ask when one was published.
-  const rows = await database.keep(
+  const rows = await database.cached(
     `signals of ${feed.info.name} from ${day.from}`,
     async () => {
       const found = await database.model(Signal).findAll({
@@ -97,6 +97,6 @@ async function countSignals(
     },
     [Signal],
   );
-  const received = rows.filter((signal) => reach.receives(keeper, signal)).length;
+  const received = rows.filter((signal) => reach.receives(owner, signal)).length;
   return { received, rows };
 }

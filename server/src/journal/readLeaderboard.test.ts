@@ -4,16 +4,16 @@ import { QueryTypes } from "sequelize";
 import { z } from "zod";
 import { statementsOf } from "../testing/statementsOf.ts";
 import { readLeaderboard } from "./readLeaderboard.ts";
-import { JournalRoom } from "./testing/JournalRoom.ts";
+import { JournalFixture } from "./testing/JournalFixture.ts";
 
-let journal: JournalRoom;
+let journal: JournalFixture;
 beforeEach(async () => {
-  journal = await JournalRoom.open();
+  journal = await JournalFixture.open();
 });
 afterEach(() => journal.close());
 
 const board = async () => {
-  const { database, feed } = journal.room.fixture.context;
+  const { database, feed } = journal.signals.fixture.context;
   return z.array(LeaderboardEntry).parse(await readLeaderboard(database, feed.info.name, 90));
 };
 
@@ -100,7 +100,7 @@ describe("readLeaderboard", () => {
       const token = await journal.join("gold", "Ada Obi");
       await journal.limit(token, { leaderboard: true });
       await tenSignals([{ token, stake: 20 }]);
-      const { database } = journal.room.fixture.context;
+      const { database } = journal.signals.fixture.context;
       const found = await statementsOf(database, board);
       const results = found.find((sql) => sql.includes("signal_results")) ?? "";
       const plan = await database.sequelize.query<{ detail: string }>(

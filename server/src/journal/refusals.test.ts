@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { JOURNAL_LIMITS, SIGNALS_LOCKED_MESSAGE } from "@signaldeck/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { JournalRoom } from "./testing/JournalRoom.ts";
+import { JournalFixture } from "./testing/JournalFixture.ts";
 
-let journal: JournalRoom;
+let journal: JournalFixture;
 let gold: string;
 let guest: string;
 let signalId: string;
 beforeAll(async () => {
-  journal = await JournalRoom.open();
+  journal = await JournalFixture.open();
   gold = await journal.join("gold");
   guest = await journal.join("guest");
   signalId = (await journal.publish(0)).id;
@@ -100,7 +100,7 @@ describe("bad input", () => {
   });
 
   it("take a pause of all the thirty days that are offered, by a clock that is ahead", async () => {
-    const now = journal.room.fixture.context.feed.clock.now();
+    const now = journal.signals.fixture.context.feed.clock.now();
     const until = new Date(now + JOURNAL_LIMITS.pauseMax + 5_000).toISOString();
     const reply = await journal.call("put", "/journal/pause", { until }).as(gold);
     expect(reply).toMatchObject({ status: 200, data: { pausedUntil: until } });

@@ -8,11 +8,11 @@ import {
   TodayDto,
 } from "@signaldeck/contract";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { JournalRoom } from "./testing/JournalRoom.ts";
+import { JournalFixture } from "./testing/JournalFixture.ts";
 
-let journal: JournalRoom;
+let journal: JournalFixture;
 beforeEach(async () => {
-  journal = await JournalRoom.open();
+  journal = await JournalFixture.open();
 });
 afterEach(() => journal.close());
 

@@ -2,8 +2,8 @@ import { journalApi, receivedApi } from "@signaldeck/contract";
 import type { ApiRouter } from "../http/ApiRouter.ts";
 import { requireSession, type Session } from "../http/session.ts";
 import { exportJournal } from "./exportJournal.ts";
-import type { JournalDeps, Keeper } from "./journalDeps.ts";
-import { markSignal, unmarkSignal } from "./markSignal.ts";
+import type { JournalDeps, JournalOwner } from "./journalDeps.ts";
+import { recordDecision, withdrawDecision } from "./recordDecision.ts";
 import { readDay, readToday } from "./readDay.ts";
 import { readEntries } from "./readEntries.ts";
 import { countReceived } from "./received/countReceived.ts";
@@ -20,15 +20,15 @@ export function mountJournal(api: ApiRouter, deps: JournalDeps): void {
   const { database, feed } = deps;
 
   api.json(journalApi.today, async ({ session }) => ({
-    data: await readToday(deps, keeperOf(session)),
+    data: await readToday(deps, ownerOf(session)),
   }));
 
   api.json(journalApi.day, async ({ session }) => ({
-    data: await readDay(deps, keeperOf(session)),
+    data: await readDay(deps, ownerOf(session)),
   }));
 
   api.json(receivedApi.list, async ({ session, query: { limit, before, ...filter } }) => {
-    const look = await lookAtReceived(deps, keeperOf(session).memberId, filter);
+    const look = await lookAtReceived(deps, ownerOf(session).memberId, filter);
     const [page, since, counted] = await Promise.all([
       newestReceived(look, { limit, before }),
       firstReception(database, look.key),
@@ -47,47 +47,47 @@ export function mountJournal(api: ApiRouter, deps: JournalDeps): void {
   });
 
   api.json(receivedApi.note, async ({ session, params, body }) => {
-    await noteSignal(deps, keeperOf(session), params.signalId, body);
+    await noteSignal(deps, ownerOf(session), params.signalId, body);
     return { data: null };
   });
 
   api.json(journalApi.mark, async ({ session, params, body }) => ({
-    data: await markSignal(deps, keeperOf(session), params.signalId, body),
+    data: await recordDecision(deps, ownerOf(session), params.signalId, body),
   }));
 
   api.json(journalApi.unmark, async ({ session, params }) => {
-    await unmarkSignal(deps, keeperOf(session), params.signalId);
+    await withdrawDecision(deps, ownerOf(session), params.signalId);
     return { data: null };
   });
 
   api.json(journalApi.results, async ({ session }) => {
-    const { memberId } = keeperOf(session);
+    const { memberId } = ownerOf(session);
     const items = await readEntries(database, { memberId, feed: feed.info.name });
     return { data: summariseResults(items, feed.info) };
   });
 
   api.json(receivedApi.export, async ({ session, query }) => ({
-    data: await exportJournal(deps, keeperOf(session).memberId, query),
+    data: await exportJournal(deps, ownerOf(session).memberId, query),
   }));
 
   api.json(journalApi.settings, async ({ session }) => ({
-    data: await readSettings(deps, keeperOf(session).memberId),
+    data: await readSettings(deps, ownerOf(session).memberId),
   }));
 
   api.json(journalApi.saveSettings, async ({ session, body }) => ({
-    data: await saveSettings(deps, keeperOf(session).memberId, body),
+    data: await saveSettings(deps, ownerOf(session).memberId, body),
   }));
 
   api.json(journalApi.pause, async ({ session, body }) => ({
-    data: await pauseFeed(deps, keeperOf(session).memberId, body),
+    data: await pauseFeed(deps, ownerOf(session).memberId, body),
   }));
 
   api.json(journalApi.resume, async ({ session }) => ({
-    data: await resumeFeed(deps, keeperOf(session).memberId),
+    data: await resumeFeed(deps, ownerOf(session).memberId),
   }));
 }
 
-function keeperOf(session: Session | null): Keeper {
+function ownerOf(session: Session | null): JournalOwner {
   const { memberId, viewer } = requireSession(session);
   return { memberId, viewer };
 }

@@ -45,7 +45,7 @@ export async function saveSettings(
   const { maxSignals, leaderboard } = input;
   const looser =
     isLooser(before.maxLossCents, maxLossCents) || isLooser(before.maxSignals, maxSignals);
-  const reason = deps.holds.current(memberId)?.reason;
+  const reason = deps.pauses.current(memberId)?.reason;
   if (looser && (reason === "loss_limit" || reason === "signal_limit")) {
     throw new AppError("conflict", REACHED);
   }

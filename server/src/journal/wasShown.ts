@@ -1,6 +1,6 @@
 import { t } from "@signaldeck/contract";
 import type { SignalRow } from "../signals/Signal.ts";
-import type { JournalDeps, Keeper } from "./journalDeps.ts";
+import type { JournalDeps, JournalOwner } from "./journalDeps.ts";
 
 /** The message for a signal that another tier's members see. */
 export const NOT_SHOWN = () => t("There is no such signal among those you were shown.");
@@ -8,8 +8,8 @@ export const NOT_SHOWN = () => t("There is no such signal among those you were s
 /** Whether the signal room shows a signal to a member now. */
 export function wasShown(
   { reach }: JournalDeps,
-  keeper: Keeper,
+  owner: JournalOwner,
   { slot, audience }: Pick<SignalRow, "slot" | "audience">,
 ): boolean {
-  return reach.receives(keeper, { slot: slot.getTime(), audience });
+  return reach.receives(owner, { slot: slot.getTime(), audience });
 }

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { withdrawSignal } from "../signals/withdrawSignal.ts";
-import { JournalRoom } from "./testing/JournalRoom.ts";
+import { JournalFixture } from "./testing/JournalFixture.ts";
 
-let journal: JournalRoom;
+let journal: JournalFixture;
 beforeEach(async () => {
-  journal = await JournalRoom.open();
+  journal = await JournalFixture.open();
 });
 afterEach(() => journal.close());
 
@@ -13,8 +13,8 @@ it("keeps everybody out of a withdrawn signal but those who are in it, up to its
   const signal = await journal.publish(0);
   await journal.take(taker, signal.id);
   journal.pass(1_000);
-  const actorId = journal.room.memberIdOf(taker);
-  await withdrawSignal(journal.room.fixture.context, { actorId, id: signal.id, reason: "A gap" });
+  const actorId = journal.signals.memberIdOf(taker);
+  await withdrawSignal(journal.signals.fixture.context, { actorId, id: signal.id, reason: "A gap" });
   const take = { decision: "taken", stake: 10, payoutPercent: 85 };
   const put = (token: string, body: object) =>
     journal.call("put", `/journal/entries/${signal.id}`, body).as(token);

@@ -8,19 +8,19 @@ import {
 } from "@signaldeck/contract";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { StreamReader } from "../live/testing/StreamReader.ts";
-import { Holds } from "./Holds.ts";
-import { JournalRoom } from "./testing/JournalRoom.ts";
+import { JournalPauses } from "./JournalPauses.ts";
+import { JournalFixture } from "./testing/JournalFixture.ts";
 import { soon } from "../testing/soon.ts";
 
-let journal: JournalRoom;
+let journal: JournalFixture;
 beforeEach(async () => {
-  journal = await JournalRoom.open();
-  await journal.room.listen();
+  journal = await JournalFixture.open();
+  await journal.signals.listen();
 });
 afterEach(() => journal.close());
 
 async function stream(token: string, lastEventId?: string | null): Promise<StreamReader> {
-  const reader = journal.room.read(token, lastEventId);
+  const reader = journal.signals.read(token, lastEventId);
   await reader.until(() => reader.types.includes("stream.opened"));
   return reader;
 }
@@ -39,7 +39,7 @@ const day = (token: string) => journal.call<JournalDayDto>("get", "/journal/day"
 const pause = (token: string, hours: number) =>
   journal
     .call("put", "/journal/pause", {
-      until: new Date(journal.room.fixture.feed.clock.now() + hours * HOUR).toISOString(),
+      until: new Date(journal.signals.fixture.feed.clock.now() + hours * HOUR).toISOString(),
     })
     .as(token);
 
@@ -186,10 +186,10 @@ describe("a pause", () => {
 
   it("is heard of by another instance", async () => {
     const token = await journal.join("gold");
-    const memberId = journal.room.memberIdOf(token);
-    const { context, storage } = journal.room.fixture;
+    const memberId = journal.signals.memberIdOf(token);
+    const { context, storage } = journal.signals.fixture;
     const there = await storage.reopen();
-    const other = new Holds({ ...context, database: there });
+    const other = new JournalPauses({ ...context, database: there });
     const told: string[] = [];
     await other.start((member) => void told.push(member));
     const ignoreOthers = await there.serve(10);
@@ -197,7 +197,7 @@ describe("a pause", () => {
     journal.pass();
     await pause(token, 24);
     await soon(() => expect(told).toEqual([memberId]));
-    const since = journal.room.holds.withheldSince(memberId);
+    const since = journal.signals.pauses.withheldSince(memberId);
     expect(since).not.toBeNull();
     expect(other.withheldSince(memberId)).toBe(since);
     await other.stop();
@@ -209,11 +209,11 @@ describe("a pause", () => {
     await journal.publish(0);
     journal.pass();
     await pause(token, 24);
-    const { database, feed, log } = journal.room.fixture.context;
-    const restarted = new Holds({ database, feed, log });
+    const { database, feed, log } = journal.signals.fixture.context;
+    const restarted = new JournalPauses({ database, feed, log });
     await restarted.start(() => undefined);
-    const memberId = journal.room.memberIdOf(token);
-    expect(restarted.withheldSince(memberId)).toBe(journal.room.holds.withheldSince(memberId));
+    const memberId = journal.signals.memberIdOf(token);
+    expect(restarted.withheldSince(memberId)).toBe(journal.signals.pauses.withheldSince(memberId));
     expect(restarted.withheldSince(memberId)).not.toBeNull();
     await restarted.stop();
   });

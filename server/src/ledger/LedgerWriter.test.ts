@@ -19,25 +19,25 @@ import type { SignalRow } from "../signals/Signal.ts";
 
 const SOME_ID = "0198c0de-0000-7000-8000-000000000000";
 
-let room: SignalsFixture;
+let fixture: SignalsFixture;
 beforeEach(async () => {
-  room = await signalsFixture();
+  fixture = await signalsFixture();
 });
-afterEach(() => room.storage.close());
+afterEach(() => fixture.storage.close());
 
 /** Two signals, each with the record of its publication. */
 async function publishTwo(): Promise<readonly [SignalRow, SignalRow]> {
-  return [await publish(room.context), await publish(room.context, MARK + FIVE_MINUTES)];
+  return [await publish(fixture.context), await publish(fixture.context, MARK + FIVE_MINUTES)];
 }
 
 const END = { reason: "a gap", at: new Date(MARK + 40) };
 
 /** Ends each signal in a record of its own, all in one transaction; undoes that where told to. */
 const record = (signals: readonly SignalRow[], { undone = false } = {}) =>
-  room.context.database.write(async (transaction) => {
-    const writer = await LedgerWriter.open(room.context.database, transaction);
+  fixture.context.database.write(async (transaction) => {
+    const writer = await LedgerWriter.open(fixture.context.database, transaction);
     for (const signal of signals) {
-      const body = unsettledBody(signal, room.feed.info, END);
+      const body = unsettledBody(signal, fixture.feed.info, END);
       await writer.append(writer.prepare("unsettled", body, MARK + 40));
     }
     if (undone) throw new Error("undone");
@@ -45,7 +45,7 @@ const record = (signals: readonly SignalRow[], { undone = false } = {}) =>
 
 describe("the ledger's end", () => {
   it("is nowhere before the first record, and moves with each", async () => {
-    const { database } = room.context;
+    const { database } = fixture.context;
     expect(await readLedger(database)).toEqual([]);
     expect(await readLedgerHead(database)).toBeNull();
     const [first, second] = await publishTwo();
@@ -61,7 +61,7 @@ describe("the ledger's end", () => {
     const hashes = [GENESIS_HASH, ...records.map(({ hash }) => hash)];
     expect(records.map(({ previousHash }) => previousHash)).toEqual(hashes.slice(0, -1));
     for (const entry of records) expect(ledgerHash(entry)).toBe(entry.hash);
-    expect(JSON.parse(records[3]?.body ?? "")).toEqual(unsettledBody(second, room.feed.info, END));
+    expect(JSON.parse(records[3]?.body ?? "")).toEqual(unsettledBody(second, fixture.feed.info, END));
     expect(records[3]?.body).toMatch(/^\{"expiresAt":.*,"signalId":"[^"]+"\}$/);
     expect(records[3]).toMatchObject({
       recordedAt: new Date(MARK + 40).toISOString(),
@@ -74,7 +74,7 @@ describe("the ledger's end", () => {
   });
 
   it("is read on from a position, so many at a time", async () => {
-    const { database } = room.context;
+    const { database } = fixture.context;
     await record(await publishTwo());
     const positions = async (...range: [after?: number, limit?: number]) =>
       (await readLedger(database, ...range)).map(({ position }) => position);
@@ -84,7 +84,7 @@ describe("the ledger's end", () => {
   });
 
   it("is where it was when the transaction is undone", async () => {
-    const { database } = room.context;
+    const { database } = fixture.context;
     const signals = await publishTwo();
     const head = await readLedgerHead(database);
     await expect(record(signals, { undone: true })).rejects.toThrow("undone");
@@ -92,7 +92,7 @@ describe("the ledger's end", () => {
   });
 
   it("takes down how a signal ended, and refuses an end that contradicts its publication", async () => {
-    const { database } = room.context;
+    const { database } = fixture.context;
     const [first, second] = await publishTwo();
     await record([first]);
     const results = await database.model(SignalResult).findAll({ raw: true });
@@ -122,7 +122,7 @@ describe("the ledger's end", () => {
   });
 
   it("takes down each way to end, and finds the record of it by the signal", async () => {
-    const { context } = room;
+    const { context } = fixture;
     const { database, feed } = context;
     const [settled, unsettled] = await publishTwo();
     const voided = await publish(context, MARK + 2 * FIVE_MINUTES);
@@ -148,7 +148,7 @@ describe("the ledger's end", () => {
   });
 
   it("sees what was recorded earlier in the same transaction", async () => {
-    const { context } = room;
+    const { context } = fixture;
     const { database } = context;
     const draft = draftOf();
     const entry = { pair: draft.pair, time: MARK - 1, price: draft.entryPrice };
@@ -156,7 +156,7 @@ describe("the ledger's end", () => {
       const result = await publishIn(transaction, context, { draft, slot: MARK, entry });
       if (result.kind === "taken") throw new Error("The mark is taken");
       const writer = await LedgerWriter.open(database, transaction);
-      const body = unsettledBody(result.signal, room.feed.info, END);
+      const body = unsettledBody(result.signal, fixture.feed.info, END);
       await writer.append(writer.prepare("unsettled", body, MARK + 40));
       const kinds = (await readLedger(database, 0, 10, transaction)).map(({ kind }) => kind);
       expect(kinds).toEqual(["published", "unsettled"]);
@@ -166,11 +166,11 @@ describe("the ledger's end", () => {
   });
 
   it("takes nothing but an object", async () => {
-    const prepared = room.context.database.write(async (transaction) => {
-      const writer = await LedgerWriter.open(room.context.database, transaction);
+    const prepared = fixture.context.database.write(async (transaction) => {
+      const writer = await LedgerWriter.open(fixture.context.database, transaction);
       return writer.prepare("voided", undefined as never, MARK);
     });
     await expect(prepared).rejects.toThrow("must be an object");
-    expect(await readLedger(room.context.database)).toEqual([]);
+    expect(await readLedger(fixture.context.database)).toEqual([]);
   });
 });

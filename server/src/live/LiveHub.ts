@@ -15,13 +15,13 @@ import { isLoopback } from "../process/addresses/loopback.ts";
 import { HEARTBEAT_FRAME, liveEventFrame, retryFrame } from "./frames.ts";
 import { LiveClient } from "./LiveClient.ts";
 import { OpenStreams } from "./OpenStreams.ts";
-import type { LiveRoad } from "./LiveRoad.ts";
-import type { RoadEvent } from "./RoadEvent.ts";
-import { assertRoom, type PlaceLimits } from "./assertRoom.ts";
+import type { EventLog } from "./EventLog.ts";
+import type { LoggedEvent } from "./LoggedEvent.ts";
+import { assertCapacity, type PlaceLimits } from "./assertCapacity.ts";
 import type { Reach } from "../reach/Reach.ts";
 
 export interface LiveHubDeps {
-  road: Pick<LiveRoad, "head" | "missedSince">;
+  eventLog: Pick<EventLog, "head" | "missedSince">;
   /** Market time and state at this moment, which each stream begins with. */
   marketStatus: () => MarketStatusDto | Promise<MarketStatusDto>;
   findSession: (token: string) => Promise<Session | null>;
@@ -79,7 +79,7 @@ export class LiveHub {
    * `stream.reset` when that is not at hand), then everything new. Between the two nothing is lost
    * and nothing comes twice, because the missed events are taken and the reader is added in the
    * same turn.
-   * @throws AppError as `assertRoom`, before anything of the stream is sent.
+   * @throws AppError as `assertCapacity`, before anything of the stream is sent.
    */
   async open(
     request: StreamRequest,
@@ -92,7 +92,7 @@ export class LiveHub {
     const { session, token, address } = request;
     const { memberId, viewedBy, viewer } = session;
     const network = isLoopback(address) ? null : addressKey(address);
-    assertRoom(this.clients, network, this.places);
+    assertCapacity(this.clients, network, this.places);
     const client = LiveClient.open(
       { memberId, viewedBy, token, viewer, network },
       response,
@@ -111,7 +111,7 @@ export class LiveHub {
    * Hands a committed event to every reader who receives it, unless it is held back. A reader who
    * does not receive a published signal hears that its mark is over, and nothing of the signal.
    */
-  deliver(roadEvent: RoadEvent): void {
+  deliver(roadEvent: LoggedEvent): void {
     const { frame } = roadEvent;
     for (const client of this.clients) {
       const heard = this.deps.reach.hears(client, roadEvent);
@@ -121,7 +121,7 @@ export class LiveHub {
   }
 
   /** Tells the streams of one member something that needs no resuming. */
-  tell(memberId: string, event: LiveEvent): void {
+  notify(memberId: string, event: LiveEvent): void {
     const frame = liveEventFrame(event);
     for (const client of this.clients.concerning(memberId)) {
       if (client.memberId === memberId) client.send(frame);
@@ -195,12 +195,12 @@ export class LiveHub {
   }
 
   private firstEvents(request: StreamRequest, market: MarketStatusDto): Buffer[] {
-    const { head } = this.deps.road;
+    const { head } = this.deps.eventLog;
     const { tier } = request.session.viewer;
     const opened: LiveEvent = { type: "stream.opened", market, tier };
     if (request.lastEventId === null) return [liveEventFrame(opened, head)];
     const id = /^\d{1,15}$/.test(request.lastEventId) ? Number(request.lastEventId) : NaN;
-    const missed = this.deps.road
+    const missed = this.deps.eventLog
       .missedSince(id)
       ?.filter((event) => this.deps.reach.hears(request.session, event) === "event");
     if (!missed || missed.length > STREAM_LIMITS.maxResume) {

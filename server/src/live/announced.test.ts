@@ -6,14 +6,14 @@ import { rowsOf, type Changed } from "../database/CommitObservers.ts";
 import type { Database, TableDefinition } from "../database/Database.ts";
 import { createLog } from "../process/log.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/testDatabase.ts";
-import { LiveRoad } from "./LiveRoad.ts";
+import { EventLog } from "./EventLog.ts";
 import { recordLiveEvent } from "./recordLiveEvent.ts";
 import { signalEvent } from "./testing/signalEvent.ts";
 
 class Seat extends Model {
   static definition: TableDefinition = {
     table: "seats",
-    told: ["id"],
+    changeFeedKeys: ["id"],
     columns: { id: { type: DataTypes.STRING(8), primaryKey: true }, color: DataTypes.STRING(8) },
   };
 }
@@ -24,7 +24,7 @@ const AT_ONCE = { timeout: 20 * SECOND, interval: 2 };
 let test: TestDatabase;
 let here: Database;
 let there: Database;
-let road: LiveRoad;
+let eventLog: EventLog;
 let ids: number[];
 let changed: Changed[];
 let sequence: number;
@@ -41,9 +41,9 @@ beforeEach(async () => {
   // Beats that never come: only a notice can bring something.
   ignore = await there.serve(HOUR);
   const log = createLog("silent");
-  road = new LiveRoad({ database: there, log, feedName: "scripted", pollInterval: HOUR });
-  await road.start();
-  road.subscribe(({ event }) => {
+  eventLog = new EventLog({ database: there, log, feedName: "scripted", pollInterval: HOUR });
+  await eventLog.start();
+  eventLog.subscribe(({ event }) => {
     if (event.type === "signal.published") ids.push(event.signal.sequence);
   });
   there.onChange([rowsOf(Seat, { keys: ["id"] as never[] })], (who) => void changed.push(who));
@@ -51,7 +51,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   if (process.env["TEST_DATABASE_URL"] === undefined) return;
-  await road.stop();
+  await eventLog.stop();
   await ignore();
   await test.close();
 });

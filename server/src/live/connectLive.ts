@@ -3,27 +3,27 @@ import pLimit from "p-limit";
 import type { Logger } from "pino";
 import type { Changed } from "../database/CommitObservers.ts";
 import type { LiveHub } from "./LiveHub.ts";
-import type { LiveRoad } from "./LiveRoad.ts";
-import type { RoadEvent } from "./RoadEvent.ts";
-import type { RoadFollower } from "./RoadFollower.ts";
+import type { EventLog } from "./EventLog.ts";
+import type { LoggedEvent } from "./LoggedEvent.ts";
+import type { EventSubscriber } from "./EventSubscriber.ts";
 
 /** Somebody who knows something of the newest events in memory. */
 interface Follows<Told = void> {
-  apply: (event: RoadEvent) => Told;
+  apply: (event: LoggedEvent) => Told;
 }
 
 export interface LiveParts {
-  road: Pick<LiveRoad, "subscribe">;
+  eventLog: Pick<EventLog, "subscribe">;
   engineState: Follows;
   /** Gives the members from whom signals are held back on account of an event. */
-  holds: Follows<string[]>;
+  pauses: Follows<string[]>;
   board: Follows;
-  hub: Pick<LiveHub, "deliver" | "broadcast" | "cutOff" | "tell">;
+  hub: Pick<LiveHub, "deliver" | "broadcast" | "cutOff" | "notify">;
   performance: { load: () => Promise<PerformanceDto> };
   /** Counts what is published and settled, for monitoring. */
-  count?: (event: RoadEvent) => void;
+  count?: (event: LoggedEvent) => void;
   /** Those that write down what follows from an event; the ones running in this process. */
-  followers: readonly Pick<RoadFollower, "hear">[];
+  followers: readonly Pick<EventSubscriber, "hear">[];
   /** Hears of every change of members' sessions, tier or unlock state. */
   onSessionChange: (listener: (changed: Changed) => void) => () => void;
   log: Logger;
@@ -35,14 +35,14 @@ export interface LiveParts {
  * the later ones from getting it.
  */
 export function connectLive(parts: LiveParts): () => void {
-  const { board, engineState, followers, holds, hub, log, road } = parts;
+  const { board, engineState, followers, pauses, hub, log, eventLog } = parts;
   const countResult = resultCounter(parts);
-  const order: readonly ((event: RoadEvent) => void)[] = [
+  const order: readonly ((event: LoggedEvent) => void)[] = [
     // What is known in memory comes before the readers: a reader who asks because of an event finds
     // it there, and a settlement may hold back the very next signal.
     (event) => engineState.apply(event),
     (event) => {
-      for (const id of holds.apply(event)) hub.tell(id, { type: "hold.changed" });
+      for (const id of pauses.apply(event)) hub.notify(id, { type: "hold.changed" });
     },
     (event) => board.apply(event),
     // The readers of open streams.
@@ -54,7 +54,7 @@ export function connectLive(parts: LiveParts): () => void {
       for (const follower of followers) follower.hear(event);
     },
   ];
-  const leave = order.map((hear) => road.subscribe(hear));
+  const leave = order.map((hear) => eventLog.subscribe(hear));
   const leaveSessions = parts.onSessionChange((changed) => {
     hub.cutOff(changed).catch((error: unknown) => log.error({ err: error }, "cut-off failed"));
   });
@@ -65,7 +65,7 @@ export function connectLive(parts: LiveParts): () => void {
 }
 
 /** Counts the statistics anew when a signal has ended, and tells all readers. */
-function resultCounter({ hub, log, performance }: LiveParts): (event: RoadEvent) => void {
+function resultCounter({ hub, log, performance }: LiveParts): (event: LoggedEvent) => void {
   const counting = pLimit(1);
   const count = async () => {
     try {

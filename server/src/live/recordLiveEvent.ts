@@ -13,7 +13,7 @@ export interface LiveEventRecord {
 }
 
 /**
- * Writes an event in the transaction that makes it true; `LiveRoad` hands it on after the commit.
+ * Writes an event in the transaction that makes it true; `EventLog` hands it on after the commit.
  * Ids are given out in commit order: PostgreSQL's sequence alone would let a reader that has seen
  * id 6 miss id 5, committed later, so the writers of this table take turns there (SQLite's always
  * do).

@@ -6,7 +6,7 @@ import type { DataContext } from "../database/DataContext.ts";
 import { retireRows } from "../database/retireRows.ts";
 import { DeliveryPosition, type FollowerName } from "./DeliveryPosition.ts";
 import { LiveEventRow } from "./LiveEventRow.ts";
-import { FOLLOWED } from "./RoadFollower.ts";
+import { FOLLOWED } from "./EventSubscriber.ts";
 
 export interface RetireEventsDeps extends DataContext {
   log: Pick<Logger, "warn" | "error">;

@@ -6,7 +6,7 @@ import type {
   EnginePauseDto,
   MarketStatusDto,
   PricesDto,
-  QuietMarkDto,
+  NoSignalDto,
   UnjudgedPairDto,
   UnjudgedPairsDto,
 } from "@signaldeck/contract";
@@ -21,7 +21,7 @@ export interface EngineNews {
   /** Null while the engine publishes. */
   readonly pause: EnginePauseDto | null;
   /** The newest mark that ended without a signal. */
-  readonly quiet: QuietMarkDto | null;
+  readonly quiet: NoSignalDto | null;
   /** What was told last of pairs that cannot be judged. */
   readonly unjudged: UnjudgedPairsDto | null;
 }

@@ -10,7 +10,7 @@ import {
 import type { RequestListener } from "node:http";
 import { beforeEach, describe, expect, it } from "vitest";
 import { Call } from "../testing/Call.ts";
-import { roomApp } from "../testing/roomApp.ts";
+import { moduleApp } from "../testing/moduleApp.ts";
 import { ScriptedFeed } from "../testing/ScriptedFeed.ts";
 import { TestClock } from "../testing/TestClock.ts";
 import { candleRow } from "./testing/recordingFixture.ts";
@@ -34,7 +34,7 @@ beforeEach(() => {
   feed = new ScriptedFeed({ start: START, pairs: ["EUR/USD", "USD/JPY"], info: { live: false } });
   engineState = { pause: null, quiet: null, unjudged: null };
   const clock = new TestClock();
-  app = roomApp({
+  app = moduleApp({
     clock,
     findSession: (token) => {
       const viewer = VIEWERS[token];
@@ -251,7 +251,7 @@ describe("prices and minutes of a chart", () => {
   it("answers with five minutes where the feed has no single ones", async () => {
     feed = new ScriptedFeed({ start: START, pairs: ["EUR/USD"], finestStep: 5 });
     const reply = await new Call(
-      roomApp({
+      moduleApp({
         clock: new TestClock(),
         findSession: () =>
           Promise.resolve({ id: "s", memberId: "m", viewer: VIEWERS[GOLD] as Viewer }),

@@ -4,7 +4,7 @@ import type { ApiRouter } from "../http/ApiRouter.ts";
 import { AppError } from "../http/AppError.ts";
 import { encodeMoment } from "../http/EncodedReply.ts";
 import type { Candle } from "./Candle.ts";
-import { KeptFreshness } from "./KeptFreshness.ts";
+import { FreshnessCache } from "./FreshnessCache.ts";
 import {
   presentCandles,
   presentMarketStatus,
@@ -25,7 +25,7 @@ export interface MarketDeps {
 
 /** Mounts the market's endpoints: its status for everyone, its prices for readers of signals. */
 export function mountMarket(api: ApiRouter, { clock, feed, engineState }: MarketDeps): void {
-  const freshness = new KeptFreshness(feed);
+  const freshness = new FreshnessCache(feed);
   const recent = new RecentPrices(feed);
   const status = (fresh: boolean) =>
     encodeMoment(presentMarketStatus(feed, fresh, engineState), clock.now());

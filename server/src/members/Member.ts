@@ -1,4 +1,4 @@
-import type { AccessPath, Country, Language, OwnTerms, Role, Tier } from "@signaldeck/contract";
+import type { AccessPath, Country, Language, SignalPreferences, Role, Tier } from "@signaldeck/contract";
 import type { InferAttributes } from "sequelize";
 import {
   defineTable,
@@ -26,7 +26,7 @@ const DERIVED = {
 /** A person with an account: member or staff. Who waits for a code is a registration, no member. */
 export class Member extends defineTable({
   table: "members",
-  told: ["id"],
+  changeFeedKeys: ["id"],
   derived: DERIVED,
   columns: {
     id: key(uuid()),
@@ -83,6 +83,6 @@ export type MemberRow = InferAttributes<Member>;
 export function ownTermsOf({
   ownPayoutPercent,
   ownFloor,
-}: Pick<MemberRow, "ownPayoutPercent" | "ownFloor">): OwnTerms {
+}: Pick<MemberRow, "ownPayoutPercent" | "ownFloor">): SignalPreferences {
   return { payoutPercent: ownPayoutPercent, floor: ownFloor };
 }

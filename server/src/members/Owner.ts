@@ -4,9 +4,9 @@ import { AppError } from "../http/AppError.ts";
 import { lockMember } from "./lockMember.ts";
 
 /**
- * A member whose row is held until the transaction ends: the one way to count what somebody has
+ * A member whose row is locked until the transaction ends: the one way to count what somebody has
  * before more is added. Without it two transactions on PostgreSQL each count without the other's row,
- * and both find room. Hold the owner before anything else, so that no two wait for each other.
+ * and both find room. Lock the owner before anything else, so that no two wait for each other.
  */
 export class Owner {
   private constructor(
@@ -16,7 +16,7 @@ export class Owner {
   ) {}
 
   /** @throws AppError `unauthenticated` when the account is gone. */
-  static async hold(
+  static async lock(
     database: Database,
     transaction: Transaction,
     memberId: string,

@@ -1,19 +1,19 @@
 import type { Logger } from "pino";
 import type { Transaction } from "sequelize";
-import type { MemberFile, PersonalDataRoom } from "./personalData.ts";
+import type { MemberFile, PersonalDataModule } from "./personalData.ts";
 
 /**
- * Erases everything that is stored of a member, who is locked by the caller, room by room.
+ * Erases everything that is stored of a member, who is locked by the caller, module by module.
  * @returns the member's files, for `removeFiles` after the commit
  */
 export async function eraseMember(
-  rooms: readonly PersonalDataRoom[],
+  modules: readonly PersonalDataModule[],
   transaction: Transaction,
   memberId: string,
 ): Promise<MemberFile[]> {
   const files: MemberFile[] = [];
-  for (const room of rooms) files.push(...((await room.files?.(memberId, transaction)) ?? []));
-  for (const room of rooms) await room.erase(memberId, transaction);
+  for (const module of modules) files.push(...((await module.files?.(memberId, transaction)) ?? []));
+  for (const module of modules) await module.erase(memberId, transaction);
   return files;
 }
 

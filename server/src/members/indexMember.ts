@@ -1,9 +1,9 @@
 import { accountKey } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
 import type { Database } from "../database/Database.ts";
-import { searchTerms } from "../database/searchTerms.ts";
+import { searchWords } from "../database/searchWords.ts";
 import { Member, type MemberRow } from "./Member.ts";
-import { MemberSearchTerm } from "./MemberSearchTerm.ts";
+import { MemberSearchWord } from "./MemberSearchWord.ts";
 
 /** The columns that a member is found by. Code that changes one of them calls `indexMember`. */
 const SEARCHED = ["fullName", "email", "telegram", "admissionCode", "brokerAccountId"] as const;
@@ -11,7 +11,7 @@ const SEARCHED = ["fullName", "email", "telegram", "admissionCode", "brokerAccou
 /** The words that a member is found by. */
 export function searchTermsOf(member: Pick<MemberRow, (typeof SEARCHED)[number]>): string[] {
   const account = member.brokerAccountId;
-  return searchTerms([...SEARCHED.map((column) => member[column]), account && accountKey(account)]);
+  return searchWords([...SEARCHED.map((column) => member[column]), account && accountKey(account)]);
 }
 
 /**
@@ -27,7 +27,7 @@ export async function indexMember(
     .model(Member)
     .findByPk(memberId, { attributes: [...SEARCHED], transaction, raw: true });
   if (!member) return;
-  const terms = database.model(MemberSearchTerm);
+  const terms = database.model(MemberSearchWord);
   const wanted = new Set(searchTermsOf(member));
   const stored = await terms.findAll({ where: { memberId }, transaction, raw: true });
   const gone = stored.map(({ term }) => term).filter((term) => !wanted.delete(term));
@@ -44,7 +44,7 @@ export async function indexNewMembers(
   transaction: Transaction,
   members: readonly MemberRow[],
 ): Promise<void> {
-  await database.model(MemberSearchTerm).bulkCreate(
+  await database.model(MemberSearchWord).bulkCreate(
     members.flatMap((member) =>
       [...new Set(searchTermsOf(member))].map((term) => ({ term, memberId: member.id })),
     ),

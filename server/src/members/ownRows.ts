@@ -1,6 +1,6 @@
 import type { Attributes, Model, WhereOptions } from "sequelize";
 import type { Database, DefinedModel } from "../database/Database.ts";
-import type { PersonalDataRoom } from "./personalData.ts";
+import type { PersonalDataModule } from "./personalData.ts";
 
 interface Own<Column> {
   /** Heading in the download. */
@@ -18,7 +18,7 @@ interface Own<Column> {
 export function ownRows<M extends Model>(
   model: DefinedModel<M>,
   { name, of, stays, columns, order }: Own<keyof Attributes<M> & string>,
-): (database: Database) => PersonalDataRoom {
+): (database: Database) => PersonalDataModule {
   const owner = of ?? "memberId";
   const where = (memberId: string) => ({ [owner]: memberId }) as WhereOptions<Attributes<M>>;
   return (database) => ({

@@ -1,6 +1,6 @@
 import type { Transaction } from "sequelize";
 
-/** One thing that a room stores of a member, with names that the member understands. */
+/** One thing that a module stores of a member, with names that the member understands. */
 export type PersonalRecord = Readonly<Record<string, unknown>>;
 
 /** An uploaded file of a member. */
@@ -11,13 +11,13 @@ export interface MemberFile {
 }
 
 /**
- * What one room stores of a member. Each room with a table that refers to members contributes one,
- * listed in `app/personalDataRooms.ts`; a test fails for a table that none of them names.
+ * What one module stores of a member. Each module with a table that refers to members contributes one,
+ * listed in `app/personalDataModules.ts`; a test fails for a table that none of them names.
  */
-export interface PersonalDataRoom {
+export interface PersonalDataModule {
   /** Heading in the download, such as `journal`. */
   name: string;
-  /** The room's tables that refer to members; `erase` leaves nothing of the member in them. */
+  /** The module's tables that refer to members; `erase` leaves nothing of the member in them. */
   tables: readonly string[];
   /** Every personal field, without secrets such as hashes. */
   export(memberId: string): Promise<PersonalRecord[]>;
@@ -27,12 +27,12 @@ export interface PersonalDataRoom {
   files?(memberId: string, transaction: Transaction): Promise<MemberFile[]>;
 }
 
-/** All that the product stores of a member, room by room. */
+/** All that the product stores of a member, module by module. */
 export async function exportPersonalData(
-  rooms: readonly PersonalDataRoom[],
+  modules: readonly PersonalDataModule[],
   memberId: string,
 ): Promise<Record<string, PersonalRecord[]>> {
   const data: Record<string, PersonalRecord[]> = {};
-  for (const room of rooms) data[room.name] = await room.export(memberId);
+  for (const module of modules) data[module.name] = await module.export(memberId);
   return data;
 }

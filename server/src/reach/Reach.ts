@@ -12,7 +12,7 @@ export interface Reader {
 }
 
 /** An event as it was committed, as far as it matters for who hears of it. */
-export interface ToldEvent {
+export interface CommittedEvent {
   audience: LiveAudience;
   event: Pick<LiveEvent, "type">;
   /** The mark of the signal that it speaks of, be it a likely one, epoch ms; null: of none. */
@@ -21,7 +21,7 @@ export interface ToldEvent {
 
 export interface ReachDeps {
   past: Pick<OwnReceptions, "reached" | "endOf" | "shownTo">;
-  holds: Withholding;
+  withholding: Withholding;
 }
 
 /**
@@ -40,7 +40,7 @@ export class Reach {
 
   /** Up to which tier's audience signals of a mark reach a reader; null: none do. */
   reachAt({ memberId, viewer }: Reader, slot: number): Tier | null {
-    if (!decide(viewer, "signals.read").allowed || this.isHeld(memberId, slot)) return null;
+    if (!decide(viewer, "signals.read").allowed || this.isWithheld(memberId, slot)) return null;
     return receivingTier(viewer);
   }
 
@@ -48,15 +48,15 @@ export class Reach {
    * What the stream of somebody who may see signals says of an event: all of it; of a published
    * signal that is not theirs, that its mark has passed; or nothing.
    */
-  hears(reader: Reader, { audience, event, mark }: ToldEvent): "event" | "mark" | "nothing" {
+  hears(reader: Reader, { audience, event, mark }: CommittedEvent): "event" | "mark" | "nothing" {
     if (!this.isTheirs(reader, { slot: mark ?? -Infinity, audience }))
       return event.type === "signal.published" ? "mark" : "nothing";
-    return this.isHeld(reader.memberId, mark) ? "nothing" : "event";
+    return this.isWithheld(reader.memberId, mark) ? "nothing" : "event";
   }
 
   /** By which tier's list a reader's can be answered, down to a mark; null: theirs is another. */
   listedAs({ memberId, viewer }: Reader, oldestOf: (tier: Tier) => number | null): Tier | null {
-    if (this.deps.holds.withheldSince(memberId) !== null) return null;
+    if (this.deps.withholding.withheldSince(memberId) !== null) return null;
     const tier = receivingTier(viewer);
     const end = this.deps.past.endOf(memberId);
     return end === null || (oldestOf(tier) ?? -Infinity) >= end ? tier : null;
@@ -64,7 +64,7 @@ export class Reach {
 
   /** Which signals a reader is shown, as a condition; null: none. */
   shownTo({ memberId, viewer }: Reader): WhereOptions | null {
-    const since = this.deps.holds.withheldSince(memberId);
+    const since = this.deps.withholding.withheldSince(memberId);
     return this.deps.past.shownTo(memberId, receivingTier(viewer), since ?? undefined);
   }
 
@@ -80,8 +80,8 @@ export class Reach {
     return own ?? audienceRank(signal.audience) <= viewerRank(viewer);
   }
 
-  private isHeld(memberId: string, mark: number | null): boolean {
-    const since = this.deps.holds.withheldSince(memberId);
+  private isWithheld(memberId: string, mark: number | null): boolean {
+    const since = this.deps.withholding.withheldSince(memberId);
     return since !== null && (mark ?? -Infinity) >= since;
   }
 }

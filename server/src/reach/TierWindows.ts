@@ -22,7 +22,7 @@ export class TierHours extends defineTable({
     opens: nullable(text(5)),
     closes: nullable(text(5)),
   },
-  told: ["tier"],
+  changeFeedKeys: ["tier"],
 }) {}
 
 /** Hours as plain data. */

@@ -50,11 +50,11 @@ export function chooseAudience(
   windowsOf: WindowsOf,
   promised: Tier | null = null,
 ): Tier {
-  const chosen = lowestWithRoom(candidate, earlier, windowsOf);
+  const chosen = lowestWithCapacity(candidate, earlier, windowsOf);
   return promised !== null && tierRank(promised) < tierRank(chosen) ? promised : chosen;
 }
 
-function lowestWithRoom(
+function lowestWithCapacity(
   candidate: Candidate,
   earlier: readonly EarlierSignal[],
   windowsOf: WindowsOf,
@@ -73,7 +73,7 @@ function lowestWithRoom(
         );
       const offered = reached(lowest);
       const window = windows.at(slot);
-      const room = windows.roomIn(window, offered, reached(tier));
+      const room = windows.capacityIn(window, offered, reached(tier));
       if (room === 0) break;
       const isOwed = room > 1;
       next = windows.nextOpen(next);

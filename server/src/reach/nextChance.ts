@@ -24,14 +24,14 @@ export function nextChance(
   const isDone = today.some(({ slot }) => slot === latest);
   const { to } = watDay(now);
   let mark = isDone ? latest + SLOT : latest;
-  while (mark < to && !hasRoom(tier, mark, today, windowsOf)) mark += SLOT;
+  while (mark < to && !hasCapacity(tier, mark, today, windowsOf)) mark += SLOT;
   // Nothing is known of tomorrow but that each tier has its windows again.
   const end = watDay(to).to;
-  while (mark >= to && mark < end && !hasRoom(tier, mark, [], windowsOf)) mark += SLOT;
+  while (mark >= to && mark < end && !hasCapacity(tier, mark, [], windowsOf)) mark += SLOT;
   return mark;
 }
 
-function hasRoom(tier: Tier, mark: number, today: readonly Taken[], windowsOf: WindowsOf): boolean {
+function hasCapacity(tier: Tier, mark: number, today: readonly Taken[], windowsOf: WindowsOf): boolean {
   const reached = (lowest: Tier) =>
     today.filter(({ audience }) => tierRank(audience) <= tierRank(lowest));
   return tiersDownTo(tier).every((one, index, tiers) => {
@@ -40,6 +40,6 @@ function hasRoom(tier: Tier, mark: number, today: readonly Taken[], windowsOf: W
     if (!windows || above === undefined) return true;
     // Most marks of a night are closed, and asking that costs nothing.
     if (!windows.isOpen(mark)) return false;
-    return windows.roomIn(windows.at(mark), reached(above), reached(one)) > 0;
+    return windows.capacityIn(windows.at(mark), reached(above), reached(one)) > 0;
   });
 }

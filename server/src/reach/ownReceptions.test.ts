@@ -1,15 +1,15 @@
 import { DAY, type SignalDto, type Tier } from "@signaldeck/contract";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { JournalRoom } from "../journal/testing/JournalRoom.ts";
+import { JournalFixture } from "../journal/testing/JournalFixture.ts";
 import { FIVE_MINUTES } from "../market/aggregateCandles.ts";
 import { soon } from "../testing/soon.ts";
 import { OwnReceptions } from "./OwnReceptions.ts";
 import { SignalReception } from "./SignalReception.ts";
 
-let journal: JournalRoom;
+let journal: JournalFixture;
 beforeEach(async () => {
-  journal = await JournalRoom.open();
-  await journal.room.listen();
+  journal = await JournalFixture.open();
+  await journal.signals.listen();
 });
 afterEach(() => journal.close());
 
@@ -20,8 +20,8 @@ const list = async (token: string, query = "limit=100") =>
 
 /** Says that a member received these marks of a day and nothing else, up to the mark `end`. */
 async function hadWindows(token: string, marks: readonly number[], end: number): Promise<void> {
-  const { database, feed } = journal.room.fixture.context;
-  const memberId = journal.room.memberIdOf(token);
+  const { database, feed } = journal.signals.fixture.context;
+  const memberId = journal.signals.memberIdOf(token);
   const at = (mark: number) => new Date(journal.begin + mark * FIVE_MINUTES);
   const row = (since: number, until: number, reach: Tier | null) => ({
     memberId,
@@ -37,7 +37,7 @@ async function hadWindows(token: string, marks: readonly number[], end: number):
   await database.write((transaction) =>
     database.model(SignalReception).bulkCreate(rows, { transaction }),
   );
-  await journal.room.past.load();
+  await journal.signals.past.load();
 }
 
 it("shows what came by own windows as it came, and what comes since as the tier's", async () => {
@@ -50,7 +50,7 @@ it("shows what came by own windows as it came, and what comes since as the tier'
   expect(await list(plain)).toEqual([1]);
 
   // The day after is the tier's for everybody.
-  journal.room.fixture.feed.moveTo(journal.begin + DAY);
+  journal.signals.fixture.feed.moveTo(journal.begin + DAY);
   const next = await journal.publish(DAY / FIVE_MINUTES);
   expect(await list(own)).toEqual([5, 4, 2]);
   expect(await list(plain)).toEqual([5, 1]);
@@ -58,7 +58,7 @@ it("shows what came by own windows as it came, and what comes since as the tier'
     [own, [2, 4, 5]],
     [plain, [1, 5]],
   ] as const) {
-    const stream = journal.room.read(token, "0");
+    const stream = journal.signals.read(token, "0");
     const seen = () =>
       stream.events.flatMap(({ event }) =>
         event.type === "signal.published" ? [event.signal.sequence] : [],
@@ -74,13 +74,13 @@ it("asks the database no more once the list has left those days behind", async (
   await hadWindows(token, [], 1);
   expect(await list(token, "limit=1")).toEqual([]);
   const past = new OwnReceptions({
-    database: journal.room.fixture.context.database,
+    database: journal.signals.fixture.context.database,
     feedName: "scripted",
   });
   await past.load();
-  const end = past.endOf(journal.room.memberIdOf(token));
+  const end = past.endOf(journal.signals.memberIdOf(token));
   expect(end).toBe(journal.begin + FIVE_MINUTES);
-  journal.room.fixture.feed.moveTo(journal.begin + DAY);
+  journal.signals.fixture.feed.moveTo(journal.begin + DAY);
   await journal.publish(DAY / FIVE_MINUTES);
   expect(await list(token, "limit=1")).toEqual([2]);
 });

@@ -59,7 +59,7 @@ export class DayWindows {
   }
 
   /** How many signals may still be received in a window: two where the one before owes one. */
-  roomIn(window: Window, offered: readonly Placed[], received: readonly Placed[]): number {
+  capacityIn(window: Window, offered: readonly Placed[], received: readonly Placed[]): number {
     const had = this.count(received);
     const came = this.count(offered.filter(({ slot }) => this.isOpen(slot)));
     let owed = 0;

@@ -1,7 +1,7 @@
-import { quietSentence, SIGNAL_LIMITS, type MarkKind } from "@signaldeck/contract";
+import { noSignalSentence, SIGNAL_LIMITS, type MarkKind } from "@signaldeck/contract";
 import type { PriceFeed } from "../market/PriceFeed.ts";
 import { endMissedPlans } from "./plans/endPlans.ts";
-import { tellLikely } from "./likely/tellLikely.ts";
+import { notifyOfLikely } from "./likely/notifyOfLikely.ts";
 import { headsUpLead, lastMark, latestPublication } from "./marks.ts";
 import { giveUp, runMark, type MarkContext, type MarkResult } from "./runMark.ts";
 import { settleDue } from "./settleDue.ts";
@@ -141,7 +141,7 @@ export class EngineRunner {
     const next = this.nextPreview();
     if (next === null || this.feed.clock.now() < next.at) return;
     this.previewedMark = next.mark;
-    await tellLikely(context, next.mark);
+    await notifyOfLikely(context, next.mark);
   }
 
   /** The coming mark if its likely signal is still to be announced, and when. */
@@ -200,7 +200,7 @@ export class EngineRunner {
 
 function detailOf(result: MarkResult): string | null {
   if (result.kind === "missed" || result.kind === "disbelieved") return result.reason;
-  if (result.kind === "quiet") return quietSentence(result.quiet);
+  if (result.kind === "quiet") return noSignalSentence(result.quiet);
   if (result.kind !== "published") return null;
   const { sequence, pair, direction } = result.signal;
   return `No. ${sequence}, ${pair} ${direction}`;

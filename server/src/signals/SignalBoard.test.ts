@@ -9,19 +9,19 @@ import { SignalBoard } from "./SignalBoard.ts";
 import { Signal } from "./Signal.ts";
 import { MARK, publish, signalsFixture, type SignalsFixture } from "./testing/signalsFixture.ts";
 
-let room: SignalsFixture;
+let fixture: SignalsFixture;
 let board: SignalBoard;
 const reach = () =>
   new Reach({
-    past: new OwnReceptions({ database: room.context.database, feedName: "scripted" }),
-    holds: { withheldSince: () => null },
+    past: new OwnReceptions({ database: fixture.context.database, feedName: "scripted" }),
+    withholding: { withheldSince: () => null },
   });
 beforeEach(async () => {
-  room = await signalsFixture();
-  const { database, clock } = room.context;
+  fixture = await signalsFixture();
+  const { database, clock } = fixture.context;
   board = new SignalBoard({ database, clock, reach: reach() });
 });
-afterEach(() => room.storage.close());
+afterEach(() => fixture.storage.close());
 
 const ten: SignalsQuery = { limit: 10, sortOrder: "desc" };
 const all: SignalsQuery = { limit: 100, sortOrder: "desc" };
@@ -30,7 +30,7 @@ const sequences = (tier: Parameters<SignalBoard["list"]>[0], query = ten) =>
 
 /** Two hours of marks: silver receives the first of each 144 minutes, pro each 28.8 minutes. */
 async function publishTwoHours(): Promise<void> {
-  for (let step = 0; step < 24; step += 1) await publish(room.context, MARK + step * FIVE_MINUTES);
+  for (let step = 0; step < 24; step += 1) await publish(fixture.context, MARK + step * FIVE_MINUTES);
 }
 
 describe("SignalBoard", () => {
@@ -46,7 +46,7 @@ describe("SignalBoard", () => {
   });
 
   it("asks nothing for a tier that receives none", async () => {
-    const { database } = room.context;
+    const { database } = fixture.context;
     const found = await statementsOf(database, () => board.load());
     expect(found).toHaveLength(TIERS.length - 1);
   });
@@ -54,7 +54,7 @@ describe("SignalBoard", () => {
   it("becomes by events what a fresh load would give", async () => {
     await publishTwoHours();
     await board.load();
-    const { database, clock } = room.context;
+    const { database, clock } = fixture.context;
     const fed = new SignalBoard({ database, clock, reach: reach() });
     const rows = await database.model(Signal).findAll({ raw: true });
     // Out of order and repeated, as after a reload in the middle of the events.
@@ -70,7 +70,7 @@ describe("SignalBoard", () => {
   });
 
   it("encodes a reply once until a signal changes", async () => {
-    const signal = await publish(room.context);
+    const signal = await publish(fixture.context);
     await board.load();
     const reply = board.reply("gold", ten);
     expect(board.reply("gold", ten)).toBe(reply);
@@ -79,7 +79,7 @@ describe("SignalBoard", () => {
       message: "OK",
       error: null,
       data: [presentSignal(signal)],
-      timestamp: new Date(room.clock.now()).toISOString(),
+      timestamp: new Date(fixture.clock.now()).toISOString(),
     });
     const changed = { ...presentSignal(signal), status: "closed" as const };
     board.apply({ audience: "silver", event: { type: "signal.updated", signal: changed } });
@@ -91,7 +91,7 @@ describe("SignalBoard", () => {
   });
 
   it("keeps no more than the longest list that can be asked for", async () => {
-    const dto = presentSignal(await publish(room.context));
+    const dto = presentSignal(await publish(fixture.context));
     for (let sequence = 1; sequence <= 130; sequence += 1) {
       const signal = { ...dto, sequence, id: `signal ${sequence}` };
       board.apply({ audience: "silver", event: { type: "signal.published", signal } });

@@ -1,7 +1,7 @@
 import { SIGNAL_LIMITS, TIERS } from "@signaldeck/contract";
 import type { SignalDto, SignalsQuery, Tier } from "@signaldeck/contract";
 import type { DataContext } from "../database/DataContext.ts";
-import type { RoadEvent } from "../live/RoadEvent.ts";
+import type { LoggedEvent } from "../live/LoggedEvent.ts";
 import type { WhereOptions } from "sequelize";
 import { encodeReply, type EncodedReply } from "../http/EncodedReply.ts";
 import { reachesTier, type Reach, type Reader } from "../reach/Reach.ts";
@@ -67,7 +67,7 @@ export class SignalBoard {
   }
 
   /** Takes in a committed event; events of other kinds change nothing. */
-  apply({ event, audience }: Pick<RoadEvent, "event" | "audience">): void {
+  apply({ event, audience }: Pick<LoggedEvent, "event" | "audience">): void {
     if (event.type !== "signal.published" && event.type !== "signal.updated") return;
     for (const tier of TIERS) {
       if (!reachesTier(tier, audience)) continue;

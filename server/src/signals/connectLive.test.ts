@@ -1,6 +1,6 @@
 import { HOUR } from "@signaldeck/contract";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { LiveRoad } from "../live/LiveRoad.ts";
+import { EventLog } from "../live/EventLog.ts";
 import { recordLiveEvent } from "../live/recordLiveEvent.ts";
 import { signalEvent } from "../live/testing/signalEvent.ts";
 import { createLog } from "../process/log.ts";
@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from "../testing/testDatabase.t
 import { connectLive, type LiveParts } from "../live/connectLive.ts";
 
 let storage: TestDatabase;
-let road: LiveRoad;
+let eventLog: EventLog;
 /** Who heard of something, in the order in which they did. */
 let heard: string[];
 let disconnect: () => void;
@@ -20,24 +20,24 @@ beforeEach(async () => {
   storage = await createTestDatabase();
   const { database } = storage;
   heard = [];
-  road = new LiveRoad({ database, log, feedName: "scripted", pollInterval: HOUR });
-  await road.start();
+  eventLog = new EventLog({ database, log, feedName: "scripted", pollInterval: HOUR });
+  await eventLog.start();
 });
 afterEach(async () => {
   disconnect();
-  await road.stop();
+  await eventLog.stop();
   await storage.close();
 });
 
 function connect(change: Partial<LiveParts> = {}): void {
   disconnect = connectLive({
-    road,
+    eventLog,
     engineState: { apply: note("engine state") },
-    holds: { apply: () => ["ada"] },
+    pauses: { apply: () => ["ada"] },
     board: { apply: note("board") },
     hub: {
       deliver: note("readers"),
-      tell: (memberId) => note(`${memberId}'s hold`)(),
+      notify: (memberId) => note(`${memberId}'s hold`)(),
       broadcast: ({ type }) => note(type)(),
       cutOff: () => Promise.resolve(),
     },

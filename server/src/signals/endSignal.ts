@@ -1,6 +1,6 @@
 import type { Transaction } from "sequelize";
 import { recordLiveEvent } from "../live/recordLiveEvent.ts";
-import { tellDesk } from "../live/tellDesk.ts";
+import { notifyDesk } from "../live/notifyDesk.ts";
 import { LedgerWriter } from "../ledger/LedgerWriter.ts";
 import type { HeldBody, RecordBody } from "../ledger/sealed/recordBodies.ts";
 import { decidableUntil } from "./held/holding.ts";
@@ -58,7 +58,7 @@ export function holdSignal(
     if (changed === 0) return "already" as const;
     await ledger.append(ledger.prepare("held", body, clock.now()));
     await announce(context, transaction, id);
-    await tellDesk(context, transaction, "signals");
+    await notifyDesk(context, transaction, "signals");
     const { reason } = body;
     await context.onHeld?.(transaction, { sequence, pair, reason, until: decidableUntil(signal) });
     return "held" as const;
@@ -90,7 +90,7 @@ export async function endIn(
   if (changed === 0) return "already";
   await ledger.append(record);
   await announce(context, transaction, signal.id);
-  if (signal.heldAt !== null) await tellDesk(context, transaction, "signals");
+  if (signal.heldAt !== null) await notifyDesk(context, transaction, "signals");
   return kind;
 }
 

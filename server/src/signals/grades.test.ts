@@ -10,11 +10,11 @@ import { Signal } from "./Signal.ts";
 import { draftOf, MARK, publish, signalsFixture } from "./testing/signalsFixture.ts";
 import type { SignalsFixture } from "./testing/signalsFixture.ts";
 
-let room: SignalsFixture;
-afterEach(() => room.storage.close());
+let fixture: SignalsFixture;
+afterEach(() => fixture.storage.close());
 
 const sealed = async (): Promise<PublishedBody> => {
-  const [record] = await readLedger(room.context.database);
+  const [record] = await readLedger(fixture.context.database);
   return JSON.parse(record?.body ?? "") as PublishedBody;
 };
 
@@ -23,9 +23,9 @@ describe("the grade of a signal", () => {
     [54.1, "recommended"],
     [54, "below_break_even"],
   ] as const)("follows the lower end, at %d percent: %s", async (low, grade) => {
-    room = await signalsFixture();
-    room.feed.moveTo(MARK + 1_200);
-    const signal = await publish(room.context, MARK, { confidenceLow: low });
+    fixture = await signalsFixture();
+    fixture.feed.moveTo(MARK + 1_200);
+    const signal = await publish(fixture.context, MARK, { confidenceLow: low });
     expect(signal).toMatchObject({ grade, publishedAt: new Date(MARK + 1_200) });
     expect(await sealed()).toMatchObject({
       grade,
@@ -34,7 +34,7 @@ describe("the grade of a signal", () => {
       slot: new Date(MARK).toISOString(),
       publishedAt: new Date(MARK + 1_200).toISOString(),
     });
-    const records = await readLedger(room.context.database);
+    const records = await readLedger(fixture.context.database);
     expect(verifyLedger(records)).toMatchObject({ fault: null });
     const forged = records.map((record) => ({
       ...record,
@@ -44,14 +44,14 @@ describe("the grade of a signal", () => {
   });
 
   it("follows the operator's payout", async () => {
-    room = await signalsFixture();
-    const context = { ...room.context, payoutPercent: 92 };
+    fixture = await signalsFixture();
+    const context = { ...fixture.context, payoutPercent: 92 };
     expect((await publish(context, MARK, { confidenceLow: 52.1 })).grade).toBe("recommended");
   });
 
   it("is none where nobody has measured anything, and none is sealed then", async () => {
-    room = await signalsFixture();
-    const result = await publishSignal(room.context, {
+    fixture = await signalsFixture();
+    const result = await publishSignal(fixture.context, {
       draft: draftOf({ confidenceLow: 60 }),
       slot: MARK,
       entry: { pair: "EUR/USD", time: MARK - 1, price: 1.1 },
@@ -64,9 +64,9 @@ describe("the grade of a signal", () => {
   });
 
   it("is not claimed for what was published before there were grades", async () => {
-    room = await signalsFixture();
-    const { id } = await publish(room.context);
-    const { database } = room.context;
+    fixture = await signalsFixture();
+    const { id } = await publish(fixture.context);
+    const { database } = fixture.context;
     const before = { grade: null, publishedAt: null };
     await database.write((transaction) =>
       database.model(Signal).update(before, { where: { id }, transaction }),

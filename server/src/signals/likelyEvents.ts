@@ -1,7 +1,7 @@
 import type { LikelySignalDto, Tier } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
 import type { LiveAudience } from "../reach/audience.ts";
-import { newestEvent } from "../live/RoadEvent.ts";
+import { newestEvent } from "../live/LoggedEvent.ts";
 import type { SignalsContext } from "./SignalsContext.ts";
 
 /** What was announced before a mark of the current feed, and to which tier; null: nothing. */

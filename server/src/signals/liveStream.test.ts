@@ -4,18 +4,18 @@ import type { StreamReader } from "../live/testing/StreamReader.ts";
 import { FIVE_MINUTES } from "../market/aggregateCandles.ts";
 import { publishSignal } from "./publishSignal.ts";
 import { settleDue } from "./settleDue.ts";
-import { LiveSignalsRoom } from "./testing/LiveSignalsRoom.ts";
+import { ServedSignals } from "./testing/ServedSignals.ts";
 import { draftOf, flat, MARK, publish } from "./testing/signalsFixture.ts";
 
-let room: LiveSignalsRoom;
+let testFixture: ServedSignals;
 beforeEach(async () => {
-  room = await LiveSignalsRoom.open();
-  await room.listen();
+  testFixture = await ServedSignals.open();
+  await testFixture.listen();
 });
-afterEach(() => room.close());
+afterEach(() => testFixture.close());
 
 async function opened(token: string, lastEventId?: string | null): Promise<StreamReader> {
-  const reader = room.read(token, lastEventId);
+  const reader = testFixture.read(token, lastEventId);
   await reader.until(() => reader.types.includes("stream.opened"));
   return reader;
 }
@@ -25,17 +25,17 @@ const signalsOf = (reader: StreamReader) =>
 
 describe("the live stream", () => {
   it("brings a signal as it is published, its settlement and the new statistics", async () => {
-    const { context, feed } = room.fixture;
-    const reader = await opened(room.signIn("silver"));
+    const { context, feed } = testFixture.fixture;
+    const reader = await opened(testFixture.signIn("silver"));
     const signal = await publish(context);
-    await room.road.flush();
+    await testFixture.eventLog.flush();
     await reader.until(() => reader.types.includes("signal.published"));
-    expect(room.board.list("silver", { limit: 1, sortOrder: "desc" })[0]?.id).toBe(signal.id);
+    expect(testFixture.board.list("silver", { limit: 1, sortOrder: "desc" })[0]?.id).toBe(signal.id);
 
     feed.setCandles("EUR/USD", flat(MARK, MARK + FIVE_MINUTES, 1.2));
     feed.moveTo(MARK + FIVE_MINUTES);
     await settleDue(context, MARK + FIVE_MINUTES);
-    await room.road.flush();
+    await testFixture.eventLog.flush();
     await reader.until(() => reader.types.includes("performance.updated"));
     expect(reader.types).toEqual([
       "stream.opened",
@@ -54,15 +54,15 @@ describe("the live stream", () => {
   });
 
   it("brings a signal that another process published", async () => {
-    const { context, storage } = room.fixture;
-    const reader = await opened(room.signIn("gold"));
+    const { context, storage } = testFixture.fixture;
+    const reader = await opened(testFixture.signIn("gold"));
     await publish({ ...context, database: await storage.reopen() });
     await reader.until(() => reader.types.includes("signal.published"));
   });
 
   it("has no gap and no duplicate over 200 random reconnects while signals come", async () => {
-    const { context } = room.fixture;
-    const token = room.signIn("gold");
+    const { context } = testFixture.fixture;
+    const token = testFixture.signIn("gold");
     const count = 120;
     const progress = { done: false };
     const publisher = (async () => {
@@ -70,7 +70,7 @@ describe("the live stream", () => {
         const slot = MARK + step * FIVE_MINUTES;
         const entry = { pair: "EUR/USD", time: slot - 1, price: 1.1 };
         await publishSignal(context, { draft: draftOf(), slot, entry });
-        await room.road.flush();
+        await testFixture.eventLog.flush();
         await new Promise((resolve) => setTimeout(resolve, Math.random() * 12));
       }
       progress.done = true;
@@ -79,7 +79,7 @@ describe("the live stream", () => {
     const heard: number[] = [];
     let lastEventId: string | null = null;
     for (let turn = 0; turn < 200 || !progress.done; turn += 1) {
-      const reader = room.read(token, lastEventId);
+      const reader = testFixture.read(token, lastEventId);
       // The very first connection must be open before it counts as having seen anything.
       if (lastEventId === null) await reader.until(() => reader.lastEventId !== null);
       const patience = Math.random() * 12;
@@ -99,48 +99,48 @@ describe("the live stream", () => {
   });
 
   it("resumes after the server was started again", async () => {
-    const { fixture } = room;
-    const reader = await opened(room.signIn("pro"));
+    const { fixture } = testFixture;
+    const reader = await opened(testFixture.signIn("pro"));
     await publish(fixture.context);
-    await room.road.flush();
+    await testFixture.eventLog.flush();
     await reader.until(() => reader.types.includes("signal.published"));
-    await room.shutDown();
+    await testFixture.shutDown();
     await reader.until(() => reader.ended);
 
     await publish(fixture.context, MARK + 6 * FIVE_MINUTES);
-    room = await LiveSignalsRoom.open(fixture);
-    await room.listen();
-    const again = await opened(room.signIn("pro"), reader.lastEventId);
+    testFixture = await ServedSignals.open(fixture);
+    await testFixture.listen();
+    const again = await opened(testFixture.signIn("pro"), reader.lastEventId);
     await again.until(() => again.types.includes("signal.published"));
     expect(again.types).toEqual(["stream.opened", "signal.published"]);
     expect(signalsOf(again).map(({ sequence }) => sequence)).toEqual([2]);
   });
 
   it("cuts a revoked member off before the next signal and refuses the next connection", async () => {
-    const token = room.signIn("gold");
+    const token = testFixture.signIn("gold");
     const reader = await opened(token);
-    room.changeSession(token, null);
-    await publish(room.fixture.context);
-    await room.road.flush();
+    testFixture.changeSession(token, null);
+    await publish(testFixture.fixture.context);
+    await testFixture.eventLog.flush();
     await reader.until(() => reader.ended);
     expect(signalsOf(reader)).toEqual([]);
-    const next = room.read(token, reader.lastEventId);
+    const next = testFixture.read(token, reader.lastEventId);
     await next.until(() => next.ended);
     expect(next.status).toBe(401);
   });
 
   it("tells a member who was locked and ends the stream", async () => {
-    const token = room.signIn("gold");
+    const token = testFixture.signIn("gold");
     const reader = await opened(token);
-    room.changeSession(token, { tier: "guest", dashboardUnlocked: false });
+    testFixture.changeSession(token, { tier: "guest", dashboardUnlocked: false });
     await reader.until(() => reader.ended);
     expect(reader.types).toEqual(["stream.opened", "access.changed"]);
   });
 
   it("looks at all that a permission follows from, such as the acknowledged risk", async () => {
-    const token = room.signIn("gold");
+    const token = testFixture.signIn("gold");
     const reader = await opened(token);
-    room.changeSession(token, { riskUnacknowledged: true });
+    testFixture.changeSession(token, { riskUnacknowledged: true });
     await reader.until(() => reader.ended);
     expect(reader.types).toEqual(["stream.opened", "access.changed"]);
   });

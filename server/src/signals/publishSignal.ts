@@ -8,7 +8,7 @@ import { promisedTo } from "./likelyEvents.ts";
 import { LedgerWriter } from "../ledger/LedgerWriter.ts";
 import { markText } from "./marks.ts";
 import { recordForecasts } from "../ledger/forecasts/recordForecasts.ts";
-import { assertServes } from "./models/terms.ts";
+import { assertServes } from "./models/deployments.ts";
 import { bodyOf, signalOf, type Publication } from "./newSignal.ts";
 import { PlannedSignal } from "./PlannedSignal.ts";
 import { presentSignal } from "./presentSignal.ts";

@@ -25,8 +25,8 @@ import {
   type SignalsFixture,
 } from "./testing/signalsFixture.ts";
 
-let room: SignalsFixture;
-afterEach(() => room.storage.close());
+let fixture: SignalsFixture;
+afterEach(() => fixture.storage.close());
 
 const stored = (context: MarkContext): Promise<SignalRow[]> =>
   context.database.model(Signal).findAll({ order: [["sequence", "ASC"]], raw: true });
@@ -35,11 +35,11 @@ const events = (context: MarkContext) =>
 
 describe("runMark", () => {
   it("publishes the engine's signal with its ledger record and its live event", async () => {
-    room = await signalsFixture();
-    const result = await runMark(room.context, MARK);
+    fixture = await signalsFixture();
+    const result = await runMark(fixture.context, MARK);
 
     expect(result.kind).toBe("published");
-    const [signal] = await stored(room.context);
+    const [signal] = await stored(fixture.context);
     expect(signal).toMatchObject({
       feed: "scripted",
       market: "simulated",
@@ -55,7 +55,7 @@ describe("runMark", () => {
       outcome: null,
       audience: "silver",
     });
-    const [record] = await readLedger(room.context.database);
+    const [record] = await readLedger(fixture.context.database);
     expect(record).toMatchObject({ position: 1, kind: "published", hash: signal?.publishedHash });
     expect(JSON.parse(record?.body ?? "") as PublishedBody).toMatchObject({
       signalId: signal?.id,
@@ -63,79 +63,79 @@ describe("runMark", () => {
       entryPrice: ENTRY,
       rule: { version: "1" },
     });
-    const [event] = await events(room.context);
+    const [event] = await events(fixture.context);
     expect(event).toMatchObject({ type: "signal.published", audience: "silver" });
     expect(JSON.parse(event?.payload ?? "")).toMatchObject({
       type: "signal.published",
       signal: { id: signal?.id, signalType: "buy", decimals: 5, ledgerHash: signal?.publishedHash },
     });
-    expect(await lastSlot(room.context.database, "scripted")).toBe(MARK);
-    expect(await lastSlot(room.context.database, "other")).toBeNull();
+    expect(await lastSlot(fixture.context.database, "scripted")).toBe(MARK);
+    expect(await lastSlot(fixture.context.database, "other")).toBeNull();
   });
 
   it("publishes once when a mark is run 20 times at the same moment", async () => {
-    room = await signalsFixture();
+    fixture = await signalsFixture();
     const results = await Promise.all(
-      Array.from({ length: 20 }, () => runMark(room.context, MARK)),
+      Array.from({ length: 20 }, () => runMark(fixture.context, MARK)),
     );
     const kinds = results.map(({ kind }) => kind).sort();
     expect(kinds).toEqual(["published", ...Array.from({ length: 19 }, () => "taken")]);
-    expect(await stored(room.context)).toHaveLength(1);
-    expect(await events(room.context)).toHaveLength(1);
-    expect(await readLedger(room.context.database)).toHaveLength(1);
+    expect(await stored(fixture.context)).toHaveLength(1);
+    expect(await events(fixture.context)).toHaveLength(1);
+    expect(await readLedger(fixture.context.database)).toHaveLength(1);
   });
 
   it("publishes once per mark when two processes run the same marks", async () => {
-    room = await signalsFixture();
-    const second = { ...room.context, database: await room.storage.reopen() };
+    fixture = await signalsFixture();
+    const second = { ...fixture.context, database: await fixture.storage.reopen() };
     const end = MARK + 6 * FIVE_MINUTES;
-    room.feed.setCandles("EUR/USD", flat(MARK - 12 * FIVE_MINUTES, end));
+    fixture.feed.setCandles("EUR/USD", flat(MARK - 12 * FIVE_MINUTES, end));
     for (let mark = MARK; mark <= end; mark += FIVE_MINUTES) {
-      room.feed.moveTo(mark);
+      fixture.feed.moveTo(mark);
       await Promise.all([
-        runMark({ ...room.context, history: new CandleHistory(room.feed) }, mark),
-        runMark({ ...second, history: new CandleHistory(room.feed) }, mark),
+        runMark({ ...fixture.context, history: new CandleHistory(fixture.feed) }, mark),
+        runMark({ ...second, history: new CandleHistory(fixture.feed) }, mark),
       ]);
     }
-    const signals = await stored(room.context);
+    const signals = await stored(fixture.context);
     expect(signals.map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4, 5, 6, 7]);
     expect(signals.map(({ status }) => status)).toEqual([
       ...Array.from({ length: 6 }, () => "closed"),
       "active",
     ]);
-    const ledger = await readLedger(room.context.database);
+    const ledger = await readLedger(fixture.context.database);
     expect(ledger).toHaveLength(13);
     expect(verifyLedger(ledger)).toMatchObject({ fault: null, late: [] });
   });
 
   it("publishes nothing where the last candle does not end at the mark", async () => {
-    room = await signalsFixture();
-    room.feed.setCandles("EUR/USD", flat(MARK - 12 * FIVE_MINUTES, MARK - MINUTE));
-    expect((await runMark(room.context, MARK)).kind).toBe("stale");
-    expect(await stored(room.context)).toEqual([]);
+    fixture = await signalsFixture();
+    fixture.feed.setCandles("EUR/USD", flat(MARK - 12 * FIVE_MINUTES, MARK - MINUTE));
+    expect((await runMark(fixture.context, MARK)).kind).toBe("stale");
+    expect(await stored(fixture.context)).toEqual([]);
   });
 
   it("publishes nothing on a feed that stands still", async () => {
-    room = await signalsFixture();
-    room.feed.moveTo(MARK + FIVE_MINUTES);
-    expect((await runMark(room.context, MARK + FIVE_MINUTES)).kind).toBe("stale");
+    fixture = await signalsFixture();
+    fixture.feed.moveTo(MARK + FIVE_MINUTES);
+    expect((await runMark(fixture.context, MARK + FIVE_MINUTES)).kind).toBe("stale");
   });
 
   it("leaves out a pair in a gap and publishes the other", async () => {
-    room = await signalsFixture({ pairs: ["EUR/USD", "GBP/USD"] });
-    room.feed.setCandles("EUR/USD", flat(MARK - 12 * FIVE_MINUTES, MARK - FIVE_MINUTES));
-    const result = await runMark(room.context, MARK);
+    fixture = await signalsFixture({ pairs: ["EUR/USD", "GBP/USD"] });
+    fixture.feed.setCandles("EUR/USD", flat(MARK - 12 * FIVE_MINUTES, MARK - FIVE_MINUTES));
+    const result = await runMark(fixture.context, MARK);
     expect(result).toMatchObject({ kind: "published", signal: { pair: "GBP/USD" } });
   });
 
   it("refuses a draft for a pair that is in a gap", async () => {
-    room = await signalsFixture({
+    fixture = await signalsFixture({
       pairs: ["EUR/USD", "GBP/USD"],
       chooseDraft: () => draftOf({ pair: "EUR/USD" }),
     });
-    room.feed.setCandles("EUR/USD", flat(MARK - 12 * FIVE_MINUTES, MARK - FIVE_MINUTES));
-    room.feed.emit({ pair: "EUR/USD", time: MARK - 5, price: ENTRY });
-    expect((await runMark(room.context, MARK)).kind).toBe("stale");
+    fixture.feed.setCandles("EUR/USD", flat(MARK - 12 * FIVE_MINUTES, MARK - FIVE_MINUTES));
+    fixture.feed.emit({ pair: "EUR/USD", time: MARK - 5, price: ENTRY });
+    expect((await runMark(fixture.context, MARK)).kind).toBe("stale");
   });
 
   describe("at a price that cannot be believed", () => {
@@ -146,27 +146,27 @@ describe("runMark", () => {
     );
 
     it("publishes nothing, and says why", async () => {
-      room = await signalsFixture();
-      room.feed.setCandles("EUR/USD", spiked);
-      expect(await runMark(room.context, MARK)).toEqual({
+      fixture = await signalsFixture();
+      fixture.feed.setCandles("EUR/USD", spiked);
+      expect(await runMark(fixture.context, MARK)).toEqual({
         kind: "disbelieved",
         reason: expect.stringMatching(
           /^EUR\/USD at 1\.65\d* after 1\.1: more than 10\.52\s% apart is not believed at once\.$/,
         ) as string,
       });
-      expect(await stored(room.context)).toEqual([]);
-      expect(await readLedger(room.context.database)).toEqual([]);
+      expect(await stored(fixture.context)).toEqual([]);
+      expect(await readLedger(fixture.context.database)).toEqual([]);
     });
 
     it("publishes nothing where a single tick alone says so", async () => {
-      room = await signalsFixture();
-      room.feed.emit({ pair: "EUR/USD", time: MARK - 1, price: SPIKE });
-      expect((await runMark(room.context, MARK)).kind).toBe("disbelieved");
+      fixture = await signalsFixture();
+      fixture.feed.emit({ pair: "EUR/USD", time: MARK - 1, price: SPIKE });
+      expect((await runMark(fixture.context, MARK)).kind).toBe("disbelieved");
     });
 
     it("leaves out that pair alone, and has it again at the next mark", async () => {
-      room = await signalsFixture({ pairs: ["EUR/USD", "GBP/USD"] });
-      const { feed, context } = room;
+      fixture = await signalsFixture({ pairs: ["EUR/USD", "GBP/USD"] });
+      const { feed, context } = fixture;
       for (const pair of feed.info.pairs) {
         feed.setCandles(pair, flat(MARK - 12 * FIVE_MINUTES, MARK + FIVE_MINUTES));
       }
@@ -179,14 +179,14 @@ describe("runMark", () => {
 
     it("shows the engine a candle only once it says what can be", async () => {
       const seen: number[] = [];
-      room = await signalsFixture({
+      fixture = await signalsFixture({
         pairs: ["EUR/USD", "GBP/USD"],
         chooseDraft: (mark, candles) => {
           seen.push(...(candles.get("EUR/USD") ?? []).map(({ high }) => high));
           return firstPair(mark, candles);
         },
       });
-      const { feed, context } = room;
+      const { feed, context } = fixture;
       const end = MARK + 2 * FIVE_MINUTES;
       feed.setCandles("GBP/USD", flat(MARK - 12 * FIVE_MINUTES, end));
       feed.setCandles("EUR/USD", spiked);
@@ -199,18 +199,18 @@ describe("runMark", () => {
     });
 
     it("publishes nothing that was planned by hand either", async () => {
-      room = await signalsFixture();
-      const { context, feed } = room;
+      fixture = await signalsFixture();
+      const { context, feed } = fixture;
       const plan = { pair: "EUR/USD", direction: "CALL" as const, analysis: "News" };
       const terms = { ...plan, confidence: null, stopLoss: null, takeProfit: null };
       const order = { source: "desk" as const, plannedBy: null, decidedAt: new Date(MARK) };
       feed.moveTo(MARK - MINUTE);
-      const placed = await withEntry(context, { terms, slot: MARK, ...order });
+      const placed = await withEntry(context, { draft: terms, slot: MARK, ...order });
       await context.database.write((transaction) => planIn(transaction, context, placed));
       feed.setCandles("EUR/USD", spiked);
       feed.moveTo(MARK);
       const reason = expect.stringContaining("is not believed at once") as string;
-      await expect(withEntry(context, { terms, slot: MARK, ...order })).rejects.toThrow(
+      await expect(withEntry(context, { draft: terms, slot: MARK, ...order })).rejects.toThrow(
         /is not believed at once/,
       );
       expect(await runMark(context, MARK)).toEqual({ kind: "missed", reason });
@@ -220,48 +220,48 @@ describe("runMark", () => {
 
   describe("a mark without a signal", () => {
     const told = async () =>
-      (await events(room.context)).map(({ payload, audience }) => ({
+      (await events(fixture.context)).map(({ payload, audience }) => ({
         audience,
         ...(JSON.parse(payload) as { type: string; quiet: unknown }),
       }));
 
     it("ends in words when the engine sees none", async () => {
-      room = await signalsFixture({ chooseDraft: () => null });
+      fixture = await signalsFixture({ chooseDraft: () => null });
       const quiet = { feed: "scripted", mark: new Date(MARK).toISOString(), best: null };
-      expect(await runMark(room.context, MARK)).toEqual({ kind: "quiet", quiet });
+      expect(await runMark(fixture.context, MARK)).toEqual({ kind: "quiet", quiet });
       expect(await told()).toEqual([{ audience: "silver", type: "mark.quiet", quiet }]);
-      expect(await stored(room.context)).toEqual([]);
+      expect(await stored(fixture.context)).toEqual([]);
     });
 
     it("names the best of it where that lies below the operator's floor", async () => {
-      room = await signalsFixture();
-      const context = { ...room.context, minConfidence: 57.3 };
+      fixture = await signalsFixture();
+      const context = { ...fixture.context, minConfidence: 57.3 };
       const result = await runMark(context, MARK);
       expect(result).toMatchObject({ quiet: { best: { pair: "EUR/USD", confidence: 57.2 } } });
       expect((await runMark({ ...context, minConfidence: 57.2 }, MARK)).kind).toBe("published");
     });
 
     it("is announced once, by however many processes, and not where one has published", async () => {
-      room = await signalsFixture({ chooseDraft: () => null });
-      await Promise.all(Array.from({ length: 5 }, () => runMark(room.context, MARK)));
+      fixture = await signalsFixture({ chooseDraft: () => null });
+      await Promise.all(Array.from({ length: 5 }, () => runMark(fixture.context, MARK)));
       expect(await told()).toHaveLength(1);
-      await publish(room.context, MARK + FIVE_MINUTES);
-      room.feed.setCandles("EUR/USD", flat(MARK - 12 * FIVE_MINUTES, MARK + FIVE_MINUTES));
-      room.feed.moveTo(MARK + FIVE_MINUTES);
-      await runMark(room.context, MARK + FIVE_MINUTES);
+      await publish(fixture.context, MARK + FIVE_MINUTES);
+      fixture.feed.setCandles("EUR/USD", flat(MARK - 12 * FIVE_MINUTES, MARK + FIVE_MINUTES));
+      fixture.feed.moveTo(MARK + FIVE_MINUTES);
+      await runMark(fixture.context, MARK + FIVE_MINUTES);
       expect((await told()).map(({ type }) => type)).toEqual(["mark.quiet", "signal.published"]);
     });
 
     it("stands in the market's status until the next mark, also after a restart", async () => {
-      room = await signalsFixture({ chooseDraft: () => null });
-      const { database, feed } = room.context;
-      await runMark(room.context, MARK);
+      fixture = await signalsFixture({ chooseDraft: () => null });
+      const { database, feed } = fixture.context;
+      await runMark(fixture.context, MARK);
       const state = new EngineState({ database, feedName: "scripted" });
       await state.load();
       const status = () => presentMarketStatus(feed, true, state);
       expect(status().quiet).toMatchObject({ mark: new Date(MARK).toISOString() });
       expect(status()).toEqual(MarketStatusDto.parse(status()));
-      room.feed.moveTo(MARK + FIVE_MINUTES);
+      fixture.feed.moveTo(MARK + FIVE_MINUTES);
       expect(status().quiet).toBeNull();
       const other = new EngineState({ database, feedName: "other" });
       await other.load();
@@ -271,25 +271,25 @@ describe("runMark", () => {
 
   it("gives the engine a history that grows with each mark and reads it anew after a jump back", async () => {
     const seen: number[] = [];
-    room = await signalsFixture({
+    fixture = await signalsFixture({
       chooseDraft: (mark, candles) => {
         seen.push(candles.get("EUR/USD")?.length ?? 0);
         return firstPair(mark, candles);
       },
     });
-    room.feed.setCandles("EUR/USD", flat(MARK - 12 * FIVE_MINUTES, MARK + FIVE_MINUTES));
-    room.feed.moveTo(MARK + FIVE_MINUTES);
-    for (const steps of [0, 1, 1, 0]) await runMark(room.context, MARK + steps * FIVE_MINUTES);
+    fixture.feed.setCandles("EUR/USD", flat(MARK - 12 * FIVE_MINUTES, MARK + FIVE_MINUTES));
+    fixture.feed.moveTo(MARK + FIVE_MINUTES);
+    for (const steps of [0, 1, 1, 0]) await runMark(fixture.context, MARK + steps * FIVE_MINUTES);
     expect(seen).toEqual([12, 13, 13, 12]);
   });
 
   it("keeps the daily quotas over a whole day of marks", async () => {
-    room = await signalsFixture();
+    fixture = await signalsFixture();
     const end = MARK + DAY;
-    room.feed.setCandles("EUR/USD", flat(MARK - 12 * FIVE_MINUTES, end));
-    room.feed.moveTo(end);
-    for (let mark = MARK; mark < end; mark += FIVE_MINUTES) await runMark(room.context, mark);
-    const signals = await stored(room.context);
+    fixture.feed.setCandles("EUR/USD", flat(MARK - 12 * FIVE_MINUTES, end));
+    fixture.feed.moveTo(end);
+    for (let mark = MARK; mark < end; mark += FIVE_MINUTES) await runMark(fixture.context, mark);
+    const signals = await stored(fixture.context);
     const received = (rank: number) =>
       signals.filter(({ audience }) => tierRank(audience) <= rank).length;
     expect([received(1), received(2), received(3)]).toEqual([10, 50, 288]);
@@ -298,38 +298,38 @@ describe("runMark", () => {
 
 describe("publishSignal", () => {
   it("counts sequences of each feed apart and chains them in one ledger", async () => {
-    room = await signalsFixture();
+    fixture = await signalsFixture();
     const other = await signalsFixture({ info: { name: "other", market: "real" } });
     await other.storage.close();
-    await publish(room.context, MARK);
-    await publish({ ...other.context, database: room.context.database }, MARK);
-    await publish(room.context, MARK + FIVE_MINUTES);
-    const signals = await stored(room.context);
+    await publish(fixture.context, MARK);
+    await publish({ ...other.context, database: fixture.context.database }, MARK);
+    await publish(fixture.context, MARK + FIVE_MINUTES);
+    const signals = await stored(fixture.context);
     expect(signals.map(({ feed, sequence }) => `${feed} ${sequence}`).sort()).toEqual([
       "other 1",
       "scripted 1",
       "scripted 2",
     ]);
-    expect(verifyLedger(await readLedger(room.context.database))).toMatchObject({
+    expect(verifyLedger(await readLedger(fixture.context.database))).toMatchObject({
       count: 3,
       fault: null,
     });
   });
 
   it("allows one signal per mark, whatever its pair", async () => {
-    room = await signalsFixture();
-    await publish(room.context);
+    fixture = await signalsFixture();
+    await publish(fixture.context);
     const draft = draftOf({ pair: "GBP/USD" });
     const entry = { pair: "GBP/USD", time: MARK - 1, price: ENTRY };
-    expect((await publishSignal(room.context, { draft, slot: MARK, entry })).kind).toBe("taken");
+    expect((await publishSignal(fixture.context, { draft, slot: MARK, entry })).kind).toBe("taken");
   });
 
   it("changes nothing when any part of the transaction fails", async () => {
-    room = await signalsFixture();
+    fixture = await signalsFixture();
     const noAnalysis = draftOf({ analysis: null as unknown as string });
-    await expect(publish(room.context, MARK, noAnalysis)).rejects.toThrow();
-    expect(await stored(room.context)).toEqual([]);
-    expect(await readLedger(room.context.database)).toEqual([]);
-    expect(await events(room.context)).toEqual([]);
+    await expect(publish(fixture.context, MARK, noAnalysis)).rejects.toThrow();
+    expect(await stored(fixture.context)).toEqual([]);
+    expect(await readLedger(fixture.context.database)).toEqual([]);
+    expect(await events(fixture.context)).toEqual([]);
   });
 });

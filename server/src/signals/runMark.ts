@@ -1,15 +1,15 @@
-import type { QuietMarkDto } from "@signaldeck/contract";
+import type { NoSignalDto } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
 import type { SignalDraft } from "../engine/SignalDraft.ts";
 import type { Candle } from "../market/Candle.ts";
 import { maxTickAge } from "../market/feedFreshness.ts";
 import type { Tick } from "../market/PriceFeed.ts";
 import type { CandleHistory } from "./CandleHistory.ts";
-import type { EngineKeeper } from "./memory/EngineKeeper.ts";
+import type { EngineMemory } from "./memory/EngineMemory.ts";
 import { LedgerDoubtError } from "../ledger/sealed/doubt/ledgerDoubt.ts";
 import { openPairs } from "./openPairs.ts";
 import { findPlan, publishPlanned } from "./plans/publishPlanned.ts";
-import { ModelReplacedError } from "./models/terms.ts";
+import { ModelReplacedError } from "./models/deployments.ts";
 import { publishSignal, TooLateError } from "./publishSignal.ts";
 import { settleDue } from "./settleDue.ts";
 import type { SignalRow } from "./Signal.ts";
@@ -39,7 +39,7 @@ export interface MarkContext extends SignalsContext {
   /** Pairs that it could not judge at the mark, each with the first mark at which it can. */
   unjudgedAt?: (mark: number) => ReadonlyMap<string, number>;
   /** Has the engine's model serve, stores what it learns, has it watched; not of one without a model. */
-  keeper?: Pick<EngineKeeper, "serve" | "keep" | "watch" | "heed">;
+  memory?: Pick<EngineMemory, "serve" | "save" | "watch" | "heed">;
   /** Smallest confidence in percent that is published. */
   minConfidence: number;
 }
@@ -54,7 +54,7 @@ export interface MarkContext extends SignalsContext {
 export type MarkResult =
   | { kind: "published"; signal: SignalRow }
   | { kind: "missed"; reason: string }
-  | { kind: "quiet"; quiet: QuietMarkDto }
+  | { kind: "quiet"; quiet: NoSignalDto }
   | { kind: "disbelieved"; reason: string }
   | { kind: "taken" | "stale" | "closed" | "paused" | "late" };
 
@@ -73,8 +73,8 @@ export async function runMark(
 ): Promise<MarkResult> {
   await settleDue(context, mark);
   try {
-    await context.keeper?.serve();
-    await context.keeper?.watch();
+    await context.memory?.serve();
+    await context.memory?.watch();
     const plan = await findPlan(context, mark);
     const result = plan
       ? await publishPlanned(context, plan, { notAfter, records: context.engine !== undefined })
@@ -109,7 +109,7 @@ async function publishChosen(
   mark: number,
   notAfter: number | undefined,
 ): Promise<MarkResult> {
-  const { database, keeper, engine, feed } = context;
+  const { database, memory, engine, feed } = context;
   const records = engine !== undefined;
   const { paused } = await readSwitch(database, "engine");
   const choice = await chooseAt(context, mark);
@@ -118,7 +118,7 @@ async function publishChosen(
     await endSilently(context, { mark, end: "closed" }, { records });
     return { kind: paused ? "paused" : "closed" };
   }
-  const along = keeper && ((transaction: Transaction) => keeper.keep(transaction));
+  const along = memory && ((transaction: Transaction) => memory.save(transaction));
   const { name } = feed.info;
   const opened = engine
     ? openedForecasts(engine, { feed: name, mark, floor: context.minConfidence }, choice.seen)
@@ -159,7 +159,7 @@ export type Choice =
   | ({ seen: SeenPair[] } & (
       | { kind: "empty" }
       | { kind: "disbelieved"; reason: string }
-      | { kind: "quiet"; best: QuietMarkDto["best"] }
+      | { kind: "quiet"; best: NoSignalDto["best"] }
       | { kind: "draft"; draft: SignalDraft; entry: Tick | null }
     ));
 

@@ -8,9 +8,9 @@ import { journalPersonalData } from "../journal/personalData.ts";
 import { JournalEntry } from "../journal/JournalEntry.ts";
 import { FIVE_MINUTES } from "../market/aggregateCandles.ts";
 import type { SignalRow } from "./Signal.ts";
-import { SessionRoom } from "./testing/SessionRoom.ts";
+import { SessionFixture } from "./testing/SessionFixture.ts";
 import { MARK, publish } from "./testing/signalsFixture.ts";
-import { roomApp } from "../testing/roomApp.ts";
+import { moduleApp } from "../testing/moduleApp.ts";
 import { logFixture, type LogFixture } from "../ledger/published/testing/logFixture.ts";
 import { tierReach } from "../reach/testing/tierReach.ts";
 import { mountSeals } from "./sealRoutes.ts";
@@ -19,10 +19,10 @@ import { mountSeals } from "./sealRoutes.ts";
 const held = new Map<string, number>();
 
 /** The call alone, with people who need no row. */
-class SealRoom extends SessionRoom {
+class SealRoom extends SessionFixture {
   static open({ clock, context, feed }: LogFixture): SealRoom {
     const sessions = new Map<string, Session>();
-    const app: RequestListener = roomApp({
+    const app: RequestListener = moduleApp({
       clock,
       findSession: (token) => Promise.resolve(sessions.get(token) ?? null),
       mount: (api) =>
@@ -41,14 +41,14 @@ class SealRoom extends SessionRoom {
 }
 
 let fixture: LogFixture;
-let room: SealRoom;
+let opened: SealRoom;
 /** The first signal goes to all tiers, the second of the same hour not to silver. */
 let first: SignalRow;
 let second: SignalRow;
 
 beforeAll(async () => {
   fixture = await logFixture();
-  room = SealRoom.open(fixture);
+  opened = SealRoom.open(fixture);
   first = await publish(fixture.context);
   second = await publish(fixture.context, MARK + FIVE_MINUTES);
   await fixture.advance();
@@ -56,13 +56,13 @@ beforeAll(async () => {
 afterAll(() => fixture.storage.close());
 
 const ask = (id: string, token: string | null) =>
-  room.call<OwnSealDto>("get", `/signals/${id}/seal`).as(token);
+  opened.call<OwnSealDto>("get", `/signals/${id}/seal`).as(token);
 
 describe("GET /signals/:id/seal", () => {
   it.each(["silver", "pro", "gold", "elite"] as const)(
     "gives %s members what opens the commitment that the log holds",
     async (tier) => {
-      const { status, data, headers } = await ask(first.id, room.join(tier));
+      const { status, data, headers } = await ask(first.id, opened.join(tier));
       expect(status).toBe(200);
       expect(headers["cache-control"]).toBe("no-store");
       const { record, salt, position } = OwnSealDto.parse(data);
@@ -83,22 +83,22 @@ describe("GET /signals/:id/seal", () => {
   );
 
   it("gives staff every signal", async () => {
-    const token = room.join("guest", { role: "support", dashboardUnlocked: false });
+    const token = opened.join("guest", { role: "support", dashboardUnlocked: false });
     await ask(second.id, token).expect(200);
   });
 
   it("does not know a signal of another tier, of another feed or of nobody", async () => {
     expect(second.audience).not.toBe("silver");
     const refused = { status: 404, error: { code: "not_found" }, data: null };
-    expect(await ask(second.id, room.join("silver"))).toMatchObject(refused);
-    await ask(second.id, room.join("gold")).expect(200);
+    expect(await ask(second.id, opened.join("silver"))).toMatchObject(refused);
+    await ask(second.id, opened.join("gold")).expect(200);
     const nobodys = "0198c0de-0000-7000-8000-000000000000";
-    expect(await ask(nobodys, room.join("elite"))).toMatchObject(refused);
+    expect(await ask(nobodys, opened.join("elite"))).toMatchObject(refused);
   });
 
   it("does not know a signal that is held back from this member, and knows the one before", async () => {
     const memberId = "0198c0de-0000-7000-8000-00000000000a";
-    const token = room.join("elite", {}, memberId);
+    const token = opened.join("elite", {}, memberId);
     held.set(memberId, second.slot.getTime());
     await ask(second.id, token).expect(404);
     await ask(first.id, token).expect(200);
@@ -108,16 +108,16 @@ describe("GET /signals/:id/seal", () => {
 
   const refused: [who: string, token: () => string | null, status: number, code: string][] = [
     ["nobody", () => null, 401, "unauthenticated"],
-    ["a guest", () => room.join("guest"), 403, "signals_locked"],
+    ["a guest", () => opened.join("guest"), 403, "signals_locked"],
     [
       "a locked member",
-      () => room.join("gold", { dashboardUnlocked: false }),
+      () => opened.join("gold", { dashboardUnlocked: false }),
       403,
       "signals_locked",
     ],
     [
       "a member who has not acknowledged the risk",
-      () => room.join("gold", { riskUnacknowledged: true }),
+      () => opened.join("gold", { riskUnacknowledged: true }),
       403,
       "risk_unacknowledged",
     ],
@@ -127,14 +127,14 @@ describe("GET /signals/:id/seal", () => {
   });
 
   it("refuses what is no id", async () => {
-    expect(await ask("first", room.join("gold"))).toMatchObject({
+    expect(await ask("first", opened.join("gold"))).toMatchObject({
       status: 400,
       error: { code: "validation_failed" },
     });
   });
 
   it("says that a signal is not in the log yet, and gives it when it is", async () => {
-    const token = room.join("elite");
+    const token = opened.join("elite");
     const newest = await publish(fixture.context, MARK + 2 * FIVE_MINUTES);
     const { status, error, headers } = await ask(newest.id, token);
     expect({ status, code: error?.code }).toEqual({ status: 409, code: "not_sealed_yet" });
@@ -174,7 +174,7 @@ describe("a member's own download", () => {
       ),
     );
     const own = await journalPersonalData(database).export(memberId);
-    const { data } = await ask(first.id, room.join("elite"));
+    const { data } = await ask(first.id, opened.join("elite"));
     expect(own).toMatchObject([{ kind: "entry", signalId: first.id, seal: data }]);
   });
 });

@@ -19,14 +19,14 @@ import {
   type SignalsFixture,
 } from "./testing/signalsFixture.ts";
 
-let room: SignalsFixture;
-afterEach(() => room.storage.close());
+let fixture: SignalsFixture;
+afterEach(() => fixture.storage.close());
 
-const statements = (work: () => Promise<unknown>) => statementsOf(room.context.database, work);
+const statements = (work: () => Promise<unknown>) => statementsOf(fixture.context.database, work);
 
 /** How SQLite goes through its tables for a statement. */
 async function planOf(sql = ""): Promise<string[]> {
-  const steps = await room.context.database.sequelize.query<{ detail: string }>(
+  const steps = await fixture.context.database.sequelize.query<{ detail: string }>(
     `EXPLAIN QUERY PLAN ${sql}`,
     { type: QueryTypes.SELECT },
   );
@@ -37,17 +37,17 @@ const isSqlite = process.env["TEST_DATABASE_URL"] === undefined;
 
 describe("among many signals", () => {
   it.runIf(isSqlite)("those that are due are found by their expiry", async () => {
-    room = await signalsFixture();
-    const [sql] = await statements(() => settleDue(room.context, MARK));
+    fixture = await signalsFixture();
+    const [sql] = await statements(() => settleDue(fixture.context, MARK));
     expect(await planOf(sql)).toEqual([
       expect.stringMatching(/SEARCH .*expires_at \(feed=\? AND status=\? AND expires_at<\?\)/),
     ]);
   });
 
   it.runIf(isSqlite)("the desk counts and lists voided ones in their own index", async () => {
-    room = await signalsFixture();
+    fixture = await signalsFixture();
     const query = { page: 1, limit: 20, show: "voided" } as const;
-    const found = await statements(() => listDeskSignals(room.context, query));
+    const found = await statements(() => listDeskSignals(fixture.context, query));
     expect(found).toHaveLength(2);
     for (const sql of found) {
       expect(await planOf(sql)).toEqual([expect.stringContaining("INDEX signals_voided")]);
@@ -55,17 +55,17 @@ describe("among many signals", () => {
   });
 
   it("the desk counts its list once between two writes", async () => {
-    room = await signalsFixture();
-    await publish(room.context);
-    await publish(room.context, MARK + FIVE_MINUTES);
+    fixture = await signalsFixture();
+    await publish(fixture.context);
+    await publish(fixture.context, MARK + FIVE_MINUTES);
     const query = { page: 2, limit: 1, show: "all" } as const;
-    const list = () => listDeskSignals(room.context, query);
+    const list = () => listDeskSignals(fixture.context, query);
     const counts = async () =>
       (await statements(list)).filter((sql) => /count\(/i.test(sql)).length;
     expect([await counts(), await counts()]).toEqual([1, 0]);
     const { data, pagination } = await list();
     expect([data.map(({ sequence }) => sequence), pagination.total]).toEqual([[1], 2]);
-    await publish(room.context, MARK + 2 * FIVE_MINUTES);
+    await publish(fixture.context, MARK + 2 * FIVE_MINUTES);
     expect((await list()).pagination.total).toBe(3);
   });
 });
@@ -75,8 +75,8 @@ describe("signals that fall due at once", () => {
 
   /** Two that expire one after the other; what is logged of their settling, and its result. */
   async function settleTwo(change: (first: string) => unknown, at = EXPIRY) {
-    room = await signalsFixture();
-    const { context, feed } = room;
+    fixture = await signalsFixture();
+    const { context, feed } = fixture;
     const first = await publish(context, MARK);
     const second = await publish(context, MARK + FIVE_MINUTES);
     feed.setCandles("EUR/USD", flat(MARK, EXPIRY));
@@ -91,11 +91,11 @@ describe("signals that fall due at once", () => {
   it("are settled in the order of their publication", async () => {
     const { signals, settled, logged } = await settleTwo(() => undefined);
     expect([settled, logged]).toEqual([2, []]);
-    const ledger = await readLedger(room.context.database, 2);
+    const ledger = await readLedger(fixture.context.database, 2);
     expect(ledger.map(({ signalId }) => signalId)).toEqual(signals);
   });
 
-  const loseSecondPrice = () => room.feed.setCandles("EUR/USD", flat(MARK, MARK + FIVE_MINUTES));
+  const loseSecondPrice = () => fixture.feed.setCandles("EUR/USD", flat(MARK, MARK + FIVE_MINUTES));
 
   it("count where their price is there", async () => {
     const { settled, logged } = await settleTwo(loseSecondPrice);
@@ -111,7 +111,7 @@ describe("signals that fall due at once", () => {
 
   it("are logged where settling fails, and the others go on", async () => {
     const { signals, settled, logged } = await settleTwo(() =>
-      room.feed.losePrices((_pair, time) => time < EXPIRY),
+      fixture.feed.losePrices((_pair, time) => time < EXPIRY),
     );
     expect(settled).toBe(1);
     expect(logged).toMatchObject([{ level: 50, signal: signals[0], err: { message: "down" } }]);
@@ -120,21 +120,21 @@ describe("signals that fall due at once", () => {
 
 describe("a process that lags behind another one", () => {
   it("publishes no mark before the last one of the feed", async () => {
-    room = await signalsFixture();
-    await publish(room.context, MARK + FIVE_MINUTES);
+    fixture = await signalsFixture();
+    await publish(fixture.context, MARK + FIVE_MINUTES);
     const entry = { pair: "EUR/USD", time: MARK - 1, price: ENTRY };
-    const lagging = { ...room.context, database: await room.storage.reopen() };
+    const lagging = { ...fixture.context, database: await fixture.storage.reopen() };
     const late = { draft: draftOf(), slot: MARK, entry };
     expect((await publishSignal(lagging, late)).kind).toBe("taken");
     const plan = { source: "desk" as const, decidedAt: new Date(MARK) };
     expect((await publishSignal(lagging, { ...late, origin: plan })).kind).toBe("taken");
-    expect((await publish(room.context, MARK + 2 * FIVE_MINUTES)).sequence).toBe(2);
+    expect((await publish(fixture.context, MARK + 2 * FIVE_MINUTES)).sequence).toBe(2);
   });
 
   it("is not taken for one whose clock was right while the other's was days ahead", async () => {
-    room = await signalsFixture();
-    await publish(room.context, MARK + 2 * DAY);
-    expect((await publish(room.context, MARK)).sequence).toBe(2);
-    expect((await publish(room.context, MARK + FIVE_MINUTES)).sequence).toBe(3);
+    fixture = await signalsFixture();
+    await publish(fixture.context, MARK + 2 * DAY);
+    expect((await publish(fixture.context, MARK)).sequence).toBe(2);
+    expect((await publish(fixture.context, MARK + FIVE_MINUTES)).sequence).toBe(3);
   });
 });

@@ -20,17 +20,17 @@ import {
 
 const CLOSE = 1.1002;
 
-let room: SignalsFixture;
+let fixture: SignalsFixture;
 let corrected: string[];
 /** What the vendor's history gives at entry and at expiry; an error: it cannot be asked. */
 let past: { entry: number; close: number } | Error;
 beforeEach(async () => {
-  room = await signalsFixture();
+  fixture = await signalsFixture();
   corrected = [];
   past = { entry: ENTRY, close: CLOSE };
-  room.context.onCorrection = (what) => corrected.push(what);
+  fixture.context.onCorrection = (what) => corrected.push(what);
   const minutes = lifeMinutes(CLOSE);
-  room.feed.setCandles("EUR/USD", [...flat(MARK - FIVE_MINUTES, MARK), ...minutes]);
+  fixture.feed.setCandles("EUR/USD", [...flat(MARK - FIVE_MINUTES, MARK), ...minutes]);
   const history: FeedHistory = {
     candles: () => (past instanceof Error ? Promise.reject(past) : Promise.resolve(minutes)),
     tickBefore: (pair, time) => {
@@ -39,17 +39,17 @@ beforeEach(async () => {
       return Promise.resolve({ pair, time: time - 1, price });
     },
   };
-  Object.assign(room.feed, { history });
+  Object.assign(fixture.feed, { history });
 });
-afterEach(() => room.storage.close());
+afterEach(() => fixture.storage.close());
 
 /** Publishes a CALL at ENTRY, and looks so long after its expiry. */
 async function settleAfter(...delays: number[]) {
-  const { id } = await publish(room.context, MARK);
+  const { id } = await publish(fixture.context, MARK);
   const rows = [];
   for (const delay of delays) {
-    await settleAt(room, EXPIRY + delay);
-    rows.push(await findSignal(room, id));
+    await settleAt(fixture, EXPIRY + delay);
+    rows.push(await findSignal(fixture, id));
   }
   return rows;
 }
@@ -71,7 +71,7 @@ describe("the vendor's history", () => {
       closePrice: CLOSE,
     });
     expect(corrected).toEqual(["entry"]);
-    const ledger = await readLedger(room.context.database);
+    const ledger = await readLedger(fixture.context.database);
     expect(verifyLedger(ledger).fault).toBeNull();
     const [published, settled] = ledger.map(({ body }) => JSON.parse(body) as object);
     expect(published).toMatchObject({ entryPrice: ENTRY });
@@ -101,11 +101,11 @@ describe("the vendor's history", () => {
 
   it("settles what waited once it can be asked again", async () => {
     past = new HistoryUnreachable("no connection", MARK);
-    const { id } = await publish(room.context, MARK);
-    await settleAt(room, EXPIRY + 20 * MINUTE);
+    const { id } = await publish(fixture.context, MARK);
+    await settleAt(fixture, EXPIRY + 20 * MINUTE);
     past = { entry: ENTRY, close: CLOSE };
-    await settleAt(room, EXPIRY + 20 * MINUTE);
-    expect(await findSignal(room, id)).toMatchObject({ status: "closed", outcome: "profit" });
+    await settleAt(fixture, EXPIRY + 20 * MINUTE);
+    expect(await findSignal(fixture, id)).toMatchObject({ status: "closed", outcome: "profit" });
   });
 
   it("is given its time also by a server that was off for hours", async () => {

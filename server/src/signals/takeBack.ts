@@ -1,6 +1,6 @@
 import type { Transaction } from "sequelize";
 import { recordLiveEvent } from "../live/recordLiveEvent.ts";
-import { tellDesk } from "../live/tellDesk.ts";
+import { notifyDesk } from "../live/notifyDesk.ts";
 import { AppError } from "../http/AppError.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import { LedgerWriter } from "../ledger/LedgerWriter.ts";
@@ -59,7 +59,7 @@ export async function takeBack(
       audience: signal.audience,
       at: clock.now(),
     });
-    await tellDesk(context, transaction, "signals");
+    await notifyDesk(context, transaction, "signals");
     return taken;
   });
 }

@@ -10,26 +10,26 @@ import { verifyLedger } from "../ledger/sealed/verifyLedger.ts";
 import { settleDue } from "./settleDue.ts";
 import { Signal, type SignalRow } from "./Signal.ts";
 import { Performance } from "../ledger/counted/statistics/Performance.ts";
-import { DeskRoom } from "./testing/DeskRoom.ts";
+import { DeskFixture } from "./testing/DeskFixture.ts";
 import { flat, MARK, publish } from "./testing/signalsFixture.ts";
 
 const REASON = "The feed showed a price that nobody else had.";
 
-let room: DeskRoom;
+let fixture: DeskFixture;
 let signal: SignalRow;
 beforeEach(async () => {
-  room = await DeskRoom.open();
-  const { context, feed, clock } = room.fixture;
+  fixture = await DeskFixture.open();
+  const { context, feed, clock } = fixture.fixture;
   signal = await publish(context);
   feed.setCandles("EUR/USD", flat(MARK - 60 * MINUTE, MARK + MINUTE, 1.09));
   feed.moveTo(MARK + MINUTE);
   clock.advance(MINUTE);
 });
-afterEach(() => room.close());
+afterEach(() => fixture.close());
 
 const voidIt = (reason: unknown = REASON, id = signal.id) =>
-  room.call("post", `/staff/signals/${id}/void`, { reason });
-const stored = () => room.fixture.context.database.model(Signal).findByPk(signal.id, { raw: true });
+  fixture.call("post", `/staff/signals/${id}/void`, { reason });
+const stored = () => fixture.fixture.context.database.model(Signal).findByPk(signal.id, { raw: true });
 
 describe("voiding a signal", () => {
   it("closes it without an outcome, for everyone to read and with where the price stood", async () => {
@@ -37,7 +37,7 @@ describe("voiding a signal", () => {
       status: 200,
       data: { status: "closed", outcome: null, voidedReason: REASON, voidable: false },
     });
-    const ledger = await readLedger(room.fixture.context.database);
+    const ledger = await readLedger(fixture.fixture.context.database);
     expect(ledger.at(-1)).toMatchObject({ position: 2, kind: "voided", signalId: signal.id });
     expect(JSON.parse(ledger.at(-1)?.body ?? "") as VoidedBody).toMatchObject({
       reason: REASON,
@@ -50,7 +50,7 @@ describe("voiding a signal", () => {
   });
 
   it("tells the price of that very moment, and voids no other signal", async () => {
-    const { context, feed } = room.fixture;
+    const { context, feed } = fixture.fixture;
     const other = await publish(context, MARK + FIVE_MINUTES);
     feed.emit({ pair: "EUR/USD", time: feed.clock.now(), price: 1.0925 });
     await voidIt();
@@ -65,12 +65,12 @@ describe("voiding a signal", () => {
 
   it("reaches the members who received the signal, live, and is audited", async () => {
     await voidIt();
-    expect(room.events.at(-2)).toMatchObject({
+    expect(fixture.events.at(-2)).toMatchObject({
       audience: signal.audience,
       event: { type: "signal.updated", signal: { id: signal.id, voidedReason: REASON } },
     });
-    expect(room.events.at(-1)?.event).toMatchObject({ type: "desk.changed", desk: "signals" });
-    const audit = room.fixture.context.database.model(AuditRecord);
+    expect(fixture.events.at(-1)?.event).toMatchObject({ type: "desk.changed", desk: "signals" });
+    const audit = fixture.fixture.context.database.model(AuditRecord);
     expect(await audit.findAll({ raw: true })).toMatchObject([
       {
         action: "signal.voided",
@@ -88,7 +88,7 @@ describe("voiding a signal", () => {
 
   it("takes it out of the statistics and counts it as voided", async () => {
     await voidIt();
-    const { context, feed } = room.fixture;
+    const { context, feed } = fixture.fixture;
     expect(await settleDue(context, MARK + 2 * FIVE_MINUTES)).toBe(0);
     const performance = new Performance({ ...context, feed: feed.info, payoutPercent: 85 });
     expect(await performance.load()).toMatchObject({
@@ -105,12 +105,12 @@ describe("voiding a signal", () => {
     expect(replies.find(({ status }) => status === 409)?.message).toBe(
       "This signal was voided already.",
     );
-    expect(await readLedger(room.fixture.context.database)).toHaveLength(2);
+    expect(await readLedger(fixture.fixture.context.database)).toHaveLength(2);
   });
 
   it("is refused later than a minute after the publication, and says that it can be withdrawn", async () => {
-    const { feed } = room.fixture;
-    expect((await room.call("get", "/staff/signals")).data).toMatchObject([
+    const { feed } = fixture.fixture;
+    expect((await fixture.call("get", "/staff/signals")).data).toMatchObject([
       { voidable: true, withdrawable: true },
     ]);
     feed.moveTo(MARK + MINUTE + 1);
@@ -119,15 +119,15 @@ describe("voiding a signal", () => {
       error: { code: "void_too_late" },
       message: expect.stringContaining("withdraw it instead") as unknown,
     });
-    expect((await room.call("get", "/staff/signals")).data).toMatchObject([
+    expect((await fixture.call("get", "/staff/signals")).data).toMatchObject([
       { voidable: false, withdrawable: true },
     ]);
     expect(await stored()).toMatchObject({ status: "active", voidedAt: null });
-    expect(await readLedger(room.fixture.context.database)).toHaveLength(1);
+    expect(await readLedger(fixture.fixture.context.database)).toHaveLength(1);
   });
 
   it("is refused by the ledger itself where a record says otherwise than its publication", async () => {
-    const { context, feed, clock } = room.fixture;
+    const { context, feed, clock } = fixture.fixture;
     const { database } = context;
     const at = new Date(MARK + MINUTE + 1);
     const body = voidedBody(signal, feed.info, { reason: REASON, at, price: null });
@@ -142,7 +142,7 @@ describe("voiding a signal", () => {
     ["at its expiry", false],
     ["when it has settled", true],
   ])("is refused %s: the outcome stands", async (_name, settled) => {
-    const { context, feed } = room.fixture;
+    const { context, feed } = fixture.fixture;
     feed.setCandles("EUR/USD", flat(MARK, MARK + FIVE_MINUTES, 1.09));
     feed.moveTo(MARK + FIVE_MINUTES);
     if (settled) await settleDue(context, MARK + FIVE_MINUTES);

@@ -8,29 +8,29 @@ import { settleDue } from "./settleDue.ts";
 import { settleSignal } from "./settleSignal.ts";
 import { Signal, type SignalRow } from "./Signal.ts";
 import { Performance } from "../ledger/counted/statistics/Performance.ts";
-import { DeskRoom } from "./testing/DeskRoom.ts";
-import { EXPIRY, lifeMinutes, MARK, publish, toldEvents } from "./testing/signalsFixture.ts";
+import { DeskFixture } from "./testing/DeskFixture.ts";
+import { EXPIRY, lifeMinutes, MARK, publish, recordedEvents } from "./testing/signalsFixture.ts";
 
 const REASON = "The feed showed a price that nobody else had.";
 
-let room: DeskRoom;
+let fixture: DeskFixture;
 let signal: SignalRow;
 beforeEach(async () => {
-  room = await DeskRoom.open();
-  const { context, feed, clock } = room.fixture;
+  fixture = await DeskFixture.open();
+  const { context, feed, clock } = fixture.fixture;
   signal = await publish(context);
   feed.setCandles("EUR/USD", lifeMinutes(1.2));
   feed.moveTo(MARK + 2 * MINUTE);
   clock.advance(2 * MINUTE);
 });
-afterEach(() => room.close());
+afterEach(() => fixture.close());
 
 const withdraw = (reason: unknown = REASON, id = signal.id) =>
-  room.call("post", `/staff/signals/${id}/withdraw`, { reason });
-const stored = () => room.fixture.context.database.model(Signal).findByPk(signal.id, { raw: true });
+  fixture.call("post", `/staff/signals/${id}/withdraw`, { reason });
+const stored = () => fixture.fixture.context.database.model(Signal).findByPk(signal.id, { raw: true });
 const settle = () => {
-  room.fixture.feed.moveTo(EXPIRY);
-  return settleDue(room.fixture.context, EXPIRY);
+  fixture.fixture.feed.moveTo(EXPIRY);
+  return settleDue(fixture.fixture.context, EXPIRY);
 };
 
 describe("withdrawing a signal", () => {
@@ -48,19 +48,19 @@ describe("withdrawing a signal", () => {
         withdrawable: false,
       },
     });
-    expect(room.events.at(-2)).toMatchObject({
+    expect(fixture.events.at(-2)).toMatchObject({
       audience: signal.audience,
       event: { type: "signal.updated", signal: { id: signal.id, withdrawnReason: REASON } },
     });
-    expect(room.events.at(-1)?.event).toMatchObject({ type: "desk.changed", desk: "signals" });
-    const audit = room.fixture.context.database.model(AuditRecord);
+    expect(fixture.events.at(-1)?.event).toMatchObject({ type: "desk.changed", desk: "signals" });
+    const audit = fixture.fixture.context.database.model(AuditRecord);
     expect(await audit.findAll({ raw: true })).toMatchObject([
       { action: "signal.withdrawn", subjectType: "signal", subjectId: signal.id },
     ]);
   });
 
   it("is a record of its own that gives nothing away, and the signal settles and counts", async () => {
-    const { context, feed } = room.fixture;
+    const { context, feed } = fixture.fixture;
     await withdraw();
     expect(await settle()).toBe(1);
     const ledger = await readLedger(context.database);
@@ -80,31 +80,31 @@ describe("withdrawing a signal", () => {
     });
     const performance = new Performance({ ...context, feed: feed.info, payoutPercent: 85 });
     expect(await performance.load()).toMatchObject({ totalSignals: 1, wonSignals: 1 });
-    await room.ledgerWatch.lookAtAll();
-    expect((await room.call("get", "/staff/signals/desk")).data).toMatchObject({ doubt: null });
+    await fixture.ledgerWatch.lookAtAll();
+    expect((await fixture.call("get", "/staff/signals/desk")).data).toMatchObject({ doubt: null });
   });
 
   it("is missed by the watch where the row says otherwise than the record", async () => {
-    const { database } = room.fixture.context;
+    const { database } = fixture.fixture.context;
     await withdraw();
     await database.write((transaction) =>
       database.model(Signal).update({ withdrawnAt: null }, { where: {}, transaction }),
     );
-    await room.ledgerWatch.lookAtAll();
-    expect((await room.call("get", "/staff/signals/desk")).data).toMatchObject({
+    await fixture.ledgerWatch.lookAtAll();
+    expect((await fixture.call("get", "/staff/signals/desk")).data).toMatchObject({
       doubt: { message: expect.stringContaining("withdrawnAt") as unknown },
     });
-    await room.call("post", "/staff/signals/restore", { reason: "An accident" });
+    await fixture.call("post", "/staff/signals/restore", { reason: "An accident" });
     expect((await stored())?.withdrawnAt).toEqual(new Date(MARK + 2 * MINUTE));
   });
 
   it("says of a settlement that was read before it that it was withdrawn", async () => {
-    const { context, feed } = room.fixture;
+    const { context, feed } = fixture.fixture;
     await withdraw();
     feed.moveTo(EXPIRY);
     // As it was read before it was withdrawn.
     expect(await settleSignal(context, signal, EXPIRY)).toBe("settled");
-    const told = await toldEvents(room.fixture, "signal.updated");
+    const told = await recordedEvents(fixture.fixture, "signal.updated");
     expect(told.map(({ event }) => event.signal.withdrawnReason)).toEqual([REASON, REASON]);
   });
 
@@ -116,16 +116,16 @@ describe("withdrawing a signal", () => {
       message: "This signal was withdrawn already.",
     });
     expect(
-      await room.call("post", `/staff/signals/${signal.id}/void`, { reason: REASON }),
+      await fixture.call("post", `/staff/signals/${signal.id}/void`, { reason: REASON }),
     ).toMatchObject({ status: 409, message: "This signal was withdrawn already." });
-    expect(await readLedger(room.fixture.context.database)).toHaveLength(2);
+    expect(await readLedger(fixture.fixture.context.database)).toHaveLength(2);
   });
 
   it.each([
     ["at its expiry", false],
     ["when it has settled", true],
   ])("is refused %s", async (_name, settled) => {
-    room.fixture.feed.moveTo(EXPIRY);
+    fixture.fixture.feed.moveTo(EXPIRY);
     if (settled) await settle();
     expect(await withdraw()).toMatchObject({
       status: 409,
@@ -147,7 +147,7 @@ describe("withdrawing a signal", () => {
     expect((await stored())?.withdrawnAt).toBeNull();
     const unknown = "0198c0de-0000-7000-8000-000000000000";
     expect(await withdraw(REASON, unknown)).toMatchObject({ status: 404 });
-    const other = await publish(room.fixture.context, MARK + FIVE_MINUTES);
+    const other = await publish(fixture.fixture.context, MARK + FIVE_MINUTES);
     expect(await withdraw("A bad call, put right", other.id)).toMatchObject({ status: 200 });
   });
 });

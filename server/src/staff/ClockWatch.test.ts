@@ -5,13 +5,13 @@ import { TrustedClock } from "../process/clock/TrustedClock.ts";
 import { createLog } from "../process/log.ts";
 import { LedgerRecord } from "../ledger/sealed/LedgerRecord.ts";
 import type { StaffAlert } from "../delivery/mails/staffMails.ts";
-import { openRoom, type Room } from "../testing/openRoom.ts";
+import { openFixture, type Fixture } from "../testing/openFixture.ts";
 import { ScriptedFeed } from "../testing/ScriptedFeed.ts";
 import { CLOCK_ACCEPTED, ClockWatch } from "./ClockWatch.ts";
 
 const BEGIN = Date.UTC(2026, 5, 1, 9);
 
-let room: Room;
+let fixture: Fixture;
 let machine: { wall: number; steady: number };
 let clock: TrustedClock;
 let watch: ClockWatch;
@@ -19,7 +19,7 @@ let lines: string[];
 let alerts: StaffAlert[];
 
 beforeEach(async () => {
-  room = await openRoom();
+  fixture = await openFixture();
   machine = { wall: BEGIN, steady: 0 };
   clock = new TrustedClock({
     wall: () => machine.wall,
@@ -29,7 +29,7 @@ beforeEach(async () => {
   alerts = [];
   watch = new ClockWatch({
     clock,
-    database: room.database,
+    database: fixture.database,
     feed: new ScriptedFeed(),
     log: createLog("warn", {
       write: (line) => void lines.push((JSON.parse(line) as { msg: string }).msg),
@@ -44,7 +44,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await watch.stop();
-  await room.close();
+  await fixture.close();
 });
 
 function pass(ms: number): Promise<void> {
@@ -54,8 +54,8 @@ function pass(ms: number): Promise<void> {
 }
 
 const accept = () =>
-  room.database.write((transaction) =>
-    recordAudit(room, transaction, {
+  fixture.database.write((transaction) =>
+    recordAudit(fixture, transaction, {
       actorId: "0198c0de-0000-7000-8000-000000000000",
       action: CLOCK_ACCEPTED,
       subject: { type: "clock", id: "server" },
@@ -91,8 +91,8 @@ it("takes the clock as it is once a person says so, after it came into doubt", a
 });
 
 it("knows the newest record of the ledger before anything else is done", async () => {
-  await room.database.write((transaction) =>
-    room.database.model(LedgerRecord).create(
+  await fixture.database.write((transaction) =>
+    fixture.database.model(LedgerRecord).create(
       {
         position: 1,
         kind: "model",

@@ -24,7 +24,7 @@ export interface ClockWatchDeps {
 }
 
 /** A doubt that lasts so long is mailed to staff. */
-const TOLD_AFTER = MINUTE;
+const NOTIFY_AFTER = MINUTE;
 /** How long the start waits for the prices to say what time it is. */
 const START_PATIENCE = 5 * SECOND;
 const START_LOOK = SECOND / 10;
@@ -34,7 +34,7 @@ const START_LOOK = SECOND / 10;
  * tells staff, and hears of a person who says that it is right.
  */
 export class ClockWatch extends RepeatedWork {
-  private open: { doubt: ClockDoubt; accepted: number; isTold: boolean } | null = null;
+  private open: { doubt: ClockDoubt; accepted: number; isNotified: boolean } | null = null;
 
   constructor(private readonly deps: ClockWatchDeps) {
     super({
@@ -78,16 +78,16 @@ export class ClockWatch extends RepeatedWork {
     }
     if (this.open?.doubt.since !== doubt.since) {
       log.error({ reason: doubt.message }, "the clock is in doubt: nothing falls due");
-      this.open = { doubt, accepted: await this.countAccepted(), isTold: false };
+      this.open = { doubt, accepted: await this.countAccepted(), isNotified: false };
     }
     if ((await this.countAccepted()) > this.open.accepted) {
       log.warn("a person says that the clock is right");
       clock.accept();
       return;
     }
-    if (!this.open.isTold && clock.now() - doubt.since >= TOLD_AFTER) {
-      await this.tellStaff(doubt);
-      this.open.isTold = true;
+    if (!this.open.isNotified && clock.now() - doubt.since >= NOTIFY_AFTER) {
+      await this.notifyStaff(doubt);
+      this.open.isNotified = true;
     }
   }
 
@@ -95,7 +95,7 @@ export class ClockWatch extends RepeatedWork {
     return this.deps.database.model(AuditRecord).count({ where: { action: CLOCK_ACCEPTED } });
   }
 
-  private tellStaff({ message, since }: ClockDoubt): Promise<void> {
+  private notifyStaff({ message, since }: ClockDoubt): Promise<void> {
     const { alertStaff, database } = this.deps;
     return database.write((transaction) =>
       alertStaff(transaction, {

@@ -2,33 +2,33 @@ import { MINUTE } from "@signaldeck/contract";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { mailContext } from "../accounts/mailContext.ts";
 import { createLog } from "../process/log.ts";
-import { openRoom, type Room } from "../testing/openRoom.ts";
+import { openFixture, type Fixture } from "../testing/openFixture.ts";
 import { VendorFeed } from "../testing/VendorFeed.ts";
 import { FeedAlarm } from "./FeedAlarm.ts";
 import { FeedSilence } from "./FeedSilence.ts";
 
-let room: Room;
+let fixture: Fixture;
 let feed: VendorFeed;
 let alarms: FeedAlarm[];
 let admin: string;
 beforeEach(async () => {
-  room = await openRoom();
+  fixture = await openFixture();
   feed = new VendorFeed();
-  const { clock, database, deps } = room;
+  const { clock, database, deps } = fixture;
   const mail = mailContext(deps);
   const log = createLog("silent");
   alarms = [1, 2].map(
     () => new FeedAlarm({ database, clock, log, feed, outbox: deps.outbox, mail }),
   );
-  const person = await room.makeMember({ role: "admin" });
+  const person = await fixture.makeMember({ role: "admin" });
   admin = person.email;
-  await room.makeMember({ role: "support" });
+  await fixture.makeMember({ role: "support" });
 });
-afterEach(() => room.close());
+afterEach(() => fixture.close());
 
 const look = () => Promise.all(alarms.map((alarm) => alarm.look()));
-const subjects = async () => (await room.mailsTo(admin)).map(({ subject }) => subject).reverse();
-const silences = () => room.database.model(FeedSilence).findAll({ raw: true });
+const subjects = async () => (await fixture.mailsTo(admin)).map(({ subject }) => subject).reverse();
+const silences = () => fixture.database.model(FeedSilence).findAll({ raw: true });
 const ago = (minutes: number) => feed.clock.now() - minutes * MINUTE;
 
 describe("a vendor whose prices stop", () => {
@@ -40,12 +40,12 @@ describe("a vendor whose prices stop", () => {
     await look();
     await look();
     expect(await subjects()).toEqual(["No prices from Vendor"]);
-    expect(await room.deskNews()).toEqual(["signals"]);
+    expect(await fixture.deskNews()).toEqual(["signals"]);
     feed.report({ lastTickAt: ago(0) });
     await look();
     await look();
     expect(await subjects()).toEqual(["No prices from Vendor", "Prices from Vendor are back"]);
-    expect(await room.deskNews()).toEqual(["signals", "signals"]);
+    expect(await fixture.deskNews()).toEqual(["signals", "signals"]);
     expect(await silences()).toMatchObject([{ feed: "vendor", openKey: null }]);
   });
 

@@ -4,7 +4,7 @@ import { UniqueConstraintError, type Transaction } from "sequelize";
 import { v7 as uuid } from "uuid";
 import { BackgroundTask } from "../process/background/BackgroundTask.ts";
 import type { DataContext } from "../database/DataContext.ts";
-import { tellDesk } from "../live/tellDesk.ts";
+import { notifyDesk } from "../live/notifyDesk.ts";
 import { feedBackMail, feedSilentMail } from "../delivery/mails/staffMails.ts";
 import type { MailContext } from "../delivery/mails/layout.ts";
 import type { Mail } from "../delivery/mails/mail.ts";
@@ -78,7 +78,7 @@ export class FeedAlarm {
           { id: uuid(), ...row, noticedAt: new Date(clock.now()) },
           { transaction },
         );
-        await this.tell(transaction, ({ fullName }) =>
+        await this.notify(transaction, ({ fullName }) =>
           feedSilentMail(mail, { fullName, feed: label, since }),
         );
       });
@@ -101,7 +101,7 @@ export class FeedAlarm {
         );
       if (changed === 0) return false;
       const since = known.since.getTime();
-      await this.tell(transaction, ({ fullName }) =>
+      await this.notify(transaction, ({ fullName }) =>
         feedBackMail(mail, { fullName, feed: label, since, endedAt }),
       );
       return true;
@@ -109,11 +109,11 @@ export class FeedAlarm {
     if (isOurs) log.info({ feed: name }, "a feed gives prices again");
   }
 
-  private async tell(
+  private async notify(
     transaction: Transaction,
     write: (admin: { fullName: string }) => Mail,
   ): Promise<void> {
     await mailStaff(this.deps, transaction, write);
-    await tellDesk(this.deps, transaction, "signals");
+    await notifyDesk(this.deps, transaction, "signals");
   }
 }

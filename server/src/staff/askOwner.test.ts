@@ -8,27 +8,27 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { enrol, type Enrolled } from "../accounts/testing/secondFactorHarness.ts";
 import { Member } from "../members/Member.ts";
 import { PASSWORD } from "../testing/People.ts";
-import { openStaffRoom, type StaffRoom } from "./testing/staffRoom.ts";
+import { openStaffFixture, type StaffFixture } from "./testing/staffFixture.ts";
 
-let room: StaffRoom;
+let fixture: StaffFixture;
 /** An admin whose second factor is on. */
 let owner: Enrolled;
 
 beforeEach(async () => {
-  room = await openStaffRoom();
-  owner = await enrol(room, { role: "admin", fullName: "Ada Admin" });
+  fixture = await openStaffFixture();
+  owner = await enrol(fixture, { role: "admin", fullName: "Ada Admin" });
 });
-afterEach(() => room.close());
+afterEach(() => fixture.close());
 
 const prove = (by: { token: string }, shown: object) =>
-  room.call<OwnerProofDto>("post", "/account/owner-proof", shown).as(by);
+  fixture.call<OwnerProofDto>("post", "/account/owner-proof", shown).as(by);
 
 const proofOf = async (by: Enrolled) =>
   (await prove(by, { currentPassword: PASSWORD, code: by.code() }).expect(200).data()).proof;
 
 const invite = (by: { token: string }, proof?: string) => {
-  const body = { email: room.newEmail(), fullName: "New Person", role: "admin" };
-  const call = room.call("post", "/staff/accounts", body).as(by);
+  const body = { email: fixture.newEmail(), fullName: "New Person", role: "admin" };
+  const call = fixture.call("post", "/staff/accounts", body).as(by);
   return proof === undefined ? call : call.with((test) => void test.set(OWNER_PROOF_HEADER, proof));
 };
 
@@ -40,9 +40,9 @@ describe("an owner's proof", () => {
     await refused(invite(owner));
     const proof = await proofOf(owner);
     await invite(owner, proof).expect(201);
-    room.clock.advance(OWNER_PROOF_LIFETIME - 1);
+    fixture.clock.advance(OWNER_PROOF_LIFETIME - 1);
     await invite(owner, proof).expect(201);
-    room.clock.advance(1);
+    fixture.clock.advance(1);
     await refused(invite(owner, proof));
   });
 
@@ -55,14 +55,14 @@ describe("an owner's proof", () => {
 
   it("holds in the session alone in which it was made", async () => {
     const proof = await proofOf(owner);
-    const token = await room.openSession(owner.member.id);
+    const token = await fixture.openSession(owner.member.id);
     await refused(invite({ token }, proof));
   });
 
   it("ends with the password that made it", async () => {
     const proof = await proofOf(owner);
-    room.clock.advance(30_000);
-    await room
+    fixture.clock.advance(30_000);
+    await fixture
       .call("post", "/account/password", {
         currentPassword: PASSWORD,
         newPassword: "Another password 8",
@@ -86,14 +86,14 @@ describe("an owner's proof", () => {
   });
 
   it("gives nobody a right that the role does not have", async () => {
-    const support = await enrol(room, { role: "support" });
+    const support = await enrol(fixture, { role: "support" });
     await invite(support, await proofOf(support)).expect(403);
-    await room.call("post", "/staff/accounts", {}).expect(401);
+    await fixture.call("post", "/staff/accounts", {}).expect(401);
   });
 
   it("is followed by the check of what was sent", async () => {
     const proof = await proofOf(owner);
-    const bad = await room
+    const bad = await fixture
       .call("post", "/staff/accounts", { email: "no address", fullName: "A", role: "owner" })
       .as(owner)
       .with((test) => void test.set(OWNER_PROOF_HEADER, proof))
@@ -114,7 +114,7 @@ describe("POST /account/owner-proof", () => {
     expect(without.body.error).toMatchObject({ fields: [{ path: "code" }] });
     const nothing = await prove(owner, {}).expect(400);
     expect(nothing.body.error).toMatchObject({ code: "validation_failed" });
-    await room.call("post", "/account/owner-proof", {}).expect(401);
+    await fixture.call("post", "/account/owner-proof", {}).expect(401);
   });
 
   it.each([
@@ -130,7 +130,7 @@ describe("POST /account/owner-proof", () => {
 
 describe("while the house is being set up", () => {
   it("nothing is asked, until the first admin has a second factor", async () => {
-    const fresh = await openStaffRoom();
+    const fresh = await openStaffFixture();
     try {
       const invited = () =>
         fresh.admin.call("post", "/staff/accounts", {
@@ -162,26 +162,26 @@ describe("while the house is being set up", () => {
 
 describe("the other admins", () => {
   it("hear who did what, when and from where, each in their language", async () => {
-    const french = await room.signIn({ role: "admin", fullName: "Zoé" });
+    const french = await fixture.signIn({ role: "admin", fullName: "Zoé" });
     const where = { id: french.id };
-    await room.database.write((transaction) =>
-      room.database.model(Member).update({ language: "fr" }, { where, transaction }),
+    await fixture.database.write((transaction) =>
+      fixture.database.model(Member).update({ language: "fr" }, { where, transaction }),
     );
-    const email = room.newEmail();
-    await room
+    const email = fixture.newEmail();
+    await fixture
       .call("post", "/staff/accounts", { email, fullName: "New Person", role: "admin" })
       .as(owner)
       .with((test) => void test.set("user-agent", "Mozilla/5.0 (Windows NT 10.0) Firefox/140.0"))
       .with((test) => void test.set("accept-language", "de"))
       .proven()
       .expect(201);
-    const [english] = await room.mailsTo(room.admin.email);
+    const [english] = await fixture.mailsTo(fixture.admin.email);
     expect(english?.text).toContain(`A colleague was invited: ${email} (admin)`);
     expect(english?.text).toContain(`By Ada Admin (${owner.member.email}), `);
     expect(english?.text).toContain(" WAT, from Firefox on Windows at 127.0.0.1.");
-    const [inFrench] = await room.mailsTo(french.email);
+    const [inFrench] = await fixture.mailsTo(french.email);
     expect(inFrench?.text).toContain(`Un collègue a été invité : ${email} (admin)`);
-    expect(await room.mailsTo(owner.member.email)).not.toEqual(
+    expect(await fixture.mailsTo(owner.member.email)).not.toEqual(
       expect.arrayContaining([expect.objectContaining({ subject: english?.subject })]),
     );
   });

@@ -1,7 +1,7 @@
 import { MINUTE, StaffOverviewDto } from "@signaldeck/contract";
 import { v7 as uuid } from "uuid";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openRoom, type Room } from "../testing/openRoom.ts";
+import { openFixture, type Fixture } from "../testing/openFixture.ts";
 import { BotSubmission } from "../offers/bot-access/BotSubmission.ts";
 import { CommunityReport } from "../community/CommunityReport.ts";
 import { OutboxMessage } from "../delivery/outbox/OutboxMessage.ts";
@@ -12,21 +12,21 @@ import { VendorFeed } from "../testing/VendorFeed.ts";
 import { fillTables } from "../testing/fillTables.ts";
 import { mountOffice } from "./routes.ts";
 
-let room: Room;
+let fixture: Fixture;
 const feed = new VendorFeed();
 
 beforeAll(async () => {
-  room = await openRoom({
+  fixture = await openFixture({
     mount: (api, { database, clock }) => mountOffice(api, { database, clock, feed }),
   });
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 
 const OLD = new Date("2026-05-30T08:00:00Z");
 const NEW = new Date("2026-06-01T08:00:00Z");
 
 const overview = async (who: "admin" | "support") =>
-  StaffOverviewDto.parse(await room.call("get", "/staff/overview").as(who).expect(200).data());
+  StaffOverviewDto.parse(await fixture.call("get", "/staff/overview").as(who).expect(200).data());
 
 const submission = (status: "new" | "needs_care" | "approved", createdAt: Date) => ({
   id: uuid(),
@@ -75,9 +75,9 @@ it("is empty where nothing waits", async () => {
 });
 
 it("counts what waits and since when, and nothing that is done", async () => {
-  const { database } = room;
+  const { database } = fixture;
   for (const at of [NEW, OLD]) {
-    const { id } = await room.makeMember();
+    const { id } = await fixture.makeMember();
     await fillTables(database, id, at === OLD ? "old" : "new");
     await database.write(async (transaction) => {
       const theirs = { where: { memberId: id }, transaction };
@@ -86,7 +86,7 @@ it("counts what waits and since when, and nothing that is done", async () => {
       await database.model(CommunityReport).update({ state: "open", createdAt: at }, theirs);
     });
   }
-  const done = await room.makeMember();
+  const done = await fixture.makeMember();
   await fillTables(database, done.id, "don");
   await database.write(async (transaction) => {
     await database
@@ -130,8 +130,8 @@ it("keeps from support what only admins work at, and from members all of it", as
   expect(found.outbox).toBeNull();
   expect(found.engine).toBeNull();
   expect(found.claims?.count).toBe(2);
-  await room.call("get", "/staff/overview").expect(401);
-  await room.call("get", "/staff/overview").as("elite").expect(403);
+  await fixture.call("get", "/staff/overview").expect(401);
+  await fixture.call("get", "/staff/overview").as("elite").expect(403);
 });
 
 it("shows those who run the signals how each vendor of prices is doing, and nobody else", async () => {

@@ -57,7 +57,7 @@ export async function readOverview(
     decide(viewer, permission).allowed ? read() : null;
   const count = (definition: DefinedModel<Model>, where: WhereOptions) => {
     const model: ModelStatic<Model> = database.model(definition);
-    return database.keep(
+    return database.cached(
       `waiting in ${model.name} ${JSON.stringify(where)}`,
       () => model.count({ where }),
       [definition],

@@ -53,7 +53,7 @@ export function readWaiting(
   const whose = kind === "tickets" ? forMember : undefined;
   const where = whose === undefined ? all : { ...all, assigneeId: { [Op.or]: [null, whose] } };
   const model: ModelStatic<Model> = database.model(definition);
-  return database.keep(
+  return database.cached(
     `waiting ${kind} ${whose ?? ""}`,
     async () => {
       const [count, oldestAt] = await Promise.all([

@@ -1,10 +1,10 @@
 import type { AccountsDeps } from "../accounts/accountsDeps.ts";
 import { lockMember } from "../members/lockMember.ts";
 import { dropSecondFactor } from "../accounts/secondFactor.ts";
-import { tellOfSecondFactor } from "../accounts/tellOfSecondFactor.ts";
+import { notifyOfSecondFactor } from "../accounts/notifyOfSecondFactor.ts";
 import { AppError } from "../http/AppError.ts";
 import { lockActor } from "./lockStaff.ts";
-import { tellDesk } from "../live/tellDesk.ts";
+import { notifyDesk } from "../live/notifyDesk.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import type { ProvenOwner } from "../http/owner.ts";
 
@@ -33,13 +33,13 @@ export async function resetSecondFactor(
     }
     await dropSecondFactor(deps, transaction, id);
     await deps.sessions.removeAllOf(transaction, id);
-    await tellOfSecondFactor(deps, transaction, subject, "reset");
+    await notifyOfSecondFactor(deps, transaction, subject, "reset");
     await recordAudit(deps, transaction, {
       actorId: owner.id,
       action: "second_factor.reset",
       subject: { type: subject.role === "member" ? "member" : "staff", id },
     });
     await owner.tell(transaction, subject.email);
-    if (subject.role === "member") await tellDesk(deps, transaction, "members");
+    if (subject.role === "member") await notifyDesk(deps, transaction, "members");
   });
 }

@@ -1,5 +1,5 @@
 import { v7 as uuid } from "uuid";
-import { tellDesk } from "../live/tellDesk.ts";
+import { notifyDesk } from "../live/notifyDesk.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import { findTicket } from "./readTickets.ts";
 import type { SupportDeps } from "./supportDeps.ts";
@@ -28,6 +28,6 @@ export async function addNote(
       subject: { type: "ticket", id: ticketId },
       details: { memberId: ticket.memberId, noteId: note.id },
     });
-    await tellDesk(deps, transaction, "tickets");
+    await notifyDesk(deps, transaction, "tickets");
   });
 }

@@ -2,9 +2,9 @@ import type { StaffReplyInput } from "@signaldeck/contract";
 import { v7 as uuid } from "uuid";
 import { Member } from "../members/Member.ts";
 import { Owner } from "../members/Owner.ts";
-import { tellDesk } from "../live/tellDesk.ts";
+import { notifyDesk } from "../live/notifyDesk.ts";
 import { ticketAnsweredMail } from "../delivery/mails/serviceMails.ts";
-import { tellMember } from "../delivery/memberNews.ts";
+import { notifyMember } from "../delivery/memberNews.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import { assertSeen } from "./assertSeen.ts";
 import { findTicket } from "./readTickets.ts";
@@ -29,7 +29,7 @@ export async function answerTicket(
   await database.write(async (transaction) => {
     // Before the ticket, as everybody who adds to it does.
     const held = file && {
-      owner: await Owner.hold(database, transaction, file.ownerId),
+      owner: await Owner.lock(database, transaction, file.ownerId),
       stored: file.stored,
     };
     const ticket = await findTicket(database, { id: ticketId }, transaction);
@@ -62,7 +62,7 @@ export async function answerTicket(
       .model(Member)
       .findByPk(ticket.memberId, { transaction, raw: true });
     if (member) {
-      await tellMember(deps, transaction, {
+      await notifyMember(deps, transaction, {
         member,
         kind: "account",
         notice: { kind: "ticket_answered", ticketId, subject: ticket.subject },
@@ -82,6 +82,6 @@ export async function answerTicket(
         ),
       });
     }
-    await tellDesk(deps, transaction, "tickets");
+    await notifyDesk(deps, transaction, "tickets");
   });
 }

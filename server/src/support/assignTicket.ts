@@ -2,7 +2,7 @@ import type { TicketAssigneeInput } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
 import { Member } from "../members/Member.ts";
 import type { Database } from "../database/Database.ts";
-import { tellDesk } from "../live/tellDesk.ts";
+import { notifyDesk } from "../live/notifyDesk.ts";
 import { AppError } from "../http/AppError.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import { findColleague } from "../members/colleagues.ts";
@@ -37,7 +37,7 @@ export async function assignTicket(
       subject: { type: "ticket", id: ticketId },
       details: { memberId: ticket.memberId, from, to: assigneeId },
     });
-    await tellDesk(deps, transaction, "tickets");
+    await notifyDesk(deps, transaction, "tickets");
   });
 }
 

@@ -1,5 +1,5 @@
 import type { OwnTicketStatusInput, TicketThreadDto } from "@signaldeck/contract";
-import { tellDesk } from "../live/tellDesk.ts";
+import { notifyDesk } from "../live/notifyDesk.ts";
 import { findTicket, readThread } from "./readTickets.ts";
 import type { SupportDeps } from "./supportDeps.ts";
 import { updateTicket } from "./updateTicket.ts";
@@ -21,7 +21,7 @@ export async function closeOrReopenTicket(
     const now = new Date(clock.now());
     const changes = { status, updatedAt: now, waitingSince: now };
     const changed = await updateTicket(database, transaction, found, changes);
-    await tellDesk(deps, transaction, "tickets");
+    await notifyDesk(deps, transaction, "tickets");
     return changed;
   });
   return readThread(database, ticket);

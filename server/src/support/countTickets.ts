@@ -8,7 +8,7 @@ import type { DataContext } from "../database/DataContext.ts";
 export function countTickets(deps: DataContext, askedBy: string): Promise<TicketCountsDto> {
   // What is overdue changes with the time, too.
   const about = Math.floor(deps.clock.now() / 5_000);
-  return deps.database.keep(
+  return deps.database.cached(
     `ticket counts of ${askedBy} at ${about}`,
     () => readCounts(deps, askedBy),
     [SupportTicket],

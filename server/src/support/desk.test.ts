@@ -12,16 +12,16 @@ import { StaffInvitation } from "../accounts/StaffInvitation.ts";
 import { indexMember } from "../members/indexMember.ts";
 import { SupportTicket } from "./SupportTicket.ts";
 import type { Person } from "../testing/People.ts";
-import { openSupportRoom, type SupportRoom } from "./testing/supportRoom.ts";
+import { openSupportFixture, type SupportFixture } from "./testing/supportFixture.ts";
 
-let room: SupportRoom;
+let fixture: SupportFixture;
 let support: Person;
 beforeAll(async () => {
-  room = await openSupportRoom();
-  support = await room.signIn({ role: "support", fullName: "Sam Desk" });
+  fixture = await openSupportFixture();
+  support = await fixture.signIn({ role: "support", fullName: "Sam Desk" });
 });
-afterAll(() => room.close());
-beforeEach(() => room.clear(SupportTicket));
+afterAll(() => fixture.close());
+beforeEach(() => fixture.clear(SupportTicket));
 
 /** Subjects of a page of the desk's list. */
 async function find(query = "", who = support): Promise<string[]> {
@@ -52,29 +52,29 @@ describe("who may call the desk", () => {
   ];
 
   it.each(CALLS)("%s %s needs a session", async (method, path) => {
-    const reply = await room.call(method, path).expect(401);
+    const reply = await fixture.call(method, path).expect(401);
     expect(reply.body).toMatchObject({ error: { code: "unauthenticated" } });
   });
 
   it.each(CALLS)("%s %s is for staff", async (method, path) => {
-    const member = await room.signIn();
+    const member = await fixture.signIn();
     const reply = await member.call(method, path).expect(403);
     expect(reply.body).toMatchObject({ error: { code: "forbidden" } });
   });
 
   it("is support and administrators", async () => {
     for (const role of ["support", "admin"] as const) {
-      await (await room.signIn({ role })).call("get", "/staff/tickets").expect(200);
+      await (await fixture.signIn({ role })).call("get", "/staff/tickets").expect(200);
     }
   });
 });
 
 describe("the queue", () => {
   it("has what needs an answer first, by priority, then who waits longest", async () => {
-    const member = await room.signIn();
+    const member = await fixture.signIn();
     const open = async (subject: string, priority: string) => {
-      room.clock.advance(1_000);
-      return (await room.openTicket(member, { subject, priority })).id;
+      fixture.clock.advance(1_000);
+      return (await fixture.openTicket(member, { subject, priority })).id;
     };
     const answered = await open("urgent, answered", "urgent");
     await open("low, oldest", "low");
@@ -99,29 +99,29 @@ describe("the queue", () => {
   });
 
   it("gives a ticket that staff opens again its real age", async () => {
-    const member = await room.signIn();
-    await room.openTicket(member, { subject: "first" });
-    room.clock.advance(HOUR);
-    const { id, createdAt } = await room.openTicket(member, { subject: "second" });
-    room.clock.advance(HOUR);
+    const member = await fixture.signIn();
+    await fixture.openTicket(member, { subject: "first" });
+    fixture.clock.advance(HOUR);
+    const { id, createdAt } = await fixture.openTicket(member, { subject: "second" });
+    fixture.clock.advance(HOUR);
     await setStatus(id, "closed");
-    room.clock.advance(HOUR);
+    fixture.clock.advance(HOUR);
     const again = await setStatus(id, "open");
     expect(again.data).toMatchObject({ waitingSince: createdAt });
 
     await support.call("post", `/staff/tickets/${id}/replies`, { message: "Done" }).expect(201);
-    room.clock.advance(HOUR);
-    const now = new Date(room.clock.now()).toISOString();
+    fixture.clock.advance(HOUR);
+    const now = new Date(fixture.clock.now()).toISOString();
     expect((await setStatus(id, "open")).data).toMatchObject({ waitingSince: now });
   });
 
   it("is filtered by status, category, priority, member and who has it", async () => {
-    const member = await room.signIn();
+    const member = await fixture.signIn();
     const [a, b] = [
-      await room.openTicket(member, { subject: "A", priority: "urgent" }),
-      await room.openTicket(await room.signIn(), { subject: "B", category: "billing" }),
+      await fixture.openTicket(member, { subject: "A", priority: "urgent" }),
+      await fixture.openTicket(await fixture.signIn(), { subject: "B", category: "billing" }),
     ];
-    await room.openTicket(member, { subject: "C", category: "billing", priority: "low" });
+    await fixture.openTicket(member, { subject: "C", category: "billing", priority: "low" });
     await setStatus(b.id, "closed");
     const take = { assigneeId: support.id, seenAssigneeId: null };
     await support.call("put", `/staff/tickets/${a.id}/assignee`, take).expect(200);
@@ -132,17 +132,17 @@ describe("the queue", () => {
     expect(await find("status=active&priority=urgent")).toEqual(["A"]);
     expect(await find("assignee=me")).toEqual(["A"]);
     expect(await find("status=open&assignee=nobody")).toEqual(["C"]);
-    expect(await find("assignee=me", await room.signIn({ role: "admin" }))).toEqual([]);
+    expect(await find("assignee=me", await fixture.signIn({ role: "admin" }))).toEqual([]);
     for (const query of ["status=lost", "assignee=everybody", "memberId=x", "limit=101"]) {
       await support.call("get", `/staff/tickets?${query}`).expect(400);
     }
   });
 
   it("comes in pages that say how many there are", async () => {
-    const member = await room.signIn();
+    const member = await fixture.signIn();
     for (const subject of ["1", "2", "3"]) {
-      room.clock.advance(1_000);
-      await room.openTicket(member, { subject });
+      fixture.clock.advance(1_000);
+      await fixture.openTicket(member, { subject });
     }
     const page = async (number: number) => {
       const path = `/staff/tickets?status=open&limit=2&page=${number}`;
@@ -159,24 +159,24 @@ describe("the queue", () => {
   });
 
   it("is counted by age and by who has it", async () => {
-    const member = await room.signIn();
+    const member = await fixture.signIn();
     const counts = async () => {
       const reply = await support.call("get", "/staff/ticket-counts").expect(200);
       return TicketCountsDto.parse(reply.data);
     };
     const none = { open: 0, dueSoon: 0, overdue: 0, mine: 0, unassigned: 0, withMember: 0 };
     expect(await counts()).toEqual(none);
-    const first = await room.openTicket(member);
-    room.clock.advance(6 * HOUR);
-    const second = await room.openTicket(member);
-    const third = await room.openTicket(member);
+    const first = await fixture.openTicket(member);
+    fixture.clock.advance(6 * HOUR);
+    const second = await fixture.openTicket(member);
+    const third = await fixture.openTicket(member);
     await setStatus(third.id, "waiting");
     const take = { assigneeId: support.id, seenAssigneeId: null };
     await support.call("put", `/staff/tickets/${second.id}/assignee`, take).expect(200);
     expect(await counts()).toEqual({ ...none, open: 2, mine: 1, unassigned: 1, withMember: 1 });
-    room.clock.advance(12 * HOUR);
+    fixture.clock.advance(12 * HOUR);
     expect(await counts()).toMatchObject({ dueSoon: 1, overdue: 0 });
-    room.clock.advance(6 * HOUR);
+    fixture.clock.advance(6 * HOUR);
     expect(await counts()).toMatchObject({ dueSoon: 1, overdue: 1 });
     await setStatus(first.id, "answered");
     expect(await counts()).toMatchObject({ open: 1, overdue: 0, withMember: 2 });
@@ -185,10 +185,10 @@ describe("the queue", () => {
 
 describe("the search", () => {
   it("finds a subject by its beginning and a member by name, address or code", async () => {
-    const found = await room.signIn({ fullName: "Ngozi Ével", email: "ngozi@search.example" });
-    await room.database.write((transaction) => indexMember(room.database, transaction, found.id));
-    await room.openTicket(found, { subject: "Über  the 100% deposit" });
-    await room.openTicket(await room.signIn(), { subject: "Deposit over there" });
+    const found = await fixture.signIn({ fullName: "Ngozi Ével", email: "ngozi@search.example" });
+    await fixture.database.write((transaction) => indexMember(fixture.database, transaction, found.id));
+    await fixture.openTicket(found, { subject: "Über  the 100% deposit" });
+    await fixture.openTicket(await fixture.signIn(), { subject: "Deposit over there" });
     const search = (text: string) => find(`search=${encodeURIComponent(text)}`);
     for (const text of ["über THE", "Über the 100%", "ngo", "evel", "NGOZI@search", "Ngozi Ev"]) {
       expect(await search(text), text).toEqual(["Über  the 100% deposit"]);
@@ -205,13 +205,13 @@ describe("the search", () => {
 
 describe("what the desk works with", () => {
   it("names the staff who can be given a ticket", async () => {
-    const invited = await room.signIn({ role: "support" });
-    await room.database.write((transaction) => {
+    const invited = await fixture.signIn({ role: "support" });
+    await fixture.database.write((transaction) => {
       const times = { createdAt: new Date(0), expiresAt: new Date(HOUR) };
       const row = { memberId: invited.id, ...times };
-      return room.database.model(StaffInvitation).create(row, { transaction });
+      return fixture.database.model(StaffInvitation).create(row, { transaction });
     });
-    const member = await room.signIn();
+    const member = await fixture.signIn();
     const reply = await support.call("get", "/staff/colleagues").expect(200);
     const colleagues = z.array(ColleagueDto).parse(reply.data);
     const ids = colleagues.map(({ id }) => id);

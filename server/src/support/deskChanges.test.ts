@@ -3,30 +3,30 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { DepositClaim } from "../access/claims/DepositClaim.ts";
 import type { Person } from "../testing/People.ts";
-import { openSupportRoom, type SupportRoom } from "./testing/supportRoom.ts";
+import { openSupportFixture, type SupportFixture } from "./testing/supportFixture.ts";
 
-let room: SupportRoom;
+let fixture: SupportFixture;
 let support: Person;
 let colleague: Person;
 beforeAll(async () => {
-  room = await openSupportRoom();
-  support = await room.signIn({ role: "support", fullName: "Sam Desk" });
-  colleague = await room.signIn({ role: "admin", fullName: "Kim Desk" });
+  fixture = await openSupportFixture();
+  support = await fixture.signIn({ role: "support", fullName: "Sam Desk" });
+  colleague = await fixture.signIn({ role: "admin", fullName: "Kim Desk" });
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 
 const NOBODY = "0198f0a2-0000-7000-8000-00000000000b";
 const threadOf = (reply: { data: unknown }) => StaffThreadDto.parse(reply.data);
 
 async function newTicket(changes: object = {}) {
-  const member = await room.signIn({ fullName: "Ada Obi" });
-  return { member, ...(await room.openTicket(member, changes)) };
+  const member = await fixture.signIn({ fullName: "Ada Obi" });
+  return { member, ...(await fixture.openTicket(member, changes)) };
 }
 
 describe("an answer", () => {
   it("is in the thread, sets the status, is mailed and audited", async () => {
     const { member, id } = await newTicket();
-    const news = await room.ticketNews();
+    const news = await fixture.ticketNews();
     const message = "We see it now.\n\nYour <tier> follows.";
     const reply = await support.call("post", `/staff/tickets/${id}/replies`, { message });
     expect(reply.status).toBe(201);
@@ -39,7 +39,7 @@ describe("an answer", () => {
         { author: "staff", staff: { fullName: "Sam Desk" }, text: message },
       ],
     });
-    expect((await room.ticketNews()) - news).toBe(1);
+    expect((await fixture.ticketNews()) - news).toBe(1);
 
     // The member sees the answer, and not who of the staff wrote it.
     const own = await member.call("get", `/support/tickets/${id}`).expect(200);
@@ -47,12 +47,12 @@ describe("an answer", () => {
     expect(JSON.stringify(own.body)).not.toContain(support.id);
     expect(JSON.stringify(own.body)).not.toContain("Sam Desk");
 
-    const [mail] = await room.mailsTo(member.email);
+    const [mail] = await fixture.mailsTo(member.email);
     expect(mail?.subject).toBe("Support has answered: Deposit not seen");
     expect(mail?.text).toContain(`https://deck.example/dashboard/support/tickets/${id}`);
     expect(mail?.text).toContain("Your <tier> follows.");
     expect(mail?.html).toContain("Your &lt;tier&gt; follows.");
-    expect(await room.auditOf(id)).toEqual([
+    expect(await fixture.auditOf(id)).toEqual([
       {
         actorId: support.id,
         action: "ticket.answered",
@@ -99,7 +99,7 @@ describe("an answer", () => {
     const thread = threadOf(await support.call("get", `/staff/tickets/${id}`));
     expect(thread.messages).toHaveLength(3);
     await answer(support, thread.messages.at(-1)?.id).expect(201);
-    expect((await room.auditOf(id)).map(({ actorId }) => actorId)).toEqual([
+    expect((await fixture.auditOf(id)).map(({ actorId }) => actorId)).toEqual([
       colleague.id,
       support.id,
     ]);
@@ -120,12 +120,12 @@ describe("status, category and priority", () => {
     const { id } = await newTicket();
     const set = (status: string) =>
       support.call("patch", `/staff/tickets/${id}/status`, { status });
-    const news = await room.ticketNews();
+    const news = await fixture.ticketNews();
     await set("waiting").expect(200);
     expect(threadOf(await set("waiting").expect(200))).toMatchObject({ status: "waiting" });
     await set("nonsense").expect(400);
-    expect((await room.auditOf(id)).map(({ action }) => action)).toEqual(["ticket.moved"]);
-    expect((await room.ticketNews()) - news).toBe(1);
+    expect((await fixture.auditOf(id)).map(({ action }) => action)).toEqual(["ticket.moved"]);
+    expect((await fixture.ticketNews()) - news).toBe(1);
   });
 
   it("is not closed over a message that nobody has read", async () => {
@@ -139,7 +139,7 @@ describe("status, category and priority", () => {
 
   it("are changed without touching the conversation's time", async () => {
     const { id, updatedAt } = await newTicket();
-    room.clock.advance(1_000);
+    fixture.clock.advance(1_000);
     const change = (body: object) => support.call("patch", `/staff/tickets/${id}`, body);
     const changed = threadOf(await change({ priority: "urgent" }).expect(200));
     expect(changed).toMatchObject({ priority: "urgent", category: "deposit-issues", updatedAt });
@@ -150,7 +150,7 @@ describe("status, category and priority", () => {
     await change({ category: "billing" }).expect(200);
     await change({}).expect(400);
     await change({ priority: "soon" }).expect(400);
-    expect((await room.auditOf(id)).map(({ action }) => action)).toEqual([
+    expect((await fixture.auditOf(id)).map(({ action }) => action)).toEqual([
       "ticket.triaged",
       "ticket.triaged",
     ]);
@@ -173,7 +173,7 @@ describe("the assignee of a ticket", () => {
     await assign(support, member.id, null).expect(400);
     await assign(support, NOBODY, null).expect(400);
     await support.call("put", `/staff/tickets/${id}/assignee`, { assigneeId: one }).expect(400);
-    expect((await room.auditOf(id)).map(({ details }) => details)).toMatchObject([
+    expect((await fixture.auditOf(id)).map(({ details }) => details)).toMatchObject([
       { from: null, to: one },
       { from: one, to: other },
       { from: other, to: null },
@@ -196,7 +196,7 @@ describe("the assignee of a ticket", () => {
       return (reply.data as { viewers: unknown }[])[0]?.viewers;
     };
     expect(await row()).toEqual([sam]);
-    room.clock.advance(MINUTE);
+    fixture.clock.advance(MINUTE);
     expect(await row()).toEqual([]);
     expect(await seen(colleague)).toEqual([]);
     await colleague.call("put", `/staff/tickets/${id}/presence`, {}).expect(400);
@@ -218,8 +218,8 @@ describe("a note", () => {
     for (const path of ["/support/tickets", `/support/tickets/${id}`]) {
       expect(JSON.stringify((await member.call("get", path).expect(200)).body)).not.toContain(text);
     }
-    expect(JSON.stringify(await room.mailsTo(member.email))).not.toContain(text);
-    const audit = await room.auditOf(id);
+    expect(JSON.stringify(await fixture.mailsTo(member.email))).not.toContain(text);
+    const audit = await fixture.auditOf(id);
     expect(audit.map(({ action }) => action)).toEqual(["ticket.noted", "ticket.answered"]);
     expect(JSON.stringify(audit)).not.toContain(text);
     await note({ text: " " }).expect(400);
@@ -231,8 +231,8 @@ describe("what stands beside a ticket", () => {
   it("is who the member is, what is claimed, and the other tickets", async () => {
     const { member, id } = await newTicket();
     for (const subject of ["1", "2", "3", "4", "5", "6"]) {
-      room.clock.advance(1_000);
-      await room.openTicket(member, { subject });
+      fixture.clock.advance(1_000);
+      await fixture.openTicket(member, { subject });
     }
     const claim = {
       id: NOBODY,
@@ -248,11 +248,11 @@ describe("what stands beside a ticket", () => {
       proofType: "image/png" as const,
       proofBytes: 1,
       decidedBy: null,
-      createdAt: new Date(room.clock.now()),
+      createdAt: new Date(fixture.clock.now()),
       decidedAt: null,
     };
-    await room.database.write((transaction) =>
-      room.database.model(DepositClaim).create(claim, { transaction }),
+    await fixture.database.write((transaction) =>
+      fixture.database.model(DepositClaim).create(claim, { transaction }),
     );
     const thread = threadOf(await support.call("get", `/staff/tickets/${id}`).expect(200));
     expect(thread.member).toMatchObject({
@@ -282,7 +282,7 @@ describe("what stands beside a ticket", () => {
     await support.call("put", `${on}/presence`, { writing: false }).expect(404);
     const body = { assigneeId: null, seenAssigneeId: NOBODY };
     await support.call("put", `${on}/assignee`, body).expect(404);
-    expect(await room.auditOf(NOBODY)).toEqual([]);
+    expect(await fixture.auditOf(NOBODY)).toEqual([]);
     await support.call("get", "/staff/tickets/no-id").expect(400);
   });
 });

@@ -1,7 +1,7 @@
 import type { StaffTicketDto, StaffTicketsQuery, TicketStatusFilter } from "@signaldeck/contract";
 import { Op, type WhereOptions } from "sequelize";
 import { Member } from "../members/Member.ts";
-import { MemberSearchTerm } from "../members/MemberSearchTerm.ts";
+import { MemberSearchWord } from "../members/MemberSearchWord.ts";
 import type { Database } from "../database/Database.ts";
 import type { DataContext } from "../database/DataContext.ts";
 import { findPage } from "../database/findPage.ts";
@@ -44,7 +44,7 @@ export async function listStaffTickets(
     page,
     limit,
     key: [asked, query.assignee === "me" && askedBy],
-    beside: query.search ? [MemberSearchTerm] : [],
+    beside: query.search ? [MemberSearchWord] : [],
   });
   const [memberOf, staffOf, viewersOf] = await Promise.all([
     readTicketMembers(database, rows),

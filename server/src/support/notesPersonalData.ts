@@ -1,4 +1,4 @@
-import type { PersonalDataRoom } from "../members/personalData.ts";
+import type { PersonalDataModule } from "../members/personalData.ts";
 import type { Database } from "../database/Database.ts";
 import { SupportTicket } from "./SupportTicket.ts";
 import { TicketNote } from "./TicketNote.ts";
@@ -8,7 +8,7 @@ import { TicketNote } from "./TicketNote.ts";
  * in the download; being about the member, it is the member's to read there. A note stays when the
  * account of its author goes, without the name. To be erased before the tickets.
  */
-export function ticketNotesPersonalData(database: Database): PersonalDataRoom {
+export function ticketNotesPersonalData(database: Database): PersonalDataModule {
   const tickets = database.model(SupportTicket);
   const notes = database.model(TicketNote);
   return {

@@ -1,6 +1,6 @@
 import type { TicketInput, TicketThreadDto } from "@signaldeck/contract";
 import { v7 as uuid } from "uuid";
-import { tellDesk } from "../live/tellDesk.ts";
+import { notifyDesk } from "../live/notifyDesk.ts";
 import { Owner } from "../members/Owner.ts";
 import { queueRank } from "./queueRank.ts";
 import { readThread } from "./readTickets.ts";
@@ -36,11 +36,11 @@ export async function openTicket(
     updatedAt: now,
   };
   await deps.database.write(async (transaction) => {
-    const owner = await Owner.hold(deps.database, transaction, memberId);
+    const owner = await Owner.lock(deps.database, transaction, memberId);
     await deps.database.model(SupportTicket).create(ticket, { transaction });
     const message = { ticketId: ticket.id, text: input.message };
     await writeMemberMessage(deps, transaction, owner, message);
-    await tellDesk(deps, transaction, "tickets");
+    await notifyDesk(deps, transaction, "tickets");
   });
   return readThread(deps.database, ticket);
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from "sequelize";
 import type { ProofFiles } from "../access/claims/ProofFiles.ts";
-import type { PersonalDataRoom } from "../members/personalData.ts";
+import type { PersonalDataModule } from "../members/personalData.ts";
 import type { Database } from "../database/Database.ts";
 import { SupportTicket } from "./SupportTicket.ts";
 import { TicketFile, type TicketFileRow } from "./TicketFile.ts";
@@ -11,7 +11,7 @@ import { TicketViewer } from "./TicketViewer.ts";
  * The member's tickets with their conversations. What somebody of the staff has answered stays,
  * without the name.
  */
-export function supportPersonalData(database: Database, ticketFiles: ProofFiles): PersonalDataRoom {
+export function supportPersonalData(database: Database, ticketFiles: ProofFiles): PersonalDataModule {
   const tickets = database.model(SupportTicket);
   const messages = database.model(TicketMessage);
   const viewers = database.model(TicketViewer);

@@ -1,5 +1,5 @@
 import type { TicketThreadDto } from "@signaldeck/contract";
-import { tellDesk } from "../live/tellDesk.ts";
+import { notifyDesk } from "../live/notifyDesk.ts";
 import { Owner } from "../members/Owner.ts";
 import { findTicket, readThread } from "./readTickets.ts";
 import type { SupportDeps } from "./supportDeps.ts";
@@ -20,7 +20,7 @@ export async function replyToTicket(
 ): Promise<TicketThreadDto> {
   const { database, clock } = deps;
   const ticket = await database.write(async (transaction) => {
-    const owner = await Owner.hold(database, transaction, own.memberId);
+    const owner = await Owner.lock(database, transaction, own.memberId);
     const found = await findTicket(database, own, transaction);
     const now = new Date(clock.now());
     const ticketId = found.id;
@@ -33,7 +33,7 @@ export async function replyToTicket(
       updatedAt: now,
       waitingSince: found.status === "open" ? found.waitingSince : now,
     });
-    await tellDesk(deps, transaction, "tickets");
+    await notifyDesk(deps, transaction, "tickets");
     return changed;
   });
   return readThread(database, ticket);

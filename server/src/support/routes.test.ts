@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { ticketNotesPersonalData } from "./notesPersonalData.ts";
 import { supportPersonalData } from "./personalData.ts";
-import { openSupportRoom, TICKET, type SupportRoom } from "./testing/supportRoom.ts";
+import { openSupportFixture, TICKET, type SupportFixture } from "./testing/supportFixture.ts";
 import { TicketNote } from "./TicketNote.ts";
 
-let room: SupportRoom;
+let fixture: SupportFixture;
 beforeAll(async () => {
-  room = await openSupportRoom();
+  fixture = await openSupportFixture();
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 
 describe("who may call", () => {
   const id = "0198f0a2-0000-7000-8000-00000000000a";
@@ -21,13 +21,13 @@ describe("who may call", () => {
     ["post", `/support/tickets/${id}/replies`],
     ["patch", `/support/tickets/${id}/status`],
   ])("%s %s needs a session", async (method, path) => {
-    const reply = await room.call(method, path).expect(401);
+    const reply = await fixture.call(method, path).expect(401);
     expect(reply.body).toMatchObject({ error: { code: "unauthenticated" } });
   });
 
   it("keeps a member's ticket from every other member", async () => {
-    const { id: own } = await room.openTicket(await room.signIn());
-    const other = await room.signIn();
+    const { id: own } = await fixture.openTicket(await fixture.signIn());
+    const other = await fixture.signIn();
     await other.call("get", `/support/tickets/${own}`).expect(404);
     await other.call("post", `/support/tickets/${own}/replies`, { message: "Me too" }).expect(404);
     await other.call("patch", `/support/tickets/${own}/status`, { status: "closed" }).expect(404);
@@ -38,7 +38,7 @@ describe("who may call", () => {
 
 describe("a member's tickets", () => {
   it("opens one with medium priority, tidy text and the first message", async () => {
-    const thread = await room.openTicket(await room.signIn());
+    const thread = await fixture.openTicket(await fixture.signIn());
     expect(thread).toMatchObject({
       subject: "Deposit not seen",
       category: "deposit-issues",
@@ -58,7 +58,7 @@ describe("a member's tickets", () => {
     ["message", "x".repeat(4_001), "Please keep it to 4,000 characters"],
     ["priority", "whenever", "Please choose a priority"],
   ])("refuses %s %j", async (field, value, message) => {
-    const member = await room.signIn();
+    const member = await fixture.signIn();
     const reply = await member
       .call("post", "/support/tickets", { ...TICKET, [field]: value })
       .expect(400);
@@ -68,11 +68,11 @@ describe("a member's tickets", () => {
   });
 
   it("lists its own, the last changed first, in pages", async () => {
-    const member = await room.signIn();
-    const first = await room.openTicket(member, { subject: "First" });
-    room.clock.advance(1_000);
-    await room.openTicket(member, { subject: "Second" });
-    room.clock.advance(1_000);
+    const member = await fixture.signIn();
+    const first = await fixture.openTicket(member, { subject: "First" });
+    fixture.clock.advance(1_000);
+    await fixture.openTicket(member, { subject: "Second" });
+    fixture.clock.advance(1_000);
     await member.call("post", `/support/tickets/${first.id}/replies`, { message: "Hello?" });
 
     const reply = await member.call("get", "/support/tickets?limit=1").expect(200);
@@ -89,8 +89,8 @@ describe("a member's tickets", () => {
   });
 
   it("closes and reopens, and a message opens a closed one", async () => {
-    const member = await room.signIn();
-    const { id } = await room.openTicket(member);
+    const member = await fixture.signIn();
+    const { id } = await fixture.openTicket(member);
     const set = async (status: string) =>
       (await member.call("patch", `/support/tickets/${id}/status`, { status }).expect(200)).data;
     expect(await set("closed")).toMatchObject({ status: "closed" });
@@ -109,78 +109,78 @@ describe("a member's tickets", () => {
   });
 
   it("takes thirty messages within an hour and no more", async () => {
-    const member = await room.signIn();
-    const { id } = await room.openTicket(member);
+    const member = await fixture.signIn();
+    const { id } = await fixture.openTicket(member);
     const reply = () => member.call("post", `/support/tickets/${id}/replies`, { message: "And" });
     for (let written = 1; written < 30; written += 1) await reply().expect(201);
     const refused = await reply().expect(429);
     expect(refused.body).toMatchObject({ error: { code: "too_many_requests", retryAfter: 3_600 } });
     await member.call("post", "/support/tickets", TICKET).expect(429);
-    room.clock.advance(3_600_001);
+    fixture.clock.advance(3_600_001);
     await reply().expect(201);
   });
 
   it("tells the desk of every deed of its member", async () => {
-    const member = await room.signIn();
-    const before = await room.ticketNews();
-    const { id } = await room.openTicket(member);
+    const member = await fixture.signIn();
+    const before = await fixture.ticketNews();
+    const { id } = await fixture.openTicket(member);
     await member.call("post", `/support/tickets/${id}/replies`, { message: "And" }).expect(201);
     const set = (status: string) =>
       member.call("patch", `/support/tickets/${id}/status`, { status }).expect(200);
     await set("closed");
     await set("closed");
     await set("open");
-    expect((await room.ticketNews()) - before).toBe(4);
+    expect((await fixture.ticketNews()) - before).toBe(4);
   });
 
   it("keep the place in the queue of who writes again, until an answer", async () => {
-    const member = await room.signIn();
-    const support = await room.signIn({ role: "support" });
-    const { id, createdAt } = await room.openTicket(member);
+    const member = await fixture.signIn();
+    const support = await fixture.signIn({ role: "support" });
+    const { id, createdAt } = await fixture.openTicket(member);
     const since = async () => {
       const reply = await support.call("get", `/staff/tickets/${id}`).expect(200);
       return (reply.data as { waitingSince: string }).waitingSince;
     };
     const write = () => member.call("post", `/support/tickets/${id}/replies`, { message: "And" });
-    room.clock.advance(MINUTE);
+    fixture.clock.advance(MINUTE);
     await write().expect(201);
     expect(await since()).toBe(createdAt);
     await support.call("post", `/staff/tickets/${id}/replies`, { message: "Here" }).expect(201);
-    room.clock.advance(MINUTE);
+    fixture.clock.advance(MINUTE);
     await write().expect(201);
-    expect(await since()).toBe(new Date(room.clock.now()).toISOString());
+    expect(await since()).toBe(new Date(fixture.clock.now()).toISOString());
   });
 });
 
 describe("personal data", () => {
   it("is exported whole, and erased for this member alone", async () => {
-    const member = await room.signIn();
-    const other = await room.signIn();
-    await room.openTicket(member);
-    await room.openTicket(other);
-    const data = supportPersonalData(room.database, room.ticketFiles);
+    const member = await fixture.signIn();
+    const other = await fixture.signIn();
+    await fixture.openTicket(member);
+    await fixture.openTicket(other);
+    const data = supportPersonalData(fixture.database, fixture.ticketFiles);
     expect(await data.export(member.id)).toMatchObject([
       { subject: "Deposit not seen", author: "member", text: "I sent it\nyesterday." },
     ]);
-    await room.database.write((transaction) => data.erase(member.id, transaction));
+    await fixture.database.write((transaction) => data.erase(member.id, transaction));
     expect(await data.export(member.id)).toEqual([]);
     expect(await data.export(other.id)).toHaveLength(1);
   });
 
   it("keeps the notes apart, and the work of the staff without the name", async () => {
-    const member = await room.signIn();
-    const support = await room.signIn({ role: "support" });
-    const { id } = await room.openTicket(member);
+    const member = await fixture.signIn();
+    const support = await fixture.signIn({ role: "support" });
+    const { id } = await fixture.openTicket(member);
     const on = `/staff/tickets/${id}`;
     await support.call("post", `${on}/notes`, { text: "Seems worried" }).expect(201);
     await support.call("post", `${on}/replies`, { message: "We look" }).expect(201);
     await support.call("put", `${on}/presence`, { writing: true }).expect(200);
-    const rooms = [
-      ticketNotesPersonalData(room.database),
-      supportPersonalData(room.database, room.ticketFiles),
+    const modules = [
+      ticketNotesPersonalData(fixture.database),
+      supportPersonalData(fixture.database, fixture.ticketFiles),
     ];
     const [notes, conversation] = await Promise.all(
-      rooms.map(async (data) => JSON.stringify(await data.export(member.id))),
+      modules.map(async (data) => JSON.stringify(await data.export(member.id))),
     );
     expect(conversation).toContain("We look");
     expect(conversation).not.toContain("worried");
@@ -188,11 +188,11 @@ describe("personal data", () => {
     expect(`${notes}${conversation}`).not.toContain(support.id);
 
     const erase = (memberId: string) =>
-      room.database.write(async (transaction) => {
-        for (const data of rooms) await data.erase(memberId, transaction);
+      fixture.database.write(async (transaction) => {
+        for (const data of modules) await data.erase(memberId, transaction);
       });
     await erase(support.id);
-    const other = await room.signIn({ role: "support" });
+    const other = await fixture.signIn({ role: "support" });
     expect((await other.call("get", on).expect(200)).data).toMatchObject({
       assignee: null,
       messages: [{}, { author: "staff", staff: null, text: "We look" }],
@@ -201,6 +201,6 @@ describe("personal data", () => {
     expect((await other.call("put", `${on}/presence`, { writing: false })).data).toEqual([]);
     await erase(member.id);
     await other.call("get", on).expect(404);
-    expect(await room.database.model(TicketNote).count()).toBe(0);
+    expect(await fixture.database.model(TicketNote).count()).toBe(0);
   });
 });

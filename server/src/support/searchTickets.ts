@@ -1,7 +1,7 @@
 import { MEMBERS_DESK_LIMITS } from "@signaldeck/contract";
 import { literal, Op, type WhereOptions } from "sequelize";
 import type { Database } from "../database/Database.ts";
-import { termRanges } from "../database/searchTerms.ts";
+import { wordRanges } from "../database/searchWords.ts";
 import type { TicketRow } from "./SupportTicket.ts";
 
 /** Longest beginning of a subject that is stored for the search. */
@@ -20,7 +20,7 @@ export function subjectKey(subject: string): string {
 export function searchedBy(database: Database, text: string): WhereOptions<TicketRow> {
   const key = subjectKey(text);
   const subject = { subjectKey: { [Op.gte]: key, [Op.lt]: key + LAST } };
-  const ranges = termRanges(text, MEMBERS_DESK_LIMITS.searchWords);
+  const ranges = wordRanges(text, MEMBERS_DESK_LIMITS.searchWords);
   if (ranges.length === 0) return subject;
   const quoted = (value: string) => database.escape(value);
   const members = ranges

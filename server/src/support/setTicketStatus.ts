@@ -1,7 +1,7 @@
 import type { TicketStatusInput } from "@signaldeck/contract";
 import { Op, type Transaction } from "sequelize";
 import type { Database } from "../database/Database.ts";
-import { tellDesk } from "../live/tellDesk.ts";
+import { notifyDesk } from "../live/notifyDesk.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import { assertSeen } from "./assertSeen.ts";
 import { findTicket } from "./readTickets.ts";
@@ -39,7 +39,7 @@ export async function setTicketStatus(
       subject: { type: "ticket", id: ticketId },
       details: { memberId: ticket.memberId, from: ticket.status, to: status },
     });
-    await tellDesk(deps, transaction, "tickets");
+    await notifyDesk(deps, transaction, "tickets");
   });
 }
 

@@ -2,7 +2,7 @@ import type { TellingContext } from "../delivery/memberNews.ts";
 import type { ProofFiles } from "../access/claims/ProofFiles.ts";
 import type { Content } from "../content/loadContent.ts";
 
-/** What the support room needs of the rest of the server. */
+/** What the support module needs of the rest of the server. */
 export interface SupportDeps extends TellingContext {
   content: Pick<Content, "brand" | "cannedAnswers">;
   /** The folder of files that came with messages. */

@@ -1,5 +1,5 @@
 import type { TicketTriageInput } from "@signaldeck/contract";
-import { tellDesk } from "../live/tellDesk.ts";
+import { notifyDesk } from "../live/notifyDesk.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import { findTicket } from "./readTickets.ts";
 import type { SupportDeps } from "./supportDeps.ts";
@@ -30,6 +30,6 @@ export async function triageTicket(
       subject: { type: "ticket", id: ticketId },
       details: { memberId: ticket.memberId, from, to },
     });
-    await tellDesk(deps, transaction, "tickets");
+    await notifyDesk(deps, transaction, "tickets");
   });
 }

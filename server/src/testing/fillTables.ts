@@ -51,7 +51,7 @@ export async function listReferences(database: Database): Promise<Reference[]> {
 
 /**
  * Writes one row into each table that leads to `members`, for one member, whatever tables there
- * are: a table that a room adds later is filled without anybody thinking of it.
+ * are: a table that a module adds later is filled without anybody thinking of it.
  * @param prefix begin of every text that is written; two to four characters.
  */
 export async function fillTables(

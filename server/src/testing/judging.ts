@@ -14,7 +14,7 @@ export interface JudgedCall {
   untraced?: string;
 }
 
-/** The calls of a room by method and path: its `testing/judgedCalls.ts`, found by that name. */
+/** The calls of a module by method and path: its `testing/judgedCalls.ts`, found by that name. */
 export type JudgedCalls = Readonly<Record<string, JudgedCall>>;
 
 export const EVERYONE: readonly Caller[] = CALLERS;

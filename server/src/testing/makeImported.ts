@@ -4,21 +4,21 @@ import { ImportedMember } from "../members/ImportedMember.ts";
 import { MemberImport } from "../staff/members-desk/imports/MemberImport.ts";
 import type { MemberRow } from "../members/Member.ts";
 import type { WantedAccount } from "./createWithAccess.ts";
-import type { Room } from "./openRoom.ts";
+import type { Fixture } from "./openFixture.ts";
 
 /** Somebody who came by a file and has not joined yet. */
 export async function makeImported(
-  room: Pick<Room, "database" | "clock" | "makeMember">,
+  fixture: Pick<Fixture, "database" | "clock" | "makeMember">,
   account: WantedAccount = {},
 ): Promise<MemberRow> {
-  const member = await room.makeMember({
+  const member = await fixture.makeMember({
     ...account,
     passwordHash: NO_PASSWORD,
     riskVersion: null,
     joined: false,
   });
-  const { database } = room;
-  const createdAt = new Date(room.clock.now());
+  const { database } = fixture;
+  const createdAt = new Date(fixture.clock.now());
   const none = { planned: 0, written: 0, refused: 0, deposits: 0, invited: 0, removed: 0 };
   await database.write(async (transaction) => {
     const { id } = await database.model(MemberImport).create(

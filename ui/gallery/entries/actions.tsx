@@ -36,7 +36,7 @@ const hostThatRefuses = { ...createFakePlatform(), copyText: () => Promise.resol
 
 export const ACTIONS: Entries = {
   SegmentedChoice: {
-    room: "line",
+    width: "line",
     states: {
       "with keys": (
         <SegmentedChoice
@@ -52,7 +52,7 @@ export const ACTIONS: Entries = {
     },
   },
   Button: {
-    room: "word",
+    width: "word",
     wide: true,
     states: {
       primary: <Button kind="primary">Publish</Button>,
@@ -71,21 +71,21 @@ export const ACTIONS: Entries = {
       "secondary, disabled": <Button disabled>Cancel</Button>,
       "secondary, with an icon": <Button icon={plus}>Add a note</Button>,
       proof: <Button kind="proof">Verify in your browser</Button>,
-      quiet: <Button kind="quiet">Skip</Button>,
+      quiet: <Button kind="plain">Skip</Button>,
       "quiet, busy": (
-        <Button kind="quiet" busy>
+        <Button kind="plain" busy>
           Skip
         </Button>
       ),
       "quiet, disabled": (
-        <Button kind="quiet" disabled>
+        <Button kind="plain" disabled>
           Skip
         </Button>
       ),
     },
   },
   ButtonLink: {
-    room: "word",
+    width: "word",
     states: {
       primary: (
         <ButtonLink kind="primary" to="/dashboard/signals">
@@ -94,7 +94,7 @@ export const ACTIONS: Entries = {
       ),
       secondary: <ButtonLink to="/dashboard">Command Center</ButtonLink>,
       quiet: (
-        <ButtonLink kind="quiet" to="/dashboard/support">
+        <ButtonLink kind="plain" to="/dashboard/support">
           Contact support
         </ButtonLink>
       ),
@@ -106,22 +106,22 @@ export const ACTIONS: Entries = {
     },
   },
   IconButton: {
-    room: "word",
+    width: "word",
     states: {
       enabled: <IconButton label="Settings" icon={Settings} />,
       disabled: <IconButton label="Delete" icon={Trash2} disabled />,
     },
   },
   ThemeToggle: {
-    room: "word",
+    width: "word",
     states: { "offers the other theme": <ThemeToggle /> },
   },
   LanguageSelect: {
-    room: "word",
+    width: "word",
     states: { "in the device's language": <LanguageSelect /> },
   },
   CopyButton: {
-    room: "word",
+    width: "word",
     states: {
       "not pressed": <CopyButton text="AX7K-22QM" label="Copy the code" />,
       copied: (
@@ -144,11 +144,11 @@ export const ACTIONS: Entries = {
     },
   },
   ScreenLink: {
-    room: "word",
+    width: "word",
     states: { "as it comes, for others to dress": <ScreenLink to="/faq">Questions</ScreenLink> },
   },
   ScreenLinkProvider: {
-    room: "word",
+    width: "word",
     states: {
       "a link of its own below it": (
         <ScreenLinkProvider link={({ to, children }) => <a href={`#${to}`}>{children} →</a>}>
@@ -158,17 +158,17 @@ export const ACTIONS: Entries = {
     },
   },
   TextLink: {
-    room: "word",
+    width: "word",
     states: { link: <TextLink to="/performance">See the whole record</TextLink> },
   },
   BesideLink: {
-    room: "word",
+    width: "word",
     states: {
       "as it comes, for others to dress": <BesideLink to="/terms">Terms & Conditions</BesideLink>,
     },
   },
   ExternalLink: {
-    room: "word",
+    width: "word",
     states: {
       text: <ExternalLink href="https://chat.example/us">Chat with support</ExternalLink>,
       button: (
@@ -205,7 +205,7 @@ export const ACTIONS: Entries = {
     },
   },
   ActionMenu: {
-    room: "word",
+    width: "word",
     states: { closed: <ActionMenu label="Actions for Ada Obi" actions={MENU} /> },
   },
   "ActionMenu, open": {
@@ -219,7 +219,7 @@ export const ACTIONS: Entries = {
     },
   },
   PageBar: {
-    room: "line",
+    width: "line",
     states: {
       "first page": (
         <PageBar what="members" pagination={{ total: 240, pages: 12, current: 1 }} onPage={none} />

@@ -50,7 +50,7 @@ const SOME: AlertFilter = {
 export const FORMS: Entries = {
   AlertFilterFields: {
     wide: true,
-    room: "word",
+    width: "word",
     states: {
       "every signal": (
         <FilterForm filter={EVERY}>
@@ -80,7 +80,7 @@ export const FORMS: Entries = {
   },
   SendForm: {
     wide: true,
-    room: "word",
+    width: "word",
     states: {
       "something is done": (
         <SendForm sending={{ ...RESTING, note: "Your profile is saved." }} action="Save profile">
@@ -92,7 +92,7 @@ export const FORMS: Entries = {
           sending={{ ...RESTING, busy: true }}
           action="Save profile"
           doing="Saving"
-          beside={<Button kind="quiet">Keep the old one</Button>}
+          beside={<Button kind="plain">Keep the old one</Button>}
         >
           <p>The fields</p>
         </SendForm>
@@ -110,7 +110,7 @@ export const FORMS: Entries = {
   },
   PairAndHourFields: {
     wide: true,
-    room: "word",
+    width: "word",
     states: {
       "some pairs, with quiet hours": (
         <FilterForm filter={SOME}>
@@ -143,7 +143,7 @@ export const FORMS: Entries = {
     },
   },
   FilterSelect: {
-    room: "word",
+    width: "word",
     states: {
       "no filter": (
         <FilterSelect label="Status" any="Any status" value="" choices={STATUSES} onChange={none} />

@@ -86,7 +86,7 @@ export const LISTS: Entries = {
     },
   },
   ListAndDetail: {
-    room: "line",
+    width: "line",
     wide: true,
     states: {
       "nothing is open": <ListAndDetail list={rows} detail={null} nothing={nothing} />,
@@ -120,7 +120,7 @@ export const LISTS: Entries = {
     },
   },
   "FaqList, twoColumns": {
-    room: "line",
+    width: "line",
     wide: true,
     states: { "on a wide screen": <FaqList {...faq} twoColumns /> },
   },
@@ -151,7 +151,7 @@ export const LISTS: Entries = {
     },
   },
   TierCards: {
-    room: "line",
+    width: "line",
     wide: true,
     states: {
       loaded: <Served by={answering([contentApi.public, sampleContent()])}>{tiers}</Served>,

@@ -3,7 +3,7 @@ import type { CandlesDto, JournalDayDto, PricesDto, SignalDto } from "@signaldec
 import type { ReactNode } from "react";
 import { sampleRecord, sampleSignal } from "../../src/api/liveStreamSamples.ts";
 import { MarketClockProvider } from "../../src/api/marketClockHooks.tsx";
-import { worthOf } from "../../src/api/ownTerms.ts";
+import { worthOf } from "../../src/api/signalPreferences.ts";
 import { BottomBar } from "../../src/components/BottomBar.tsx";
 import { Button } from "../../src/components/Button.tsx";
 import { KeyHint } from "../../src/components/KeyHint.tsx";
@@ -166,7 +166,7 @@ export const ROOM: Entries = {
   },
   SignalActions: {
     wide: true,
-    room: "line",
+    width: "line",
     // A window of its own, since a phone's bar is at its edge.
     window: 260,
     states: {
@@ -187,14 +187,14 @@ export const ROOM: Entries = {
     },
   },
   TickChart: {
-    room: "line",
+    width: "line",
     states: {
       "a CALL": <TickChart prices={prices} signal={call} className="h-64" />,
       "a PUT": <TickChart prices={prices} signal={put} className="h-64" />,
     },
   },
   CandleChart: {
-    room: "line",
+    width: "line",
     states: {
       "five minutes": <CandleChart candles={candles(5)} signal={call} className="h-64" />,
       "one minute": <CandleChart candles={candles(1)} signal={call} className="h-64" />,
@@ -210,6 +210,6 @@ export const ROOM: Entries = {
       ),
     },
   },
-  KeyHint: { room: "word", states: { "a key": <KeyHint>T</KeyHint> } },
+  KeyHint: { width: "word", states: { "a key": <KeyHint>T</KeyHint> } },
   RiskLine: { states: { "one line": <RiskLine /> } },
 };

@@ -80,7 +80,7 @@ function Keys() {
 
 export const SCREENS: Entries = {
   DeskHead: {
-    room: "line",
+    width: "line",
     wide: true,
     states: {
       "a title alone": <DeskHead title="Outbox" />,
@@ -196,9 +196,9 @@ export const SCREENS: Entries = {
       ),
     },
   },
-  PageTitle: { room: "word", states: { "names the window": <PageTitle title="Signals" /> } },
+  PageTitle: { width: "word", states: { "names the window": <PageTitle title="Signals" /> } },
   ShortcutsProvider: {
-    room: "word",
+    width: "word",
     states: {
       "keys of what is below it": (
         <ShortcutsProvider>
@@ -209,7 +209,7 @@ export const SCREENS: Entries = {
   },
   RiskFirst: { states: { "in place of signals": <RiskFirst /> } },
   RecoveredNotice: {
-    room: "line",
+    width: "line",
     wide: true,
     states: {
       "after a page ended": (

@@ -63,19 +63,19 @@ const analysis = sampleAnalysis();
 export const TABLES: Entries = {
   PreviousSignals: {
     wide: true,
-    room: "line",
+    width: "line",
     states: { filled: <Previous signals={previous} /> },
   },
   SignalTable: {
     wide: true,
-    room: "line",
+    width: "line",
     states: {
       filled: <SignalTable signals={finished} liveFrom={null} before={undefined} />,
     },
   },
   Headline: {
     wide: true,
-    room: "line",
+    width: "line",
     states: {
       "too close to call": (
         <Headline counts={sampleCounts()} payout={85} onPayout={() => undefined} />
@@ -91,7 +91,7 @@ export const TABLES: Entries = {
   },
   BalanceLine: {
     wide: true,
-    room: "line",
+    width: "line",
     states: { filled: <BalanceLine endings={sampleEndings()} payout={85} shown={{}} /> },
   },
   Confidence: {
@@ -142,7 +142,7 @@ export const TABLES: Entries = {
     },
   },
   MartingaleLadder: {
-    room: "line",
+    width: "line",
     states: { "with its cost": <MartingaleLadder signal={signal} record={sampleRecord()} /> },
   },
 };

@@ -40,7 +40,7 @@ that go on in the next line.
 
 export const WORDS: Entries = {
   Phrase: {
-    room: "word",
+    width: "word",
     wide: true,
     states: {
       "with a link and a value": (
@@ -55,7 +55,7 @@ export const WORDS: Entries = {
     },
   },
   Pill: {
-    room: "word",
+    width: "word",
     wide: true,
     states: {
       neutral: <Pill>Closed</Pill>,
@@ -73,7 +73,7 @@ export const WORDS: Entries = {
     },
   },
   FindingItem: {
-    room: "line",
+    width: "line",
     states: Object.fromEntries(
       (["critical", "warning", "note"] as const).map((severity) => [
         severity,
@@ -92,7 +92,7 @@ export const WORDS: Entries = {
     ),
   },
   NotCheckedItem: {
-    room: "line",
+    width: "line",
     states: {
       "with its reason": (
         <ul>
@@ -110,7 +110,7 @@ export const WORDS: Entries = {
   },
   LabelledLine: {
     wide: true,
-    room: "line",
+    width: "line",
     states: {
       "facts below each other": (
         <dl>
@@ -122,7 +122,7 @@ export const WORDS: Entries = {
   },
   QueueFacts: {
     wide: true,
-    room: "line",
+    width: "line",
     states: {
       counted: <QueueFacts call={{ data: 3 }} factsOf={(value) => [{ label: "Waiting", value }]} />,
       "not counted yet": <QueueFacts call={{}} factsOf={() => []} />,
@@ -131,7 +131,7 @@ export const WORDS: Entries = {
   },
   Facts: {
     wide: true,
-    room: "line",
+    width: "line",
     states: {
       "values, notes and tones": (
         <Facts
@@ -172,7 +172,7 @@ export const WORDS: Entries = {
     },
   },
   UrgencyPill: {
-    room: "word",
+    width: "word",
     states: {
       "in time": <UrgencyPill age={HOUR} promise={CLAIM_PROMISE} />,
       "due soon": <UrgencyPill age={CLAIM_PROMISE.soon + HOUR} promise={CLAIM_PROMISE} />,
@@ -180,14 +180,14 @@ export const WORDS: Entries = {
     },
   },
   DirectionLabel: {
-    room: "word",
+    width: "word",
     states: {
       up: <DirectionLabel direction="CALL" />,
       down: <DirectionLabel direction="PUT" />,
     },
   },
   Price: {
-    room: "word",
+    width: "word",
     states: {
       "five decimals": <Price value={1.08472} decimals={5} />,
       "three decimals": <Price value={149.803} decimals={3} />,
@@ -195,9 +195,9 @@ export const WORDS: Entries = {
       "in a column": <Price value={1.08472} decimals={5} emphasis={false} />,
     },
   },
-  OwnTime: { room: "word", states: { "behind a time": <OwnTime at={ago(0)} /> } },
+  OwnTime: { width: "word", states: { "behind a time": <OwnTime at={ago(0)} /> } },
   TimeAgo: {
-    room: "word",
+    width: "word",
     states: {
       "this minute": <TimeAgo at={ago(0)} />,
       "this hour": <TimeAgo at={ago(12 * MINUTE)} />,
@@ -206,13 +206,13 @@ export const WORDS: Entries = {
     },
   },
   Logo: {
-    room: "word",
+    width: "word",
     states: {
       "mark and name": <Logo name="SignalDeck" />,
       "mark alone": <Logo name="SignalDeck" markOnly />,
     },
   },
-  Spinner: { room: "word", states: { turning: <Spinner /> } },
+  Spinner: { width: "word", states: { turning: <Spinner /> } },
   ProgressBar: {
     states: {
       empty: <ProgressBar label="Profile" value={0} max={6} valueText="0 of 6 fields" />,

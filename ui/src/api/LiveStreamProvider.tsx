@@ -2,7 +2,7 @@ import { createContext, use, useEffect, useState, type ReactNode } from "react";
 import type { LikelySignalDto } from "@signaldeck/contract";
 import { usePlatform } from "../platform/PlatformContext.tsx";
 import { useAppDispatch } from "./storeHooks.ts";
-import { useKeepSignals } from "./lastKnownSignals.ts";
+import { useSaveSignals } from "./lastKnownSignals.ts";
 import type { LiveState } from "./liveStream.ts";
 import { LIVE_LIST, useSignalsQuery } from "./liveStreamCalls.ts";
 import { openLiveSession } from "./liveStreamSession.ts";
@@ -111,7 +111,7 @@ export function LiveStreamProvider({ children }: { children: ReactNode }) {
 
   return (
     <LiveStatusContext value={status}>
-      {startsOffline && <KeepSignals state={status.state} />}
+      {startsOffline && <SaveSignals state={status.state} />}
       <LikelyContext value={likely}>{children}</LikelyContext>
     </LiveStatusContext>
   );
@@ -138,8 +138,8 @@ function useOfflineStart(): boolean {
 }
 
 /** A part of its own, so that the list's changes draw nothing but this. */
-function KeepSignals({ state }: { state: LiveState }) {
-  useKeepSignals(state);
+function SaveSignals({ state }: { state: LiveState }) {
+  useSaveSignals(state);
   return null;
 }
 

@@ -4,7 +4,7 @@ import { inOwnWords } from "../language/contentWords.ts";
 import { defineCalls } from "./defineCalls.ts";
 
 /** They seldom change, and those that come with the product are known in other languages. */
-export const KEPT_CONTENT = {
+export const CACHED_CONTENT = {
   providesTags: ["Content"],
   keepUnusedDataFor: 3_600,
   transformResponse: inOwnWords,
@@ -12,12 +12,12 @@ export const KEPT_CONTENT = {
 
 /** The calls for the operator's public texts. */
 export const contentCalls = defineCalls((call) => ({
-  publicContent: call.query(contentApi.public, KEPT_CONTENT),
-  faq: call.query(contentApi.faq, KEPT_CONTENT),
-  supportContacts: call.query(contentApi.supportContacts, KEPT_CONTENT),
-  countryRules: call.query(contentApi.countryRules, KEPT_CONTENT),
-  links: call.query(contentApi.links, KEPT_CONTENT),
-  products: call.query(productsApi.products, KEPT_CONTENT),
+  publicContent: call.query(contentApi.public, CACHED_CONTENT),
+  faq: call.query(contentApi.faq, CACHED_CONTENT),
+  supportContacts: call.query(contentApi.supportContacts, CACHED_CONTENT),
+  countryRules: call.query(contentApi.countryRules, CACHED_CONTENT),
+  links: call.query(contentApi.links, CACHED_CONTENT),
+  products: call.query(productsApi.products, CACHED_CONTENT),
 }));
 
 /** The operator's texts, and the rules of countries. */

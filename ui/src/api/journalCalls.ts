@@ -1,5 +1,5 @@
 import { journalApi } from "@signaldeck/contract";
-import type { HoldDto, JournalDayDto } from "@signaldeck/contract";
+import type { JournalPauseDto, JournalDayDto } from "@signaldeck/contract";
 import { useEffect } from "react";
 import { useAppDispatch } from "./storeHooks.ts";
 import { defineCalls } from "./defineCalls.ts";
@@ -38,14 +38,14 @@ const CLOCK_MARGIN = 1_000;
  * Why new signals are held back from this member, or null. When its time is over, list and day are
  * read anew, so that what was missed appears by itself.
  */
-export function useHold(): HoldDto | null {
+export function useJournalPause(): JournalPauseDto | null {
   const dispatch = useAppDispatch();
   const { data } = useJournalDayQuery();
   const now = useMarketNow(1_000);
-  const hold = data?.hold ?? null;
-  const over = hold !== null && now !== null && now >= Date.parse(hold.until) + CLOCK_MARGIN;
+  const pause = data?.hold ?? null;
+  const over = pause !== null && now !== null && now >= Date.parse(pause.until) + CLOCK_MARGIN;
   useEffect(() => {
     if (over) dispatch(liveStreamCalls.util.invalidateTags(["Journal", "Signals"]));
   }, [over, dispatch]);
-  return over ? null : hold;
+  return over ? null : pause;
 }

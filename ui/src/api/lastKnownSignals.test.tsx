@@ -8,9 +8,9 @@ import { PlatformProvider } from "../platform/PlatformContext.tsx";
 import { createStore } from "./store.ts";
 import { sampleUser } from "../testing/samples.ts";
 import { answer, success } from "../testing/server.ts";
-import { useKeepSignals, useLastKnownSignals } from "./lastKnownSignals.ts";
+import { useSaveSignals, useLastKnownSignals } from "./lastKnownSignals.ts";
 import { sampleRecord, sampleSignal } from "./liveStreamSamples.ts";
-import { LAST_SIGNALS_KEY } from "./sessionKeeper.ts";
+import { LAST_SIGNALS_KEY } from "./sessionPersistence.ts";
 import { sessionEnded, sessionOpened, sessionRestored } from "./sessionSlice.ts";
 
 const USER = sampleUser({ tier: "gold", dashboardUnlocked: true });
@@ -82,7 +82,7 @@ describe("keeping the list", () => {
     const { platform, store, wrapper } = host({ startsOffline: false });
     store.dispatch(sessionOpened({ token: "secret", user: USER, remember: false }));
     Object.assign(platform, { startsOffline: true });
-    renderHook(() => useKeepSignals("live"), { wrapper });
+    renderHook(() => useSaveSignals("live"), { wrapper });
     await waitFor(() => expect(isKept(platform)).toBe(true));
     platform.restart();
     // As lasting as the session, although the host could not start offline when that began.
@@ -96,7 +96,7 @@ describe("keeping the list", () => {
     answer(signalsApi.list, () => success([RUNNING]));
     const { platform, store, wrapper } = host();
     store.dispatch(sessionRestored({ token: "secret", user: USER }));
-    renderHook(() => useKeepSignals("live"), { wrapper });
+    renderHook(() => useSaveSignals("live"), { wrapper });
     await waitFor(() => expect(isKept(platform)).toBe(true));
     store.dispatch(sessionEnded("signed-out"));
     expect(platform.storage.get(LAST_SIGNALS_KEY)).toBeNull();
@@ -106,7 +106,7 @@ describe("keeping the list", () => {
     answer(signalsApi.list, () => success([RUNNING]));
     const { platform, store, wrapper } = host();
     store.dispatch(sessionOpened({ token: "secret", user: USER, remember: false }));
-    renderHook(() => useKeepSignals("polling"), { wrapper });
+    renderHook(() => useSaveSignals("polling"), { wrapper });
     await waitFor(() => expect(isKept(platform)).toBe(true));
     platform.restart();
     expect(platform.storage.get(LAST_SIGNALS_KEY)).toBeNull();
@@ -115,7 +115,7 @@ describe("keeping the list", () => {
   it("does not happen on a host whose pages come from the server", async () => {
     const { platform, store, wrapper } = host({ startsOffline: false });
     store.dispatch(sessionRestored({ token: "secret", user: USER }));
-    renderHook(() => useKeepSignals("live"), { wrapper });
+    renderHook(() => useSaveSignals("live"), { wrapper });
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(platform.storage.get(LAST_SIGNALS_KEY)).toBeNull();
   });

@@ -6,7 +6,7 @@ import type { LiveState } from "./liveStream.ts";
 import { LIVE_LIST, usePerformanceState, useSignalsQuery } from "./liveStreamCalls.ts";
 import { useMemberView } from "./memberView.ts";
 import { useSession } from "./session.ts";
-import { LAST_SIGNALS_KEY } from "./sessionKeeper.ts";
+import { LAST_SIGNALS_KEY } from "./sessionPersistence.ts";
 
 /** How often the time at which the list was surely right is stored, in ms. */
 const INTERVAL = MINUTE;
@@ -40,7 +40,7 @@ const asNotLive = (signal: SignalDto): SignalDto =>
   signal.status === "active" ? { ...signal, status: "expired" } : signal;
 
 /** Stores live list and record on the device while the server answers, where the host starts offline. */
-export function useKeepSignals(state: LiveState): void {
+export function useSaveSignals(state: LiveState): void {
   const { storage, startsOffline } = usePlatform();
   const userId = useSession().user?.id;
   // What staff see through a member's eyes is not stored for themselves.

@@ -1,6 +1,6 @@
 import { currentLanguage } from "@signaldeck/contract";
 import axios, { type AxiosInstance } from "axios";
-import { KeptReplies } from "./KeptReplies.ts";
+import { ReplyCache } from "./ReplyCache.ts";
 
 /** Longest wait for a reply, in ms. */
 const TIMEOUT = 20_000;
@@ -14,7 +14,7 @@ export function openClient(baseURL: string): AxiosInstance {
     validateStatus: () => true,
     headers: { Accept: "application/json", "Accept-Language": currentLanguage() },
   });
-  const kept = new KeptReplies();
+  const kept = new ReplyCache();
   client.interceptors.request.use((call) => kept.ask(call));
   client.interceptors.response.use((reply) => kept.take(reply));
   return client;

@@ -14,7 +14,7 @@ import {
   type SessionStatus,
 } from "./sessionSlice.ts";
 import { ANEW, readAnew } from "./readAnew.ts";
-import { USER_KEY } from "./sessionKeeper.ts";
+import { USER_KEY } from "./sessionPersistence.ts";
 import { defineCalls } from "./defineCalls.ts";
 
 /** The calls about the own session; several features need them. */

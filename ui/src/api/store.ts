@@ -5,7 +5,7 @@ import type { ApiExtra } from "./baseApi.ts";
 import { createApiClient } from "./client.ts";
 import type { ApiClient } from "./client.ts";
 import { OwnerProof } from "./OwnerProof.ts";
-import { sessionKeeper } from "./sessionKeeper.ts";
+import { sessionPersistence } from "./sessionPersistence.ts";
 import { sessionReducer } from "./sessionSlice.ts";
 import type { Platform } from "../platform/Platform.ts";
 
@@ -26,7 +26,7 @@ export function createStore(
   return configureStore({
     reducer: { session: sessionReducer, [api.reducerPath]: api.reducer },
     middleware: (defaults) =>
-      defaults({ thunk: { extraArgument: extra } }).concat(sessionKeeper(platform), api.middleware),
+      defaults({ thunk: { extraArgument: extra } }).concat(sessionPersistence(platform), api.middleware),
   });
 }
 

@@ -4,7 +4,7 @@ import { ScreenLink } from "./ScreenLink.tsx";
 import type { ScreenLinkProps } from "./ScreenLink.tsx";
 import { Spinner } from "./Spinner.tsx";
 
-export type ButtonKind = "primary" | "proof" | "secondary" | "quiet";
+export type ButtonKind = "primary" | "proof" | "secondary" | "plain";
 
 const KINDS: Record<ButtonKind, string> = {
   primary:
@@ -12,7 +12,7 @@ const KINDS: Record<ButtonKind, string> = {
   proof: "border-brand bg-brand-wash text-brand not-disabled:hover:border-text",
   secondary:
     "border-line-strong text-text not-disabled:hover:border-muted not-disabled:hover:bg-raised",
-  quiet: "border-transparent text-muted not-disabled:hover:bg-raised not-disabled:hover:text-text",
+  plain: "border-transparent text-muted not-disabled:hover:bg-raised not-disabled:hover:text-text",
 };
 
 function buttonClasses(kind: ButtonKind, className: string | undefined) {

@@ -8,7 +8,7 @@ export function FactorProofFields({ proof: { form, kind, change } }: { proof: Fa
   return (
     <>
       <SecondFactorField control={form.control} name="typed" kind={kind} />
-      <Button kind="quiet" className="-ms-4.5 -mt-3 justify-self-start" onClick={change}>
+      <Button kind="plain" className="-ms-4.5 -mt-3 justify-self-start" onClick={change}>
         {OTHER_PROOF[kind].words()}
       </Button>
     </>

@@ -24,7 +24,7 @@ export function FilterBar({ narrowed, onClear, className, children }: FilterBarP
       {children}
       {narrowed && (
         <Button
-          kind="quiet"
+          kind="plain"
           icon={<X aria-hidden="true" className="size-4" />}
           onClick={onClear}
           className="max-md:col-span-2"

@@ -23,7 +23,7 @@ export function OpenItem<Item>({ list, what, call, children }: OpenItemProps<Ite
       <div className="lg:hidden">
         <ButtonLink
           to={list.to}
-          kind="quiet"
+          kind="plain"
           className="-ms-3"
           icon={<ArrowLeft aria-hidden="true" className="size-4" />}
         >

@@ -5,7 +5,7 @@ let words: Catalog = {};
 let own: Language = "en";
 
 /** Keeps what the texts that come with the product are in the reader's language. */
-export function keepContentWords(language: Language, catalog: Catalog): void {
+export function setContentWords(language: Language, catalog: Catalog): void {
   own = language;
   words = catalog;
 }

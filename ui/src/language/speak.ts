@@ -2,7 +2,7 @@
 import { readFrom, type Language } from "@signaldeck/contract";
 import type { Catalog } from "@signaldeck/contract/translate";
 import { WORDS } from "virtual:words";
-import { keepContentWords } from "./contentWords.ts";
+import { setContentWords } from "./contentWords.ts";
 
 /** Whose words are needed: a visitor reads few pages, and is not to wait for those of all others. */
 export type Audience = "visitor" | "member";
@@ -14,7 +14,7 @@ export type Audience = "visitor" | "member";
  */
 export async function speak(language: Language, audience: Audience): Promise<void> {
   if (language === "en") {
-    keepContentWords("en", {});
+    setContentWords("en", {});
     readFrom(() => null);
     return;
   }
@@ -28,7 +28,7 @@ export async function speak(language: Language, audience: Audience): Promise<voi
     language,
     parts.map(({ words }) => words),
   );
-  keepContentWords(language, contentOf(parts));
+  setContentWords(language, contentOf(parts));
   readFrom(() => reader);
 }
 
@@ -39,7 +39,7 @@ export async function speakPseudo(): Promise<void> {
     WORDS.fr.visitor(),
     WORDS.fr.member(),
   ]);
-  keepContentWords("en", markedContent(contentOf(parts)));
+  setContentWords("en", markedContent(contentOf(parts)));
   readFrom(() => PSEUDO_READER);
   document.documentElement.dir = "rtl";
 }

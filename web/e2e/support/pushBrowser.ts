@@ -16,7 +16,7 @@ export interface ShownNote {
 export class PushBrowser {
   private handedOver = 0;
   private running = true;
-  private readonly road: Promise<void>;
+  private readonly carrying: Promise<void>;
 
   private constructor(
     private readonly page: Page,
@@ -24,7 +24,7 @@ export class PushBrowser {
     private readonly browser: TestBrowser,
     private readonly registrationId: string,
   ) {
-    this.road = this.carry();
+    this.carrying = this.carry();
   }
 
   /** Lets the pages of a context subscribe; before the first of them is opened. */
@@ -66,7 +66,7 @@ export class PushBrowser {
 
   async close(): Promise<void> {
     this.running = false;
-    await this.road;
+    await this.carrying;
   }
 
   /** Hands a text to the worker, as a push service would. */

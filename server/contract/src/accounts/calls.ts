@@ -6,7 +6,7 @@ import { COUNTRIES, Email, NewPassword, Phone } from "./fields.ts";
 import { ACCOUNT_LIMITS } from "./limits.ts";
 import { AccessLevel, AccessPath, Role, Tier } from "../tiers.ts";
 import { PERMISSIONS } from "../permissions.ts";
-import { NO_OWN_TERMS } from "../signals/ownTerms.ts";
+import { NO_SIGNAL_PREFERENCES } from "../signals/signalPreferences.ts";
 import { oneLine, required } from "../text.ts";
 import { t } from "../language/words.ts";
 
@@ -70,13 +70,13 @@ export type RegisteredDto = z.infer<typeof RegisteredDto>;
  * earlier sign-in, strangers' tries at the account do not count for this one. Anything else counts
  * as none.
  */
-export const DeviceMark = z.string().max(200);
+export const DeviceId = z.string().max(200);
 
 export const ConfirmCodeInput = z.object({
   email: Email,
   confirmationCode: required(() => MESSAGES.codeMissing).transform(codeKey),
   registration: RegistrationKey.optional(),
-  device: DeviceMark.optional(),
+  device: DeviceId.optional(),
 });
 export type ConfirmCodeInput = z.infer<typeof ConfirmCodeInput>;
 
@@ -84,7 +84,7 @@ export const LoginInput = z.object({
   email: required(() => MESSAGES.fieldsMissing).transform(addressOf),
   password: required(() => MESSAGES.fieldsMissing),
   remember: z.boolean().optional(),
-  device: DeviceMark.optional(),
+  device: DeviceId.optional(),
 });
 export type LoginInput = z.infer<typeof LoginInput>;
 
@@ -126,7 +126,7 @@ export const UserDto = z.object({
   /** What signals are judged by for this member alone; percent, null: the operator's. */
   ownTerms: z
     .object({ payoutPercent: z.number().nullable(), floor: z.number().nullable() })
-    .default(NO_OWN_TERMS),
+    .default(NO_SIGNAL_PREFERENCES),
   permissions: z.array(z.enum(PERMISSIONS)),
 });
 export type UserDto = z.infer<typeof UserDto>;

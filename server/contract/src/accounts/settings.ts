@@ -6,7 +6,7 @@ import { Email } from "./fields.ts";
 import { endpoint, Nothing } from "../endpoint.ts";
 import { LANGUAGES } from "../language/languages.ts";
 import { ownerFields } from "./proof.ts";
-import { OwnTermsInput } from "../signals/terms.ts";
+import { SignalPreferencesInput } from "../signals/preferencesInput.ts";
 import {
   PASSWORDS_DIFFER,
   ReplacementPassword,
@@ -168,7 +168,7 @@ export const settingsApi = {
     path: "/account/signal-terms",
     summary: "Set an own payout and floor, by which signals are judged for this member alone",
     permission: "account.own",
-    body: OwnTermsInput,
+    body: SignalPreferencesInput,
     reply: UserDto,
     get failure() {
       return t("Failed to save your payout and minimum");

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { accountsApi, DeviceMark, SessionDto } from "./calls.ts";
+import { accountsApi, DeviceId, SessionDto } from "./calls.ts";
 import { endpoint, Nothing } from "../endpoint.ts";
 import { SECOND_FACTOR_LIMITS } from "./limits.ts";
 import {
@@ -63,7 +63,7 @@ export const SecondFactorSignInInput = z
       .max(200),
     ...proofFields,
     remember: z.boolean().optional(),
-    device: DeviceMark.optional(),
+    device: DeviceId.optional(),
   })
   .refine(isOneProof, NOT_ONE_PROOF);
 export type SecondFactorSignInInput = z.infer<typeof SecondFactorSignInInput>;

@@ -36,7 +36,7 @@ export const AuditRecordDto = z.object({
   id: z.uuid(),
   at: z.iso.datetime(),
   actor: Person.extend({ role: Role.nullable() }),
-  /** The room's noun, a dot, the past participle. */
+  /** The module's noun, a dot, the past participle. */
   action: z.string(),
   /** The name is null unless the subject is somebody with an account. */
   subject: Person.extend({ type: z.string() }),

@@ -40,7 +40,7 @@ export const TakenInput = z.object({
 });
 export type TakenInput = z.infer<typeof TakenInput>;
 
-export const JournalMarkInput = z.discriminatedUnion(
+export const JournalDecisionInput = z.discriminatedUnion(
   "decision",
   [
     TakenInput.extend({ decision: z.literal("taken") }),
@@ -48,7 +48,7 @@ export const JournalMarkInput = z.discriminatedUnion(
   ],
   { error: () => t("Say whether the signal was taken or skipped") },
 );
-export type JournalMarkInput = z.infer<typeof JournalMarkInput>;
+export type JournalDecisionInput = z.infer<typeof JournalDecisionInput>;
 
 /** One signal in a member's journal. Times are market time, money is US dollars. */
 export const JournalEntryDto = z.object({
@@ -79,12 +79,12 @@ export const JournalEntryDto = z.object({
 export type JournalEntryDto = z.infer<typeof JournalEntryDto>;
 
 /** Why new signals are held back from a member, at the member's own request. */
-export const HoldReason = z.enum(["paused", "loss_limit", "signal_limit"]);
-export type HoldReason = z.infer<typeof HoldReason>;
+export const JournalPauseReason = z.enum(["paused", "loss_limit", "signal_limit"]);
+export type JournalPauseReason = z.infer<typeof JournalPauseReason>;
 
 /** New signals are held back until `until` (market time); what was shown before stays. */
-export const HoldDto = z.object({ reason: HoldReason, until: z.iso.datetime() });
-export type HoldDto = z.infer<typeof HoldDto>;
+export const JournalPauseDto = z.object({ reason: JournalPauseReason, until: z.iso.datetime() });
+export type JournalPauseDto = z.infer<typeof JournalPauseDto>;
 
 /** The WAT day of the market's clock, as one member lives it. */
 export const JournalDayDto = z.object({
@@ -104,7 +104,7 @@ export const JournalDayDto = z.object({
   lossLeft: z.number().nullable(),
   maxSignals: z.number().int().nullable(),
   signalsLeft: z.number().int().nullable(),
-  hold: HoldDto.nullable(),
+  hold: JournalPauseDto.nullable(),
 });
 export type JournalDayDto = z.infer<typeof JournalDayDto>;
 
@@ -202,7 +202,7 @@ export const journalApi = {
     summary: "Mark a signal taken or skipped; may be changed until it settles",
     permission: "signals.read",
     params: SignalParams,
-    body: JournalMarkInput,
+    body: JournalDecisionInput,
     reply: JournalEntryDto,
     get failure() {
       return t("Failed to save the entry");

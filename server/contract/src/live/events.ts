@@ -5,7 +5,7 @@ import { Tier } from "../tiers.ts";
 import {
   EnginePauseDto,
   MarketStatusDto,
-  QuietMarkDto,
+  NoSignalDto,
   UnjudgedPairsDto,
 } from "../market/calls.ts";
 
@@ -38,7 +38,7 @@ export const LiveEvent = z.discriminatedUnion("type", [
   /** The operator stopped the engine, or started it again (null). */
   z.object({ type: z.literal("engine.changed"), pause: EnginePauseDto.nullable() }),
   /** A mark has ended without a signal. */
-  z.object({ type: z.literal("mark.quiet"), quiet: QuietMarkDto }),
+  z.object({ type: z.literal("mark.quiet"), quiet: NoSignalDto }),
   /** Pairs cannot be judged for a while; in place of what was said of others before. */
   z.object({ type: z.literal("pairs.unjudged"), unjudged: UnjudgedPairsDto }),
   /** A mark's signal went to higher tiers alone: what is left of the day may have changed. */

@@ -31,7 +31,7 @@ export const EnginePauseDto = z.object({
 export type EnginePauseDto = z.infer<typeof EnginePauseDto>;
 
 /** A mark that ended without a signal; it is no signal of any pair, so everyone may know. */
-export const QuietMarkDto = z.object({
+export const NoSignalDto = z.object({
   /** Name of the feed. */
   feed: z.string(),
   /** Market time. */
@@ -39,7 +39,7 @@ export const QuietMarkDto = z.object({
   /** What the engine held likeliest, in percent, below the operator's floor; null: nothing at all. */
   best: z.object({ pair: z.string(), confidence: z.number() }).nullable(),
 });
-export type QuietMarkDto = z.infer<typeof QuietMarkDto>;
+export type NoSignalDto = z.infer<typeof NoSignalDto>;
 
 /** A pair with prices of which the engine has seen too few in a row to judge it. */
 export const UnjudgedPairDto = z.object({
@@ -82,7 +82,7 @@ export const MarketStatusDto = z.object({
   /** Null while the engine publishes. */
   pause: EnginePauseDto.nullable(),
   /** The latest mark, if it ended without a signal. */
-  quiet: QuietMarkDto.nullable().default(null),
+  quiet: NoSignalDto.nullable().default(null),
   /** Only while some pair cannot be judged. */
   unjudged: z.array(UnjudgedPairDto).optional(),
   /** Only while some market is closed. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { QuietHours } from "../quietHours.ts";
 import { minutesOfDay } from "../timeOfDay.ts";
 import { SIGNAL_LIMITS } from "../signals/limits.ts";
-import { NO_OWN_TERMS } from "../signals/ownTerms.ts";
+import { NO_SIGNAL_PREFERENCES } from "../signals/signalPreferences.ts";
 import { verdictOf, type JudgedSignal } from "../signals/verdict.ts";
 import type { SignalDto } from "../signals/calls.ts";
 
@@ -75,7 +75,7 @@ export function wantsToHear(
   filter: AlertFilter,
   signal: Pick<SignalDto, "pair"> & JudgedSignal,
   minuteOfDay: number,
-  own = NO_OWN_TERMS,
+  own = NO_SIGNAL_PREFERENCES,
 ): boolean {
   if (filter.recommendedOnly && verdictOf(signal, own) !== "recommended") return false;
   if ((signal.confidence ?? SIGNAL_LIMITS.confidenceFloor) < filter.minConfidence) return false;

@@ -3,7 +3,7 @@ import type { SignalDto } from "../signals/calls.ts";
 import { percent } from "../language/figures.ts";
 import type { Values } from "../language/reader.ts";
 import { t } from "../language/words.ts";
-import { NO_OWN_TERMS } from "../signals/ownTerms.ts";
+import { NO_SIGNAL_PREFERENCES } from "../signals/signalPreferences.ts";
 import { skipWords, verdictOf } from "../signals/verdict.ts";
 import { MARKET_WORD } from "../market/words.ts";
 import { watClock } from "../timeText.ts";
@@ -26,7 +26,7 @@ const pathOf = ({ id }: SignalDto) => `/dashboard/signals/${id}`;
  * The note of a new live signal; its times are the market's.
  * @param own what the reader judges signals by.
  */
-export function liveNote(signal: SignalDto, own = NO_OWN_TERMS): SignalNote {
+export function liveNote(signal: SignalDto, own = NO_SIGNAL_PREFERENCES): SignalNote {
   const { pair, direction } = signal;
   const skip = skipWords(verdictOf(signal, own), own.floor);
   return {

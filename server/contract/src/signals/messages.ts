@@ -2,7 +2,7 @@ import { MINUTE } from "../durations.ts";
 import type { LikelySignalDto } from "./calls.ts";
 import { percent, percentAsIs } from "../language/figures.ts";
 import { t } from "../language/words.ts";
-import type { QuietMarkDto, UnjudgedPairDto } from "../market/calls.ts";
+import type { NoSignalDto, UnjudgedPairDto } from "../market/calls.ts";
 import { watClock } from "../timeText.ts";
 import { SIGNAL_LIMITS } from "./limits.ts";
 
@@ -24,7 +24,7 @@ export const SIGNAL_MESSAGES = {
 };
 
 /** "No signal at 2:35 PM: the best was EUR/USD at 52.1 %." */
-export function quietSentence({ mark, best }: QuietMarkDto): string {
+export function noSignalSentence({ mark, best }: NoSignalDto): string {
   const time = watClock(mark);
   return best
     ? t("No signal at {{time}}: the best was {{pair}} at {{confidence}}.", {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { NO_OWN_TERMS } from "./ownTerms.ts";
+import { NO_SIGNAL_PREFERENCES } from "./signalPreferences.ts";
 import { averageSentence, skipWords, verdictOf } from "./verdict.ts";
 
 const signal = {
@@ -11,8 +11,8 @@ const signal = {
 
 describe("what a signal is worth to a member", () => {
   it("is its sealed grade until the member has figures of their own", () => {
-    expect(verdictOf(signal, NO_OWN_TERMS)).toBe("below_break_even");
-    expect(verdictOf({ ...signal, grade: "recommended" }, NO_OWN_TERMS)).toBe("recommended");
+    expect(verdictOf(signal, NO_SIGNAL_PREFERENCES)).toBe("below_break_even");
+    expect(verdictOf({ ...signal, grade: "recommended" }, NO_SIGNAL_PREFERENCES)).toBe("recommended");
   });
 
   it("follows the member's own payout, both ways", () => {

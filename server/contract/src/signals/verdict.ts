@@ -3,7 +3,7 @@ import type { Values } from "../language/reader.ts";
 import { t } from "../language/words.ts";
 import { breakEvenRate, expectedPer100, gradeOf, type SignalGrade } from "./grade.ts";
 import { SIGNAL_LIMITS } from "./limits.ts";
-import type { OwnTerms } from "./ownTerms.ts";
+import type { SignalPreferences } from "./signalPreferences.ts";
 
 /** What a signal is worth to one member. */
 export type Verdict = SignalGrade | "below_floor";
@@ -22,7 +22,7 @@ export interface JudgedSignal {
  */
 export function verdictOf(
   signal: JudgedSignal,
-  { payoutPercent, floor }: OwnTerms,
+  { payoutPercent, floor }: SignalPreferences,
 ): Verdict | null {
   const own = gradeAt(signal, payoutPercent);
   if (own === "below_break_even") return own;

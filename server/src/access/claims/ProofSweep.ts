@@ -2,7 +2,7 @@ import { HOUR } from "@signaldeck/contract";
 import type { Logger } from "pino";
 import type { ProofContext } from "./claimsDeps.ts";
 import { BackgroundTask } from "../../process/background/BackgroundTask.ts";
-import { markClaims } from "./markClaims.ts";
+import { fingerprintClaims } from "./fingerprintClaims.ts";
 
 export interface ProofSweepDeps extends ProofContext {
   log: Logger;
@@ -28,7 +28,7 @@ export class ProofSweep {
     });
     const marking = new BackgroundTask({
       work: async () => {
-        const marked = await markClaims(deps, () => marking.stopped);
+        const marked = await fingerprintClaims(deps, () => marking.stopped);
         if (marked > 0) log.info({ claims: marked }, "claims were marked by picture and account");
       },
       due: null,

@@ -1,11 +1,11 @@
 import { CLAIM_LIMITS, uploadTooLargeMessage } from "@signaldeck/contract";
 import { AppError } from "../../http/AppError.ts";
 import type { UploadedFile } from "../../http/readUpload.ts";
-import { tellDesk } from "../../live/tellDesk.ts";
+import { notifyDesk } from "../../live/notifyDesk.ts";
 import { albumOf, pagesOf } from "./album.ts";
 import { checkProof } from "./checkProof.ts";
-import { ClaimMark } from "./ClaimMark.ts";
-import { takeMarks, writeMarks } from "./claimMarks.ts";
+import { ClaimFingerprint } from "./ClaimFingerprint.ts";
+import { takeFingerprints, writeFingerprints } from "./claimFingerprints.ts";
 import type { ProofContext } from "./claimsDeps.ts";
 import { DepositClaim, type DepositClaimRow } from "./DepositClaim.ts";
 
@@ -37,13 +37,13 @@ export async function addPage(
     throw new AppError("payload_too_large", uploadTooLargeMessage(CLAIM_LIMITS.proofMaxBytes));
   }
   const { brokerAccountId } = claim;
-  const taken = await takeMarks(secret, {
+  const taken = await takeFingerprints(secret, {
     brokerAccountId,
     proof: page,
     device: null,
     address: null,
   });
-  const marks = taken.marks.filter(({ kind }) => kind === "picture" || kind === "look");
+  const marks = taken.fingerprints.filter(({ kind }) => kind === "picture" || kind === "look");
   const proofFile = await proofs.save(bytes, memberId);
   const added = await database
     .write(async (transaction) => {
@@ -57,12 +57,12 @@ export async function addPage(
       const [count] = await claims.update(change, { where: of, transaction });
       if (count === 0) return false;
       const known = await database
-        .model(ClaimMark)
+        .model(ClaimFingerprint)
         .findAll({ where: { claimId }, attributes: ["mark"], transaction, raw: true });
       const has = new Set(known.map(({ mark }) => mark));
       const fresh = marks.filter(({ mark }) => !has.has(mark));
-      await writeMarks(database, transaction, claimId, { look: null, marks: fresh });
-      await tellDesk(deps, transaction, "claims");
+      await writeFingerprints(database, transaction, claimId, { look: null, fingerprints: fresh });
+      await notifyDesk(deps, transaction, "claims");
       return true;
     })
     .catch(async (error: unknown) => {

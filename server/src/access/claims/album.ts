@@ -5,7 +5,7 @@ interface Head {
   colours: "DeviceGray" | "DeviceRGB";
 }
 
-const MARK = "%PDF-1.4\n%pages of one proof\n";
+const FILE_HEAD = "%PDF-1.4\n%pages of one proof\n";
 
 /** Frames of JPEG; of the other codes in their range one is no frame. */
 const isFrame = (code: number) =>
@@ -33,7 +33,7 @@ const IMAGE = /\/Filter \/DCTDecode \/Length (\d+) >>\nstream\n/g;
 /** The pictures that a proof consists of; null where it is neither a JPEG nor such an album. */
 export function pagesOf(bytes: Buffer): Buffer[] | null {
   if (headOf(bytes)) return [bytes];
-  if (bytes.subarray(0, MARK.length).toString("latin1") !== MARK) return null;
+  if (bytes.subarray(0, FILE_HEAD.length).toString("latin1") !== FILE_HEAD) return null;
   const text = bytes.toString("latin1");
   const pages: Buffer[] = [];
   const image = new RegExp(IMAGE);
@@ -78,9 +78,9 @@ export function albumOf(pages: readonly Buffer[]): Buffer | null {
 
 /** A PDF of these objects, the first of which is its catalogue. */
 function written(objects: readonly Buffer[]): Buffer {
-  const parts: Buffer[] = [Buffer.from(MARK)];
+  const parts: Buffer[] = [Buffer.from(FILE_HEAD)];
   const offsets: string[] = [];
-  let length = MARK.length;
+  let length = FILE_HEAD.length;
   const add = (part: Buffer) => {
     parts.push(part);
     length += part.length;

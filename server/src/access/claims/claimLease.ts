@@ -3,7 +3,7 @@ import type { Transaction } from "sequelize";
 import { Member } from "../../members/Member.ts";
 import type { Database } from "../../database/Database.ts";
 import type { DataContext } from "../../database/DataContext.ts";
-import { tellDesk } from "../../live/tellDesk.ts";
+import { notifyDesk } from "../../live/notifyDesk.ts";
 import { AppError } from "../../http/AppError.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
 import { DepositClaim, type DepositClaimRow } from "./DepositClaim.ts";
@@ -62,7 +62,7 @@ export async function takeClaim(
         details: { claimId, from: before },
       });
     }
-    if (before !== actorId) await tellDesk(deps, transaction, "claims");
+    if (before !== actorId) await notifyDesk(deps, transaction, "claims");
     return holder;
   });
 }
@@ -80,7 +80,7 @@ export async function releaseClaim(
         { takenBy: null, takenUntil: null },
         { where: { id: claimId, takenBy: actorId }, transaction },
       );
-    if (freed > 0) await tellDesk(deps, transaction, "claims");
+    if (freed > 0) await notifyDesk(deps, transaction, "claims");
   });
 }
 

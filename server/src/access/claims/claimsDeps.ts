@@ -14,5 +14,5 @@ export interface ProofContext extends SecretContext {
   proofs: ProofFiles;
 }
 
-/** What the claims room needs of the rest of the house. */
+/** What the claims module needs of the rest of the house. */
 export type ClaimsDeps = ApprovalDeps & ProofContext;

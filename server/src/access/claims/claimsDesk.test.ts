@@ -10,51 +10,51 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { Member } from "../../members/Member.ts";
 import { LiveEventRow } from "../../live/LiveEventRow.ts";
 import type { Person } from "../../testing/People.ts";
-import { openMembershipRoom, type MembershipRoom } from "../testing/membershipRoom.ts";
+import { openMembershipFixture, type MembershipFixture } from "../testing/membershipFixture.ts";
 
-let room: MembershipRoom;
+let fixture: MembershipFixture;
 let one: Person;
 let other: Person;
 let guest: Person;
 let id: string;
 beforeAll(async () => {
-  room = await openMembershipRoom();
-  one = await room.signIn({ role: "support" });
-  other = await room.signIn({ role: "support" });
+  fixture = await openMembershipFixture();
+  one = await fixture.signIn({ role: "support" });
+  other = await fixture.signIn({ role: "support" });
   await name(one, "Demo One");
   await name(other, "Demo Other");
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 beforeEach(async () => {
-  guest = await room.signIn();
-  id = (await room.claimOf(guest)).id;
+  guest = await fixture.signIn();
+  id = (await fixture.claimOf(guest)).id;
 });
 
 const name = ({ member }: Person, fullName: string) =>
-  room.database.write((transaction) =>
-    room.database.model(Member).update({ fullName }, { where: { id: member.id }, transaction }),
+  fixture.database.write((transaction) =>
+    fixture.database.model(Member).update({ fullName }, { where: { id: member.id }, transaction }),
   );
 
 const take = (who: Person, takeOver = false, claimId = id) =>
-  room.call("put", `/staff/claims/${claimId}/lease`, { takeOver }).as(who);
-const release = (who: Person) => room.call("delete", `/staff/claims/${id}/lease`).as(who);
+  fixture.call("put", `/staff/claims/${claimId}/lease`, { takeOver }).as(who);
+const release = (who: Person) => fixture.call("delete", `/staff/claims/${id}/lease`).as(who);
 const approve = (who: Person, verifiedAmount = 500) =>
-  room.call("post", `/staff/claims/${id}/approve`, { verifiedAmount }).as(who);
+  fixture.call("post", `/staff/claims/${id}/approve`, { verifiedAmount }).as(who);
 const reject = (who: Person) =>
-  room.call("post", `/staff/claims/${id}/reject`, { reason: "Unreadable." }).as(who);
+  fixture.call("post", `/staff/claims/${id}/reject`, { reason: "Unreadable." }).as(who);
 
 // The people of a test share an address.
 const UNSHARED = { evidence: [expect.objectContaining({ kind: "address" })], needsReason: false };
 
 const detail = async (claimId = id) => {
-  const reply = await room.call("get", `/staff/claims/${claimId}`).as(one);
+  const reply = await fixture.call("get", `/staff/claims/${claimId}`).as(one);
   expect(reply.status).toBe(200);
   return ClaimDetailDto.parse(reply.data);
 };
 
 /** Names of the desks that `deed` brought news to. */
 async function told(deed: () => PromiseLike<unknown>): Promise<string[]> {
-  const rows = room.database.model(LiveEventRow);
+  const rows = fixture.database.model(LiveEventRow);
   const before = Number(await rows.max("id"));
   await deed();
   const events = await rows.findAll({ order: [["id", "ASC"]], raw: true });
@@ -68,7 +68,7 @@ describe("a claim that somebody has open", () => {
     expect((await take(one)).data).toEqual({ id: one.id, fullName: "Demo One" });
     expect((await detail()).viewer).toEqual({ id: one.id, fullName: "Demo One" });
     const search = `/staff/claims?search=${guest.member.admissionCode}`;
-    expect((await room.call("get", search).as(other)).data).toMatchObject([
+    expect((await fixture.call("get", search).as(other)).data).toMatchObject([
       { id, viewer: { fullName: "Demo One" } },
     ]);
     for (const reply of [await take(other), await approve(other), await reject(other)]) {
@@ -85,12 +85,12 @@ describe("a claim that somebody has open", () => {
   it("is theirs until two minutes after the last sign of life, by the clock", async () => {
     const { lease } = CLAIM_LIMITS;
     await take(one);
-    room.clock.advance(lease - 1);
+    fixture.clock.advance(lease - 1);
     expect((await take(other)).status).toBe(409);
     expect((await take(one)).status).toBe(200);
-    room.clock.advance(lease - 1);
+    fixture.clock.advance(lease - 1);
     expect((await approve(other)).status).toBe(409);
-    room.clock.advance(1);
+    fixture.clock.advance(1);
     expect((await detail()).viewer).toBeNull();
     expect((await take(other)).status).toBe(200);
     expect((await take(one)).status).toBe(409);
@@ -100,7 +100,7 @@ describe("a claim that somebody has open", () => {
     await take(one);
     expect((await take(other, true)).data).toMatchObject({ fullName: "Demo Other" });
     expect((await approve(one)).body.message).toMatch(/^Demo Other has this claim open/);
-    expect(await room.auditOf(guest.id)).toEqual([
+    expect(await fixture.auditOf(guest.id)).toEqual([
       {
         action: "claim.taken_over",
         actorId: other.id,
@@ -127,7 +127,7 @@ describe("a claim that somebody has open", () => {
     expect((await take(one, false, none)).status).toBe(404);
     expect((await take(one, false, "none")).status).toBe(400);
     const path = `/staff/claims/${id}/lease`;
-    expect((await room.call("put", path, { takeOver: "yes" }).as(one)).status).toBe(400);
+    expect((await fixture.call("put", path, { takeOver: "yes" }).as(one)).status).toBe(400);
   });
 
   it("is decided without being taken, as long as nobody has it open", async () => {
@@ -137,8 +137,8 @@ describe("a claim that somebody has open", () => {
 
 describe("the desk", () => {
   it("hears of what changes on it, and not of a sign of life", async () => {
-    const newcomer = await room.signIn();
-    expect(await told(() => room.claim(newcomer))).toEqual(["claims"]);
+    const newcomer = await fixture.signIn();
+    expect(await told(() => fixture.claim(newcomer))).toEqual(["claims"]);
     expect(await told(() => take(one))).toEqual(["claims"]);
     expect(await told(() => take(one))).toEqual([]);
     expect(await told(() => take(other))).toEqual([]);
@@ -148,17 +148,17 @@ describe("the desk", () => {
     expect(await told(() => approve(one))).toEqual(["claims", "members"]);
     expect(await told(() => approve(one))).toEqual([]);
     const path = `/staff/members/${newcomer.id}/dashboard-codes`;
-    const issued = await told(() => room.call("post", path, { tier: "pro" }).as(one));
+    const issued = await told(() => fixture.call("post", path, { tier: "pro" }).as(one));
     expect(issued).toEqual(["claims", "members"]);
   });
 
   it("sums up the queue; today begins at midnight in the display zone", async () => {
     const summary = async () => {
-      const reply = await room.call("get", "/staff/claims/summary").as(one);
+      const reply = await fixture.call("get", "/staff/claims/summary").as(one);
       expect(reply.status).toBe(200);
       return ClaimsSummaryDto.parse(reply.data);
     };
-    const { clock } = room;
+    const { clock } = fixture;
     // 22:59 UTC is the last minute of the day in West Africa.
     clock.advance(Date.parse("2026-06-09T22:59:00Z") - clock.now());
     const before = await summary();
@@ -177,7 +177,7 @@ describe("the desk", () => {
 
 describe("GET /staff/claims", () => {
   const list = async (query: string) => {
-    const reply = await room.call("get", `/staff/claims${query}`).as(one);
+    const reply = await fixture.call("get", `/staff/claims${query}`).as(one);
     expect(reply.status).toBe(200);
     return {
       claims: ReviewClaimDto.array().parse(reply.data),
@@ -186,11 +186,11 @@ describe("GET /staff/claims", () => {
   };
 
   it("filters by status, the longest waiting first, in pages", async () => {
-    const first = await room.signIn();
-    await room.claimOf(first);
-    room.clock.advance(MINUTE);
-    const second = await room.signIn();
-    const newest = await room.claimOf(second);
+    const first = await fixture.signIn();
+    await fixture.claimOf(first);
+    fixture.clock.advance(MINUTE);
+    const second = await fixture.signIn();
+    const newest = await fixture.claimOf(second);
     const waiting = await list("?status=waiting&limit=100");
     expect(waiting.claims.at(-1)?.id).toBe(newest.id);
     expect(new Set(waiting.claims.map(({ status }) => status))).toEqual(new Set(["waiting"]));
@@ -205,8 +205,8 @@ describe("GET /staff/claims", () => {
   });
 
   it("finds a member by the beginning of the admission code, and says what would follow", async () => {
-    const member = await room.signIn();
-    const claim = await room.claimOf(member, { depositAmount: "100" });
+    const member = await fixture.signIn();
+    const claim = await fixture.claimOf(member, { depositAmount: "100" });
     const { admissionCode } = member.member;
     const spaced = `${admissionCode.slice(0, 4)}-${admissionCode.slice(4, 6)}`.toLowerCase();
     for (const search of [admissionCode, spaced, admissionCode.slice(0, 1)]) {
@@ -235,12 +235,12 @@ describe("GET /staff/claims", () => {
       counts: null,
       ...UNSHARED,
     };
-    const reply = await room.call("get", `/staff/claims/${claim.id}`).as(one);
+    const reply = await fixture.call("get", `/staff/claims/${claim.id}`).as(one);
     expect(reply.data).toEqual({ ...found, ...alone });
   });
 
   it.each(["status=open", "limit=0", "limit=101", "page=0"])("refuses %s", async (query) => {
-    const reply = await room.call("get", `/staff/claims?${query}`).as(one);
+    const reply = await fixture.call("get", `/staff/claims?${query}`).as(one);
     expect(reply.status).toBe(400);
   });
 });
@@ -248,26 +248,26 @@ describe("GET /staff/claims", () => {
 describe("one claim", () => {
   it("stands beside the member's other ones, newest first, and beside a code that works", async () => {
     await reject(one);
-    room.clock.advance(1_000);
-    const second = await room.claimOf(guest);
+    fixture.clock.advance(1_000);
+    const second = await fixture.claimOf(guest);
 
     expect(await detail(second.id)).toMatchObject({
       history: [{ id, status: "rejected", reason: "Unreadable." }],
       codeExpiresAt: null,
     });
     const path = `/staff/members/${guest.id}/dashboard-codes`;
-    const issued = await room.call("post", path, { tier: "pro" }).as(one);
+    const issued = await fixture.call("post", path, { tier: "pro" }).as(one);
     const { expiresAt } = issued.data as { expiresAt: string };
     expect((await detail()).codeExpiresAt).toBe(expiresAt);
-    room.clock.advance(MEMBERSHIP_LIMITS.dashboardCodeLifetime);
+    fixture.clock.advance(MEMBERSHIP_LIMITS.dashboardCodeLifetime);
     expect((await detail()).codeExpiresAt).toBeNull();
   });
 
   it("names a colleague whose account is gone as a former one", async () => {
-    const leaving = await room.signIn({ role: "support" });
+    const leaving = await fixture.signIn({ role: "support" });
     await approve(leaving);
-    await room.database.write((transaction) =>
-      room.database.model(Member).destroy({ where: { id: leaving.id }, transaction }),
+    await fixture.database.write((transaction) =>
+      fixture.database.model(Member).destroy({ where: { id: leaving.id }, transaction }),
     );
     expect((await detail()).decidedBy).toEqual({
       id: leaving.id,

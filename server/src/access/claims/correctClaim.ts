@@ -9,8 +9,8 @@ import { changeGrants } from "../grants/changeGrants.ts";
 import { claimCorrected } from "../grants/deeds.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
 import { AppError } from "../../http/AppError.ts";
-import { tellDesk } from "../../live/tellDesk.ts";
-import { tellAccess } from "../tellAccess.ts";
+import { notifyDesk } from "../../live/notifyDesk.ts";
+import { notifyOfAccess } from "../notifyOfAccess.ts";
 import type { ClaimsDeps } from "./claimsDeps.ts";
 import { DepositClaim } from "./DepositClaim.ts";
 import { lockDecided } from "./lockForDecision.ts";
@@ -66,7 +66,7 @@ export async function correctClaim(
         reason,
       },
     });
-    await tellAccess(deps, transaction, {
+    await notifyOfAccess(deps, transaction, {
       member,
       change,
       what: () =>
@@ -76,8 +76,8 @@ export async function correctClaim(
         ),
       reason,
     });
-    await tellDesk(deps, transaction, "claims");
-    await tellDesk(deps, transaction, "members");
+    await notifyDesk(deps, transaction, "claims");
+    await notifyDesk(deps, transaction, "members");
   });
   return readClaim(deps, claimId);
 }

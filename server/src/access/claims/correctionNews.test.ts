@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openMembershipRoom, type MembershipRoom } from "../testing/membershipRoom.ts";
+import { openMembershipFixture, type MembershipFixture } from "../testing/membershipFixture.ts";
 import { OutboxMessage } from "../../delivery/outbox/OutboxMessage.ts";
 import { PushSubscription } from "../../delivery/push/PushSubscription.ts";
 import { TelegramLink } from "../../delivery/telegram/TelegramLink.ts";
 import type { Person } from "../../testing/People.ts";
 
-let room: MembershipRoom;
+let fixture: MembershipFixture;
 let one: Person;
 let other: Person;
 let member: Person;
 beforeAll(async () => {
-  room = await openMembershipRoom();
-  one = await room.signIn({ role: "support" });
-  other = await room.signIn({ role: "support" });
-  member = await room.signIn();
+  fixture = await openMembershipFixture();
+  one = await fixture.signIn({ role: "support" });
+  other = await fixture.signIn({ role: "support" });
+  member = await fixture.signIn();
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 
 const decide = (who: Person, id: string, what: string, body: object) =>
-  room.call("post", `/staff/claims/${id}/${what}`, body).as(who).expect(200);
+  fixture.call("post", `/staff/claims/${id}/${what}`, body).as(who).expect(200);
 
 it("a correction goes to every channel as news of its own kind", async () => {
-  const { database, clock } = room;
+  const { database, clock } = fixture;
   const now = new Date(clock.now());
-  const session = await room.sessions.find(member.token);
+  const session = await fixture.sessions.find(member.token);
   await database.write(async (transaction) => {
     await database.model(TelegramLink).create(
       {
@@ -60,7 +60,7 @@ it("a correction goes to every channel as news of its own kind", async () => {
       { transaction },
     );
   });
-  const id = ((await room.claim(member)).data as { id: string }).id;
+  const id = ((await fixture.claim(member)).data as { id: string }).id;
   const amount = (verifiedAmount: number) => ({ verifiedAmount, repeatedAmount: verifiedAmount });
   await decide(one, id, "approve", amount(500));
   await decide(other, id, "correct", { ...amount(50), reason: "A digit too much." });
@@ -74,5 +74,5 @@ it("a correction goes to every channel as news of its own kind", async () => {
     "Your tier is now Guest",
   ]);
   expect(of("telegram")).toHaveLength(3);
-  expect(await room.mailsTo(member.email)).toHaveLength(3);
+  expect(await fixture.mailsTo(member.email)).toHaveLength(3);
 });

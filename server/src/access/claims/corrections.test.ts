@@ -10,30 +10,30 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { Member } from "../../members/Member.ts";
 import { expireGrants } from "../../staff/members-desk/expireGrants.ts";
 import type { Person } from "../../testing/People.ts";
-import { openMembershipRoom, type MembershipRoom } from "../testing/membershipRoom.ts";
+import { openMembershipFixture, type MembershipFixture } from "../testing/membershipFixture.ts";
 
-let room: MembershipRoom;
+let fixture: MembershipFixture;
 let one: Person;
 let other: Person;
 let admin: Person;
 let member: Person;
 beforeAll(async () => {
-  room = await openMembershipRoom();
+  fixture = await openMembershipFixture();
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 beforeEach(async () => {
   // Signed in anew, since some of these ways take days.
-  one = await room.signIn({ role: "support" });
-  other = await room.signIn({ role: "support" });
-  admin = await room.signIn({ role: "admin" });
-  member = await room.signIn();
+  one = await fixture.signIn({ role: "support" });
+  other = await fixture.signIn({ role: "support" });
+  admin = await fixture.signIn({ role: "admin" });
+  member = await fixture.signIn();
 });
 
 const claim = async (change: Record<string, string> = {}) =>
-  ((await room.claim(member, change)).data as { id: string }).id;
+  ((await fixture.claim(member, change)).data as { id: string }).id;
 
 const decide = (id: string, what: string, body: object = {}, who = other) =>
-  room.call("post", `/staff/claims/${id}/${what}`, body).as(who);
+  fixture.call("post", `/staff/claims/${id}/${what}`, body).as(who);
 
 const approve = (id: string, amount: number, who = one) =>
   decide(id, "approve", { verifiedAmount: amount, repeatedAmount: amount }, who);
@@ -53,7 +53,7 @@ async function approved(amount: number, change: Record<string, string> = {}): Pr
 }
 
 const stored = async () => {
-  const row = await room.database.model(Member).findByPk(member.id, { raw: true });
+  const row = await fixture.database.model(Member).findByPk(member.id, { raw: true });
   if (!row) throw new Error("gone");
   return row;
 };
@@ -72,7 +72,7 @@ const NOTHING = {
 };
 
 const afterGrant = async () => {
-  const facts = await room.call("get", `/staff/members/${member.id}`).as(admin);
+  const facts = await fixture.call("get", `/staff/members/${member.id}`).as(admin);
   return (facts.data as MemberFactsDto).afterGrant;
 };
 
@@ -86,19 +86,19 @@ async function setAccess(tier: Tier, until: string | null = null, dashboardUnloc
   };
   const body = { tier, dashboardUnlocked, until, reason: "Agreed", seen };
   const path = `/staff/members/${member.id}/access`;
-  expect((await room.call("put", path, body).as(admin)).status).toBe(200);
+  expect((await fixture.call("put", path, body).as(admin)).status).toBe(200);
 }
 
 const patchAccess = (access: object) =>
-  room.call("patch", `/admin/users/${member.id}/access`, access).as(admin).expect(200);
+  fixture.call("patch", `/admin/users/${member.id}/access`, access).as(admin).expect(200);
 
-const deeds = async () => (await room.auditOf(member.id)).map(({ action }) => action);
-const subjects = async () => (await room.mailsTo(member.email)).map(({ subject }) => subject);
-const newestMail = async () => (await room.mailsTo(member.email))[0]?.text ?? "";
+const deeds = async () => (await fixture.auditOf(member.id)).map(({ action }) => action);
+const subjects = async () => (await fixture.mailsTo(member.email)).map(({ subject }) => subject);
+const newestMail = async () => (await fixture.mailsTo(member.email))[0]?.text ?? "";
 
 describe("a corrected amount", () => {
   it("takes the tier along downwards, with both names in the audit log, and tells the member", async () => {
-    await room.sessions.find(member.token);
+    await fixture.sessions.find(member.token);
     const id = await approved(500, { accessPath: "auto" });
     expect(await standing()).toMatchObject({ tier: "gold", depositAmount: 500 });
     const reply = await correct(id, 50);
@@ -114,8 +114,8 @@ describe("a corrected amount", () => {
     });
     expect(await standing()).toMatchObject({ tier: "silver", depositAmount: 50 });
     // Open screens follow at once.
-    expect((await room.sessions.find(member.token))?.viewer).toMatchObject({ tier: "silver" });
-    expect((await room.auditOf(member.id)).at(-1)).toEqual({
+    expect((await fixture.sessions.find(member.token))?.viewer).toMatchObject({ tier: "silver" });
+    expect((await fixture.auditOf(member.id)).at(-1)).toEqual({
       action: "claim.corrected",
       actorId: other.id,
       details: {
@@ -133,7 +133,7 @@ describe("a corrected amount", () => {
     for (const words of ["$500", "$50", "A digit too much.", "Your tier is Silver"]) {
       expect(mail).toContain(words);
     }
-    const own = await room.call("get", "/membership/claims").as(member);
+    const own = await fixture.call("get", "/membership/claims").as(member);
     expect(own.data).toMatchObject([{ correction: { from: 500 }, verifiedAmount: 50 }]);
     // The way back, and both steps are in the log.
     await correct(id, 500, one);
@@ -148,9 +148,9 @@ describe("a corrected amount", () => {
     expect(await standing()).toMatchObject({ tier: "pro", depositAmount: 120 });
 
     const path = `/staff/members/${member.id}/dashboard-codes`;
-    const issued = await room.call("post", path, { tier: "gold" }).as(one);
+    const issued = await fixture.call("post", path, { tier: "gold" }).as(one);
     const { dashboardCode } = issued.data as { dashboardCode: string };
-    await room.call("post", "/auth/validate-dashboard-code", { dashboardCode }).as(member);
+    await fixture.call("post", "/auth/validate-dashboard-code", { dashboardCode }).as(member);
     await correct(wrong, 40);
     expect(await standing()).toMatchObject({ tier: "gold" });
 
@@ -170,7 +170,7 @@ describe("a corrected amount", () => {
     expect((await decide(second, "correct", { verifiedAmount: 50, reason: " " })).status).toBe(400);
     expect((await decide(second, "correct", { verifiedAmount: 50 }, member)).status).toBe(403);
     const path = `/staff/claims/${second}/correct`;
-    expect((await room.call("post", path, { verifiedAmount: 50 })).status).toBe(401);
+    expect((await fixture.call("post", path, { verifiedAmount: 50 })).status).toBe(401);
   });
 });
 
@@ -198,15 +198,15 @@ describe("an amount that is large or unlikely", () => {
 describe("an approval", () => {
   it("is undone within ten minutes: the claim waits again, and nothing of it is left", async () => {
     const id = await approved(500, { accessPath: "auto" });
-    const shown = await room.call("get", `/staff/claims/${id}`).as(one);
+    const shown = await fixture.call("get", `/staff/claims/${id}`).as(one);
     const until = Date.parse((shown.data as ClaimDetailDto).undoUntil ?? "");
-    expect(until - room.clock.now()).toBe(CLAIM_LIMITS.undo);
-    room.clock.advance(CLAIM_LIMITS.undo - 1);
+    expect(until - fixture.clock.now()).toBe(CLAIM_LIMITS.undo);
+    fixture.clock.advance(CLAIM_LIMITS.undo - 1);
     const reply = await decide(id, "undo");
     expect(reply.data).toMatchObject({ status: "waiting", verifiedAmount: null, decidedBy: null });
     expect(await standing()).toEqual(NOTHING);
     expect(await deeds()).toEqual(["claim.approved", "claim.undone"]);
-    expect((await room.auditOf(member.id))[1]?.details).toMatchObject({ verifiedBy: one.id });
+    expect((await fixture.auditOf(member.id))[1]?.details).toMatchObject({ verifiedBy: one.id });
     expect(await newestMail()).toMatch(/taken back.*\n*[^]*Guest.*locked/);
     // It is decided anew, by the one who took it back, before anybody else who has it on the screen.
     expect((await approve(id, 100)).status).toBe(409);
@@ -216,7 +216,7 @@ describe("an approval", () => {
 
   it("is not undone later, nor once the member has heard more", async () => {
     const id = await approved(500);
-    room.clock.advance(CLAIM_LIMITS.undo);
+    fixture.clock.advance(CLAIM_LIMITS.undo);
     expect((await decide(id, "undo")).body.message).toMatch(/ten minutes are over/);
     await correct(id, 400);
     const second = await approved(700);
@@ -226,12 +226,12 @@ describe("an approval", () => {
     await setAccess("pro");
     expect((await decide(third, "undo")).status).toBe(409);
     expect((await decide(third, "undo", {}, member)).status).toBe(403);
-    expect((await room.call("post", `/staff/claims/${third}/undo`)).status).toBe(401);
+    expect((await fixture.call("post", `/staff/claims/${third}/undo`)).status).toBe(401);
   });
 
   it("is taken back with a reason at any time, which can end in a rejection", async () => {
     const id = await approved(500);
-    room.clock.advance(3 * CLAIM_LIMITS.undo);
+    fixture.clock.advance(3 * CLAIM_LIMITS.undo);
     expect((await decide(id, "reopen", { reason: "" })).status).toBe(400);
     await reopen(id);
     expect(await standing()).toEqual(NOTHING);
@@ -241,7 +241,7 @@ describe("an approval", () => {
   });
 
   it("gives back the grant that it had ended", async () => {
-    const until = new Date(room.clock.now() + 30 * DAY).toISOString();
+    const until = new Date(fixture.clock.now() + 30 * DAY).toISOString();
     await setAccess("pro", until);
     const id = await approved(500);
     expect(await stored()).toMatchObject({ tier: "gold", grantedUntil: null });
@@ -262,7 +262,7 @@ describe("a rejected claim", () => {
     await decide(id, "reject", { reason: "Unreadable." }, one);
     const reply = await reopen(id);
     expect(reply.data).toMatchObject({ status: "waiting", reason: null });
-    expect((await room.auditOf(member.id)).at(-1)).toMatchObject({
+    expect((await fixture.auditOf(member.id)).at(-1)).toMatchObject({
       action: "claim.reopened",
       actorId: other.id,
       details: { rejectedBy: one.id, rejectedFor: "Unreadable.", reason: "Of another account." },
@@ -279,8 +279,8 @@ describe("a rejected claim", () => {
     await claim();
     expect((await reopen(id)).body.message).toMatch(/A newer claim of this member waits/);
     expect((await decide(id, "reopen", { reason: "x" }, member)).status).toBe(403);
-    expect((await room.call("post", `/staff/claims/${id}/reopen`)).status).toBe(401);
-    const own = (await room.claim(one)).data as { id: string };
+    expect((await fixture.call("post", `/staff/claims/${id}/reopen`)).status).toBe(401);
+    const own = (await fixture.claim(one)).data as { id: string };
     expect((await decide(own.id, "reopen", { reason: "x" }, one)).status).toBe(403);
   });
 });
@@ -295,9 +295,9 @@ describe("an admin's decision", () => {
     await correct(old, 600);
     expect(await standing()).toMatchObject({ tier: "pro", depositAmount: 600 });
     // A grant above it falls back to it.
-    await setAccess("elite", new Date(room.clock.now() + DAY).toISOString());
-    room.clock.advance(DAY + MINUTE);
-    await expireGrants(room.deps);
+    await setAccess("elite", new Date(fixture.clock.now() + DAY).toISOString());
+    fixture.clock.advance(DAY + MINUTE);
+    await expireGrants(fixture.deps);
     expect(await standing()).toMatchObject({ tier: "pro" });
     expect((await subjects())[0]).toMatch(/^Your tier is now Pro/);
     // What is verified anew does open more.

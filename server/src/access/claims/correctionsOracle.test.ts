@@ -3,25 +3,25 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { Member } from "../../members/Member.ts";
 import type { Person } from "../../testing/People.ts";
-import { openMembershipRoom, type MembershipRoom } from "../testing/membershipRoom.ts";
+import { openMembershipFixture, type MembershipFixture } from "../testing/membershipFixture.ts";
 
-let room: MembershipRoom;
+let fixture: MembershipFixture;
 let support: Person;
 let admin: Person;
 let member: Person;
 beforeAll(async () => {
-  room = await openMembershipRoom();
-  support = await room.signIn({ role: "support" });
-  admin = await room.signIn({ role: "admin" });
+  fixture = await openMembershipFixture();
+  support = await fixture.signIn({ role: "support" });
+  admin = await fixture.signIn({ role: "admin" });
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 
 const decide = (id: string, what: string, body: object) =>
-  room.call("post", `/staff/claims/${id}/${what}`, body).as(support);
+  fixture.call("post", `/staff/claims/${id}/${what}`, body).as(support);
 const amounts = (amount: number) => ({ verifiedAmount: amount, repeatedAmount: amount });
 
 async function approve(amount: number): Promise<string> {
-  const { id } = (await room.claim(member)).data as { id: string };
+  const { id } = (await fixture.claim(member)).data as { id: string };
   expect((await decide(id, "approve", amounts(amount))).status).toBe(200);
   return id;
 }
@@ -30,13 +30,13 @@ const correct = (id: string, amount: number) =>
   decide(id, "correct", { ...amounts(amount), reason: "Read again." });
 const reopen = (id: string) => decide(id, "reopen", { reason: "A mistake." });
 
-const standing = () => room.database.model(Member).findByPk(member.id, { raw: true });
+const standing = () => fixture.database.model(Member).findByPk(member.id, { raw: true });
 
 async function decideTier(tier: Tier): Promise<void> {
   const now = await standing();
   const seen = { tier: now?.tier, dashboardUnlocked: now?.dashboardUnlocked, grantedUntil: null };
   const body = { tier, dashboardUnlocked: true, until: null, reason: "Agreed", seen };
-  await room.call("put", `/staff/members/${member.id}/access`, body).as(admin).expect(200);
+  await fixture.call("put", `/staff/members/${member.id}/access`, body).as(admin).expect(200);
 }
 
 const TIER_OF = (amount: number): Tier =>
@@ -55,7 +55,7 @@ it("follows an oracle through any row of mistakes and ways back", async () => {
   );
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 7 }), async (steps) => {
-      member = await room.signIn();
+      member = await fixture.signIn();
       let base: Tier = "guest";
       const claims: { id: string; amount: number; counts: boolean }[] = [];
       for (const made of steps) {

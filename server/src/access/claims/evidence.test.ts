@@ -1,26 +1,26 @@
 import { ClaimDetailDto } from "@signaldeck/contract";
 import jpeg from "jpeg-js";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { ClaimMark } from "./ClaimMark.ts";
+import { ClaimFingerprint } from "./ClaimFingerprint.ts";
 import { DepositClaim } from "./DepositClaim.ts";
-import { markClaims } from "./markClaims.ts";
+import { fingerprintClaims } from "./fingerprintClaims.ts";
 import { claimsPersonalData } from "./personalData.ts";
 import { png } from "./testing/sendClaim.ts";
 import type { Person } from "../../testing/People.ts";
-import { openMembershipRoom, type MembershipRoom } from "../testing/membershipRoom.ts";
+import { openMembershipFixture, type MembershipFixture } from "../testing/membershipFixture.ts";
 
-let room: MembershipRoom;
+let fixture: MembershipFixture;
 let support: Person;
 let one: Person;
 let other: Person;
 let pictures = 0;
 beforeAll(async () => {
-  room = await openMembershipRoom();
-  support = await room.signIn({ role: "support" });
+  fixture = await openMembershipFixture();
+  support = await fixture.signIn({ role: "support" });
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 beforeEach(async () => {
-  [one, other] = [await room.signIn(), await room.signIn()];
+  [one, other] = [await fixture.signIn(), await fixture.signIn()];
   pictures += 1;
 });
 
@@ -36,17 +36,17 @@ function picture(quality: number): Buffer {
 }
 
 const send = async (who: Person, bytes: Buffer, brokerAccountId: string) =>
-  ((await room.claim(who, { brokerAccountId }, { bytes })).data as { id: string }).id;
+  ((await fixture.claim(who, { brokerAccountId }, { bytes })).data as { id: string }).id;
 
 const read = async (id: string) =>
-  ClaimDetailDto.parse((await room.call("get", `/staff/claims/${id}`).as(support)).data);
+  ClaimDetailDto.parse((await fixture.call("get", `/staff/claims/${id}`).as(support)).data);
 
 /** What a claim shares by content, leaving out where it was sent from: tests share one address. */
 const shared = async (id: string) =>
   (await read(id)).evidence.filter(({ kind }) => kind !== "address" && kind !== "device");
 
 const approve = (id: string, more: object = {}) =>
-  room.call("post", `/staff/claims/${id}/approve`, { verifiedAmount: 500, ...more }).as(support);
+  fixture.call("post", `/staff/claims/${id}/approve`, { verifiedAmount: 500, ...more }).as(support);
 
 describe("what a claim shares with others", () => {
   it.each(["\u200B#", "#", "ID ", "７７ ", "№\u2060"])(
@@ -59,17 +59,17 @@ describe("what a claim shares with others", () => {
       const second = await send(other, picture(90), `${spelling}\u200E`);
       expect(await shared(second)).toMatchObject([{ kind: "account", claims: [{ id: first }] }]);
       const path = `/staff/claims?search=${encodeURIComponent(spelling)}`;
-      expect(JSON.stringify((await room.call("get", path).as(support)).data)).toContain(first);
+      expect(JSON.stringify((await fixture.call("get", path).as(support)).data)).toContain(first);
     },
   );
 
   it("is found by a claim whose account's mark was taken by an older rule, too", async () => {
     const first = await send(one, picture(90), `\u200BOLD-${pictures}`);
     const where = { claimId: first, kind: "account" };
-    await room.database.write((transaction) =>
-      room.database.model(ClaimMark).destroy({ where, transaction }),
+    await fixture.database.write((transaction) =>
+      fixture.database.model(ClaimFingerprint).destroy({ where, transaction }),
     );
-    await markClaims(room.deps, () => false);
+    await fingerprintClaims(fixture.deps, () => false);
     pictures += 1;
     const second = await send(other, picture(90), `old${pictures - 1}`);
     expect(await shared(second)).toMatchObject([{ kind: "account", claims: [{ id: first }] }]);
@@ -78,7 +78,7 @@ describe("what a claim shares with others", () => {
   it("is shown with links; the second of two with picture and account needs a written reason", async () => {
     const bytes = picture(90);
     const first = await send(one, bytes, `AB-12 ${pictures}`);
-    room.clock.advance(1_000);
+    fixture.clock.advance(1_000);
     const second = await send(other, bytes, `ab12${pictures}`);
     const listed = { fullName: one.member.fullName, status: "waiting", own: false };
     expect(await shared(second)).toMatchObject([
@@ -95,7 +95,7 @@ describe("what a claim shares with others", () => {
     expect((await approve(second, { sharedReason: "  " })).status).toBe(400);
     const reason = "Both live in one household; the broker confirmed it.";
     expect((await approve(second, { sharedReason: reason })).status).toBe(200);
-    expect((await room.auditOf(other.id)).at(-1)?.details).toMatchObject({ sharedReason: reason });
+    expect((await fixture.auditOf(other.id)).at(-1)?.details).toMatchObject({ sharedReason: reason });
     // Now the earlier one shares them with an approved one.
     expect((await approve(first)).status).toBe(400);
     expect(await shared(first)).toMatchObject([{ claims: [{ status: "approved" }] }, {}]);
@@ -103,7 +103,7 @@ describe("what a claim shares with others", () => {
 
   it("finds a picture that only looks the same, which by itself asks for no reason", async () => {
     const first = await send(one, picture(95), `L1-${pictures}`);
-    room.clock.advance(1_000);
+    fixture.clock.advance(1_000);
     const second = await send(other, picture(60), `L2-${pictures}`);
     expect(await shared(second)).toMatchObject([{ kind: "look", claims: [{ id: first }] }]);
     expect((await approve(second)).status).toBe(200);
@@ -113,7 +113,7 @@ describe("what a claim shares with others", () => {
     const bytes = picture(90);
     const first = await send(one, bytes, `OWN-${pictures}`);
     await approve(first);
-    room.clock.advance(1_000);
+    fixture.clock.advance(1_000);
     const again = await send(one, bytes, `OWN-${pictures}`);
     expect((await shared(again))[0]).toMatchObject({ kind: "picture", claims: [{ own: true }] });
     expect((await approve(again)).status).toBe(200);
@@ -131,20 +131,20 @@ describe("claims from before there were marks", () => {
     const bytes = picture(90);
     const first = await send(one, bytes, `OLD-${pictures}`);
     const second = await send(other, bytes, `OLD-${pictures}`);
-    const third = await send(await room.signIn(), picture(50), `OLD-${pictures}`);
-    const { database, proofs } = room.deps;
+    const third = await send(await fixture.signIn(), picture(50), `OLD-${pictures}`);
+    const { database, proofs } = fixture.deps;
     const row = await database.model(DepositClaim).findByPk(third, { raw: true });
     await proofs.remove(row?.proofFile ?? "");
-    await room.clear(ClaimMark);
+    await fixture.clear(ClaimFingerprint);
     await database.write((transaction) =>
       database
         .model(DepositClaim)
         .update({ markedAt: null, look: null }, { where: {}, transaction }),
     );
     expect(await shared(second)).toEqual([]);
-    expect(await markClaims(room.deps, () => true)).toBe(0);
-    expect(await markClaims(room.deps, () => false)).toBeGreaterThanOrEqual(3);
-    expect(await markClaims(room.deps, () => false)).toBe(0);
+    expect(await fingerprintClaims(fixture.deps, () => true)).toBe(0);
+    expect(await fingerprintClaims(fixture.deps, () => false)).toBeGreaterThanOrEqual(3);
+    expect(await fingerprintClaims(fixture.deps, () => false)).toBe(0);
     const kinds = (await shared(second)).map(({ kind }) => kind);
     expect(kinds).toEqual(["picture", "account"]);
     expect((await shared(third)).map(({ kind, count }) => [kind, count])).toEqual([["account", 2]]);
@@ -156,12 +156,12 @@ describe("a member who is gone", () => {
   it("leaves the hash of the picture alone, by which it is known again", async () => {
     const bytes = picture(90);
     const first = await send(one, bytes, `GONE-${pictures}`);
-    const marks = room.deps.database.model(ClaimMark);
+    const marks = fixture.deps.database.model(ClaimFingerprint);
     expect(await marks.count({ where: { claimId: first } })).toBeGreaterThan(3);
     const before = await marks.count({ where: { claimId: null } });
-    const data = claimsPersonalData(room.deps.database, room.deps.proofs);
+    const data = claimsPersonalData(fixture.deps.database, fixture.deps.proofs);
     expect(JSON.stringify(await data.export(one.id))).toContain('"kind":"picture"');
-    await room.deps.database.write((transaction) => data.erase(one.id, transaction));
+    await fixture.deps.database.write((transaction) => data.erase(one.id, transaction));
     expect(await marks.count({ where: { claimId: first } })).toBe(0);
     expect(await marks.count({ where: { claimId: null } })).toBe(before + 1);
     const second = await send(other, bytes, `NEW-${pictures}`);

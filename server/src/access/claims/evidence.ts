@@ -2,12 +2,12 @@ import { CLAIM_LIMITS, type ClaimEvidenceDto, type EvidenceKind } from "@signald
 import { Op, type Transaction } from "sequelize";
 import { Member } from "../../members/Member.ts";
 import type { Database } from "../../database/Database.ts";
-import { ClaimMark, type MarkKind } from "./ClaimMark.ts";
+import { ClaimFingerprint, type FingerprintKind } from "./ClaimFingerprint.ts";
 import { DepositClaim, type DepositClaimRow } from "./DepositClaim.ts";
 import { looksAlike } from "./pictureLook.ts";
 
 /** The kinds in the order of the reply, and the marks by which each is found. */
-const KINDS: readonly { kind: EvidenceKind; of: MarkKind }[] = [
+const KINDS: readonly { kind: EvidenceKind; of: FingerprintKind }[] = [
   { kind: "picture", of: "picture" },
   { kind: "look", of: "look" },
   { kind: "account", of: "account" },
@@ -16,7 +16,7 @@ const KINDS: readonly { kind: EvidenceKind; of: MarkKind }[] = [
 ];
 
 /** Marks that are looked at beside one claim: an address of thousands says nothing by the last of them. */
-const MARKS_SEEN = 2_000;
+const FINGERPRINTS_SEEN = 2_000;
 
 type Found = Pick<
   DepositClaimRow,
@@ -88,9 +88,9 @@ async function findShared(
   database: Database,
   claim: DepositClaimRow,
   transaction?: Transaction,
-): Promise<{ hits: { kind: MarkKind; claimId: string | null }[]; claims: Found[] }> {
+): Promise<{ hits: { kind: FingerprintKind; claimId: string | null }[]; claims: Found[] }> {
   const inside = transaction && { transaction };
-  const marks = database.model(ClaimMark);
+  const marks = database.model(ClaimFingerprint);
   const own = await marks.findAll({ where: { claimId: claim.id }, raw: true, ...inside });
   if (own.length === 0) return { hits: [], claims: [] };
   const hits = await marks.findAll({
@@ -100,7 +100,7 @@ async function findShared(
     },
     attributes: ["kind", "claimId"],
     order: [["id", "DESC"]],
-    limit: MARKS_SEEN,
+    limit: FINGERPRINTS_SEEN,
     raw: true,
     ...inside,
   });

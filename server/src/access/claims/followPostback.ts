@@ -2,13 +2,13 @@ import { tierForDeposit, tierRank } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
 import { PARTNER_RULE, PARTNER_NAMES } from "@signaldeck/contract";
 import type { ApprovalDeps } from "./claimsDeps.ts";
-import { tellDesk } from "../../live/tellDesk.ts";
+import { notifyDesk } from "../../live/notifyDesk.ts";
 import { lockMember } from "../../members/lockMember.ts";
 import type { MemberRow } from "../../members/Member.ts";
 import type { Whose } from "../partners/identify.ts";
 import type { PostbackRow } from "../partners/PartnerPostback.ts";
 import type { PartnerSettingRow } from "../partners/PartnerSetting.ts";
-import type { Outcome } from "../partners/partnersDeps.ts";
+import type { PostbackResult } from "../partners/partnersDeps.ts";
 import { DepositClaim, type DepositClaimRow } from "./DepositClaim.ts";
 import { giveApproval } from "./giveApproval.ts";
 import { leftToPerson } from "./leftToPerson.ts";
@@ -31,7 +31,7 @@ export async function followPostback(
   deps: ApprovalDeps,
   transaction: Transaction,
   { postback, whose, setting }: { postback: PostbackRow; whose: Whose; setting: PartnerSettingRow },
-): Promise<Outcome> {
+): Promise<PostbackResult> {
   const { event, cents } = postback;
   const isDeposit = event === "first_deposit" || event === "deposit";
   if (!isDeposit || cents === null) return noted(null);
@@ -65,11 +65,11 @@ export async function followPostback(
     });
     return { fate: "approved", reason: null, claimId: claim.id };
   }
-  await tellDesk(deps, transaction, "claims");
+  await notifyDesk(deps, transaction, "claims");
   return { fate: waiting ? "beside" : "opened", reason: left, claimId: claim.id };
 }
 
-const noted = (reason: string | null): Outcome => ({ fate: "noted", reason, claimId: null });
+const noted = (reason: string | null): PostbackResult => ({ fate: "noted", reason, claimId: null });
 
 function findWaiting(
   { database }: ApprovalDeps,

@@ -6,10 +6,10 @@ import { changeGrants, type AccessChange } from "../grants/changeGrants.ts";
 import { claimApproved } from "../grants/deeds.ts";
 import { mailContext } from "../../accounts/mailContext.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
-import { tellDesk } from "../../live/tellDesk.ts";
+import { notifyDesk } from "../../live/notifyDesk.ts";
 import { indexMember } from "../../members/indexMember.ts";
 import { dashboardUnlockedMail } from "../../delivery/mails/accessMails.ts";
-import { tellAccess } from "../tellAccess.ts";
+import { notifyOfAccess } from "../notifyOfAccess.ts";
 import type { ApprovalDeps } from "./claimsDeps.ts";
 import { DepositClaim } from "./DepositClaim.ts";
 import type { LockedClaim } from "./lockForDecision.ts";
@@ -33,9 +33,9 @@ export async function giveApproval(
   approval: Approval,
 ): Promise<void> {
   const { member, verifiedAmount } = approval;
-  const change = await approveUntold(deps, transaction, approval);
+  const change = await approveSilently(deps, transaction, approval);
   const { tier } = change.after;
-  await tellAccess(deps, transaction, {
+  await notifyOfAccess(deps, transaction, {
     member,
     change,
     what: () => t("Your deposit is verified."),
@@ -47,12 +47,12 @@ export async function giveApproval(
       verifiedAmount,
     }),
   });
-  await tellDesk(deps, transaction, "claims");
-  await tellDesk(deps, transaction, "members");
+  await notifyDesk(deps, transaction, "claims");
+  await notifyDesk(deps, transaction, "members");
 }
 
 /** As `giveApproval`, without news: for a member who knows nothing of the product yet. */
-export async function approveUntold(
+export async function approveSilently(
   deps: DataContext & { content: Pick<Content, "public"> },
   transaction: Transaction,
   { claim, member, verifiedAmount, decidedBy, details }: Approval,

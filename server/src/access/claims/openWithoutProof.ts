@@ -3,7 +3,7 @@ import type { Transaction } from "sequelize";
 import { v7 as uuid } from "uuid";
 import type { SecretContext } from "../../database/DataContext.ts";
 import type { MemberRow } from "../../members/Member.ts";
-import { takeMarks, writeMarks } from "./claimMarks.ts";
+import { takeFingerprints, writeFingerprints } from "./claimFingerprints.ts";
 import { DepositClaim, type DepositClaimRow } from "./DepositClaim.ts";
 
 export interface ClaimByWord {
@@ -49,7 +49,7 @@ export async function openWithoutProof(
     { transaction },
   );
   const source = { brokerAccountId, proof: null, device: null, address: null };
-  await writeMarks(deps.database, transaction, id, await takeMarks(deps.secret, source));
+  await writeFingerprints(deps.database, transaction, id, await takeFingerprints(deps.secret, source));
   const opened = await claims.findByPk(id, { transaction, raw: true });
   if (!opened) throw new Error("a claim was not opened");
   return opened;

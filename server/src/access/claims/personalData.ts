@@ -1,15 +1,15 @@
 import { Op, type Transaction } from "sequelize";
 import type { Database } from "../../database/Database.ts";
-import type { PersonalDataRoom } from "../../members/personalData.ts";
-import { ClaimMark } from "./ClaimMark.ts";
+import type { PersonalDataModule } from "../../members/personalData.ts";
+import { ClaimFingerprint } from "./ClaimFingerprint.ts";
 import { DepositClaim } from "./DepositClaim.ts";
 import { hasProof, presentClaim } from "./presentClaim.ts";
 import type { ProofFiles } from "./ProofFiles.ts";
 
-/** What the claims room stores of a member: claims with their proofs. */
-export function claimsPersonalData(database: Database, proofs: ProofFiles): PersonalDataRoom {
+/** What the claims module stores of a member: claims with their proofs. */
+export function claimsPersonalData(database: Database, proofs: ProofFiles): PersonalDataModule {
   const claims = database.model(DepositClaim);
-  const marks = database.model(ClaimMark);
+  const marks = database.model(ClaimFingerprint);
   const ofMember = (memberId: string, transaction: Transaction | null = null) =>
     claims.findAll({ where: { memberId }, order: [["id", "ASC"]], transaction, raw: true });
   return {

@@ -3,17 +3,17 @@ import { join } from "node:path";
 import { PROOF_TYPE_MESSAGE, CLAIM_LIMITS, type ClaimDto } from "@signaldeck/contract";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Person } from "../../testing/People.ts";
-import { openMembershipRoom, type MembershipRoom } from "../testing/membershipRoom.ts";
+import { openMembershipFixture, type MembershipFixture } from "../testing/membershipFixture.ts";
 import { png } from "./testing/sendClaim.ts";
 
-let room: MembershipRoom;
+let fixture: MembershipFixture;
 let guest: Person;
 beforeAll(async () => {
-  room = await openMembershipRoom();
+  fixture = await openMembershipFixture();
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 beforeEach(async () => {
-  guest = await room.signIn();
+  guest = await fixture.signIn();
 });
 
 const HTML = "<!doctype html><script>alert(1)</script>";
@@ -26,7 +26,7 @@ const WEBP = Buffer.concat([
   Buffer.alloc(8),
 ]);
 
-const stored = async () => (await readdir(room.folder).catch(() => [])).length;
+const stored = async () => (await readdir(fixture.folder).catch(() => [])).length;
 
 describe("what is refused", () => {
   it.each([
@@ -39,36 +39,36 @@ describe("what is refused", () => {
     ["HTML before a PDF", Buffer.from(`${HTML}%PDF-1.7`), "a.pdf", "application/pdf"],
   ])("%s", async (_name, bytes, name, type) => {
     const before = await stored();
-    const reply = await room.claim(guest, {}, { bytes, name, type });
+    const reply = await fixture.claim(guest, {}, { bytes, name, type });
     expect(reply.status).toBe(415);
     expect(reply.body.error).toMatchObject({
       code: "unsupported_media_type",
       fields: [{ path: "file", message: PROOF_TYPE_MESSAGE() }],
     });
     expect(await stored()).toBe(before);
-    expect((await room.call("get", "/membership/claims").as(guest)).data).toEqual([]);
+    expect((await fixture.call("get", "/membership/claims").as(guest)).data).toEqual([]);
   });
 
   it("one byte over the limit, and not the last byte below it", async () => {
     const full = Buffer.concat([png(), Buffer.alloc(CLAIM_LIMITS.proofMaxBytes - png().length)]);
     const over = Buffer.concat([full, Buffer.alloc(1)]);
-    const refused = await room.claim(guest, {}, { bytes: over });
+    const refused = await fixture.claim(guest, {}, { bytes: over });
     expect(refused.status).toBe(413);
     expect(refused.body.message).toBe("The file is too large. It may have at most 5 MB.");
-    expect((await room.claim(guest, {}, { bytes: full })).status).toBe(201);
+    expect((await fixture.claim(guest, {}, { bytes: full })).status).toBe(201);
   });
 
   it.each([
     ["no file", null],
     ["an empty file", { bytes: Buffer.alloc(0) }],
   ])("%s", async (_name, file) => {
-    const reply = await room.claim(guest, {}, file);
+    const reply = await fixture.claim(guest, {}, file);
     expect(reply.status).toBe(400);
     expect(reply.body.error?.fields?.[0]?.path).toBe("file");
   });
 
   it("a form that is not one", async () => {
-    const reply = await room.call("post", "/membership/claims", { any: "thing" }).as(guest);
+    const reply = await fixture.call("post", "/membership/claims", { any: "thing" }).as(guest);
     expect(reply.status).toBe(400);
     expect(reply.body.error?.code).toBe("validation_failed");
   });
@@ -77,34 +77,34 @@ describe("what is refused", () => {
 describe("a folder that cannot be used", () => {
   let away: string;
   beforeEach(async () => {
-    away = `${room.folder}-away`;
-    await room.claim(guest);
-    await rename(room.folder, away);
-    await writeFile(room.folder, "a file where the folder should be");
+    away = `${fixture.folder}-away`;
+    await fixture.claim(guest);
+    await rename(fixture.folder, away);
+    await writeFile(fixture.folder, "a file where the folder should be");
   });
   afterEach(async () => {
-    await rm(room.folder);
-    await rename(away, room.folder);
+    await rm(fixture.folder);
+    await rename(away, fixture.folder);
   });
 
   it("is said to a person who asks for a proof", async () => {
-    const [claim] = (await room.call<ClaimDto[]>("get", "/membership/claims").as(guest)).data;
-    const reply = await room.call("get", `/membership/claims/${claim?.id}/proof`).as(guest);
+    const [claim] = (await fixture.call<ClaimDto[]>("get", "/membership/claims").as(guest)).data;
+    const reply = await fixture.call("get", `/membership/claims/${claim?.id}/proof`).as(guest);
     expect(reply.status).toBe(503);
     expect(reply.body.message).toMatch(/cannot be read right now/);
   });
 
   it("is said to a person who sends one, and nothing waits for verification", async () => {
-    const other = await room.signIn();
-    const reply = await room.claim(other);
+    const other = await fixture.signIn();
+    const reply = await fixture.claim(other);
     expect(reply.status).toBe(503);
     expect(reply.body.message).toMatch(/cannot be stored right now\. Nothing was sent/);
-    expect((await room.call("get", "/membership/claims").as(other)).data).toEqual([]);
+    expect((await fixture.call("get", "/membership/claims").as(other)).data).toEqual([]);
   });
 });
 
 describe("what is stored", () => {
-  const download = (person: Person, path: string) => room.call("get", path).as(person);
+  const download = (person: Person, path: string) => fixture.call("get", path).as(person);
 
   it.each([
     ["a PNG", png(), "image/png", "png"],
@@ -114,10 +114,10 @@ describe("what is stored", () => {
     ["a picture that is a page as well", png(HTML), "image/png", "png"],
     ["a PDF that is a page as well", Buffer.from(`%PDF-1.7\n${HTML}`), "application/pdf", "pdf"],
   ])("%s comes back as an inert download", async (_name, bytes, type, ending) => {
-    const sent = await room.claim(guest, {}, { bytes, name: "x.html", type: "text/html" });
+    const sent = await fixture.claim(guest, {}, { bytes, name: "x.html", type: "text/html" });
     expect(sent.status).toBe(201);
     const { id } = sent.data;
-    const support = await room.signIn({ role: "support" });
+    const support = await fixture.signIn({ role: "support" });
     for (const reply of [
       await download(guest, `/membership/claims/${id}/proof`),
       await download(support, `/staff/claims/${id}/proof`),
@@ -134,12 +134,12 @@ describe("what is stored", () => {
   });
 
   it("lies under a random name, for the owner of the process alone, with its bytes as sent", async () => {
-    const before = new Set(await readdir(room.folder));
-    await room.claim(guest, {}, { bytes: png("mark"), name: "../../evil.png" });
-    const [name = "", ...others] = (await readdir(room.folder)).filter((file) => !before.has(file));
+    const before = new Set(await readdir(fixture.folder));
+    await fixture.claim(guest, {}, { bytes: png("mark"), name: "../../evil.png" });
+    const [name = "", ...others] = (await readdir(fixture.folder)).filter((file) => !before.has(file));
     expect(others).toEqual([]);
     expect(name).toMatch(new RegExp(`^${guest.id.replaceAll("-", "")}-[0-9a-f]{24}$`));
-    const file = join(room.folder, name);
+    const file = join(fixture.folder, name);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect(await readFile(file)).toEqual(png("mark"));
   });
@@ -149,14 +149,14 @@ describe("what is stored", () => {
     ["..\\..\\boot.ini", "boot.ini"],
     ["\u202egnp.exe", "gnp.exe"],
   ])("shows the name %j as %j", async (name, shown) => {
-    const reply = await room.claim(guest, {}, { bytes: png(), name });
+    const reply = await fixture.claim(guest, {}, { bytes: png(), name });
     expect(reply.data.proof?.name).toBe(shown);
   });
 
   it("is nobody else's: another member finds nothing under its id", async () => {
-    const sent = await room.claim(guest);
+    const sent = await fixture.claim(guest);
     const { id } = sent.data;
-    const other = await room.signIn({ tier: "gold" });
+    const other = await fixture.signIn({ tier: "gold" });
     expect((await download(other, `/membership/claims/${id}/proof`)).status).toBe(404);
     expect((await download(other, `/staff/claims/${id}/proof`)).status).toBe(403);
   });

@@ -1,8 +1,8 @@
 import type { ClaimDetailDto } from "@signaldeck/contract";
 import { mailContext } from "../../accounts/mailContext.ts";
-import { tellDesk } from "../../live/tellDesk.ts";
+import { notifyDesk } from "../../live/notifyDesk.ts";
 import { claimRejectedMail } from "../../delivery/mails/accessMails.ts";
-import { tellMember } from "../../delivery/memberNews.ts";
+import { notifyMember } from "../../delivery/memberNews.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
 import { lockForDecision } from "./lockForDecision.ts";
 import { DepositClaim } from "./DepositClaim.ts";
@@ -38,13 +38,13 @@ export async function rejectClaim(
       subject: { type: "member", id: member.id },
       details: { claimId, declaredAmount: claim.declaredAmount, reason },
     });
-    await tellMember(deps, transaction, {
+    await notifyMember(deps, transaction, {
       member,
       kind: "account",
       notice: { kind: "claim_rejected", reason },
       mail: claimRejectedMail(mailContext(deps), { ...member, reason }),
     });
-    await tellDesk(deps, transaction, "claims");
+    await notifyDesk(deps, transaction, "claims");
   });
   return readClaim(deps, claimId);
 }

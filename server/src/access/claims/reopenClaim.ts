@@ -6,10 +6,10 @@ import { claimTakenBack } from "../grants/deeds.ts";
 import { mailContext } from "../../accounts/mailContext.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
 import { AppError } from "../../http/AppError.ts";
-import { tellDesk } from "../../live/tellDesk.ts";
+import { notifyDesk } from "../../live/notifyDesk.ts";
 import { claimReopenedMail } from "../../delivery/mails/accessMails.ts";
-import { tellAccess } from "../tellAccess.ts";
-import { tellMember } from "../../delivery/memberNews.ts";
+import { notifyOfAccess } from "../notifyOfAccess.ts";
+import { notifyMember } from "../../delivery/memberNews.ts";
 import type { ClaimsDeps } from "./claimsDeps.ts";
 import { countsFor } from "./countsFor.ts";
 import { DepositClaim, type DepositClaimRow } from "./DepositClaim.ts";
@@ -113,7 +113,7 @@ async function takeBack(
       ...(reason !== null && { reason }),
     },
   });
-  await tellAccess(deps, transaction, {
+  await notifyOfAccess(deps, transaction, {
     member,
     change,
     // What the broker reported, or somebody vouched for, came without a proof.
@@ -127,8 +127,8 @@ async function takeBack(
           ),
     ...(reason !== null && { reason }),
   });
-  await tellDesk(deps, transaction, "claims");
-  await tellDesk(deps, transaction, "members");
+  await notifyDesk(deps, transaction, "claims");
+  await notifyDesk(deps, transaction, "members");
 }
 
 async function reopenRejected(
@@ -152,13 +152,13 @@ async function reopenRejected(
       reason,
     },
   });
-  await tellMember(deps, transaction, {
+  await notifyMember(deps, transaction, {
     member,
     kind: "account",
     notice: { kind: "claim_reopened", reason },
     mail: claimReopenedMail(mailContext(deps), { ...member, reason }),
   });
-  await tellDesk(deps, transaction, "claims");
+  await notifyDesk(deps, transaction, "claims");
 }
 
 /** @throws AppError `conflict`: of a member's claims one waits at a time. */

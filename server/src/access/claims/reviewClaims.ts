@@ -19,8 +19,8 @@ import { wordsFor } from "../partners/wordsFor.ts";
 import { codeWorksUntil } from "../codes/dashboardCodes.ts";
 import { DepositClaim, type DepositClaimRow } from "./DepositClaim.ts";
 import type { ApprovalDeps } from "./claimsDeps.ts";
-import { ClaimMark } from "./ClaimMark.ts";
-import { MemberSearchTerm } from "../../members/MemberSearchTerm.ts";
+import { ClaimFingerprint } from "./ClaimFingerprint.ts";
+import { MemberSearchWord } from "../../members/MemberSearchWord.ts";
 import { claimsFor } from "./searchClaims.ts";
 import { needsReason, readEvidence } from "./evidence.ts";
 import { countsFor } from "./countsFor.ts";
@@ -62,7 +62,7 @@ export async function listClaims(
     page: query.page,
     limit: query.limit,
     key: [query.status, query.search],
-    beside: query.search ? [MemberSearchTerm, ClaimMark] : [],
+    beside: query.search ? [MemberSearchWord, ClaimFingerprint] : [],
   });
   return { data: await present(deps, rows), pagination: paginationOf(total, query) };
 }
@@ -71,7 +71,7 @@ export async function listClaims(
 export async function summariseClaims({ database, clock }: DataContext): Promise<ClaimsSummaryDto> {
   const claims = database.model(DepositClaim);
   const [groups, oldest, decidedToday] = await Promise.all([
-    database.keep(
+    database.cached(
       "claims by status",
       () =>
         claims.findAll({

@@ -1,9 +1,9 @@
 import { CLAIM_LIMITS } from "@signaldeck/contract";
 import { literal, Op, type WhereOptions } from "sequelize";
 import type { Database } from "../../database/Database.ts";
-import { termRanges } from "../../database/searchTerms.ts";
-import { accountMark } from "./claimMarks.ts";
-import { ClaimMark } from "./ClaimMark.ts";
+import { wordRanges } from "../../database/searchWords.ts";
+import { accountFingerprint } from "./claimFingerprints.ts";
+import { ClaimFingerprint } from "./ClaimFingerprint.ts";
 
 /** An amount as it is typed: "$1,500", "1500". */
 const AMOUNT = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d+)$/;
@@ -16,8 +16,8 @@ export async function claimsFor(
   { database, secret }: { database: Database; secret: string },
   text: string,
 ): Promise<{ [Op.or]: WhereOptions[] }> {
-  const marks = await database.model(ClaimMark).findAll({
-    where: { kind: "account", mark: accountMark(secret, text) },
+  const marks = await database.model(ClaimFingerprint).findAll({
+    where: { kind: "account", mark: accountFingerprint(secret, text) },
     attributes: ["claimId"],
     raw: true,
   });
@@ -35,7 +35,7 @@ export async function claimsFor(
 
 /** The ids of the members in whom each word begins a term, found by the terms' index. */
 function membersFor(database: Database, text: string): string {
-  const ranges = termRanges(text, CLAIM_LIMITS.searchWords);
+  const ranges = wordRanges(text, CLAIM_LIMITS.searchWords);
   const found = ranges.map(
     ({ from, to }) =>
       `SELECT member_id FROM member_search_terms WHERE term >= ${database.escape(from)} AND term < ${database.escape(to)}`,

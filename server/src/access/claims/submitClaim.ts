@@ -1,18 +1,18 @@
 import type { ClaimDto, ClaimInput, ClaimWay } from "@signaldeck/contract";
 import { UniqueConstraintError, type Transaction } from "sequelize";
 import { v7 as uuid } from "uuid";
-import { tellDesk } from "../../live/tellDesk.ts";
+import { notifyDesk } from "../../live/notifyDesk.ts";
 import { AppError } from "../../http/AppError.ts";
 import type { UploadedFile } from "../../http/readUpload.ts";
 import { checkProof } from "./checkProof.ts";
-import { ClaimMark } from "./ClaimMark.ts";
+import { ClaimFingerprint } from "./ClaimFingerprint.ts";
 import { DepositClaim, type DepositClaimRow } from "./DepositClaim.ts";
 import type { ClaimsDeps, ProofContext } from "./claimsDeps.ts";
 import { presentClaim } from "./presentClaim.ts";
 import { StoredSession } from "../../accounts/StoredSession.ts";
 import { addressKey } from "../../http/rateLimitsAddress.ts";
 import { adoptTyped } from "../partners/adoptTyped.ts";
-import { takeMarks, writeMarks } from "./claimMarks.ts";
+import { takeFingerprints, writeFingerprints } from "./claimFingerprints.ts";
 import { requireMinimum } from "../setup/accessPath.ts";
 import { saveAccountSetup } from "../setup/saveAccountSetup.ts";
 import type { DataContext } from "../../database/DataContext.ts";
@@ -39,7 +39,7 @@ export async function submitClaim(
   const proof = await checkProof(file);
   const proofFile = await deps.proofs.save(proof.bytes, memberId);
   try {
-    const marks = await takeMarks(deps.secret, {
+    const marks = await takeFingerprints(deps.secret, {
       brokerAccountId: input.brokerAccountId,
       proof,
       device: await deviceOf(deps, sender.sessionId),
@@ -59,8 +59,8 @@ export async function submitClaim(
         look: marks.look,
         markedAt: new Date(deps.clock.now()),
       });
-      await writeMarks(deps.database, transaction, created.id, marks);
-      await tellDesk(deps, transaction, "claims");
+      await writeFingerprints(deps.database, transaction, created.id, marks);
+      await notifyDesk(deps, transaction, "claims");
       return created;
     });
     return presentClaim(claim);
@@ -110,7 +110,7 @@ async function store(
   });
   if (opened) {
     await claims.update(sent, { where: { id: opened.id }, transaction });
-    await database.model(ClaimMark).destroy({ where: { claimId: opened.id }, transaction });
+    await database.model(ClaimFingerprint).destroy({ where: { claimId: opened.id }, transaction });
     return { ...opened, ...sent };
   }
   const id = uuid();

@@ -1,38 +1,38 @@
 import { readdir, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { openMembershipRoom, type MembershipRoom } from "../testing/membershipRoom.ts";
+import { openMembershipFixture, type MembershipFixture } from "../testing/membershipFixture.ts";
 import { createLog } from "../../process/log.ts";
 import { DepositClaim } from "./DepositClaim.ts";
 import { ORPHAN_AGE, sweepProofs } from "./sweepProofs.ts";
 
-let room: MembershipRoom;
+let fixture: MembershipFixture;
 const lines: string[] = [];
 const log = createLog("info", { write: (line) => void lines.push(line) });
 
 beforeAll(async () => {
-  room = await openMembershipRoom();
+  fixture = await openMembershipFixture();
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 beforeEach(async () => {
   lines.length = 0;
-  await room.clear(DepositClaim);
-  for (const name of await files()) await room.deps.proofs.remove(name);
+  await fixture.clear(DepositClaim);
+  for (const name of await files()) await fixture.deps.proofs.remove(name);
 });
 
-const files = () => readdir(room.folder).catch((): string[] => []);
-const sweep = () => sweepProofs({ ...room.deps, log });
+const files = () => readdir(fixture.folder).catch((): string[] => []);
+const sweep = () => sweepProofs({ ...fixture.deps, log });
 
 /** Makes a file as old as one that was last written so many ms ago. */
 async function age(name: string, by: number): Promise<void> {
-  const moment = new Date(room.clock.now() - by);
-  await utimes(join(room.folder, name), moment, moment);
+  const moment = new Date(fixture.clock.now() - by);
+  await utimes(join(fixture.folder, name), moment, moment);
 }
 
 /** A member's file whose claim was never written. */
 async function orphan(by: number): Promise<string> {
-  const { id } = await room.makeMember();
-  const name = await room.deps.proofs.save(Buffer.from("x"), id);
+  const { id } = await fixture.makeMember();
+  const name = await fixture.deps.proofs.save(Buffer.from("x"), id);
   await age(name, by);
   return name;
 }
@@ -40,7 +40,7 @@ async function orphan(by: number): Promise<string> {
 /** Sends proofs that are as old as can be, each by another member. */
 async function send(count: number): Promise<string[]> {
   for (let n = 0; n < count; n += 1) {
-    await room.claim(await room.signIn()).expect(201);
+    await fixture.claim(await fixture.signIn()).expect(201);
   }
   const names = await files();
   for (const name of names) await age(name, 100 * ORPHAN_AGE);
@@ -49,7 +49,7 @@ async function send(count: number): Promise<string[]> {
 
 it("removes old files without a claim, under any name, and no other", async () => {
   const known = await send(4);
-  await writeFile(join(room.folder, "ab".repeat(16)), "of before names said whose it is");
+  await writeFile(join(fixture.folder, "ab".repeat(16)), "of before names said whose it is");
   await age("ab".repeat(16), ORPHAN_AGE + 1);
   await orphan(ORPHAN_AGE + 1);
   const fresh = await orphan(ORPHAN_AGE - 1);
@@ -60,7 +60,7 @@ it("removes old files without a claim, under any name, and no other", async () =
 
 it("removes nothing where the database knows hardly any file", async () => {
   const known = await send(3);
-  await room.clear(DepositClaim);
+  await fixture.clear(DepositClaim);
   expect(await sweep()).toBe(0);
   expect((await files()).sort()).toEqual(known.sort());
   expect(lines.join()).toContain("Is it another database");

@@ -4,29 +4,29 @@ import { Member } from "../../members/Member.ts";
 import { OutboxMessage } from "../../delivery/outbox/OutboxMessage.ts";
 import { DashboardCode } from "./DashboardCode.ts";
 import type { Person } from "../../testing/People.ts";
-import { openMembershipRoom, type MembershipRoom } from "../testing/membershipRoom.ts";
+import { openMembershipFixture, type MembershipFixture } from "../testing/membershipFixture.ts";
 
-let room: MembershipRoom;
+let fixture: MembershipFixture;
 let support: Person;
 let guest: Person;
 beforeAll(async () => {
-  room = await openMembershipRoom();
-  support = await room.signIn({ role: "support" });
+  fixture = await openMembershipFixture();
+  support = await fixture.signIn({ role: "support" });
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 beforeEach(async () => {
-  guest = await room.signIn();
+  guest = await fixture.signIn();
 });
 
 const issueTo = async (person: Person, tier = "pro") => {
   const path = `/staff/members/${person.id}/dashboard-codes`;
-  const reply = await room.call("post", path, { tier }).as(support);
+  const reply = await fixture.call("post", path, { tier }).as(support);
   expect(reply.status).toBe(201);
   return IssuedCodeDto.parse(reply.data);
 };
 
 const enter = (dashboardCode: unknown, { token }: Person = guest) =>
-  room.call("post", "/auth/validate-dashboard-code", { dashboardCode }).as(token);
+  fixture.call("post", "/auth/validate-dashboard-code", { dashboardCode }).as(token);
 
 const WRONG = {
   success: false,
@@ -44,19 +44,19 @@ describe("a dashboard code", () => {
       dashboardUnlocked: true,
       user: { tier: "pro", dashboardUnlocked: true, hasDeposited: true, depositAmount: 0 },
     });
-    expect((await room.sessions.find(guest.token))?.viewer).toMatchObject({ tier: "pro" });
-    expect((await room.auditOf(guest.id)).map(({ action, actorId }) => [action, actorId])).toEqual([
+    expect((await fixture.sessions.find(guest.token))?.viewer).toMatchObject({ tier: "pro" });
+    expect((await fixture.auditOf(guest.id)).map(({ action, actorId }) => [action, actorId])).toEqual([
       ["dashboard_code.issued", support.id],
       ["dashboard_code.used", guest.id],
     ]);
-    expect((await room.mailsTo(guest.email))[0]?.subject).toMatch(/unlocked/);
+    expect((await fixture.mailsTo(guest.email))[0]?.subject).toMatch(/unlocked/);
     expect((await enter(dashboardCode)).body).toMatchObject(WRONG);
   });
 
   it("leaves the choice of a path as free as it was: support looked at a deposit for none", async () => {
     const path = { accessPath: "auto" as const };
-    await room.database.write((transaction) =>
-      room.database.model(Member).update(path, { where: { id: guest.id }, transaction }),
+    await fixture.database.write((transaction) =>
+      fixture.database.model(Member).update(path, { where: { id: guest.id }, transaction }),
     );
     const { dashboardCode } = await issueTo(guest, "silver");
     const reply = await enter(dashboardCode);
@@ -71,14 +71,14 @@ describe("a dashboard code", () => {
 
   it("is the member's own", async () => {
     const { dashboardCode } = await issueTo(guest);
-    const other = await room.signIn();
+    const other = await fixture.signIn();
     expect((await enter(dashboardCode, other)).body).toMatchObject(WRONG);
     expect((await enter(dashboardCode)).status).toBe(200);
   });
 
   it("expires", async () => {
     const { dashboardCode } = await issueTo(guest);
-    room.clock.advance(MEMBERSHIP_LIMITS.dashboardCodeLifetime);
+    fixture.clock.advance(MEMBERSHIP_LIMITS.dashboardCodeLifetime);
     expect((await enter(dashboardCode)).body).toMatchObject(WRONG);
   });
 
@@ -92,13 +92,13 @@ describe("a dashboard code", () => {
   it("is withdrawn as long as nobody has used it, with a trace of who did it", async () => {
     const path = `/staff/members/${guest.id}/dashboard-codes`;
     const { dashboardCode } = await issueTo(guest);
-    expect((await room.call("delete", path).as(support)).status).toBe(200);
+    expect((await fixture.call("delete", path).as(support)).status).toBe(200);
     expect((await enter(dashboardCode)).body).toMatchObject(WRONG);
-    expect((await room.auditOf(guest.id)).map(({ action, actorId }) => [action, actorId])).toEqual([
+    expect((await fixture.auditOf(guest.id)).map(({ action, actorId }) => [action, actorId])).toEqual([
       ["dashboard_code.issued", support.id],
       ["dashboard_code.withdrawn", support.id],
     ]);
-    const again = await room.call("delete", path).as(support);
+    const again = await fixture.call("delete", path).as(support);
     expect(again.status).toBe(409);
     expect(again.body.message).toMatch(/an admin sets the member's access/);
   });
@@ -106,12 +106,12 @@ describe("a dashboard code", () => {
   it("cannot be withdrawn after it was used or has expired", async () => {
     const path = `/staff/members/${guest.id}/dashboard-codes`;
     await enter((await issueTo(guest)).dashboardCode);
-    expect((await room.call("delete", path).as(support)).status).toBe(409);
+    expect((await fixture.call("delete", path).as(support)).status).toBe(409);
     await issueTo(guest);
-    room.clock.advance(MEMBERSHIP_LIMITS.dashboardCodeLifetime);
-    expect((await room.call("delete", path).as(support)).status).toBe(409);
+    fixture.clock.advance(MEMBERSHIP_LIMITS.dashboardCodeLifetime);
+    expect((await fixture.call("delete", path).as(support)).status).toBe(409);
     const nobody = "/staff/members/0198f0a2-0000-7000-8000-00000000dead/dashboard-codes";
-    expect((await room.call("delete", nobody).as(support)).status).toBe(404);
+    expect((await fixture.call("delete", nobody).as(support)).status).toBe(404);
   });
 
   it("is dead after five wrong tries, and further tries are refused for a while", async () => {
@@ -121,9 +121,9 @@ describe("a dashboard code", () => {
     }
     const blocked = await enter(dashboardCode);
     expect(blocked.status).toBe(429);
-    await room.deps.limits.codes.account.reset(`dashboard ${guest.id}`);
+    await fixture.deps.limits.codes.account.reset(`dashboard ${guest.id}`);
     expect((await enter(dashboardCode)).body).toMatchObject(WRONG);
-    const row = await room.database.model(Member).findByPk(guest.id, { raw: true });
+    const row = await fixture.database.model(Member).findByPk(guest.id, { raw: true });
     expect(row?.dashboardUnlocked).toBe(false);
   });
 
@@ -135,18 +135,18 @@ describe("a dashboard code", () => {
   });
 
   it("never lowers a tier", async () => {
-    const gold = await room.signIn({ tier: "gold" });
+    const gold = await fixture.signIn({ tier: "gold" });
     const { dashboardCode } = await issueTo(gold, "silver");
     expect((await enter(dashboardCode, gold)).data).toMatchObject({ user: { tier: "gold" } });
   });
 
   it("is stored nowhere in clear", async () => {
     const { dashboardCode } = await issueTo(guest);
-    const { database } = room;
+    const { database } = fixture;
     const rows = [
       await database.model(DashboardCode).findAll({ raw: true }),
       await database.model(OutboxMessage).findAll({ raw: true }),
-      await room.auditOf(guest.id),
+      await fixture.auditOf(guest.id),
     ];
     expect(JSON.stringify(rows)).not.toContain(dashboardCode);
   });
@@ -159,12 +159,12 @@ describe("a dashboard code", () => {
 
   it.each(["guest", "owner", undefined])("cannot be issued for the tier %s", async (tier) => {
     const path = `/staff/members/${guest.id}/dashboard-codes`;
-    const reply = await room.call("post", path, { tier }).as(support);
+    const reply = await fixture.call("post", path, { tier }).as(support);
     expect(reply.body.message).toBe("Please choose the tier that was verified");
   });
 
   it("is for members alone", async () => {
     const path = `/staff/members/${support.id}/dashboard-codes`;
-    expect((await room.call("post", path, { tier: "gold" }).as(support)).status).toBe(404);
+    expect((await fixture.call("post", path, { tier: "gold" }).as(support)).status).toBe(404);
   });
 });

@@ -13,9 +13,9 @@ import { mailContext } from "../../accounts/mailContext.ts";
 import { Member, type MemberRow } from "../../members/Member.ts";
 import { presentUser } from "../../accounts/presentUser.ts";
 import { randomCode } from "../../accounts/randomCode.ts";
-import { tellDesk } from "../../live/tellDesk.ts";
+import { notifyDesk } from "../../live/notifyDesk.ts";
 import { dashboardUnlockedMail } from "../../delivery/mails/accessMails.ts";
-import { tellMember } from "../../delivery/memberNews.ts";
+import { notifyMember } from "../../delivery/memberNews.ts";
 import { AppError } from "../../http/AppError.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
 import { DashboardCode } from "./DashboardCode.ts";
@@ -56,8 +56,8 @@ export async function issueDashboardCode(
       subject: { type: "member", id: memberId },
       details: { tier },
     });
-    await tellDesk(deps, transaction, "claims");
-    await tellDesk(deps, transaction, "members");
+    await notifyDesk(deps, transaction, "claims");
+    await notifyDesk(deps, transaction, "members");
   });
   return { dashboardCode, tier, expiresAt: expiresAt.toISOString() };
 }
@@ -88,8 +88,8 @@ export async function withdrawDashboardCode(
       subject: { type: "member", id: memberId },
       details: { tier: code.tier },
     });
-    await tellDesk(deps, transaction, "claims");
-    await tellDesk(deps, transaction, "members");
+    await notifyDesk(deps, transaction, "claims");
+    await notifyDesk(deps, transaction, "members");
   });
 }
 
@@ -182,7 +182,7 @@ async function unlock(
     subject: { type: "member", id: member.id },
     details: { tierBefore: member.tier, tier },
   });
-  await tellMember(deps, transaction, {
+  await notifyMember(deps, transaction, {
     member,
     kind: "account",
     notice: { kind: "code_accepted", tier },
@@ -193,8 +193,8 @@ async function unlock(
       verifiedAmount: null,
     }),
   });
-  await tellDesk(deps, transaction, "claims");
-  await tellDesk(deps, transaction, "members");
+  await notifyDesk(deps, transaction, "claims");
+  await notifyDesk(deps, transaction, "members");
   return change.member;
 }
 

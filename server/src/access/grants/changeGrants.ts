@@ -8,12 +8,12 @@ import { done, type Deed } from "./deeds.ts";
 import { Grant, type GrantRow } from "./Grant.ts";
 
 /** An access with its end, and the tier from then on. */
-export type Held = Opened & { until: { at: Date; tier: Opened["tier"] } | null };
+export type MemberAccess = Opened & { until: { at: Date; tier: Opened["tier"] } | null };
 
 /** What a deed has made of a member's access. */
 export interface AccessChange {
-  before: Held;
-  after: Held;
+  before: MemberAccess;
+  after: MemberAccess;
   /** The member with the copy as it was written. */
   member: MemberRow;
 }
@@ -48,8 +48,8 @@ export async function changeGrants(
   const where = { id: member.id };
   await database.model(Member).update(change, { where, transaction, ...deriving });
   return {
-    before: heldOf(member, open),
-    after: heldOf(access, left),
+    before: memberAccessOf(member, open),
+    after: memberAccessOf(access, left),
     member: { ...member, ...change },
   };
 }
@@ -69,7 +69,7 @@ export function openGrants(
 }
 
 /** Whether two accesses look the same to their member. */
-export function isSameHeld(one: Held, other: Held): boolean {
+export function isSameAccess(one: MemberAccess, other: MemberAccess): boolean {
   return (
     one.tier === other.tier &&
     one.dashboardUnlocked === other.dashboardUnlocked &&
@@ -77,10 +77,10 @@ export function isSameHeld(one: Held, other: Held): boolean {
   );
 }
 
-function heldOf(
+function memberAccessOf(
   { tier, dashboardUnlocked, grantedUntil }: Opened & Pick<MemberRow, "grantedUntil">,
   grants: readonly GrantRow[],
-): Held {
+): MemberAccess {
   const until = grantedUntil && {
     at: grantedUntil,
     tier: accessOf(grants, grantedUntil.getTime()).tier,

@@ -7,7 +7,7 @@ import type { GrantRow } from "./Grant.ts";
 type Given = Omit<GrantRow, "id" | "memberId" | "since" | "endedAt" | "endedBy" | "endedFor">;
 
 /** What becomes of a member's grants. */
-interface Outcome {
+interface GrantChange {
   ends?: readonly GrantRow[];
   gives?: readonly Given[];
   /** Why the ended ones end, and who ends them; null where nobody does. */
@@ -16,7 +16,7 @@ interface Outcome {
 }
 
 /** A deed as what it makes of the grants of a member that have not ended. */
-export type Deed = (open: readonly GrantRow[]) => Outcome;
+export type Deed = (open: readonly GrantRow[]) => GrantChange;
 
 /** What a deed makes of open grants: those that end, those that begin, and all that are open then. */
 export function done(

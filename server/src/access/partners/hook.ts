@@ -5,8 +5,8 @@ import { importLimits } from "../../http/rateLimits.ts";
 import { isToken } from "../../http/senderSecrets.ts";
 import { PartnerSetting } from "./PartnerSetting.ts";
 import type { PartnersDeps } from "./partnersDeps.ts";
-import { cameBy } from "./sealedAddress.ts";
-import { keepFailed, takePostback } from "./takePostback.ts";
+import { cameBy } from "./endedAddress.ts";
+import { saveFailed, takePostback } from "./takePostback.ts";
 
 /** A call at the door as it came. */
 export interface Knock {
@@ -40,7 +40,7 @@ export function partnerDoor(deps: PartnersDeps): (knock: Knock) => Promise<void>
       await deps.database.write((transaction) => takePostback(deps, transaction, partner, came));
     } catch (error) {
       deps.log.error({ err: error, partner }, "a postback could not be handled; it is kept");
-      await keepFailed(deps, partner, came);
+      await saveFailed(deps, partner, came);
     }
   };
 }

@@ -1,9 +1,9 @@
 import { accountKey, type PostbackMatch } from "@signaldeck/contract";
 import { Op, type Transaction } from "sequelize";
 import type { Database } from "../../database/Database.ts";
-import { searchTerms } from "../../database/searchTerms.ts";
+import { searchWords } from "../../database/searchWords.ts";
 import { Member } from "../../members/Member.ts";
-import { MemberSearchTerm } from "../../members/MemberSearchTerm.ts";
+import { MemberSearchWord } from "../../members/MemberSearchWord.ts";
 import { PartnerClick } from "./PartnerClick.ts";
 import { PartnerPostback, type PostbackRow } from "./PartnerPostback.ts";
 
@@ -78,10 +78,10 @@ async function membersWhoTyped(
   transaction: Transaction,
   { accountKey: key }: Named,
 ): Promise<string[]> {
-  const [term] = key === null ? [] : searchTerms([key]);
+  const [term] = key === null ? [] : searchWords([key]);
   if (term === undefined) return [];
   const found = await database
-    .model(MemberSearchTerm)
+    .model(MemberSearchWord)
     .findAll({ where: { term }, attributes: ["memberId"], transaction, raw: true });
   const rows = await database.model(Member).findAll({
     where: { id: found.map(({ memberId }) => memberId), role: "member" },

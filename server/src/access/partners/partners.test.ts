@@ -7,36 +7,36 @@ import { png } from "../claims/testing/sendClaim.ts";
 import { createLog } from "../../process/log.ts";
 import type { Person } from "../../testing/People.ts";
 import { forgetNobody } from "./forgetNobody.ts";
-import { sealedQuery } from "./sealedAddress.ts";
+import { endedQuery } from "./endedAddress.ts";
 import { firstDepositQuery } from "./testing/firstDepositQuery.ts";
-import { openPartnersRoom, type PartnersRoom } from "./testing/partnersRoom.ts";
+import { openPartnersFixture, type PartnersFixture } from "./testing/partnersFixture.ts";
 
 const logLines: string[] = [];
-let room: PartnersRoom;
+let fixture: PartnersFixture;
 let member: Person;
 let click: string;
 let account: string;
 let secret: string;
 beforeAll(async () => {
-  room = await openPartnersRoom({
+  fixture = await openPartnersFixture({
     log: createLog("trace", { write: (line) => void logLines.push(line) }),
   });
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 beforeEach(async () => {
-  secret = await room.open("pocket-option", 100);
-  ({ member, click, account } = await room.begin());
+  secret = await fixture.open("pocket-option", 100);
+  ({ member, click, account } = await fixture.begin());
 });
 
 const knock = (query: string, by = secret) =>
-  room.call("get", `/hooks/partners/pocket-option/${by}?${query}`);
+  fixture.call("get", `/hooks/partners/pocket-option/${by}?${query}`);
 const take = (query: string) => knock(query).expect(200);
 const ftd = (change?: Record<string, string>) =>
   firstDepositQuery({ click, account, secret }, change);
-const last = async () => (await room.postbacks()).at(-1);
+const last = async () => (await fixture.postbacks()).at(-1);
 const detail = async () => {
-  const [claim] = await room.claimsOf(member);
-  return room.call<ClaimDetailDto>("get", `/staff/claims/${claim?.id}`).as(room.support).data();
+  const [claim] = await fixture.claimsOf(member);
+  return fixture.call<ClaimDetailDto>("get", `/staff/claims/${claim?.id}`).as(fixture.support).data();
 };
 
 describe("the door", () => {
@@ -47,21 +47,21 @@ describe("the door", () => {
 
   it("answers 404 alike for a wrong secret, an unknown partner and one that is off", async () => {
     const wrong = await knock(ftd(), "x".repeat(43)).expect(404);
-    const unknown = await room.call("get", `/hooks/partners/nobody/${secret}`).expect(404);
-    await room
+    const unknown = await fixture.call("get", `/hooks/partners/nobody/${secret}`).expect(404);
+    await fixture
       .call("put", "/staff/partners/pocket-option", { enabled: false, approveUpTo: null })
-      .as(room.admin);
+      .as(fixture.admin);
     const off = await knock(ftd()).expect(404);
     expect([unknown.body.message, off.body.message]).toEqual([
       wrong.body.message,
       wrong.body.message,
     ]);
-    expect(await room.postbacks()).toEqual([]);
+    expect(await fixture.postbacks()).toEqual([]);
   });
 
   it("takes a GET and a POST, ends an old secret at once, and keeps secrets out of log and rows", async () => {
     await take(ftd());
-    await room
+    await fixture
       .call("post", `/hooks/partners/pocket-option/${secret}`, {
         event: "redeposit",
         click_id: click,
@@ -69,12 +69,12 @@ describe("the door", () => {
         note: secret,
       })
       .expect(200);
-    const [, posted] = await room.postbacks();
+    const [, posted] = await fixture.postbacks();
     expect(posted?.text).toContain("[secret]");
     const old = secret;
-    secret = await room.open("pocket-option");
+    secret = await fixture.open("pocket-option");
     await knock(ftd({ dt: "later" }), old).expect(404);
-    expect(JSON.stringify(await room.postbacks()) + logLines.join("")).not.toContain(old);
+    expect(JSON.stringify(await fixture.postbacks()) + logLines.join("")).not.toContain(old);
     expect(logLines.join("")).toContain("/hooks/partners/pocket-option/[secret]");
   });
 
@@ -85,7 +85,7 @@ describe("the door", () => {
 
   it("refuses a large body, and slows down who guesses", async () => {
     const large = { event: "x".repeat(5_000) };
-    await room.call("post", `/hooks/partners/pocket-option/${secret}`, large).expect(413);
+    await fixture.call("post", `/hooks/partners/pocket-option/${secret}`, large).expect(413);
     let status = 404;
     for (let tried = 0; tried < 70 && status === 404; tried += 1) {
       ({ status } = await knock("", "wrong"));
@@ -98,7 +98,7 @@ describe("the door", () => {
     await take("");
     await take("event=ftd&click_id={click_id}&trader_id={trader_id}&sumdep={sumdep}&dt=%ff");
     await take(`event=bonus&click_id=${click}`);
-    const fates = (await room.postbacks()).map(({ fate }) => fate);
+    const fates = (await fixture.postbacks()).map(({ fate }) => fate);
     expect(fates).toEqual(["unusable", "unusable", "unusable"]);
   });
 });
@@ -106,14 +106,14 @@ describe("the door", () => {
 describe("what follows", () => {
   it("approves a plain first deposit by the operator's rule, as a person would", async () => {
     await take(ftd());
-    expect(await room.standing(member)).toMatchObject({
+    expect(await fixture.standing(member)).toMatchObject({
       tier: "silver",
       dashboardUnlocked: true,
       depositAmount: 50,
       hasDeposited: true,
       brokerAccountId: account,
     });
-    const [audit] = await room.auditOf(member.id);
+    const [audit] = await fixture.auditOf(member.id);
     expect(audit).toMatchObject({
       action: "claim.approved",
       details: { partner: "Pocket Option", approveUpTo: 100, verifiedAmount: 50, tier: "silver" },
@@ -126,14 +126,14 @@ describe("what follows", () => {
       decidedBy: { fullName: "Partner rule" },
       partnerWords: [{ event: "first_deposit", amount: 50, match: "click", ofAnother: false }],
     });
-    expect((await room.mailsTo(member.email))[0]?.subject).toContain("unlocked");
+    expect((await fixture.mailsTo(member.email))[0]?.subject).toContain("unlocked");
     // The member never sent a proof to be looked at again.
-    await room.call("post", `/staff/claims/${claim.id}/undo`).as(room.support).expect(200);
-    expect(await room.standing(member)).toMatchObject({ tier: "guest", dashboardUnlocked: false });
-    const told = (await room.mailsTo(member.email))[0]?.text;
+    await fixture.call("post", `/staff/claims/${claim.id}/undo`).as(fixture.support).expect(200);
+    expect(await fixture.standing(member)).toMatchObject({ tier: "guest", dashboardUnlocked: false });
+    const told = (await fixture.mailsTo(member.email))[0]?.text;
     expect(told).toMatch(/taken back\. You can send a proof of it/);
     await take(ftd());
-    expect(await room.standing(member)).toMatchObject({ tier: "guest" });
+    expect(await fixture.standing(member)).toMatchObject({ tier: "guest" });
   });
 
   it.each([
@@ -141,37 +141,37 @@ describe("what follows", () => {
     ["a later deposit", { event: "redeposit" }, "the rule is for first deposits"],
     ["no click", { click_id: "" }, "it came without the member's click"],
   ])("leaves %s to a person", async (_, change, reason) => {
-    await room.claim(member, { brokerAccountId: account, depositAmount: "50" });
+    await fixture.claim(member, { brokerAccountId: account, depositAmount: "50" });
     await take(ftd(change));
     expect(await last()).toMatchObject({ fate: "beside", reason: `A person decides: ${reason}.` });
     expect(await detail()).toMatchObject({ status: "waiting", reported: true });
-    expect(await room.standing(member)).toMatchObject({ tier: "guest" });
+    expect(await fixture.standing(member)).toMatchObject({ tier: "guest" });
   });
 
   it("leaves to a person what the rule is off for, or a colleague has open, or is another's account", async () => {
-    secret = await room.open("pocket-option", null);
+    secret = await fixture.open("pocket-option", null);
     await take(ftd());
     expect(await last()).toMatchObject({
       fate: "opened",
       reason: "A person decides: no rule approves.",
     });
-    secret = await room.open("pocket-option", 100);
+    secret = await fixture.open("pocket-option", 100);
 
-    const other = await room.signIn();
-    click = await room.clickOf(other);
+    const other = await fixture.signIn();
+    click = await fixture.clickOf(other);
     await take(ftd());
     expect(await last()).toMatchObject({
       fate: "opened",
       reason: "A person decides: the account is another member's, too.",
     });
 
-    member = await room.signIn();
-    click = await room.clickOf(member);
+    member = await fixture.signIn();
+    click = await fixture.clickOf(member);
     account = `${account}0`;
-    await room.claim(member, { brokerAccountId: account, depositAmount: "50" });
-    const [claim] = await room.claimsOf(member);
+    await fixture.claim(member, { brokerAccountId: account, depositAmount: "50" });
+    const [claim] = await fixture.claimsOf(member);
     const lease = `/staff/claims/${claim?.id}/lease`;
-    await room.call("put", lease, { takeOver: false }).as(room.support).expect(200);
+    await fixture.call("put", lease, { takeOver: false }).as(fixture.support).expect(200);
     await take(ftd());
     expect(await last()).toMatchObject({
       fate: "beside",
@@ -181,21 +181,21 @@ describe("what follows", () => {
 
   it("leaves to a person a member whose access an admin has set", async () => {
     const deed = decidedForGood({ tier: "guest", unlocked: false, by: SYSTEM_ACTOR });
-    await room.database.write((transaction) =>
-      changeGrants(room, transaction, member.member, deed),
+    await fixture.database.write((transaction) =>
+      changeGrants(fixture, transaction, member.member, deed),
     );
     await take(ftd());
     expect(await last()).toMatchObject({
       fate: "opened",
       reason: "A person decides: an admin or a dashboard code has set this member's access.",
     });
-    expect(await room.standing(member)).toMatchObject({ tier: "guest", dashboardUnlocked: false });
+    expect(await fixture.standing(member)).toMatchObject({ tier: "guest", dashboardUnlocked: false });
   });
 
   it("shows deposits beside a claim, however many commissions came since", async () => {
     await take(ftd());
     for (let day = 0; day < PARTNER_LIMITS.besideClaim; day += 1) {
-      room.clock.advance(1_000);
+      fixture.clock.advance(1_000);
       await take(ftd({ event: "commission", sumdep: "", commission: "1.00", dt: `day ${day}` }));
     }
     expect((await detail()).partnerWords[0]).toMatchObject({ event: "first_deposit", amount: 50 });
@@ -203,9 +203,9 @@ describe("what follows", () => {
 
   it("leaves to a person what a picture of another's claim stands beside", async () => {
     const file = { bytes: Buffer.from("89504e470d0a1a0a0000000d49484452", "hex") };
-    const other = await room.signIn();
-    await room.claim(other, {}, file);
-    await room.claim(member, { brokerAccountId: account, depositAmount: "50" }, file);
+    const other = await fixture.signIn();
+    await fixture.claim(other, {}, file);
+    await fixture.claim(member, { brokerAccountId: account, depositAmount: "50" }, file);
     await take(ftd());
     expect(await last()).toMatchObject({
       fate: "beside",
@@ -219,34 +219,34 @@ describe("what follows", () => {
     await take(early);
     expect(await last()).toMatchObject({ fate: "nobody", times: 2 });
     await take(ftd({ event: "registration", sumdep: "", currency: "" }));
-    expect(await room.postbacks()).toMatchObject([
+    expect(await fixture.postbacks()).toMatchObject([
       { fate: "approved", matchedBy: "told", memberId: member.id },
       { fate: "noted", matchedBy: "click" },
     ]);
-    expect(await room.standing(member)).toMatchObject({ tier: "silver", depositAmount: 50 });
+    expect(await fixture.standing(member)).toMatchObject({ tier: "silver", depositAmount: 50 });
   });
 
   it("believes an event of an id once, and names no member for an unknown click", async () => {
-    const quotex = await room.open("quotex", 100);
+    const quotex = await fixture.open("quotex", 100);
     const send = (change: Record<string, string>) => {
       const values = { status: "dep", eid: "e1", uid: account, sumdep: "50", currency: "USD" };
       const { cid = click, ...others } = change;
-      const query = sealedQuery(
+      const query = endedQuery(
         "quotex",
         new URLSearchParams({ ...values, ...others }).toString(),
         quotex,
       ).replace("{click_id}", cid);
-      return room.call("get", `/hooks/partners/quotex/${quotex}?${query}`).expect(200);
+      return fixture.call("get", `/hooks/partners/quotex/${quotex}?${query}`).expect(200);
     };
     await send({});
     await send({ sumdep: "500" });
     await send({ eid: "e2", cid: "f".repeat(32) });
-    expect((await room.postbacks()).map(({ fate, reason }) => [fate, reason])).toEqual([
+    expect((await fixture.postbacks()).map(({ fate, reason }) => [fate, reason])).toEqual([
       ["opened", "A person decides: the rule is for first deposits."],
       ["unusable", "The partner sent this event before, with other values."],
       ["nobody", "Its click is no member's."],
     ]);
-    expect(await room.claimsOf(member)).toMatchObject([{ declaredAmount: 50 }]);
+    expect(await fixture.claimsOf(member)).toMatchObject([{ declaredAmount: 50 }]);
   });
 
   it("shows withdrawals and lowers nothing, and lets no rule approve after one", async () => {
@@ -261,51 +261,51 @@ describe("what follows", () => {
       ["withdrawal", "new"],
     ]);
     const { id } = await detail();
-    await room
+    await fixture
       .call("post", `/staff/claims/${id}/approve`, { verifiedAmount: 50 })
-      .as(room.support)
+      .as(fixture.support)
       .expect(200);
     await take(ftd({ event: "withdrawal", wdr_sum: "50", status: "processed" }));
-    expect(await room.standing(member)).toMatchObject({ tier: "silver", depositAmount: 50 });
+    expect(await fixture.standing(member)).toMatchObject({ tier: "silver", depositAmount: 50 });
   });
 
   it("puts a reported claim first, and takes a proof into the claim that it has opened", async () => {
-    const early = await room.signIn();
-    await room.claim(early);
+    const early = await fixture.signIn();
+    await fixture.claim(early);
     await take(ftd({ event: "redeposit" }));
-    const queue = await room
+    const queue = await fixture
       .call<ClaimDetailDto[]>("get", "/staff/claims?status=waiting")
-      .as(room.support)
+      .as(fixture.support)
       .data();
     expect(queue.map((claim) => claim.member.id)).toEqual([member.id, early.id]);
     const opened = queue[0]?.id;
-    await room.call("get", `/staff/claims/${opened}/proof`).as(room.support).expect(404);
-    await room.claim(member, { brokerAccountId: account, depositAmount: "60" }).expect(201);
+    await fixture.call("get", `/staff/claims/${opened}/proof`).as(fixture.support).expect(404);
+    await fixture.claim(member, { brokerAccountId: account, depositAmount: "60" }).expect(201);
     expect(await detail()).toMatchObject({
       id: opened,
       declaredAmount: 60,
       sentBy: "web",
       reported: true,
     });
-    await room.call("get", `/staff/claims/${opened}/proof`).as(room.support).expect(200);
-    await room.claim(member, { brokerAccountId: account }).expect(409);
+    await fixture.call("get", `/staff/claims/${opened}/proof`).as(fixture.support).expect(200);
+    await fixture.claim(member, { brokerAccountId: account }).expect(409);
   });
 
   it("blames nobody for a copy of their own proof, however early the copy's claim was opened", async () => {
-    const opened = await room.signIn();
-    click = await room.clickOf(opened);
+    const opened = await fixture.signIn();
+    click = await fixture.clickOf(opened);
     await take(ftd({ event: "redeposit" }));
     const file = { bytes: png("copied") };
-    room.clock.advance(1_000);
+    fixture.clock.advance(1_000);
     const other = { brokerAccountId: `${account}7`, depositAmount: "50" };
-    await room.claim(member, other, file).expect(201);
-    room.clock.advance(1_000);
+    await fixture.claim(member, other, file).expect(201);
+    fixture.clock.advance(1_000);
     const joined = { brokerAccountId: account, depositAmount: "50" };
-    await room.claim(opened, joined, file).expect(201);
+    await fixture.claim(opened, joined, file).expect(201);
     const approve = async (person: Person) => {
-      const [claim] = await room.claimsOf(person);
+      const [claim] = await fixture.claimsOf(person);
       const path = `/staff/claims/${claim?.id}/approve`;
-      return (await room.call("post", path, { verifiedAmount: 50 }).as(room.support)).status;
+      return (await fixture.call("post", path, { verifiedAmount: 50 }).as(fixture.support)).status;
     };
     expect(await approve(opened)).toBe(400);
     expect(await approve(member)).toBe(200);
@@ -313,7 +313,7 @@ describe("what follows", () => {
 
   it("gives a new claim what was said of its account before", async () => {
     await take(ftd({ click_id: "" }));
-    await room.claim(member, { brokerAccountId: account, depositAmount: "50" });
+    await fixture.claim(member, { brokerAccountId: account, depositAmount: "50" });
     expect(await detail()).toMatchObject({
       reported: true,
       partnerWords: [{ match: "typed", ofAnother: false, otherAccount: false }],
@@ -323,17 +323,17 @@ describe("what follows", () => {
   it("opens no claim for what opens no higher tier, and none for staff or the blocked", async () => {
     await take(ftd({ sumdep: "19.99" }));
     expect(await last()).toMatchObject({ fate: "noted", reason: "The amount opens no tier." });
-    click = await room.clickOf(room.support);
+    click = await fixture.clickOf(fixture.support);
     await take(ftd());
     expect(await last()).toMatchObject({ fate: "noted", reason: "The account is no member's." });
-    expect(await room.database.model(DepositClaim).count()).toBe(0);
+    expect(await fixture.database.model(DepositClaim).count()).toBe(0);
   });
 
   it("forgets after 90 days what is nobody's", async () => {
     await take(ftd({ click_id: "f".repeat(32) }));
     await take(ftd());
-    const { database, clock } = room;
+    const { database, clock } = fixture;
     await forgetNobody({ database, clock: { now: () => clock.now() + 91 * DAY } });
-    expect(await room.postbacks()).toMatchObject([{ memberId: member.id }]);
+    expect(await fixture.postbacks()).toMatchObject([{ memberId: member.id }]);
   });
 });

@@ -8,7 +8,7 @@ import type { PostbackRow } from "./PartnerPostback.ts";
 import type { PartnerSettingRow } from "./PartnerSetting.ts";
 
 /** What became of a postback. */
-export interface Outcome {
+export interface PostbackResult {
   fate: PostbackFate;
   reason: string | null;
   claimId: string | null;
@@ -23,13 +23,13 @@ export type Follow = (
   postback: PostbackRow,
   whose: Whose,
   setting: PartnerSettingRow,
-) => Promise<Outcome>;
+) => Promise<PostbackResult>;
 
-/** What the room needs of the rest of the server. */
+/** What the module needs of the rest of the server. */
 export interface PartnersDeps extends DataContext {
   content: BrokerLinkDeps["content"];
   config: { publicUrl: string };
   log: Pick<Logger, "error">;
-  /** The claims room's. */
+  /** The claims module's. */
   follow: Follow;
 }

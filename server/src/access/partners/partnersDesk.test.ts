@@ -2,26 +2,26 @@ import { type BrokerLinkDto, type PostbackDto, type TriedPostbackDto } from "@si
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { v7 as uuid } from "uuid";
 import type { Person } from "../../testing/People.ts";
-import { keepFailed } from "./takePostback.ts";
+import { saveFailed } from "./takePostback.ts";
 import { firstDepositQuery } from "./testing/firstDepositQuery.ts";
-import { openPartnersRoom, type PartnersRoom } from "./testing/partnersRoom.ts";
+import { openPartnersFixture, type PartnersFixture } from "./testing/partnersFixture.ts";
 
-let room: PartnersRoom;
+let fixture: PartnersFixture;
 let member: Person;
 let click: string;
 let account: string;
 let secret: string;
 beforeAll(async () => {
-  room = await openPartnersRoom();
+  fixture = await openPartnersFixture();
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 beforeEach(async () => {
-  secret = await room.open("pocket-option", 100);
-  ({ member, click, account } = await room.begin());
+  secret = await fixture.open("pocket-option", 100);
+  ({ member, click, account } = await fixture.begin());
 });
 
 const take = (query: string) =>
-  room.call("get", `/hooks/partners/pocket-option/${secret}?${query}`).expect(200);
+  fixture.call("get", `/hooks/partners/pocket-option/${secret}?${query}`).expect(200);
 const ftd = (change?: Record<string, string>) =>
   firstDepositQuery({ click, account, secret }, change);
 
@@ -34,9 +34,9 @@ describe("the desk", () => {
       ["get", "/quotex/postbacks"],
       ["post", "/quotex/try", { address: "status=reg" }],
     ] as const) {
-      await room.call(method, `/staff/partners${path}`, body).expect(401);
-      await room.call(method, `/staff/partners${path}`, body).as(room.support).expect(403);
-      await room.call(method, `/staff/partners${path}`, body).as(room.admin).expect(200);
+      await fixture.call(method, `/staff/partners${path}`, body).expect(401);
+      await fixture.call(method, `/staff/partners${path}`, body).as(fixture.support).expect(403);
+      await fixture.call(method, `/staff/partners${path}`, body).as(fixture.admin).expect(200);
     }
   });
 
@@ -48,11 +48,11 @@ describe("the desk", () => {
     ["put", "/quotex", { enabled: true }],
     ["post", "/quotex/try", { address: " " }],
   ] as const)("refuses %s %s with %o", async (method, path, body) => {
-    await room.call(method, `/staff/partners${path}`, body).as(room.admin).expect(400);
+    await fixture.call(method, `/staff/partners${path}`, body).as(fixture.admin).expect(400);
   });
 
   it("takes nothing before there is a secret", async () => {
-    const fresh = await openPartnersRoom();
+    const fresh = await openPartnersFixture();
     try {
       await fresh
         .call("put", "/staff/partners/quotex", { enabled: true, approveUpTo: null })
@@ -66,9 +66,9 @@ describe("the desk", () => {
   it("lists what became of each postback, newest first", async () => {
     await take(ftd());
     await take("event=bonus");
-    const list = await room
+    const list = await fixture
       .call<PostbackDto[]>("get", "/staff/partners/pocket-option/postbacks")
-      .as(room.admin)
+      .as(fixture.admin)
       .data();
     expect(list).toMatchObject([
       { event: "unknown", fate: "unusable", member: null, text: "event=bonus" },
@@ -78,9 +78,9 @@ describe("the desk", () => {
 
   it("tries an address without doing anything", async () => {
     const attempt = (address: string) =>
-      room
+      fixture
         .call<TriedPostbackDto>("post", "/staff/partners/pocket-option/try", { address })
-        .as(room.admin)
+        .as(fixture.admin)
         .data();
     const url = `https://deck.example/api/hooks/partners/pocket-option/${secret}?${ftd()}`;
     expect(await attempt(url)).toMatchObject({
@@ -94,8 +94,8 @@ describe("the desk", () => {
       fate: "unusable",
       match: "click",
     });
-    expect(await room.postbacks()).toEqual([]);
-    expect(await room.standing(member)).toMatchObject({ tier: "guest" });
+    expect(await fixture.postbacks()).toEqual([]);
+    expect(await fixture.standing(member)).toMatchObject({ tier: "guest" });
     await take(ftd());
     expect(await attempt(url)).toMatchObject({ repeated: true, fate: null });
   });
@@ -105,24 +105,24 @@ describe("a postback whose handling failed", () => {
   /** Stores one as it lies there after its handling has broken off. */
   async function failed(): Promise<string> {
     const query = ftd({ trader_id: `failed-${Date.now()}-${Math.random()}` });
-    await keepFailed(room.deps, "pocket-option", { query, body: "", sealed: true });
+    await saveFailed(fixture.deps, "pocket-option", { query, body: "", sealed: true });
     return query;
   }
   const stored = async () => {
-    const [postback] = await room.postbacks();
+    const [postback] = await fixture.postbacks();
     if (!postback) throw new Error("nothing has come");
     return postback;
   };
   const retry = (id: string) =>
-    room.call<PostbackDto>("post", `/staff/partners/pocket-option/postbacks/${id}/retry`);
+    fixture.call<PostbackDto>("post", `/staff/partners/pocket-option/postbacks/${id}/retry`);
 
   it("is handled when it comes again", async () => {
     const query = await failed();
     expect(await stored()).toMatchObject({ fate: "failed", times: 1 });
     const path = "/staff/partners/pocket-option/try";
-    const tried = await room
+    const tried = await fixture
       .call<TriedPostbackDto>("post", path, { address: query })
-      .as(room.admin);
+      .as(fixture.admin);
     expect(tried.data).toMatchObject({ repeated: false, match: "click" });
     expect(tried.data.fate).not.toBe("failed");
     await take(query);
@@ -134,14 +134,14 @@ describe("a postback whose handling failed", () => {
     await failed();
     const { id } = await stored();
     await retry(id).expect(401);
-    await retry(id).as(room.support).expect(403);
-    await retry("no-id").as(room.admin).expect(400);
-    await retry(uuid()).as(room.admin).expect(404);
-    const { data } = await retry(id).as(room.admin);
+    await retry(id).as(fixture.support).expect(403);
+    await retry("no-id").as(fixture.admin).expect(400);
+    await retry(uuid()).as(fixture.admin).expect(404);
+    const { data } = await retry(id).as(fixture.admin);
     expect(data).toMatchObject({ id, match: "click" });
     expect(data.fate).not.toBe("failed");
-    await retry(id).as(room.admin).expect(409);
-    expect(await room.auditOf("pocket-option")).toContainEqual(
+    await retry(id).as(fixture.admin).expect(409);
+    expect(await fixture.auditOf("pocket-option")).toContainEqual(
       expect.objectContaining({ action: "partner.postback_retried", details: { postback: id } }),
     );
   });
@@ -149,26 +149,26 @@ describe("a postback whose handling failed", () => {
 
 describe("a member's link", () => {
   it("carries an id of the member's own where the operator takes postbacks", async () => {
-    const link = () => room.call<{ url: string }>("get", "/membership/broker-link");
+    const link = () => fixture.call<{ url: string }>("get", "/membership/broker-link");
     await link().expect(401);
-    const plain = room.deps.content.links.brokerSignUp;
+    const plain = fixture.deps.content.links.brokerSignUp;
     expect((await link().as(member)).data.url).toBe(plain);
-    room.deps.content.links.brokerPartner = "pocket-option";
+    fixture.deps.content.links.brokerPartner = "pocket-option";
     try {
       const url = new URL((await link().as(member)).data.url);
       expect(url.searchParams.get("click_id")).toBe(click);
       expect(url.searchParams.get("ref")).toBe("signaldeck");
-      const newcomer = await room.signIn();
+      const newcomer = await fixture.signIn();
       const made = new URL((await link().as(newcomer)).data.url).searchParams.get("click_id");
       expect(made).toMatch(/^[\da-f]{32}$/);
-      expect(made).toBe(await room.clickOf(newcomer));
+      expect(made).toBe(await fixture.clickOf(newcomer));
     } finally {
-      room.deps.content.links.brokerPartner = null;
+      fixture.deps.content.links.brokerPartner = null;
     }
   });
 
   it("is not given where the law of the member's country forbids it", async () => {
-    const briton = await room.signIn({ country: "United Kingdom" });
+    const briton = await fixture.signIn({ country: "United Kingdom" });
     const { data } = await briton.call<BrokerLinkDto>("get", "/membership/broker-link");
     expect(data).toMatchObject({ url: null, rule: { about: "broker", effect: "hidden" } });
   });

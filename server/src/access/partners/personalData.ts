@@ -2,12 +2,12 @@ import { accountKey } from "@signaldeck/contract";
 import { Op } from "sequelize";
 import type { Database } from "../../database/Database.ts";
 import { Member } from "../../members/Member.ts";
-import type { PersonalDataRoom } from "../../members/personalData.ts";
+import type { PersonalDataModule } from "../../members/personalData.ts";
 import { PartnerClick } from "./PartnerClick.ts";
 import { PartnerPostback, type PostbackRow } from "./PartnerPostback.ts";
 
 /** By which id partners name a member, and what they have said of them. */
-export function partnersPersonalData(database: Database): PersonalDataRoom {
+export function partnersPersonalData(database: Database): PersonalDataModule {
   const clicks = database.model(PartnerClick);
   const postbacks = database.model(PartnerPostback);
   return {

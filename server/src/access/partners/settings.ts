@@ -17,7 +17,7 @@ import { PartnerPostback } from "./PartnerPostback.ts";
 import { PartnerSetting, type PartnerSettingRow } from "./PartnerSetting.ts";
 import type { PartnersDeps } from "./partnersDeps.ts";
 import { presentPartner } from "./presentPostback.ts";
-import { sealedQuery } from "./sealedAddress.ts";
+import { endedQuery } from "./endedAddress.ts";
 
 /** How each partner's postbacks are handled. */
 export async function readPartners(deps: PartnersDeps): Promise<PartnerDto[]> {
@@ -81,7 +81,7 @@ export async function renewSecret(
     partner: await present(deps, changed),
     addresses: ADAPTERS[partner].paste.map(({ event, query }) => ({
       event,
-      url: `${base}?${sealedQuery(partner, query, secret)}`,
+      url: `${base}?${endedQuery(partner, query, secret)}`,
     })),
   };
 }

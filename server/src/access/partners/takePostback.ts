@@ -7,8 +7,8 @@ import { readPostback } from "./adapters/readPostback.ts";
 import { storable, valuesOf } from "./adapters/valuesOf.ts";
 import { PartnerPostback, type PostbackRow } from "./PartnerPostback.ts";
 import { PartnerSetting, type PartnerSettingRow } from "./PartnerSetting.ts";
-import type { PartnersDeps, Outcome } from "./partnersDeps.ts";
-import type { Came } from "./sealedAddress.ts";
+import type { PartnersDeps, PostbackResult } from "./partnersDeps.ts";
+import type { Came } from "./endedAddress.ts";
 import { identify } from "./identify.ts";
 import type { DataContext } from "../../database/DataContext.ts";
 
@@ -37,7 +37,7 @@ async function decideFate(
     );
   return decided;
 
-  async function outcomeOf(): Promise<Outcome> {
+  async function outcomeOf(): Promise<PostbackResult> {
     if (postback.fault !== null) return { fate: "unusable", reason: postback.fault, claimId: null };
     if ("nobody" in found) return { fate: "nobody", reason: found.nobody, claimId: null };
     return follow(transaction, mine, found, setting);
@@ -114,7 +114,7 @@ async function handle(
 }
 
 /** Stores a postback whose handling has failed, so that it is not lost. */
-export async function keepFailed(deps: DataContext, partner: Partner, came: Came): Promise<void> {
+export async function saveFailed(deps: DataContext, partner: Partner, came: Came): Promise<void> {
   const row = rowOf(deps, partner, came);
   const failed = {
     ...row,

@@ -3,7 +3,7 @@ import { isToken } from "../../http/senderSecrets.ts";
 import { PartnerSetting } from "./PartnerSetting.ts";
 import type { PartnersDeps } from "./partnersDeps.ts";
 import { presentRead } from "./presentPostback.ts";
-import { cameBy, type Came } from "./sealedAddress.ts";
+import { cameBy, type Came } from "./endedAddress.ts";
 import { takePostback } from "./takePostback.ts";
 
 /**

@@ -7,19 +7,19 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { deriving } from "../../database/derivedColumns.ts";
 import { Member } from "../../members/Member.ts";
 import type { Person } from "../../testing/People.ts";
-import { openMembershipRoom, type MembershipRoom } from "../testing/membershipRoom.ts";
+import { openMembershipFixture, type MembershipFixture } from "../testing/membershipFixture.ts";
 
-let room: MembershipRoom;
+let fixture: MembershipFixture;
 let guest: Person;
 beforeAll(async () => {
-  room = await openMembershipRoom();
+  fixture = await openMembershipFixture();
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 beforeEach(async () => {
-  guest = await room.signIn();
+  guest = await fixture.signIn();
 });
 
-const put = (body: object) => room.call("put", "/users/profile", body).as(guest);
+const put = (body: object) => fixture.call("put", "/users/profile", body).as(guest);
 
 describe("PUT /users/profile", () => {
   it("records what is declared, returns the user, and unlocks nothing", async () => {
@@ -40,7 +40,7 @@ describe("PUT /users/profile", () => {
       tier: "guest",
       accessLevel: "free",
     });
-    const session = await room.sessions.find(guest.token);
+    const session = await fixture.sessions.find(guest.token);
     expect(session?.viewer).toEqual({ role: "member", tier: "guest", dashboardUnlocked: false });
   });
 
@@ -64,8 +64,8 @@ describe("PUT /users/profile", () => {
       const reply = await put({ brokerAccountId: "1", accessPath }).expect(200);
       expect(reply.data).toMatchObject({ accessPath, verifiedPath: null });
     }
-    await room.database.write((transaction) =>
-      room.database
+    await fixture.database.write((transaction) =>
+      fixture.database
         .model(Member)
         .update({ verifiedPath: "auto" }, { where: { id: guest.id }, transaction, ...deriving }),
     );

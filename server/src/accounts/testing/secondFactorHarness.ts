@@ -3,7 +3,7 @@ import { Secret, TOTP } from "otpauth";
 import type { Clock } from "../../process/clock/clock.ts";
 import type { NewAccount } from "../createAccount.ts";
 import type { MemberRow } from "../../members/Member.ts";
-import type { Room } from "../../testing/openRoom.ts";
+import type { Fixture } from "../../testing/openFixture.ts";
 import { PASSWORD } from "../../testing/People.ts";
 
 const PERIOD = 30_000;
@@ -14,11 +14,11 @@ export interface Enrolled {
   token: string;
   secret: string;
   recoveryCodes: string[];
-  /** The app's code `steps` time steps from the room's present. */
+  /** The app's code `steps` time steps from the fixture's present. */
   code: (steps?: number) => string;
 }
 
-/** The code that an app with this secret shows at the room's time, some time steps off. */
+/** The code that an app with this secret shows at the fixture's time, some time steps off. */
 export function appCode(room: { clock: Clock }, secret: string, steps = 0): string {
   return TOTP.generate({
     secret: Secret.fromBase32(secret),
@@ -27,25 +27,25 @@ export function appCode(room: { clock: Clock }, secret: string, steps = 0): stri
 }
 
 /** A member who has set the second factor up through the API; the next code is a fresh one. */
-export async function enrol(room: Room, account: Partial<NewAccount> = {}): Promise<Enrolled> {
-  const { member, token, call } = await room.signIn(account);
+export async function enrol(fixture: Fixture, account: Partial<NewAccount> = {}): Promise<Enrolled> {
+  const { member, token, call } = await fixture.signIn(account);
   const path = "/account/second-factor/enrolment";
   const started = await call<SecondFactorSetupDto>("post", path, {
     currentPassword: PASSWORD,
   }).expect(200);
   const { secret } = started.data;
   const confirmed = await call<RecoveryCodesDto>("post", `${path}/confirm`, {
-    code: appCode(room, secret),
+    code: appCode(fixture, secret),
   }).expect(200);
   const { recoveryCodes } = confirmed.data;
   // The code that confirmed is spent; the app's next one comes half a minute later.
-  room.clock.advance(PERIOD);
-  return { member, token, secret, recoveryCodes, code: (steps) => appCode(room, secret, steps) };
+  fixture.clock.advance(PERIOD);
+  return { member, token, secret, recoveryCodes, code: (steps) => appCode(fixture, secret, steps) };
 }
 
 /** The challenge with which a login by password is answered. */
-export async function challengeFor(room: Room, email: string): Promise<string> {
+export async function challengeFor(fixture: Fixture, email: string): Promise<string> {
   const login = { email, password: PASSWORD };
-  const { error } = await room.call("post", "/auth/login", login).expect(401);
+  const { error } = await fixture.call("post", "/auth/login", login).expect(401);
   return error?.secondFactor?.challenge ?? "no challenge";
 }

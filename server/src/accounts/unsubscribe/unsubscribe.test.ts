@@ -5,7 +5,7 @@ import {
   readNotificationPreferences,
   saveNotificationPreferences,
 } from "../notificationPreferences.ts";
-import { openRoom, type Room } from "../../testing/openRoom.ts";
+import { openFixture, type Fixture } from "../../testing/openFixture.ts";
 import { callerAddress } from "../../http/callerAddress.ts";
 import { CallLimits } from "../../http/callLimits.ts";
 import { createHttpApp } from "../../http/httpApp.ts";
@@ -13,36 +13,36 @@ import { createLog } from "../../process/log.ts";
 import { mountUnsubscribe } from "./unsubscribePages.ts";
 import { readUnsubscribeToken, unsubscribeToken } from "./unsubscribeToken.ts";
 
-let room: Room;
+let fixture: Fixture;
 let app: Express;
 /** Calls of strangers of one address that pass in a minute. */
 const STRANGERS = 100;
 beforeAll(async () => {
-  room = await openRoom();
+  fixture = await openFixture();
   const { step: limit } = new CallLimits({
     perMinute: STRANGERS / 10,
     findSession: () => Promise.resolve(null),
     addressOf: callerAddress([]),
   });
   app = createHttpApp({
-    clock: room.clock,
+    clock: fixture.clock,
     log: createLog("silent"),
     authenticate: () => Promise.resolve(null),
     trustProxy: [],
-    mountFirst: (express) => mountUnsubscribe(express, { ...room.deps, limit }),
+    mountFirst: (express) => mountUnsubscribe(express, { ...fixture.deps, limit }),
     mountApi: () => undefined,
   }).app;
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 
 const SECRET = "one secret of the tests, long enough";
 const SOMEBODY = "0198c0de-0000-7000-8000-000000000000";
 
 /** A member, the address behind the link in their mails, and which mails they get. */
 async function join() {
-  const { id } = await room.makeMember();
-  const token = unsubscribeToken(room.deps.secret, { memberId: id, kind: "trades" });
-  const told = () => readNotificationPreferences(room.database, id);
+  const { id } = await fixture.makeMember();
+  const token = unsubscribeToken(fixture.deps.secret, { memberId: id, kind: "trades" });
+  const told = () => readNotificationPreferences(fixture.database, id);
   return { id, path: `/unsubscribe?token=${token}`, told };
 }
 
@@ -77,15 +77,15 @@ describe("the link in a mail", () => {
       marketing: true,
       announcements: true,
     };
-    await room.database.write((transaction) =>
-      saveNotificationPreferences(room, transaction, id, choice),
+    await fixture.database.write((transaction) =>
+      saveNotificationPreferences(fixture, transaction, id, choice),
     );
     await request(app).post(path).type("form").send("List-Unsubscribe=One-Click").expect(200);
     expect(await told()).toEqual({ ...choice, trades: false });
   });
 
   it("does nothing for an account that is gone", async () => {
-    const token = unsubscribeToken(room.deps.secret, { memberId: SOMEBODY, kind: "trades" });
+    const token = unsubscribeToken(fixture.deps.secret, { memberId: SOMEBODY, kind: "trades" });
     await request(app).post(`/unsubscribe?token=${token}`).expect(200);
   });
 
@@ -101,7 +101,7 @@ describe("the link in a mail", () => {
 describe("many wishes", () => {
   it("of one link are written once, and refused for a minute beyond ten", async () => {
     const { path, told } = await join();
-    const write = vi.spyOn(room.database, "write");
+    const write = vi.spyOn(fixture.database, "write");
     for (let n = 0; n < 10; n += 1) await request(app).post(path).expect(200);
     expect(write).toHaveBeenCalledTimes(1);
     write.mockRestore();
@@ -117,7 +117,7 @@ describe("many wishes", () => {
 
   it("of many members pass from one address, as mail programs send them", async () => {
     const links = Array.from({ length: STRANGERS + 20 }, (_, n) =>
-      unsubscribeToken(room.deps.secret, {
+      unsubscribeToken(fixture.deps.secret, {
         memberId: SOMEBODY.slice(0, -3) + String(n).padStart(3, "0"),
         kind: "digest",
       }),

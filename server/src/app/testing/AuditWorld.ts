@@ -6,7 +6,7 @@ import { sourcesOf } from "../../signals/held/holding.ts";
 import { heldBody } from "../../signals/makeBodies.ts";
 import { runMark } from "../../signals/runMark.ts";
 import { findSignal } from "../../signals/takeBack.ts";
-import { APPLICATION } from "../../offers/bot-access/testing/botRoom.ts";
+import { APPLICATION } from "../../offers/bot-access/testing/botFixture.ts";
 import { sendClaim } from "../../access/claims/testing/sendClaim.ts";
 import type { Call } from "../../testing/Call.ts";
 import { TestClock } from "../../testing/TestClock.ts";
@@ -38,7 +38,7 @@ export class AuditWorld {
     // Near the wall clock, by which some libraries judge tokens; it moves where a deed needs a mark.
     const clock = new TestClock(Date.now() - (Date.now() % slot) + 10 * SECOND);
     const product = await createProductApp({}, clock);
-    await product.services.road.startFeed();
+    await product.services.pipeline.startFeed();
     const me = await product.call<{ id: string }>("get", "/auth/me").as("admin").data();
     return new AuditWorld(product, clock, me.id);
   }
@@ -159,7 +159,7 @@ export class AuditWorld {
   async activeSignal(): Promise<string> {
     this.clock.advance(SIGNAL_LIMITS.slot);
     const mark = this.nextMark().getTime() - SIGNAL_LIMITS.slot;
-    const result = await runMark(this.product.services.road.marks, mark);
+    const result = await runMark(this.product.services.pipeline.marks, mark);
     if (result.kind === "published") return result.signal.id;
     throw new Error(`no signal was published at ${new Date(mark).toISOString()}: ${result.kind}`);
   }
@@ -168,7 +168,7 @@ export class AuditWorld {
   async heldSignal(): Promise<string> {
     const id = await this.activeSignal();
     this.clock.advance(SIGNAL_LIMITS.life);
-    const { marks } = this.product.services.road;
+    const { marks } = this.product.services.pipeline;
     const signal = await findSignal(marks, id);
     const { pair, entryPrice, expiresAt } = signal;
     const close = { pair, time: expiresAt.getTime() - 1, price: entryPrice * 2 };

@@ -20,7 +20,7 @@ import { HeldLooks } from "../../signals/HeldLooks.ts";
 import type { MarkContext } from "../../signals/runMark.ts";
 import { Signal } from "../../signals/Signal.ts";
 import { draftOf, WINDOWS_OF } from "../../signals/testing/signalsFixture.ts";
-import { openRoom, type Room } from "../../testing/openRoom.ts";
+import { openFixture, type Fixture } from "../../testing/openFixture.ts";
 import { beginDay, EVENING, PEOPLE, SIX } from "./beginDay.ts";
 import { readDay, type DayFacts } from "./dayFacts.ts";
 import { coin } from "./playedCoin.ts";
@@ -46,14 +46,14 @@ export async function playClockDay(off: Off, trusting = false): Promise<DayFacts
     : new TrustedClock({ wall, steady });
   const options = { series: [coin], start: EVENING, spacing: 5, updateEvery: 5 * SECOND };
   const { feed, start } = binanceFixture({ ...options, time, clock });
-  const room = await openRoom();
+  const fixture = await openFixture();
   try {
-    room.clock.advance(EVENING - room.clock.now());
+    fixture.clock.advance(EVENING - fixture.clock.now());
     await start();
-    return await new ClockDay(room, clock, time, feed).play();
+    return await new ClockDay(fixture, clock, time, feed).play();
   } finally {
     await feed.stop();
-    await room.close();
+    await fixture.close();
   }
 }
 
@@ -69,12 +69,12 @@ class ClockDay {
   private readonly trials: TrialNotices;
 
   constructor(
-    private readonly room: Room,
+    private readonly fixture: Fixture,
     private readonly clock: Clock,
     private readonly time: PlayedTime,
     adapter: PriceFeed & { history: FeedHistory },
   ) {
-    const { database } = room;
+    const { database } = fixture;
     const log = createLog("silent");
     const feed = this.counting(adapter);
     const plausible = new Plausible(feed);
@@ -96,7 +96,7 @@ class ClockDay {
         return draftOf({ pair: coin.pair, direction, entryPrice: last.close });
       },
     };
-    const { content, secret } = room.deps;
+    const { content, secret } = fixture.deps;
     this.outbox = new Outbox({
       database,
       clock,
@@ -120,7 +120,7 @@ class ClockDay {
   }
 
   async play(): Promise<DayFacts> {
-    await beginDay(this.room, this.clock, this.context.feed.info.name);
+    await beginDay(this.fixture, this.clock, this.context.feed.info.name);
     await this.playTo(EVENING + 14 * MINUTE);
     await this.time.playTo(MORNING);
     await this.playTo(NOON);
@@ -158,7 +158,7 @@ class ClockDay {
   }
 
   private async look(runner: EngineRunner, at: number): Promise<void> {
-    const { clock, room } = this;
+    const { clock, fixture } = this;
     await this.time.playTo(at);
     await this.during(runner.lookNow());
     const { lastRun } = runner;
@@ -168,7 +168,7 @@ class ClockDay {
       this.marks.set(mark, { kind, reason: kind === "published" ? null : detail });
     }
     const grants = new GrantSweep({
-      ...room.deps,
+      ...fixture.deps,
       clock,
       outbox: this.outbox,
       log: this.context.log,
@@ -183,7 +183,7 @@ class ClockDay {
 
   /** Names what has come before its time. */
   private async judge(): Promise<void> {
-    const { database } = this.room;
+    const { database } = this.fixture;
     const now = this.time.now();
     for (const { email, tier } of await this.members()) {
       const until = PEOPLE[email as keyof typeof PEOPLE];
@@ -215,11 +215,11 @@ class ClockDay {
   }
 
   private members(): Promise<MemberRow[]> {
-    return this.room.database.model(Member).findAll({ order: [["email", "ASC"]], raw: true });
+    return this.fixture.database.model(Member).findAll({ order: [["email", "ASC"]], raw: true });
   }
 
   private async facts(): Promise<DayFacts> {
-    const { faults, ...stored } = await readDay(this.room.database);
+    const { faults, ...stored } = await readDay(this.fixture.database);
     for (const sentence of faults) this.fault(sentence);
     return {
       ...stored,

@@ -35,7 +35,7 @@ export class OtherInstance {
     const database = await Database.open({ ...storage, log });
     const sessions = new Sessions({ database, clock, demandSecondFactor: true });
     const hub = new LiveHub({
-      road: { head: 0, missedSince: () => [] },
+      eventLog: { head: 0, missedSince: () => [] },
       marketStatus: () => market,
       findSession: (token) => sessions.find(token),
       reach: tierReach(),

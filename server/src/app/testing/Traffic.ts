@@ -8,11 +8,11 @@ const STREAMS = 8;
 const SILENT = 8;
 
 /** What became of a call: its status; `broken` when its reply was cut, `unanswered` without one. */
-type Outcome = number | "broken" | "unanswered" | "refused";
+type Response = number | "broken" | "unanswered" | "refused";
 
 /** Members who use the product, each on a connection that stays open, until it is gone. */
 export class Traffic {
-  readonly outcomes = new Map<Outcome, number>();
+  readonly responses = new Map<Response, number>();
   readonly streams: StreamReader[] = [];
   private readonly agents: Agent[] = [];
   private readonly silent: Socket[] = [];
@@ -47,8 +47,8 @@ export class Traffic {
   }
 
   /** Outcomes that nobody should meet, whatever happens to the product. */
-  faults(): [Outcome, number][] {
-    return [...this.outcomes].filter(([outcome]) =>
+  faults(): [Response, number][] {
+    return [...this.responses].filter(([outcome]) =>
       typeof outcome === "number" ? outcome >= 500 : outcome === "broken",
     );
   }
@@ -62,12 +62,12 @@ export class Traffic {
     this.agents.push(agent);
     for (let n = client; ; n += 1) {
       const outcome = await this.call(agent, this.token(client), n);
-      this.outcomes.set(outcome, (this.outcomes.get(outcome) ?? 0) + 1);
+      this.responses.set(outcome, (this.responses.get(outcome) ?? 0) + 1);
       if (outcome === "refused") return;
     }
   }
 
-  private call(agent: Agent, token: string, n: number): Promise<Outcome> {
+  private call(agent: Agent, token: string, n: number): Promise<Response> {
     const { method, path, body } = callOf(n);
     return new Promise((resolve) => {
       const sent = request(

@@ -9,7 +9,7 @@ import { lent } from "../../access/grants/deeds.ts";
 import type { Clock } from "../../process/clock/clock.ts";
 import { Member } from "../../members/Member.ts";
 import { PlannedSignal } from "../../signals/PlannedSignal.ts";
-import type { Room } from "../../testing/openRoom.ts";
+import type { Fixture } from "../../testing/openFixture.ts";
 import { coin } from "./playedCoin.ts";
 
 /** The evening before, whose signals the digest tells; and the morning at six, a mark and the digest's hour. */
@@ -29,14 +29,14 @@ export const PEOPLE = {
 export const PLANNED = [SIX, SIX + 10 * MINUTE];
 
 /** The members of a day with what ends for each, and the plans of its morning. */
-export async function beginDay(room: Room, clock: Clock, feed: string): Promise<void> {
-  const { database } = room;
+export async function beginDay(fixture: Fixture, clock: Clock, feed: string): Promise<void> {
+  const { database } = fixture;
   const members = database.model(Member);
   for (const [email, { grantedUntil, trialEndsAt }] of Object.entries<{
     grantedUntil?: number;
     trialEndsAt?: number;
   }>(PEOPLE)) {
-    const member = await room.makeMember({ email });
+    const member = await fixture.makeMember({ email });
     const { id } = member;
     const change = { trialEndsAt: new Date(trialEndsAt ?? 0) };
     const choice = await readNotificationPreferences(database, id);

@@ -1,8 +1,8 @@
 import type { PartnerSecretDto } from "@signaldeck/contract";
 import { clickIdOf } from "../../access/partners/brokerLink.ts";
 import { PartnerPostback } from "../../access/partners/PartnerPostback.ts";
-import { sealedQuery } from "../../access/partners/sealedAddress.ts";
-import { keepFailed } from "../../access/partners/takePostback.ts";
+import { endedQuery } from "../../access/partners/endedAddress.ts";
+import { saveFailed } from "../../access/partners/takePostback.ts";
 import { firstDepositQuery } from "../../access/partners/testing/firstDepositQuery.ts";
 import type { AuditWorld } from "./AuditWorld.ts";
 
@@ -20,7 +20,7 @@ export async function firstDepositOf(
   const cid = await clickIdOf(world.product.services, memberId);
   const uid = `70${world.next()}`;
   const values = `status=ftd&eid=e${uid}&uid=${uid}&sumdep=50.00&currency=USD`;
-  const query = sealedQuery("quotex", values, secret).replace("{click_id}", cid);
+  const query = endedQuery("quotex", values, secret).replace("{click_id}", cid);
   // What is put into the path for it is the rest of the address.
   return { params: { partner: "quotex", secret: `${secret}?${query}` } };
 }
@@ -36,7 +36,7 @@ export async function failedDepositOf(world: AuditWorld, memberId: string): Prom
   await world.make("put", path, { as: "admin", body: { enabled: true, approveUpTo: 100 } });
   const clickId = await clickIdOf({ database, clock }, memberId);
   const query = firstDepositQuery({ click: clickId, account: `71${world.next()}`, secret: "kept" });
-  await keepFailed({ database, clock }, "pocket-option", { query, body: "", sealed: true });
+  await saveFailed({ database, clock }, "pocket-option", { query, body: "", sealed: true });
   const { id } = await database
     .model(PartnerPostback)
     .findOne({ where: { clickId }, raw: true, rejectOnEmpty: true });

@@ -1,13 +1,13 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 import type { JudgedCall, JudgedCalls } from "../../testing/judging.ts";
 
-/** What each room says of its calls, in a file beside them. */
-const ROOMS = import.meta.glob<JudgedCalls>("../../**/testing/judgedCalls.ts", {
+/** What each module says of its calls, in a file beside them. */
+const MODULES = import.meta.glob<JudgedCalls>("../../**/testing/judgedCalls.ts", {
   eager: true,
   import: "judgedCalls",
 });
 
-const entries = Object.values(ROOMS).flatMap((room) => Object.entries(room));
+const entries = Object.values(MODULES).flatMap((room) => Object.entries(room));
 
 /**
  * Every call of the API as it is judged from outside. A call that is missing fails the tests, so that

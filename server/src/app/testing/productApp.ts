@@ -41,8 +41,8 @@ export class ProductApp extends People {
   async leave(): Promise<void> {
     if (this.left) return;
     this.left = true;
-    const { road, limits, database } = this.services;
-    await road.stop();
+    const { pipeline, limits, database } = this.services;
+    await pipeline.stop();
     await limits.close();
     await database.close();
   }

@@ -2,7 +2,7 @@ import { PushMessage, type Language, type PushWish, type Tier } from "@signaldec
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { StoredSession } from "../../accounts/StoredSession.ts";
 import { Member } from "../../members/Member.ts";
-import { JournalRoom } from "../../journal/testing/JournalRoom.ts";
+import { JournalFixture } from "../../journal/testing/JournalFixture.ts";
 import { createLog } from "../../process/log.ts";
 import { voidSignal } from "../../signals/voidSignal.ts";
 import { withdrawSignal } from "../../signals/withdrawSignal.ts";
@@ -14,23 +14,23 @@ import { PushFanOut } from "./PushFanOut.ts";
 import { pushOrderKeyOf, type WaitingPush } from "../../delivery/push/pushMessages.ts";
 import { PushService } from "../../delivery/push/testing/PushService.ts";
 
-let journal: JournalRoom;
+let journal: JournalFixture;
 let service: PushService;
 let fanOut: PushFanOut;
 let deps: AddressContext;
 let sessions = 0;
 
 beforeEach(async () => {
-  journal = await JournalRoom.open();
+  journal = await JournalFixture.open();
   service = await PushService.open();
-  const { fixture, road, reach } = journal.room;
+  const { fixture, eventLog, reach } = journal.signals;
   const { database, clock } = fixture.context;
   const outbox = new Outbox({ database, clock, log: createLog("silent"), ways: {} });
   fanOut = new PushFanOut({
     database,
     clock,
     outbox,
-    road,
+    eventLog,
     reach,
     feed: fixture.feed,
     log: createLog("silent"),
@@ -51,7 +51,7 @@ const ALL: PushWish = {
 /** A member with one device; `got` lists the notes that were written for it, oldest first. */
 async function join(tier: Tier, wish: PushWish | null = ALL, language: Language = "en") {
   const token = await journal.join(tier);
-  const memberId = journal.room.memberIdOf(token);
+  const memberId = journal.signals.memberIdOf(token);
   const members = deps.database.model(Member);
   await deps.database.write((transaction) =>
     members.update({ language }, { where: { id: memberId }, transaction }),
@@ -96,8 +96,8 @@ describe("what a device gets", () => {
     const signal = await journal.publish(0);
     journal.pass(1_000);
     const taking = { actorId: gold.memberId, id: signal.id, reason: "A gap in the prices" };
-    await withdrawSignal(journal.room.fixture.context, taking);
-    await journal.room.road.flush();
+    await withdrawSignal(journal.signals.fixture.context, taking);
+    await journal.signals.eventLog.flush();
     await fanOut.flush();
     const rows = await deps.database
       .model(OutboxMessage)
@@ -124,7 +124,7 @@ describe("what a device gets", () => {
     expect(told?.message.body).toMatch(
       /^Entry 1\.\d{5}, \d{1,2}:\d\d [AP]M WAT, confidence \d\d\.\d\u00a0% \(.+\)$/,
     );
-    const left = journal.room.fixture.feed.clock.wallDelayUntil(first.expiresAt.getTime());
+    const left = journal.signals.fixture.feed.clock.wallDelayUntil(first.expiresAt.getTime());
     expect(told?.row.expiresAt?.getTime()).toBe(deps.clock.now() + left);
     expect(told?.message.expiresAt).toBe(told?.row.expiresAt?.toISOString());
     expect(told?.row.channel).toBe("push");
@@ -135,8 +135,8 @@ describe("what a device gets", () => {
     await fanOut.flush();
     journal.pass(1_000);
     const taking = { actorId: gold.memberId, id: second.id, reason: "A mistake" };
-    await voidSignal(journal.room.fixture.context, taking);
-    await journal.room.road.flush();
+    await voidSignal(journal.signals.fixture.context, taking);
+    await journal.signals.eventLog.flush();
     const word = first.direction;
     const rest = [`Voided: EUR/USD ${second.direction}`];
     expect(await gold.got()).toEqual([`EUR/USD ${word}`, `Profit: EUR/USD ${word}`, ...rest]);
@@ -218,11 +218,11 @@ describe("what a device gets", () => {
   it("is written once, though two processes take the same events", async () => {
     const one = await join("gold");
     await journal.publish(0);
-    const { fixture, road, reach } = journal.room;
+    const { fixture, eventLog, reach } = journal.signals;
     const other = new PushFanOut({
       ...deps,
       outbox: fanOutbox(),
-      road,
+      eventLog,
       reach,
       feed: fixture.feed,
       log: createLog("silent"),

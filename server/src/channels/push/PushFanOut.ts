@@ -3,7 +3,7 @@ import {
   resultNote,
   verdictOf,
   withdrawnNote,
-  type OwnTerms,
+  type SignalPreferences,
   type PushMessage,
 } from "@signaldeck/contract";
 import { inLanguage } from "../../process/language/inLanguage.ts";
@@ -72,7 +72,7 @@ export class PushFanOut extends SignalFanOut<PushSubscriptionRow> {
  * without a result.
  * @param own what the device's member judges signals by
  */
-function pushMessage({ event, signal, expiresAt }: SignalNews, own: OwnTerms): PushMessage | null {
+function pushMessage({ event, signal, expiresAt }: SignalNews, own: SignalPreferences): PushMessage | null {
   const note =
     event === "signal.published"
       ? liveNote(signal, own)

@@ -51,7 +51,7 @@ export async function subscribe(
   const subscriptions = deps.database.model(PushSubscription);
   const address = { endpoint, endpointHash: hashOf(endpoint), ...keys };
   const row = await deps.database.write(async (transaction) => {
-    const owner = await Owner.hold(deps.database, transaction, memberId);
+    const owner = await Owner.lock(deps.database, transaction, memberId);
     const known: PushSubscriptionRow[] = await subscriptions.findAll({
       where: { [Op.or]: [{ sessionId }, { endpointHash: address.endpointHash }] },
       raw: true,

@@ -1,4 +1,4 @@
-import type { PersonalDataRoom } from "../../members/personalData.ts";
+import type { PersonalDataModule } from "../../members/personalData.ts";
 import type { Database } from "../../database/Database.ts";
 import { OutboxMessage } from "../../delivery/outbox/OutboxMessage.ts";
 import { pushOrderKeyOf, pushTestOrderKeyOf } from "../../delivery/push/pushMessages.ts";
@@ -8,7 +8,7 @@ import {
 } from "../../delivery/push/PushSubscription.ts";
 
 /** A member's devices that get push messages, and what waits for them in the outbox. */
-export function pushPersonalData(database: Database): PersonalDataRoom {
+export function pushPersonalData(database: Database): PersonalDataModule {
   const subscriptions = database.model(PushSubscription);
   return {
     name: "pushDevices",

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import webPush from "web-push";
 import { z } from "zod";
 import type { As } from "../../testing/Call.ts";
-import { openRoom, type Room } from "../../testing/openRoom.ts";
+import { openFixture, type Fixture } from "../../testing/openFixture.ts";
 import { PASSWORD } from "../../testing/People.ts";
 import { inLanguage } from "../../process/language/inLanguage.ts";
 import { createLog } from "../../process/log.ts";
@@ -21,13 +21,13 @@ import { mountPush } from "./pushRoutes.ts";
 import { PushSubscription } from "../../delivery/push/PushSubscription.ts";
 import { PushService } from "../../delivery/push/testing/PushService.ts";
 
-let room: Room;
+let fixture: Fixture;
 let service: PushService;
 const vapidKeys = webPush.generateVAPIDKeys();
 
 beforeAll(async () => {
   service = await PushService.open();
-  room = await openRoom({
+  fixture = await openFixture({
     mount: (api, { database, clock }) => {
       const outbox = new Outbox({ database, clock, log: createLog("silent"), ways: {} });
       mountPush(api, { database, clock, outbox, config: { webhookLoopback: false }, vapidKeys });
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await service.close();
-  await room.close();
+  await fixture.close();
 });
 
 const SOME_ID = "0198c0de-0000-7000-8000-000000000000";
@@ -61,12 +61,12 @@ function newBrowser() {
 }
 
 async function join(tier: "guest" | "gold" = "gold", language: Language = "en") {
-  const { member, token } = await room.signIn({ tier, language });
-  return { member, token, open: () => room.openSession(member.id) };
+  const { member, token } = await fixture.signIn({ tier, language });
+  return { member, token, open: () => fixture.openSession(member.id) };
 }
 
 const call = (who: As, method: Method, path = "/subscriptions", body?: object) =>
-  room
+  fixture
     .call(method, `/account/push${path}`, body)
     .as(who)
     .with((test) => test.set("User-Agent", CHROME));
@@ -132,9 +132,9 @@ describe("a member's devices", () => {
     await subscribe(here);
     await subscribe(there);
     await subscribe(gone);
-    await room.call("post", "/auth/logout").as(gone);
+    await fixture.call("post", "/auth/logout").as(gone);
     expect(await list(here)).toHaveLength(2);
-    await room
+    await fixture
       .call("post", "/account/password", {
         currentPassword: PASSWORD,
         newPassword: "Another-horse8",
@@ -142,9 +142,9 @@ describe("a member's devices", () => {
       .as(here)
       .expect(200);
     expect(await list(here)).toMatchObject([{ current: true }]);
-    await room.sessions.revokeAllOf(member.id);
+    await fixture.sessions.revokeAllOf(member.id);
     const where = { memberId: member.id };
-    expect(await room.database.model(PushSubscription).count({ where })).toBe(0);
+    expect(await fixture.database.model(PushSubscription).count({ where })).toBe(0);
   });
 
   it("are a limited number, also when two calls come at once", async () => {
@@ -205,7 +205,7 @@ describe("the test message", () => {
     const { id } = await subscribe(token);
     const test = () => call(token, "post", `/subscriptions/${id}/test`);
     const waiting = () =>
-      room.database
+      fixture.database
         .model(OutboxMessage)
         .findAll({ where: { orderKey: pushTestOrderKeyOf(id) }, raw: true });
     expect((await test()).status).toBe(202);
@@ -217,7 +217,7 @@ describe("the test message", () => {
     expect([message.title, message.body]).toEqual(inLanguage("pt", said));
     const soon = await test();
     expect([soon.status, soon.error?.code]).toEqual([429, "too_many_requests"]);
-    room.clock.advance(PUSH_LIMITS.testPause);
+    fixture.clock.advance(PUSH_LIMITS.testPause);
     expect((await test()).status).toBe(202);
     await call(token, "delete", `/subscriptions/${id}`);
     for (const { status } of await waiting()) expect(status).toBe("expired");

@@ -116,10 +116,10 @@ describe("a channel", () => {
     const signal = await publish(0);
     await send();
     stage.pass(1_000);
-    const { context } = stage.journal.room.fixture;
+    const { context } = stage.journal.signals.fixture;
     const reason = "A <b>wrong</b> price & more";
     await voidSignal(context, { actorId: memberId, id: signal.id, reason });
-    await stage.journal.room.road.flush();
+    await stage.journal.signals.eventLog.flush();
     await fanOut.flush();
     await send();
     expect(stage.state.in(GOLD)[1]?.text).toContain("A &lt;b&gt;wrong&lt;/b&gt; price &amp; more");
@@ -130,9 +130,9 @@ describe("a channel", () => {
     const signal = await publish(0);
     await send();
     stage.pass(1_000);
-    const { context } = stage.journal.room.fixture;
+    const { context } = stage.journal.signals.fixture;
     await withdrawSignal(context, { actorId: memberId, id: signal.id, reason: "A <b>gap</b>" });
-    await stage.journal.room.road.flush();
+    await stage.journal.signals.eventLog.flush();
     await fanOut.flush();
     await send();
     const [post, withdrawn] = stage.state.in(GOLD);

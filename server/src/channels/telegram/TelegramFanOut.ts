@@ -2,7 +2,7 @@ import type { SignalDto, SignalNewsEvent } from "@signaldeck/contract";
 import type { Clock } from "../../process/clock/clock.ts";
 import type { PriceFeed } from "../../market/PriceFeed.ts";
 import { LedgerRecord } from "../../ledger/sealed/LedgerRecord.ts";
-import type { RoadEvent } from "../../live/RoadEvent.ts";
+import type { LoggedEvent } from "../../live/LoggedEvent.ts";
 import { OutboxFollower, type OutboxFollowerDeps } from "../../delivery/news/OutboxFollower.ts";
 import { reachesTier } from "../../reach/Reach.ts";
 import type { NewMessage } from "../../delivery/outbox/Outbox.ts";
@@ -31,7 +31,7 @@ export class TelegramFanOut extends OutboxFollower<TelegramFanOutDeps> {
     super(deps, "telegram");
   }
 
-  protected async messagesOf(events: readonly RoadEvent[]): Promise<NewMessage[]> {
+  protected async messagesOf(events: readonly LoggedEvent[]): Promise<NewMessage[]> {
     const messages: NewMessage[] = [];
     for (const event of events) {
       const news = signalNews(event, this.deps);

@@ -68,7 +68,7 @@ export class TelegramPoller {
   private async run(): Promise<void> {
     while (!this.stopped) {
       try {
-        if (await this.hold()) await this.pollOnce();
+        if (await this.takeLease()) await this.pollOnce();
         else await this.rest(this.deps.pause ?? PAUSE);
       } catch (error) {
         if (this.stopping.signal.aborted) return;
@@ -101,7 +101,7 @@ export class TelegramPoller {
   }
 
   /** Takes or renews the lease; false while another process holds it. */
-  private async hold(): Promise<boolean> {
+  private async takeLease(): Promise<boolean> {
     const { clock, database } = this.deps;
     const now = clock.now();
     const [held] = await database.write((transaction) =>

@@ -38,7 +38,7 @@ export interface TelegramUpdatesDeps extends ProofDeps, ChannelContext {
   viewerOf: (member: MemberRow) => Viewer;
   trialEnd: (member: MemberRow) => number;
   enginePaused: () => string | null;
-  isHeld: (memberId: string) => boolean;
+  isPaused: (memberId: string) => boolean;
 }
 
 interface Person {
@@ -118,7 +118,7 @@ export class TelegramUpdates {
   }
 
   private status({ member, link }: Person): string {
-    const { clock, config, enginePaused, isHeld, trialEnd, viewerOf } = this.deps;
+    const { clock, config, enginePaused, isPaused: isHeld, trialEnd, viewerOf } = this.deps;
     const viewer = viewerOf(member);
     return statusText({
       member,

@@ -36,7 +36,7 @@ export async function createCode(
   const code = randomBytes(16).toString("base64url");
   const expiresAt = new Date(now + TELEGRAM_LIMITS.codeLife);
   await database.write(async (transaction) => {
-    const owner = await Owner.hold(database, transaction, memberId);
+    const owner = await Owner.lock(database, transaction, memberId);
     if ((await owner.count(TelegramLink)) > 0)
       throw new AppError("conflict", "Your account is linked already.");
     const codes = database.model(TelegramCode);
@@ -49,7 +49,7 @@ export async function createCode(
 }
 
 /** What came of a start code. */
-export type LinkOutcome = "linked" | "unknown-code" | "other-account";
+export type LinkResult = "linked" | "unknown-code" | "other-account";
 
 /** Ties a chat to the member whose code somebody sent; the code is used up. */
 export async function useCode(
@@ -57,7 +57,7 @@ export async function useCode(
   transaction: Transaction,
   code: string,
   chat: { id: string; name: string },
-): Promise<{ outcome: LinkOutcome; memberId: string | null }> {
+): Promise<{ outcome: LinkResult; memberId: string | null }> {
   const codes = database.model(TelegramCode);
   const found = await codes.findOne({
     where: { codeHash: hashOf(code) },

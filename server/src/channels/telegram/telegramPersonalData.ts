@@ -1,5 +1,5 @@
 import type { InferAttributes } from "sequelize";
-import type { PersonalDataRoom } from "../../members/personalData.ts";
+import type { PersonalDataModule } from "../../members/personalData.ts";
 import type { Database } from "../../database/Database.ts";
 import { OutboxMessage } from "../../delivery/outbox/OutboxMessage.ts";
 import { TelegramCode } from "./TelegramCode.ts";
@@ -9,7 +9,7 @@ import { TelegramPost } from "../../delivery/telegram/TelegramPost.ts";
 import { TelegramSeat } from "../../delivery/telegram/TelegramSeat.ts";
 
 /** A member's tie to the bot, an unused start code, and the channels that they were let into. */
-export function telegramPersonalData(database: Database): PersonalDataRoom {
+export function telegramPersonalData(database: Database): PersonalDataModule {
   const links = database.model(TelegramLink);
   const seats = database.model(TelegramSeat);
   return {

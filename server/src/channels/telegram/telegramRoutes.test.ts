@@ -1,7 +1,7 @@
 import { TELEGRAM_LIMITS, TelegramCodeDto, TelegramDto, type Method } from "@signaldeck/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { As } from "../../testing/Call.ts";
-import { openRoom, type Room } from "../../testing/openRoom.ts";
+import { openFixture, type Fixture } from "../../testing/openFixture.ts";
 import { createLog } from "../../process/log.ts";
 import { Outbox } from "../../delivery/outbox/Outbox.ts";
 import { OutboxMessage } from "../../delivery/outbox/OutboxMessage.ts";
@@ -25,9 +25,9 @@ const setup: { config: { telegram: TelegramConfig | null }; telegram: { bot: str
 };
 let chats = 7_000;
 
-let room: Room;
+let fixture: Fixture;
 beforeAll(async () => {
-  room = await openRoom({
+  fixture = await openFixture({
     mount: (api, { database, clock }) => {
       const outbox = new Outbox({ database, clock, log: createLog("silent"), ways: {} });
       const { config, telegram } = setup;
@@ -35,12 +35,12 @@ beforeAll(async () => {
     },
   });
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 
-const join = (tier: "guest" | "gold" = "gold") => room.signIn({ tier });
+const join = (tier: "guest" | "gold" = "gold") => fixture.signIn({ tier });
 
 const call = (who: As, method: Method, path = "", body?: object) =>
-  room.call(method, `/account/telegram${path}`, body).as(who);
+  fixture.call(method, `/account/telegram${path}`, body).as(who);
 
 const status = async (token: string) => TelegramDto.parse((await call(token, "get")).data);
 
@@ -49,7 +49,7 @@ async function link(token: string): Promise<string> {
   const { url } = TelegramCodeDto.parse((await call(token, "post", "/code")).data);
   const code = new URL(url).searchParams.get("start") ?? "";
   const chat = { id: String(++chats), name: "@ada" };
-  await room.database.write((transaction) => useCode(room, transaction, code, chat));
+  await fixture.database.write((transaction) => useCode(fixture, transaction, code, chat));
   return chat.id;
 }
 
@@ -67,7 +67,7 @@ describe("a member's link", () => {
     expect(TelegramCodeDto.parse(made.data).url).toMatch(
       /^https:\/\/t\.me\/DeckTestBot\?start=[\w-]{22}$/,
     );
-    room.clock.advance(TELEGRAM_LIMITS.codePause);
+    fixture.clock.advance(TELEGRAM_LIMITS.codePause);
     const chatId = await link(token);
     const linked = await status(token);
     expect(linked.link).toMatchObject({
@@ -84,7 +84,7 @@ describe("a member's link", () => {
 
     expect((await call(token, "post", "/test")).status).toBe(202);
     const where = { orderKey: orderKeyOf(chatId) };
-    const [message] = await room.database.model(OutboxMessage).findAll({ where, raw: true });
+    const [message] = await fixture.database.model(OutboxMessage).findAll({ where, raw: true });
     expect(message).toMatchObject({ channel: "telegram", recipient: "private chat" });
     const soon = await call(token, "post", "/test");
     expect([soon.status, soon.error?.code]).toEqual([429, "too_many_requests"]);
@@ -100,9 +100,9 @@ describe("a member's link", () => {
     for (const { token } of [gold, guest]) await link(token);
     const chatId = TELEGRAM.channels[0]?.chatId ?? "";
     const inviteUrl = "https://t.me/+invite";
-    const channel = { chatId, inviteUrl, createdAt: new Date(room.clock.now()) };
-    await room.database.write((transaction) =>
-      room.database.model(TelegramChannel).upsert(channel, { transaction }),
+    const channel = { chatId, inviteUrl, createdAt: new Date(fixture.clock.now()) };
+    await fixture.database.write((transaction) =>
+      fixture.database.model(TelegramChannel).upsert(channel, { transaction }),
     );
     expect((await status(gold.token)).channel).toEqual({
       tier: "gold",
@@ -116,9 +116,9 @@ describe("a member's link", () => {
     const { token } = await join();
     expect((await call(token, "post", "/code")).status).toBe(201);
     expect((await call(token, "post", "/code")).status).toBe(429);
-    room.clock.advance(TELEGRAM_LIMITS.codePause);
+    fixture.clock.advance(TELEGRAM_LIMITS.codePause);
     await link(token);
-    room.clock.advance(TELEGRAM_LIMITS.codePause);
+    fixture.clock.advance(TELEGRAM_LIMITS.codePause);
     expect((await call(token, "post", "/code")).status).toBe(409);
   });
 
@@ -186,9 +186,9 @@ describe("who may", () => {
 
   it("staff who look through a member's eyes: nobody changes anything", async () => {
     const { id: memberId } = await join();
-    const staff = await room.makeMember({ role: "support" });
-    const { token } = await room.database.write((transaction) =>
-      room.sessions.openView(transaction, { staffId: staff.id, memberId, userAgent: null }),
+    const staff = await fixture.makeMember({ role: "support" });
+    const { token } = await fixture.database.write((transaction) =>
+      fixture.sessions.openView(transaction, { staffId: staff.id, memberId, userAgent: null }),
     );
     for (const [method, path] of [
       ["get", ""],

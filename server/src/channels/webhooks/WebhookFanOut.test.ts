@@ -10,7 +10,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { deriving } from "../../database/derivedColumns.ts";
 import { Member } from "../../members/Member.ts";
 import type { SignalDraft } from "../../engine/SignalDraft.ts";
-import { JournalRoom } from "../../journal/testing/JournalRoom.ts";
+import { JournalFixture } from "../../journal/testing/JournalFixture.ts";
 import { createLog } from "../../process/log.ts";
 import { publish } from "../../signals/testing/signalsFixture.ts";
 import { voidSignal } from "../../signals/voidSignal.ts";
@@ -22,7 +22,7 @@ import { changeWebhook, createWebhook, type WebhooksDeps } from "./changeWebhook
 import { WebhookFanOut } from "./WebhookFanOut.ts";
 import { orderKeyOf, type WebhookMessage } from "../../delivery/webhooks/webhookNews.ts";
 
-let journal: JournalRoom;
+let journal: JournalFixture;
 let outbox: Outbox;
 let fanOut: WebhookFanOut;
 let deps: WebhooksDeps;
@@ -31,8 +31,8 @@ let logHead: LogHead | null;
 
 beforeEach(async () => {
   logHead = null;
-  journal = await JournalRoom.open();
-  const { database, clock } = journal.room.fixture.context;
+  journal = await JournalFixture.open();
+  const { database, clock } = journal.signals.fixture.context;
   outbox = new Outbox({ database, clock, log: createLog("silent"), ways: {} });
   fanOut = newFanOut();
   const config = { webhookLoopback: false };
@@ -41,13 +41,13 @@ beforeEach(async () => {
 afterEach(() => journal.close());
 
 function newFanOut(): WebhookFanOut {
-  const { fixture, road, reach } = journal.room;
+  const { fixture, eventLog, reach } = journal.signals;
   const { database, clock } = fixture.context;
   return new WebhookFanOut({
     database,
     clock,
     outbox,
-    road,
+    eventLog,
     reach,
     feed: fixture.feed,
     publicUrl: "https://deck.example",
@@ -67,7 +67,7 @@ const INPUT: WebhookInput = {
 /** A member with a webhook; `got` lists what was written for it, oldest first. */
 async function join(tier: Tier, change: Partial<WebhookInput> = {}) {
   const token = await journal.join(tier);
-  const memberId = journal.room.memberIdOf(token);
+  const memberId = journal.signals.memberIdOf(token);
   const { webhook } = await createWebhook(deps, memberId, { ...INPUT, ...change });
   const rows = () =>
     deps.database.model(OutboxMessage).findAll({
@@ -107,8 +107,8 @@ describe("what a webhook gets", () => {
     const second = await publishNow(1);
     journal.pass(1_000);
     const taking = { actorId: gold.memberId, id: second.id, reason: "A mistake" };
-    await voidSignal(journal.room.fixture.context, taking);
-    await journal.room.road.flush();
+    await voidSignal(journal.signals.fixture.context, taking);
+    await journal.signals.eventLog.flush();
 
     const all = ["signal.published 1", "signal.settled 1", "signal.voided 2"];
     expect(await gold.got()).toEqual(all);
@@ -141,13 +141,13 @@ describe("what a webhook gets", () => {
     const { rows, got } = await join("gold");
     const signal = await journal.publish(0);
     await got();
-    const { clock, feed } = journal.room.fixture;
+    const { clock, feed } = journal.signals.fixture;
     const left = feed.clock.wallDelayUntil(signal.expiresAt.getTime());
     expect(left).toBeGreaterThan(0);
     expect((await rows())[0]?.expiresAt?.getTime()).toBe(clock.now() + left);
     // A signal that has expired before anybody could hear of it is not news any more.
-    await publish(journal.room.fixture.context, signal.slot.getTime() + 5 * MINUTE);
-    await journal.room.road.flush();
+    await publish(journal.signals.fixture.context, signal.slot.getTime() + 5 * MINUTE);
+    await journal.signals.eventLog.flush();
     feed.moveTo(signal.slot.getTime() + 900_000);
     expect(await got()).toEqual(["signal.published 1"]);
   });
@@ -160,8 +160,8 @@ describe("what a webhook gets", () => {
     const signal = await publishNow(0);
     journal.pass(1_000);
     const taking = { actorId: gold.memberId, id: signal.id, reason: "A gap in the prices" };
-    await withdrawSignal(journal.room.fixture.context, taking);
-    await journal.room.road.flush();
+    await withdrawSignal(journal.signals.fixture.context, taking);
+    await journal.signals.eventLog.flush();
     await fanOut.flush();
     const states = async () => (await gold.rows()).map(({ status }) => status);
     expect(await states()).toEqual(["expired", "waiting"]);
@@ -202,7 +202,7 @@ describe("what a webhook gets", () => {
   });
 
   it("is what its filter lets through", async () => {
-    const { clock } = journal.room.fixture;
+    const { clock } = journal.signals.fixture;
     const wat = (minutes: number) =>
       new Date(clock.now() + HOUR + minutes * MINUTE).toISOString().slice(11, 16);
     const filter = INPUT.filter;
@@ -246,7 +246,7 @@ describe("what a webhook gets", () => {
 
   it("is nothing of what was published before it was added", async () => {
     await journal.publish(0);
-    journal.room.fixture.clock.advance(1);
+    journal.signals.fixture.clock.advance(1);
     const { got } = await join("gold");
     expect(await got()).toEqual([]);
   });
@@ -280,7 +280,7 @@ describe("the way from the event to the outbox", () => {
 
   it("follows the road by itself", async () => {
     const { rows } = await join("gold");
-    journal.room.followers.push(fanOut);
+    journal.signals.followers.push(fanOut);
     fanOut.start();
     await journal.publish(0);
     await expect.poll(rows).toHaveLength(1);

@@ -13,17 +13,17 @@ export interface WebhookFanOutDeps extends SignalFanOutDeps {
 }
 
 /** A webhook, and the head of the ledger's log that goes with its messages. */
-interface Told extends WebhookRow {
+interface NotifiedWebhook extends WebhookRow {
   ledger: WebhookLedger | undefined;
 }
 
 /** Tells members' own tools of signals. */
-export class WebhookFanOut extends SignalFanOut<Told, WebhookFanOutDeps> {
+export class WebhookFanOut extends SignalFanOut<NotifiedWebhook, WebhookFanOutDeps> {
   constructor(deps: WebhookFanOutDeps) {
     super(deps, "webhooks");
   }
 
-  protected async receivers(): Promise<Told[]> {
+  protected async receivers(): Promise<NotifiedWebhook[]> {
     const { database, readLogHead, publicUrl } = this.deps;
     const webhooks: WebhookRow[] = await database
       .model(Webhook)
@@ -33,7 +33,7 @@ export class WebhookFanOut extends SignalFanOut<Told, WebhookFanOutDeps> {
     return webhooks.map((webhook) => ({ ...webhook, ledger }));
   }
 
-  protected messageFor(webhook: Told, { at, event, signal }: SignalNews): NewMessage {
+  protected messageFor(webhook: NotifiedWebhook, { at, event, signal }: SignalNews): NewMessage {
     const { id, url, ledger } = webhook;
     return {
       channel: "webhook",

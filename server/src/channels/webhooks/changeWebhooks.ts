@@ -11,7 +11,7 @@ import type { Transaction } from "sequelize";
 import { v7 as uuid } from "uuid";
 import type { AddressContext } from "../ChannelContext.ts";
 import { Owner } from "../../members/Owner.ts";
-import { seal } from "../../process/seal.ts";
+import { encryptText } from "../../process/encryptText.ts";
 import type { SecretContext, DataContext } from "../../database/DataContext.ts";
 import { AppError } from "../../http/AppError.ts";
 import { assertPublicUrl } from "../../http/publicUrl.ts";
@@ -54,7 +54,7 @@ export async function createWebhook(
     memberId,
     ...stored(input),
     disabledReason: input.enabled ? null : "member",
-    sealedSecret: seal(deps.secret, id, secret),
+    sealedSecret: encryptText(deps.secret, id, secret),
     secretAt: now,
     sealedPreviousSecret: null,
     previousSecretUntil: null,
@@ -64,7 +64,7 @@ export async function createWebhook(
     updatedAt: now,
   };
   await deps.database.write(async (transaction) => {
-    const owner = await Owner.hold(deps.database, transaction, memberId);
+    const owner = await Owner.lock(deps.database, transaction, memberId);
     if ((await owner.count(Webhook)) >= WEBHOOK_LIMITS.perMember) {
       throw new AppError("conflict", () =>
         t("You have {{most}} webhooks already. Remove one first.", {
@@ -107,7 +107,7 @@ export async function rotateSecret(deps: WebhooksDeps, own: OwnWebhook): Promise
   const secret = newSecret();
   const now = deps.clock.now();
   const webhook = await change(deps, own, ({ sealedSecret }) => ({
-    sealedSecret: seal(deps.secret, own.id, secret),
+    sealedSecret: encryptText(deps.secret, own.id, secret),
     secretAt: new Date(now),
     sealedPreviousSecret: sealedSecret,
     previousSecretUntil: new Date(now + WEBHOOK_LIMITS.previousSecretLife),

@@ -8,7 +8,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import type { As } from "../../testing/Call.ts";
-import { openRoom, type Room } from "../../testing/openRoom.ts";
+import { openFixture, type Fixture } from "../../testing/openFixture.ts";
 import { createLog } from "../../process/log.ts";
 import { Outbox } from "../../delivery/outbox/Outbox.ts";
 import { OutboxMessage } from "../../delivery/outbox/OutboxMessage.ts";
@@ -16,9 +16,9 @@ import { WebhookAttempt } from "../../delivery/webhooks/WebhookAttempt.ts";
 import { orderKeyOf, testOrderKeyOf } from "../../delivery/webhooks/webhookNews.ts";
 import { mountWebhooks } from "./webhookRoutes.ts";
 
-let room: Room;
+let fixture: Fixture;
 beforeAll(async () => {
-  room = await openRoom({
+  fixture = await openFixture({
     mount: (api, { database, clock, secret }) => {
       const outbox = new Outbox({ database, clock, log: createLog("silent"), ways: {} });
       const config = { webhookLoopback: false };
@@ -26,7 +26,7 @@ beforeAll(async () => {
     },
   });
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 
 const SOME_ID = "0198c0de-0000-7000-8000-000000000000";
 const INPUT = {
@@ -41,16 +41,16 @@ const INPUT = {
   enabled: true,
 };
 
-const join = async (tier: "guest" | "gold" = "gold") => (await room.signIn({ tier })).token;
+const join = async (tier: "guest" | "gold" = "gold") => (await fixture.signIn({ tier })).token;
 
 const call = (who: As, method: Method, path = "", body?: object) =>
-  room.call(method, `/account/webhooks${path}`, body).as(who);
+  fixture.call(method, `/account/webhooks${path}`, body).as(who);
 
 const list = async (token: string) => z.array(WebhookDto).parse((await call(token, "get")).data);
 const create = async (token: string, change: object = {}) =>
   WebhookSecretDto.parse((await call(token, "post", "", { ...INPUT, ...change })).data);
 const waiting = (orderKey: string) =>
-  room.database.model(OutboxMessage).findAll({ where: { orderKey }, raw: true });
+  fixture.database.model(OutboxMessage).findAll({ where: { orderKey }, raw: true });
 
 describe("a member's webhooks", () => {
   it("are added with a secret that is shown once, changed and removed", async () => {
@@ -139,7 +139,7 @@ describe("the test message", () => {
     ]);
     const soon = await call(token, "post", `/${webhook.id}/test`);
     expect([soon.status, soon.error?.code]).toEqual([429, "too_many_requests"]);
-    room.clock.advance(WEBHOOK_LIMITS.testPause);
+    fixture.clock.advance(WEBHOOK_LIMITS.testPause);
     expect((await call(token, "post", `/${webhook.id}/test`)).status).toBe(202);
     await call(token, "delete", `/${webhook.id}`);
     for (const { status } of await waiting(testOrderKeyOf(webhook.id))) {
@@ -159,10 +159,10 @@ describe("the log", () => {
   it("lists the attempts, newest first", async () => {
     const token = await join();
     const { webhook } = await create(token);
-    const at = new Date(room.clock.now());
+    const at = new Date(fixture.clock.now());
     const attempt = { webhookId: webhook.id, messageId: SOME_ID, event: "signal.published", at };
-    await room.database.write((transaction) =>
-      room.database.model(WebhookAttempt).bulkCreate(
+    await fixture.database.write((transaction) =>
+      fixture.database.model(WebhookAttempt).bulkCreate(
         [
           {
             ...attempt,

@@ -1,4 +1,4 @@
-import type { PersonalDataRoom } from "../../members/personalData.ts";
+import type { PersonalDataModule } from "../../members/personalData.ts";
 import type { Database } from "../../database/Database.ts";
 import { OutboxMessage } from "../../delivery/outbox/OutboxMessage.ts";
 import { presentAttempt } from "./presentWebhook.ts";
@@ -7,7 +7,7 @@ import { WebhookAttempt } from "../../delivery/webhooks/WebhookAttempt.ts";
 import { orderKeyOf, testOrderKeyOf } from "../../delivery/webhooks/webhookNews.ts";
 
 /** A member's webhooks, the log of their deliveries, and their messages in the outbox. */
-export function webhooksPersonalData(database: Database): PersonalDataRoom {
+export function webhooksPersonalData(database: Database): PersonalDataModule {
   const webhooks = database.model(Webhook);
   const attempts = database.model(WebhookAttempt);
   return {

@@ -1,10 +1,10 @@
-import type { PersonalDataRoom } from "../../members/personalData.ts";
+import type { PersonalDataModule } from "../../members/personalData.ts";
 import type { Database } from "../../database/Database.ts";
 import { EliteRoomPost } from "./EliteRoomPost.ts";
 import { EliteRoomReply } from "./EliteRoomReply.ts";
 
 /** What the elite room keeps of a member: replies, and a host's posts. */
-export function eliteRoomPersonalData(database: Database): PersonalDataRoom {
+export function eliteRoomPersonalData(database: Database): PersonalDataModule {
   return {
     name: "elite room",
     tables: ["elite_room_posts", "elite_room_replies"],

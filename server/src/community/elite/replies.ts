@@ -31,7 +31,7 @@ export async function replyToPost(
   const now = clock.now();
   const reply: EliteReplyRow = { id: uuid(), postId, memberId, text, createdAt: new Date(now) };
   await database.write(async (transaction) => {
-    const owner = await Owner.hold(database, transaction, memberId);
+    const owner = await Owner.lock(database, transaction, memberId);
     const post = await database
       .model(EliteRoomPost)
       .findByPk(postId, { transaction, lock: transaction.LOCK.SHARE, raw: true });

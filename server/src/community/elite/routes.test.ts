@@ -1,22 +1,22 @@
 import { ELITE_ROOM_LIMITS, type ElitePostDto, type EliteRoomDto } from "@signaldeck/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { WantedAccount } from "../../testing/createWithAccess.ts";
-import { openRoom, type Room } from "../../testing/openRoom.ts";
+import { openFixture, type Fixture } from "../../testing/openFixture.ts";
 import type { Person } from "../../testing/People.ts";
 import { eliteRoomPersonalData } from "./eliteRoomPersonalData.ts";
 import { EliteRoomPost } from "./EliteRoomPost.ts";
 import { mountEliteRoom } from "./routes.ts";
 
-let room: Room;
+let fixture: Fixture;
 
 beforeAll(async () => {
-  room = await openRoom({ mount: mountEliteRoom });
+  fixture = await openFixture({ mount: mountEliteRoom });
 });
-afterAll(() => room.close());
-beforeEach(() => room.clear(EliteRoomPost));
+afterAll(() => fixture.close());
+beforeEach(() => fixture.clear(EliteRoomPost));
 
-const person = (account: WantedAccount = {}) => room.signIn({ tier: "gold", ...account });
-const host = () => room.signIn({ role: "admin" });
+const person = (account: WantedAccount = {}) => fixture.signIn({ tier: "gold", ...account });
+const host = () => fixture.signIn({ role: "admin" });
 
 const post = (author: Person, text: string, pinned?: boolean) => {
   const body = { text, ...(pinned !== undefined && { pinned }) };
@@ -37,7 +37,7 @@ describe("who may do what", () => {
     ["post", `/posts/${NOBODY}/replies`],
     ["delete", `/replies/${NOBODY}`],
   ] as const)("%s %s is closed to visitors and to lower tiers", async (method, path) => {
-    await room.call(method, `/elite-room${path}`).expect(401);
+    await fixture.call(method, `/elite-room${path}`).expect(401);
     const [lower, locked] = [
       await person({ tier: "pro" }),
       await person({ dashboardUnlocked: false }),
@@ -102,7 +102,7 @@ describe("the room", () => {
 });
 
 describe("hosting", () => {
-  const audit = async (id: string) => (await room.auditOf(id)).map(({ action }) => action);
+  const audit = async (id: string) => (await fixture.auditOf(id)).map(({ action }) => action);
 
   it("pins, unpins and deletes with a trace of each", async () => {
     const [staff, member] = [await host(), await person()];
@@ -151,9 +151,9 @@ it("gives and erases what a member wrote; a host's posts lose the name and stay"
   const [staff, member] = [await host(), await person()];
   const { id } = await post(staff, "Ask away");
   await member.call("post", `/elite-room/posts/${id}/replies`, { text: "Why?" }).expect(201);
-  const personal = eliteRoomPersonalData(room.database);
+  const personal = eliteRoomPersonalData(fixture.database);
   expect(await personal.export(member.id)).toMatchObject([{ kind: "reply", text: "Why?" }]);
-  await room.database.write(async (transaction) => {
+  await fixture.database.write(async (transaction) => {
     await personal.erase(member.id, transaction);
     await personal.erase(staff.id, transaction);
   });

@@ -15,7 +15,7 @@ import type { ContentDeskDeps } from "./contentDeskDeps.ts";
 import { ContentHead } from "./ContentHead.ts";
 import { ContentVersion } from "./ContentVersion.ts";
 import { revisionOf } from "./revision.ts";
-import { addVersions, holdVersions, newestVersions, type NewVersion } from "./versions.ts";
+import { addVersions, lockVersions, newestVersions, type NewVersion } from "./versions.ts";
 
 /** In the data folder; in no backup, since it speaks of this machine's content folder alone. */
 const FILE = "content-folder.json";
@@ -126,7 +126,7 @@ export class ContentFollower {
     const seen = await this.seen.read();
     const behind: Changes = new Map();
     await database.write(async (transaction) => {
-      await holdVersions(this.deps, transaction);
+      await lockVersions(this.deps, transaction);
       // Others may have published into a common folder since this server has read it.
       const lies = await runningContent.readFolder();
       const newest = await newestVersions(this.deps, transaction);

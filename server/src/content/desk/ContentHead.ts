@@ -7,5 +7,5 @@ export class ContentHead extends defineTable({
     file: key(text(300)),
     number: integer(),
   },
-  told: ["file"],
+  changeFeedKeys: ["file"],
 }) {}

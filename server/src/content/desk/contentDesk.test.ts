@@ -251,6 +251,6 @@ it.each([
   ["post", "/files/faq/versions/1/restore"],
   ["post", "/reload"],
 ] as const)("%s /staff/content%s is for admins alone", async (method, path) => {
-  await desk().room.call(method, `/staff/content${path}`).expect(401);
+  await desk().fixture.call(method, `/staff/content${path}`).expect(401);
   await desk().support.call(method, `/staff/content${path}`).expect(403);
 });

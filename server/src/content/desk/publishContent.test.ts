@@ -38,7 +38,7 @@ describe("PUT /staff/content/files/:id", () => {
 
   it("publishes Markdown, and a legal text stays a template until it says otherwise", async () => {
     const page = async () =>
-      (await desk().room.call("get", "/content/pages/terms")).data as PageDto;
+      (await desk().fixture.call("get", "/content/pages/terms")).data as PageDto;
     await desk().publish("legal-terms", (value: object) => ({ ...value, text: "## Ours\n\nNew." }));
     expect(await page()).toMatchObject({ template: true, text: "## Ours\n\nNew." });
     await desk().publish("legal-terms", (value: object) => ({ ...value, status: "checked" }));
@@ -136,9 +136,9 @@ describe("PUT /staff/content/files/:id", () => {
     expect(stale.message).toContain("a newer version than the one you began from");
     expect(await desk().lastQuestion()).toBe(ASKED.question);
     // A change that another server has published counts as well, heard of or not.
-    await desk().room.database.write((transaction) =>
+    await desk().fixture.database.write((transaction) =>
       desk()
-        .room.database.model(ContentVersion)
+        .fixture.database.model(ContentVersion)
         .update({ text: "[]" }, { where: { file: "faq.json", number: 2 }, transaction }),
     );
     expect((await desk().publish("faq", (faq: FaqEntry[]) => faq.slice(1))).status).toBe(409);

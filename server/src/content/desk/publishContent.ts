@@ -18,7 +18,7 @@ import { tryValue } from "./draftContent.ts";
 import { revisionOf } from "./revision.ts";
 import {
   addVersions,
-  holdVersions,
+  lockVersions,
   newestVersions,
   readVersions,
   refuseUnheard,
@@ -165,7 +165,7 @@ async function addChange(
   { lies, shown }: { lies: string | null; shown: string | null },
 ): Promise<void> {
   const { file, id } = changed;
-  await holdVersions(deps, transaction);
+  await lockVersions(deps, transaction);
   const all = await newestVersions(deps, transaction);
   const newest = all.get(file);
   // Another server has published since, and this one has not heard of it yet.

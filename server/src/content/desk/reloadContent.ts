@@ -7,7 +7,7 @@ import { changedFiles, checkContent } from "./checkContent.ts";
 import type { ContentDeskDeps } from "./contentDeskDeps.ts";
 import {
   addVersions,
-  holdVersions,
+  lockVersions,
   newestVersions,
   refuseUnheard,
   type NewVersion,
@@ -28,7 +28,7 @@ export async function reloadContent(
     const changed = changedFiles(runningContent, folder);
     const exchange = prepare(runningContent, folder);
     await database.write(async (transaction) => {
-      await holdVersions(deps, transaction);
+      await lockVersions(deps, transaction);
       const newest = await newestVersions(deps, transaction);
       refuseUnheard(newest, runningContent.source, folder);
       const added = changed.flatMap((file): NewVersion[] => {

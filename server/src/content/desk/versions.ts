@@ -49,14 +49,14 @@ export function refuseUnheard(
 }
 
 /** Until the commit nobody else adds a version. */
-export async function holdVersions(
+export async function lockVersions(
   { database }: DataContext,
   transaction: Transaction,
 ): Promise<void> {
   await database.lockTable(transaction, ContentHead);
 }
 
-/** Adds versions, each the newest of its file; the caller has them locked (`holdVersions`). */
+/** Adds versions, each the newest of its file; the caller has them locked (`lockVersions`). */
 export async function addVersions(
   deps: DataContext,
   transaction: Transaction,

@@ -15,7 +15,7 @@ export interface Preparing {
 }
 
 /** Statements that are cached, some KB each. */
-const KEPT = 300;
+const CACHED = 300;
 
 /**
  * Statements of one handle, each prepared once: SQLite reads a text as long as it takes to find a
@@ -24,8 +24,8 @@ const KEPT = 300;
  */
 export class PreparedStatements {
   private last: Promise<unknown> = Promise.resolve();
-  private readonly kept = new LRUCache<string, Statement>({
-    max: KEPT,
+  private readonly cache = new LRUCache<string, Statement>({
+    max: CACHED,
     dispose: (statement) => void statement.finalize(),
   });
 
@@ -34,7 +34,7 @@ export class PreparedStatements {
   /** The rows that a text finds with these values in the place of `?1`, `?2` and so on. */
   rows(sql: string, values: readonly Bound[]): Promise<Row[]> {
     return this.inTurn(async () => {
-      const statement = this.kept.get(sql) ?? (await this.prepare(sql));
+      const statement = this.cache.get(sql) ?? (await this.prepare(sql));
       return new Promise<Row[]>((resolve, reject) => {
         statement.all(values, (error, rows) => (error ? reject(error) : resolve(rows)));
       });
@@ -44,7 +44,7 @@ export class PreparedStatements {
   /** Lets go of all of them, which a handle needs to be closed; behind what is under way. */
   end(): Promise<void> {
     return this.inTurn(() => {
-      this.kept.clear();
+      this.cache.clear();
       return Promise.resolve();
     });
   }
@@ -57,7 +57,7 @@ export class PreparedStatements {
 
   private prepare(sql: string): Promise<Statement> {
     return new Promise((resolve, reject) => {
-      const kept = this.kept;
+      const kept = this.cache;
       this.handle.prepare(sql, function (error) {
         if (error) {
           reject(error);

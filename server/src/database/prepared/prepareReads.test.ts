@@ -5,36 +5,36 @@ import { deriving } from "../derivedColumns.ts";
 import { NotificationChoice } from "../../accounts/NotificationChoice.ts";
 import { Member } from "../../members/Member.ts";
 import { DepositClaim } from "../../access/claims/DepositClaim.ts";
-import { openRoom, type Room } from "../../testing/openRoom.ts";
+import { openFixture, type Fixture } from "../../testing/openFixture.ts";
 import { PreparedStatements } from "./PreparedStatements.ts";
 
 const PEOPLE = 40;
 /** Of nobody. */
 const NOBODY = "0198f0a2-0000-7000-8000-000000000001";
 
-let room: Room;
+let fixture: Fixture;
 let members: ModelStatic<Member>;
 const ids: string[] = [];
 let start: number;
 
 beforeAll(async () => {
-  room = await openRoom();
-  members = room.database.model(Member);
-  start = room.clock.now();
+  fixture = await openFixture();
+  members = fixture.database.model(Member);
+  start = fixture.clock.now();
   for (let n = 0; n < PEOPLE; n += 1) {
     const tier = n % 3 === 0 ? "gold" : "guest";
-    const { id } = await room.makeMember({ tier, ...(n % 2 === 1 && { telegram: `@o'${n}` }) });
+    const { id } = await fixture.makeMember({ tier, ...(n % 2 === 1 && { telegram: `@o'${n}` }) });
     ids.push(id);
-    room.clock.advance(SECOND);
+    fixture.clock.advance(SECOND);
   }
-  await room.database.write((transaction) =>
+  await fixture.database.write((transaction) =>
     members.update(
       { grantedUntil: at(0), demo: true },
       { where: { id: ids.slice(0, 5) }, transaction, ...deriving },
     ),
   );
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 afterEach(() => vi.restoreAllMocks());
 
 /** Any word that no prepared read understands has Sequelize do it all. */
@@ -135,7 +135,7 @@ async function alike(options: FindOptions, model: ModelStatic<Model> = members) 
 }
 
 describe("a read of plain rows", () => {
-  const onFile = () => room.database.dialect === "sqlite";
+  const onFile = () => fixture.database.dialect === "sqlite";
 
   it.each(Object.entries(READS))("finds what Sequelize finds: %s", async (_name, optionsOf) => {
     const rows = watchStatements();
@@ -153,7 +153,7 @@ describe("a read of plain rows", () => {
     },
   );
 
-  it("finds nothing in an empty table", () => alike({}, room.database.model(NotificationChoice)));
+  it("finds nothing in an empty table", () => alike({}, fixture.database.model(NotificationChoice)));
 
   it("prepares one statement for all reads of a shape", async () => {
     const rows = watchStatements();
@@ -171,7 +171,7 @@ describe("a read of plain rows", () => {
   it("is prepared in a transaction, too, also where it holds its row", async () => {
     const rows = watchStatements();
     const where = { id: ids[9] ?? "" };
-    const found = await room.database.write(async (transaction) => ({
+    const found = await fixture.database.write(async (transaction) => ({
       row: await members.findOne({ where, transaction, lock: true, raw: true }),
       count: await members.count({ where, transaction }),
     }));
@@ -181,7 +181,7 @@ describe("a read of plain rows", () => {
   });
 
   it("is refused after the end of its transaction", async () => {
-    const transaction = await room.database.write((given) => Promise.resolve(given));
+    const transaction = await fixture.database.write((given) => Promise.resolve(given));
     const read = members.findByPk(ids[9] ?? "", { raw: true, transaction });
     await expect(read).rejects.toThrow("you can no longer use it");
     await expect(members.count({ transaction })).rejects.toThrow("you can no longer use it");
@@ -189,7 +189,7 @@ describe("a read of plain rows", () => {
 
   it("sees what a transaction has written once it is committed, and not before", async () => {
     const name = async () => (await members.findByPk(ids[9] ?? "", { raw: true }))?.fullName;
-    await room.database.write(async (transaction) => {
+    await fixture.database.write(async (transaction) => {
       const where = { id: ids[9] ?? "" };
       await members.update({ fullName: "Somebody Else" }, { where, transaction });
       expect(await name()).toBe("Test Person");
@@ -202,11 +202,11 @@ describe("a read of plain rows", () => {
 
 it("a value that has an index for it alone stays in the text", async () => {
   const rows = watchStatements();
-  const claims = room.database.model(DepositClaim);
+  const claims = fixture.database.model(DepositClaim);
   await claims.findAll({ where: { status: "waiting" }, raw: true });
   await claims.findAll({ where: { status: "approved" }, raw: true });
   const texts = rows.mock.calls.map(([sql]) => /WHERE.*$/.exec(sql)?.[0]);
-  if (room.database.dialect === "postgres") return;
+  if (fixture.database.dialect === "postgres") return;
   expect(texts[0]).toContain("'waiting'");
   expect(texts[1]).toContain("'approved'");
 });

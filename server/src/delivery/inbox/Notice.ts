@@ -5,7 +5,7 @@ import { ownRows } from "../../members/ownRows.ts";
 /** Something that a member was told. Its words are made where it is shown. */
 export class Notice extends defineTable({
   table: "notices",
-  told: ["memberId"],
+  changeFeedKeys: ["memberId"],
   columns: {
     /** Of version 7: a later one sorts after an earlier one. */
     id: key(uuid()),

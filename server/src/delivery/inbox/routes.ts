@@ -1,7 +1,7 @@
 import { inboxApi } from "@signaldeck/contract";
 import { Op } from "sequelize";
 import { rowsOf } from "../../database/CommitObservers.ts";
-import { KeptReads } from "../../database/KeptReads.ts";
+import { ReadCache } from "../../database/ReadCache.ts";
 import type { ApiRouter } from "../../http/ApiRouter.ts";
 import { encodeReply, type EncodedReply } from "../../http/EncodedReply.ts";
 import { requireSession } from "../../http/session.ts";
@@ -15,7 +15,7 @@ const MEMBERS = 20_000;
 /** The signed-in person's notices; nobody reads another's. */
 export function mountInbox(api: ApiRouter, deps: DataContext): void {
   const { database, clock } = deps;
-  const counts = new KeptReads<EncodedReply>({
+  const counts = new ReadCache<EncodedReply>({
     database,
     watched: [rowsOf(Notice, { keys: ["memberId"] })],
     max: MEMBERS,

@@ -11,7 +11,7 @@ import {
 import { composeMail, greeting, memberMail } from "./layout.ts";
 
 /** A member's access, as the mail states it. */
-export interface ToldAccess {
+export interface StatedAccess {
   tier: Tier;
   dashboardUnlocked: boolean;
   /** When it ends, and what is left then; null where it stays. */
@@ -24,8 +24,8 @@ export interface AccessChange {
   what: string;
   /** What staff have written for the member to read. */
   reason?: string;
-  before: ToldAccess;
-  after: ToldAccess;
+  before: StatedAccess;
+  after: StatedAccess;
 }
 
 /** Tells a member what has become of the access, and why. */
@@ -84,7 +84,7 @@ function accessNow({ before, after }: Pick<AccessChange, "before" | "after">): s
 
 const name = (tier: Tier) => `${tier.charAt(0).toUpperCase()}${tier.slice(1)}`;
 
-function isSame(before: ToldAccess, after: ToldAccess): boolean {
+function isSame(before: StatedAccess, after: StatedAccess): boolean {
   return (
     before.tier === after.tier &&
     before.dashboardUnlocked === after.dashboardUnlocked &&

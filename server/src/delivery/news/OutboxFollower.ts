@@ -1,9 +1,9 @@
-import { RoadFollower, type RoadFollowerDeps, type Write } from "../../live/RoadFollower.ts";
-import type { RoadEvent } from "../../live/RoadEvent.ts";
+import { EventSubscriber, type EventSubscriberDeps, type Write } from "../../live/EventSubscriber.ts";
+import type { LoggedEvent } from "../../live/LoggedEvent.ts";
 import type { NewMessage, Outbox } from "../outbox/Outbox.ts";
 import { callsToSignal, takenBackIn } from "./signalNews.ts";
 
-export interface OutboxFollowerDeps extends RoadFollowerDeps {
+export interface OutboxFollowerDeps extends EventSubscriberDeps {
   outbox: Pick<Outbox, "addAll" | "withdrawBatch">;
 }
 
@@ -13,11 +13,11 @@ const TAKEN_BACK = "The signal was taken back before anybody was told of it here
 /** Makes of the road's events messages in the outbox, and takes back those that call to nothing. */
 export abstract class OutboxFollower<
   Deps extends OutboxFollowerDeps = OutboxFollowerDeps,
-> extends RoadFollower<Deps> {
+> extends EventSubscriber<Deps> {
   /** What is to be sent on account of these events of signals, in their order. */
-  protected abstract messagesOf(events: readonly RoadEvent[]): Promise<NewMessage[]>;
+  protected abstract messagesOf(events: readonly LoggedEvent[]): Promise<NewMessage[]>;
 
-  protected async prepare(events: readonly RoadEvent[]): Promise<Write> {
+  protected async prepare(events: readonly LoggedEvent[]): Promise<Write> {
     const { outbox } = this.deps;
     const messages = await this.messagesOf(events);
     return async (transaction) => {

@@ -1,8 +1,8 @@
-import type { Language, OwnTerms, Viewer } from "@signaldeck/contract";
+import type { Language, SignalPreferences, Viewer } from "@signaldeck/contract";
 import { Member, ownTermsOf, type MemberRow } from "../../members/Member.ts";
 import type { Clock } from "../../process/clock/clock.ts";
 import type { PriceFeed } from "../../market/PriceFeed.ts";
-import type { RoadEvent } from "../../live/RoadEvent.ts";
+import type { LoggedEvent } from "../../live/LoggedEvent.ts";
 import { OutboxFollower, type OutboxFollowerDeps } from "./OutboxFollower.ts";
 import type { NewMessage } from "../outbox/Outbox.ts";
 import type { Reach } from "../../reach/Reach.ts";
@@ -23,7 +23,7 @@ const MEMBERS_AT_ONCE = 500;
 export interface Reader {
   viewer: Viewer;
   /** What they judge signals by. */
-  own: OwnTerms;
+  own: SignalPreferences;
   language: Language;
 }
 
@@ -55,7 +55,7 @@ export abstract class SignalFanOut<
     reader: Reader,
   ): NewMessage | null;
 
-  protected async messagesOf(events: readonly RoadEvent[]): Promise<NewMessage[]> {
+  protected async messagesOf(events: readonly LoggedEvent[]): Promise<NewMessage[]> {
     const news = events.flatMap((event) => signalNews(event, this.deps) ?? []);
     if (news.length === 0) return [];
     const receivers = await this.receivers();

@@ -6,10 +6,10 @@ import {
 } from "@signaldeck/contract";
 import type { Clock } from "../../process/clock/clock.ts";
 import type { PriceFeed } from "../../market/PriceFeed.ts";
-import type { RoadEvent } from "../../live/RoadEvent.ts";
+import type { LoggedEvent } from "../../live/LoggedEvent.ts";
 
 /** One live event as receivers of signals get it. */
-export interface SignalNews extends Pick<RoadEvent, "id" | "audience" | "at"> {
+export interface SignalNews extends Pick<LoggedEvent, "id" | "audience" | "at"> {
   event: SignalNewsEvent;
   signal: SignalDto;
   /** When it stops being news, wall time in epoch milliseconds. */
@@ -21,7 +21,7 @@ export interface SignalNews extends Pick<RoadEvent, "id" | "audience" | "at"> {
  * its end for some hours. Null where it is no news, or not any more.
  */
 export function signalNews(
-  { id, audience, at, event }: RoadEvent,
+  { id, audience, at, event }: LoggedEvent,
   { clock, feed }: { clock: Clock; feed: Pick<PriceFeed, "clock"> },
 ): SignalNews | null {
   const found = newsIn(event);
@@ -51,7 +51,7 @@ const isWithdrawal = ({ withdrawnAt, updatedAt, settledAt }: SignalDto): boolean
 export const callsToSignal = (signalId: string): string => `signal:${signalId}`;
 
 /** The signal that nobody is to be called to any more on account of a live event; null: none. */
-export function takenBackIn({ event }: RoadEvent): string | null {
+export function takenBackIn({ event }: LoggedEvent): string | null {
   if (event.type !== "signal.updated") return null;
   const { id, voidedAt, withdrawnAt } = event.signal;
   return voidedAt === null && withdrawnAt === null ? null : id;

@@ -5,7 +5,7 @@ import {
   watMinuteOfDay,
   type AlertFilter,
   type JudgedSignal,
-  type OwnTerms,
+  type SignalPreferences,
   type SignalDto,
   type SignalNewsEvent,
   type WebhookEvent,
@@ -37,7 +37,7 @@ export function wantsSignal(
   event: SignalNewsEvent,
   signal: Pick<SignalDto, "pair"> & JudgedSignal,
   at: number,
-  own: OwnTerms,
+  own: SignalPreferences,
 ): boolean {
   return (
     listOf(wish.events).includes(wishOfNews(event)) &&

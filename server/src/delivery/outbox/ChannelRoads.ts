@@ -2,7 +2,7 @@ import { MINUTE } from "@signaldeck/contract";
 import type { Logger } from "pino";
 import { Op, type Transaction } from "sequelize";
 import type { DataContext } from "../../database/DataContext.ts";
-import { tellDesk } from "../../live/tellDesk.ts";
+import { notifyDesk } from "../../live/notifyDesk.ts";
 import { OutboxMessage, type OutboxRow } from "./OutboxMessage.ts";
 import { OutboxRoad } from "./OutboxRoad.ts";
 import { retryDelay, type RoadFaultError } from "./outboxRetry.ts";
@@ -115,7 +115,7 @@ export class ChannelRoads {
     const row = { id, channel, failingSince: now, ...change };
     await this.roads.bulkCreate([row], { ignoreDuplicates: true, transaction });
     log.error({ road: id, reason: said }, "a way out does not work; what goes by it waits");
-    await tellDesk(this.deps, transaction, "outbox");
+    await notifyDesk(this.deps, transaction, "outbox");
   }
 
   /** Called when a message was taken: what waits for its road may leave, with all of its tries. */
@@ -130,7 +130,7 @@ export class ChannelRoads {
     log.info({ road }, "a way out works again");
     if (failing.faults >= BRIEF && failing.alone === null)
       await this.letLeave(transaction, message, now);
-    await tellDesk(this.deps, transaction, "outbox");
+    await notifyDesk(this.deps, transaction, "outbox");
   }
 
   private async letLeave(transaction: Transaction, { recipient }: Addressed, now: Date) {

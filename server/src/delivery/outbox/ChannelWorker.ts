@@ -1,7 +1,7 @@
 import { literal, Op, type WhereOptions } from "sequelize";
-import { tellDesk } from "../../live/tellDesk.ts";
+import { notifyDesk } from "../../live/notifyDesk.ts";
 import { ChannelRoads, type ChannelDeps } from "./ChannelRoads.ts";
-import { markExpired } from "./markExpired.ts";
+import { expireMessages } from "./expireMessages.ts";
 import { OutboxMessage, type OutboxRow } from "./OutboxMessage.ts";
 import {
   NoLongerWantedError,
@@ -71,7 +71,7 @@ export class ChannelWorker {
           continue;
         }
         this.again = false;
-        if (await markExpired(this.deps)) this.again = true;
+        if (await expireMessages(this.deps)) this.again = true;
         const places = this.roads.places(atOnce - underWay.size, underWay.size);
         for (const message of places > 0 ? await this.findDue(places) : []) {
           if (!(await this.take(message))) continue;
@@ -185,7 +185,7 @@ export class ChannelWorker {
         { where: { id, status: "waiting" }, transaction },
       );
       if (ofRoad) await this.roads.failed(transaction, message, ofRoad);
-      if (changed > 0 && dead) await tellDesk(this.deps, transaction, "outbox");
+      if (changed > 0 && dead) await notifyDesk(this.deps, transaction, "outbox");
       return changed > 0;
     });
     // Otherwise its sender has withdrawn it, or staff have given it up.
@@ -205,7 +205,7 @@ export class ChannelWorker {
       };
       const where = { id, status: "waiting" };
       const [changed] = await this.messages.update(values, { where, transaction });
-      if (changed > 0) await tellDesk(this.deps, transaction, "outbox");
+      if (changed > 0) await notifyDesk(this.deps, transaction, "outbox");
     });
   }
 

@@ -2,7 +2,7 @@ import { Op, type Transaction } from "sequelize";
 import type { DataContext } from "../../database/DataContext.ts";
 import { AppError } from "../../http/AppError.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
-import { tellDesk } from "../../live/tellDesk.ts";
+import { notifyDesk } from "../../live/notifyDesk.ts";
 import { OutboxMessage, type OutboxRow } from "./OutboxMessage.ts";
 
 /** The last error of a message that staff have given up. */
@@ -62,7 +62,7 @@ export async function sendAllAgain(
       subject: { type: "outbox_message", id: channel ?? "all" },
       details: { again: changed },
     });
-    await tellDesk(deps, transaction, "outbox");
+    await notifyDesk(deps, transaction, "outbox");
     return changed;
   });
   return { again, left: await messages.count({ where: dead }) };
@@ -104,6 +104,6 @@ async function changeMessage(
       subject: { type: "outbox_message", id },
       details: { channel: message.channel, attempts: message.attempts },
     });
-    await tellDesk(deps, transaction, "outbox");
+    await notifyDesk(deps, transaction, "outbox");
   });
 }

@@ -1,7 +1,7 @@
 import { HOUR, OutboxCountsDto, OutboxMessageDto, type OutboxState } from "@signaldeck/contract";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { openRoom, type Room } from "../../testing/openRoom.ts";
+import { openFixture, type Fixture } from "../../testing/openFixture.ts";
 import type { Person } from "../../testing/People.ts";
 import { createLog } from "../../process/log.ts";
 import { GIVEN_UP_BY_HAND } from "./changeOutbox.ts";
@@ -15,17 +15,17 @@ import type { Delivery } from "./sender.ts";
 import { soon } from "../../testing/soon.ts";
 import { mailWay } from "../mails/post/mailWay.ts";
 
-let room: Room;
+let fixture: Fixture;
 let admin: Person;
 
 beforeAll(async () => {
-  room = await openRoom({ mount: mountOutbox });
-  admin = await room.signIn({ role: "admin" });
+  fixture = await openFixture({ mount: mountOutbox });
+  admin = await fixture.signIn({ role: "admin" });
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 
-const messages = () => room.database.model(OutboxMessage);
-afterEach(() => room.clear(OutboxMessage));
+const messages = () => fixture.database.model(OutboxMessage);
+afterEach(() => fixture.clear(OutboxMessage));
 
 const SOME_ID = "0198c0de-0000-7000-8000-000000000000";
 
@@ -39,8 +39,8 @@ async function list(query = "") {
 /** A message in the outbox, in a state of one's choice. */
 async function add(state: OutboxState, recipient = "ada.obi@example.org"): Promise<string> {
   const before = new Set((await messages().findAll({ raw: true })).map(({ id }) => id));
-  await room.database.write((transaction) =>
-    room.deps.outbox.add(transaction, {
+  await fixture.database.write((transaction) =>
+    fixture.deps.outbox.add(transaction, {
       channel: "mail",
       recipient,
       payload: { subject: "Your code", text: "SECRET", html: "<b>SECRET</b>" },
@@ -49,7 +49,7 @@ async function add(state: OutboxState, recipient = "ada.obi@example.org"): Promi
   const id = (await messages().findAll({ raw: true })).find((row) => !before.has(row.id))?.id ?? "";
   const change = {
     waiting: {},
-    sent: { status: "sent" as const, payload: "", attempts: 1, sentAt: new Date(room.clock.now()) },
+    sent: { status: "sent" as const, payload: "", attempts: 1, sentAt: new Date(fixture.clock.now()) },
     dead: {
       status: "dead" as const,
       attempts: 24,
@@ -57,14 +57,14 @@ async function add(state: OutboxState, recipient = "ada.obi@example.org"): Promi
     },
     expired: { status: "expired" as const, payload: "", attempts: 3 },
   }[state];
-  await room.database.write((transaction) =>
+  await fixture.database.write((transaction) =>
     messages().update(change, { where: { id }, transaction }),
   );
-  room.clock.advance(1_000);
+  fixture.clock.advance(1_000);
   return id;
 }
 
-/** A worker with a clock of the room, whose outside is up or down. */
+/** A worker with a clock of the fixture, whose outside is up or down. */
 function worker(fault: Error | null = null) {
   const sent: Delivery[] = [];
   const send = (delivery: Delivery) => {
@@ -72,7 +72,7 @@ function worker(fault: Error | null = null) {
     sent.push(delivery);
     return Promise.resolve();
   };
-  const { database, clock } = room;
+  const { database, clock } = fixture;
   const outbox = new Outbox({
     database,
     clock,
@@ -140,7 +140,7 @@ describe("GET /staff/outbox", () => {
 describe("sending a dead letter again", () => {
   it("gives it all of its tries anew under the same id, audited, and the desk hears of it", async () => {
     const id = await add("dead");
-    const told = () => room.database.model(LiveEventRow).count();
+    const told = () => fixture.database.model(LiveEventRow).count();
     const before = await told();
     await call("post", `/${id}/send-again`).expect(200);
     expect((await list()).messages).toMatchObject([
@@ -155,7 +155,7 @@ describe("sending a dead letter again", () => {
     const [row] = await messages().findAll({ raw: true });
     expect(row?.payload).toBe("");
 
-    const audit = await room.auditOf(id);
+    const audit = await fixture.auditOf(id);
     expect(audit).toMatchObject([{ actorId: admin.id, action: "outbox_message.sent_again" }]);
     expect(JSON.stringify(audit)).not.toContain("ada.obi");
   });
@@ -164,9 +164,9 @@ describe("sending a dead letter again", () => {
     const letters = [];
     for (const hours of [1, -1]) {
       const id = await add("dead");
-      const expiresAt = new Date(room.clock.now() + hours * HOUR);
+      const expiresAt = new Date(fixture.clock.now() + hours * HOUR);
       const change = { channel: "webhook", orderKey: "webhook:one", expiresAt };
-      await room.database.write((transaction) =>
+      await fixture.database.write((transaction) =>
         messages().update(change, { where: { id }, transaction }),
       );
       letters.push(id);
@@ -185,7 +185,7 @@ describe("sending a dead letter again", () => {
     const reply = await call("post", `/${waiting}/send-again`).expect(409);
     expect(reply.body).toMatchObject({ error: { code: "conflict" } });
     const old = await add("dead");
-    await room.database.write((transaction) =>
+    await fixture.database.write((transaction) =>
       messages().update({ payload: "" }, { where: { id: old }, transaction }),
     );
     expect((await call("post", `/${old}/send-again`).expect(409)).body).toMatchObject({
@@ -201,8 +201,8 @@ describe("sending all dead letters again", () => {
     const [one, other, gone] = [await add("dead"), await add("dead"), await add("dead")];
     const waiting = await add("waiting");
     const expired = await add("expired");
-    await room.database.write(async (transaction) => {
-      const past = { expiresAt: new Date(room.clock.now() - HOUR) };
+    await fixture.database.write(async (transaction) => {
+      const past = { expiresAt: new Date(fixture.clock.now() - HOUR) };
       await messages().update(past, { where: { id: gone }, transaction });
       await messages().update({ channel: "webhook" }, { where: { id: other }, transaction });
     });
@@ -221,10 +221,10 @@ describe("sending all dead letters again", () => {
       "expired",
     ]);
     expect(found.find(({ id }) => id === one)).toMatchObject({ attempts: 0, lastError: null });
-    expect(await room.auditOf("all")).toMatchObject([
+    expect(await fixture.auditOf("all")).toMatchObject([
       { actorId: admin.id, action: "outbox_message.all_sent_again" },
     ]);
-    expect(await room.auditOf("webhook")).toHaveLength(1);
+    expect(await fixture.auditOf("webhook")).toHaveLength(1);
   });
 });
 
@@ -242,7 +242,7 @@ describe("giving a waiting message up", () => {
     await call("post", `/${id}/send-again`).expect(200);
     await outbox.flush();
     expect(sent).toHaveLength(1);
-    const deeds = await room.auditOf(id);
+    const deeds = await fixture.auditOf(id);
     expect(deeds.map(({ action }) => action)).toEqual([
       "outbox_message.given_up",
       "outbox_message.sent_again",
@@ -256,7 +256,7 @@ describe("giving a waiting message up", () => {
   ] as const)("while it is being handed over, which %s", async (_case, fault, ends) => {
     const id = await add("waiting");
     let finish: () => void = () => undefined;
-    const { database, clock } = room;
+    const { database, clock } = fixture;
     const outbox = new Outbox({
       database,
       clock,
@@ -289,8 +289,8 @@ describe("the outbox desk", () => {
     ["post", `/${SOME_ID}/send-again`],
     ["post", `/${SOME_ID}/give-up`],
   ] as const)("%s %s is for admins alone", async (method, path) => {
-    await room.call(method, `/staff/outbox${path}`).expect(401);
-    await room.call(method, `/staff/outbox${path}`).as("support").expect(403);
+    await fixture.call(method, `/staff/outbox${path}`).expect(401);
+    await fixture.call(method, `/staff/outbox${path}`).as("support").expect(403);
   });
 });
 

@@ -47,7 +47,7 @@ export async function readChannels(
   clock: Pick<Clock, "now">,
 ): Promise<ChannelHealth[]> {
   const [groups, roads] = await Promise.all([
-    database.keep("outbox channels", () => countOpen(database), [OutboxMessage]),
+    database.cached("outbox channels", () => countOpen(database), [OutboxMessage]),
     readFailingRoads(database, clock),
   ]);
   return CHANNELS.map((channel) => {

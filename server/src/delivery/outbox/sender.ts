@@ -25,7 +25,7 @@ export interface RetryPolicy {
   furthest: number;
 }
 
-/** How messages go by one channel: the channel's room says it, the outbox knows of no vendor. */
+/** How messages go by one channel: the channel's module says it, the outbox knows of no vendor. */
 export interface Way {
   send: Sender;
   /** How many are under way at once. Most of their time is waiting for an answer. */

@@ -5,7 +5,7 @@ import { isSignedIn } from "../../accounts/isSignedIn.ts";
 import { deriving } from "../../database/derivedColumns.ts";
 import { Member } from "../../members/Member.ts";
 import { maySeeSignals } from "../news/maySeeSignals.ts";
-import { openRoom, type Room } from "../../testing/openRoom.ts";
+import { openFixture, type Fixture } from "../../testing/openFixture.ts";
 import { createLog } from "../../process/log.ts";
 import { Outbox } from "../outbox/Outbox.ts";
 import { OutboxRoad } from "../outbox/OutboxRoad.ts";
@@ -19,26 +19,26 @@ import { PushSubscription } from "./PushSubscription.ts";
 import { PushService } from "./testing/PushService.ts";
 import { pushWay } from "./pushWay.ts";
 
-let room: Room;
+let fixture: Fixture;
 let service: PushService;
 let outbox: Outbox;
 let deps: AddressContext;
 const keys = webPush.generateVAPIDKeys();
 
 const rights = () => ({
-  database: room.database,
-  viewerOf: room.sessions.viewerOf.bind(room.sessions),
+  database: fixture.database,
+  viewerOf: fixture.sessions.viewerOf.bind(fixture.sessions),
 });
 
 function newOutbox(vapidKeys = keys): Outbox {
-  const { database, clock } = room;
+  const { database, clock } = fixture;
   const sender = new PushSender({
     database,
     clock,
     allowLoopback: true,
     vapid: { keys: vapidKeys, subject: "mailto:desk@deck.example" },
     maySeeSignals: (memberId) => maySeeSignals(rights(), memberId),
-    isSignedIn: (sessionId) => isSignedIn(room, sessionId),
+    isSignedIn: (sessionId) => isSignedIn(fixture, sessionId),
     outbox: () => outbox,
   });
   return new Outbox({
@@ -51,35 +51,35 @@ function newOutbox(vapidKeys = keys): Outbox {
 }
 
 beforeAll(async () => {
-  room = await openRoom();
+  fixture = await openFixture();
   service = await PushService.open();
   outbox = newOutbox();
-  deps = { database: room.database, clock: room.clock, outbox, config: { webhookLoopback: true } };
+  deps = { database: fixture.database, clock: fixture.clock, outbox, config: { webhookLoopback: true } };
 });
 afterAll(async () => {
   await service.close();
-  await room.close();
+  await fixture.close();
 });
 afterEach(async () => {
-  await room.clear(OutboxMessage);
-  await room.clear(OutboxRoad);
+  await fixture.clear(OutboxMessage);
+  await fixture.clear(OutboxRoad);
   service.refuse = () => null;
   service.answers.length = 0;
 });
 
 /** A member with one browser that gets push messages. */
 async function join() {
-  const { member, token } = await room.signIn({ tier: "gold" });
-  const session = await room.sessions.find(token);
+  const { member, token } = await fixture.signIn({ tier: "gold" });
+  const session = await fixture.sessions.find(token);
   if (!session) throw new Error("there is no session");
   const browser = service.subscribe();
   const { id } = await subscribe(deps, session, browser.subscription, null);
   /** Writes a message that has a point for `life` ms. */
   const add = (name: string, life = 5 * MINUTE) => {
-    const expiresAt = room.clock.now() + life;
+    const expiresAt = fixture.clock.now() + life;
     const until = new Date(expiresAt).toISOString();
     const message = { id: name, title: name, body: "", path: "/dashboard", expiresAt: until };
-    return room.database.write((transaction) =>
+    return fixture.database.write((transaction) =>
       outbox.add(transaction, {
         channel: "push",
         recipient: "127.0.0.1",
@@ -89,9 +89,9 @@ async function join() {
       }),
     );
   };
-  const stored = () => room.database.model(PushSubscription).findByPk(id, { raw: true });
+  const stored = () => fixture.database.model(PushSubscription).findByPk(id, { raw: true });
   const waiting = () =>
-    room.database.model(OutboxMessage).findAll({
+    fixture.database.model(OutboxMessage).findAll({
       where: { orderKey: [pushOrderKeyOf(id), pushTestOrderKeyOf(id)] },
       order: [["id", "ASC"]],
       raw: true,
@@ -113,7 +113,7 @@ describe("a message to a browser", () => {
       id: "a",
       title: "a",
     });
-    expect((await one.stored())?.lastSuccessAt?.getTime()).toBe(room.clock.now());
+    expect((await one.stored())?.lastSuccessAt?.getTime()).toBe(fixture.clock.now());
     expect(await one.waiting()).toMatchObject([{ status: "sent", payload: "" }]);
   });
 
@@ -122,11 +122,11 @@ describe("a message to a browser", () => {
     await one.add("a");
     await outbox.flush();
     // The process ends after the push service took it and before that is marked.
-    await room.database.write((transaction) =>
-      room.database.model(OutboxMessage).update(
+    await fixture.database.write((transaction) =>
+      fixture.database.model(OutboxMessage).update(
         {
           status: "waiting",
-          nextAttemptAt: new Date(room.clock.now()),
+          nextAttemptAt: new Date(fixture.clock.now()),
           payload: JSON.stringify({
             subscriptionId: one.id,
             message: JSON.parse(one.browser.received[0]?.text ?? "") as unknown,
@@ -156,10 +156,10 @@ describe("a message to a browser", () => {
       { status: "waiting", lastError: "The push service answered 403." },
     ]);
     expect(await one.stored()).not.toBeNull();
-    const [road] = await readFailingRoads(room.database, room.clock);
+    const [road] = await readFailingRoads(fixture.database, fixture.clock);
     expect(road).toMatchObject({ road: "push 127.0.0.1", channel: "push" });
     // Once the keys are right again, nothing is lost.
-    room.clock.advance(30 * SECOND);
+    fixture.clock.advance(30 * SECOND);
     await outbox.flush();
     expect(await one.states()).toEqual(["sent"]);
     expect(one.got()).toEqual(["a"]);
@@ -193,9 +193,9 @@ describe("a browser that is gone", () => {
     const ranOut = await join();
     await ended.add("a");
     await ranOut.add("a");
-    await room.sessions.revoke(ended.session.id);
+    await fixture.sessions.revoke(ended.session.id);
     expect(await ended.stored()).toBeNull();
-    const { clock } = room;
+    const { clock } = fixture;
     const before = clock.now();
     clock.advance(3_650 * DAY);
     await ranOut.add("b");
@@ -215,8 +215,8 @@ describe("a browser that is gone", () => {
     const one = await join();
     await one.add("a");
     const { id } = one.member;
-    await room.database.write((transaction) =>
-      room.database.model(Member).update(change, { where: { id }, transaction, ...deriving }),
+    await fixture.database.write((transaction) =>
+      fixture.database.model(Member).update(change, { where: { id }, transaction, ...deriving }),
     );
     await outbox.flush();
     expect(one.got()).toEqual([]);
@@ -231,10 +231,10 @@ describe("a push service that is busy or down", () => {
     await one.add("a");
     await outbox.flush();
     service.refuse = () => null;
-    room.clock.advance(119 * SECOND);
+    fixture.clock.advance(119 * SECOND);
     await outbox.flush();
     expect(one.got()).toEqual([]);
-    room.clock.advance(SECOND);
+    fixture.clock.advance(SECOND);
     await outbox.flush();
     expect(one.got()).toEqual(["a"]);
   });
@@ -242,8 +242,8 @@ describe("a push service that is busy or down", () => {
   it("for an hour: what still has a point arrives once, in order, and nothing after its expiry", async () => {
     const one = await join();
     const other = await join();
-    const start = room.clock.now();
-    const isDown = () => room.clock.now() < start + 60 * MINUTE;
+    const start = fixture.clock.now();
+    const isDown = () => fixture.clock.now() < start + 60 * MINUTE;
     const path = new URL(one.browser.subscription.endpoint).pathname;
     service.refuse = (asked) => (asked === path && isDown() ? { status: 503 } : null);
     const expiry = new Map<string, number>();
@@ -254,7 +254,7 @@ describe("a push service that is busy or down", () => {
           [`result ${minute}`, SIGNAL_NEWS.resultLife],
           [`signal ${minute}`, 5 * MINUTE],
         ] as const) {
-          expiry.set(name, room.clock.now() + life);
+          expiry.set(name, fixture.clock.now() + life);
           await one.add(name, life);
           await other.add(name, life);
         }
@@ -262,9 +262,9 @@ describe("a push service that is busy or down", () => {
       await outbox.flush();
       for (const { text } of one.browser.received) {
         const { id } = PushMessage.parse(JSON.parse(text));
-        if (!expiry.has(`${id} arrived`)) expiry.set(`${id} arrived`, room.clock.now());
+        if (!expiry.has(`${id} arrived`)) expiry.set(`${id} arrived`, fixture.clock.now());
       }
-      room.clock.advance(MINUTE);
+      fixture.clock.advance(MINUTE);
     }
     const marks = Array.from({ length: 14 }, (_, index) => index * 5);
     // At its return the signal of the 60th minute is the oldest that still lives.

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import webPush from "web-push";
 import { z } from "zod";
 import type { Config } from "../../process/settings/config.ts";
-import { keepSecretFile, readSecretFile } from "../../process/files/keepSecretFile.ts";
+import { readOrMakeSecretFile, readSecretFile } from "../../process/files/readOrMakeSecretFile.ts";
 import { isVapidPair } from "../../process/settings/vapidPair.ts";
 
 /** The pair by which push services know this server (RFC 8292), in Base64url. */
@@ -27,7 +27,7 @@ export async function loadVapidKeys(options: {
 
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const file = fileIn(dataDir);
-  const text = await keepSecretFile(file, () => JSON.stringify(webPush.generateVAPIDKeys()));
+  const text = await readOrMakeSecretFile(file, () => JSON.stringify(webPush.generateVAPIDKeys()));
   return pairOf(text, file);
 }
 

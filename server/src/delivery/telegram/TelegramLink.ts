@@ -4,7 +4,7 @@ import { defineTable, flag, key, nullable, text, time, uuid } from "../../databa
 /** A member's tie to their private chat with the bot. */
 export class TelegramLink extends defineTable({
   table: "telegram_links",
-  told: ["memberId"],
+  changeFeedKeys: ["memberId"],
   columns: {
     memberId: key(uuid()),
     /** Of a private chat it is the person's own id, too. */

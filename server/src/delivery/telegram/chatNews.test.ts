@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { approveClaim } from "../../access/claims/approveClaim.ts";
 import { rejectClaim } from "../../access/claims/rejectClaim.ts";
 import { submitClaim } from "../../access/claims/submitClaim.ts";
-import { openMembershipRoom, type MembershipRoom } from "../../access/testing/membershipRoom.ts";
+import { openMembershipFixture, type MembershipFixture } from "../../access/testing/membershipFixture.ts";
 import { png } from "../../access/claims/testing/sendClaim.ts";
 import { memberNews } from "../memberNews.ts";
 import { chatNews } from "./chatNews.ts";
@@ -11,11 +11,11 @@ import { OutboxMessage } from "../outbox/OutboxMessage.ts";
 import { newsText } from "./newsText.ts";
 import { TelegramLink, type TelegramLinkRow } from "./TelegramLink.ts";
 
-let room: MembershipRoom;
+let fixture: MembershipFixture;
 beforeEach(async () => {
-  room = await openMembershipRoom();
+  fixture = await openMembershipFixture();
 });
-afterEach(() => room.close());
+afterEach(() => fixture.close());
 
 const CHAT = "9001";
 const INPUT = { brokerAccountId: "88421190", accessPath: "manual" as const, depositAmount: 500 };
@@ -40,12 +40,12 @@ const linkRow = (memberId: string, change: Partial<TelegramLinkRow> = {}): Teleg
 });
 
 const link = (memberId: string, change: Partial<TelegramLinkRow> = {}) =>
-  room.deps.database.write((transaction) =>
-    room.deps.database.model(TelegramLink).create(linkRow(memberId, change), { transaction }),
+  fixture.deps.database.write((transaction) =>
+    fixture.deps.database.model(TelegramLink).create(linkRow(memberId, change), { transaction }),
   );
 
 async function told(email: string) {
-  const rows = await room.deps.database
+  const rows = await fixture.deps.database
     .model(OutboxMessage)
     .findAll({ order: [["id", "ASC"]], raw: true });
   return rows
@@ -57,38 +57,38 @@ const BY_CHAT = { way: "telegram", sessionId: null, address: null } as const;
 
 describe("a decision on a claim that came by Telegram", () => {
   it("is sent by mail and in the chat, and the desk says which way the proof came", async () => {
-    const { member, token } = await room.signIn();
-    const { member: reviewer, token: staff } = await room.signIn({ role: "support" });
+    const { member, token } = await fixture.signIn();
+    const { member: reviewer, token: staff } = await fixture.signIn({ role: "support" });
     await link(member.id);
     const file = { name: "photo.jpg", bytes: png() };
-    const claim = await submitClaim(room.deps, member.id, INPUT, file, BY_CHAT);
-    const listed = await room.call("get", `/staff/claims/${claim.id}`).as(staff);
+    const claim = await submitClaim(fixture.deps, member.id, INPUT, file, BY_CHAT);
+    const listed = await fixture.call("get", `/staff/claims/${claim.id}`).as(staff);
     expect(listed.data).toMatchObject({
       sentBy: "telegram",
       member: { admissionCode: member.admissionCode },
     });
-    const facts = await room.call("get", `/staff/members/${member.id}`).as(staff);
+    const facts = await fixture.call("get", `/staff/members/${member.id}`).as(staff);
     expect(facts.data).toMatchObject({ telegramLinked: true });
     expect(JSON.stringify(facts.body)).not.toContain(CHAT);
-    expect((await room.call("get", "/membership/claims").as(token)).data).toMatchObject([
+    expect((await fixture.call("get", "/membership/claims").as(token)).data).toMatchObject([
       { id: claim.id, status: "waiting" },
     ]);
 
-    await rejectClaim(room.deps, reviewer.id, claim.id, "The picture cannot be read");
-    const again = await submitClaim(room.deps, member.id, INPUT, file, { ...BY_CHAT, way: "web" });
-    await approveClaim(room.deps, reviewer.id, again.id, { verifiedAmount: 500 });
+    await rejectClaim(fixture.deps, reviewer.id, claim.id, "The picture cannot be read");
+    const again = await submitClaim(fixture.deps, member.id, INPUT, file, { ...BY_CHAT, way: "web" });
+    await approveClaim(fixture.deps, reviewer.id, again.id, { verifiedAmount: 500 });
     const [rejected, unlocked] = [/could not be verified$/, /dashboard is unlocked$/];
     const messages = await told(member.email);
     expect(messages.filter((text) => rejected.test(text))).toHaveLength(2);
     expect(messages.filter((text) => unlocked.test(text))).toHaveLength(2);
-    const web = await room.call("get", `/staff/claims/${again.id}`).as(staff);
+    const web = await fixture.call("get", `/staff/claims/${again.id}`).as(staff);
     expect(web.data).toMatchObject({ sentBy: "web" });
   });
 
   it("looks at the file as the web form does", async () => {
-    const { member } = await room.signIn();
+    const { member } = await fixture.signIn();
     const file = { name: "photo.jpg", bytes: Buffer.from("MZ no picture at all") };
-    await expect(submitClaim(room.deps, member.id, INPUT, file, BY_CHAT)).rejects.toMatchObject({
+    await expect(submitClaim(fixture.deps, member.id, INPUT, file, BY_CHAT)).rejects.toMatchObject({
       code: "unsupported_media_type",
     });
   });
@@ -99,9 +99,9 @@ describe("news of a member", () => {
 
   /** The messages that bring news to somebody who has linked a chat as `change` says, or none. */
   async function messages(news: object, change: Partial<TelegramLinkRow> | null) {
-    const { member } = await room.signIn();
+    const { member } = await fixture.signIn();
     if (change) await link(member.id, change);
-    return memberNews([chatNews(room.deps)], [{ member, kind: "account" as const, mail, ...news }]);
+    return memberNews([chatNews(fixture.deps)], [{ member, kind: "account" as const, mail, ...news }]);
   }
 
   it.each<[object, Partial<TelegramLinkRow> | null, string[]]>([
@@ -119,7 +119,7 @@ describe("news of a member", () => {
     const [byMail, byChat] = await messages({ key: "k" }, {});
     expect([byMail?.idempotencyKey, byChat?.idempotencyKey]).toEqual(["k", "telegram:k"]);
     expect(byMail?.expiresAt).toBeUndefined();
-    expect(byChat?.expiresAt).toBe(room.deps.clock.now() + TELEGRAM_LIMITS.newsLife);
+    expect(byChat?.expiresAt).toBe(fixture.deps.clock.now() + TELEGRAM_LIMITS.newsLife);
   });
 
   it("are the mail's words, inert, without its footer, and fit into one message", () => {

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { deriving } from "../../database/derivedColumns.ts";
 import { mailContext } from "../../accounts/mailContext.ts";
 import { Member } from "../../members/Member.ts";
-import { openRoom, type Room } from "../../testing/openRoom.ts";
+import { openFixture, type Fixture } from "../../testing/openFixture.ts";
 import { createLog } from "../../process/log.ts";
 import { maySeeSignals } from "../news/maySeeSignals.ts";
 import { Outbox } from "../outbox/Outbox.ts";
@@ -22,22 +22,22 @@ import { orderKeyOf, webhookMessage } from "./webhookNews.ts";
 import { SWITCHED_OFF, WebhookSender } from "./WebhookSender.ts";
 import { webhookWay } from "./webhookWay.ts";
 
-let room: Room;
+let fixture: Fixture;
 let receiver: WebhookReceiver;
 let outbox: Outbox;
 let deps: WebhooksDeps;
 
 beforeAll(async () => {
-  room = await openRoom();
+  fixture = await openFixture();
   receiver = await WebhookReceiver.open();
-  const { database, clock } = room;
-  const rights = { database, viewerOf: room.sessions.viewerOf.bind(room.sessions) };
+  const { database, clock } = fixture;
+  const rights = { database, viewerOf: fixture.sessions.viewerOf.bind(fixture.sessions) };
   const sender = new WebhookSender({
     database,
     clock,
-    secret: room.deps.secret,
+    secret: fixture.deps.secret,
     allowLoopback: true,
-    mail: mailContext(room.deps),
+    mail: mailContext(fixture.deps),
     maySeeSignals: (memberId) => maySeeSignals(rights, memberId),
     outbox: () => outbox,
   });
@@ -47,14 +47,14 @@ beforeAll(async () => {
     log: createLog("silent"),
     ways: { webhook: webhookWay((delivery) => sender.send(delivery)) },
   });
-  deps = { ...room.deps, outbox, config: { webhookLoopback: true } };
+  deps = { ...fixture.deps, outbox, config: { webhookLoopback: true } };
 });
 afterAll(async () => {
   await receiver.close();
-  await room.close();
+  await fixture.close();
 });
 afterEach(async () => {
-  await room.clear(OutboxMessage);
+  await fixture.clear(OutboxMessage);
   receiver.received.length = 0;
   receiver.answer = (response) => void response.writeHead(204).end();
 });
@@ -63,30 +63,30 @@ const FILTER = { pairs: [], minConfidence: 50, recommendedOnly: false, quietHour
 
 /** A member with one webhook to the receiver. */
 async function join() {
-  const member = await room.makeMember({ tier: "gold" });
+  const member = await fixture.makeMember({ tier: "gold" });
   const input = { url: receiver.url, events: ["signal.published" as const], filter: FILTER };
   const { webhook, secret } = await createWebhook(deps, member.id, { ...input, enabled: true });
   const own = { memberId: member.id, id: webhook.id };
   const send = () =>
-    room.database.write((transaction) =>
+    fixture.database.write((transaction) =>
       outbox.add(transaction, {
         channel: "webhook",
         recipient: "127.0.0.1",
         orderKey: orderKeyOf(own.id),
-        payload: webhookMessage(own.id, "webhook.test", { message: "x" }, { at: room.clock.now() }),
+        payload: webhookMessage(own.id, "webhook.test", { message: "x" }, { at: fixture.clock.now() }),
       }),
     );
   const stored = async () => {
-    const row = await room.database.model(Webhook).findByPk(own.id, { raw: true });
+    const row = await fixture.database.model(Webhook).findByPk(own.id, { raw: true });
     if (!row) throw new Error("the webhook is gone");
     return row;
   };
   const attempts = () =>
-    room.database
+    fixture.database
       .model(WebhookAttempt)
       .findAll({ where: { webhookId: own.id }, order: [["id", "DESC"]], raw: true });
   const waiting = () =>
-    room.database
+    fixture.database
       .model(OutboxMessage)
       .findAll({ where: { orderKey: orderKeyOf(own.id) }, order: [["id", "ASC"]], raw: true });
   return { member, own, secret, send, stored, attempts, waiting };
@@ -96,7 +96,7 @@ const verify = (secret: string, { headers, body }: WebhookReceiver["received"][n
   new Signer(secret).verify(body, headers as Record<string, string>);
 
 /** The library that verifies looks at the real clock. */
-const toPresent = () => room.clock.advance(Date.now() - room.clock.now());
+const toPresent = () => fixture.clock.advance(Date.now() - fixture.clock.now());
 
 describe("a message to a webhook", () => {
   it("is signed so that only the secret verifies it, as the standard's own library does", async () => {
@@ -127,7 +127,7 @@ describe("a message to a webhook", () => {
     if (!both) throw new Error("nothing arrived");
     expect(WebhookHeaders.safeParse(both.headers).error).toBeUndefined();
     expect(verify(secret, both)).toEqual(verify(one.secret, both));
-    room.clock.advance(WEBHOOK_LIMITS.previousSecretLife);
+    fixture.clock.advance(WEBHOOK_LIMITS.previousSecretLife);
     await one.send();
     await outbox.flush();
     expect(receiver.received[1]?.headers["webhook-signature"]).toMatch(/^v1,\S+$/);
@@ -139,11 +139,11 @@ describe("a message to a webhook", () => {
     await one.send();
     await outbox.flush();
     receiver.answer = (response) => void response.writeHead(200).end();
-    room.clock.advance(599_000);
+    fixture.clock.advance(599_000);
     await outbox.flush();
     expect(receiver.received).toHaveLength(1);
     expect((await one.stored()).failingSince).not.toBeNull();
-    room.clock.advance(1_000);
+    fixture.clock.advance(1_000);
     await outbox.flush();
     const ids = receiver.received.map(({ headers }) => headers["webhook-id"]);
     expect(ids).toEqual([ids[0], ids[0]]);
@@ -167,7 +167,7 @@ describe("a message to a webhook", () => {
       await one.send();
       for (let minute = 0; minute < 3; minute += 1) {
         await outbox.flush();
-        room.clock.advance(MINUTE);
+        fixture.clock.advance(MINUTE);
       }
       expect(receiver.received).toHaveLength(2);
       expect(await one.waiting()).toMatchObject([{ status: "expired", lastError: fault }]);
@@ -198,10 +198,10 @@ describe("a message that has waited", () => {
     await one.send();
     await outbox.flush();
     const { id } = one.member;
-    await room.database.write((transaction) =>
-      room.database.model(Member).update(change, { where: { id }, transaction, ...deriving }),
+    await fixture.database.write((transaction) =>
+      fixture.database.model(Member).update(change, { where: { id }, transaction, ...deriving }),
     );
-    room.clock.advance(600_000);
+    fixture.clock.advance(600_000);
     await outbox.flush();
     expect(receiver.received).toHaveLength(1);
     expect((await one.waiting()).map(({ status }) => status)).toEqual(["expired", "expired"]);
@@ -228,18 +228,18 @@ describe("a webhook whose receiver is dead", () => {
     await one.send();
     await one.send();
     await outbox.flush();
-    room.clock.advance(WEBHOOK_LIMITS.disableAfter - 1);
+    fixture.clock.advance(WEBHOOK_LIMITS.disableAfter - 1);
     await outbox.flush();
     expect((await one.stored()).disabledReason).toBeNull();
-    expect(await room.mailsTo(one.member.email)).toEqual([]);
-    room.clock.advance(WEBHOOK_LIMITS.disableAfter);
+    expect(await fixture.mailsTo(one.member.email)).toEqual([]);
+    fixture.clock.advance(WEBHOOK_LIMITS.disableAfter);
     await outbox.flush();
     expect((await one.stored()).disabledReason).toBe("failing");
     expect(await one.waiting()).toMatchObject([
       { status: "expired", lastError: SWITCHED_OFF, payload: "" },
       { status: "expired", lastError: SWITCHED_OFF },
     ]);
-    const mails = await room.mailsTo(one.member.email);
+    const mails = await fixture.mailsTo(one.member.email);
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toContain("127.0.0.1");
     expect(mails[0]?.text).toContain("/dashboard/settings");
@@ -251,12 +251,12 @@ describe("a webhook whose receiver is dead", () => {
     await one.send();
     await outbox.flush();
     expect((await one.stored()).disabledReason).toBe("gone");
-    expect((await room.mailsTo(one.member.email))[0]?.text).toContain("410");
+    expect((await fixture.mailsTo(one.member.email))[0]?.text).toContain("410");
   });
 
   it("is not switched off by failures that a success has interrupted", async () => {
     const one = await join();
-    const hours = (count: number) => room.clock.advance(count * HOUR);
+    const hours = (count: number) => fixture.clock.advance(count * HOUR);
     receiver.answer = (response) => void response.writeHead(500).end();
     await one.send();
     await outbox.flush();

@@ -2,7 +2,7 @@ import { WEBHOOK_LIMITS, type WebhookDisabledReason } from "@signaldeck/contract
 import { Op, type Transaction } from "sequelize";
 import { v7 as uuid } from "uuid";
 import { Member } from "../../members/Member.ts";
-import { unseal } from "../../process/seal.ts";
+import { decryptText } from "../../process/encryptText.ts";
 import type { SecretContext } from "../../database/DataContext.ts";
 import type { MailContext } from "../mails/layout.ts";
 import { webhookSwitchedOffMail } from "../mails/serviceMails.ts";
@@ -103,11 +103,11 @@ export class WebhookSender {
 
   private secretsOf(webhook: WebhookRow, now: Date): string[] {
     const { id, sealedSecret, sealedPreviousSecret, previousSecretUntil } = webhook;
-    const present = unseal(this.deps.secret, id, sealedSecret);
+    const present = decryptText(this.deps.secret, id, sealedSecret);
     if (!sealedPreviousSecret || !previousSecretUntil || previousSecretUntil <= now) {
       return [present];
     }
-    return [present, unseal(this.deps.secret, id, sealedPreviousSecret)];
+    return [present, decryptText(this.deps.secret, id, sealedPreviousSecret)];
   }
 
   /** Writes the attempt, and what follows from it for the webhook. */

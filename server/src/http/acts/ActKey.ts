@@ -49,15 +49,15 @@ export class ActKey {
   }
 
   /** Encrypts a reply so that only a caller who sends the key again can read it. */
-  seal(reply: Buffer): string {
+  encrypt(reply: Buffer): string {
     const nonce = randomBytes(NONCE_BYTES);
     const cipher = createCipheriv("aes-256-gcm", this.derive("reply"), nonce);
     const sealed = Buffer.concat([cipher.update(reply), cipher.final()]);
     return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64url");
   }
 
-  /** @throws Error for what another key has sealed, or somebody has changed. */
-  unseal(sealed: string): Buffer {
+  /** @throws Error for what another key has encrypted, or somebody has changed. */
+  decrypt(sealed: string): Buffer {
     const bytes = Buffer.from(sealed, "base64url");
     const tagEnd = NONCE_BYTES + TAG_BYTES;
     const options = { authTagLength: TAG_BYTES };

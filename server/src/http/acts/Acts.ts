@@ -86,7 +86,7 @@ export class Acts {
       if (!facts.wrote || !body || body.length > LONGEST_REPLY || endpoint.sentAgain) return;
       if (facts.memberId !== undefined && this.replies.take(facts.memberId) > 0) return;
       running.isAnswered = true;
-      await this.keep(key, status, body);
+      await this.save(key, status, body);
     };
     facts.key = "new";
     facts.first = (transaction) => this.insert(transaction, key);
@@ -117,8 +117,8 @@ export class Acts {
     }
   }
 
-  private async keep(key: ActKey, status: number, body: Buffer): Promise<void> {
-    const values = { status, sealedReply: key.seal(body) };
+  private async save(key: ActKey, status: number, body: Buffer): Promise<void> {
+    const values = { status, sealedReply: key.encrypt(body) };
     try {
       await this.deps.database.write((transaction) =>
         this.acts.update(values, { where: { id: key.id }, transaction }),
@@ -136,7 +136,7 @@ export class Acts {
       );
     }
     if (act.status === null || act.sealedReply === null) throw this.unanswered(act, endpoint);
-    const body = key.unseal(act.sealedReply);
+    const body = key.decrypt(act.sealedReply);
     const { error } = JSON.parse(body.toString()) as Envelope<unknown>;
     if (error) facts.failure = error.code;
     response.statusCode = act.status;

@@ -1,8 +1,8 @@
 import type { Tier, Viewer } from "@signaldeck/contract";
 import { Op, type Transaction } from "sequelize";
 import { READ_COLUMNS, type ViewedMember } from "../../accounts/SessionReader.ts";
-import type { RoadEvent } from "../../live/RoadEvent.ts";
-import { RoadFollower, type RoadFollowerDeps, type Write } from "../../live/RoadFollower.ts";
+import type { LoggedEvent } from "../../live/LoggedEvent.ts";
+import { EventSubscriber, type EventSubscriberDeps, type Write } from "../../live/EventSubscriber.ts";
 import type { PriceFeed } from "../../market/PriceFeed.ts";
 import { Member, type MemberRow } from "../../members/Member.ts";
 import type { Reach } from "../../reach/Reach.ts";
@@ -27,7 +27,7 @@ interface Part {
   newest: Map<string, Tier | null>;
 }
 
-export interface ReceptionsDeps extends RoadFollowerDeps {
+export interface ReceptionsDeps extends EventSubscriberDeps {
   feed: Pick<PriceFeed, "info">;
   reach: Pick<Reach, "reachAt">;
   viewerOf: (member: ViewedMember) => Viewer;
@@ -41,7 +41,7 @@ type Change = Pick<ReceptionRow, "memberId" | "since" | "reach">;
  * disclosure, limits and pauses. Only what is different from the mark before
  * becomes a row, so nothing is written for nearly everybody at nearly every mark.
  */
-export class Receptions extends RoadFollower<ReceptionsDeps> {
+export class Receptions extends EventSubscriber<ReceptionsDeps> {
   constructor(
     deps: ReceptionsDeps,
     private readonly atOnce = AT_ONCE,
@@ -49,7 +49,7 @@ export class Receptions extends RoadFollower<ReceptionsDeps> {
     super(deps, "receptions");
   }
 
-  protected prepare(events: readonly RoadEvent[]): Promise<Write> {
+  protected prepare(events: readonly LoggedEvent[]): Promise<Write> {
     const signals = events.flatMap((event) => publishedIn(event) ?? []);
     return Promise.resolve(async (transaction) => {
       for (const signal of signals) await this.writeDown(signal, transaction);
@@ -147,7 +147,7 @@ export class Receptions extends RoadFollower<ReceptionsDeps> {
 }
 
 /** The signal that an event publishes to members. */
-function publishedIn({ event, audience, at, mark }: RoadEvent): Published | null {
+function publishedIn({ event, audience, at, mark }: LoggedEvent): Published | null {
   if (event.type !== "signal.published" || audience === "staff" || mark === null) return null;
   return { slot: mark, at };
 }

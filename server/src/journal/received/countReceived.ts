@@ -84,7 +84,7 @@ function countedBefore({ database, key, range, receptions }: Look): Promise<Rece
     reach,
   ]);
   const name = hash("sha256", JSON.stringify([key.feed, range, spans]), "base64url");
-  return database.keep(`received ${name}`, () => countByReceptions(database, key, range), [
+  return database.cached(`received ${name}`, () => countByReceptions(database, key, range), [
     Signal,
     SignalReception,
   ]);

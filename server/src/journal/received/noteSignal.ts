@@ -2,7 +2,7 @@ import type { SignalNoteInput } from "@signaldeck/contract";
 import { AppError } from "../../http/AppError.ts";
 import { Signal } from "../../signals/Signal.ts";
 import { JournalEntry } from "../JournalEntry.ts";
-import type { JournalDeps, Keeper } from "../journalDeps.ts";
+import type { JournalDeps, JournalOwner } from "../journalDeps.ts";
 import { NOT_SHOWN, wasShown } from "../wasShown.ts";
 import { isReceived } from "./readReceptions.ts";
 import { SignalNote } from "./SignalNote.ts";
@@ -14,12 +14,12 @@ import { SignalNote } from "./SignalNote.ts";
  */
 export async function noteSignal(
   deps: JournalDeps,
-  keeper: Keeper,
+  owner: JournalOwner,
   signalId: string,
   { text }: SignalNoteInput,
 ): Promise<void> {
   const { clock, database } = deps;
-  const { memberId } = keeper;
+  const { memberId } = owner;
   await database.write(async (transaction) => {
     const notes = database.model(SignalNote);
     if (text === "") {
@@ -35,7 +35,7 @@ export async function noteSignal(
     const isTheirs =
       signal !== null &&
       (mark !== null ||
-        wasShown(deps, keeper, signal) ||
+        wasShown(deps, owner, signal) ||
         (await isReceived(database, memberId, signal, transaction)));
     if (!isTheirs) throw new AppError("not_found", NOT_SHOWN);
     const changedAt = new Date(clock.now());

@@ -1,5 +1,5 @@
 import type { ReceivedSignalDto } from "@signaldeck/contract";
-import { presentEntrySignal, presentMark } from "../presentEntry.ts";
+import { presentEntrySignal, presentDecision } from "../presentEntry.ts";
 import type { Received } from "./readReceived.ts";
 
 /** A signal of the record as its member sees it. */
@@ -7,7 +7,7 @@ export function presentReceived({ signal, ended, entry, note }: Received): Recei
   return {
     signal: { id: signal.id, ...presentEntrySignal(signal) },
     ended,
-    mark: entry && presentMark({ entry, signal }),
+    mark: entry && presentDecision({ entry, signal }),
     note,
   };
 }

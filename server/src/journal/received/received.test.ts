@@ -5,12 +5,12 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { deriving } from "../../database/derivedColumns.ts";
 import { Member } from "../../members/Member.ts";
 import type { SignalRow } from "../../signals/Signal.ts";
-import { JournalRoom } from "../testing/JournalRoom.ts";
+import { JournalFixture } from "../testing/JournalFixture.ts";
 import { SignalReception } from "../../reach/SignalReception.ts";
 
-let journal: JournalRoom;
+let journal: JournalFixture;
 beforeEach(async () => {
-  journal = await JournalRoom.open();
+  journal = await JournalFixture.open();
   journal.followReceptions();
 });
 afterEach(() => journal.close());
@@ -27,8 +27,8 @@ const read = async (token: string, query = ""): Promise<ReceivedPageDto> =>
 const ids = (signals: readonly ReceivedSignalDto[]) => signals.map(({ signal }) => signal.id);
 
 async function changeMember(token: string, change: Partial<Member>): Promise<void> {
-  const { database } = journal.room.fixture.context;
-  const where = { id: journal.room.memberIdOf(token) };
+  const { database } = journal.signals.fixture.context;
+  const where = { id: journal.signals.memberIdOf(token) };
   await database.write((transaction) =>
     database.model(Member).update(change, { where, transaction, ...deriving }),
   );
@@ -36,7 +36,7 @@ async function changeMember(token: string, change: Partial<Member>): Promise<voi
 
 /** As of signals that were published before it was written down. */
 const forgetReceptions = () => {
-  const { database } = journal.room.fixture.context;
+  const { database } = journal.signals.fixture.context;
   return database.write((transaction) =>
     database.model(SignalReception).destroy({ where: {}, transaction }),
   );
@@ -48,10 +48,10 @@ describe("what a member received", () => {
     const first = await publish(0);
     const goldOnly = await publish(1);
     await changeMember(silver, { tier: "gold" });
-    journal.room.changeSession(silver, { tier: "gold" });
+    journal.signals.changeSession(silver, { tier: "gold" });
     const third = await publish(2);
     journal.pass();
-    const until = new Date(journal.room.fixture.feed.clock.now() + DAY).toISOString();
+    const until = new Date(journal.signals.fixture.feed.clock.now() + DAY).toISOString();
     await journal.call("put", "/journal/pause", { until }).as(silver).expect(200);
     await publish(3);
     await journal.call("delete", "/journal/pause").as(silver).expect(200);
@@ -64,9 +64,9 @@ describe("what a member received", () => {
     expect(page.figures).toMatchObject({ signals: 3, running: 3, unmarked: 3, noRate: "few" });
     expect(ids(page.signals)).not.toContain(goldOnly.id);
 
-    const rows = await journal.room.fixture.context.database
+    const rows = await journal.signals.fixture.context.database
       .model(SignalReception)
-      .findAll({ where: { memberId: journal.room.memberIdOf(silver) }, raw: true });
+      .findAll({ where: { memberId: journal.signals.memberIdOf(silver) }, raw: true });
     // Five marks, and a row only where something changed.
     expect(rows.map(({ reach }) => reach).sort()).toEqual(["gold", "gold", "silver", null].sort());
   });
@@ -94,11 +94,11 @@ describe("who received what", () => {
     await changeMember(locked[1] ?? "", { dashboardUnlocked: true });
     await publish(3);
 
-    const rows = await journal.room.fixture.context.database
+    const rows = await journal.signals.fixture.context.database
       .model(SignalReception)
       .findAll({ order: [["since", "ASC"]], raw: true });
     const reaches = tokens.map((token) => {
-      const own = rows.filter(({ memberId }) => memberId === journal.room.memberIdOf(token));
+      const own = rows.filter(({ memberId }) => memberId === journal.signals.memberIdOf(token));
       expect(own.filter(({ until }) => until === null)).toEqual(own.slice(-1));
       return own.map(({ reach }) => reach);
     });

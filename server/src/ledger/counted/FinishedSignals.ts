@@ -61,7 +61,7 @@ function endOf(body: SettledBody | UnsettledBody | VoidedBody): End {
 }
 
 /** Signals that are cached, half a KB each. */
-const KEPT = 2_000;
+const CACHED = 2_000;
 
 /**
  * Public signals as the records in the ledger tell of them. What was read of them lately is cached:
@@ -69,17 +69,17 @@ const KEPT = 2_000;
  */
 export class FinishedSignals {
   /** By the positions of their ends. */
-  private readonly kept = new LRUCache<number, RecordedSignalDto>({ max: KEPT });
+  private readonly cache = new LRUCache<number, RecordedSignalDto>({ max: CACHED });
 
   constructor(private readonly database: Database) {}
 
   /** The newest of some public results, which are in the order of their numbers. */
   async list(results: readonly PublicResult[], query: RecordQuery): Promise<RecordedSignalDto[]> {
     const chosen = newestOf(results, query);
-    const missing = chosen.filter(({ position }) => !this.kept.has(position));
+    const missing = chosen.filter(({ position }) => !this.cache.has(position));
     const read = await readByEnd(this.database, missing);
-    for (const [position, signal] of read) this.kept.set(position, signal);
-    return chosen.flatMap(({ position }) => read.get(position) ?? this.kept.get(position) ?? []);
+    for (const [position, signal] of read) this.cache.set(position, signal);
+    return chosen.flatMap(({ position }) => read.get(position) ?? this.cache.get(position) ?? []);
   }
 }
 

@@ -27,7 +27,7 @@ import {
   type SignalsFixture,
 } from "../../signals/testing/signalsFixture.ts";
 import { Call } from "../../testing/Call.ts";
-import { roomApp } from "../../testing/roomApp.ts";
+import { moduleApp } from "../../testing/moduleApp.ts";
 import { mountRecord } from "./routes.ts";
 
 let fixture: SignalsFixture;
@@ -50,7 +50,7 @@ afterAll(() => fixture.storage.close());
 
 function openApp(): RequestListener {
   const { context, feed } = fixture;
-  return roomApp({
+  return moduleApp({
     clock: context.clock,
     findSession: () => Promise.resolve(null),
     mount: (api) => {

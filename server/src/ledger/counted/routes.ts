@@ -14,7 +14,7 @@ import { FilePlaces } from "./files/FilePlaces.ts";
 import { CSV_FILE, JSON_LINES_FILE } from "./files/recordLines.ts";
 import { signalsFile } from "./files/signalsFile.ts";
 import { readForecasts } from "../forecasts/readForecasts.ts";
-import { keptSummary, type SummaryDeps } from "./keptSummary.ts";
+import { cachedSummary, type SummaryDeps } from "./cachedSummary.ts";
 
 export interface RecordDeps extends SummaryDeps {
   feed: Pick<PriceFeed, "info" | "clock">;
@@ -25,7 +25,7 @@ export interface RecordDeps extends SummaryDeps {
 /** Mounts the record: nothing in it can still be traded on. */
 export function mountRecord(api: ApiRouter, deps: RecordDeps): void {
   const { database, feed } = deps;
-  api.hot(recordApi.summary, keptSummary(deps));
+  api.hot(recordApi.summary, cachedSummary(deps));
 
   const results = new PublicResults(database, feed);
   const resultsOf = async (name = feed.info.name) =>

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import pLimit from "p-limit";
 import type { Transaction } from "sequelize";
 import type { Database } from "../../database/Database.ts";
-import { readSecretFile } from "../../process/files/keepSecretFile.ts";
+import { readSecretFile } from "../../process/files/readOrMakeSecretFile.ts";
 import { readCheckpoint, type NamedTree } from "./note/checkpoint.ts";
 import type { LogHeadRow } from "./storage/LogHead.ts";
 import { readHead } from "./storage/readHead.ts";

@@ -22,21 +22,21 @@ import { readHead } from "./storage/readHead.ts";
 import { logFixture, ORIGIN, SEED, type LogFixture } from "./testing/logFixture.ts";
 import { leafHash, rootOf } from "./tree/merkleTree.ts";
 
-let room: LogFixture;
+let fixture: LogFixture;
 beforeEach(async () => {
-  room = await logFixture();
+  fixture = await logFixture();
 });
 afterEach(async () => {
-  await room.ledgerLog.stop();
-  await room.storage.close();
+  await fixture.ledgerLog.stop();
+  await fixture.storage.close();
 });
 
 const entries = async () =>
-  (await room.entries()).map((entry) => JSON.parse(entry) as Record<string, unknown>);
+  (await fixture.entries()).map((entry) => JSON.parse(entry) as Record<string, unknown>);
 
 /** Lets the signal at a mark reach its expiry and settles it, on both clocks. */
 async function settle(slot = MARK): Promise<void> {
-  const { context, clock, feed } = room;
+  const { context, clock, feed } = fixture;
   const expiry = slot + FIVE_MINUTES;
   feed.setCandles("EUR/USD", flat(MARK - 12 * FIVE_MINUTES, expiry, 1.2));
   feed.moveTo(expiry);
@@ -46,8 +46,8 @@ async function settle(slot = MARK): Promise<void> {
 
 /** The head says what the tree over all stored entries is. */
 async function expectWholeTree(): Promise<void> {
-  const all = await room.entries();
-  const { size, root, checkpoint } = await readHead(room.context.database);
+  const all = await fixture.entries();
+  const { size, root, checkpoint } = await readHead(fixture.context.database);
   expect(size).toBe(all.length);
   expect(root).toBe(rootOf(all.map(leafHash)).toString("hex"));
   const base64 = Buffer.from(root, "hex").toString("base64");
@@ -57,29 +57,29 @@ async function expectWholeTree(): Promise<void> {
 /** What was logged as an error while the log was brought up to date. */
 async function faultsOf(): Promise<string[]> {
   const lines: string[] = [];
-  const { database } = room.context;
-  const { clock } = room;
+  const { database } = fixture.context;
+  const { clock } = fixture;
   const into = createLog("error", {
     write: (line) => void lines.push((JSON.parse(line) as { msg: string }).msg),
   });
   const key = new LogKey(ORIGIN, SEED);
-  const { headFile } = room;
+  const { headFile } = fixture;
   await new LedgerLog({ database, clock, log: into, key, headFile }).attempt();
   return lines;
 }
 
 describe("the log of the ledger", () => {
   it("is signed while it is empty", async () => {
-    await room.advance();
+    await fixture.advance();
     expect(await entries()).toEqual([]);
     await expectWholeTree();
   });
 
   it("takes a publication without telling anything of it", async () => {
-    const signal = await publish(room.context);
-    await room.advance();
-    const [record] = await readLedger(room.context.database);
-    const [text = ""] = await room.entries();
+    const signal = await publish(fixture.context);
+    await fixture.advance();
+    const [record] = await readLedger(fixture.context.database);
+    const [text = ""] = await fixture.entries();
     expect(JSON.parse(text)).toEqual({
       entry: "sealed",
       kind: "published",
@@ -91,7 +91,7 @@ describe("the log of the ledger", () => {
       expect(text).not.toContain(word);
     }
     // The same record under another salt would be another commitment.
-    const place = await room.context.database.model(LogPlace).findByPk(1, { raw: true });
+    const place = await fixture.context.database.model(LogPlace).findByPk(1, { raw: true });
     const salted = createHash("sha256").update(Buffer.from(place?.salt ?? "", "hex"));
     const commitment = salted.update(record ? ledgerText(record) : "").digest("hex");
     expect(text).toContain(commitment);
@@ -100,35 +100,35 @@ describe("the log of the ledger", () => {
   });
 
   it("opens publication and end when the end enters the public record, and not before", async () => {
-    await publish(room.context);
-    await room.advance();
+    await publish(fixture.context);
+    await fixture.advance();
     await settle();
-    await room.advance(LOG_LIMITS.openAfterEnd - 1);
+    await fixture.advance(LOG_LIMITS.openAfterEnd - 1);
     expect((await entries()).map(({ entry, kind }) => [entry, kind])).toEqual([
       ["sealed", "published"],
       ["sealed", "settled"],
     ]);
-    await room.advance(1);
-    const records = await readLedger(room.context.database);
-    const opened = (await room.entries()).slice(2);
+    await fixture.advance(1);
+    const records = await readLedger(fixture.context.database);
+    const opened = (await fixture.entries()).slice(2);
     expect(opened).toHaveLength(2);
     for (const [index, record] of records.entries()) {
       expect(opened[index]).toMatch(`{"entry":"opened","record":${ledgerText(record)},"salt":"`);
     }
-    await room.advance(DAY);
+    await fixture.advance(DAY);
     expect(await entries()).toHaveLength(4);
     await expectWholeTree();
   });
 
   it("opens after a day what has not ended by then", async () => {
-    await publish(room.context);
-    await room.advance(DAY - 1);
+    await publish(fixture.context);
+    await fixture.advance(DAY - 1);
     expect(await entries()).toHaveLength(1);
-    await room.advance(1);
+    await fixture.advance(1);
     expect(await entries()).toMatchObject([{ entry: "sealed" }, { entry: "opened" }]);
     // An end that comes late is opened by itself.
     await settle();
-    await room.advance(LOG_LIMITS.openAfterEnd);
+    await fixture.advance(LOG_LIMITS.openAfterEnd);
     expect((await entries()).slice(2)).toMatchObject([
       { entry: "sealed", kind: "settled" },
       { entry: "opened", record: { kind: "settled" } },
@@ -136,8 +136,8 @@ describe("the log of the ledger", () => {
   });
 
   it("takes openly what was recorded long before there was a log", async () => {
-    await publish(room.context);
-    await room.advance(DAY);
+    await publish(fixture.context);
+    await fixture.advance(DAY);
     expect(await entries()).toMatchObject([
       { entry: "recorded", record: { position: 1, kind: "published" } },
     ]);
@@ -145,25 +145,25 @@ describe("the log of the ledger", () => {
   });
 
   it("takes a record of a kind that it does not know like any other, for everybody to read", async () => {
-    const { context } = room;
+    const { context } = fixture;
     const { id } = await publish(context);
     await context.database.write(async (transaction) => {
       const writer = await LedgerWriter.open(context.database, transaction);
       const body = { signalId: id, model: "a new one" } as never;
       await writer.append(writer.prepare("promoted" as never, body, MARK + MINUTE));
     });
-    await room.advance();
+    await fixture.advance();
     const [, record] = await readLedger(context.database);
-    expect((await room.entries())[1]).toBe(
+    expect((await fixture.entries())[1]).toBe(
       `{"entry":"recorded","record":${record ? ledgerText(record) : ""}}`,
     );
   });
 
   it("follows each record by itself, and what is due from time to time", async () => {
-    const { context, clock } = room;
+    const { context, clock } = fixture;
     const { database } = context;
     const key = new LogKey(ORIGIN, SEED);
-    const { headFile } = room;
+    const { headFile } = fixture;
     const silent = createLog("silent");
     const log = new LedgerLog({ database, clock, log: silent, key, headFile, interval: 5 });
     await log.startAtOnce();
@@ -180,17 +180,17 @@ describe("the log of the ledger", () => {
 
 describe("the log never forks", () => {
   it("with two instances at work on it", async () => {
-    const { clock, storage } = room;
+    const { clock, storage } = fixture;
     const database = await storage.reopen();
     const key = new LogKey(ORIGIN, SEED);
     // On a data folder that both share.
-    const headFile = new HeadFile({ database, dataDir: dirname(room.headFile.path) });
+    const headFile = new HeadFile({ database, dataDir: dirname(fixture.headFile.path) });
     const other = new LedgerLog({ database, clock, log: createLog("silent"), key, headFile });
     for (let step = 0; step < 12; step += 1) {
-      await publish(room.context, MARK + step * FIVE_MINUTES);
-      await Promise.all([room.advance(), other.attempt(), room.advance()]);
+      await publish(fixture.context, MARK + step * FIVE_MINUTES);
+      await Promise.all([fixture.advance(), other.attempt(), fixture.advance()]);
     }
-    await room.advance(DAY);
+    await fixture.advance(DAY);
     await other.attempt();
     expect((await entries()).filter(({ entry }) => entry === "sealed")).toHaveLength(12);
     expect(await entries()).toHaveLength(24);
@@ -198,32 +198,32 @@ describe("the log never forks", () => {
   });
 
   it("from a tree that is not the one it signed last", async () => {
-    const { database } = room.context;
-    await publish(room.context);
-    await room.advance();
+    const { database } = fixture.context;
+    await publish(fixture.context);
+    await fixture.advance();
     const before = await readHead(database);
     const hashes = leafHash("another").toString("base64");
     await database.write((transaction) =>
       database.model(LogTile).update({ hashes }, { where: { level: 0 }, transaction }),
     );
-    await publish(room.context, MARK + FIVE_MINUTES);
+    await publish(fixture.context, MARK + FIVE_MINUTES);
     expect(await faultsOf()).toEqual(["the ledger's log does not go on"]);
     expect(await readHead(database)).toEqual(before);
     expect(await database.model(LogEntry).count()).toBe(1);
   });
 
   it("and opens no record that was changed since it was sealed", async () => {
-    const { database } = room.context;
-    await publish(room.context);
-    await publish(room.context, MARK + FIVE_MINUTES);
-    await room.advance();
+    const { database } = fixture.context;
+    await publish(fixture.context);
+    await publish(fixture.context, MARK + FIVE_MINUTES);
+    await fixture.advance();
     const [record] = await readLedger(database);
     const body = record?.body.replace("CALL", "PUT") ?? "";
     await dropGuard(database, "ledger_records");
     await database.write((transaction) =>
       database.model(LedgerRecord).update({ body }, { where: { position: 1 }, transaction }),
     );
-    room.clock.advance(DAY);
+    fixture.clock.advance(DAY);
     expect(await faultsOf()).toEqual(["a record of the ledger is not what was sealed"]);
     expect((await entries()).slice(2)).toMatchObject([{ record: { position: 2 } }]);
     expect(await faultsOf()).toEqual([]);

@@ -11,26 +11,26 @@ import { LogKey } from "./note/LogKey.ts";
 import { openLogKey } from "./openLogKey.ts";
 import { readCheckpoint } from "./readLog.ts";
 import { readHead } from "./storage/readHead.ts";
-import { keepLog } from "./testing/keepLog.ts";
+import { saveLog } from "./testing/saveLog.ts";
 import { LOG_CONFIG, logFixture, ORIGIN, SEED, type LogFixture } from "./testing/logFixture.ts";
 import { verifyLog } from "../../../verifier/verify.mjs";
 
 const NAME = "deck.example/ledger-2";
 
-let room: LogFixture;
+let fixture: LogFixture;
 beforeEach(async () => {
-  room = await logFixture();
-  await publish(room.context);
-  await room.advance();
+  fixture = await logFixture();
+  await publish(fixture.context);
+  await fixture.advance();
 });
-afterEach(() => room.storage.close());
+afterEach(() => fixture.storage.close());
 
 it("begins a log of another name that takes the ledger up from its first record", async () => {
-  const { clock, context } = room;
+  const { clock, context } = fixture;
   const { database } = context;
-  const restore = await keepLog(database);
+  const restore = await saveLog(database);
   await publish(context, MARK + FIVE_MINUTES);
-  await room.advance();
+  await fixture.advance();
   await restore();
 
   const verifierKey = await beginLog(database, LOG_CONFIG, NAME);
@@ -39,14 +39,14 @@ it("begins a log of another name that takes the ledger up from its first record"
   const key = await openLogKey({ config: LOG_CONFIG, database, log });
   expect(key.verifierKey).toBe(verifierKey);
   // The file is still that of the log before.
-  const headFile = new HeadFile({ database, dataDir: dirname(room.headFile.path) });
+  const headFile = new HeadFile({ database, dataDir: dirname(fixture.headFile.path) });
   const begun = new LedgerLog({ database, clock, log, key, headFile });
   await begun.attempt();
   clock.advance(DAY);
   await begun.attempt();
   const checkpoint = await readCheckpoint({ database, headFile });
   expect(checkpoint).toMatch(`${NAME}\n2\n`);
-  const entries = await room.entries();
+  const entries = await fixture.entries();
   expect(await verifyLog({ key: verifierKey, checkpoint, entries })).toMatchObject({
     fault: null,
     records: 1,
@@ -55,9 +55,9 @@ it("begins a log of another name that takes the ledger up from its first record"
 });
 
 it("leaves a server that runs on with the key of before nothing to sign", async () => {
-  const { database } = room.context;
+  const { database } = fixture.context;
   await beginLog(database, LOG_CONFIG, NAME);
-  await room.advance();
+  await fixture.advance();
   expect(await readHead(database)).toMatchObject({ origin: NAME, size: 0 });
 });
 
@@ -67,7 +67,7 @@ it.each([
   ["no name", "", LOG_CONFIG, /neither spaces nor/],
   ["no key", NAME, { ...LOG_CONFIG, ledgerKey: null }, /ledger-key is gone/],
 ])("refuses %s, and leaves the log as it is", async (_what, name, config, words) => {
-  const { database } = room.context;
+  const { database } = fixture.context;
   const before = await readHead(database);
   await expect(beginLog(database, config, name)).rejects.toThrow(words);
   expect(await readHead(database)).toEqual(before);

@@ -8,7 +8,7 @@ import { openLogKey, type OpenLogDeps } from "./openLogKey.ts";
 import { readHead } from "./storage/readHead.ts";
 import { LOG_CONFIG, logFixture, VERIFIER_KEY, type LogFixture } from "./testing/logFixture.ts";
 
-let room: LogFixture;
+let fixture: LogFixture;
 let dataDir: string;
 const warnings: string[] = [];
 const log = createLog("warn", {
@@ -17,17 +17,17 @@ const log = createLog("warn", {
 beforeEach(async () => {
   warnings.length = 0;
   dataDir = await mkdtemp(join(tmpdir(), "signaldeck-key-"));
-  room = await logFixture();
+  fixture = await logFixture();
 });
 afterEach(async () => {
-  await room.storage.close();
+  await fixture.storage.close();
   await rm(dataDir, { recursive: true });
 });
 
 const open = (change: Partial<OpenLogDeps["config"]> = {}) =>
   openLogKey({
     config: { ...LOG_CONFIG, dataDir, ...change },
-    database: room.context.database,
+    database: fixture.context.database,
     log,
   });
 const OTHER = Buffer.alloc(32, 8).toString("base64url");
@@ -47,11 +47,11 @@ it.each([
 });
 
 it("takes another key where the operator says so, and signs the same tree with it", async () => {
-  await publish(room.context);
-  await room.advance();
-  const before = await readHead(room.context.database);
+  await publish(fixture.context);
+  await fixture.advance();
+  const before = await readHead(fixture.context.database);
   const key = await open({ ledgerKey: OTHER, acceptNewSecret: true });
-  const after = await readHead(room.context.database);
+  const after = await readHead(fixture.context.database);
   expect(after).toMatchObject({ size: 1, root: before.root, verifierKey: key.verifierKey });
   expect(after.checkpoint).not.toBe(before.checkpoint);
   expect(after.checkpoint.split("\n\n")[0]).toBe(before.checkpoint.split("\n\n")[0]);
@@ -61,7 +61,7 @@ it("takes another key where the operator says so, and signs the same tree with i
 });
 
 it("makes a key for a new log and keeps it, also with two processes at once", async () => {
-  const { database } = room.context;
+  const { database } = fixture.context;
   await database.write((transaction) =>
     database.sequelize.query("DELETE FROM ledger_log_heads", { transaction }),
   );
@@ -72,7 +72,7 @@ it("makes a key for a new log and keeps it, also with two processes at once", as
 });
 
 it("gives an empty log its name once the address is known, and never another one", async () => {
-  const { database } = room.context;
+  const { database } = fixture.context;
   await database.write((transaction) =>
     database.sequelize.query("DELETE FROM ledger_log_heads", { transaction }),
   );

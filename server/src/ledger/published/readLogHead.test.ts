@@ -8,39 +8,39 @@ import { HeadFile } from "./HeadFile.ts";
 import { readCheckpoint } from "./note/checkpoint.ts";
 import { readLogHead } from "./readLogHead.ts";
 import { readHead } from "./storage/readHead.ts";
-import { keepLog } from "./testing/keepLog.ts";
+import { saveLog } from "./testing/saveLog.ts";
 import { logFixture, ORIGIN, type LogFixture } from "./testing/logFixture.ts";
 
-let room: LogFixture;
+let fixture: LogFixture;
 const warnings: string[] = [];
 const log = createLog("warn", { write: (line) => void warnings.push(line) });
 beforeEach(async () => {
   warnings.length = 0;
-  room = await logFixture();
+  fixture = await logFixture();
 });
-afterEach(() => room.storage.close());
+afterEach(() => fixture.storage.close());
 
 /** A publication at the mark of this number, and the log brought up to it. */
 async function record(mark: number): Promise<void> {
-  await publish(room.context, MARK + mark * FIVE_MINUTES);
-  await room.advance();
+  await publish(fixture.context, MARK + mark * FIVE_MINUTES);
+  await fixture.advance();
 }
 
 /** A server that starts here. */
 function started(): HeadFile {
   return new HeadFile({
-    database: room.context.database,
-    dataDir: dirname(room.headFile.path),
+    database: fixture.context.database,
+    dataDir: dirname(fixture.headFile.path),
   });
 }
 
 describe("the head that a message takes with it", () => {
   it("is the newest that was signed, and none while the log is empty", async () => {
-    const { headFile } = room;
+    const { headFile } = fixture;
     expect(await readLogHead({ headFile, log })).toBeNull();
     await record(0);
     await record(1);
-    const { checkpoint } = await readHead(room.context.database);
+    const { checkpoint } = await readHead(fixture.context.database);
     const tree = readCheckpoint(checkpoint);
     expect(await readLogHead({ headFile, log })).toEqual({
       origin: ORIGIN,
@@ -52,7 +52,7 @@ describe("the head that a message takes with it", () => {
 
   it("is none where the log is halted", async () => {
     await record(0);
-    const restore = await keepLog(room.context.database);
+    const restore = await saveLog(fixture.context.database);
     await record(1);
     await restore();
     expect(await readLogHead({ headFile: started(), log })).toBeNull();
@@ -60,7 +60,7 @@ describe("the head that a message takes with it", () => {
 
   it("is none where it cannot be written down first, or read at all, or takes too long", async () => {
     await record(0);
-    await rm(dirname(room.headFile.path), { recursive: true });
+    await rm(dirname(fixture.headFile.path), { recursive: true });
     expect(await readLogHead({ headFile: started(), log })).toBeNull();
     const show = () => Promise.reject(new Error("There is no log yet"));
     expect(await readLogHead({ headFile: { show }, log })).toBeNull();

@@ -21,22 +21,22 @@ import { verifyLog, verifyProof } from "../../../verifier/verify.mjs";
 
 const WITNESS = { key: WitnessKey.read(REAL_WITNESS), prefix: "https://witness.example/w1" };
 
-let room: LogFixture;
+let fixture: LogFixture;
 let app: Express;
 let signalId: string;
 
 beforeAll(async () => {
-  room = await logFixture();
-  signalId = (await publish(room.context)).id;
-  await publish(room.context, MARK + FIVE_MINUTES);
-  await room.advance();
+  fixture = await logFixture();
+  signalId = (await publish(fixture.context)).id;
+  await publish(fixture.context, MARK + FIVE_MINUTES);
+  await fixture.advance();
   app = appWith(1_000);
 });
-afterAll(() => room.storage.close());
+afterAll(() => fixture.storage.close());
 
 function appWith(perMinute: number): Express {
-  const { headFile, clock } = room;
-  const { database } = room.context;
+  const { headFile, clock } = fixture;
+  const { database } = fixture.context;
   const publicUrl = "https://deck.example";
   const { step: limit } = new CallLimits({
     perMinute,
@@ -67,7 +67,7 @@ const textAt = async (path: string) => ((await get(path).expect(200)).body as Bu
 
 describe("the log for anybody", () => {
   it("gives its signed head and its key as they are now", async () => {
-    const head = await readHead(room.context.database);
+    const head = await readHead(fixture.context.database);
     const { headers } = await get("/ledger/checkpoint").expect(200);
     expect(headers).toMatchObject({
       "content-type": "text/plain; charset=utf-8",
@@ -90,7 +90,7 @@ describe("the log for anybody", () => {
   });
 
   it("gives tiles of hashes and of entries, to be kept for ever", async () => {
-    const entries = await room.entries();
+    const entries = await fixture.entries();
     const hashes = await get("/ledger/tile/0/000.p/2").expect(200);
     expect(hashes.headers).toMatchObject({
       "content-type": "application/octet-stream",
@@ -154,7 +154,7 @@ describe("the log for anybody", () => {
   });
 
   it("gives the time stamp of a day, and the checkpoint that it is of", async () => {
-    const { database } = room.context;
+    const { database } = fixture.context;
     const reply = Buffer.from("300530030201", "hex");
     const stamp = { day: "2026-05-31", checkpoint: "a note\n", reply: reply.toString("base64") };
     await database.write((transaction) =>
@@ -182,7 +182,7 @@ describe("the proof of a signal", () => {
   it("shows that its publication is in the log, without telling it", async () => {
     const text = await proof();
     expect(text).toMatch(/^c2sp\.org\/tlog-proof@v1\nextra \S+\nindex 0\n\S{44}\n\ndeck\.example/);
-    const [entry = ""] = await room.entries();
+    const [entry = ""] = await fixture.entries();
     const { fault, entries, record } = await verifyProof(text, { key: VERIFIER_KEY, signalId });
     expect({ fault, entries }).toEqual({ fault: null, entries: [entry] });
     expect(record).toMatchObject({ kind: "published", position: 1, at: 0 });
@@ -190,13 +190,13 @@ describe("the proof of a signal", () => {
   });
 
   it("opens it when everybody may read it", async () => {
-    room.clock.advance(LOG_LIMITS.openAnyway);
-    await room.advance();
+    fixture.clock.advance(LOG_LIMITS.openAnyway);
+    await fixture.advance();
     const text = await proof();
     const { fault, entries, record } = await verifyProof(text, { key: VERIFIER_KEY, signalId });
     expect(fault).toBeNull();
     expect(entries[1]).toContain('"direction":"CALL"');
-    const [{ hash } = { hash: "" }] = await readLedger(room.context.database);
+    const [{ hash } = { hash: "" }] = await readLedger(fixture.context.database);
     expect(record).toMatchObject({ signalId, hash, body: { direction: "CALL" } });
     const other = await verifyProof(text, { key: VERIFIER_KEY, signalId: "another" });
     expect(other.fault).toMatch(/of another record than this signal's/);
@@ -217,7 +217,7 @@ describe("the proof of a signal", () => {
 });
 
 it("holds as a whole, read as a stranger reads it", async () => {
-  const entries = await room.entries();
+  const entries = await fixture.entries();
   const log = {
     key: await textAt("/ledger/key"),
     checkpoint: await textAt("/ledger/checkpoint"),

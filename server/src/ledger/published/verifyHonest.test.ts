@@ -13,7 +13,7 @@ import { voidSignal } from "../../signals/voidSignal.ts";
 import { withdrawSignal } from "../../signals/withdrawSignal.ts";
 import { ScriptedFeed, type ScriptedFeedOptions } from "../../testing/ScriptedFeed.ts";
 import { logFixture, type LogFixture } from "./testing/logFixture.ts";
-import { serveRoom } from "./testing/serveRoom.ts";
+import { serveLog } from "./testing/serveLog.ts";
 import { workerVerifier, type WorkerVerifier } from "./testing/workerVerifier.ts";
 
 const REAL = { info: { name: "deriv", market: "real", live: true } } as const;
@@ -21,16 +21,16 @@ const NAME = "deriv (real), engine";
 const TAKING = { actorId: "0198c0de-0000-7000-8000-0000000000aa", reason: "News" };
 
 let worker: WorkerVerifier;
-let room: LogFixture;
+let fixture: LogFixture;
 beforeAll(() => (worker = workerVerifier()));
 afterAll(() => worker.end());
-afterEach(() => room.storage.close());
+afterEach(() => fixture.storage.close());
 
-/** A room with prices for three days from the first mark on, that rise by a point in each step. */
+/** Signals with prices for three days from the first mark on, that rise by a point in each step. */
 async function open(options: ScriptedFeedOptions = REAL): Promise<LogFixture> {
-  room = await logFixture(options);
-  setPrices(room.feed, options.finestStep ?? 1);
-  return room;
+  fixture = await logFixture(options);
+  setPrices(fixture.feed, options.finestStep ?? 1);
+  return fixture;
 }
 
 function setPrices(feed: ScriptedFeed, step: 1 | 5 = 1): void {
@@ -45,13 +45,13 @@ function setPrices(feed: ScriptedFeed, step: 1 | 5 = 1): void {
 }
 
 /** Sets both clocks to a moment of the market, which runs so many times as fast as the wall clock. */
-function go(time: number, feed = room.feed, speed = 1): void {
-  room.clock.advance((time - feed.clock.now()) / speed);
+function go(time: number, feed = fixture.feed, speed = 1): void {
+  fixture.clock.advance((time - feed.clock.now()) / speed);
   feed.moveTo(time);
 }
 
 /** Publishes at a mark by the feed's own price, as the engine's round does. */
-async function publishAt(mark: number, context = room.context, speed = 1): Promise<SignalRow> {
+async function publishAt(mark: number, context = fixture.context, speed = 1): Promise<SignalRow> {
   const { feed } = context;
   go(mark + SECOND, feed as ScriptedFeed, speed);
   const entry = await feed.lastTickBefore("EUR/USD", mark, 5 * MINUTE);
@@ -62,27 +62,27 @@ async function publishAt(mark: number, context = room.context, speed = 1): Promi
   });
 }
 
-async function settleAt(time: number, context = room.context, speed = 1): Promise<void> {
+async function settleAt(time: number, context = fixture.context, speed = 1): Promise<void> {
   go(time, context.feed as ScriptedFeed, speed);
   await settleDue(context, time);
 }
 
 /** Publishes and settles signals at marks that follow one another; returns the mark after them. */
-async function play(count: number, first = MARK, context = room.context, speed = 1) {
+async function play(count: number, first = MARK, context = fixture.context, speed = 1) {
   for (let index = 0; index < count; index += 1) {
     const mark = first + index * FIVE_MINUTES;
     await publishAt(mark, context, speed);
     await settleAt(mark + FIVE_MINUTES + 100, context, speed);
-    await room.advance();
+    await fixture.advance();
   }
   return first + count * FIVE_MINUTES;
 }
 
 /** What a page hears when all of it is open, with the site beside it. */
-async function verdict(context: MarkContext = room.context) {
+async function verdict(context: MarkContext = fixture.context) {
   go(context.feed.clock.now() + DAY + HOUR, context.feed as ScriptedFeed);
-  await room.advance();
-  const { ledger, close } = await serveRoom(room, context);
+  await fixture.advance();
+  const { ledger, close } = await serveLog(fixture, context);
   const answer = await worker.ask({ ledger });
   close();
   return answer;
@@ -96,15 +96,15 @@ describe("an honest house's log and site hold", () => {
     const next = await play(6);
     const { id: voided } = await publishAt(next);
     go(next + 40 * SECOND);
-    await voidSignal(room.context, { ...TAKING, id: voided });
+    await voidSignal(fixture.context, { ...TAKING, id: voided });
     const { id: withdrawn } = await publishAt(next + FIVE_MINUTES);
     go(next + FIVE_MINUTES + 3 * MINUTE);
-    await withdrawSignal(room.context, { ...TAKING, id: withdrawn });
+    await withdrawSignal(fixture.context, { ...TAKING, id: withdrawn });
     await settleAt(next + 2 * FIVE_MINUTES + 100);
     const gap = next + 3 * FIVE_MINUTES;
-    const candles = await room.feed.candles("EUR/USD", 1, MARK - HOUR, gap - MINUTE);
+    const candles = await fixture.feed.candles("EUR/USD", 1, MARK - HOUR, gap - MINUTE);
     await publishAt(gap - FIVE_MINUTES);
-    room.feed.setCandles("EUR/USD", candles);
+    fixture.feed.setCandles("EUR/USD", candles);
     await settleAt(gap + 100);
     await settleAt(gap + 5 * MINUTE);
     expect(await verdict()).toMatchObject(
@@ -135,7 +135,7 @@ describe("an honest house's log and site hold", () => {
       number,
     ];
     const lie = { close: ENTRY / 2, at: 0 };
-    const { feed, context } = room;
+    const { feed, context } = fixture;
     const history: FeedHistory = {
       candles: (...asked) => feed.candles(...asked),
       tickBefore: async (pair, time, age) => {
@@ -155,7 +155,7 @@ describe("an honest house's log and site hold", () => {
       }
       if (mark === byHistory) lie.at = 0;
       await settleAt(mark + 40 * MINUTE);
-      await room.advance();
+      await fixture.advance();
     }
     await play(3, byNobody + HOUR);
     expect(await verdict()).toMatchObject(
@@ -183,9 +183,9 @@ describe("an honest house's log and site hold", () => {
   it.each([1, 60, 600])("of a recording that is played %i times as fast", async (speed) => {
     const info = { name: "replay-0123456789ab", market: "real", live: false } as const;
     await open({ info, finestStep: 5 });
-    const next = await play(12, MARK, room.context, speed);
-    const { id } = await publishAt(next, room.context, speed);
-    await voidSignal(room.context, { ...TAKING, id });
+    const next = await play(12, MARK, fixture.context, speed);
+    const { id } = await publishAt(next, fixture.context, speed);
+    await voidSignal(fixture.context, { ...TAKING, id });
     expect(await verdict()).toMatchObject(holding({ counted: 13 }));
   });
 
@@ -193,9 +193,9 @@ describe("an honest house's log and site hold", () => {
     await open({ info: { name: "simulated" } });
     const next = await play(4);
     await publishAt(next);
-    const feed = new ScriptedFeed({ start: room.feed.clock.now(), ...REAL });
+    const feed = new ScriptedFeed({ start: fixture.feed.clock.now(), ...REAL });
     setPrices(feed);
-    const context = { ...room.context, feed };
+    const context = { ...fixture.context, feed };
     await play(9, next + FIVE_MINUTES, context);
     expect(await verdict(context)).toMatchObject(
       holding({
@@ -213,10 +213,10 @@ describe("an honest house's log and site hold", () => {
       if (index < 2) await settleAt(mark + FIVE_MINUTES + 100);
     }
     go(MARK + 2 * FIVE_MINUTES + 2 * MINUTE);
-    const last = await room.context.database
+    const last = await fixture.context.database
       .model(Signal)
       .findOne({ order: [["sequence", "DESC"]], raw: true });
-    await withdrawSignal(room.context, { ...TAKING, id: last?.id ?? "" });
+    await withdrawSignal(fixture.context, { ...TAKING, id: last?.id ?? "" });
     await settleAt(MARK + 3 * FIVE_MINUTES + 100);
     await play(3, MARK + 3 * FIVE_MINUTES);
     expect(await verdict()).toMatchObject(
@@ -227,7 +227,7 @@ describe("an honest house's log and site hold", () => {
 
 /** Publishes as a version did that knew no terms. */
 async function publishBefore(mark: number): Promise<void> {
-  const { context } = room;
+  const { context } = fixture;
   const { database, feed, clock } = context;
   go(mark + SECOND);
   const entry = await feed.lastTickBefore("EUR/USD", mark, MINUTE);

@@ -17,7 +17,7 @@ import { mountLedgerLog } from "./routes.ts";
 import { logFixture, ORIGIN, SEED, VERIFIER_KEY, type LogFixture } from "./testing/logFixture.ts";
 import { workerVerifier, type OwnQuestion, type WorkerVerifier } from "./testing/workerVerifier.ts";
 
-let room: LogFixture;
+let fixture: LogFixture;
 let server: Server;
 let ledger: string;
 let verifier: WorkerVerifier;
@@ -25,18 +25,18 @@ let verifier: WorkerVerifier;
 let marks = 0;
 
 beforeAll(async () => {
-  room = await logFixture();
+  fixture = await logFixture();
   verifier = workerVerifier();
   const app = express();
   mountLedgerLog(app, {
-    database: room.context.database,
-    clock: room.clock,
-    headFile: room.headFile,
+    database: fixture.context.database,
+    clock: fixture.clock,
+    headFile: fixture.headFile,
     witnesses: [],
     publicUrl: "https://deck.example",
     limit: (_request, _response, next) => next(),
   });
-  app.use(errorHandler({ clock: room.clock, faults: new FaultLog() }));
+  app.use(errorHandler({ clock: fixture.clock, faults: new FaultLog() }));
   server = createServer(app).listen(0, "127.0.0.1");
   await new Promise((ready) => server.once("listening", ready));
   ledger = `http://127.0.0.1:${(server.address() as AddressInfo).port}/ledger`;
@@ -44,24 +44,24 @@ beforeAll(async () => {
 afterAll(async () => {
   server.close();
   await verifier.end();
-  await room.storage.close();
+  await fixture.storage.close();
 });
 
 function publishNext() {
   marks += 1;
-  return publish(room.context, MARK + marks * FIVE_MINUTES);
+  return publish(fixture.context, MARK + marks * FIVE_MINUTES);
 }
 
 async function addSignal() {
   const signal = await publishNext();
-  await room.advance();
+  await fixture.advance();
   return signal;
 }
 
 /** Fills the log up to a size with records of no signal, all of them written at once. */
 async function growTo(size: number): Promise<void> {
-  const { database, clock, feed } = room.context;
-  const missing = size - (await room.entries()).length;
+  const { database, clock, feed } = fixture.context;
+  const missing = size - (await fixture.entries()).length;
   const at = new Date(clock.now());
   const change = { model: "b", previousModel: "a", trainedAt: at.toISOString(), servesFrom: at };
   const body = modelBody(change, feed.info);
@@ -71,13 +71,13 @@ async function growTo(size: number): Promise<void> {
       await writer.append(writer.prepare("model", body, clock.now()));
     }
   });
-  await room.advance();
+  await fixture.advance();
 }
 
 const checkpoint = async () => (await fetch(`${ledger}/checkpoint`)).text();
 
 async function ownOf(id: string): Promise<OwnCopy> {
-  const seal = (await readSeals(room.context.database, [id])).get(id);
+  const seal = (await readSeals(fixture.context.database, [id])).get(id);
   if (!seal) throw new Error("The log does not have it");
   return { record: seal.record, salt: seal.salt };
 }
@@ -103,9 +103,9 @@ describe("a signal in the reader's own copy", () => {
         checkpoint: now,
       },
     });
-    await endAs(room.context, signal, "profit");
-    await room.advance();
-    await room.advance(LOG_LIMITS.openAfterEnd);
+    await endAs(fixture.context, signal, "profit");
+    await fixture.advance();
+    await fixture.advance(LOG_LIMITS.openAfterEnd);
     expect(await about(signal.id, { kept: now })).toMatchObject({ found: { fault: null } });
   });
 

@@ -17,11 +17,11 @@ import { readSeals } from "./readSeals.ts";
 import { readHead } from "./storage/readHead.ts";
 import { StandInWitness } from "./testing/StandInWitness.ts";
 import { signedLog } from "./testing/madeLog.ts";
-import { serveRoom } from "./testing/serveRoom.ts";
+import { serveLog } from "./testing/serveLog.ts";
 import type { ServedSite } from "./testing/serveSite.ts";
 import { logFixture, VERIFIER_KEY, type LogFixture } from "./testing/logFixture.ts";
 
-let room: LogFixture;
+let fixture: LogFixture;
 let served: ServedSite;
 let folder: string;
 let url: string;
@@ -29,19 +29,19 @@ let kept: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "signaldeck-verify-"));
-  room = await logFixture();
-  await publish(room.context);
-  await room.advance();
-  served = await serveRoom(room, room.context);
+  fixture = await logFixture();
+  await publish(fixture.context);
+  await fixture.advance();
+  served = await serveLog(fixture, fixture.context);
   url = served.ledger;
   kept = join(folder, "kept.txt");
   await writeFile(kept, await (await fetch(`${url}/checkpoint`)).text());
-  await publish(room.context, MARK + FIVE_MINUTES);
-  await room.advance(LOG_LIMITS.openAnyway);
+  await publish(fixture.context, MARK + FIVE_MINUTES);
+  await fixture.advance(LOG_LIMITS.openAnyway);
 });
 afterAll(async () => {
   served.close();
-  await room.storage.close();
+  await fixture.storage.close();
   await rm(folder, { recursive: true });
 });
 
@@ -78,7 +78,7 @@ describe("the program by which the log is checked", () => {
   });
 
   it("holds the log, live or saved, against the head that a message told", async () => {
-    const head = await readLogHead({ headFile: room.headFile, log: createLog("silent") });
+    const head = await readLogHead({ headFile: fixture.headFile, log: createLog("silent") });
     if (!head) throw new Error("there is a log");
     const saved = join(folder, "told.txt");
     const told = logHeadText(head);
@@ -102,7 +102,7 @@ describe("the program by which the log is checked", () => {
   });
 
   it("demands the signatures of witnesses, and says whose there are", async () => {
-    const { clock } = room;
+    const { clock } = fixture;
     const name = "witness.example/w1";
     const witness = await StandInWitness.open({ clock, name, logKey: VERIFIER_KEY });
     await witness.close();
@@ -111,11 +111,11 @@ describe("the program by which the log is checked", () => {
       code: 1,
       said: `The checkpoint is not signed by the witness ${name}.`,
     });
-    const { checkpoint } = await readHead(room.context.database);
+    const { checkpoint } = await readHead(fixture.context.database);
     const signature = witness.signatureOf(textOfCheckpoint(checkpoint));
     const head = { key: VERIFIER_KEY, checkpoint: `${checkpoint}${signature}` };
     const saved = join(folder, "witnessed.txt");
-    await writeFile(saved, [JSON.stringify(head), ...(await room.entries()), ""].join("\n"));
+    await writeFile(saved, [JSON.stringify(head), ...(await fixture.entries()), ""].join("\n"));
     const at = new Date(clock.now()).toISOString();
     const { code, all } = await run(saved, ...key);
     expect(code).toBe(0);
@@ -130,7 +130,7 @@ describe("the program by which the log is checked", () => {
   });
 
   it("says of each signal in a member's download whether the log sealed it so", async () => {
-    const { database } = room.context;
+    const { database } = fixture.context;
     const publications = await readLedger(database);
     const seals = await readSeals(
       database,
@@ -165,7 +165,7 @@ describe("the program by which the log is checked", () => {
   });
 
   it("checks the proof of one signal", async () => {
-    const [, opened = ""] = (await room.entries()).filter((entry) => entry.includes("signalId"));
+    const [, opened = ""] = (await fixture.entries()).filter((entry) => entry.includes("signalId"));
     const { record } = JSON.parse(opened) as { record: { signalId: string } };
     const proof = join(folder, "one.tlog-proof");
     const reply = await fetch(`${url}/signals/${record.signalId}.tlog-proof`);

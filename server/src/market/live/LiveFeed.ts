@@ -115,7 +115,7 @@ export class LiveFeed implements PriceFeed {
       lost: (pairs, since) => this.books.lose(pairs, since),
       tick: (tick) => this.take(tick),
       minute: (pair, candle) => this.takeMinute(pair, candle),
-      knownUpTo: (pair, time) => this.tell(pair, time),
+      knownUpTo: (pair, time) => this.notify(pair, time),
     });
     this.callsOff = [
       every(timers, FIVE_MINUTES, COMPARED_AFTER, (mark) => void this.books.compare(mark)),
@@ -193,7 +193,7 @@ export class LiveFeed implements PriceFeed {
   }
 
   /** A tick that is not believed because it is of the future tells nothing of what came before it. */
-  private tell(pair: string, time: number): void {
+  private notify(pair: string, time: number): void {
     if (time - this.clock.now() <= FUTURE_MOST) this.books.book(pair).knownUpTo(time);
   }
 
@@ -222,7 +222,7 @@ export class LiveFeed implements PriceFeed {
   /** Two closes of one minute: neither is believed, and its history is read. */
   private contradicted(pair: string, minute: number): void {
     this.unbelieved += 1;
-    this.books.book(pair).untell(minute);
+    this.books.book(pair).forgetAnnounced(minute);
     this.missed(pair);
   }
 

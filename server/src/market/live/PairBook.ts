@@ -28,7 +28,7 @@ export class PairBook {
   private readonly fives = new Map<number, Candle>();
   /** Up to when all is known although more may have come; null while all comes. */
   private blindSince: number | null = -Infinity;
-  private told = -Infinity;
+  private announced = -Infinity;
   /** How long the newest tick was on its way: also how far our clock is ahead. */
   private delay = 0;
 
@@ -79,8 +79,8 @@ export class PairBook {
   }
 
   /** What was reported from `time` on is not known after all: it has to be read. */
-  untell(time: number): void {
-    this.told = Math.min(this.told, time);
+  forgetAnnounced(time: number): void {
+    this.announced = Math.min(this.announced, time);
   }
 
   /** Takes five-minute candles as the vendor has closed them. */
@@ -90,32 +90,32 @@ export class PairBook {
 
   /** All ticks before `time` have come. */
   knownUpTo(time: number): void {
-    this.told = Math.max(this.told, time);
+    this.announced = Math.max(this.announced, time);
   }
 
   /** Nothing comes any more; `since`: the last sign of life. */
   lose(since: number): void {
-    const known = this.settling === Infinity ? this.told : since - this.settling - this.delay;
+    const known = this.settling === Infinity ? this.announced : since - this.settling - this.delay;
     this.blindSince = Math.min(this.blindSince ?? Infinity, known);
   }
 
   /** The time was set anew: up to when all is known has to be found out again. */
   beginAnew(): void {
-    this.told = -Infinity;
+    this.announced = -Infinity;
     this.blindSince = -Infinity;
     this.delay = 0;
   }
 
   /** What was missed has been read up to this moment, and all comes again. */
   regain(knownTo: number): void {
-    this.told = Math.max(this.told, knownTo);
+    this.announced = Math.max(this.announced, knownTo);
     this.blindSince = null;
   }
 
   /** Up to when all is known, at most `now`. */
   knownTo(now: number): number {
     if (this.blindSince !== null) return Math.min(this.blindSince, now);
-    return Math.min(Math.max(this.told, now - this.settling - this.delay), now);
+    return Math.min(Math.max(this.announced, now - this.settling - this.delay), now);
   }
 
   lastTickBefore(time: number, maxAge: number, now: number): Tick | null {

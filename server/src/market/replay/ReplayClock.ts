@@ -61,7 +61,7 @@ export class ReplayClock implements MarketClock {
       this.began = this.wall.now();
       this.lastWall = this.began;
     }
-    this.tellJump();
+    this.notifyOfJump();
   }
 
   /** Sets the clock in motion; further calls change nothing. */
@@ -82,7 +82,7 @@ export class ReplayClock implements MarketClock {
     if (passed !== this.passed) {
       this.passed = passed;
       // The listener reads the clock: it is called after the present reader is done.
-      queueMicrotask(() => this.tellJump());
+      queueMicrotask(() => this.notifyOfJump());
     }
     return time;
   }
@@ -115,7 +115,7 @@ export class ReplayClock implements MarketClock {
     this.passed = 0;
   }
 
-  private tellJump(): void {
+  private notifyOfJump(): void {
     for (const listener of [...this.jumpListeners]) listener();
   }
 }

@@ -1,7 +1,7 @@
 import { type AcademyDto, type CourseDto, DAY } from "@signaldeck/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { WantedAccount } from "../../testing/createWithAccess.ts";
-import { openRoom, type Room } from "../../testing/openRoom.ts";
+import { openFixture, type Fixture } from "../../testing/openFixture.ts";
 import type { AcademyContent, Course } from "../../content/courses.ts";
 import { academyPersonalData } from "./LessonProgress.ts";
 import { mountAcademy } from "./routes.ts";
@@ -39,17 +39,17 @@ const academy: AcademyContent = {
   ],
 };
 
-let room: Room;
+let fixture: Fixture;
 
 beforeAll(async () => {
-  room = await openRoom({
+  fixture = await openFixture({
     mount: (api, deps) => mountAcademy(api, { ...deps, content: { academy } }),
   });
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 
 async function person(account: WantedAccount = {}) {
-  const someone = await room.signIn({ tier: "silver", ...account });
+  const someone = await fixture.signIn({ tier: "silver", ...account });
   const call = <T>(method: "get" | "put", path: string, body?: object) =>
     someone.call<T>(method, `/academy${path}`, body);
   return {
@@ -66,7 +66,7 @@ describe("who may learn", () => {
     ["get", "/courses/basics"],
     ["put", "/courses/basics/lessons/one"],
   ] as const)("%s %s needs a session, a tier and an unlocked dashboard", async (method, path) => {
-    await room.call(method, `/academy${path}`).expect(401);
+    await fixture.call(method, `/academy${path}`).expect(401);
     const guest = await person({ tier: "guest" });
     await guest.call(method, path, { done: true }).expect(403);
     const locked = await person({ dashboardUnlocked: false });
@@ -114,7 +114,7 @@ describe("progress", () => {
     const [member, other] = [await person(), await person()];
     await member.done("stakes/lessons/one");
     expect((await member.overview()).featuredId).toBe("stakes");
-    room.clock.advance(DAY);
+    fixture.clock.advance(DAY);
     const last = await member.done("stakes/lessons/two");
     expect(last.body).toMatchObject({ data: { courseId: "stakes" } });
     await member.done("stakes/lessons/two");
@@ -126,7 +126,7 @@ describe("progress", () => {
     const reached = overview.achievements.filter(({ have, need }) => have === need);
     expect(reached.map(({ id }) => id)).toEqual(["first-lesson", "first-course", "risk-first"]);
     expect((await other.overview()).stats.lessonsDone).toBe(0);
-    room.clock.advance(-DAY);
+    fixture.clock.advance(-DAY);
   });
 
   it("can be taken back", async () => {
@@ -150,9 +150,9 @@ describe("progress", () => {
   it("is given to and erased with the member", async () => {
     const member = await person();
     await member.done("basics/lessons/one");
-    const personal = academyPersonalData(room.database);
+    const personal = academyPersonalData(fixture.database);
     expect(await personal.export(member.id)).toMatchObject([{ courseId: "basics" }]);
-    await room.database.write((transaction) => personal.erase(member.id, transaction));
+    await fixture.database.write((transaction) => personal.erase(member.id, transaction));
     expect(await personal.export(member.id)).toEqual([]);
   });
 });

@@ -13,19 +13,19 @@ import { AuditRecord } from "../../audit/AuditRecord.ts";
 import { BotSubmission } from "./BotSubmission.ts";
 import { botAccessPersonalData } from "./personalData.ts";
 import { SubmissionChange } from "./SubmissionChange.ts";
-import { SubmissionTerm } from "./SubmissionTerm.ts";
+import { SubmissionSearchWord } from "./SubmissionSearchWord.ts";
 import type { Person } from "../../testing/People.ts";
-import { openBotRoom, type BotRoom } from "./testing/botRoom.ts";
+import { openBotFixture, type BotFixture } from "./testing/botFixture.ts";
 
 const NONE = "0198f0a2-0000-7000-8000-00000000000c";
 
-let room: BotRoom;
+let fixture: BotFixture;
 let staff: Person;
 beforeAll(async () => {
-  room = await openBotRoom();
-  staff = await room.signIn({ role: "support", fullName: "Demo Support" });
+  fixture = await openBotFixture();
+  staff = await fixture.signIn({ role: "support", fullName: "Demo Support" });
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 
 const list = async (query: string) => {
   const reply = await staff.call("get", `/bot-access/submissions${query}`).expect(200);
@@ -34,7 +34,7 @@ const list = async (query: string) => {
 const idsOf = async (query: string) => (await list(query)).map(({ id }) => id);
 
 const auditOf = async (subjectId: string) => {
-  const rows = await room.database
+  const rows = await fixture.database
     .model(AuditRecord)
     .findAll({ where: { subjectId }, order: [["id", "ASC"]], raw: true });
   return rows.map(({ action, actorId, details }) => ({
@@ -52,26 +52,26 @@ describe("the list of applications", () => {
     ["get", `/bot-access/submissions/${NONE}`],
     ["patch", `/bot-access/submissions/${NONE}/status`],
   ] as const)("%s %s is for staff alone", async (method, path) => {
-    await room.call(method, path).expect(401);
-    const gold = await room.signIn({ tier: "gold" });
+    await fixture.call(method, path).expect(401);
+    const gold = await fixture.signIn({ tier: "gold" });
     await gold.call(method, path).expect(403);
   });
 
   it("is newest first, by status and in pages of 50", async () => {
-    room.clock.advance(1_000);
-    const { id: care } = await room.submitted({ canAfford: "no" });
-    room.clock.advance(1_000);
-    const { id: fresh } = await room.submitted();
+    fixture.clock.advance(1_000);
+    const { id: care } = await fixture.submitted({ canAfford: "no" });
+    fixture.clock.advance(1_000);
+    const { id: fresh } = await fixture.submitted();
     expect((await idsOf("")).slice(0, 2)).toEqual([fresh, care]);
     expect(await idsOf("?status=needs_care&limit=1")).toEqual([care]);
     expect(await idsOf("?limit=1&page=2")).toEqual([care]);
     const reply = await staff.call("get", "/bot-access/submissions?limit=1").expect(200);
-    const total = await room.database.model(BotSubmission).count();
+    const total = await fixture.database.model(BotSubmission).count();
     expect(reply.body).toMatchObject({ pagination: { total, pages: total, current: 1 } });
   });
 
   it("is narrowed by when they start and whether they want a call", async () => {
-    const { id } = await room.submitted({
+    const { id } = await fixture.submitted({
       readyToStart: "unsure",
       wantsCall: "yes",
       callNumber: "+2348099999999",
@@ -92,7 +92,7 @@ describe("the list of applications", () => {
     "+44 (0)20 79",
   ])("is searched by the beginning of name, address or number: %s", async (typed) => {
     if ((await list("?search=zora")).length === 0) {
-      await room.submitted({
+      await fixture.submitted({
         fullName: "Zora Neale",
         email: "zora.n@example.org",
         phoneNumber: "+23407051112222",
@@ -122,18 +122,18 @@ describe("the list of applications", () => {
         (await staff.call("get", "/bot-access/submissions/counts").expect(200)).data,
       );
     const before = await counts();
-    await room.submitted({ canAfford: "no" });
+    await fixture.submitted({ canAfford: "no" });
     expect(await counts()).toEqual({ ...before, needs_care: before.needs_care + 1 });
   });
 });
 
 describe("one application", () => {
   it("keeps who set which status and notes, with a trace in the audit that holds no text", async () => {
-    const { id } = await room.submitted({ canAfford: "no" });
+    const { id } = await fixture.submitted({ canAfford: "no" });
     const path = `/bot-access/submissions/${id}`;
     const set = (body: object) => staff.call("patch", `${path}/status`, body);
     await set({ status: "contacted", notes: "Called at noon" }).expect(200);
-    room.clock.advance(1_000);
+    fixture.clock.advance(1_000);
     const kept = await set({ status: "approved" }).expect(200);
     const detail = BotSubmissionDetailDto.parse(kept.data);
     const by = { id: staff.id, fullName: "Demo Support" };
@@ -166,10 +166,10 @@ describe("one application", () => {
   });
 
   it("is not changed over what a colleague did meanwhile", async () => {
-    const { id, row } = await room.submitted();
+    const { id, row } = await fixture.submitted();
     const set = (body: object) => staff.call("patch", `/bot-access/submissions/${id}/status`, body);
     const updatedAt = row?.updatedAt.toISOString();
-    room.clock.advance(1_000);
+    fixture.clock.advance(1_000);
     await set({ status: "contacted", notes: "First", updatedAt }).expect(200);
     const late = await set({ status: "rejected", notes: "Second", updatedAt }).expect(409);
     expect(late.body).toMatchObject({
@@ -189,10 +189,10 @@ describe("one application", () => {
   });
 
   it("reaches the open desks, new or changed", async () => {
-    const events = room.database.model(LiveEventRow);
+    const events = fixture.database.model(LiveEventRow);
     const told = () => events.count({ where: { type: "desk.changed", audience: "staff" } });
     const before = await told();
-    const { id } = await room.submitted();
+    const { id } = await fixture.submitted();
     expect(await told()).toBe(before + 1);
     await staff.call("patch", `/bot-access/submissions/${id}/status`, { status: "contacted" });
     expect(await told()).toBe(before + 2);
@@ -201,7 +201,7 @@ describe("one application", () => {
 
 describe("the export", () => {
   it("holds the filtered list as CSV whose cells are inert, and leaves a trace", async () => {
-    const { id } = await room.submitted({
+    const { id } = await fixture.submitted({
       fullName: "=HYPERLINK(1)",
       email: "formula@example.org",
       hasLostMoney: "yes",
@@ -235,10 +235,10 @@ describe("the export", () => {
 
 describe("personal data", () => {
   it("has settings and the applications of the member's address, and goes with the member", async () => {
-    const { database } = room;
-    const { call, member } = await room.signIn({ tier: "gold" });
+    const { database } = fixture;
+    const { call, member } = await fixture.signIn({ tier: "gold" });
     await call("put", "/bot-access/state", { running: true }).expect(200);
-    const { id } = await room.submitted({ email: member.email, fullName: "The Member" });
+    const { id } = await fixture.submitted({ email: member.email, fullName: "The Member" });
     await staff
       .call("patch", `/bot-access/submissions/${id}/status`, { status: "new", notes: "Polite" })
       .expect(200);
@@ -257,7 +257,7 @@ describe("personal data", () => {
     expect(await data.export(member.id)).toEqual([]);
     const left = { where: { submissionId: id } };
     expect(await database.model(SubmissionChange).count(left)).toBe(0);
-    expect(await database.model(SubmissionTerm).count(left)).toBe(0);
+    expect(await database.model(SubmissionSearchWord).count(left)).toBe(0);
     expect(await database.model(BotSubmission).count({ where: { id } })).toBe(0);
     expect(await database.model(Member).count({ where: { id: member.id } })).toBe(1);
   });

@@ -1,6 +1,6 @@
 import type { Transaction } from "sequelize";
 import { Member } from "../../members/Member.ts";
-import type { PersonalDataRoom } from "../../members/personalData.ts";
+import type { PersonalDataModule } from "../../members/personalData.ts";
 import type { Database } from "../../database/Database.ts";
 import { BotSettings } from "./BotSettings.ts";
 import { BotSubmission } from "./BotSubmission.ts";
@@ -8,7 +8,7 @@ import { presentSubmission } from "./presentSubmission.ts";
 import { SubmissionChange } from "./SubmissionChange.ts";
 
 /** The member's bot settings, and the applications that were sent with the member's address. */
-export function botAccessPersonalData(database: Database): PersonalDataRoom {
+export function botAccessPersonalData(database: Database): PersonalDataModule {
   const settings = database.model(BotSettings);
   const submissions = database.model(BotSubmission);
   const addressOf = async (memberId: string, transaction?: Transaction) => {

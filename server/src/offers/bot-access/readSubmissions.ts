@@ -17,8 +17,8 @@ import { readColleagues } from "../../members/colleagues.ts";
 import { BotSubmission, type SubmissionRow } from "./BotSubmission.ts";
 import { presentChange, presentSubmission } from "./presentSubmission.ts";
 import { SubmissionChange } from "./SubmissionChange.ts";
-import { SubmissionTerm } from "./SubmissionTerm.ts";
-import { foundSubmissions } from "./submissionTerms.ts";
+import { SubmissionSearchWord } from "./SubmissionSearchWord.ts";
+import { foundSubmissions } from "./submissionSearchWords.ts";
 
 const NEWEST_FIRST: [string, "DESC"][] = [
   ["createdAt", "DESC"],
@@ -36,7 +36,7 @@ export async function listSubmissions(
     page,
     limit,
     key: filters,
-    beside: filters.search ? [SubmissionTerm] : [],
+    beside: filters.search ? [SubmissionSearchWord] : [],
   });
   return { data: rows.map(presentSubmission), pagination: paginationOf(total, { page, limit }) };
 }

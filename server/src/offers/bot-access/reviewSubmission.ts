@@ -1,6 +1,6 @@
 import type { SubmissionStatusInput } from "@signaldeck/contract";
 import { v7 as uuid } from "uuid";
-import { tellDesk } from "../../live/tellDesk.ts";
+import { notifyDesk } from "../../live/notifyDesk.ts";
 import { AppError } from "../../http/AppError.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
 import { BotSubmission } from "./BotSubmission.ts";
@@ -55,6 +55,6 @@ export async function reviewSubmission(
       subject: { type: "application", id },
       details: { from: before.status, to: status, notesChanged: changedNotes !== null },
     });
-    await tellDesk(deps, transaction, "applications");
+    await notifyDesk(deps, transaction, "applications");
   });
 }

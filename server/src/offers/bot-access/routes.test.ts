@@ -1,32 +1,32 @@
 import { BOT_APPLICATION_LIMITS, BotSettingsDto, BOT_LOCKED_MESSAGE } from "@signaldeck/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { APPLICATION, openBotRoom, type BotRoom } from "./testing/botRoom.ts";
+import { APPLICATION, openBotFixture, type BotFixture } from "./testing/botFixture.ts";
 
-let room: BotRoom;
+let fixture: BotFixture;
 beforeAll(async () => {
-  room = await openBotRoom();
+  fixture = await openBotFixture();
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 
 describe("GET /bot-access/offer", () => {
-  const offer = async () => (await room.call("get", "/bot-access/offer").expect(200)).data;
+  const offer = async () => (await fixture.call("get", "/bot-access/offer").expect(200)).data;
 
   it("is there day by day, or until its end, and then gone", async () => {
     expect(await offer()).toBeNull();
-    room.content.botOffer = { title: "Trial", text: "Free.", endsAt: null };
-    expect(await offer()).toEqual(room.content.botOffer);
-    const endsAt = new Date(room.clock.now() + 1_000).toISOString();
-    room.content.botOffer = { title: "Trial", text: "Free.", endsAt };
+    fixture.content.botOffer = { title: "Trial", text: "Free.", endsAt: null };
+    expect(await offer()).toEqual(fixture.content.botOffer);
+    const endsAt = new Date(fixture.clock.now() + 1_000).toISOString();
+    fixture.content.botOffer = { title: "Trial", text: "Free.", endsAt };
     expect(await offer()).toMatchObject({ endsAt });
-    room.clock.advance(1_000);
+    fixture.clock.advance(1_000);
     expect(await offer()).toBeNull();
-    room.clock.advance(-1_000);
+    fixture.clock.advance(-1_000);
   });
 });
 
 describe("POST /bot-access/submit", () => {
   it("takes an application from anyone", async () => {
-    const { needsCare, row } = await room.submitted({ email: " Applicant@Example.org " });
+    const { needsCare, row } = await fixture.submitted({ email: " Applicant@Example.org " });
     expect(needsCare).toBe(false);
     expect(row).toMatchObject({ ...APPLICATION, status: "new", notes: "" });
   });
@@ -38,19 +38,19 @@ describe("POST /bot-access/submit", () => {
     [{ hasLostMoney: "yes", lossAmount: "$99" }, false],
     [{ canAfford: "maybe" }, false],
   ])("marks %j as needing care: %s", async (changes, care) => {
-    const { needsCare, row } = await room.submitted(changes);
+    const { needsCare, row } = await fixture.submitted(changes);
     expect(needsCare).toBe(care);
     expect(row?.status).toBe(care ? "needs_care" : "new");
   });
 
   it("keeps a call number and a loss only where they were asked for", async () => {
-    const { row } = await room.submitted({
+    const { row } = await fixture.submitted({
       lossAmount: "not asked",
       wantsCall: "no",
       callNumber: "+2348012345678",
     });
     expect(row).toMatchObject({ lossAmount: "", callNumber: "" });
-    const asked = await room.submitted({ wantsCall: "yes", callNumber: "+2348012345678" });
+    const asked = await fixture.submitted({ wantsCall: "yes", callNumber: "+2348012345678" });
     expect(asked.row?.callNumber).toBe("+2348012345678");
   });
 
@@ -77,7 +77,7 @@ describe("POST /bot-access/submit", () => {
     [{ phoneNumber: 8012345678 }, "phoneNumber", "Phone number is required"],
     [{ email: 7 }, "email", "Email is required"],
   ])("refuses %j", async (changes, path, message) => {
-    const reply = await room.submit(changes).expect(400);
+    const reply = await fixture.submit(changes).expect(400);
     expect(reply.body).toMatchObject({
       message,
       error: { code: "validation_failed", fields: [{ path, message }] },
@@ -88,13 +88,13 @@ describe("POST /bot-access/submit", () => {
     "refuses a number where %s is a text",
     async (path) => {
       const answers = { hasLostMoney: "yes", lossAmount: "5", wantsCall: "yes", [path]: 7 };
-      const reply = await room.submit(answers).expect(400);
+      const reply = await fixture.submit(answers).expect(400);
       expect(reply.error?.fields?.map((field) => field.path)).toContain(path);
     },
   );
 
   it("names all faults at once", async () => {
-    const reply = await room
+    const reply = await fixture
       .submit({ fullName: "", hasLostMoney: "yes", wantsCall: "yes" })
       .expect(400);
     expect(reply.error?.fields?.map(({ path }) => path)).toEqual([
@@ -105,12 +105,12 @@ describe("POST /bot-access/submit", () => {
   });
 
   it("takes twenty applications from one address within an hour at once, and more in turns", async () => {
-    for (let sent = 0; room.waits.length === 0; sent += 1) {
+    for (let sent = 0; fixture.waits.length === 0; sent += 1) {
       expect(sent).toBeLessThanOrEqual(BOT_APPLICATION_LIMITS.perAddressAndHour);
-      await room.submit().expect(201);
+      await fixture.submit().expect(201);
     }
-    await room.submit().expect(201);
-    expect(room.waits).toEqual([3_000, 3_000]);
+    await fixture.submit().expect(201);
+    expect(fixture.waits).toEqual([3_000, 3_000]);
   });
 });
 
@@ -122,16 +122,16 @@ describe("bot settings", () => {
   ] as const;
 
   it.each(CALLS)("%s %s is locked below gold", async (method, path) => {
-    await room.call(method, path).expect(401);
+    await fixture.call(method, path).expect(401);
     for (const account of [{ tier: "pro" }, { tier: "gold", dashboardUnlocked: false }] as const) {
-      const reply = await (await room.signIn(account)).call(method, path).expect(403);
+      const reply = await (await fixture.signIn(account)).call(method, path).expect(403);
       expect(reply.body).toMatchObject({ message: BOT_LOCKED_MESSAGE() });
     }
   });
 
   const ALLOWED = [{ tier: "gold" }, { tier: "elite" }, { role: "support" }] as const;
   it.each(ALLOWED)("are kept for %j, each choice for itself", async (account) => {
-    const { call, member } = await room.signIn(account);
+    const { call, member } = await fixture.signIn(account);
     const read = async () =>
       BotSettingsDto.parse((await call("get", "/bot-access/settings").expect(200)).data);
     expect(await read()).toEqual({
@@ -154,7 +154,7 @@ describe("bot settings", () => {
     await call("put", "/bot-access/settings", { riskLevel: "Moderate", tradeSize: 75 }).expect(400);
     await call("put", "/bot-access/state", { running: "yes" }).expect(400);
 
-    const other = await room.signIn({ tier: "gold" });
+    const other = await fixture.signIn({ tier: "gold" });
     const others = await other.call("get", "/bot-access/settings").expect(200);
     expect(others.data).toMatchObject({ updatedAt: null });
     expect(member.id).not.toBe(other.id);

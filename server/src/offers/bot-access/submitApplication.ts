@@ -5,12 +5,12 @@ import {
 } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
 import { v7 as uuid } from "uuid";
-import { tellDesk } from "../../live/tellDesk.ts";
+import { notifyDesk } from "../../live/notifyDesk.ts";
 import { readPhone } from "../../members/readPhone.ts";
 import type { BotAccessDeps } from "./botAccessDeps.ts";
 import { BotSubmission } from "./BotSubmission.ts";
-import { SubmissionTerm } from "./SubmissionTerm.ts";
-import { submissionTerms } from "./submissionTerms.ts";
+import { SubmissionSearchWord } from "./SubmissionSearchWord.ts";
+import { submissionSearchWords } from "./submissionSearchWords.ts";
 
 /**
  * Takes an application. An answer that calls for care marks the applicant from the start.
@@ -30,7 +30,7 @@ export async function submitApplication(
   await deps.limits.applications.consume(address);
   const id = await deps.database.write(async (transaction) => {
     const created = await storeApplication(deps.database, transaction, input, deps.clock.now());
-    await tellDesk(deps, transaction, "applications");
+    await notifyDesk(deps, transaction, "applications");
     return created;
   });
   return { id, needsCare: careReasons(input).length > 0 };
@@ -52,8 +52,8 @@ export async function storeApplication(
   await database
     .model(BotSubmission)
     .create({ ...input, id, status, notes: "", createdAt: now, updatedAt: now }, { transaction });
-  await database.model(SubmissionTerm).bulkCreate(
-    submissionTerms(input).map((term) => ({ term, submissionId: id })),
+  await database.model(SubmissionSearchWord).bulkCreate(
+    submissionSearchWords(input).map((term) => ({ term, submissionId: id })),
     { transaction },
   );
   return id;

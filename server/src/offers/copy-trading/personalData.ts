@@ -1,9 +1,9 @@
-import type { PersonalDataRoom } from "../../members/personalData.ts";
+import type { PersonalDataModule } from "../../members/personalData.ts";
 import type { Database } from "../../database/Database.ts";
 import { CopyTradingInterest } from "./CopyTradingInterest.ts";
 
 /** Whether the member wants to hear when auto-copy opens. */
-export function copyTradingPersonalData(database: Database): PersonalDataRoom {
+export function copyTradingPersonalData(database: Database): PersonalDataModule {
   const interests = database.model(CopyTradingInterest);
   return {
     name: "copyTrading",

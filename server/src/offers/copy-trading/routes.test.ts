@@ -1,21 +1,21 @@
 import { COPY_TRADING_LOCKED_MESSAGE, CopyInterestDto, MINUTE } from "@signaldeck/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { WantedAccount } from "../../testing/createWithAccess.ts";
-import { openRoom, type Room } from "../../testing/openRoom.ts";
+import { openFixture, type Fixture } from "../../testing/openFixture.ts";
 import { copyTradingPersonalData } from "./personalData.ts";
 import { mountCopyTrading } from "./routes.ts";
 
-let room: Room;
+let fixture: Fixture;
 
 beforeAll(async () => {
-  room = await openRoom({ mount: mountCopyTrading });
+  fixture = await openFixture({ mount: mountCopyTrading });
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 
 const PATH = "/copy-trading/interest";
 
 async function someone(account: WantedAccount) {
-  const { id, call } = await room.signIn(account);
+  const { id, call } = await fixture.signIn(account);
   return { id, call: (method: "get" | "put", body?: object) => call(method, PATH, body) };
 }
 
@@ -23,7 +23,7 @@ const interestIn = ({ data }: { data: unknown }) => CopyInterestDto.parse(data);
 
 describe("/copy-trading/interest", () => {
   it.each(["get", "put"] as const)("%s needs a session and a verified tier", async (method) => {
-    await room.call(method, PATH).expect(401);
+    await fixture.call(method, PATH).expect(401);
     for (const account of [{}, { tier: "gold", dashboardUnlocked: false }] as const) {
       const reply = await (await someone(account)).call(method).expect(403);
       expect(reply.body).toMatchObject({
@@ -39,8 +39,8 @@ describe("/copy-trading/interest", () => {
       const { call } = await someone(account);
       expect(interestIn(await call("get").expect(200))).toEqual({ interested: false, since: null });
       const said = interestIn(await call("put", { interested: true }).expect(200));
-      expect(said).toEqual({ interested: true, since: new Date(room.clock.now()).toISOString() });
-      room.clock.advance(MINUTE);
+      expect(said).toEqual({ interested: true, since: new Date(fixture.clock.now()).toISOString() });
+      fixture.clock.advance(MINUTE);
       expect(interestIn(await call("put", { interested: true }).expect(200))).toEqual(said);
       expect(interestIn(await call("get").expect(200))).toEqual(said);
       await call("put", { interested: false }).expect(200);
@@ -60,9 +60,9 @@ describe("/copy-trading/interest", () => {
   it("is exported and erased with the member", async () => {
     const { call, id } = await someone({ tier: "pro" });
     await call("put", { interested: true }).expect(200);
-    const data = copyTradingPersonalData(room.database);
+    const data = copyTradingPersonalData(fixture.database);
     expect(await data.export(id)).toHaveLength(1);
-    await room.database.write((transaction) => data.erase(id, transaction));
+    await fixture.database.write((transaction) => data.erase(id, transaction));
     expect(await data.export(id)).toEqual([]);
   });
 });

@@ -27,14 +27,14 @@ describe("how far something is", () => {
     };
     const failing = withProgress(
       (line) => lines.push(line),
-      (tell) => {
+      (report) => {
         let done = 0;
         beats.look();
-        tell("Reading", { done: () => done, of: 4 });
+        report("Reading", { done: () => done, of: 4 });
         beats.look();
         done = 3;
         beats.look();
-        tell("Counting");
+        report("Counting");
         beats.look();
         return Promise.reject(new Error("no room"));
       },

@@ -13,10 +13,10 @@ export interface Share {
 }
 
 /** Takes down which step is under way, in words such as `Checking the ledger`. */
-export type Tell = (step: string, share?: Share) => void;
+export type ReportStep = (step: string, share?: Share) => void;
 
 /** For callers who want to hear nothing. */
-export const untold: Tell = () => undefined;
+export const reportNothing: ReportStep = () => undefined;
 
 /** A step as one line, without its end. */
 export function lineOf(step: string, share?: Share): string {
@@ -33,7 +33,7 @@ export function lineOf(step: string, share?: Share): string {
  */
 export async function withProgress<T>(
   write: (line: string) => void,
-  work: (tell: Tell) => Promise<T>,
+  work: (report: ReportStep) => Promise<T>,
   every: (look: () => void) => () => void = atEachBeat,
 ): Promise<T> {
   let now: { step: string; share?: Share | undefined } | null = null;

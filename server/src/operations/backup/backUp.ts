@@ -1,6 +1,6 @@
 import { copyFile, cp, mkdir, readdir, readFile, stat } from "node:fs/promises";
 import { join, dirname } from "node:path";
-import { readKeptMark } from "../../database/newestWrite.ts";
+import { readSavedPosition } from "../../database/writePosition.ts";
 import { copyDatabase, countRows } from "../../database/sqliteFile.ts";
 import type { Bucket } from "../../process/uploads/Bucket.ts";
 import { UPLOADS } from "../../process/uploads/uploadStores.ts";
@@ -8,7 +8,7 @@ import { askClient, askFile } from "./doubts/ask.ts";
 import { findDoubts } from "./doubts/findDoubts.ts";
 import { readKeys, type GivenKeys } from "./doubts/readKeys.ts";
 import { readRowsSay, type RowsSay } from "./doubts/rowsSay.ts";
-import { uploadsAmong } from "./doubts/heldUploads.ts";
+import { uploadsAmong } from "./doubts/storedUploads.ts";
 import { rememberBackup } from "./lastBackup.ts";
 import {
   CONTENT,
@@ -98,7 +98,7 @@ export async function gather(saved: Saved, to: string): Promise<Manifest> {
   const { dataDir, contentDir, keys, bucket = null } = saved;
   const madeAt = new Date().toISOString();
   // Before the database: a server that works on it marks more meanwhile.
-  const mark = await readKeptMark(dataDir);
+  const position = await readSavedPosition(dataDir);
   const uploads = { folder: join(dataDir, UPLOADS), bucket };
   await gatherUploads(uploads, join(to, UPLOADS));
   const { rows, says } = await saveDatabase(saved, to);
@@ -115,7 +115,7 @@ export async function gather(saved: Saved, to: string): Promise<Manifest> {
     uploads: uploadsAmong(files),
     read: (path) => readFile(join(to, UPLOADS, path)),
     keys: await readKeys(to, keys),
-    mark,
+    position,
   });
   return writeManifest(to, { madeAt, rows, files, doubts });
 }

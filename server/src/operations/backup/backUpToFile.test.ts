@@ -126,7 +126,7 @@ describe.runIf(process.env["TEST_DATABASE_URL"] === undefined)("a backup in one 
     for (let n = 0; n < 3; n += 1) await record();
     const { file } = await save();
     const place = { dataDir: back, databaseUrl: null, contentDir: null, passphrase: null };
-    expect(await stepsOf((tell) => restore(file, place, log, tell))).toEqual([
+    expect(await stepsOf((report) => restore(file, place, log, report))).toEqual([
       "Reading the backup to see that it is whole: 100\u00a0%",
       "Writing the files: 100\u00a0%",
       "Looking through the database for damage ...",

@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 import { copyRows } from "../../database/copying/copyRows.ts";
 import { Database } from "../../database/Database.ts";
 import { lockFolder } from "../../database/lockFolder.ts";
-import { markMoved, refuseMovedFile } from "../../database/movedAway.ts";
+import { noteMove, refuseMovedFile } from "../../database/movedAway.ts";
 import { readLedger } from "../../ledger/sealed/readLedger.ts";
 import { verifyLedger } from "../../ledger/sealed/verifyLedger.ts";
 import { DATABASE_FILE } from "./manifest.ts";
@@ -47,7 +47,7 @@ export async function copyToPostgres({ dataDir, url, log }: CopyOptions): Promis
     if (after.head !== before.head || after.count !== before.count) {
       throw new Error("The ledger does not end in PostgreSQL as it did before.");
     }
-    await markMoved(file, url);
+    await noteMove(file, url);
     return { rows, ledger: after.count };
   } finally {
     await unlock();

@@ -4,9 +4,9 @@ import { readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { z } from "zod";
-import { NEWEST_WRITE } from "../../database/newestWrite.ts";
+import { NEWEST_WRITE } from "../../database/writePosition.ts";
 import { Doubt } from "./doubts/Doubt.ts";
-import { untold, type Tell } from "./Progress.ts";
+import { reportNothing, type ReportStep } from "./Progress.ts";
 
 /** The list of what a backup holds; written last, so that a folder without it is no backup. */
 export const MANIFEST = "manifest.json";
@@ -80,11 +80,11 @@ export async function writeManifest(
  * The list of a backup, all of whose files are as they were when it was made.
  * @throws Error in words for a folder that is no backup, and for a file that is gone or changed.
  */
-export async function readManifest(folder: string, tell: Tell = untold): Promise<Manifest> {
+export async function readManifest(folder: string, report: ReportStep = reportNothing): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), "utf8").catch(() => null);
   const manifest = parseManifest(text, folder);
   let done = 0;
-  tell(READING, { done: () => done, of: bytesOf(manifest) });
+  report(READING, { done: () => done, of: bytesOf(manifest) });
   for (const { path, bytes, sha256 } of manifest.files) {
     compare(path, sha256, await hashOf(join(folder, path)).catch(() => undefined));
     done += bytes;

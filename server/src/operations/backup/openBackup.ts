@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { bytesOf, readManifest, type Manifest } from "./manifest.ts";
 import { readBack } from "./packedFile.ts";
-import { untold, type Tell } from "./Progress.ts";
+import { reportNothing, type ReportStep } from "./Progress.ts";
 
 /** A backup all of whose files were found as they were saved. */
 export interface OpenedBackup {
@@ -21,22 +21,22 @@ export interface OpenedBackup {
 export async function openBackup(
   from: string,
   passphrase: string | null,
-  tell: Tell = untold,
+  report: ReportStep = reportNothing,
 ): Promise<OpenedBackup> {
   const found = await stat(from).catch(() => null);
   if (found === null) throw new Error(`There is no backup at ${from}.`);
-  return found.isDirectory() ? openFolder(from, tell) : openFile(from, passphrase, tell);
+  return found.isDirectory() ? openFolder(from, report) : openFile(from, passphrase, report);
 }
 
 const WRITING = "Writing the files";
 
-async function openFolder(folder: string, tell: Tell): Promise<OpenedBackup> {
-  const manifest = await readManifest(folder, tell);
+async function openFolder(folder: string, report: ReportStep): Promise<OpenedBackup> {
+  const manifest = await readManifest(folder, report);
   return {
     manifest,
     bring: async (placeOf) => {
       let done = 0;
-      tell(WRITING, { done: () => done, of: bytesOf(manifest) });
+      report(WRITING, { done: () => done, of: bytesOf(manifest) });
       for (const { path, bytes } of manifest.files) {
         done += bytes;
         const place = placeOf(path);
@@ -51,9 +51,9 @@ async function openFolder(folder: string, tell: Tell): Promise<OpenedBackup> {
 async function openFile(
   file: string,
   passphrase: string | null,
-  tell: Tell,
+  report: ReportStep,
 ): Promise<OpenedBackup> {
-  const { manifest, walk } = await readBack(file, passphrase, tell);
+  const { manifest, walk } = await readBack(file, passphrase, report);
   const listed = new Set(manifest.files.map(({ path }) => path));
   return {
     manifest,

@@ -6,8 +6,8 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { create, Parser, type ReadEntry } from "tar";
 import { compare, MANIFEST, parseManifest, READING, type Manifest } from "./manifest.ts";
-import { untold, type Tell } from "./Progress.ts";
-import { SEALED_BEGINS, sealing, unseal, type OpenFile } from "./sealedFile.ts";
+import { reportNothing, type ReportStep } from "./Progress.ts";
+import { ENCRYPTED_BEGINS, encrypting, decryptFile, type OpenFile } from "./encryptedFile.ts";
 
 /**
  * Packs a folder into one new file, which is on the disk when this resolves: a tar by gzip, or that
@@ -21,7 +21,7 @@ export async function packFolder(
   const packed = Readable.from(create({ cwd: folder, portable: true }, await readdir(folder)));
   const target = createWriteStream(file, { flags: "wx", mode: 0o600, flush: true });
   if (passphrase === null) await pipeline(packed, createGzip(), target);
-  else await pipeline(packed, createGzip(), await sealing(passphrase), target);
+  else await pipeline(packed, createGzip(), await encrypting(passphrase), target);
 }
 
 /** Takes one file of a backup and reads it to its end; null leaves it. */
@@ -43,13 +43,13 @@ export interface PackedBackup {
 export async function readBack(
   file: string,
   passphrase: string | null,
-  tell: Tell = untold,
+  report: ReportStep = reportNothing,
 ): Promise<PackedBackup> {
   const open = await openPacked(file, passphrase);
   const { size } = await stat(file);
   const walk = (step: string, take: TakeFile) => {
     const [source, ...opening] = open();
-    tell(step, { done: () => source.bytesRead, of: size });
+    report(step, { done: () => source.bytesRead, of: size });
     return pipeline([source, ...opening, createGunzip(), unpacking(take)]);
   };
   const hashes = new Map<string, string>();
@@ -83,21 +83,21 @@ function isDamage(error: unknown): boolean {
 
 /** The packed bytes, opened where they were sealed. */
 async function openPacked(file: string, passphrase: string | null): Promise<OpenFile> {
-  if (!(await beginsSealed(file))) return () => [createReadStream(file)];
+  if (!(await beginsEncrypted(file))) return () => [createReadStream(file)];
   if (passphrase === null) {
     throw new Error(
       `${file} is encrypted: BACKUP_PASSPHRASE, or the file that BACKUP_PASSPHRASE_FILE names, opens it.`,
     );
   }
-  return unseal(file, passphrase);
+  return decryptFile(file, passphrase);
 }
 
-async function beginsSealed(file: string): Promise<boolean> {
+async function beginsEncrypted(file: string): Promise<boolean> {
   const handle = await open(file, "r");
   try {
-    const first = Buffer.alloc(SEALED_BEGINS.length);
+    const first = Buffer.alloc(ENCRYPTED_BEGINS.length);
     await handle.read(first, 0, first.length, 0);
-    return first.toString("latin1") === SEALED_BEGINS;
+    return first.toString("latin1") === ENCRYPTED_BEGINS;
   } finally {
     await handle.close();
   }

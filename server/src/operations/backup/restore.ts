@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { Logger } from "pino";
 import { Database } from "../../database/Database.ts";
-import { keepMark, readKeptMark, readStoredMark, type Mark } from "../../database/newestWrite.ts";
+import { savePosition, readSavedPosition, readStoredPosition, type WritePosition } from "../../database/writePosition.ts";
 import { countRows, findDamage } from "../../database/sqliteFile.ts";
 import { messageOf } from "../../process/messageOf.ts";
 import type { Bucket } from "../../process/uploads/Bucket.ts";
@@ -10,14 +10,14 @@ import { UPLOADS } from "../../process/uploads/uploadStores.ts";
 import { bringUp } from "./bucketFiles.ts";
 import { askClient, askFile, type Ask } from "./doubts/ask.ts";
 import type { Doubt, DoubtKind } from "./doubts/Doubt.ts";
-import { findDoubts, type HeldFile } from "./doubts/findDoubts.ts";
+import { findDoubts, type FoundFile } from "./doubts/findDoubts.ts";
 import { readKeys, type GivenKeys } from "./doubts/readKeys.ts";
 import { readRowsSay, type RowsSay } from "./doubts/rowsSay.ts";
-import { uploadsAmong } from "./doubts/heldUploads.ts";
+import { uploadsAmong } from "./doubts/storedUploads.ts";
 import { rememberBackup } from "./lastBackup.ts";
 import { CONTENT, DATABASE_FILE, DUMP_FILE, isDump, STAYS, type Manifest } from "./manifest.ts";
 import { openBackup } from "./openBackup.ts";
-import { untold, type Tell } from "./Progress.ts";
+import { reportNothing, type ReportStep } from "./Progress.ts";
 import { restoreDump } from "./postgres/dump.ts";
 import { assertEmpty, countTables, emptyAgain, withClient } from "./postgres/tables.ts";
 
@@ -56,17 +56,17 @@ export interface Restored {
  * Brings a backup into a data folder, and looks whether all of it is right: each file as it was
  * saved, the database whole, each table's rows, and by the same look as a backup whether the ledger
  * holds, uploads are there and keys fit. Takes back what it has written when something is not.
- * @param tell hears how far it is
+ * @param report hears how far it is
  * @throws Error in words for what is not right; for doubts it names the word that takes them.
  */
 export async function restore(
   from: string,
   place: Place,
   log: Pick<Logger, "error" | "warn" | "info">,
-  tell: Tell = untold,
+  report: ReportStep = reportNothing,
 ): Promise<Restored> {
   const { dataDir, databaseUrl, contentDir, passphrase, bucket } = place;
-  const { manifest, bring } = await openBackup(from, passphrase, tell);
+  const { manifest, bring } = await openBackup(from, passphrase, report);
   if ((await namesIn(dataDir)).length > 0) {
     throw new Error(
       `${dataDir} is not empty. A backup is restored into an empty folder, so that nothing is overwritten: move what is there away first, but for ${STAYS.join(" and ")}.`,
@@ -87,23 +87,23 @@ export async function restore(
         : null;
     });
     if (databaseUrl !== null) {
-      await restoreDump(databaseUrl, join(dataDir, DUMP_FILE), manifest.rows, tell);
+      await restoreDump(databaseUrl, join(dataDir, DUMP_FILE), manifest.rows, report);
       isBrought = true;
       await rm(join(dataDir, DUMP_FILE));
     }
-    const { says, mark } = await check(place, manifest, log, tell);
-    tell("Looking at each upload and the keys");
+    const { says, mark } = await check(place, manifest, log, report);
+    report("Looking at each upload and the keys");
     const doubts = await lookForDoubts(place, says, manifest);
     if (bucket) {
       const of = uploadsAmong(manifest.files).size;
-      tell("Storing the uploads", { done: () => stored.length, of, what: "files" });
+      report("Storing the uploads", { done: () => stored.length, of, what: "files" });
       await moveUploads(join(dataDir, UPLOADS), bucket, stored);
     }
     // What lies in this folder now is saved there, and is as old as that.
     await rememberBackup(dataDir, { madeAt: manifest.madeAt, to: resolve(from), doubts });
-    const before = await readKeptMark(dataDir);
+    const before = await readSavedPosition(dataDir);
     // From now on this database is the newest one, whatever this server wrote before.
-    await keepMark(dataDir, mark);
+    await savePosition(dataDir, mark);
     const wroteUntil = before !== null && before.writes > mark.writes ? before.at : null;
     return { manifest, ledger: says.ledger.count, doubts, content, wroteUntil };
   } catch (error) {
@@ -194,13 +194,13 @@ async function check(
   { dataDir, databaseUrl: url }: Place,
   { rows }: Manifest,
   log: Pick<Logger, "error" | "warn" | "info">,
-  tell: Tell,
-): Promise<{ says: RowsSay; mark: Mark }> {
+  report: ReportStep,
+): Promise<{ says: RowsSay; mark: WritePosition }> {
   const file = join(dataDir, DATABASE_FILE);
-  tell("Looking through the database for damage");
+  report("Looking through the database for damage");
   const damage = url === null ? await findDamage(file) : null;
   if (damage !== null) throw new Error(`The backup's database is damaged: ${damage}`);
-  tell("Counting the rows of each table");
+  report("Counting the rows of each table");
   const found = url === null ? await countRows(file) : await withClient(url, countTables);
   for (const [table, count] of Object.entries(rows)) {
     if (found[table] !== count) {
@@ -212,17 +212,17 @@ async function check(
   const tables = Object.keys(found);
   let checked = 0;
   const of = rows["ledger_records"] ?? 0;
-  tell("Checking the ledger", { done: () => checked, of, what: "records" });
+  report("Checking the ledger", { done: () => checked, of, what: "records" });
   const look = (ask: Ask) => readRowsSay(ask, tables, (position) => (checked = position));
   const says =
     url === null
       ? await askFile(file, look)
       : await withClient(url, (client) => look(askClient(client)));
-  tell("Bringing the tables up to date");
+  report("Bringing the tables up to date");
   // Brings its tables up to date, or says that another version has to.
   const database = await Database.open({ url, file, log });
   try {
-    return { says, mark: await readStoredMark(database) };
+    return { says, mark: await readStoredPosition(database) };
   } finally {
     await database.close();
   }
@@ -236,7 +236,7 @@ async function lookForDoubts(
 ): Promise<Doubt[]> {
   // A file that the bucket has already is the same one.
   const there = (await bucket?.listAll()) ?? [];
-  const uploads = new Map<string, HeldFile>([
+  const uploads = new Map<string, FoundFile>([
     ...there.map(({ name, bytes }) => [name, { bytes, sha256: null }] as const),
     ...uploadsAmong(files),
   ]);

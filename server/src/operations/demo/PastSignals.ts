@@ -19,7 +19,7 @@ import { SignalResult, type SignalResultRow } from "../../ledger/counted/results
 import { chooseAt, type MarkContext } from "../../signals/runMark.ts";
 import { endingOf } from "../../signals/settleSignal.ts";
 import { Signal, type SignalRow } from "../../signals/Signal.ts";
-import { quietEvent } from "../../signals/switches/quietMark.ts";
+import { noSignalEvent } from "../../signals/switches/noSignal.ts";
 
 /** Rows written by one statement. */
 const ROWS = 100;
@@ -65,7 +65,7 @@ export class PastSignals {
     if (choice.kind === "quiet") {
       const { name } = this.context.feed.info;
       const quiet = { feed: name, mark: new Date(mark).toISOString(), best: choice.best };
-      this.tell(mark, () => quietEvent(this.context, quiet));
+      this.notify(mark, () => noSignalEvent(this.context, quiet));
     }
     if (choice.kind !== "draft") return true;
     const { draft, entry } = choice;
@@ -78,7 +78,7 @@ export class PastSignals {
    * @throws Error where the ledger has gone on meanwhile
    */
   async store(transaction: Transaction): Promise<void> {
-    const { database, feed, keeper } = this.context;
+    const { database, feed, memory } = this.context;
     const { end } = await LedgerWriter.open(database, transaction);
     if (end.hash !== this.end.hash) throw new Error("The ledger has gone on during the first day");
     const records = this.records.map((one) => ({ ...one, recordedAt: new Date(one.recordedAt) }));
@@ -93,7 +93,7 @@ export class PastSignals {
     await inParts(this.results, (rows) => results.bulkCreate(rows, { transaction }));
     await database.lockTable(transaction, LiveEventRow);
     await inParts(this.events, (rows) => events.bulkCreate(rows, { transaction }));
-    await keeper?.keep(transaction);
+    await memory?.save(transaction);
     const state = JSON.stringify(this.watch.state);
     const where = { feed: feed.info.name };
     await database
@@ -116,13 +116,13 @@ export class PastSignals {
       for (const one of this.signals.slice(0, -1)) takeIn(this.watch, one);
       return false;
     }
-    this.context.keeper?.heed(this.watch.level);
+    this.context.memory?.heed(this.watch.level);
     this.watched = open.sequence;
     const record = this.record(ending.kind, ending.body);
     const signal = { ...ended, settledHash: record.hash };
     this.signals.splice(-1, 1, signal);
     this.results.push(resultOf(published, record));
-    this.tell(mark, () => this.eventOf("signal.updated", signal));
+    this.notify(mark, () => this.eventOf("signal.updated", signal));
     return true;
   }
 
@@ -140,7 +140,7 @@ export class PastSignals {
     const signal: SignalRow = { ...row, publishedHash: record.hash };
     this.signals.push(signal);
     this.today.push({ ...signal, slot });
-    this.tell(slot, () => this.eventOf("signal.published", signal));
+    this.notify(slot, () => this.eventOf("signal.published", signal));
   }
 
   private record(kind: LedgerKind, body: RecordBody): LedgerEntry {
@@ -156,7 +156,7 @@ export class PastSignals {
   }
 
   /** @param mark market time of what has happened */
-  private tell(mark: number, made: () => LiveEventRecord): void {
+  private notify(mark: number, made: () => LiveEventRecord): void {
     if (mark >= this.toldFrom) this.events.push(rowOfEvent(made()));
   }
 }

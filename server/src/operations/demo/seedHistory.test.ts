@@ -8,7 +8,7 @@ import { readLedger } from "../../ledger/sealed/readLedger.ts";
 import { verifyLedger } from "../../ledger/sealed/verifyLedger.ts";
 import { lastMark } from "../../signals/marks.ts";
 import { SlopeRow } from "../../signals/memory/SlopeRow.ts";
-import { ModelTerm } from "../../signals/models/ModelTerm.ts";
+import { ModelDeployment } from "../../signals/models/ModelDeployment.ts";
 import { SignalResult } from "../../ledger/counted/results/SignalResult.ts";
 import { runMark, type MarkContext } from "../../signals/runMark.ts";
 import { settleDue } from "../../signals/settleDue.ts";
@@ -59,7 +59,7 @@ async function leftBy({ database }: MarkContext): Promise<Record<string, unknown
     learned: await database.model(SlopeRow).findAll({ ...rows, order: [["instruments", "ASC"]] }),
     drift: await database.model(DriftRow).findAll(rows),
     switches: await database.model(SignalSwitch).findAll({ ...rows, order: ["name"] }),
-    terms: await database.model(ModelTerm).findAll(rows),
+    terms: await database.model(ModelDeployment).findAll(rows),
   };
   const named = JSON.stringify(all).replaceAll(
     /[0-9a-f]{64}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g,

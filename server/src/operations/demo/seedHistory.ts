@@ -61,12 +61,12 @@ async function addMarks(
   context: MarkContext,
   { from, to, isAsked }: Marks,
 ): Promise<{ mark: number; published: number }> {
-  const { database, keeper } = context;
+  const { database, memory } = context;
   const { paused } = await readSwitch(database, "engine");
   if (paused || (await readDoubt(database))) return { mark: from, published: 0 };
   // What these begin with in a new installation they write themselves.
-  await keeper?.serve();
-  await keeper?.watch();
+  await memory?.serve();
+  await memory?.watch();
   const past = new PastSignals(context, await readEnd(database), to - EVENTS_KEPT);
   let mark = from;
   while (mark < to && (await past.add(mark, isAsked(mark)))) mark += SLOT;

@@ -14,7 +14,7 @@ import { LessonProgress } from "../../offers/academy/LessonProgress.ts";
 import { audiencesOf } from "../../reach/audience.ts";
 import { SignalReception } from "../../reach/SignalReception.ts";
 import { Signal } from "../../signals/Signal.ts";
-import { openRoom, type Room } from "../../testing/openRoom.ts";
+import { openFixture, type Fixture } from "../../testing/openFixture.ts";
 import { ensureDemoAccounts } from "./demoAccounts.ts";
 import { seedEliteRoom } from "./seedEliteRoom.ts";
 import { seedHistory } from "./seedHistory.ts";
@@ -25,32 +25,32 @@ import { firstMarks } from "./testing/firstMarks.ts";
 /** Signals at half hours, before yesterday more than the journal takes. */
 const SPAN = { all: 2 * DAY + 2 * HOUR, whole: 0 };
 
-let room: Room;
+let fixture: Fixture;
 let folder: string;
 let deps: SeedMonthDeps;
 beforeEach(async () => {
-  room = await openRoom();
+  fixture = await openFixture();
   folder = await mkdtemp(join(tmpdir(), "signaldeck-month-"));
-  await ensureDemoAccounts({ ...room.deps, dataDir: folder });
-  await seedTickets(room.deps);
-  const marks = firstMarks(room.database, room.clock);
+  await ensureDemoAccounts({ ...fixture.deps, dataDir: folder });
+  await seedTickets(fixture.deps);
+  const marks = firstMarks(fixture.database, fixture.clock);
   await seedHistory(marks, SPAN);
-  deps = { ...room.deps, feed: marks.feed, config: { payoutPercent: 85 } };
+  deps = { ...fixture.deps, feed: marks.feed, config: { payoutPercent: 85 } };
 });
 afterEach(async () => {
-  await room.close();
+  await fixture.close();
   await rm(folder, { recursive: true, force: true });
 });
 
 async function idOf(name: string): Promise<string> {
   const where = { email: `${name}@demo.signaldeck.example` };
-  const member = await room.database.model(Member).findOne({ where, raw: true });
+  const member = await fixture.database.model(Member).findOne({ where, raw: true });
   return member?.id ?? "";
 }
 
 /** The rows that a member has of what a month leaves. */
 async function leftTo(name: string) {
-  const { database } = room;
+  const { database } = fixture;
   const of = { where: { memberId: await idOf(name) }, raw: true as const };
   return {
     entries: await database.model(JournalEntry).findAll({ ...of, order: ["slot"] }),
@@ -62,16 +62,16 @@ async function leftTo(name: string) {
 }
 
 it("enters the newest forty that reached the gold member, chosen before they ended, each labelled", async () => {
-  const model = room.database.model(Signal);
+  const model = fixture.database.model(Signal);
   const read = () => model.findAll({ raw: true, order: [["sequence", "DESC"]] });
   const id = (await read()).filter((_one, index) => index % 10 === 5).map((one) => one.id);
-  await room.database.write((transaction) =>
+  await fixture.database.write((transaction) =>
     model.update({ grade: "recommended" }, { where: { id }, transaction }),
   );
   await seedMonth(deps);
   const received = (await read()).filter(
     ({ audience, slot }) =>
-      slot.getTime() < room.clock.now() - DAY && audiencesOf("gold").includes(audience),
+      slot.getTime() < fixture.clock.now() - DAY && audiencesOf("gold").includes(audience),
   );
   const recommended = received.filter(({ grade }) => grade === "recommended");
   const others = received.filter(({ grade }) => grade !== "recommended");
@@ -93,16 +93,16 @@ it("has what is entered among what reached the member, whose tier is as old", as
   await seedMonth(deps);
   const id = await idOf("gold");
   const { entries } = await leftTo("gold");
-  await room.database.write(async (transaction) => {
+  await fixture.database.write(async (transaction) => {
     for (const { signalId } of entries) {
-      const signal = await room.database
+      const signal = await fixture.database
         .model(Signal)
         .findByPk(signalId, { raw: true, transaction });
-      expect(signal && (await isReceived(room.database, id, signal, transaction))).toBe(true);
+      expect(signal && (await isReceived(fixture.database, id, signal, transaction))).toBe(true);
     }
   });
-  const member = await room.database.model(Member).findByPk(id, { raw: true });
-  expect(member?.createdAt.getTime()).toBeLessThan(room.clock.now() - 30 * DAY);
+  const member = await fixture.database.model(Member).findByPk(id, { raw: true });
+  expect(member?.createdAt.getTime()).toBeLessThan(fixture.clock.now() - 30 * DAY);
 });
 
 it("gives the gold member an inbox and lessons, and the others no more than what reached them", async () => {
@@ -127,11 +127,11 @@ it("does nothing a second time, nor where nothing was published", async () => {
 });
 
 it("opens the elite room with a host's posts and an answered question, once", async () => {
-  await seedEliteRoom(room.deps);
-  await seedEliteRoom(room.deps);
-  const posts = await room.database.model(EliteRoomPost).findAll({ raw: true, order: ["id"] });
+  await seedEliteRoom(fixture.deps);
+  await seedEliteRoom(fixture.deps);
+  const posts = await fixture.database.model(EliteRoomPost).findAll({ raw: true, order: ["id"] });
   expect(posts.map(({ memberId }) => memberId)).toEqual([await idOf("admin"), await idOf("admin")]);
   expect(posts.map(({ pinnedAt }) => pinnedAt !== null)).toEqual([true, false]);
-  const replies = await room.database.model(EliteRoomReply).findAll({ raw: true, order: ["id"] });
+  const replies = await fixture.database.model(EliteRoomReply).findAll({ raw: true, order: ["id"] });
   expect(replies.map(({ postId }) => postId)).toEqual([posts[0]?.id, posts[0]?.id]);
 });

@@ -50,12 +50,12 @@ export class DoctorRounds extends RepeatedWork {
     });
     const report = await Promise.race([examine({ ...this.deps, fetch }), ended]);
     if (report === null || signal.aborted) return;
-    if (this.newest === null) this.tellAll(report);
-    else this.tellChanges(this.newest, report.findings);
+    if (this.newest === null) this.notifyAll(report);
+    else this.notifyOfChanges(this.newest, report.findings);
     this.newest = report.findings;
   }
 
-  private tellAll({ findings, notChecked }: DoctorReportDto): void {
+  private notifyAll({ findings, notChecked }: DoctorReportDto): void {
     const titles = (wanted: string) =>
       findings.filter(({ severity }) => severity === wanted).map(({ title }) => title);
     const [critical, warnings, notes] = ["critical", "warning", "note"].map(titles);
@@ -69,7 +69,7 @@ export class DoctorRounds extends RepeatedWork {
   }
 
   /** A check that was critical before says the same with other numbers. */
-  private tellChanges(before: readonly FindingDto[], now: readonly FindingDto[]): void {
+  private notifyOfChanges(before: readonly FindingDto[], now: readonly FindingDto[]): void {
     const known = criticalOf(before);
     const found = criticalOf(now);
     for (const [check, { title, meaning, remedy }] of found) {

@@ -6,14 +6,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { readConfig, type Config } from "../../process/settings/config.ts";
 import { createLog } from "../../process/log.ts";
 import { CONTENT_DIR } from "../../paths.ts";
-import { openRoom, type Room } from "../../testing/openRoom.ts";
+import { openFixture, type Fixture } from "../../testing/openFixture.ts";
 import type { DoctorDeps } from "./Check.ts";
 import { CHECKS, examine } from "./examine.ts";
 import { mountDoctor } from "./routes.ts";
 import { DoctorRounds } from "./DoctorRounds.ts";
 import { answersOf, goodConfig } from "./testing/answersOf.ts";
 
-let room: Room;
+let fixture: Fixture;
 let dataDir: string;
 /** What the vendors' clocks answer: epoch ms, or null for no answer. */
 let vendorTime: number | null = null;
@@ -27,9 +27,9 @@ const foreignClock: typeof fetch = () =>
 
 const deps = (changes: Partial<Config> = {}, more: Partial<DoctorDeps> = {}): DoctorDeps => ({
   config: goodConfig(dataDir, changes),
-  content: room.deps.content,
-  database: room.database,
-  clock: room.clock,
+  content: fixture.deps.content,
+  database: fixture.database,
+  clock: fixture.clock,
   fetch: foreignClock,
   askMail: () => Promise.resolve({ lets: true, reply: "" }),
   ...more,
@@ -44,7 +44,7 @@ async function said(...asked: Parameters<typeof answers>) {
 }
 
 beforeAll(async () => {
-  room = await openRoom({
+  fixture = await openFixture({
     mount: (api, own) =>
       mountDoctor(api, {
         ...own,
@@ -54,10 +54,10 @@ beforeAll(async () => {
       }),
   });
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "signaldeck-doctor-"));
-  vendorTime = room.clock.now();
+  vendorTime = fixture.clock.now();
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
@@ -176,7 +176,7 @@ describe("the doctor's checks", () => {
       expect.stringMatching(/telegram.example/),
     ]);
     expect(await said("templates")).toEqual([expect.stringMatching(/^warning: Still templates: /)]);
-    const { content } = room.deps;
+    const { content } = fixture.deps;
     const pages = Object.fromEntries(
       Object.entries(content.pages).map(([id, page]) => [id, { ...page, template: false }]),
     ) as typeof content.pages;
@@ -192,8 +192,8 @@ describe("the doctor's checks", () => {
   it("ask for a lawyer's look at the rules of countries, and for another after a year", async () => {
     expect(await said("countries")).toEqual([expect.stringMatching(/^warning: Nobody is named/)]);
     const checked = (ago: number) => {
-      const { content } = room.deps;
-      const day = new Date(room.clock.now() - ago).toISOString().slice(0, 10);
+      const { content } = fixture.deps;
+      const day = new Date(fixture.clock.now() - ago).toISOString().slice(0, 10);
       return said(
         "countries",
         {},
@@ -207,7 +207,7 @@ describe("the doctor's checks", () => {
   });
 
   it("compare the clock with the vendor's, as far as a header of whole seconds can", async () => {
-    const now = room.clock.now();
+    const now = fixture.clock.now();
     for (const [off, words] of [
       [0, []],
       [-4, []],
@@ -224,14 +224,14 @@ describe("the doctor's checks", () => {
   });
 
   it("say first that the clock is in doubt, and ask no other", async () => {
-    room.clock.doubt = {
+    fixture.clock.doubt = {
       message: "This machine's clock has moved ahead by 600 s.",
-      since: room.clock.now(),
+      since: fixture.clock.now(),
     };
     expect(await said("clock")).toEqual([
-      `critical: This machine's clock has moved ahead by 600 s: it is in doubt since ${utcMinute(room.clock.now())}.`,
+      `critical: This machine's clock has moved ahead by 600 s: it is in doubt since ${utcMinute(fixture.clock.now())}.`,
     ]);
-    room.clock.doubt = null;
+    fixture.clock.doubt = null;
     expect((await said("clock")).join()).not.toContain("doubt");
   });
 
@@ -241,7 +241,7 @@ describe("the doctor's checks", () => {
       expect.stringMatching(/^not checked: Nothing that is set here has a clock of its own/),
     ]);
     // With any prices: Telegram has a clock, too.
-    vendorTime = room.clock.now() - 300 * SECOND;
+    vendorTime = fixture.clock.now() - 300 * SECOND;
     const telegram = { token: "t", apiRoot: "https://api.telegram.org", channels: [] };
     expect(
       await answers("clock", { feed, telegram: { ...telegram, posts: "all" as const } }),
@@ -254,12 +254,12 @@ describe("the doctor's checks", () => {
       expect.stringMatching(/^not checked: There is no database that can be read/),
     ]);
     expect(await said("staff")).toEqual(["critical: There is no administrator."]);
-    const { email } = await room.makeMember({ role: "admin" });
+    const { email } = await fixture.makeMember({ role: "admin" });
     expect(await said("staff")).toEqual([
       "warning: There is one administrator alone.",
       `warning: Without a second factor: ${email}.`,
     ]);
-    await room.makeMember({ role: "admin" });
+    await fixture.makeMember({ role: "admin" });
     expect(await said("staff", { demo: true })).toEqual([]);
   });
 
@@ -275,7 +275,7 @@ describe("the doctor's checks", () => {
 
 describe("the doctor's report", () => {
   it("is read by admins alone", async () => {
-    const call = () => room.call("get", "/staff/doctor");
+    const call = () => fixture.call("get", "/staff/doctor");
     const report = DoctorReportDto.parse(await call().as("admin").expect(200).data());
     expect(report.findings.map(({ check }) => check)).toContain("mode");
     expect(report.fine).toContain("The data folder's disk has room");
@@ -296,7 +296,7 @@ describe("the doctor's report", () => {
     // Later only what has become critical since is told, and what is so no more.
     await report.flush();
     expect(lines).toHaveLength(1);
-    vendorTime = room.clock.now() - 60 * SECOND;
+    vendorTime = fixture.clock.now() - 60 * SECOND;
     await report.flush();
     expect(lines.slice(1).map((line) => JSON.parse(line) as object)).toEqual([
       expect.objectContaining({
@@ -306,7 +306,7 @@ describe("the doctor's report", () => {
       }),
     ]);
     expect(report.findings.map(({ check }) => check)).toContain("clock");
-    vendorTime = room.clock.now();
+    vendorTime = fixture.clock.now();
     await report.flush();
     expect(JSON.parse(lines[2] ?? "")).toMatchObject({ level: 40, check: "clock" });
     await report.stop();

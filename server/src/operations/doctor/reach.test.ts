@@ -8,24 +8,24 @@ import { join } from "node:path";
 import express from "express";
 import { DAY } from "@signaldeck/contract";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { openRoom, type Room } from "../../testing/openRoom.ts";
+import { openFixture, type Fixture } from "../../testing/openFixture.ts";
 import { askAddress } from "./askAddress.ts";
-import { mountMarks } from "./DoctorMark.ts";
+import { mountProbes } from "./DoctorProbe.ts";
 import { answersOf, goodConfig } from "./testing/answersOf.ts";
 
-let room: Room;
+let fixture: Fixture;
 let folder: string;
 let server: Server | null = null;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "signaldeck-reach-"));
-  room = await openRoom();
+  fixture = await openFixture();
 });
 afterEach(() => {
   server?.close();
   server?.closeAllConnections();
 });
 afterAll(async () => {
-  await room.close();
+  await fixture.close();
   rmSync(folder, { recursive: true });
 });
 
@@ -41,7 +41,7 @@ function certificate(days: number, name = "deck.nigeria"): { key: string; cert: 
 /** What answers at the public address. */
 async function serve(made: ReturnType<typeof certificate>, listener?: RequestListener) {
   const app = express();
-  mountMarks(app, { database: room.database, limit: (_request, _response, next) => next() });
+  mountProbes(app, { database: fixture.database, limit: (_request, _response, next) => next() });
   server = createServer(made, listener ?? app);
   await new Promise<void>((resolve) => server?.listen(0, "127.0.0.1", resolve));
   return (server.address() as AddressInfo).port;
@@ -51,8 +51,8 @@ async function serve(made: ReturnType<typeof certificate>, listener?: RequestLis
 const said = (port: number, authority?: string) =>
   answersOf("reach", {
     config: goodConfig(folder, { hasAddress: true, publicUrl: "https://deck.nigeria" }),
-    content: room.deps.content,
-    database: room.database,
+    content: fixture.deps.content,
+    database: fixture.database,
     clock: { now: () => Date.now() },
     fetch,
     ask: (address, ca = authority) =>
@@ -113,12 +113,12 @@ describe("the public address, asked by its name", () => {
     expect(await said(port)).toEqual([
       "critical: Members do not reach https://deck.nigeria: nothing listens there.",
     ]);
-    expect(await room.database.select("SELECT mark FROM doctor_marks")).toEqual([]);
+    expect(await fixture.database.select("SELECT mark FROM doctor_marks")).toEqual([]);
   });
 
   it("is not asked where none is set", async () => {
     const config = goodConfig(folder, { publicUrl: "http://localhost:3000", hasAddress: false });
-    const deps = { config, content: room.deps.content, database: room.database, fetch };
+    const deps = { config, content: fixture.deps.content, database: fixture.database, fetch };
     expect(await answersOf("reach", { ...deps, clock: { now: () => 30 * DAY } })).toEqual([
       "not checked: No address is set that others could ask.",
     ]);

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { DOCTOR_LIMITS } from "@signaldeck/contract";
 import type { Database } from "../../database/Database.ts";
 import type { StorageFinding } from "../../database/StorageHealth.ts";
-import { diskRoom, type DiskRoom } from "../../process/files/diskRoom.ts";
+import { diskSpace, type DiskSpace } from "../../process/files/diskSpace.ts";
 import { UPLOADS } from "../../process/uploads/uploadStores.ts";
 
 /** By which programs know a stop; that of the storage is `Database.fault`'s. */
@@ -22,7 +22,7 @@ export interface StopsDeps {
   /** Where the database is (on PostgreSQL the counts), and uploads. */
   dataDir: string;
   /** That of the system unless given. */
-  roomOf?: (folder: string) => Promise<DiskRoom>;
+  spaceOf?: (folder: string) => Promise<DiskSpace>;
 }
 
 /** All that keeps a server from serving. Never throws; may be asked as often as one likes. */
@@ -48,9 +48,9 @@ const REMEDIES: Record<StorageFinding["code"], string> = {
  * A full disk is not waited for until a write fails: the row that the storage is tried out with has
  * its place already, and uploads are written elsewhere.
  */
-async function diskStop({ dataDir, roomOf = diskRoom }: StopsDeps): Promise<Stop | null> {
-  const room = await roomOf(dataDir).catch(() => null);
-  if (room === null) {
+async function diskStop({ dataDir, spaceOf: roomOf = diskSpace }: StopsDeps): Promise<Stop | null> {
+  const space = await roomOf(dataDir).catch(() => null);
+  if (space === null) {
     return {
       code: "no_data_folder",
       words: "the data folder cannot be read",
@@ -58,8 +58,8 @@ async function diskStop({ dataDir, roomOf = diskRoom }: StopsDeps): Promise<Stop
     };
   }
   // May be a disk of its own; it is made with the first file.
-  const ofUploads = await roomOf(join(dataDir, UPLOADS)).catch(() => room);
-  const isFull = [room, ofUploads].some(
+  const ofUploads = await roomOf(join(dataDir, UPLOADS)).catch(() => space);
+  const isFull = [space, ofUploads].some(
     ({ bytes, files }) => bytes < DOCTOR_LIMITS.diskFull || files === 0,
   );
   if (!isFull) return null;

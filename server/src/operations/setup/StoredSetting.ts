@@ -12,5 +12,5 @@ export class StoredSetting extends defineTable({
     sealed: nullable(text()),
     changedAt: time(),
   },
-  told: ["name"],
+  changeFeedKeys: ["name"],
 }) {}

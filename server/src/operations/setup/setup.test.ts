@@ -9,7 +9,7 @@ import { ContentHead } from "../../content/desk/ContentHead.ts";
 import { RunningContent } from "../../content/RunningContent.ts";
 import { openPost, type Post } from "../../delivery/outbox/testing/openPost.ts";
 import { CONTENT_DIR } from "../../paths.ts";
-import { openRoom, type Room } from "../../testing/openRoom.ts";
+import { openFixture, type Fixture } from "../../testing/openFixture.ts";
 import type { Person } from "../../testing/People.ts";
 import { onRestartWish } from "./onRestartWish.ts";
 import { mountSetup } from "./routes.ts";
@@ -38,23 +38,23 @@ const MAIL: MailInput = {
   fromAddress: "no-reply@deck.nigeria",
 };
 
-let room: Room;
+let fixture: Fixture;
 let folder: string;
 let admin: Person;
 let environment: Config;
 let fault: string | null;
 
 beforeAll(async () => {
-  room = await openRoom();
+  fixture = await openFixture();
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 beforeEach(async () => {
-  admin = await room.signIn({ role: "admin" });
+  admin = await fixture.signIn({ role: "admin" });
   folder = await mkdtemp(join(tmpdir(), "signaldeck-setup-"));
   await cp(CONTENT_DIR, folder, { recursive: true });
   fault = null;
-  await room.clear(StoredSetting);
-  await room.clear(ContentHead);
+  await fixture.clear(StoredSetting);
+  await fixture.clear(ContentHead);
   await open();
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
@@ -62,13 +62,13 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 /** A server whose environment says no more than it must, or this, too. */
 async function open(settings: Record<string, string> = {}): Promise<void> {
   environment = readConfig({ ...PRODUCTION, CONTENT_DIR: folder, ...settings });
-  const runningContent = await RunningContent.open(folder, environment, room.clock, (from, to) =>
+  const runningContent = await RunningContent.open(folder, environment, fixture.clock, (from, to) =>
     fault === null
       ? rename(from, to)
       : Promise.reject(Object.assign(new Error("no"), { code: fault })),
   );
   const { content } = runningContent;
-  room.remount((api, deps) => {
+  fixture.remount((api, deps) => {
     mountSetup(api, {
       ...deps,
       config: environment,
@@ -76,7 +76,7 @@ async function open(settings: Record<string, string> = {}): Promise<void> {
       content,
       runningContent,
       feed: { info: { label: "Nothing yet" } },
-      startedAt: room.clock.now(),
+      startedAt: fixture.clock.now(),
     });
   });
 }
@@ -85,7 +85,7 @@ const call = (method: "get" | "put" | "post" | "delete", path: string, body?: ob
   admin.call(method, `/staff/setup${path}`, body);
 const put = (part: string, body: object) => call("put", `/${part}`, body);
 const overview = async () => SetupDto.parse((await call("get", "").expect(200)).data);
-const stored = () => readStored(room.database, room.deps.secret);
+const stored = () => readStored(fixture.database, fixture.deps.secret);
 const next = async () => withStored(environment, await stored());
 const faultsOf = async (part: string, body: object) => {
   const reply = await put(part, body).expect(400);
@@ -103,8 +103,8 @@ describe("the setup", () => {
       ["post", "/mail/test", undefined],
       ["post", "/restart", undefined],
     ] as const) {
-      await room.call(method, `/staff/setup${path}`, body).expect(401);
-      await room.call(method, `/staff/setup${path}`, body).as("support").expect(403);
+      await fixture.call(method, `/staff/setup${path}`, body).expect(401);
+      await fixture.call(method, `/staff/setup${path}`, body).as("support").expect(403);
     }
   });
 
@@ -204,9 +204,9 @@ describe("the setup", () => {
         posts: "all",
       },
     });
-    const rows = await room.database.model(StoredSetting).findAll({ raw: true });
+    const rows = await fixture.database.model(StoredSetting).findAll({ raw: true });
     expect(JSON.stringify(rows)).not.toMatch(/pass\/word|AAFake/);
-    const audit = await room.auditOf("mail");
+    const audit = await fixture.auditOf("mail");
     expect(audit.at(-1)).toMatchObject({
       action: "setup.saved",
       actorId: admin.id,
@@ -221,7 +221,7 @@ describe("the setup", () => {
   it("does without secrets that were sealed by another application secret", async () => {
     await put("mail", MAIL).expect(200);
     await put("telegram", TELEGRAM).expect(200);
-    const other = await readStored(room.database, "another secret of the tests, just as long");
+    const other = await readStored(fixture.database, "another secret of the tests, just as long");
     expect(withStored(environment, other)).toMatchObject({
       mail: { smtpUrl: "smtp://deck%40nigeria:@smtp.deck.nigeria:587" },
       telegram: null,
@@ -230,8 +230,8 @@ describe("the setup", () => {
 
   it("does without what is stored in a form that it does not know", async () => {
     const row = (name: "feed" | "address", value: string) =>
-      room.database.write((transaction) =>
-        room.database
+      fixture.database.write((transaction) =>
+        fixture.database
           .model(StoredSetting)
           .upsert({ name, value, sealed: null, changedAt: new Date(0) }, { transaction }),
       );
@@ -278,7 +278,7 @@ describe("the setup", () => {
     await put("brand", brand).expect(200);
     expect(JSON.parse(await readFile(join(folder, "brand.json"), "utf8"))).toEqual(brand);
     expect(await overview()).toMatchObject({ brand: { ...brand, done: true }, waiting: [] });
-    expect(await room.auditOf("brand")).toMatchObject([
+    expect(await fixture.auditOf("brand")).toMatchObject([
       { action: "setup.brand_saved", details: { before: { name: "SignalDeck" }, after: brand } },
     ]);
 
@@ -292,12 +292,12 @@ describe("the setup", () => {
 
   it("wishes a restart by a row, of which every server hears", async () => {
     let wishes = 0;
-    onRestartWish(room.database, () => (wishes += 1));
+    onRestartWish(fixture.database, () => (wishes += 1));
     await put("address", { url: "https://deck.nigeria" }).expect(200);
     expect(wishes).toBe(0);
     await call("post", "/restart").expect(200);
     expect(wishes).toBe(1);
-    expect((await room.auditOf("server")).at(-1)).toMatchObject({ action: "setup.restarted" });
+    expect((await fixture.auditOf("server")).at(-1)).toMatchObject({ action: "setup.restarted" });
   });
 });
 
@@ -325,7 +325,7 @@ describe("a test mail", () => {
     const [{ email, recipients } = { email: null, recipients: [] }] = post.received;
     expect(recipients).toEqual([admin.email]);
     expect(email?.from).toMatchObject({ name: "Deck, Lagos", address: MAIL.fromAddress });
-    expect((await room.auditOf("mail")).at(-1)).toMatchObject({
+    expect((await fixture.auditOf("mail")).at(-1)).toMatchObject({
       action: "setup.mail_tested",
       details: { server: `${HOST}:2525` },
     });

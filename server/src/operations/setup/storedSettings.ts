@@ -1,7 +1,7 @@
 import { ChannelTier, MailSecurity, SetupFeed, type SetupPart } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
 import { z } from "zod";
-import { seal, unseal } from "../../process/seal.ts";
+import { encryptText, decryptText } from "../../process/encryptText.ts";
 import type { Database } from "../../database/Database.ts";
 import { StoredSetting } from "./StoredSetting.ts";
 
@@ -81,7 +81,7 @@ function openSecret(
 ): string | null {
   if (appSecret === null || sealed === null) return null;
   try {
-    return unseal(appSecret, ownerOf(part), sealed);
+    return decryptText(appSecret, ownerOf(part), sealed);
   } catch {
     return null;
   }
@@ -100,7 +100,7 @@ export async function storePart<Part extends SetupPart>(
     {
       name: part,
       value: JSON.stringify(value),
-      sealed: secret === null ? null : seal(deps.secret, ownerOf(part), secret),
+      sealed: secret === null ? null : encryptText(deps.secret, ownerOf(part), secret),
       changedAt: new Date(deps.clock.now()),
     },
     { transaction },

@@ -42,7 +42,7 @@ export class TrustedClock implements Clock {
   private slept: number;
   /** How far the wall clock was ahead of this time at the newest look, ms. */
   private ahead = 0;
-  private held: { ground: Ground; since: number; until: number } | null = null;
+  private doubted: { ground: Ground; since: number; until: number } | null = null;
   /** What a person has decided against: so far the ticks were ahead of the wall clock, ms. */
   private overruled: number | null = null;
 
@@ -60,8 +60,8 @@ export class TrustedClock implements Clock {
 
   get doubt(): ClockDoubt | null {
     const at = this.look();
-    if (this.held === null) return null;
-    const { ground, since } = this.held;
+    if (this.doubted === null) return null;
+    const { ground, since } = this.doubted;
     return { message: this.sentence(ground, at), since };
   }
 
@@ -93,8 +93,8 @@ export class TrustedClock implements Clock {
   /** Something was recorded at `time`, epoch ms: a clock that is behind it is in doubt. */
   knowsRecord(time: number): void {
     const now = this.now();
-    if (this.held === null && time > now + MOST) {
-      this.held = { ground: "records", since: now, until: time };
+    if (this.doubted === null && time > now + MOST) {
+      this.doubted = { ground: "records", since: now, until: time };
     }
   }
 
@@ -110,7 +110,7 @@ export class TrustedClock implements Clock {
   private look(): number {
     const at = this.steady.now();
     let ahead = this.wall() - at - this.base;
-    if (this.held === null) {
+    if (this.doubted === null) {
       if (Math.abs(ahead) > MOST) ahead -= this.addSleep();
       else if (at - this.followedAt < APART) return at;
     }
@@ -122,15 +122,15 @@ export class TrustedClock implements Clock {
     const isTogether = Math.abs(ahead) <= MOST;
     const agrees = heard && isAgreed(heard) && (isTogether || isNearer(middleOf(heard), ahead));
     if (agrees) this.overruled = null;
-    if (this.held === null) this.trust(at, agrees);
+    if (this.doubted === null) this.trust(at, agrees);
     else this.distrust(at, agrees);
     return at;
   }
 
   /** One look of a clock that was right: is it still? */
   private trust(at: number, agrees: boolean | null): void {
-    if (Math.abs(this.ahead) > MOST) this.hold("moved", at);
-    else if (agrees === false) this.hold("ticks", at);
+    if (Math.abs(this.ahead) > MOST) this.doubtBy("moved", at);
+    else if (agrees === false) this.doubtBy("ticks", at);
     else {
       const most = ((at - this.followedAt) / SECOND) * FOLLOWED;
       const step = Math.min(Math.max(this.ahead, -most), most);
@@ -142,19 +142,19 @@ export class TrustedClock implements Clock {
 
   /** One look of a clock in doubt: is it right again? */
   private distrust(at: number, agrees: boolean | null): void {
-    if (this.held === null) return;
+    if (this.doubted === null) return;
     if (agrees !== null) {
       if (agrees) this.release(at);
-      else if (Math.abs(this.ahead) <= MOST) this.held.ground = "ticks";
+      else if (Math.abs(this.ahead) <= MOST) this.doubted.ground = "ticks";
       return;
     }
-    const { ground, until } = this.held;
-    if (ground === "moved" && Math.abs(this.ahead) <= MOST) this.held = null;
+    const { ground, until } = this.doubted;
+    if (ground === "moved" && Math.abs(this.ahead) <= MOST) this.doubted = null;
     if (ground === "records" && at + this.base + this.ahead > until - MOST) this.release(at);
   }
 
-  private hold(ground: Ground, at: number): void {
-    this.held = { ground, since: Math.floor(at + this.base), until: Infinity };
+  private doubtBy(ground: Ground, at: number): void {
+    this.doubted = { ground, since: Math.floor(at + this.base), until: Infinity };
   }
 
   /** From now on the time is the wall clock's again. */
@@ -164,12 +164,12 @@ export class TrustedClock implements Clock {
     this.ahead = 0;
     this.slept = this.sleep();
     this.followedAt = at;
-    this.held = null;
-    if (jumped) this.tellJump();
+    this.doubted = null;
+    if (jumped) this.notifyOfJump();
   }
 
   /** The listener reads the clock: it is called after the present reader is done. */
-  private tellJump(): void {
+  private notifyOfJump(): void {
     queueMicrotask(() => {
       for (const listener of [...this.jumpListeners]) listener();
     });
@@ -200,13 +200,13 @@ export class TrustedClock implements Clock {
     this.slept += slept;
     this.base += slept;
     this.witness.forget();
-    this.tellJump();
+    this.notifyOfJump();
     return slept;
   }
 
   private sentence(ground: Ground, at: number): string {
     if (ground === "records") {
-      const behind = (this.held?.until ?? 0) - at - this.base;
+      const behind = (this.doubted?.until ?? 0) - at - this.base;
       return `This machine's clock is ${seconds(behind)} behind the newest record of the ledger.`;
     }
     const ticks = this.ticksAhead(at);

@@ -16,7 +16,7 @@ const OURS =
 const EXAMPLES = 5;
 
 /** From now on only the owner can read the files that this process makes. */
-export function keepToOwner(): void {
+export function restrictToOwner(): void {
   process.umask(OTHERS);
 }
 

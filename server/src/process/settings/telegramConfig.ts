@@ -22,7 +22,7 @@ export interface TelegramConfig {
 const TOKEN = /^\d{5,16}:[\w-]{30,64}$/;
 const CHAT = /^-\d{5,15}$/;
 
-/** The environment's part of this room; messages never repeat the token. */
+/** The environment's part of this module; messages never repeat the token. */
 export const TelegramEnvironment = z.object({
   TELEGRAM_BOT_TOKEN: z
     .string()
@@ -42,7 +42,7 @@ export const TelegramEnvironment = z.object({
 });
 
 /**
- * Null without a token: the whole room is off. A root of one's own is a Bot API server that the
+ * Null without a token: the whole module is off. A root of one's own is a Bot API server that the
  * operator runs, also in production.
  */
 export function telegramConfig(env: z.infer<typeof TelegramEnvironment>): TelegramConfig | null {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { sendClaim } from "../../access/claims/testing/sendClaim.ts";
 import { createProductApp, type ProductApp } from "../../app/testing/productApp.ts";
-import { personalDataRooms } from "../../app/personalDataRooms.ts";
+import { personalDataModules } from "../../app/personalDataModules.ts";
 import type { MemberFile } from "../../members/personalData.ts";
 import { StandInBucket } from "./testing/StandInBucket.ts";
 
@@ -37,8 +37,8 @@ it("keeps proofs in the bucket alone, shows them to staff, and lets them go with
   const { database } = app.services;
   const [file, ...others] = await database.write(async (transaction) => {
     const files: MemberFile[] = [];
-    for (const room of personalDataRooms(database, app.services)) {
-      files.push(...((await room.files?.(member.id, transaction)) ?? []));
+    for (const module of personalDataModules(database, app.services)) {
+      files.push(...((await module.files?.(member.id, transaction)) ?? []));
     }
     return files;
   });

@@ -5,18 +5,18 @@ import type { FeedHistory } from "../../market/PriceFeed.ts";
 import { readLedger } from "../../ledger/sealed/readLedger.ts";
 import { verifyLedger } from "../../ledger/sealed/verifyLedger.ts";
 import { settleDue } from "../settleDue.ts";
-import { DeskRoom } from "../testing/DeskRoom.ts";
+import { DeskFixture } from "../testing/DeskFixture.ts";
 import { ENTRY, EXPIRY, flat, MARK, publish, settleAt } from "../testing/signalsFixture.ts";
 
 const LIE = ENTRY / 2;
 const LIVE = 1.1001;
 const HELD = EXPIRY + 100;
 
-let room: DeskRoom;
+let fixture: DeskFixture;
 let id: string;
 beforeEach(async () => {
-  room = await DeskRoom.open();
-  const { feed, context } = room.fixture;
+  fixture = await DeskFixture.open();
+  const { feed, context } = fixture.fixture;
   feed.setCandles("EUR/USD", [
     ...flat(MARK - 60 * MINUTE, EXPIRY - MINUTE),
     ...flat(EXPIRY - MINUTE, EXPIRY + 60 * MINUTE, LIVE),
@@ -28,19 +28,19 @@ beforeEach(async () => {
   };
   Object.assign(feed, { history });
   ({ id } = await publish(context));
-  await settleAt(room.fixture, HELD);
+  await settleAt(fixture.fixture, HELD);
 });
-afterEach(() => room.close());
+afterEach(() => fixture.close());
 
 const decide = (source: unknown, of = id) =>
-  room.call<DeskSignalDto>("post", `/staff/signals/${of}/held`, { source });
+  fixture.call<DeskSignalDto>("post", `/staff/signals/${of}/held`, { source });
 const ends = async () => {
-  const ledger = await readLedger(room.fixture.context.database);
+  const ledger = await readLedger(fixture.fixture.context.database);
   expect(verifyLedger(ledger).fault).toBeNull();
   return ledger.slice(2).map(({ kind, body }) => ({ kind, body: JSON.parse(body) as object }));
 };
 const heldOnDesk = async () =>
-  SignalDeskDto.parse((await room.call("get", "/staff/signals/desk")).data).held;
+  SignalDeskDto.parse((await fixture.call("get", "/staff/signals/desk")).data).held;
 
 describe("a signal whose prices are held", () => {
   it("stands on the desk with all that is known, until it is decided", async () => {
@@ -78,10 +78,10 @@ describe("a signal whose prices are held", () => {
     expect(await ends()).toMatchObject([
       { kind: "settled", body: { closePrice, outcome, decided: { by: "person", source } } },
     ]);
-    const { database } = room.fixture.context;
+    const { database } = fixture.fixture.context;
     const [deed] = await database.model(AuditRecord).findAll({ raw: true });
     expect(deed).toMatchObject({ action: "signal.decided", subjectId: id });
-    expect(room.events.map(({ event }) => event.type)).toContain("signal.updated");
+    expect(fixture.events.map(({ event }) => event.type)).toContain("signal.updated");
   });
 
   it("can be left unsettled", async () => {
@@ -95,12 +95,12 @@ describe("a signal whose prices are held", () => {
     const replies = await Promise.all(["history", "live", null, "live"].map((one) => decide(one)));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
     expect(await ends()).toHaveLength(1);
-    await settleDue(room.fixture.context, EXPIRY + 31 * MINUTE);
+    await settleDue(fixture.fixture.context, EXPIRY + 31 * MINUTE);
     expect(await ends()).toHaveLength(1);
   });
 
   it("is not for a person any more after half an hour", async () => {
-    room.fixture.feed.moveTo(EXPIRY + 30 * MINUTE);
+    fixture.fixture.feed.moveTo(EXPIRY + 30 * MINUTE);
     expect(await decide("live")).toMatchObject({
       status: 409,
       message: "The time to decide is over. The signal ends unsettled.",
@@ -122,7 +122,7 @@ describe("a signal whose prices are held", () => {
     expect(await decide("live", "0198c0de-0000-7000-8000-000000000000")).toMatchObject({
       status: 404,
     });
-    const other = await publish(room.fixture.context, EXPIRY);
+    const other = await publish(fixture.fixture.context, EXPIRY);
     expect(await decide("live", other.id)).toMatchObject({ status: 409 });
   });
 });

@@ -1,5 +1,5 @@
 import { DESK_SOURCE, SIGNAL_LIMITS, type PlanSignalInput } from "@signaldeck/contract";
-import { tellDesk } from "../../live/tellDesk.ts";
+import { notifyDesk } from "../../live/notifyDesk.ts";
 import { AppError } from "../../http/AppError.ts";
 import { maxTickAge } from "../../market/feedFreshness.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
@@ -25,7 +25,7 @@ export async function planByHand(
   const slot = Date.parse(slotText);
   assertTerms(context, terms.pair, slot);
   const order = await withEntry(context, {
-    terms,
+    draft: terms,
     slot,
     source: DESK_SOURCE,
     plannedBy: actorId,
@@ -46,7 +46,7 @@ export async function planByHand(
         subject: { type: "planned_signal", id: plan.id },
         details: { slot: slotText, ...said },
       });
-      await tellDesk(context, transaction, "signals");
+      await notifyDesk(context, transaction, "signals");
       return plan;
     }),
   );
@@ -78,7 +78,7 @@ export async function withdrawPlan(
       subject: { type: "planned_signal", id },
       details: { slot: plan.slot.toISOString(), pair: plan.pair, source: plan.source },
     });
-    await tellDesk(context, transaction, "signals");
+    await notifyDesk(context, transaction, "signals");
   });
 }
 

@@ -16,7 +16,7 @@ import { readDoubt } from "../../ledger/sealed/doubt/ledgerDoubt.ts";
 import type { EngineRunner } from "../EngineRunner.ts";
 import { ImportReceipt } from "../receipts/ImportReceipt.ts";
 import { lastMark } from "../marks.ts";
-import { readQuietMark } from "../switches/quietMark.ts";
+import { readNoSignal } from "../switches/noSignal.ts";
 import { readUnjudged } from "../switches/unjudgedPairs.ts";
 import { PlannedSignal, type PlannedRow } from "../PlannedSignal.ts";
 import type { SignalsContext } from "../SignalsContext.ts";
@@ -114,7 +114,7 @@ export async function readDesk(deps: DeskDeps): Promise<SignalDeskDto> {
     doubt,
     market: presentMarketStatus(feed, fresh, {
       pause: presentPause(engine),
-      quiet: await readQuietMark(database, feed.info.name),
+      quiet: await readNoSignal(database, feed.info.name),
       unjudged: await readUnjudged(database, feed.info.name),
     }),
     nextMark: new Date(lastMark(now) + SIGNAL_LIMITS.slot).toISOString(),

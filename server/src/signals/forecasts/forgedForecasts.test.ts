@@ -21,21 +21,21 @@ interface Recorded {
   openings: Map<number, Opening>;
 }
 
-let room: ForecastsRoom;
+let fixture: ForecastsRoom;
 /** What was truly recorded: the first record is that of a mark whose best forecast was published. */
 let truth: Recorded;
 beforeEach(async () => {
-  room = await ForecastsRoom.open(MARKS + 1);
-  const instance = await room.instance();
-  room.fixture.feed.closeAt("USD/CAD", MARK);
-  for (let index = 0; index < MARKS; index += 1) await room.run(index, instance);
-  const records = (await room.ledger()).map(({ kind, signalId, recordedAt, body }) => ({
+  fixture = await ForecastsRoom.open(MARKS + 1);
+  const instance = await fixture.instance();
+  fixture.fixture.feed.closeAt("USD/CAD", MARK);
+  for (let index = 0; index < MARKS; index += 1) await fixture.run(index, instance);
+  const records = (await fixture.ledger()).map(({ kind, signalId, recordedAt, body }) => ({
     kind,
     signalId,
     at: Date.parse(recordedAt),
     body: JSON.parse(body) as LooseRecord["body"],
   }));
-  const lines = (await room.opened(Infinity)).flatMap(({ text }) =>
+  const lines = (await fixture.opened(Infinity)).flatMap(({ text }) =>
     text.split("\n").filter(Boolean),
   );
   const openings = lines.map((line): [number, Opening] => {
@@ -44,7 +44,7 @@ beforeEach(async () => {
   });
   truth = { records, openings: new Map(openings) };
 });
-afterEach(() => room.close());
+afterEach(() => fixture.close());
 
 /** What a stranger finds in a log of these records, and in what opens them, so long after the last. */
 async function fault({ records, openings }: Recorded, after = HOUR): Promise<string | null> {

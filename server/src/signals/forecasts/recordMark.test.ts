@@ -9,8 +9,8 @@ import { SignalSwitch } from "../switches/SignalSwitch.ts";
 import { MARK } from "../testing/signalsFixture.ts";
 import { DAYS, ForecastsRoom } from "./testing/ForecastsRoom.ts";
 
-let room: ForecastsRoom;
-afterEach(() => room.close());
+let fixture: ForecastsRoom;
+afterEach(() => fixture.close());
 
 const total = (days: readonly DayOfForecasts[], name: Exclude<keyof DayOfForecasts, "day">) =>
   days.reduce((sum, day) => sum + day[name], 0);
@@ -18,21 +18,21 @@ const total = (days: readonly DayOfForecasts[], name: Exclude<keyof DayOfForecas
 describe("the forecasts of all pairs", () => {
   it("are recorded once a mark by two instances that come and go, and hold for a stranger", async () => {
     const marks = 40;
-    room = await ForecastsRoom.open(marks + 1);
-    let [one, two] = [await room.instance(), await room.instance()];
+    fixture = await ForecastsRoom.open(marks + 1);
+    let [one, two] = [await fixture.instance(), await fixture.instance()];
     for (let index = 0; index < marks; index += 1) {
-      if (index % 7 === 3) one = await room.instance();
-      if (index % 11 === 5) two = await room.instance();
-      await room.run(index, one, two);
+      if (index % 7 === 3) one = await fixture.instance();
+      if (index % 11 === 5) two = await fixture.instance();
+      await fixture.run(index, one, two);
     }
-    expect((await room.bodies()).map(({ mark }) => Date.parse(mark))).toEqual(
+    expect((await fixture.bodies()).map(({ mark }) => Date.parse(mark))).toEqual(
       Array.from({ length: marks }, (_, index) => MARK + index * FIVE_MINUTES),
     );
-    expect(verifyLedger(await room.ledger()).fault).toBeNull();
-    const found = await room.verdict();
+    expect(verifyLedger(await fixture.ledger()).fault).toBeNull();
+    const found = await fixture.verdict();
     expect(found.fault).toBeNull();
     expect(found.marks).toEqual({ scripted: { marks, missing: 0, changed: 0 } });
-    const counted = await readForecasts(room.fixture.context.database, "scripted");
+    const counted = await readForecasts(fixture.fixture.context.database, "scripted");
     expect(total(found.forecasts, "forecasts")).toBe(counted.forecasts);
     for (const name of ["won", "lost", "even"] as const) {
       expect(total(found.forecasts, name)).toBe(counted[name]);
@@ -44,49 +44,49 @@ describe("the forecasts of all pairs", () => {
   });
 
   it("stay shut until a quarter of an hour after their expiry", async () => {
-    room = await ForecastsRoom.open(3);
-    await room.run(0, await room.instance());
-    const at = async (now: number) => (await room.opened(now))[0]?.text.split("\n").length;
-    const recorded = room.fixture.clock.now();
+    fixture = await ForecastsRoom.open(3);
+    await fixture.run(0, await fixture.instance());
+    const at = async (now: number) => (await fixture.opened(now))[0]?.text.split("\n").length;
+    const recorded = fixture.fixture.clock.now();
     expect(await at(recorded + 4 * FIVE_MINUTES - 1)).toBe(1);
     expect(await at(recorded + 4 * FIVE_MINUTES)).toBe(2);
   });
 
   it("take less than a kilobyte for five pairs", async () => {
-    room = await ForecastsRoom.open(3);
-    await room.run(0, await room.instance());
-    const [{ text } = { text: "" }] = await room.opened(Infinity);
+    fixture = await ForecastsRoom.open(3);
+    await fixture.run(0, await fixture.instance());
+    const [{ text } = { text: "" }] = await fixture.opened(Infinity);
     const [, opening = ""] = /^\d+ \w+ (.+)\n$/.exec(text) ?? [];
     const header = opening.indexOf('"pairs":');
-    const perPair = (opening.length - header) / room.fixture.feed.info.pairs.length;
+    const perPair = (opening.length - header) / fixture.fixture.feed.info.pairs.length;
     expect(header).toBeGreaterThan(0);
     expect(header + 5 * perPair).toBeLessThan(1024);
   });
 
   it("say of a mark without a signal of the engine why", async () => {
-    room = await ForecastsRoom.open(12);
-    const instance = await room.instance();
-    const { feed } = room.fixture;
+    fixture = await ForecastsRoom.open(12);
+    const instance = await fixture.instance();
+    const { feed } = fixture.fixture;
     const { context } = instance;
     const { database } = context;
-    const kinds = [await room.run(0, instance)];
+    const kinds = [await fixture.run(0, instance)];
     context.minConfidence = 99;
-    kinds.push(await room.run(1, instance));
+    kinds.push(await fixture.run(1, instance));
     context.minConfidence = 50;
     for (const pair of feed.info.pairs) feed.closeAt(pair, MARK + 2.5 * FIVE_MINUTES);
-    kinds.push(await room.run(2, instance));
+    kinds.push(await fixture.run(2, instance));
     feed.hours = () => null;
     const slot = MARK + 3 * FIVE_MINUTES;
     const terms = { pair: "EUR/USD", direction: "CALL" as const, analysis: "News" };
     const order = await withEntry(context, {
-      terms: { ...terms, confidence: null, stopLoss: null, takeProfit: null },
+      draft: { ...terms, confidence: null, stopLoss: null, takeProfit: null },
       slot,
       source: "desk",
       plannedBy: null,
       decidedAt: new Date(slot - FIVE_MINUTES / 2),
     });
     await database.write((transaction) => planIn(transaction, context, order));
-    kinds.push(await room.run(3, instance));
+    kinds.push(await fixture.run(3, instance));
     await giveUp(context, MARK + 4 * FIVE_MINUTES);
     await database.write((transaction) =>
       database
@@ -96,10 +96,10 @@ describe("the forecasts of all pairs", () => {
           { where: { name: "engine" }, transaction },
         ),
     );
-    kinds.push(await room.run(5, instance));
+    kinds.push(await fixture.run(5, instance));
     expect(kinds.flat()).toEqual(["published", "quiet", "closed", "published", "paused"]);
     expect(
-      (await room.bodies()).map(({ end, commitment }) => [end, commitment !== undefined]),
+      (await fixture.bodies()).map(({ end, commitment }) => [end, commitment !== undefined]),
     ).toEqual([
       ["published", true],
       ["quiet", true],
@@ -108,6 +108,6 @@ describe("the forecasts of all pairs", () => {
       ["stale", false],
       ["paused", true],
     ]);
-    expect((await room.verdict()).fault).toBeNull();
+    expect((await fixture.verdict()).fault).toBeNull();
   });
 });

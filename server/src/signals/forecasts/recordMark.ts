@@ -1,12 +1,12 @@
-import type { QuietMarkDto } from "@signaldeck/contract";
+import type { NoSignalDto } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
 import { recordForecasts } from "../../ledger/forecasts/recordForecasts.ts";
 import { LedgerWriter } from "../../ledger/LedgerWriter.ts";
 import { assertNoDoubt, assertTrusted } from "../../ledger/sealed/doubt/ledgerDoubt.ts";
 import type { MarkEnd, OpenedForecasts } from "../../ledger/sealed/recordBodies.ts";
-import { assertServes } from "../models/terms.ts";
+import { assertServes } from "../models/deployments.ts";
 import type { SignalsContext } from "../SignalsContext.ts";
-import { tellQuietMark } from "../switches/quietMark.ts";
+import { tellQuietMark } from "../switches/noSignal.ts";
 
 /** How a mark ended without a signal of the engine. */
 export interface SilentEnd {
@@ -49,7 +49,7 @@ export async function endSilently(
   }: {
     records: boolean;
     along?: ((transaction: Transaction) => Promise<void>) | undefined;
-    quiet?: QuietMarkDto;
+    quiet?: NoSignalDto;
   },
 ): Promise<void> {
   if (!records && !along && !quiet) return;

@@ -17,7 +17,7 @@ import {
   publish,
   settleAt,
   signalsFixture,
-  toldEvents,
+  recordedEvents,
   type SignalsFixture,
 } from "../testing/signalsFixture.ts";
 
@@ -25,24 +25,24 @@ const CLOSE = 1.1002;
 const LIE = ENTRY / 2;
 const END = EXPIRY + 40 * MINUTE;
 
-let room: SignalsFixture;
+let fixture: SignalsFixture;
 let alerts: string[];
 /** The vendor's minutes as its history gives them; an error: it cannot be asked. */
 let past: Candle[] | Error;
 let asked: number;
 beforeEach(async () => {
-  room = await signalsFixture();
+  fixture = await signalsFixture();
   alerts = [];
   asked = 0;
-  room.context.onHeld = (_transaction, { reason }) => {
+  fixture.context.onHeld = (_transaction, { reason }) => {
     alerts.push(reason);
     return Promise.resolve();
   };
-  room.feed.setCandles("EUR/USD", honest());
+  fixture.feed.setCandles("EUR/USD", honest());
   past = honest();
-  Object.assign(room.feed, { history });
+  Object.assign(fixture.feed, { history });
 });
-afterEach(() => room.storage.close());
+afterEach(() => fixture.storage.close());
 
 /** Minutes at ENTRY up to the last one of the signal's life, and at CLOSE from its end on. */
 const honest = () => [
@@ -64,7 +64,7 @@ const history: FeedHistory = {
   candles: (_pair, _step, from, to) => {
     asked += 1;
     if (past instanceof Error) return Promise.reject(past);
-    const now = room.feed.clock.now();
+    const now = fixture.feed.clock.now();
     return Promise.resolve(
       past.filter(({ time }) => time >= from && time < to && time + MINUTE <= now),
     );
@@ -78,16 +78,16 @@ const history: FeedHistory = {
 
 /** Publishes a CALL at ENTRY, and looks so long after its expiry. */
 async function settleAfter(...delays: number[]) {
-  const { id } = await publish(room.context, MARK);
+  const { id } = await publish(fixture.context, MARK);
   const rows = [];
   for (const delay of delays) {
-    await settleAt(room, EXPIRY + delay);
-    rows.push(await findSignal(room, id));
+    await settleAt(fixture, EXPIRY + delay);
+    rows.push(await findSignal(fixture, id));
   }
   return rows;
 }
 const records = async () => {
-  const ledger = await readLedger(room.context.database);
+  const ledger = await readLedger(fixture.context.database);
   expect(verifyLedger(ledger).fault).toBeNull();
   return ledger.map(({ kind, body }) => ({ kind, body: JSON.parse(body) as object }));
 };
@@ -119,7 +119,7 @@ describe("a closing price that the pair's own history rules out", () => {
       },
     });
     expect(alerts).toHaveLength(1);
-    const told = await toldEvents(room, "signal.updated");
+    const told = await recordedEvents(fixture, "signal.updated");
     expect(told.map(({ event }) => event.signal)).toMatchObject([
       { status: "expired", heldAt: new Date(EXPIRY + 100).toISOString() },
     ]);
@@ -129,7 +129,7 @@ describe("a closing price that the pair's own history rules out", () => {
     past = lying(EXPIRY, LIE);
     await settleAfter(100);
     past = honest();
-    await settleAt(room, EXPIRY + 2 * MINUTE);
+    await settleAt(fixture, EXPIRY + 2 * MINUTE);
     const [, , end] = await records();
     expect(end).toMatchObject({
       kind: "settled",
@@ -139,7 +139,7 @@ describe("a closing price that the pair's own history rules out", () => {
 
   it("is settled by a move that the three minutes after it confirm, and not before", async () => {
     past = lying(EXPIRY, LIE, flat(EXPIRY, END, LIE * 1.01));
-    room.feed.setCandles("EUR/USD", past);
+    fixture.feed.setCandles("EUR/USD", past);
     const rows = await settleAfter(100, 2 * MINUTE + 30_000, 3 * MINUTE + 31_000);
     expect(rows.map((row) => row?.status)).toEqual(["expired", "expired", "hit_sl"]);
     const [, , end] = await records();
@@ -169,14 +169,14 @@ describe("a closing price that the pair's own history rules out", () => {
     past = lying(EXPIRY, LIE);
     await settleAfter(100);
     past = new HistoryUnreachable("down", EXPIRY + MINUTE);
-    await settleAt(room, EXPIRY + 29 * MINUTE);
+    await settleAt(fixture, EXPIRY + 29 * MINUTE);
     expect(await records()).toHaveLength(2);
-    await settleAt(room, EXPIRY + 30 * MINUTE);
+    await settleAt(fixture, EXPIRY + 30 * MINUTE);
     expect(await records()).toMatchObject([{}, {}, { kind: "unsettled" }]);
   });
 
   it("is held where the stream alone lied, until the minutes after have spoken", async () => {
-    room.feed.emit({ pair: "EUR/USD", time: EXPIRY - 1, price: 1.65 });
+    fixture.feed.emit({ pair: "EUR/USD", time: EXPIRY - 1, price: 1.65 });
     const rows = await settleAfter(100, 4 * MINUTE);
     expect(rows[0]).toMatchObject({ status: "expired" });
     expect(rows[1]).toMatchObject({ outcome: "profit", closePrice: CLOSE });
@@ -194,20 +194,20 @@ describe("a closing price that the pair's own history rules out", () => {
 
   it("is held once, by however many processes, and asked for once a minute", async () => {
     past = lying(EXPIRY, LIE);
-    const { id } = await publish(room.context, MARK);
-    room.feed.moveTo(EXPIRY + 100);
-    await Promise.all(Array.from({ length: 8 }, () => settleDue(room.context, EXPIRY + 100)));
+    const { id } = await publish(fixture.context, MARK);
+    fixture.feed.moveTo(EXPIRY + 100);
+    await Promise.all(Array.from({ length: 8 }, () => settleDue(fixture.context, EXPIRY + 100)));
     expect(await records()).toHaveLength(2);
     expect(alerts).toHaveLength(1);
-    await settleAt(room, EXPIRY + MINUTE);
+    await settleAt(fixture, EXPIRY + MINUTE);
     const before = asked;
     for (let second = 61; second < 110; second += 5) {
-      await settleAt(room, EXPIRY + second * 1_000);
+      await settleAt(fixture, EXPIRY + second * 1_000);
     }
     expect(asked).toBe(before);
-    await settleAt(room, EXPIRY + 2 * MINUTE);
+    await settleAt(fixture, EXPIRY + 2 * MINUTE);
     expect(asked).toBeGreaterThan(before);
-    expect((await findSignal(room, id))?.status).toBe("expired");
+    expect((await findSignal(fixture, id))?.status).toBe("expired");
   });
 });
 
@@ -217,7 +217,7 @@ describe("an entry price of the history that cannot be", () => {
     const [row] = await settleAfter(100);
     expect(row).toMatchObject({ status: "expired", entryPrice: ENTRY });
     past = honest();
-    await settleAt(room, EXPIRY + 2 * MINUTE);
+    await settleAt(fixture, EXPIRY + 2 * MINUTE);
     expect((await records())[2]?.body).toMatchObject({ outcome: "profit", entryPrice: ENTRY });
   });
 
@@ -228,7 +228,7 @@ describe("an entry price of the history that cannot be", () => {
         ? candleAt(one.time, one.time >= EXPIRY - MINUTE ? low * 1.01 : low)
         : one,
     );
-    room.feed.setCandles("EUR/USD", [
+    fixture.feed.setCandles("EUR/USD", [
       ...flat(MARK - 12 * FIVE_MINUTES, MARK),
       ...past.filter(({ time }) => time >= MARK),
     ]);

@@ -12,7 +12,7 @@ import { verifyLedger } from "../../ledger/sealed/verifyLedger.ts";
 import { runMark } from "../runMark.ts";
 import { settleDue } from "../settleDue.ts";
 import { Signal } from "../Signal.ts";
-import { DeskRoom } from "../testing/DeskRoom.ts";
+import { DeskFixture } from "../testing/DeskFixture.ts";
 import { flat, MARK, publish } from "../testing/signalsFixture.ts";
 import { forgetReceipts } from "./forgetReceipts.ts";
 import { ImportProcessor } from "./ImportProcessor.ts";
@@ -20,25 +20,25 @@ import { ImportReceipt } from "../receipts/ImportReceipt.ts";
 
 const NEXT = MARK + FIVE_MINUTES;
 
-let room: DeskRoom;
+let fixture: DeskFixture;
 let source: SourceSecretDto;
 beforeEach(async () => {
-  room = await DeskRoom.open();
+  fixture = await DeskFixture.open();
   const body = { name: "Chart one", kind: "tradingview" };
-  source = (await room.call<SourceSecretDto>("post", "/staff/signal-sources", body)).data;
-  room.fixture.clock.advance(MINUTE);
+  source = (await fixture.call<SourceSecretDto>("post", "/staff/signal-sources", body)).data;
+  fixture.fixture.clock.advance(MINUTE);
   pricesTo(MARK + MINUTE);
 });
-afterEach(() => room.close());
+afterEach(() => fixture.close());
 
 function pricesTo(time: number, price = 1.1): void {
-  const { feed } = room.fixture;
+  const { feed } = fixture.fixture;
   feed.setCandles("EUR/USD", [...flat(MARK - 60 * MINUTE, MARK), ...flat(MARK, time, price)]);
   feed.moveTo(time);
 }
 
 const send = (change: object = {}) =>
-  room
+  fixture
     .call("post", `/hooks/signals/${source.source.id}/${source.token}`, {
       ticker: "EURUSD",
       action: "buy",
@@ -46,16 +46,16 @@ const send = (change: object = {}) =>
     })
     .as(null);
 const receipts = async () =>
-  (await room.call<ReceiptDto[]>("get", `/staff/signal-sources/${source.source.id}/receipts`)).data;
-const signals = () => room.fixture.context.database.model(Signal).findAll({ raw: true });
-const desk = async () => (await room.call<SignalDeskDto>("get", "/staff/signals/desk")).data;
+  (await fixture.call<ReceiptDto[]>("get", `/staff/signal-sources/${source.source.id}/receipts`)).data;
+const signals = () => fixture.fixture.context.database.model(Signal).findAll({ raw: true });
+const desk = async () => (await fixture.call<SignalDeskDto>("get", "/staff/signals/desk")).data;
 
 describe("an import", () => {
   it("is answered before it is looked at, then waits for the next mark", async () => {
     expect(await send({ note: "Broke out." })).toMatchObject({ status: 202 });
     expect(await receipts()).toMatchObject([{ status: "waiting" }]);
     expect((await desk()).queues.imports).toBe(1);
-    await room.processor.flush();
+    await fixture.processor.flush();
     expect(await receipts()).toMatchObject([{ status: "planned", signalId: null }]);
     expect((await desk()).plans).toMatchObject([
       { source: "webhook:Chart one", analysis: "Broke out.", slot: new Date(NEXT).toISOString() },
@@ -64,11 +64,11 @@ describe("an import", () => {
 
   it("is entered and settled by the feed, as what it is", async () => {
     await send({ sl: 1.05 });
-    await room.processor.flush();
+    await fixture.processor.flush();
     pricesTo(NEXT, 1.2);
-    await runMark(room.fixture.context, NEXT);
+    await runMark(fixture.fixture.context, NEXT);
     pricesTo(NEXT + FIVE_MINUTES, 1.2);
-    await settleDue(room.fixture.context, NEXT + FIVE_MINUTES);
+    await settleDue(fixture.fixture.context, NEXT + FIVE_MINUTES);
     const [signal] = await signals();
     expect(signal).toMatchObject({
       source: "webhook:Chart one",
@@ -80,7 +80,7 @@ describe("an import", () => {
       takeProfit: null,
     });
     expect(await receipts()).toMatchObject([{ status: "published", signalId: signal?.id }]);
-    expect(verifyLedger(await readLedger(room.fixture.context.database))).toMatchObject({
+    expect(verifyLedger(await readLedger(fixture.fixture.context.database))).toMatchObject({
       count: 2,
       fault: null,
       late: [],
@@ -88,22 +88,22 @@ describe("an import", () => {
   });
 
   it("takes the mark that has just passed where the engine left it free", async () => {
-    const { context, clock } = room.fixture;
+    const { context, clock } = fixture.fixture;
     clock.advance(4 * MINUTE + 2_000);
     pricesTo(NEXT + 2_000);
     await send();
-    await room.processor.flush();
+    await fixture.processor.flush();
     expect(await signals()).toMatchObject([{ slot: new Date(NEXT), source: "webhook:Chart one" }]);
     expect(await receipts()).toMatchObject([{ status: "published" }]);
     expect((await readLedger(context.database)).map(({ kind }) => kind)).toEqual(["published"]);
   });
 
   it("takes the next one where the engine did not", async () => {
-    room.fixture.clock.advance(4 * MINUTE + 2_000);
+    fixture.fixture.clock.advance(4 * MINUTE + 2_000);
     pricesTo(NEXT + 2_000);
-    await publish(room.fixture.context, NEXT);
+    await publish(fixture.fixture.context, NEXT);
     await send();
-    await room.processor.flush();
+    await fixture.processor.flush();
     const slot = new Date(NEXT + FIVE_MINUTES).toISOString();
     expect((await desk()).plans).toMatchObject([{ status: "waiting", slot }]);
   });
@@ -111,7 +111,7 @@ describe("an import", () => {
   it("is refused with the reason where the mark is taken", async () => {
     await send();
     await send({ action: "sell" });
-    await room.processor.flush();
+    await fixture.processor.flush();
     expect(await receipts()).toMatchObject([
       { status: "refused", reason: "The mark 12:05 AM WAT has its signal already." },
       { status: "planned" },
@@ -122,10 +122,10 @@ describe("an import", () => {
     ["at each mark it could have", MARK + 3 * MINUTE, "refused"],
     ["after it was planned, at its mark", null, "planned"],
   ])("is refused where its market is closed %s", async (_when, closes, first) => {
-    const { context, feed } = room.fixture;
+    const { context, feed } = fixture.fixture;
     if (closes !== null) feed.closeAt("EUR/USD", closes);
     await send();
-    await room.processor.flush();
+    await fixture.processor.flush();
     expect(await receipts()).toMatchObject([{ status: first }]);
     feed.closeAt("EUR/USD", NEXT + MINUTE);
     pricesTo(NEXT);
@@ -141,7 +141,7 @@ describe("an import", () => {
 
   it("is refused with a level on the wrong side of the price", async () => {
     await send({ sl: 1.3 });
-    await room.processor.flush();
+    await fixture.processor.flush();
     expect(await receipts()).toMatchObject([
       { status: "refused", reason: "The stop loss of a CALL must lie below the price (1.1)" },
     ]);
@@ -149,9 +149,9 @@ describe("an import", () => {
 
   it("shares its fate with its plan", async () => {
     await send();
-    await room.processor.flush();
+    await fixture.processor.flush();
     const [plan] = (await desk()).plans;
-    await room.call("delete", `/staff/signals/plans/${plan?.id ?? ""}`);
+    await fixture.call("delete", `/staff/signals/plans/${plan?.id ?? ""}`);
     expect(await receipts()).toMatchObject([
       { status: "refused", reason: "It was taken back at the desk." },
     ]);
@@ -159,28 +159,28 @@ describe("an import", () => {
 
   it("is refused while imports are stopped, and what was planned is taken back", async () => {
     await send();
-    await room.processor.flush();
-    await room.call("put", "/staff/signals/imports", { paused: true, reason: "Maintenance" });
+    await fixture.processor.flush();
+    await fixture.call("put", "/staff/signals/imports", { paused: true, reason: "Maintenance" });
     expect(await receipts()).toMatchObject([
       { status: "refused", reason: "Imports were stopped: Maintenance" },
     ]);
     await send({ action: "sell" });
-    await room.processor.flush();
+    await fixture.processor.flush();
     expect((await receipts())[0]).toMatchObject({
       status: "refused",
       reason: "Imports are stopped: Maintenance",
     });
-    await room.call("put", "/staff/signals/imports", { paused: false });
-    await send({ time: room.fixture.clock.now() });
-    await room.processor.flush();
+    await fixture.call("put", "/staff/signals/imports", { paused: false });
+    await send({ time: fixture.fixture.clock.now() });
+    await fixture.processor.flush();
     expect((await receipts()).map(({ status }) => status)).toContain("planned");
   });
 
   it("is taken back when its source is disabled", async () => {
     await send();
-    await room.processor.flush();
+    await fixture.processor.flush();
     const path = `/staff/signal-sources/${source.source.id}`;
-    await room.call("patch", path, { disabled: true });
+    await fixture.call("patch", path, { disabled: true });
     expect(await receipts()).toMatchObject([
       { status: "refused", reason: "Its source was disabled." },
     ]);
@@ -189,13 +189,13 @@ describe("an import", () => {
 
 describe("receipts that a stopped process left", () => {
   const restarted = async () => {
-    const context = { ...room.fixture.context, database: await room.fixture.storage.reopen() };
+    const context = { ...fixture.fixture.context, database: await fixture.fixture.storage.reopen() };
     return new ImportProcessor({ context });
   };
 
   it("are looked at by the next one while they are fresh", async () => {
     await send();
-    room.fixture.clock.advance(2 * MINUTE);
+    fixture.fixture.clock.advance(2 * MINUTE);
     const processor = await restarted();
     processor.start();
     await expect.poll(receipts).toMatchObject([{ status: "planned" }]);
@@ -204,7 +204,7 @@ describe("receipts that a stopped process left", () => {
 
   it("are refused as too old after that", async () => {
     await send();
-    room.fixture.clock.advance(2 * MINUTE + 1);
+    fixture.fixture.clock.advance(2 * MINUTE + 1);
     const processor = await restarted();
     await processor.flush();
     expect(await receipts()).toMatchObject([
@@ -215,15 +215,15 @@ describe("receipts that a stopped process left", () => {
   it("are decided once by two processes", async () => {
     await send();
     const processor = await restarted();
-    await Promise.all([processor.flush(), room.processor.flush()]);
+    await Promise.all([processor.flush(), fixture.processor.flush()]);
     expect((await desk()).plans).toHaveLength(1);
     expect(await receipts()).toMatchObject([{ status: "planned" }]);
   });
 
   it("are forgotten after a month", async () => {
     await send({ sl: 1.3 });
-    await room.processor.flush();
-    const { clock, context } = room.fixture;
+    await fixture.processor.flush();
+    const { clock, context } = fixture.fixture;
     const left = () => context.database.model(ImportReceipt).count();
     clock.advance(29 * DAY);
     await forgetReceipts(context);

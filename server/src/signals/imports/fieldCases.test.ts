@@ -8,7 +8,7 @@ import {
 } from "@signaldeck/contract";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ImportReceipt } from "../receipts/ImportReceipt.ts";
-import { DeskRoom } from "../testing/DeskRoom.ts";
+import { DeskFixture } from "../testing/DeskFixture.ts";
 import { MARK } from "../testing/signalsFixture.ts";
 
 /** What senders have really been seen to send, at the door of a source. */
@@ -16,20 +16,20 @@ const NOW = new Date(MARK).toISOString();
 const SIX_DAYS_AGO = new Date(MARK - 6 * DAY).toISOString();
 const CLOSES = "The alert closes a position, which is not a signal.";
 
-let room: DeskRoom;
+let fixture: DeskFixture;
 beforeEach(async () => {
-  room = await DeskRoom.open();
+  fixture = await DeskFixture.open();
 });
-afterEach(() => room.close());
+afterEach(() => fixture.close());
 
 async function send(text: string, kind: SourceKind = "tradingview") {
   const body = { name: "Chart one", kind };
-  const { data } = await room.call<SourceSecretDto>("post", "/staff/signal-sources", body);
-  const reply = await room
+  const { data } = await fixture.call<SourceSecretDto>("post", "/staff/signal-sources", body);
+  const reply = await fixture
     .call<HandInDto>("post", `/hooks/signals/${data.source.id}/${data.token}`)
     .as(null)
     .with((test) => void test.set("Content-Type", "text/plain; charset=utf-8").send(text));
-  const receipts = await room.fixture.context.database.model(ImportReceipt).findAll({ raw: true });
+  const receipts = await fixture.fixture.context.database.model(ImportReceipt).findAll({ raw: true });
   return { reply, receipts };
 }
 

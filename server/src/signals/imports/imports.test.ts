@@ -12,7 +12,7 @@ import { importLimits } from "../../http/rateLimits.ts";
 import { bearer } from "../../testing/Call.ts";
 import { createLog } from "../../process/log.ts";
 import { AuditRecord } from "../../audit/AuditRecord.ts";
-import { DeskRoom } from "../testing/DeskRoom.ts";
+import { DeskFixture } from "../testing/DeskFixture.ts";
 import { MARK } from "../testing/signalsFixture.ts";
 import { ImportReceipt } from "../receipts/ImportReceipt.ts";
 
@@ -20,14 +20,14 @@ const SOME_ID = "0198c0de-0000-7000-8000-000000000000";
 const AT = new Date(MARK).toISOString();
 const REFUSED = "No source takes signals with this address and secret.";
 
-let room: DeskRoom;
+let fixture: DeskFixture;
 beforeEach(async () => {
-  room = await DeskRoom.open();
+  fixture = await DeskFixture.open();
 });
-afterEach(() => room.close());
+afterEach(() => fixture.close());
 
 const add = async (kind: SourceKind = "json", name = "Chart one") => {
-  const reply = await room.call<SourceSecretDto>("post", "/staff/signal-sources", { name, kind });
+  const reply = await fixture.call<SourceSecretDto>("post", "/staff/signal-sources", { name, kind });
   return { ...reply.data, id: reply.data.source.id };
 };
 const own = (change: object = {}) => ({
@@ -39,7 +39,7 @@ const own = (change: object = {}) => ({
 
 /** Posts to the door of a source as a sender would. */
 const send = (path: string, body: string | object, headers: Record<string, string> = {}) =>
-  room
+  fixture
     .call<HandInDto>("post", `/hooks/signals/${path}`)
     .as(null)
     .with((test) => {
@@ -47,7 +47,7 @@ const send = (path: string, body: string | object, headers: Record<string, strin
       void test.set("Content-Type", type).set(headers).send(body);
     });
 
-const receipts = () => room.fixture.context.database.model(ImportReceipt).findAll({ raw: true });
+const receipts = () => fixture.fixture.context.database.model(ImportReceipt).findAll({ raw: true });
 
 describe.each([
   ["get", "/staff/signal-sources"],
@@ -57,9 +57,9 @@ describe.each([
   ["get", `/staff/signal-sources/${SOME_ID}/receipts`],
 ] as const)("%s %s", (method, path) => {
   it("is refused to visitors, members and support", async () => {
-    expect(await room.call(method, path, {}).as(null)).toMatchObject({ status: 401 });
+    expect(await fixture.call(method, path, {}).as(null)).toMatchObject({ status: 401 });
     for (const role of ["member", "support"] as const) {
-      const reply = await room.call(method, path, {}).as(room.signIn(role));
+      const reply = await fixture.call(method, path, {}).as(fixture.signIn(role));
       expect(reply).toMatchObject({ status: 403, error: { code: "forbidden" } });
     }
   });
@@ -71,10 +71,10 @@ describe("sources", () => {
     expect(token).toMatch(/^[\w-]{43}$/);
     expect(url).toBe(`https://deck.example/api/hooks/signals/${source.id}`);
     expect(urlWithToken).toBe(`${url}/${token}`);
-    const list = await room.call<ImportSourceDto[]>("get", "/staff/signal-sources");
+    const list = await fixture.call<ImportSourceDto[]>("get", "/staff/signal-sources");
     expect(list.data).toEqual([source]);
     expect(JSON.stringify(list)).not.toContain(token);
-    const { database } = room.fixture.context;
+    const { database } = fixture.fixture.context;
     const [rows] = await database.sequelize.query("SELECT * FROM import_sources");
     expect(JSON.stringify(rows)).not.toContain(token);
     const audit = await database.model(AuditRecord).findAll({ raw: true });
@@ -89,14 +89,14 @@ describe("sources", () => {
     ["name", { name: "<b>Chart</b>", kind: "json" }],
     ["kind", { name: "Chart", kind: "fax" }],
   ])("are refused with a fault of %s", async (path, body) => {
-    const reply = await room.call("post", "/staff/signal-sources", body);
+    const reply = await fixture.call("post", "/staff/signal-sources", body);
     expect(reply).toMatchObject({ status: 400, error: { fields: [{ path }] } });
   });
 
   it("have names of their own, in any letters", async () => {
     await add("json", "Chart one");
     const body = { name: "chart  ONE", kind: "json" };
-    expect(await room.call("post", "/staff/signal-sources", body)).toMatchObject({
+    expect(await fixture.call("post", "/staff/signal-sources", body)).toMatchObject({
       status: 409,
       error: { code: "conflict", fields: [{ path: "name" }] },
     });
@@ -104,23 +104,23 @@ describe("sources", () => {
 
   it("get a new secret that ends the old one, and can be disabled and enabled", async () => {
     const { id, token } = await add();
-    const rotated = await room.call<SourceSecretDto>("post", `/staff/signal-sources/${id}/token`);
+    const rotated = await fixture.call<SourceSecretDto>("post", `/staff/signal-sources/${id}/token`);
     expect(await send(`${id}/${token}`, own())).toMatchObject({ status: 401 });
     const header = bearer(rotated.data.token);
     expect(await send(id, own(), header)).toMatchObject({ status: 202 });
-    const disabled = await room.call("patch", `/staff/signal-sources/${id}`, { disabled: true });
+    const disabled = await fixture.call("patch", `/staff/signal-sources/${id}`, { disabled: true });
     expect(disabled).toMatchObject({ status: 200, data: { disabled: true } });
     expect(await send(id, own({ id: 2 }), header)).toMatchObject({ status: 401 });
-    await room.call("patch", `/staff/signal-sources/${id}`, { disabled: false });
+    await fixture.call("patch", `/staff/signal-sources/${id}`, { disabled: false });
     expect(await send(id, own({ id: 2 }), header)).toMatchObject({ status: 202 });
   });
 
   it("that do not exist are said not to", async () => {
     const path = `/staff/signal-sources/${SOME_ID}`;
-    expect(await room.call("patch", path, { disabled: true })).toMatchObject({ status: 404 });
-    expect(await room.call("post", `${path}/token`)).toMatchObject({ status: 404 });
-    expect(await room.call("patch", path, {})).toMatchObject({ status: 400 });
-    expect(await room.call("get", "/staff/signal-sources/x/receipts")).toMatchObject({
+    expect(await fixture.call("patch", path, { disabled: true })).toMatchObject({ status: 404 });
+    expect(await fixture.call("post", `${path}/token`)).toMatchObject({ status: 404 });
+    expect(await fixture.call("patch", path, {})).toMatchObject({ status: 400 });
+    expect(await fixture.call("get", "/staff/signal-sources/x/receipts")).toMatchObject({
       status: 400,
     });
   });
@@ -185,7 +185,7 @@ describe("the door", () => {
         error: { code: "validation_failed", fields: [{ path }] },
       });
     }
-    const list = await room.call<ReceiptDto[]>("get", `/staff/signal-sources/${id}/receipts`);
+    const list = await fixture.call<ReceiptDto[]>("get", `/staff/signal-sources/${id}/receipts`);
     expect(list.data).toMatchObject([{ status: "refused", reason: expect.any(String) as string }]);
     expect(list.pagination).toMatchObject({ total: 1 });
   });
@@ -222,11 +222,11 @@ describe("the door", () => {
   it("counts a line without a time once in two minutes, also over a mark", async () => {
     const { id, token } = await add("tradingview");
     const line = () => send(`${id}/${token}`, "BUY EURUSD");
-    room.fixture.clock.advance(4 * MINUTE + 30_000);
+    fixture.fixture.clock.advance(4 * MINUTE + 30_000);
     expect(await line()).toMatchObject({ data: { repeated: false } });
-    room.fixture.clock.advance(MINUTE);
+    fixture.fixture.clock.advance(MINUTE);
     expect(await line()).toMatchObject({ data: { repeated: true } });
-    room.fixture.clock.advance(MINUTE + 1);
+    fixture.fixture.clock.advance(MINUTE + 1);
     expect(await line()).toMatchObject({ data: { repeated: false } });
   });
 
@@ -241,9 +241,9 @@ describe("the door", () => {
   });
 
   it("lets no sender and no stranger come without end, and no stranger use up a sender's calls", async () => {
-    await room.close();
+    await fixture.close();
     const limits = importLimits({ callsPerMinute: 2, wrongSecretsPerAddressAndMinute: 2 });
-    room = await DeskRoom.open({ limits });
+    fixture = await DeskFixture.open({ limits });
     const [one, two] = [await add("json", "One"), await add("json", "Two")];
     const guess = async () => (await send(`${SOME_ID}/x`, own())).status;
     expect([await guess(), await guess(), await guess()]).toEqual([401, 401, 429]);
@@ -256,10 +256,10 @@ describe("the door", () => {
   });
 
   it("keeps every secret out of the log", async () => {
-    await room.close();
+    await fixture.close();
     const lines: string[] = [];
     const log = createLog("trace", { write: (line: string) => lines.push(line) });
-    room = await DeskRoom.open({ log });
+    fixture = await DeskFixture.open({ log });
     const { id, token } = await add("tradingview");
     await send(`${id}/${token}`, "BUY EURUSD");
     await send(id, { ticker: "EURUSD", action: "buy", token });
@@ -267,9 +267,9 @@ describe("the door", () => {
     await send(`${id}/${token}/`, "BUY");
     await send(`/${id}/${token}x`, "BUY");
     await send(`${id}/short-secret`, "BUY");
-    await request(room.app).get(`/api/hooks/signals/${id}/${token}`);
-    await request(room.app).post(`/API/Hooks/Signals/${id}/${token}?a=${token}`);
-    await request(room.app).post(`/elsewhere/${token}`);
+    await request(fixture.app).get(`/api/hooks/signals/${id}/${token}`);
+    await request(fixture.app).post(`/API/Hooks/Signals/${id}/${token}?a=${token}`);
+    await request(fixture.app).post(`/elsewhere/${token}`);
     expect(lines.length).toBeGreaterThan(8);
     expect(lines.join("\n")).toContain(`/api/hooks/signals/${id}/[secret]`);
     expect(lines.join("\n")).not.toContain(token);

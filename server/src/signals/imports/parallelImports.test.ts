@@ -4,7 +4,7 @@ import { FIVE_MINUTES } from "../../market/aggregateCandles.ts";
 import { readLedger } from "../../ledger/sealed/readLedger.ts";
 import { runMark } from "../runMark.ts";
 import { Signal } from "../Signal.ts";
-import { DeskRoom } from "../testing/DeskRoom.ts";
+import { DeskFixture } from "../testing/DeskFixture.ts";
 import { flat, MARK } from "../testing/signalsFixture.ts";
 import { ImportReceipt } from "../receipts/ImportReceipt.ts";
 
@@ -15,21 +15,21 @@ const NEXT = MARK + FIVE_MINUTES;
 
 /** Promise 14: real connections, a hundred under way at once. */
 it("a webhook that comes a thousand times in parallel is one signal", async () => {
-  const room = await DeskRoom.open();
+  const fixture = await DeskFixture.open();
   try {
-    const { context, feed } = room.fixture;
-    const { data } = await room.call<SourceSecretDto>("post", "/staff/signal-sources", {
+    const { context, feed } = fixture.fixture;
+    const { data } = await fixture.call<SourceSecretDto>("post", "/staff/signal-sources", {
       name: "Chart",
       kind: "tradingview",
     });
-    const address = `${await room.listen()}/hooks/signals/${data.source.id}/${data.token}`;
+    const address = `${await fixture.listen()}/hooks/signals/${data.source.id}/${data.token}`;
     const body = JSON.stringify({
       ticker: "FX:EURUSD",
       action: "buy",
       time: new Date(MARK - FIVE_MINUTES).toISOString(),
       timenow: new Date(MARK).toISOString(),
     });
-    room.processor.start();
+    fixture.processor.start();
     const replies: (HandInDto & { status: number })[] = [];
     const send = async (): Promise<void> => {
       for (let sent = 0; sent < COPIES / AT_ONCE; sent += 1) {
@@ -39,7 +39,7 @@ it("a webhook that comes a thousand times in parallel is one signal", async () =
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, send));
-    await room.processor.flush();
+    await fixture.processor.flush();
 
     expect(replies).toHaveLength(COPIES);
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([202]));
@@ -55,6 +55,6 @@ it("a webhook that comes a thousand times in parallel is one signal", async () =
     const kinds = (await readLedger(context.database)).map(({ kind }) => kind);
     expect(kinds).toEqual(["published", "settled", "published"]);
   } finally {
-    await room.close();
+    await fixture.close();
   }
 });

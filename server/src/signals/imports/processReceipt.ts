@@ -1,6 +1,6 @@
 import { SENT_NAMES, webhookSource } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
-import { tellDesk } from "../../live/tellDesk.ts";
+import { notifyDesk } from "../../live/notifyDesk.ts";
 import { AppError } from "../../http/AppError.ts";
 import { maxTickAge } from "../../market/feedFreshness.ts";
 import { checkLevels } from "../checkLevels.ts";
@@ -53,7 +53,7 @@ function orderOf(receipt: ReceiptRow, sourceName: string): Omit<PlanOrder, "slot
   const { pair, direction, note } = receipt;
   if (pair === null || direction === null) return null;
   return {
-    terms: { ...pickFields(SENT_NAMES, receipt), pair, direction, analysis: note ?? NO_NOTE },
+    draft: { ...pickFields(SENT_NAMES, receipt), pair, direction, analysis: note ?? NO_NOTE },
     source: webhookSource(sourceName),
     plannedBy: null,
     decidedAt: receipt.receivedAt,
@@ -67,7 +67,7 @@ async function place(
   order: PlaceableOrder,
 ): Promise<void> {
   const { database, feed } = context;
-  const { terms, slot, entry } = order;
+  const { draft: terms, slot, entry } = order;
   const price =
     entry ?? (await feed.lastTickBefore(terms.pair, feed.clock.now() + 1, maxTickAge(feed)));
   const fault = price && checkLevels(terms, price.price);
@@ -88,7 +88,7 @@ async function place(
           signalId,
         });
       }
-      await tellDesk(context, transaction, "signals");
+      await notifyDesk(context, transaction, "signals");
     }),
   );
 }
@@ -96,7 +96,7 @@ async function place(
 function refuse(context: SignalsContext, receipt: ReceiptRow, reason: string): Promise<void> {
   return context.database.write(async (transaction) => {
     if (!(await settle(context, transaction, receipt, { status: "refused", reason }))) return;
-    await tellDesk(context, transaction, "signals");
+    await notifyDesk(context, transaction, "signals");
   });
 }
 

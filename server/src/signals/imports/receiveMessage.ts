@@ -8,7 +8,7 @@ import {
 import { Op, UniqueConstraintError, type Transaction } from "sequelize";
 import { v7 as uuid, validate as isUuid } from "uuid";
 import type { MarketContext } from "../MarketContext.ts";
-import { tellDesk } from "../../live/tellDesk.ts";
+import { notifyDesk } from "../../live/notifyDesk.ts";
 import { nullsOf } from "../../database/defineTable.ts";
 import { AppError } from "../../http/AppError.ts";
 import type { ImportLimits } from "../../http/rateLimits.ts";
@@ -150,7 +150,7 @@ async function writeOnce(deps: ReceiveDeps, receipt: ReceiptRow): Promise<Receip
       const meanwhile = await findKnown(deps, receipt, transaction);
       if (meanwhile) return meanwhile;
       await database.model(ImportReceipt).create(receipt, { transaction });
-      await tellDesk(context, transaction, "signals");
+      await notifyDesk(context, transaction, "signals");
       return null;
     });
   } catch (error) {

@@ -7,7 +7,7 @@ import {
 import { UniqueConstraintError, type Transaction } from "sequelize";
 import { v7 as uuid } from "uuid";
 import type { MarketContext } from "../MarketContext.ts";
-import { tellDesk } from "../../live/tellDesk.ts";
+import { notifyDesk } from "../../live/notifyDesk.ts";
 import { AppError } from "../../http/AppError.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
 import { endPlans } from "../plans/endPlans.ts";
@@ -136,7 +136,7 @@ async function audit(
     details: { name, kind },
   });
   await owner.tell(transaction, `${name} (${deed.replace("_", " ")})`);
-  await tellDesk(context, transaction, "signals");
+  await notifyDesk(context, transaction, "signals");
 }
 
 async function withSecret(

@@ -17,7 +17,7 @@ export async function recall(
 }
 
 /** Stores what an engine knows at the mark it was last asked for, of the feed's classes. */
-export async function keepLearned(
+export async function saveLearned(
   { database, feed }: MarketContext,
   transaction: Transaction,
   engine: SignalEngine,

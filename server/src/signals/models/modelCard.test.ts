@@ -5,11 +5,11 @@ import type { RequestListener } from "node:http";
 import { shippedModel } from "../../engine/model.ts";
 import type { Session } from "../../http/session.ts";
 import { mountModelCard } from "./cardRoutes.ts";
-import { letServe } from "./terms.ts";
+import { letServe } from "./deployments.ts";
 import { otherModel } from "../testing/modelsFixture.ts";
 import { signalsFixture, type SignalsFixture } from "../testing/signalsFixture.ts";
 import { Call } from "../../testing/Call.ts";
-import { roomApp } from "../../testing/roomApp.ts";
+import { moduleApp } from "../../testing/moduleApp.ts";
 
 const TOKEN = randomUUID().replaceAll("-", "");
 const GUEST: Session = {
@@ -23,7 +23,7 @@ let app: RequestListener;
 beforeAll(async () => {
   fixture = await signalsFixture();
   const { context } = fixture;
-  app = roomApp({
+  app = moduleApp({
     clock: context.clock,
     findSession: (token) => Promise.resolve(token === TOKEN ? GUEST : null),
     mount: (api) => mountModelCard(api, context),

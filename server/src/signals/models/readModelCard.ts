@@ -3,7 +3,7 @@ import type { Database } from "../../database/Database.ts";
 import { FEATURES } from "../../engine/features.ts";
 import { type Model, shippedModel } from "../../engine/model.ts";
 import { FEATURE_WORDS } from "./featureWords.ts";
-import { ModelTerm } from "./ModelTerm.ts";
+import { ModelDeployment } from "./ModelDeployment.ts";
 import { presentCalibration } from "./presentCalibration.ts";
 import { presentModelFiles } from "./presentModelFiles.ts";
 
@@ -12,7 +12,7 @@ export async function readModelCard(
   database: Database,
   model: Model = shippedModel(),
 ): Promise<ModelCardDto> {
-  const terms = await database.model(ModelTerm).findAll({
+  const terms = await database.model(ModelDeployment).findAll({
     attributes: ["model", "decidedAt"],
     order: [["number", "DESC"]],
     limit: MODEL_LIMITS.shown,

@@ -1,5 +1,5 @@
 import { Op, type Transaction } from "sequelize";
-import { tellDesk } from "../../live/tellDesk.ts";
+import { notifyDesk } from "../../live/notifyDesk.ts";
 import { settleReceipt } from "../receipts/settleReceipt.ts";
 import { latestPublication } from "../marks.ts";
 import { PlannedSignal, type PlannedRow } from "../PlannedSignal.ts";
@@ -35,7 +35,7 @@ export async function endMissedPlans(
       const reason = reasons.get(plan.slot.getTime()) ?? MISSED;
       await endPlans(context, transaction, [plan], { status: "missed", reason });
     }
-    await tellDesk(context, transaction, "signals");
+    await notifyDesk(context, transaction, "signals");
   });
 }
 

@@ -19,7 +19,7 @@ import type { SignalsContext } from "../SignalsContext.ts";
 
 /** What somebody outside the engine wants published. */
 export interface PlanOrder {
-  terms: GivenFields<StatedName>;
+  draft: GivenFields<StatedName>;
   /** A mark for which it may still be handed in, epoch milliseconds. */
   slot: number;
   source: SignalSource;
@@ -51,13 +51,13 @@ export async function withEntry(
   { feed, plausible }: SignalsContext,
   order: PlanOrder,
 ): Promise<PlaceableOrder> {
-  const closed = closedReason(feed, order.terms.pair, order.slot);
+  const closed = closedReason(feed, order.draft.pair, order.slot);
   if (closed !== null) throw new AppError("conflict", closed);
   if (order.slot > feed.clock.now()) return { ...order, entry: null };
-  const entry = await feed.lastTickBefore(order.terms.pair, order.slot, maxTickAge(feed));
+  const entry = await feed.lastTickBefore(order.draft.pair, order.slot, maxTickAge(feed));
   const fault = entry
     ? await plausible.doubt(entry)
-    : `The feed has no fresh price of ${order.terms.pair} at ${markText(order.slot)}.`;
+    : `The feed has no fresh price of ${order.draft.pair} at ${markText(order.slot)}.`;
   if (fault !== null) throw new AppError("conflict", fault);
   return { ...order, entry };
 }
@@ -74,7 +74,7 @@ export async function planIn(
   order: PlaceableOrder,
 ): Promise<PlannedRow> {
   const { database, feed, clock } = context;
-  const { terms, slot, source, entry } = order;
+  const { draft: terms, slot, source, entry } = order;
   if (await isTaken(context, slot, transaction)) throw markTaken(slot);
   const at = new Date(clock.now());
   const plan: PlannedRow = {

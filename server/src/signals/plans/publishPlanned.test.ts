@@ -19,12 +19,12 @@ import type { SignalsFixture } from "../testing/signalsFixture.ts";
 
 const NEXT = MARK + FIVE_MINUTES;
 
-let room: SignalsFixture;
-afterEach(() => room.storage.close());
+let fixture: SignalsFixture;
+afterEach(() => fixture.storage.close());
 
 async function planned(change: Partial<PlanSignalInput> = {}) {
-  room = await signalsFixture();
-  room.feed.moveTo(MARK + MINUTE);
+  fixture = await signalsFixture();
+  fixture.feed.moveTo(MARK + MINUTE);
   const input = PlanSignalInput.parse({
     slot: new Date(NEXT).toISOString(),
     pair: "EUR/USD",
@@ -35,26 +35,26 @@ async function planned(change: Partial<PlanSignalInput> = {}) {
     analysis: "The high of the week has held twice.",
     ...change,
   });
-  const plan = await planByHand(room.context, randomUUID(), input);
-  room.clock.advance(FIVE_MINUTES);
+  const plan = await planByHand(fixture.context, randomUUID(), input);
+  fixture.clock.advance(FIVE_MINUTES);
   return plan;
 }
 
-const plans = () => room.context.database.model(PlannedSignal).findAll({ raw: true });
-const signals = () => room.context.database.model(Signal).findAll({ raw: true });
+const plans = () => fixture.context.database.model(PlannedSignal).findAll({ raw: true });
+const signals = () => fixture.context.database.model(Signal).findAll({ raw: true });
 
 /** The price is at 1.2 from the mark before on, so that it differs from that of the planning. */
 function pricesTo(time: number, price = 1.2): void {
   const before = flat(MARK - 60 * MINUTE, MARK);
-  room.feed.setCandles("EUR/USD", [...before, ...flat(MARK, time, price)]);
-  room.feed.moveTo(time);
+  fixture.feed.setCandles("EUR/USD", [...before, ...flat(MARK, time, price)]);
+  fixture.feed.moveTo(time);
 }
 
 describe("a signal that was planned by hand", () => {
   it("is entered at the feed's own price at its mark, in the ledger and as what it is", async () => {
     const plan = await planned();
     pricesTo(NEXT);
-    const result = await runMark(room.context, NEXT);
+    const result = await runMark(fixture.context, NEXT);
     expect(result).toMatchObject({
       kind: "published",
       signal: {
@@ -70,7 +70,7 @@ describe("a signal that was planned by hand", () => {
     });
     const [signal] = await signals();
     expect(signal).toMatchObject(pickFields(STATED_NAMES, plan));
-    const [record] = await readLedger(room.context.database);
+    const [record] = await readLedger(fixture.context.database);
     expect(JSON.parse(record?.body ?? "") as PublishedBody).toMatchObject({
       source: "desk",
       decidedAt: plan.createdAt.toISOString(),
@@ -86,35 +86,35 @@ describe("a signal that was planned by hand", () => {
   it("is settled by the feed, and both of its records verify", async () => {
     await planned({ stopLoss: 1.3, takeProfit: 1.05 });
     pricesTo(NEXT);
-    await runMark(room.context, NEXT);
+    await runMark(fixture.context, NEXT);
     pricesTo(NEXT + FIVE_MINUTES, 1.2);
     const fall = flat(NEXT, NEXT + FIVE_MINUTES, 1.04);
-    room.feed.setCandles("EUR/USD", [...flat(MARK, NEXT, 1.2), ...fall]);
-    expect(await settleDue(room.context, NEXT + FIVE_MINUTES)).toBe(1);
+    fixture.feed.setCandles("EUR/USD", [...flat(MARK, NEXT, 1.2), ...fall]);
+    expect(await settleDue(fixture.context, NEXT + FIVE_MINUTES)).toBe(1);
     expect(await signals()).toMatchObject([
       { status: "hit_tp", outcome: "profit", closePrice: 1.04 },
     ]);
-    const ledger = await readLedger(room.context.database);
+    const ledger = await readLedger(fixture.context.database);
     expect(verifyLedger(ledger)).toMatchObject({ count: 2, fault: null, late: [], voided: [] });
   });
 
   it("makes the engine stand back at that mark and nowhere else", async () => {
     await planned();
     const entry = { pair: "EUR/USD", time: NEXT - 1, price: ENTRY };
-    const standingBack = await publishSignal(room.context, { draft: draftOf(), slot: NEXT, entry });
+    const standingBack = await publishSignal(fixture.context, { draft: draftOf(), slot: NEXT, entry });
     expect(standingBack.kind).toBe("taken");
     const other = { draft: draftOf(), slot: MARK, entry };
-    expect((await publishSignal(room.context, other)).kind).toBe("published");
+    expect((await publishSignal(fixture.context, other)).kind).toBe("published");
   });
 
   it("is published once when its mark is run by two processes at the same moment", async () => {
     await planned();
     pricesTo(NEXT);
-    const second = { ...room.context, database: await room.storage.reopen() };
+    const second = { ...fixture.context, database: await fixture.storage.reopen() };
     const results = await Promise.all([
-      runMark(room.context, NEXT),
+      runMark(fixture.context, NEXT),
       runMark(second, NEXT),
-      runMark(room.context, NEXT),
+      runMark(fixture.context, NEXT),
     ]);
     expect(results.filter(({ kind }) => kind === "published")).toHaveLength(1);
     expect(await signals()).toHaveLength(1);
@@ -122,11 +122,11 @@ describe("a signal that was planned by hand", () => {
 
   it("waits for a fresh price, and is given up when none comes in time", async () => {
     await planned();
-    room.feed.moveTo(NEXT);
-    expect((await runMark(room.context, NEXT)).kind).toBe("stale");
-    await endMissedPlans(room.context, NEXT + 5_000);
+    fixture.feed.moveTo(NEXT);
+    expect((await runMark(fixture.context, NEXT)).kind).toBe("stale");
+    await endMissedPlans(fixture.context, NEXT + 5_000);
     expect(await plans()).toMatchObject([{ status: "waiting" }]);
-    await endMissedPlans(room.context, NEXT + 5_001);
+    await endMissedPlans(fixture.context, NEXT + 5_001);
     expect(await plans()).toMatchObject([
       { status: "missed", reason: expect.stringMatching(/could not be entered in time/) as string },
     ]);
@@ -136,7 +136,7 @@ describe("a signal that was planned by hand", () => {
   it("is given up when its level has come to lie on the wrong side", async () => {
     await planned({ stopLoss: 1.15 });
     pricesTo(NEXT);
-    expect(await runMark(room.context, NEXT)).toMatchObject({
+    expect(await runMark(fixture.context, NEXT)).toMatchObject({
       kind: "missed",
       reason: "The stop loss of a PUT must lie above the price (1.2).",
     });
@@ -149,11 +149,11 @@ describe("a signal that was planned by hand", () => {
   ])("is given up at once when its market %s", async (_when, closes, lastPrice) => {
     await planned();
     pricesTo(lastPrice);
-    room.feed.closeAt("EUR/USD", closes);
-    room.feed.moveTo(NEXT);
+    fixture.feed.closeAt("EUR/USD", closes);
+    fixture.feed.moveTo(NEXT);
     const reason =
       "The market of EUR/USD is not open all the time from 12:05 AM to 12:10 AM WAT, in which the signal would run.";
-    expect(await runMark(room.context, NEXT)).toEqual({ kind: "missed", reason });
+    expect(await runMark(fixture.context, NEXT)).toEqual({ kind: "missed", reason });
     expect(await plans()).toMatchObject([{ status: "missed", reason, signalId: null }]);
     expect(await signals()).toEqual([]);
   });
@@ -161,14 +161,14 @@ describe("a signal that was planned by hand", () => {
   it("is entered when its market closes as it expires", async () => {
     await planned();
     pricesTo(NEXT);
-    room.feed.closeAt("EUR/USD", NEXT + FIVE_MINUTES);
-    expect((await runMark(room.context, NEXT)).kind).toBe("published");
+    fixture.feed.closeAt("EUR/USD", NEXT + FIVE_MINUTES);
+    expect((await runMark(fixture.context, NEXT)).kind).toBe("published");
   });
 
   it("survives a restart: the runner publishes it at its mark and reports it", async () => {
     await planned();
     pricesTo(NEXT);
-    const context = { ...room.context, database: await room.storage.reopen() };
+    const context = { ...fixture.context, database: await fixture.storage.reopen() };
     const runner = new EngineRunner({ context });
     await runner.start();
     await expect

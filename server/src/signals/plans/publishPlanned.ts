@@ -1,5 +1,5 @@
 import type { Transaction } from "sequelize";
-import { tellDesk } from "../../live/tellDesk.ts";
+import { notifyDesk } from "../../live/notifyDesk.ts";
 import { maxTickAge } from "../../market/feedFreshness.ts";
 import { checkLevels } from "../checkLevels.ts";
 import { closedReason } from "../openPairs.ts";
@@ -66,7 +66,7 @@ export async function publishPlanned(
       const change = { status: "missed" as const, reason };
       await database.model(PlannedSignal).update(change, { where: { id: plan.id }, transaction });
       await settleReceipt(context, transaction, plan.id, { status: "refused", reason });
-      await tellDesk(context, transaction, "signals");
+      await notifyDesk(context, transaction, "signals");
       return { kind: "missed", reason };
     }
     const signalId = result.signal.id;
@@ -74,7 +74,7 @@ export async function publishPlanned(
       .model(PlannedSignal)
       .update({ signalId }, { where: { id: plan.id }, transaction });
     await settleReceipt(context, transaction, plan.id, { status: "published", signalId });
-    await tellDesk(context, transaction, "signals");
+    await notifyDesk(context, transaction, "signals");
     return result;
   });
 }

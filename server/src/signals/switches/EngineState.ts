@@ -1,8 +1,8 @@
-import type { EnginePauseDto, QuietMarkDto, UnjudgedPairsDto } from "@signaldeck/contract";
+import type { EnginePauseDto, NoSignalDto, UnjudgedPairsDto } from "@signaldeck/contract";
 import type { Database } from "../../database/Database.ts";
-import type { RoadEvent } from "../../live/RoadEvent.ts";
+import type { LoggedEvent } from "../../live/LoggedEvent.ts";
 import type { EngineNews } from "../../market/presentMarket.ts";
-import { readQuietMark } from "./quietMark.ts";
+import { readNoSignal } from "./noSignal.ts";
 import { presentPause, readSwitch } from "./readSwitch.ts";
 import { readUnjudged } from "./unjudgedPairs.ts";
 
@@ -19,7 +19,7 @@ export interface EngineStateDeps {
  */
 export class EngineState implements EngineNews {
   private latestPause: EnginePauseDto | null = null;
-  private latestQuiet: QuietMarkDto | null = null;
+  private latestNoSignal: NoSignalDto | null = null;
   private latestUnjudged: UnjudgedPairsDto | null = null;
 
   constructor(private readonly deps: EngineStateDeps) {}
@@ -28,8 +28,8 @@ export class EngineState implements EngineNews {
     return this.latestPause;
   }
 
-  get quiet(): QuietMarkDto | null {
-    return this.latestQuiet;
+  get quiet(): NoSignalDto | null {
+    return this.latestNoSignal;
   }
 
   get unjudged(): UnjudgedPairsDto | null {
@@ -39,14 +39,14 @@ export class EngineState implements EngineNews {
   async load(): Promise<void> {
     const { database, feedName } = this.deps;
     this.latestPause = presentPause(await readSwitch(database, "engine"));
-    this.latestQuiet = await readQuietMark(database, feedName);
+    this.latestNoSignal = await readNoSignal(database, feedName);
     this.latestUnjudged = await readUnjudged(database, feedName);
   }
 
-  apply({ event }: Pick<RoadEvent, "event">): void {
+  apply({ event }: Pick<LoggedEvent, "event">): void {
     if (event.type === "engine.changed") this.latestPause = event.pause;
-    if (event.type === "mark.quiet") this.latestQuiet = event.quiet;
+    if (event.type === "mark.quiet") this.latestNoSignal = event.quiet;
     if (event.type === "pairs.unjudged") this.latestUnjudged = event.unjudged;
-    if (event.type === "signal.published") this.latestQuiet = null;
+    if (event.type === "signal.published") this.latestNoSignal = null;
   }
 }

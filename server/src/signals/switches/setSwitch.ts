@@ -3,7 +3,7 @@ import { Op, type Transaction } from "sequelize";
 import { v7 as uuid } from "uuid";
 import type { MarketContext } from "../MarketContext.ts";
 import { recordLiveEvent } from "../../live/recordLiveEvent.ts";
-import { tellDesk } from "../../live/tellDesk.ts";
+import { notifyDesk } from "../../live/notifyDesk.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
 import { assertNoDoubt } from "../../ledger/sealed/doubt/ledgerDoubt.ts";
 import { restartDriftWatch } from "../drift/restartDriftWatch.ts";
@@ -76,9 +76,9 @@ export function setSwitch(
       // The person who lets it go on has looked into it: the watch must not stop it by what was
       // before.
       if (!input.paused) await restartDriftWatch(context, transaction);
-      await tellOfEngine(context, transaction, after);
+      await notifyOfEngine(context, transaction, after);
     }
-    await tellDesk(context, transaction, "signals");
+    await notifyDesk(context, transaction, "signals");
     return after;
   });
 }
@@ -95,11 +95,11 @@ export async function pauseEngine(
   const change = { paused: true, reason, changedBy: null, changedAt: new Date(clock.now()) };
   await database.model(SignalSwitch).update(change, { where: { name: "engine" }, transaction });
   await noteStop(database, transaction, change);
-  await tellOfEngine(context, transaction, { name: "engine", ...change });
-  await tellDesk(context, transaction, "signals");
+  await notifyOfEngine(context, transaction, { name: "engine", ...change });
+  await notifyDesk(context, transaction, "signals");
 }
 
-function tellOfEngine(
+function notifyOfEngine(
   { database, clock }: MarketContext,
   transaction: Transaction,
   row: SwitchRow,

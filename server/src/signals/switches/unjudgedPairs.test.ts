@@ -9,7 +9,7 @@ import { runMark, type MarkContext } from "../runMark.ts";
 import {
   MARK,
   signalsFixture,
-  toldEvents,
+  recordedEvents,
   type SignalsFixture,
 } from "../testing/signalsFixture.ts";
 import { EngineState } from "./EngineState.ts";
@@ -20,25 +20,25 @@ const KNOWN = 100;
 /** Marks to come. */
 const MARKS = 50;
 
-let room: SignalsFixture;
-afterEach(() => room.storage.close());
+let fixture: SignalsFixture;
+afterEach(() => fixture.storage.close());
 
 /** A market in which `isThere` says which candles there are, by pair and number of marks from MARK on. */
 async function openMarket(isThere: (pair: string, at: number) => boolean): Promise<MarkContext> {
-  room = await signalsFixture({ finestStep: 5, pairs: PAIRS });
+  fixture = await signalsFixture({ finestStep: 5, pairs: PAIRS });
   for (const [seed, pair] of PAIRS.entries()) {
     const start = MARK - KNOWN * FIVE_MINUTES;
     const candles = generateCandles({ count: KNOWN + MARKS, seed, start });
     const at = ({ time }: Candle) => (time - MARK) / FIVE_MINUTES + 1;
-    room.feed.setCandles(
+    fixture.feed.setCandles(
       pair,
       candles.filter((candle) => isThere(pair, at(candle))),
     );
   }
   const engine = new SignalEngine();
   return {
-    ...room.context,
-    history: new CandleHistory(room.feed),
+    ...fixture.context,
+    history: new CandleHistory(fixture.feed),
     chooseDraft: (mark, candlesByPair) => engine.choose({ mark, candlesByPair }),
     unjudgedAt: (mark) => engine.unjudgedAt(mark),
   };
@@ -48,13 +48,13 @@ const markOf = (at: number) => MARK + at * FIVE_MINUTES;
 
 async function runMarks(context: MarkContext, from: number, to: number): Promise<void> {
   for (let at = from; at <= to; at += 1) {
-    room.feed.moveTo(markOf(at));
+    fixture.feed.moveTo(markOf(at));
     await runMark(context, markOf(at));
   }
 }
 
 const told = async () =>
-  (await toldEvents(room, "pairs.unjudged")).map(({ audience, event: { unjudged } }) => ({
+  (await recordedEvents(fixture, "pairs.unjudged")).map(({ audience, event: { unjudged } }) => ({
     audience,
     at: (Date.parse(unjudged.mark) - MARK) / FIVE_MINUTES,
     pairs: unjudged.pairs.map(({ pair, until }) => [
@@ -111,7 +111,7 @@ describe("pairs that cannot be judged", () => {
   it("are told once by however many processes, and known to one that starts later", async () => {
     const context = await openMarket((_pair, at) => at < 1 || at > 4);
     await runMarks(context, 0, 4);
-    room.feed.moveTo(markOf(5));
+    fixture.feed.moveTo(markOf(5));
     await Promise.all(Array.from({ length: 4 }, () => runMark(context, markOf(5))));
     const until = 4 + WARM_UP;
     const pairs = PAIRS.map((pair) => [pair, until]);

@@ -1,7 +1,7 @@
 import type { UnjudgedPairDto, UnjudgedPairsDto } from "@signaldeck/contract";
 import type { Database } from "../../database/Database.ts";
 import { LiveEventRow } from "../../live/LiveEventRow.ts";
-import { newestEvent } from "../../live/RoadEvent.ts";
+import { newestEvent } from "../../live/LoggedEvent.ts";
 import { recordLiveEvent } from "../../live/recordLiveEvent.ts";
 import { unjudgedNow } from "../../market/presentMarket.ts";
 import type { SignalsContext } from "../SignalsContext.ts";

@@ -1,12 +1,12 @@
 import { DAY } from "@signaldeck/contract";
-import { type Model, sealModel, shippedModel } from "../../engine/model.ts";
+import { type Model, hashModel, shippedModel } from "../../engine/model.ts";
 import { SignalEngine } from "../../engine/SignalEngine.ts";
 import type { Database } from "../../database/Database.ts";
 import { FIVE_MINUTES } from "../../market/aggregateCandles.ts";
 import type { FeedInfo } from "../../market/PriceFeed.ts";
 import { generateCandles } from "../../market/testing/generatedCandles.ts";
 import { CandleHistory } from "../CandleHistory.ts";
-import { EngineKeeper } from "../memory/EngineKeeper.ts";
+import { EngineMemory } from "../memory/EngineMemory.ts";
 import { runMark, type MarkContext, type MarkResult } from "../runMark.ts";
 import { MARK, signalsFixture, type SignalsFixture } from "./signalsFixture.ts";
 
@@ -17,7 +17,7 @@ const PAIRS = ["EUR/USD", "GBP/USD", "AUD/USD", "USD/CAD"];
 /** The shipped model with something changed, and the hash that goes with it. */
 export function otherModel(change: Partial<Omit<Model, "hash">> = {}): Model {
   const { hash: _, ...rest } = shippedModel();
-  return sealModel({ ...rest, trainedAt: "2026-05-01T00:00:00.000Z", ...change });
+  return hashModel({ ...rest, trainedAt: "2026-05-01T00:00:00.000Z", ...change });
 }
 
 /** Says the opposite of the shipped one. */
@@ -29,13 +29,13 @@ export async function openMarket(
   marks: number,
   info: Partial<FeedInfo> = {},
 ): Promise<SignalsFixture> {
-  const room = await signalsFixture({ finestStep: 5, pairs: PAIRS, info });
+  const fixture = await signalsFixture({ finestStep: 5, pairs: PAIRS, info });
   const start = MARK - 2 * DAY;
   const count = (2 * DAY) / FIVE_MINUTES + marks;
   for (const [seed, pair] of PAIRS.entries()) {
-    room.feed.setCandles(pair, generateCandles({ count, seed, start, reversal: 0.5 }));
+    fixture.feed.setCandles(pair, generateCandles({ count, seed, start, reversal: 0.5 }));
   }
-  return room;
+  return fixture;
 }
 
 /** One process of the product, as far as its engine goes. */
@@ -44,7 +44,7 @@ export interface Instance {
   run(mark: number): Promise<MarkResult>;
 }
 
-/** Starts a process of a version with this model, on the room's database or another handle of it. */
+/** Starts a process of a version with this model, on the fixture's database or another handle of it. */
 export async function startInstance(
   { context: base }: SignalsFixture,
   model: Model = shippedModel(),
@@ -52,13 +52,13 @@ export async function startInstance(
 ): Promise<Instance> {
   const engine = new SignalEngine(model);
   const deps = { ...base, database, engine };
-  const keeper = new EngineKeeper({ ...deps, alertStaff: () => Promise.resolve() });
-  await keeper.load();
+  const memory = new EngineMemory({ ...deps, alertStaff: () => Promise.resolve() });
+  await memory.load();
   const context: MarkContext = {
     ...base,
     database,
     engine,
-    keeper,
+    memory,
     history: new CandleHistory(base.feed, HISTORY),
     chooseDraft: (mark, candlesByPair) => engine.choose({ mark, candlesByPair }),
   };

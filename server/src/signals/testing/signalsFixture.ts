@@ -196,7 +196,7 @@ export function findSignal({ context }: SignalsFixture, id: string): Promise<Sig
 }
 
 /** What the tiers got of one type, oldest first. */
-export async function toldEvents<T extends LiveEvent["type"]>(
+export async function recordedEvents<T extends LiveEvent["type"]>(
   { context }: SignalsFixture,
   type: T,
 ): Promise<{ audience: string; event: Extract<LiveEvent, { type: T }> }[]> {

@@ -26,28 +26,28 @@ import { restoreCopies } from "./restoreCopies.ts";
 
 const STAFF = "0198c0de-0000-7000-8000-000000000001";
 
-let room: SignalsFixture;
+let fixture: SignalsFixture;
 let watch: LedgerWatch;
 let alerts: StaffAlert[];
 let won: SignalRow;
 
 beforeEach(async () => {
-  room = await signalsFixture();
+  fixture = await signalsFixture();
   alerts = [];
   watch = watchOver();
-  won = await publish(room.context);
-  room.feed.setCandles("EUR/USD", lifeMinutes(1.2));
-  await settleAt(room, EXPIRY);
-  await publish(room.context, EXPIRY);
+  won = await publish(fixture.context);
+  fixture.feed.setCandles("EUR/USD", lifeMinutes(1.2));
+  await settleAt(fixture, EXPIRY);
+  await publish(fixture.context, EXPIRY);
 });
 afterEach(async () => {
   await watch.stop();
-  await room.storage.close();
+  await fixture.storage.close();
 });
 
 function watchOver(more: Pick<LedgerWatchDeps, "wait" | "every" | "pages"> = {}): LedgerWatch {
   return new LedgerWatch({
-    ...room.context,
+    ...fixture.context,
     ...more,
     alertStaff: (_transaction, alert) => {
       alerts.push(alert);
@@ -58,18 +58,18 @@ function watchOver(more: Pick<LedgerWatchDeps, "wait" | "every" | "pages"> = {})
 
 /** A statement as somebody with access to the database would run it. */
 const tamper = (sql: string) =>
-  room.context.database.write((transaction) =>
-    room.context.database.sequelize.query(sql, { transaction }),
+  fixture.context.database.write((transaction) =>
+    fixture.context.database.sequelize.query(sql, { transaction }),
   );
 
 const doubt = async () => {
-  room.clock.advance(1_000);
+  fixture.clock.advance(1_000);
   await watch.lookAtAll();
-  return (await readDoubt(room.context.database))?.message ?? null;
+  return (await readDoubt(fixture.context.database))?.message ?? null;
 };
 
 const winsSaid = async () => {
-  const { database, feed } = room.context;
+  const { database, feed } = fixture.context;
   const { wonSignals, lostSignals } = await new Performance({
     database,
     feed: feed.info,
@@ -80,10 +80,10 @@ const winsSaid = async () => {
 
 describe("the watch over the ledger", () => {
   it("finds nothing where all agrees, whatever the signals' ends", async () => {
-    room.feed.moveTo(EXPIRY + MINUTE);
-    const third = await publish(room.context, EXPIRY + FIVE_MINUTES);
-    await voidSignal(room.context, { actorId: STAFF, id: third.id, reason: "a mistake" });
-    await settleAt(room, EXPIRY + 3 * FIVE_MINUTES);
+    fixture.feed.moveTo(EXPIRY + MINUTE);
+    const third = await publish(fixture.context, EXPIRY + FIVE_MINUTES);
+    await voidSignal(fixture.context, { actorId: STAFF, id: third.id, reason: "a mistake" });
+    await settleAt(fixture, EXPIRY + 3 * FIVE_MINUTES);
     expect(await doubt()).toBeNull();
     expect(alerts).toEqual([]);
   });
@@ -100,10 +100,10 @@ describe("the watch over the ledger", () => {
     await watch.lookAtAll();
     expect(alerts).toHaveLength(1);
 
-    const { context } = room;
+    const { context } = fixture;
     const next = EXPIRY + FIVE_MINUTES;
-    room.feed.setCandles("EUR/USD", flat(EXPIRY, next));
-    room.feed.moveTo(next);
+    fixture.feed.setCandles("EUR/USD", flat(EXPIRY, next));
+    fixture.feed.moveTo(next);
     const draft = draftOf();
     const entry = { pair: draft.pair, time: next - 1, price: 1.1 };
     await expect(publishSignal(context, { draft, slot: next, entry })).rejects.toMatchObject({
@@ -120,14 +120,14 @@ describe("the watch over the ledger", () => {
   });
 
   it("is mended by writing the signals anew as the records say", async () => {
-    const before = await findSignal(room, won.id);
+    const before = await findSignal(fixture, won.id);
     await tamper("UPDATE signals SET outcome = 'loss', entry_price = 2, close_price = 1");
     expect(await doubt()).not.toBeNull();
-    expect(await restoreCopies(room.context, STAFF, "an accident")).toBe(2);
-    expect(await findSignal(room, won.id)).toEqual(before);
+    expect(await restoreCopies(fixture.context, STAFF, "an accident")).toBe(2);
+    expect(await findSignal(fixture, won.id)).toEqual(before);
     expect(await doubt()).toBeNull();
-    await setSwitch(room.context, STAFF, "engine", { paused: false });
-    expect(await readSwitch(room.context.database, "engine")).toMatchObject({ paused: false });
+    await setSwitch(fixture.context, STAFF, "engine", { paused: false });
+    expect(await readSwitch(fixture.context.database, "engine")).toMatchObject({ paused: false });
   });
 
   it.each([
@@ -183,7 +183,7 @@ describe("the watch over the ledger", () => {
   });
 
   it("begins the records again at the next beat where a way failed, and else not before their time", async () => {
-    const { database } = room.context;
+    const { database } = fixture.context;
     const beats = vi.spyOn(database, "model");
     const wait = vi
       .fn(() => Promise.resolve())
@@ -205,10 +205,10 @@ describe("the watch over the ledger", () => {
     watch = watchOver({ every: { signals: 20, records: 20 } });
     watch.start();
     await tamper(`UPDATE signals SET outcome = 'loss' WHERE id = '${won.id}'`);
-    const found = () => readDoubt(room.context.database);
+    const found = () => readDoubt(fixture.context.database);
     await expect.poll(found).not.toBeNull();
     await tamper(`UPDATE signals SET outcome = 'profit' WHERE id = '${won.id}'`);
-    room.clock.advance(60_000);
+    fixture.clock.advance(60_000);
     await expect.poll(found).toBeNull();
   });
 });

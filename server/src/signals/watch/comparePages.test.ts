@@ -9,21 +9,21 @@ import {
 } from "../testing/signalsFixture.ts";
 import { compareSignals, FIRST } from "./comparePages.ts";
 
-let room: SignalsFixture;
+let fixture: SignalsFixture;
 beforeEach(async () => {
-  room = await signalsFixture();
+  fixture = await signalsFixture();
   for (let step = 0; step < 3; step += 1) {
-    await endAs(room.context, await publish(room.context, MARK + step * FIVE_MINUTES), "profit");
+    await endAs(fixture.context, await publish(fixture.context, MARK + step * FIVE_MINUTES), "profit");
   }
 });
-afterEach(() => room.storage.close());
+afterEach(() => fixture.storage.close());
 
 /** What is found on each page of one signal, up to the last. */
 async function walk(): Promise<(string | null)[]> {
   const faults: (string | null)[] = [];
   for (let at: string | null = FIRST; at !== null;) {
     const page: Awaited<ReturnType<typeof compareSignals>> = await compareSignals(
-      room.context.database,
+      fixture.context.database,
       at,
       1,
     );
@@ -38,7 +38,7 @@ it("goes through all signals, page by page", async () => {
 });
 
 it("finds on some page a result that no record of the ledger has", async () => {
-  const { database } = room.context;
+  const { database } = fixture.context;
   await database.write((transaction) =>
     database.sequelize.query(
       `INSERT INTO signal_results (position, published_position, signal_id, feed, market, sequence,

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { AuditRecord } from "../../audit/AuditRecord.ts";
-import { findLostWrites, readStoredMark } from "../../database/newestWrite.ts";
-import { NewestWriteMark } from "../../database/NewestWriteMark.ts";
+import { findLostWrites, readStoredPosition } from "../../database/writePosition.ts";
+import { WritePositionTask } from "../../database/WritePositionTask.ts";
 import type { StaffAlert } from "../../delivery/mails/staffMails.ts";
 import { acceptSetback } from "../../ledger/sealed/doubt/acceptSetback.ts";
 import { readDoubt, readSetback } from "../../ledger/sealed/doubt/ledgerDoubt.ts";
@@ -23,31 +23,31 @@ import { noteSetback } from "./noteSetback.ts";
 
 const STAFF = "0198c0de-0000-7000-8000-000000000001";
 
-let room: SignalsFixture;
+let fixture: SignalsFixture;
 let dataDir: string;
 let alerts: StaffAlert[];
 
 beforeEach(async () => {
-  room = await signalsFixture();
+  fixture = await signalsFixture();
   dataDir = await mkdtemp(join(tmpdir(), "signaldeck-mark-"));
   alerts = [];
 });
 afterEach(async () => {
-  await room.storage.close();
+  await fixture.storage.close();
   await rm(dataDir, { recursive: true, force: true });
 });
 
 const deps = () => ({
-  ...room.context,
+  ...fixture.context,
   alertStaff: (_transaction: unknown, alert: StaffAlert) => {
     alerts.push(alert);
     return Promise.resolve();
   },
 });
 const mark = () => {
-  const { database, log } = room.context;
+  const { database, log } = fixture.context;
   const isSetBack = async () => (await readSetback(database)) !== null;
-  return new NewestWriteMark({ database, dataDir, log, isSetBack });
+  return new WritePositionTask({ database, dataDir, log, isSetBack });
 };
 /** Marks all that was written, as a server does while it runs. */
 async function serve(): Promise<void> {
@@ -55,11 +55,11 @@ async function serve(): Promise<void> {
   await running.start();
   await running.stop();
 }
-const lost = () => findLostWrites(room.context.database, dataDir);
+const lost = () => findLostWrites(fixture.context.database, dataDir);
 
 /** What an older file, or a log that is gone, leaves of the database's own mark. */
 async function goBack(): Promise<void> {
-  const { database } = room.context;
+  const { database } = fixture.context;
   await database.write((transaction) =>
     database.sequelize.query(
       "UPDATE storage_probe SET writes = writes - 1, write_token = 'another' WHERE id = 1",
@@ -72,17 +72,17 @@ it("a database that goes on from what was written has lost nothing", async () =>
   expect(await lost()).toBeNull();
   await serve();
   expect(await lost()).toBeNull();
-  await publish(room.context);
+  await publish(fixture.context);
   expect(await lost()).toBeNull();
-  const before = await readStoredMark(room.context.database);
+  const before = await readStoredPosition(fixture.context.database);
   await serve();
-  expect((await readStoredMark(room.context.database)).writes).toBeGreaterThan(before.writes);
+  expect((await readStoredPosition(fixture.context.database)).writes).toBeGreaterThan(before.writes);
   expect(await lost()).toBeNull();
 });
 
 it("one that came as far by other writes is another database", async () => {
   await serve();
-  const { database } = room.context;
+  const { database } = fixture.context;
   await database.write((transaction) =>
     database.sequelize.query("UPDATE storage_probe SET write_token = 'another' WHERE id = 1", {
       transaction,
@@ -92,7 +92,7 @@ it("one that came as far by other writes is another database", async () => {
 });
 
 it("after lost writes nothing is published or settled, and staff hear of it once", async () => {
-  const { context, feed } = room;
+  const { context, feed } = fixture;
   await publish(context);
   await serve();
   await goBack();
@@ -119,7 +119,7 @@ it("after lost writes nothing is published or settled, and staff hear of it once
 });
 
 it("what is lost is accepted by an administrator's word, which is audited", async () => {
-  const { context, feed } = room;
+  const { context, feed } = fixture;
   const { database, clock } = context;
   await publish(context);
   await serve();

@@ -1,4 +1,4 @@
-import { tellDesk } from "../../live/tellDesk.ts";
+import { notifyDesk } from "../../live/notifyDesk.ts";
 import { CHECK_ID, LedgerCheck } from "../../ledger/sealed/doubt/LedgerCheck.ts";
 import { readSetback } from "../../ledger/sealed/doubt/ledgerDoubt.ts";
 import { pauseEngine } from "../switches/setSwitch.ts";
@@ -32,6 +32,6 @@ export async function noteSetback(deps: DoubtDeps, sentence: string): Promise<vo
       path: "/dashboard/desk/signals",
     });
     await pauseEngine(deps, transaction, PAUSE);
-    await tellDesk(deps, transaction, "signals");
+    await notifyDesk(deps, transaction, "signals");
   });
 }

@@ -2,52 +2,52 @@ import { SignalDeskDto } from "@signaldeck/contract";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { AuditRecord } from "../../audit/AuditRecord.ts";
 import { Signal } from "../Signal.ts";
-import { DeskRoom } from "../testing/DeskRoom.ts";
+import { DeskFixture } from "../testing/DeskFixture.ts";
 import { EXPIRY, lifeMinutes, publish, settleAt } from "../testing/signalsFixture.ts";
 
-let room: DeskRoom;
+let fixture: DeskFixture;
 beforeEach(async () => {
-  room = await DeskRoom.open();
-  await publish(room.fixture.context);
-  room.fixture.feed.setCandles("EUR/USD", lifeMinutes(1.2));
-  await settleAt(room.fixture, EXPIRY);
+  fixture = await DeskFixture.open();
+  await publish(fixture.fixture.context);
+  fixture.fixture.feed.setCandles("EUR/USD", lifeMinutes(1.2));
+  await settleAt(fixture.fixture, EXPIRY);
 });
-afterEach(() => room.close());
+afterEach(() => fixture.close());
 
 const change = (values: Partial<Signal>) =>
-  room.fixture.context.database.write((transaction) =>
-    room.fixture.context.database.model(Signal).update(values, { where: {}, transaction }),
+  fixture.fixture.context.database.write((transaction) =>
+    fixture.fixture.context.database.model(Signal).update(values, { where: {}, transaction }),
   );
 const deskSays = async () =>
-  SignalDeskDto.parse((await room.call("get", "/staff/signals/desk")).data).doubt;
+  SignalDeskDto.parse((await fixture.call("get", "/staff/signals/desk")).data).doubt;
 
 it("shows the doubt on the desk, and ends it by writing the signals anew with a reason", async () => {
   expect(await deskSays()).toBeNull();
   await change({ outcome: "loss" });
-  await room.ledgerWatch.lookAtAll();
+  await fixture.ledgerWatch.lookAtAll();
   expect(await deskSays()).toMatchObject({
     message: expect.stringContaining("another end") as unknown,
   });
 
-  const without = await room.call("post", "/staff/signals/restore", { reason: " " });
+  const without = await fixture.call("post", "/staff/signals/restore", { reason: " " });
   expect(without).toMatchObject({ status: 400, error: { code: "validation_failed" } });
-  const resumed = await room.call("put", "/staff/signals/engine", { paused: false });
+  const resumed = await fixture.call("put", "/staff/signals/engine", { paused: false });
   expect(resumed).toMatchObject({ status: 409, error: { code: "conflict" } });
 
-  room.fixture.clock.advance(1_000);
-  const restored = await room.call("post", "/staff/signals/restore", { reason: "An accident" });
+  fixture.fixture.clock.advance(1_000);
+  const restored = await fixture.call("post", "/staff/signals/restore", { reason: "An accident" });
   expect(restored).toMatchObject({ status: 200, message: "Signals written anew: 1." });
   expect(await deskSays()).toBeNull();
-  expect((await room.call("put", "/staff/signals/engine", { paused: false })).status).toBe(200);
-  const deeds = await room.fixture.context.database
+  expect((await fixture.call("put", "/staff/signals/engine", { paused: false })).status).toBe(200);
+  const deeds = await fixture.fixture.context.database
     .model(AuditRecord)
     .findAll({ order: [["id", "ASC"]], raw: true });
   expect(deeds.map(({ action }) => action)).toEqual(["ledger.copy_restored", "engine.resumed"]);
 });
 
 it("says so where more is wrong than it can mend", async () => {
-  await room.fixture.context.database.write((transaction) =>
-    room.fixture.context.database.sequelize.query(
+  await fixture.fixture.context.database.write((transaction) =>
+    fixture.fixture.context.database.sequelize.query(
       `INSERT INTO signal_results (position, published_position, signal_id, feed, market, sequence,
          pair, source, ending, slot, expires_at, ended_at)
        SELECT 99, 1, '0198c0de-0000-7000-8000-000000000000', feed, market, 77, pair, source,
@@ -55,7 +55,7 @@ it("says so where more is wrong than it can mend", async () => {
       { transaction },
     ),
   );
-  const restored = await room.call("post", "/staff/signals/restore", { reason: "Trying" });
+  const restored = await fixture.call("post", "/staff/signals/restore", { reason: "Trying" });
   expect(restored.message).toBe(
     "Signals written anew: 0. The record is still in doubt. The statistics count 2 ended signals, and the ledger has 1.",
   );

@@ -1,7 +1,7 @@
 import { recordAudit } from "../../audit/recordAudit.ts";
 import type { Database } from "../../database/Database.ts";
 import type { DataContext } from "../../database/DataContext.ts";
-import { tellDesk } from "../../live/tellDesk.ts";
+import { notifyDesk } from "../../live/notifyDesk.ts";
 import { readLedger } from "../../ledger/sealed/readLedger.ts";
 import { Signal } from "../Signal.ts";
 import { readCopies } from "./checkRecords.ts";
@@ -32,7 +32,7 @@ export async function restoreCopies(
       subject: { type: "ledger", id: "signals" },
       details: { reason, signals: wrong.size },
     });
-    await tellDesk(context, transaction, "signals");
+    await notifyDesk(context, transaction, "signals");
   });
   return wrong.size;
 }

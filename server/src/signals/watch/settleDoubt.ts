@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { MarketContext } from "../MarketContext.ts";
-import { tellDesk } from "../../live/tellDesk.ts";
+import { notifyDesk } from "../../live/notifyDesk.ts";
 import type { AlertStaff } from "../memory/watchDrift.ts";
 import { pauseEngine } from "../switches/setSwitch.ts";
 import { CHECK_ID, LedgerCheck } from "../../ledger/sealed/doubt/LedgerCheck.ts";
@@ -48,7 +48,7 @@ async function begin(deps: DoubtDeps, fault: string): Promise<void> {
       path: "/dashboard/desk/signals",
     });
     await pauseEngine(deps, transaction, PAUSE);
-    await tellDesk(deps, transaction, "signals");
+    await notifyDesk(deps, transaction, "signals");
   });
 }
 
@@ -58,7 +58,7 @@ async function end(deps: DoubtDeps): Promise<void> {
     await database
       .model(LedgerCheck)
       .update({ fault: null, faultSince: null }, { where: { id: CHECK_ID }, transaction });
-    await tellDesk(deps, transaction, "signals");
+    await notifyDesk(deps, transaction, "signals");
   });
   log.warn("the record is out of doubt; the engine can be started again");
 }

@@ -1,6 +1,6 @@
 import type { MemberFactsDto } from "@signaldeck/contract";
 import { Member } from "../../members/Member.ts";
-import { tellDesk } from "../../live/tellDesk.ts";
+import { notifyDesk } from "../../live/notifyDesk.ts";
 import { AppError } from "../../http/AppError.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
 import { findMember } from "../../members/findMember.ts";
@@ -43,7 +43,7 @@ export async function setBlock(
       subject: { type: "member", id: memberId },
       details: { reason, ...(blocked && { sessionsEnded }) },
     });
-    await tellDesk(deps, transaction, "members");
+    await notifyDesk(deps, transaction, "members");
   });
   return readMemberFacts(deps, memberId);
 }

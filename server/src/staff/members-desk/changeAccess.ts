@@ -5,14 +5,14 @@ import { decidedForGood, type Proven } from "../../access/grants/deeds.ts";
 import { provenDeposits } from "../../access/claims/provenDeposits.ts";
 import type { Database } from "../../database/Database.ts";
 import type { MemberRow } from "../../members/Member.ts";
-import { tellDesk } from "../../live/tellDesk.ts";
+import { notifyDesk } from "../../live/notifyDesk.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
 import { DashboardCode } from "../../access/codes/DashboardCode.ts";
 import { findMember } from "../../members/findMember.ts";
 import { presentMember } from "./listMembers.ts";
 import type { MembersDeskDeps } from "./membersDeskDeps.ts";
 import { requireSeen } from "./requireSeen.ts";
-import { tellGiven } from "./setAccess.ts";
+import { notifyOfGift } from "./setAccess.ts";
 
 /**
  * Sets a member's access by hand for good, in either direction. Without a deposit the verified
@@ -58,8 +58,8 @@ export async function changeAccess(
         },
       },
     });
-    await tellGiven(deps, transaction, member, change);
-    await tellDesk(deps, transaction, "members");
+    await notifyOfGift(deps, transaction, member, change);
+    await notifyDesk(deps, transaction, "members");
     return change.member;
   });
   return presentMember(changed);

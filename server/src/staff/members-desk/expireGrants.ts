@@ -1,13 +1,13 @@
 import { SYSTEM_ACTOR, t } from "@signaldeck/contract";
 import { Op, type Transaction } from "sequelize";
-import { changeGrants, isSameHeld } from "../../access/grants/changeGrants.ts";
+import { changeGrants, isSameAccess } from "../../access/grants/changeGrants.ts";
 import { timeOver } from "../../access/grants/deeds.ts";
 import { Grant } from "../../access/grants/Grant.ts";
 import { lockMember } from "../../members/lockMember.ts";
-import { tellDesk } from "../../live/tellDesk.ts";
+import { notifyDesk } from "../../live/notifyDesk.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
 import type { AccessContext } from "../../access/membershipDeps.ts";
-import { tellAccess } from "../../access/tellAccess.ts";
+import { notifyOfAccess } from "../../access/notifyOfAccess.ts";
 import { audited } from "./setAccess.ts";
 
 /** Grants that are ended in one transaction; the next ones follow in their own. */
@@ -25,7 +25,7 @@ export async function expireGrants(deps: AccessContext): Promise<number> {
     ended += await deps.database.write(async (transaction) => {
       let changed = 0;
       for (const id of due) if (await expire(deps, transaction, id)) changed += 1;
-      if (changed > 0) await tellDesk(deps, transaction, "members");
+      if (changed > 0) await notifyDesk(deps, transaction, "members");
       return changed;
     });
   }
@@ -48,14 +48,14 @@ async function expire(deps: AccessContext, transaction: Transaction, id: string)
   if (!member) return false;
   const change = await changeGrants(deps, transaction, member, timeOver(deps.clock.now()));
   // Its member has more by something else.
-  if (isSameHeld(change.before, change.after)) return false;
+  if (isSameAccess(change.before, change.after)) return false;
   await recordAudit(deps, transaction, {
     actorId: SYSTEM_ACTOR,
     action: "grant.ended",
     subject: { type: "member", id },
     details: { before: audited(member), after: audited(change.member) },
   });
-  await tellAccess(deps, transaction, {
+  await notifyOfAccess(deps, transaction, {
     member,
     change,
     what: () => t("The access that you were given for a time has ended."),

@@ -6,7 +6,7 @@ import type { Database } from "../../database/Database.ts";
 import type { MemberRow } from "../../members/Member.ts";
 import { requireMailCooldown } from "../../accounts/resendWelcomeEmail.ts";
 import { mailActivationSteps } from "../../accounts/sendActivationEmail.ts";
-import { tellDesk } from "../../live/tellDesk.ts";
+import { notifyDesk } from "../../live/notifyDesk.ts";
 import { AppError } from "../../http/AppError.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
 import { findMember } from "../../members/findMember.ts";
@@ -39,7 +39,7 @@ export async function mailMember(
       subject: { type: "member", id: memberId },
       details: { mail },
     });
-    await tellDesk(deps, transaction, "members");
+    await notifyDesk(deps, transaction, "members");
   });
 }
 

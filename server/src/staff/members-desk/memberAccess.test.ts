@@ -2,26 +2,26 @@ import { AdminUserDto, TRIAL } from "@signaldeck/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Member } from "../../members/Member.ts";
 import type { Person } from "../../testing/People.ts";
-import { openMembershipRoom, type MembershipRoom } from "../../access/testing/membershipRoom.ts";
+import { openMembershipFixture, type MembershipFixture } from "../../access/testing/membershipFixture.ts";
 
-let room: MembershipRoom;
+let fixture: MembershipFixture;
 let admin: Person;
 let support: Person;
 const people: Person[] = [];
 
 beforeAll(async () => {
-  room = await openMembershipRoom();
-  admin = await room.signIn({ role: "admin" });
-  support = await room.signIn({ role: "support" });
+  fixture = await openMembershipFixture();
+  admin = await fixture.signIn({ role: "admin" });
+  support = await fixture.signIn({ role: "support" });
   for (const tier of ["guest", "silver", "gold"] as const) {
-    people.push(await room.signIn({ tier }));
-    room.clock.advance(1_000);
+    people.push(await fixture.signIn({ tier }));
+    fixture.clock.advance(1_000);
   }
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 
 const get = async (path: string) => {
-  const reply = await room.call("get", path).as(support);
+  const reply = await fixture.call("get", path).as(support);
   expect(reply.status).toBe(200);
   return {
     users: AdminUserDto.array().parse(reply.data),
@@ -46,7 +46,7 @@ describe("GET /admin/users", () => {
   });
 
   it.each(["page=0", "page=x", "limit=0", "limit=101"])("refuses %s", async (query) => {
-    expect((await room.call("get", `/admin/users?${query}`).as(admin)).status).toBe(400);
+    expect((await fixture.call("get", `/admin/users?${query}`).as(admin)).status).toBe(400);
   });
 });
 
@@ -61,7 +61,7 @@ describe("GET /admin/users/search", () => {
     if (!one) throw new Error("nobody");
     const { id, email, admissionCode } = one.member;
     const account = { brokerAccountId: "MT5-77120" };
-    await room.call("put", "/users/profile", account).as(one);
+    await fixture.call("put", "/users/profile", account).as(one);
     for (const text of [email.toUpperCase(), admissionCode.toLowerCase(), "mt5-771"]) {
       expect(await found(text)).toEqual([id]);
     }
@@ -77,39 +77,39 @@ describe("PATCH /admin/users/:id/access", () => {
   const GOLD = { tier: "gold", dashboardUnlocked: true, hasDeposited: true };
   const NONE = { tier: "guest", dashboardUnlocked: false, hasDeposited: false };
   const patch = (id: string, body: object) =>
-    room.call("patch", `/admin/users/${id}/access`, body).as(admin);
+    fixture.call("patch", `/admin/users/${id}/access`, body).as(admin);
 
   it("grants and revokes at once, with a trace of before and after", async () => {
-    const { member, token, email } = await room.signIn();
-    await room.sessions.find(token);
+    const { member, token, email } = await fixture.signIn();
+    await fixture.sessions.find(token);
     const granted = await patch(member.id, GOLD);
     expect(granted.data).toMatchObject({ id: member.id, ...GOLD });
-    expect((await room.sessions.find(token))?.viewer).toMatchObject({ tier: "gold" });
+    expect((await fixture.sessions.find(token))?.viewer).toMatchObject({ tier: "gold" });
     const revoked = await patch(member.id, NONE);
     expect(revoked.data).toMatchObject({ id: member.id, ...NONE });
-    expect((await room.sessions.find(token))?.viewer).toMatchObject({
+    expect((await fixture.sessions.find(token))?.viewer).toMatchObject({
       tier: "guest",
       dashboardUnlocked: false,
     });
-    const audit = await room.auditOf(member.id);
+    const audit = await fixture.auditOf(member.id);
     expect(audit.map(({ action, actorId }) => [action, actorId])).toEqual([
       ["access.changed", admin.id],
       ["access.changed", admin.id],
     ]);
     expect(audit[1]?.details).toMatchObject({ before: GOLD, after: NONE });
     // The member hears of each change, also of the way back.
-    expect((await room.mailsTo(email)).map(({ subject }) => subject)).toEqual([
+    expect((await fixture.mailsTo(email)).map(({ subject }) => subject)).toEqual([
       "Your tier is now Guest - SignalDeck",
       "Your tier is now Gold - SignalDeck",
     ]);
   });
 
   it("frees the path with the deposit that is taken back", async () => {
-    const { member, token } = await room.signIn();
+    const { member, token } = await fixture.signIn();
     const where = { id: member.id };
-    const members = room.database.model(Member);
-    const { id } = await room.claimOf(token, { accessPath: "auto" });
-    await room.call("post", `/staff/claims/${id}/approve`, { verifiedAmount: 500 }).as(support);
+    const members = fixture.database.model(Member);
+    const { id } = await fixture.claimOf(token, { accessPath: "auto" });
+    await fixture.call("post", `/staff/claims/${id}/approve`, { verifiedAmount: 500 }).as(support);
     await patch(member.id, GOLD);
     expect(await members.findOne({ where, raw: true })).toMatchObject({ verifiedPath: "auto" });
     await patch(member.id, NONE);
@@ -117,20 +117,20 @@ describe("PATCH /admin/users/:id/access", () => {
   });
 
   it("takes the verified amount and an unused code with what it revokes", async () => {
-    const { member, token } = await room.signIn();
-    const claim = await room.claim(token);
+    const { member, token } = await fixture.signIn();
+    const claim = await fixture.claim(token);
     const { id } = claim.data as { id: string };
-    await room.call("post", `/staff/claims/${id}/approve`, { verifiedAmount: 500 }).as(support);
+    await fixture.call("post", `/staff/claims/${id}/approve`, { verifiedAmount: 500 }).as(support);
     const path = `/staff/members/${member.id}/dashboard-codes`;
-    const issued = await room.call("post", path, { tier: "gold" }).as(support);
+    const issued = await fixture.call("post", path, { tier: "gold" }).as(support);
     await patch(member.id, NONE);
     const code = issued.data as { dashboardCode: string };
-    expect((await room.call("post", "/auth/validate-dashboard-code", code).as(token)).status).toBe(
+    expect((await fixture.call("post", "/auth/validate-dashboard-code", code).as(token)).status).toBe(
       400,
     );
     // The old amount no longer counts as the highest.
-    const again = (await room.claim(token)).data as { id: string };
-    const approved = await room
+    const again = (await fixture.claim(token)).data as { id: string };
+    const approved = await fixture
       .call("post", `/staff/claims/${again.id}/approve`, { verifiedAmount: 30, repeatedAmount: 30 })
       .as(support);
     expect(approved.data).toMatchObject({ member: { tier: "silver", depositAmount: 30 } });
@@ -152,31 +152,31 @@ describe("PATCH /admin/users/:id/access", () => {
 });
 
 describe("POST /countdown/reset", () => {
-  const reset = (body?: object) => room.call("post", "/countdown/reset", body).as(support);
+  const reset = (body?: object) => fixture.call("post", "/countdown/reset", body).as(support);
 
   it("begins a member's trial anew, with its trace", async () => {
-    const { member, token } = await room.signIn();
-    room.clock.advance(2 * TRIAL.length);
-    expect((await room.call("get", "/countdown").as(token)).data).toMatchObject({ ended: true });
+    const { member, token } = await fixture.signIn();
+    fixture.clock.advance(2 * TRIAL.length);
+    expect((await fixture.call("get", "/countdown").as(token)).data).toMatchObject({ ended: true });
     const reply = await reset({ memberId: member.id });
     expect(reply.data).toMatchObject({ remainingMs: TRIAL.length, ended: false });
-    expect((await room.call("get", "/countdown").as(token)).data).toMatchObject({
+    expect((await fixture.call("get", "/countdown").as(token)).data).toMatchObject({
       remainingMs: TRIAL.length,
       dashboardUnlocked: false,
     });
-    expect((await room.auditOf(member.id)).map(({ action }) => action)).toEqual(["trial.reset"]);
+    expect((await fixture.auditOf(member.id)).map(({ action }) => action)).toEqual(["trial.reset"]);
   });
 
   it("is the caller's own without a payload", async () => {
     expect((await reset()).data).toMatchObject({ remainingMs: TRIAL.length });
-    expect((await room.auditOf(support.id)).map(({ action }) => action)).toContain("trial.reset");
+    expect((await fixture.auditOf(support.id)).map(({ action }) => action)).toContain("trial.reset");
   });
 
   it("needs an account to reset", async () => {
     expect((await reset({ memberId: "0198f0a2-0000-7000-8000-00000000ffff" })).status).toBe(404);
     expect((await reset({ memberId: "x" })).status).toBe(400);
-    const colleague = await room.makeMember({ role: "admin" });
+    const colleague = await fixture.makeMember({ role: "admin" });
     expect((await reset({ memberId: colleague.id })).status).toBe(404);
-    expect(await room.auditOf(colleague.id)).toEqual([]);
+    expect(await fixture.auditOf(colleague.id)).toEqual([]);
   });
 });

@@ -11,34 +11,34 @@ import { Member, type MemberRow } from "../../members/Member.ts";
 import { bearer } from "../../testing/Call.ts";
 import { fillTables } from "../../testing/fillTables.ts";
 import { makeImported } from "../../testing/makeImported.ts";
-import { openRoom, type Room } from "../../testing/openRoom.ts";
+import { openFixture, type Fixture } from "../../testing/openFixture.ts";
 import { statementsOf } from "../../testing/statementsOf.ts";
 import { exportMembers } from "./exportMembers.ts";
 import { mountMembersDesk } from "./routes.ts";
 
-let room: Room;
+let fixture: Fixture;
 const ids: Record<string, string> = {};
 
 const change = (name: string, values: Partial<MemberRow>) =>
-  room.database.write((transaction) =>
-    room.database
+  fixture.database.write((transaction) =>
+    fixture.database
       .model(Member)
       .update(values, { where: { id: ids[name] ?? "" }, transaction, ...deriving }),
   );
 
 async function make(name: string, account: WantedAccount = {}): Promise<string> {
-  ids[name] = (await room.makeMember({ fullName: name, ...account })).id;
-  room.clock.advance(HOUR);
+  ids[name] = (await fixture.makeMember({ fullName: name, ...account })).id;
+  fixture.clock.advance(HOUR);
   return ids[name];
 }
 
 /** A claim of somebody's, whatever else it says. */
 async function claim(name: string, status: "waiting" | "rejected"): Promise<void> {
-  const { id } = await room.makeMember({ role: "support" });
-  await fillTables(room.database, id, name.slice(0, 3));
+  const { id } = await fixture.makeMember({ role: "support" });
+  await fillTables(fixture.database, id, name.slice(0, 3));
   const memberId = ids[name] ?? "";
-  await room.database.write((transaction) =>
-    room.database
+  await fixture.database.write((transaction) =>
+    fixture.database
       .model(DepositClaim)
       .update({ memberId, status }, { where: { memberId: id }, transaction }),
   );
@@ -46,39 +46,39 @@ async function claim(name: string, status: "waiting" | "rejected"): Promise<void
 
 /** They join in this order, an hour each from 1 June 2026, 10:00 WAT on; it ends a day later. */
 beforeAll(async () => {
-  room = await openRoom({ mount: mountMembersDesk });
+  fixture = await openFixture({ mount: mountMembersDesk });
   await make("Trial");
-  ids["Imported"] = (await makeImported(room, { country: "Ghana" })).id;
-  room.clock.advance(HOUR);
+  ids["Imported"] = (await makeImported(fixture, { country: "Ghana" })).id;
+  fixture.clock.advance(HOUR);
   await make("Silver", { tier: "silver" });
   await make("Gold", { tier: "gold", telegram: "@gold" });
   await make("Blocked", { tier: "gold", country: "Ghana" });
-  await change("Blocked", { blockedAt: new Date(room.clock.now()), fullName: '=HYPERLINK("x")' });
-  await change("Gold", { grantedUntil: new Date(room.clock.now() + DAY) });
+  await change("Blocked", { blockedAt: new Date(fixture.clock.now()), fullName: '=HYPERLINK("x")' });
+  await change("Gold", { grantedUntil: new Date(fixture.clock.now() + DAY) });
   await claim("Silver", "rejected");
   await claim("Gold", "waiting");
-  room.clock.advance(19 * HOUR);
+  fixture.clock.advance(19 * HOUR);
   await make("Fresh");
-  await room.openSession(ids["Fresh"] ?? "");
-  await room.database.write((transaction) =>
-    room.database.model(KnownDevice).create(
+  await fixture.openSession(ids["Fresh"] ?? "");
+  await fixture.database.write((transaction) =>
+    fixture.database.model(KnownDevice).create(
       {
         memberId: ids["Gold"] ?? "",
         markHash: uuid(),
-        usedAt: new Date(room.clock.now() - 20 * DAY),
+        usedAt: new Date(fixture.clock.now() - 20 * DAY),
       },
       { transaction },
     ),
   );
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 
 const names = (found: readonly { id: string }[]) =>
   found.map(({ id }) => Object.keys(ids).find((name) => ids[name] === id) ?? id);
 
 const listed = (filter: MemberFilter | { limit: number; page: number; tier: string }) => {
   const query = Object.entries(filter).map(([part, value]) => `${part}=${value}`);
-  return room
+  return fixture
     .call<AdminUserDto[]>("get", `/admin/users?${query.join("&")}`)
     .as("support")
     .expect(200);
@@ -115,7 +115,7 @@ describe("the filter of the members", () => {
     expect(names(data)).toEqual(["Gold"]);
     expect(body.pagination).toEqual({ total: 2, pages: 2, current: 2 });
     for (const wrong of ["tier=platinum", "state=asleep", "from=yesterday", "country=Mars"]) {
-      await room.call("get", `/admin/users?${wrong}`).as("support").expect(400);
+      await fixture.call("get", `/admin/users?${wrong}`).as("support").expect(400);
     }
   });
 });
@@ -124,8 +124,8 @@ describe("the members as a file", () => {
   const path = "/admin/users/export";
 
   it("has those of the filter, inert in spreadsheets, and leaves a trace", async () => {
-    const token = (await room.tokenOf("admin")) ?? "";
-    const reply = await request(room.app)
+    const token = (await fixture.tokenOf("admin")) ?? "";
+    const reply = await request(fixture.app)
       .get(`/api${path}?state=unlocked`)
       .set(bearer(token))
       .buffer(true)
@@ -141,10 +141,10 @@ describe("the members as a file", () => {
       tier: "gold",
       telegram: "'@gold",
       "dashboard unlocked": "true",
-      "last sign-in (UTC)": new Date(room.clock.now() - 20 * DAY).toISOString(),
+      "last sign-in (UTC)": new Date(fixture.clock.now() - 20 * DAY).toISOString(),
       id: ids["Gold"],
     });
-    const [deed] = await room.auditOf("list");
+    const [deed] = await fixture.auditOf("list");
     expect(deed).toMatchObject({
       action: "members.exported",
       details: { filter: { state: "unlocked" }, members: 3 },
@@ -152,16 +152,16 @@ describe("the members as a file", () => {
   });
 
   it("is the admins' alone", async () => {
-    await room.call("get", path).expect(401);
-    await room.call("get", path).as("support").expect(403);
-    await room.call("get", `${path}?tier=platinum`).as("admin").expect(400);
-    expect(await room.auditOf("list")).toHaveLength(1);
+    await fixture.call("get", path).expect(401);
+    await fixture.call("get", path).as("support").expect(403);
+    await fixture.call("get", `${path}?tier=platinum`).as("admin").expect(400);
+    expect(await fixture.auditOf("list")).toHaveLength(1);
   });
 
   it("tells when somebody was imported, and that they have not joined", async () => {
-    const reply = await request(room.app)
+    const reply = await request(fixture.app)
       .get(`/api${path}?country=Ghana&to=2026-06-01&tier=guest`)
-      .set(bearer((await room.tokenOf("admin")) ?? ""))
+      .set(bearer((await fixture.tokenOf("admin")) ?? ""))
       .buffer(true)
       .expect(200);
     const [row] = parse<Record<string, string>>(reply.text, { bom: true, columns: true });
@@ -170,8 +170,8 @@ describe("the members as a file", () => {
   });
 
   it("reads a list that is longer than one reading", async () => {
-    const { createdAt, email, ...member } = await room.makeMember();
-    await room.database.write(async (transaction) => {
+    const { createdAt, email, ...member } = await fixture.makeMember();
+    await fixture.database.write(async (transaction) => {
       const many = Array.from({ length: 1_203 }, (_, index) => ({
         ...member,
         id: uuid(),
@@ -181,10 +181,10 @@ describe("the members as a file", () => {
         createdAt: new Date(createdAt.getTime() - Math.floor(index / 700) * DAY),
         telegram: "@many",
       }));
-      await room.database.model(Member).bulkCreate(many, { transaction });
+      await fixture.database.model(Member).bulkCreate(many, { transaction });
     });
-    const token = (await room.tokenOf("admin")) ?? "";
-    const { text } = await request(room.app).get(`/api${path}`).set(bearer(token)).buffer(true);
+    const token = (await fixture.tokenOf("admin")) ?? "";
+    const { text } = await request(fixture.app).get(`/api${path}`).set(bearer(token)).buffer(true);
     const rows: Record<string, string>[] = parse(text, { bom: true, columns: true });
     expect(new Set(rows.map((row) => row["id"])).size).toBe(rows.length);
     expect(rows.filter(({ telegram }) => telegram === "'@many")).toHaveLength(1_203);
@@ -194,14 +194,14 @@ describe("the members as a file", () => {
 
     // However long the list is, what is held of it is one reading, which is made when it is asked for.
     const owner = {
-      id: (await room.makeMember({ role: "admin" })).id,
+      id: (await fixture.makeMember({ role: "admin" })).id,
       tell: () => Promise.resolve(),
     };
-    const parts = (await exportMembers(room, owner, {})).parts();
+    const parts = (await exportMembers(fixture, owner, {})).parts();
     const pieces: { text: string; statements: number }[] = [];
     do {
       const made: string[] = [];
-      const statements = await statementsOf(room.database, async () => {
+      const statements = await statementsOf(fixture.database, async () => {
         const next = await parts.next();
         if (!next.done) made.push(next.value);
       });

@@ -1,6 +1,6 @@
 import { paginationOf, type MemberNoteDto, type PaginationDto } from "@signaldeck/contract";
 import { v7 as uuid } from "uuid";
-import { tellDesk } from "../../live/tellDesk.ts";
+import { notifyDesk } from "../../live/notifyDesk.ts";
 import { AppError } from "../../http/AppError.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
 import { findMember } from "../../members/findMember.ts";
@@ -65,7 +65,7 @@ export async function addNote(
       subject: { type: "member", id: memberId },
       details: { noteId: note.id },
     });
-    await tellDesk(deps, transaction, "members");
+    await notifyDesk(deps, transaction, "members");
   });
   return presentNote(note, await readColleagues(database, [actorId]));
 }
@@ -99,7 +99,7 @@ export async function deleteNote(
       subject: { type: "member", id: memberId },
       details: { noteId },
     });
-    await tellDesk(deps, transaction, "members");
+    await notifyDesk(deps, transaction, "members");
   });
 }
 

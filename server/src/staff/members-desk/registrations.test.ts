@@ -8,30 +8,30 @@ import { v7 as uuid } from "uuid";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { forgetRegistrations } from "../../accounts/forgetRegistrations.ts";
 import { Registration } from "../../accounts/Registration.ts";
-import { openRoom, type Room } from "../../testing/openRoom.ts";
+import { openFixture, type Fixture } from "../../testing/openFixture.ts";
 import { mountMembersDesk } from "./routes.ts";
 
-let room: Room;
+let fixture: Fixture;
 let support: string;
 beforeAll(async () => {
-  room = await openRoom({ mount: mountMembersDesk });
+  fixture = await openFixture({ mount: mountMembersDesk });
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 beforeEach(async () => {
-  await room.clear(Registration);
-  support = (await room.signIn({ role: "support" })).token;
+  await fixture.clear(Registration);
+  support = (await fixture.signIn({ role: "support" })).token;
 });
 
 const path = "/staff/registrations";
-const list = (query = "") => room.call<RegistrationDto[]>("get", `${path}${query}`).as(support);
+const list = (query = "") => fixture.call<RegistrationDto[]>("get", `${path}${query}`).as(support);
 
 describe("GET /staff/registrations", () => {
   it("finds who waits for a code by name or address, newest first, without a secret", async () => {
-    const ada = room.application({ fullName: "Ada Obi", email: "ada@one.example" });
-    const kofi = room.application({ fullName: "Kofi Mensah", email: "kofi@two.example" });
-    await room.call("post", "/auth/register", ada).expect(201);
-    room.clock.advance(1);
-    await room.call("post", "/auth/register", kofi).expect(201);
+    const ada = fixture.application({ fullName: "Ada Obi", email: "ada@one.example" });
+    const kofi = fixture.application({ fullName: "Kofi Mensah", email: "kofi@two.example" });
+    await fixture.call("post", "/auth/register", ada).expect(201);
+    fixture.clock.advance(1);
+    await fixture.call("post", "/auth/register", kofi).expect(201);
     const { data, body } = await list().expect(200);
     expect(data.map(({ email }) => email)).toEqual([kofi.email, ada.email]);
     expect(body.pagination).toMatchObject({ total: 2 });
@@ -42,8 +42,8 @@ describe("GET /staff/registrations", () => {
       phone: ada.phone,
       country: ada.country,
       telegram: ada.telegram,
-      createdAt: new Date(room.clock.now() - 1).toISOString(),
-      expiresAt: new Date(room.clock.now() - 1 + ACCOUNT_LIMITS.registrationLifetime).toISOString(),
+      createdAt: new Date(fixture.clock.now() - 1).toISOString(),
+      expiresAt: new Date(fixture.clock.now() - 1 + ACCOUNT_LIMITS.registrationLifetime).toISOString(),
       ended: false,
     });
     for (const [search, found] of [
@@ -59,41 +59,41 @@ describe("GET /staff/registrations", () => {
   });
 
   it("shows one that has ended for a month, without what it could be entered by", async () => {
-    const { email } = await room.makeRegistration();
-    room.clock.advance(ACCOUNT_LIMITS.registrationLifetime);
-    await room.makeRegistration();
-    await forgetRegistrations(room);
+    const { email } = await fixture.makeRegistration();
+    fixture.clock.advance(ACCOUNT_LIMITS.registrationLifetime);
+    await fixture.makeRegistration();
+    await forgetRegistrations(fixture);
     expect(await list().data()).toMatchObject([{ ended: false }, { email, ended: true }]);
-    const row = await room.database.model(Registration).findOne({ where: { email }, raw: true });
+    const row = await fixture.database.model(Registration).findOne({ where: { email }, raw: true });
     expect(row).toMatchObject({ passwordHash: "", codeHash: null });
-    room.clock.advance(ACCOUNT_LIMITS.registrationKept);
-    await forgetRegistrations(room);
-    support = (await room.signIn({ role: "support" })).token;
+    fixture.clock.advance(ACCOUNT_LIMITS.registrationKept);
+    await forgetRegistrations(fixture);
+    support = (await fixture.signIn({ role: "support" })).token;
     expect((await list().data()).map((one) => one.email)).not.toContain(email);
   });
 
   it("is for staff, and refuses a page that is none", async () => {
-    await room.call("get", path).expect(401);
-    await room.call("get", path).as("elite").expect(403);
+    await fixture.call("get", path).expect(401);
+    await fixture.call("get", path).as("elite").expect(403);
     await list("?page=0").expect(400);
   });
 });
 
 describe("POST /staff/registrations/:id/code", () => {
-  const send = (id: string) => room.call("post", `${path}/${id}/code`);
+  const send = (id: string) => fixture.call("post", `${path}/${id}/code`);
 
   it("mails a fresh code; the member who enters it keeps the deed in their timeline", async () => {
-    const { id, email } = await room.makeRegistration();
+    const { id, email } = await fixture.makeRegistration();
     await send(id).as(support).expect(202);
-    const confirmationCode = await room.codeFor(email);
+    const confirmationCode = await fixture.codeFor(email);
     await send(id).as(support).expect(429);
-    const { user } = await room
+    const { user } = await fixture
       .call<SessionDto>("post", "/auth/confirm-code", { email, confirmationCode })
       .expect(200)
       .data();
     expect(user.id).toBe(id);
-    await room.logIn(email);
-    const { entries } = await room
+    await fixture.logIn(email);
+    const { entries } = await fixture
       .call<TimelineDto>("get", `/staff/members/${id}/timeline`)
       .as(support)
       .data();
@@ -107,11 +107,11 @@ describe("POST /staff/registrations/:id/code", () => {
   });
 
   it("says so where the registration has ended, and uses no cooldown up for it", async () => {
-    const { id, email } = await room.makeRegistration();
-    room.clock.advance(ACCOUNT_LIMITS.registrationLifetime);
+    const { id, email } = await fixture.makeRegistration();
+    fixture.clock.advance(ACCOUNT_LIMITS.registrationLifetime);
     const { body } = await send(id).as(support).expect(409);
     expect(body.message).toContain("ask the person to register again");
-    await room.call("post", "/auth/resend-welcome-email", { email }).expect(202);
+    await fixture.call("post", "/auth/resend-welcome-email", { email }).expect(202);
   });
 
   it("is for staff, and refuses what is no id", async () => {
@@ -123,20 +123,20 @@ describe("POST /staff/registrations/:id/code", () => {
 });
 
 describe("DELETE /staff/registrations/:id", () => {
-  const remove = (id: string) => room.call("delete", `${path}/${id}`);
+  const remove = (id: string) => fixture.call("delete", `${path}/${id}`);
 
   it("forgets what the form said, and the code with it", async () => {
-    const application = room.application();
-    await room.call("post", "/auth/register", application).expect(201);
+    const application = fixture.application();
+    await fixture.call("post", "/auth/register", application).expect(201);
     const { email } = application;
-    const confirmationCode = await room.codeFor(email);
+    const confirmationCode = await fixture.codeFor(email);
     const [one] = await list().data();
     await remove(one?.id ?? "")
       .as(support)
       .expect(200);
     expect(await list().data()).toEqual([]);
-    expect(await room.auditOf(one?.id ?? "")).toMatchObject([{ action: "registration.removed" }]);
-    await room.call("post", "/auth/confirm-code", { email, confirmationCode }).expect(400);
+    expect(await fixture.auditOf(one?.id ?? "")).toMatchObject([{ action: "registration.removed" }]);
+    await fixture.call("post", "/auth/confirm-code", { email, confirmationCode }).expect(400);
     await remove(one?.id ?? "")
       .as(support)
       .expect(404);

@@ -11,7 +11,7 @@ import { requireMailCooldown } from "../../accounts/resendWelcomeEmail.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
 import { findPage } from "../../database/findPage.ts";
 import { AppError } from "../../http/AppError.ts";
-import { tellDesk } from "../../live/tellDesk.ts";
+import { notifyDesk } from "../../live/notifyDesk.ts";
 import type { MembersDeskDeps } from "./membersDeskDeps.ts";
 import type { DataContext } from "../../database/DataContext.ts";
 
@@ -113,7 +113,7 @@ async function leaveTrace(
 ): Promise<void> {
   const subject = { type: "registration", id };
   await recordAudit(deps, transaction, { actorId, action, subject, details });
-  await tellDesk(deps, transaction, "members");
+  await notifyDesk(deps, transaction, "members");
 }
 
 const missing = () =>

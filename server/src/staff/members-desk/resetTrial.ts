@@ -2,7 +2,7 @@ import { TRIAL, type CountdownDto } from "@signaldeck/contract";
 import { findMember } from "../../members/findMember.ts";
 import { lockMember } from "../../members/lockMember.ts";
 import { Member } from "../../members/Member.ts";
-import { tellDesk } from "../../live/tellDesk.ts";
+import { notifyDesk } from "../../live/notifyDesk.ts";
 import { AppError } from "../../http/AppError.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
 import { trialCountdown } from "../../members/trial.ts";
@@ -39,7 +39,7 @@ export async function resetTrial(
         after: trialEndsAt.toISOString(),
       },
     });
-    await tellDesk({ database, clock }, transaction, "members");
+    await notifyDesk({ database, clock }, transaction, "members");
     return trialCountdown({ ...member, trialEndsAt }, now);
   });
 }

@@ -1,36 +1,36 @@
 import type { AdminUserDto } from "@signaldeck/contract";
 import { QueryTypes } from "sequelize";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { MemberSearchTerm } from "../../members/MemberSearchTerm.ts";
+import { MemberSearchWord } from "../../members/MemberSearchWord.ts";
 import { searchMembers } from "./searchMembers.ts";
 import type { Person } from "../../testing/People.ts";
 import { statementsOf } from "../../testing/statementsOf.ts";
-import { openMembershipRoom, type MembershipRoom } from "../../access/testing/membershipRoom.ts";
+import { openMembershipFixture, type MembershipFixture } from "../../access/testing/membershipFixture.ts";
 
-let room: MembershipRoom;
+let fixture: MembershipFixture;
 let support: Person;
 
 beforeAll(async () => {
-  room = await openMembershipRoom();
-  support = await room.signIn({ role: "support" });
+  fixture = await openMembershipFixture();
+  support = await fixture.signIn({ role: "support" });
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 
 const found = async (query: string, limit = 50) => {
   const path = `/admin/users/search?limit=${limit}&query=${encodeURIComponent(query)}`;
-  const reply = await room.call("get", path).as(support);
+  const reply = await fixture.call("get", path).as(support);
   expect(reply.status).toBe(200);
   return (reply.data as AdminUserDto[]).map(({ id }) => id);
 };
 
-const named = (fullName: string) => room.makeMember({ fullName });
+const named = (fullName: string) => fixture.makeMember({ fullName });
 
 describe("the search for members", () => {
   it("finds by the beginnings of words, all of them, newest first", async () => {
     const ids: string[] = [];
     for (const name of ["Zora Quist", "Zora Quentin-Bell", "Abel Quist"]) {
       ids.push((await named(name)).id);
-      room.clock.advance(1_000);
+      fixture.clock.advance(1_000);
     }
     expect(await found("qu")).toEqual([...ids].reverse());
     expect(await found("quist zo")).toEqual([ids[0]]);
@@ -42,7 +42,7 @@ describe("the search for members", () => {
   it("finds the same whichever way it looks", async () => {
     for (const query of ["qu", "quist zo", "test", "zzz", "p t"]) {
       for (const limit of [1, 2, 50]) {
-        const quick = await searchMembers(room.database, { query, limit }, 0);
+        const quick = await searchMembers(fixture.database, { query, limit }, 0);
         expect(quick.map(({ id }) => id)).toEqual(await found(query, limit));
       }
     }
@@ -57,21 +57,21 @@ describe("the search for members", () => {
   });
 
   it("finds no staff", async () => {
-    await room.makeMember({ fullName: "Xaver Staffer", role: "support" });
+    await fixture.makeMember({ fullName: "Xaver Staffer", role: "support" });
     expect(await found("xaver")).toEqual([]);
   });
 
   it("follows every change of what it looks at, in the transaction of that change", async () => {
-    const { member, token } = await room.signIn();
+    const { member, token } = await fixture.signIn();
     const account = (method: "put" | "post", path: string, body: object) =>
-      room.call(method, `/account/${path}`, body).as(token);
+      fixture.call(method, `/account/${path}`, body).as(token);
     const profile = {
       fullName: "Wilma Renamed",
       phone: "+2348012345678",
       telegram: "@wilmatrades",
     };
     await account("put", "profile", profile).expect(200);
-    await room.call("put", "/users/profile", { brokerAccountId: "QX-4711" }).as(token);
+    await fixture.call("put", "/users/profile", { brokerAccountId: "QX-4711" }).as(token);
     for (const query of ["wilma", "wilmatr", "qx-47", "4711"]) {
       expect(await found(query), query).toEqual([member.id]);
     }
@@ -79,36 +79,36 @@ describe("the search for members", () => {
     const newEmail = "another.address@example.org";
     const change = { newEmail, currentPassword: "Correct-horse7" };
     await account("post", "email-change", change).expect(202);
-    const code = await room.codeFor(newEmail);
+    const code = await fixture.codeFor(newEmail);
     await account("post", "email-change/confirm", { code }).expect(200);
     expect(await found("another.addr")).toEqual([member.id]);
     expect(await found(member.email)).toEqual([]);
 
     // A claim brings an account number of its own, which counts once it is approved.
-    const { id } = (await room.claim(token, { brokerAccountId: "ZZ-9" })).data as {
+    const { id } = (await fixture.claim(token, { brokerAccountId: "ZZ-9" })).data as {
       id: string;
     };
     const path = `/staff/claims/${id}/approve`;
-    await room.call("post", path, { verifiedAmount: 500 }).as(support);
+    await fixture.call("post", path, { verifiedAmount: 500 }).as(support);
     expect(await found("zz-9")).toEqual([member.id]);
     expect(await found("4711")).toEqual([]);
 
     await account("post", "deletion", { currentPassword: "Correct-horse7" }).expect(200);
     const left = { where: { memberId: member.id } };
-    expect(await room.database.model(MemberSearchTerm).count(left)).toBe(0);
+    expect(await fixture.database.model(MemberSearchWord).count(left)).toBe(0);
   });
 
   it.runIf(process.env["TEST_DATABASE_URL"] === undefined)(
     "reads no table as a whole",
     async () => {
       const plan = (sql: string) =>
-        room.database.sequelize.query<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, {
+        fixture.database.sequelize.query<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, {
           type: QueryTypes.SELECT,
         });
-      const statements = await statementsOf(room.database, async () => {
+      const statements = await statementsOf(fixture.database, async () => {
         await found("zo quist");
-        await searchMembers(room.database, { query: "zo", limit: 1 }, 0);
-        await room.call("get", "/admin/users?page=2&limit=2").as(support);
+        await searchMembers(fixture.database, { query: "zo", limit: 1 }, 0);
+        await fixture.call("get", "/admin/users?page=2&limit=2").as(support);
       });
       const selects = statements.filter((sql) => sql.startsWith("SELECT"));
       expect(selects.length).toBeGreaterThan(3);

@@ -5,7 +5,7 @@ import {
 } from "@signaldeck/contract";
 import { Member } from "../../members/Member.ts";
 import type { Database } from "../../database/Database.ts";
-import { termRanges, type TermRange } from "../../database/searchTerms.ts";
+import { wordRanges, type WordRange } from "../../database/searchWords.ts";
 import { LISTED, presentMember, type ListedMember } from "./listMembers.ts";
 
 /** From so many terms on it is likely that the newest members alone hold enough of them. */
@@ -30,7 +30,7 @@ export async function searchMembers(
   { query, limit }: AdminUserSearchQuery,
   many = MANY_TERMS,
 ): Promise<AdminUserDto[]> {
-  const ranges = termRanges(query, MEMBERS_DESK_LIMITS.searchWords);
+  const ranges = wordRanges(query, MEMBERS_DESK_LIMITS.searchWords);
   if (ranges.length === 0) return [];
   const ids = await findIds(database, ranges, { limit, many });
   const found = await readMembers(database, ids.slice(0, limit));
@@ -56,7 +56,7 @@ function newestFirst(one: ListedMember, other: ListedMember): number {
 /** Where every word is common the newest members mostly suffice; else the words are met. */
 async function findIds(
   database: Database,
-  ranges: readonly TermRange[],
+  ranges: readonly WordRange[],
   { limit, many }: { limit: number; many: number },
 ): Promise<string[]> {
   const counts = await countTerms(database, ranges, many);
@@ -74,14 +74,14 @@ async function findIds(
   return askAll(database, ranges, limit + STAFF_AT_MOST);
 }
 
-function askNewest(database: Database, ranges: readonly TermRange[], limit: number) {
+function askNewest(database: Database, ranges: readonly WordRange[], limit: number) {
   return selectIds(
     database,
     ranges,
     `SELECT newest.id FROM (
       SELECT id, created_at FROM members WHERE role = 'member'
       ORDER BY created_at DESC, id DESC LIMIT ${NEWEST}
-    ) newest WHERE ${ranges.map((_, index) => hasTerm("newest.id", index)).join(" AND ")}
+    ) newest WHERE ${ranges.map((_, index) => hasWord("newest.id", index)).join(" AND ")}
     ORDER BY newest.created_at DESC, newest.id DESC LIMIT ${limit}`,
   );
 }
@@ -90,8 +90,8 @@ function askNewest(database: Database, ranges: readonly TermRange[], limit: numb
  * The rarest word leads, and the others are looked up member by member. Ids begin with the time at
  * which they were made, so that the highest are the newest members.
  */
-function askRarest(database: Database, ranges: readonly TermRange[], limit: number) {
-  const others = ranges.slice(1).map((_, index) => `AND ${hasTerm("t.member_id", index + 1)}`);
+function askRarest(database: Database, ranges: readonly WordRange[], limit: number) {
+  const others = ranges.slice(1).map((_, index) => `AND ${hasWord("t.member_id", index + 1)}`);
   // The sign keeps SQLite from walking all terms in the order of their members.
   const order = database.dialect === "sqlite" ? "+t.member_id" : "t.member_id";
   return selectIds(
@@ -104,7 +104,7 @@ function askRarest(database: Database, ranges: readonly TermRange[], limit: numb
 }
 
 /** The members of each word are read whole and met. */
-function askAll(database: Database, ranges: readonly TermRange[], limit: number) {
+function askAll(database: Database, ranges: readonly WordRange[], limit: number) {
   const [first = "", ...others] = ranges.map(
     (_, index) => `SELECT member_id AS id FROM member_search_terms
     WHERE term >= :from${index} AND term < :to${index}`,
@@ -118,14 +118,14 @@ function askAll(database: Database, ranges: readonly TermRange[], limit: number)
   );
 }
 
-const hasTerm = (memberId: string, index: number) =>
+const hasWord = (memberId: string, index: number) =>
   `EXISTS (SELECT 1 FROM member_search_terms t${index} WHERE t${index}.member_id = ${memberId}
     AND t${index}.term >= :from${index} AND t${index}.term < :to${index})`;
 
 /** How many terms lie in each range, counted no further than the answer matters. */
 async function countTerms(
   database: Database,
-  ranges: readonly TermRange[],
+  ranges: readonly WordRange[],
   many: number,
 ): Promise<number[]> {
   const counts = ranges.map(
@@ -142,7 +142,7 @@ async function countTerms(
 
 async function selectIds(
   database: Database,
-  ranges: readonly TermRange[],
+  ranges: readonly WordRange[],
   sql: string,
 ): Promise<string[]> {
   const rows = await database.select<{ id: string }>(sql, boundsOf(ranges));
@@ -150,7 +150,7 @@ async function selectIds(
 }
 
 /** The ends of each range, as the statements name them. */
-function boundsOf(ranges: readonly TermRange[]): Record<string, string> {
+function boundsOf(ranges: readonly WordRange[]): Record<string, string> {
   return Object.fromEntries(
     ranges.flatMap(({ from, to }, index) => [
       [`from${index}`, from],

@@ -3,27 +3,27 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { MemberRow } from "../../members/Member.ts";
 import { createLog } from "../../process/log.ts";
 import type { Person } from "../../testing/People.ts";
-import { openMembershipRoom, type MembershipRoom } from "../../access/testing/membershipRoom.ts";
+import { openMembershipFixture, type MembershipFixture } from "../../access/testing/membershipFixture.ts";
 import { expireGrants } from "./expireGrants.ts";
 import { GrantSweep } from "./GrantSweep.ts";
 
-let room: MembershipRoom;
+let fixture: MembershipFixture;
 let admin: Person;
 let support: Person;
 
 beforeAll(async () => {
-  room = await openMembershipRoom();
-  admin = await room.signIn({ role: "admin" });
-  support = await room.signIn({ role: "support" });
+  fixture = await openMembershipFixture();
+  admin = await fixture.signIn({ role: "admin" });
+  support = await fixture.signIn({ role: "support" });
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 
 const GUEST_SEEN = { tier: "guest", dashboardUnlocked: false, grantedUntil: null } as const;
-const inDays = (days: number) => new Date(room.clock.now() + days * DAY).toISOString();
+const inDays = (days: number) => new Date(fixture.clock.now() + days * DAY).toISOString();
 
 /** Gold for a guest, for good, unless said otherwise. */
 const put = (member: MemberRow, change: Partial<SetAccessInput> = {}, who = admin) =>
-  room
+  fixture
     .call("put", `/staff/members/${member.id}/access`, {
       tier: "gold",
       dashboardUnlocked: true,
@@ -35,21 +35,21 @@ const put = (member: MemberRow, change: Partial<SetAccessInput> = {}, who = admi
     .as(who);
 
 const facts = async ({ id }: MemberRow) => {
-  const reply = await room.call("get", `/staff/members/${id}`).as(support);
+  const reply = await fixture.call("get", `/staff/members/${id}`).as(support);
   expect(reply.status).toBe(200);
   return reply.data as MemberFactsDto;
 };
 
 const claimApproved = async (token: string, verifiedAmount: number) => {
-  const { id } = (await room.claim(token)).data as { id: string };
+  const { id } = (await fixture.claim(token)).data as { id: string };
   const path = `/staff/claims/${id}/approve`;
-  expect((await room.call("post", path, { verifiedAmount }).as(support)).status).toBe(200);
+  expect((await fixture.call("post", path, { verifiedAmount }).as(support)).status).toBe(200);
 };
 
 describe("PUT /staff/members/:id/access", () => {
   it("sets any tier at once, with the reason in the trace", async () => {
-    const { member, token, email } = await room.signIn();
-    await room.sessions.find(token);
+    const { member, token, email } = await fixture.signIn();
+    await fixture.sessions.find(token);
     const reply = await put(member, { tier: "elite", reason: "  Won the\ncompetition " });
     expect(reply.status).toBe(200);
     expect(reply.data).toMatchObject({
@@ -57,8 +57,8 @@ describe("PUT /staff/members/:id/access", () => {
       dashboardUnlocked: true,
       afterGrant: null,
     });
-    expect((await room.sessions.find(token))?.viewer).toMatchObject({ tier: "elite" });
-    expect(await room.auditOf(member.id)).toEqual([
+    expect((await fixture.sessions.find(token))?.viewer).toMatchObject({ tier: "elite" });
+    expect(await fixture.auditOf(member.id)).toEqual([
       {
         action: "access.changed",
         actorId: admin.id,
@@ -69,14 +69,14 @@ describe("PUT /staff/members/:id/access", () => {
         },
       },
     ]);
-    expect(await room.deskNews()).toContain("members");
-    expect((await room.mailsTo(email)).map(({ subject }) => subject)).toEqual([
+    expect(await fixture.deskNews()).toContain("members");
+    expect((await fixture.mailsTo(email)).map(({ subject }) => subject)).toEqual([
       "Your tier is now Elite - SignalDeck",
     ]);
   });
 
   it("leaves what was verified as it is", async () => {
-    const { member, token } = await room.signIn();
+    const { member, token } = await fixture.signIn();
     await claimApproved(token, 500);
     const seen = { tier: "gold", dashboardUnlocked: true, grantedUntil: null } as const;
     await put(member, { tier: "guest", dashboardUnlocked: false, seen });
@@ -89,7 +89,7 @@ describe("PUT /staff/members/:id/access", () => {
   });
 
   it("refuses what somebody else has overtaken, and changes nothing", async () => {
-    const { member } = await room.signIn();
+    const { member } = await fixture.signIn();
     expect((await put(member, { tier: "silver" })).status).toBe(200);
     const late = await put(member, { tier: "gold" });
     expect(late.status).toBe(409);
@@ -98,7 +98,7 @@ describe("PUT /staff/members/:id/access", () => {
     // The quick buttons of the list say what they saw, too.
     const body = { tier: "gold", dashboardUnlocked: true, hasDeposited: true, seen: GUEST_SEEN };
     const path = `/admin/users/${member.id}/access`;
-    expect((await room.call("patch", path, body).as(admin)).status).toBe(409);
+    expect((await fixture.call("patch", path, body).as(admin)).status).toBe(409);
   });
 
   it.each<[string, object, string]>([
@@ -110,25 +110,25 @@ describe("PUT /staff/members/:id/access", () => {
     ["an end for guests", { tier: "guest", until: "2026-08-01T00:00:00.000Z" }, "tier"],
     ["nothing that was seen", { seen: undefined }, "seen"],
   ])("refuses %s", async (_, change, field) => {
-    const { member } = await room.signIn();
+    const { member } = await fixture.signIn();
     const reply = await put(member, change);
     expect(reply.status).toBe(400);
     expect(reply.body.error?.fields?.map(({ path }) => path)).toContain(field);
   });
 
   it("is for admins and about members alone", async () => {
-    const someone = await room.signIn();
+    const someone = await fixture.signIn();
     const { member } = someone;
     expect((await put(member, {}, support)).status).toBe(403);
     expect((await put(member, {}, someone)).status).toBe(403);
-    expect((await room.call("put", `/staff/members/${member.id}/access`)).status).toBe(401);
+    expect((await fixture.call("put", `/staff/members/${member.id}/access`)).status).toBe(401);
     expect((await put(support.member)).status).toBe(404);
   });
 });
 
 describe("a grant with an end", () => {
   it("falls back to a locked guest where nothing was verified", async () => {
-    const { member, token } = await room.signIn();
+    const { member, token } = await fixture.signIn();
     const until = inDays(7);
     const granted = await put(member, { until });
     expect(granted.data).toMatchObject({
@@ -136,62 +136,62 @@ describe("a grant with an end", () => {
       grantedUntil: until,
       afterGrant: { tier: "guest", dashboardUnlocked: false },
     });
-    room.clock.advance(7 * DAY - 1);
-    expect(await expireGrants(room.deps)).toBe(0);
-    room.clock.advance(1);
-    await room.sessions.find(token);
-    expect(await expireGrants(room.deps)).toBe(1);
-    expect((await room.sessions.find(token))?.viewer).toMatchObject({
+    fixture.clock.advance(7 * DAY - 1);
+    expect(await expireGrants(fixture.deps)).toBe(0);
+    fixture.clock.advance(1);
+    await fixture.sessions.find(token);
+    expect(await expireGrants(fixture.deps)).toBe(1);
+    expect((await fixture.sessions.find(token))?.viewer).toMatchObject({
       tier: "guest",
       dashboardUnlocked: false,
     });
     const after = await facts(member);
     expect(after).toMatchObject({ tier: "guest", afterGrant: null });
     expect(after).not.toHaveProperty("grantedUntil");
-    expect((await room.auditOf(member.id)).map(({ action }) => action)).toEqual([
+    expect((await fixture.auditOf(member.id)).map(({ action }) => action)).toEqual([
       "grant.given",
       "grant.ended",
     ]);
-    expect(await expireGrants(room.deps)).toBe(0);
+    expect(await expireGrants(fixture.deps)).toBe(0);
   });
 
   it("falls back to what was verified meanwhile", async () => {
-    const { member, token } = await room.signIn();
+    const { member, token } = await fixture.signIn();
     await put(member, { tier: "elite", until: inDays(7) });
     await claimApproved(token, 100);
     expect(await facts(member)).toMatchObject({
       tier: "elite",
       afterGrant: { tier: "pro", dashboardUnlocked: true },
     });
-    room.clock.advance(7 * DAY);
-    await expireGrants(room.deps);
+    fixture.clock.advance(7 * DAY);
+    await expireGrants(fixture.deps);
     expect(await facts(member)).toMatchObject({ tier: "pro", dashboardUnlocked: true });
   });
 
   it("ends by itself once as much was verified", async () => {
-    const { member, token } = await room.signIn();
+    const { member, token } = await fixture.signIn();
     await put(member, { until: inDays(7) });
     await claimApproved(token, 500);
     expect(await facts(member)).toMatchObject({ tier: "gold", afterGrant: null });
-    room.clock.advance(8 * DAY);
-    expect(await expireGrants(room.deps)).toBe(0);
+    fixture.clock.advance(8 * DAY);
+    expect(await expireGrants(fixture.deps)).toBe(0);
   });
 
   it("falls back to what was given for good, no matter who gave it", async () => {
-    const byHand = await room.signIn({ tier: "pro" });
+    const byHand = await fixture.signIn({ tier: "pro" });
     const seen = { tier: "pro", dashboardUnlocked: true, grantedUntil: null } as const;
     await put(byHand.member, { until: inDays(1), seen });
-    const deposited = await room.signIn();
+    const deposited = await fixture.signIn();
     await put(deposited.member, { tier: "elite", until: inDays(1) });
     await claimApproved(deposited.token, 500);
-    room.clock.advance(DAY);
-    expect(await expireGrants(room.deps)).toBe(2);
+    fixture.clock.advance(DAY);
+    expect(await expireGrants(fixture.deps)).toBe(2);
     expect(await facts(byHand.member)).toMatchObject({ tier: "pro", dashboardUnlocked: true });
     expect(await facts(deposited.member)).toMatchObject({ tier: "gold", dashboardUnlocked: true });
   });
 
   it("can be prolonged, and cannot give less than there is for good", async () => {
-    const { member } = await room.signIn({ tier: "pro" });
+    const { member } = await fixture.signIn({ tier: "pro" });
     const seen = { tier: "pro", dashboardUnlocked: true, grantedUntil: null } as const;
     const less = await put(member, { tier: "silver", until: inDays(1), seen });
     expect(less.status).toBe(400);
@@ -209,27 +209,27 @@ describe("a grant with an end", () => {
   });
 
   it("is over with a change for good", async () => {
-    const { member } = await room.signIn();
+    const { member } = await fixture.signIn();
     await put(member, { until: inDays(1) });
     const body = { tier: "silver", dashboardUnlocked: true, hasDeposited: true };
-    await room.call("patch", `/admin/users/${member.id}/access`, body).as(admin);
-    room.clock.advance(2 * DAY);
-    expect(await expireGrants(room.deps)).toBe(0);
+    await fixture.call("patch", `/admin/users/${member.id}/access`, body).as(admin);
+    fixture.clock.advance(2 * DAY);
+    expect(await expireGrants(fixture.deps)).toBe(0);
     expect(await facts(member)).toMatchObject({ tier: "silver", afterGrant: null });
   });
 });
 
 describe("the sweep", () => {
   it("finds at its start what ended while the process was down, and then what ends", async () => {
-    const [early, late] = [await room.signIn(), await room.signIn()];
+    const [early, late] = [await fixture.signIn(), await fixture.signIn()];
     await put(early.member, { until: inDays(1) });
     await put(late.member, { until: inDays(3) });
-    room.clock.advance(2 * DAY);
-    const sweep = new GrantSweep({ ...room.deps, log: createLog("silent"), interval: 20 });
+    fixture.clock.advance(2 * DAY);
+    const sweep = new GrantSweep({ ...fixture.deps, log: createLog("silent"), interval: 20 });
     await sweep.startAtOnce();
     expect(await facts(early.member)).toMatchObject({ tier: "guest" });
     expect(await facts(late.member)).toMatchObject({ tier: "gold" });
-    room.clock.advance(DAY);
+    fixture.clock.advance(DAY);
     await expect.poll(async () => (await facts(late.member)).tier).toBe("guest");
     await sweep.stop();
   });

@@ -9,15 +9,15 @@ import type { Transaction } from "sequelize";
 import { accessOf } from "../../access/grants/accessOf.ts";
 import {
   changeGrants,
-  isSameHeld,
+  isSameAccess,
   openGrants,
   type AccessChange,
 } from "../../access/grants/changeGrants.ts";
 import { decidedForGood, lent } from "../../access/grants/deeds.ts";
 import type { GrantRow } from "../../access/grants/Grant.ts";
-import { tellAccess } from "../../access/tellAccess.ts";
+import { notifyOfAccess } from "../../access/notifyOfAccess.ts";
 import type { MemberRow } from "../../members/Member.ts";
-import { tellDesk } from "../../live/tellDesk.ts";
+import { notifyDesk } from "../../live/notifyDesk.ts";
 import { AppError } from "../../http/AppError.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
 import { DashboardCode } from "../../access/codes/DashboardCode.ts";
@@ -61,21 +61,21 @@ export async function setAccess(
         reason: input.reason,
       },
     });
-    await tellGiven(deps, transaction, member, change);
-    await tellDesk(deps, transaction, "members");
+    await notifyOfGift(deps, transaction, member, change);
+    await notifyDesk(deps, transaction, "members");
   });
   return readMemberFacts(deps, memberId);
 }
 
 /** Tells a member what an admin has given or taken; nothing where nothing changes for them. */
-export async function tellGiven(
+export async function notifyOfGift(
   deps: MembersDeskDeps,
   transaction: Transaction,
   member: MemberRow,
   change: AccessChange,
 ): Promise<void> {
-  if (isSameHeld(change.before, change.after)) return;
-  await tellAccess(deps, transaction, {
+  if (isSameAccess(change.before, change.after)) return;
+  await notifyOfAccess(deps, transaction, {
     member,
     change,
     what: () => t("We have changed your access."),

@@ -1,4 +1,4 @@
-import { tellDesk } from "../../live/tellDesk.ts";
+import { notifyDesk } from "../../live/notifyDesk.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
 import { findMember } from "../../members/findMember.ts";
 import type { MembersDeskDeps } from "./membersDeskDeps.ts";
@@ -22,7 +22,7 @@ export async function signOutMember(
       subject: { type: "member", id: memberId },
       details: { sessionsEnded },
     });
-    await tellDesk(deps, transaction, "members");
+    await notifyDesk(deps, transaction, "members");
     return sessionsEnded;
   });
 }

@@ -4,42 +4,42 @@ import { v7 as uuid } from "uuid";
 import { BotSubmission } from "../../offers/bot-access/BotSubmission.ts";
 import { fillTables } from "../../testing/fillTables.ts";
 import type { Person } from "../../testing/People.ts";
-import { openMembershipRoom, type MembershipRoom } from "../../access/testing/membershipRoom.ts";
+import { openMembershipFixture, type MembershipFixture } from "../../access/testing/membershipFixture.ts";
 
-let room: MembershipRoom;
+let fixture: MembershipFixture;
 let admin: Person;
 let support: Person;
 
 beforeAll(async () => {
-  room = await openMembershipRoom();
-  admin = await room.signIn({ role: "admin" });
-  support = await room.signIn({ role: "support" });
+  fixture = await openMembershipFixture();
+  admin = await fixture.signIn({ role: "admin" });
+  support = await fixture.signIn({ role: "support" });
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 
 const read = async (id: string, query = ""): Promise<TimelineDto> => {
-  const reply = await room.call("get", `/staff/members/${id}/timeline${query}`).as(support);
+  const reply = await fixture.call("get", `/staff/members/${id}/timeline${query}`).as(support);
   expect(reply.status).toBe(200);
   return reply.data as TimelineDto;
 };
 
 /** A member's life, a minute between its events. */
 async function life(): Promise<Person> {
-  const person = await room.signIn();
-  const { clock } = room;
+  const person = await fixture.signIn();
+  const { clock } = fixture;
   const { member, token } = person;
   const path = `/staff/members/${member.id}`;
   clock.advance(MINUTE);
-  const { id } = (await room.claim(token)).data as { id: string };
+  const { id } = (await fixture.claim(token)).data as { id: string };
   clock.advance(MINUTE);
   const claim = `/staff/claims/${id}/approve`;
-  await room.call("post", claim, { verifiedAmount: 500 }).as(support);
+  await fixture.call("post", claim, { verifiedAmount: 500 }).as(support);
   clock.advance(MINUTE);
-  await room.call("post", `${path}/notes`, { text: "Friendly" }).as(support);
+  await fixture.call("post", `${path}/notes`, { text: "Friendly" }).as(support);
   clock.advance(MINUTE);
-  await room.call("post", `${path}/dashboard-codes`, { tier: "gold" }).as(admin);
+  await fixture.call("post", `${path}/dashboard-codes`, { tier: "gold" }).as(admin);
   clock.advance(MINUTE);
-  await room.call("post", `${path}/block`, { reason: "Chargeback" }).as(admin);
+  await fixture.call("post", `${path}/block`, { reason: "Chargeback" }).as(admin);
   clock.advance(MINUTE);
   return person;
 }
@@ -80,11 +80,11 @@ describe("GET /staff/members/:id/timeline", () => {
   });
 
   it("knows tickets, sessions that came and went, and applications by email", async () => {
-    const { member } = await room.signIn({ tier: "gold" });
-    await fillTables(room.database, member.id, "tl");
-    const createdAt = new Date(room.clock.now());
-    await room.database.write((transaction) =>
-      room.database.model(BotSubmission).create(
+    const { member } = await fixture.signIn({ tier: "gold" });
+    await fillTables(fixture.database, member.id, "tl");
+    const createdAt = new Date(fixture.clock.now());
+    await fixture.database.write((transaction) =>
+      fixture.database.model(BotSubmission).create(
         {
           id: uuid(),
           status: "new",
@@ -111,18 +111,18 @@ describe("GET /staff/members/:id/timeline", () => {
     );
     const before = (await read(member.id)).entries.map(({ kind }) => kind);
     expect(before).toEqual(expect.arrayContaining(["ticket", "session", "application"]));
-    room.clock.advance(60 * DAY);
-    support = await room.signIn({ role: "support" });
+    fixture.clock.advance(60 * DAY);
+    support = await fixture.signIn({ role: "support" });
     const after = (await read(member.id)).entries.map(({ action }) => action);
     expect(after.filter((action) => action === "session.ended").length).toBeGreaterThan(0);
   });
 
   it("names neither the member nor the house itself as staff", async () => {
-    const { member, token } = await room.signIn();
+    const { member, token } = await fixture.signIn();
     const path = `/staff/members/${member.id}/dashboard-codes`;
-    const issued = await room.call("post", path, { tier: "silver" }).as(support);
+    const issued = await fixture.call("post", path, { tier: "silver" }).as(support);
     const code = issued.data as { dashboardCode: string };
-    await room.call("post", "/auth/validate-dashboard-code", code).as(token);
+    await fixture.call("post", "/auth/validate-dashboard-code", code).as(token);
     const { entries } = await read(member.id);
     const used = entries.find(({ action }) => action === "dashboard_code.used");
     expect(used?.actor).toBeNull();
@@ -132,16 +132,16 @@ describe("GET /staff/members/:id/timeline", () => {
   it.each(["limit=0", "limit=101", "cursor=yesterday", "cursor=2026-06-01T09:00:00.000Z_x"])(
     "refuses %s",
     async (query) => {
-      const { member } = await room.signIn();
+      const { member } = await fixture.signIn();
       const path = `/staff/members/${member.id}/timeline?${query}`;
-      expect((await room.call("get", path).as(support)).status).toBe(400);
+      expect((await fixture.call("get", path).as(support)).status).toBe(400);
     },
   );
 
   it("is for staff", async () => {
-    const { member, token } = await room.signIn();
+    const { member, token } = await fixture.signIn();
     const path = `/staff/members/${member.id}/timeline`;
-    expect((await room.call("get", path)).status).toBe(401);
-    expect((await room.call("get", path).as(token)).status).toBe(403);
+    expect((await fixture.call("get", path)).status).toBe(401);
+    expect((await fixture.call("get", path).as(token)).status).toBe(403);
   });
 });

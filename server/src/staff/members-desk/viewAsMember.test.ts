@@ -2,38 +2,38 @@ import { MEMBERS_DESK_LIMITS, type MemberViewDto } from "@signaldeck/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Member } from "../../members/Member.ts";
 import type { Person } from "../../testing/People.ts";
-import { openMembershipRoom, type MembershipRoom } from "../../access/testing/membershipRoom.ts";
+import { openMembershipFixture, type MembershipFixture } from "../../access/testing/membershipFixture.ts";
 
-let room: MembershipRoom;
+let fixture: MembershipFixture;
 let admin: Person;
 let support: Person;
 
 beforeAll(async () => {
-  room = await openMembershipRoom();
-  admin = await room.signIn({ role: "admin" });
-  support = await room.signIn({ role: "support" });
+  fixture = await openMembershipFixture();
+  admin = await fixture.signIn({ role: "admin" });
+  support = await fixture.signIn({ role: "support" });
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 
 const open = async (id: string, staff = support) => {
-  const reply = await room.call("post", `/staff/members/${id}/views`).as(staff);
+  const reply = await fixture.call("post", `/staff/members/${id}/views`).as(staff);
   expect(reply.status).toBe(201);
   return reply.data as MemberViewDto;
 };
-const me = (token: string) => room.call<{ id: string }>("get", "/auth/me").as(token);
+const me = (token: string) => fixture.call<{ id: string }>("get", "/auth/me").as(token);
 
 describe("a look through a member's eyes", () => {
   it("reads what the member reads, changes nothing, and is audited", async () => {
-    const { member } = await room.signIn({ tier: "silver" });
+    const { member } = await fixture.signIn({ tier: "silver" });
     const view = await open(member.id);
     expect(view.user).toMatchObject({ id: member.id, tier: "silver", role: "member" });
     expect((await me(view.token)).data.id).toBe(member.id);
-    const saved = await room.call("put", "/users/profile", { brokerAccountId: "1" }).as(view);
+    const saved = await fixture.call("put", "/users/profile", { brokerAccountId: "1" }).as(view);
     expect(saved.status).toBe(403);
     expect(saved.body.error?.code).toBe("read_only_view");
     // Nor does it carry the staff member's own rights along.
-    expect((await room.call("get", "/admin/users").as(view)).status).toBe(403);
-    expect(await room.auditOf(member.id)).toEqual([
+    expect((await fixture.call("get", "/admin/users").as(view)).status).toBe(403);
+    expect(await fixture.auditOf(member.id)).toEqual([
       {
         action: "view.opened",
         actorId: support.id,
@@ -43,82 +43,82 @@ describe("a look through a member's eyes", () => {
   });
 
   it("ends after a quarter of an hour", async () => {
-    const { member } = await room.signIn();
+    const { member } = await fixture.signIn();
     const view = await open(member.id);
-    room.clock.advance(MEMBERS_DESK_LIMITS.viewLifetime - 1);
+    fixture.clock.advance(MEMBERS_DESK_LIMITS.viewLifetime - 1);
     expect((await me(view.token)).status).toBe(200);
-    room.clock.advance(1);
+    fixture.clock.advance(1);
     expect((await me(view.token)).status).toBe(401);
   });
 
   it("ends when it is left, and nobody else can end it", async () => {
-    const { member } = await room.signIn();
+    const { member } = await fixture.signIn();
     const view = await open(member.id);
     const path = `/staff/member-views/${view.id}`;
-    expect((await room.call("delete", path).as(view)).status).toBe(403);
-    expect((await room.call("delete", path).as(admin)).status).toBe(200);
+    expect((await fixture.call("delete", path).as(view)).status).toBe(403);
+    expect((await fixture.call("delete", path).as(admin)).status).toBe(200);
     expect((await me(view.token)).status).toBe(200);
-    expect((await room.call("delete", path).as(support)).status).toBe(200);
+    expect((await fixture.call("delete", path).as(support)).status).toBe(200);
     expect((await me(view.token)).status).toBe(401);
     expect((await me(support.token)).status).toBe(200);
-    expect((await room.auditOf(member.id)).map(({ action }) => action)).toEqual([
+    expect((await fixture.auditOf(member.id)).map(({ action }) => action)).toEqual([
       "view.opened",
       "view.left",
     ]);
     // A sign-in is no view, and is not ended this way.
-    const session = await room.sessions.find(support.token);
-    await room.call("delete", `/staff/member-views/${session?.id}`).as(support);
+    const session = await fixture.sessions.find(support.token);
+    await fixture.call("delete", `/staff/member-views/${session?.id}`).as(support);
     expect((await me(support.token)).status).toBe(200);
   });
 
   it("ends with the staff member's sessions, rights, or next view", async () => {
-    const { member } = await room.signIn();
-    const first = await open(member.id, await room.signIn({ role: "support" }));
-    const helper = await room.signIn({ role: "support" });
+    const { member } = await fixture.signIn();
+    const first = await open(member.id, await fixture.signIn({ role: "support" }));
+    const helper = await fixture.signIn({ role: "support" });
     const second = await open(member.id, helper);
     expect((await me(first.token)).status).toBe(200);
     const third = await open(member.id, helper);
     expect((await me(second.token)).status).toBe(401);
-    await room.database.write((transaction) =>
-      room.database
+    await fixture.database.write((transaction) =>
+      fixture.database
         .model(Member)
         .update({ role: "member" }, { where: { id: helper.id }, transaction }),
     );
     expect((await me(third.token)).status).toBe(401);
-    const leaving = await room.signIn({ role: "support" });
+    const leaving = await fixture.signIn({ role: "support" });
     const fourth = await open(member.id, leaving);
-    await room.sessions.revokeAllOf(leaving.id);
+    await fixture.sessions.revokeAllOf(leaving.id);
     expect((await me(fourth.token)).status).toBe(401);
     const fifth = await open(member.id, support);
-    const other = await room.openSession(support.id);
-    await room.call("post", "/auth/logout").as(support);
+    const other = await fixture.openSession(support.id);
+    await fixture.call("post", "/auth/logout").as(support);
     expect((await me(fifth.token)).status).toBe(401);
     support.token = other;
     expect((await me(other)).status).toBe(200);
   });
 
   it("ends with a block of the member, follows the tier, and survives the member's sign-out", async () => {
-    const { member } = await room.signIn({ tier: "gold" });
+    const { member } = await fixture.signIn({ tier: "gold" });
     const view = await open(member.id);
     const access = { tier: "pro", dashboardUnlocked: true, hasDeposited: true };
-    await room.call("patch", `/admin/users/${member.id}/access`, access).as(admin);
-    expect((await room.sessions.find(view.token))?.viewer.tier).toBe("pro");
-    await room.call("post", `/staff/members/${member.id}/sign-out`).as(support);
+    await fixture.call("patch", `/admin/users/${member.id}/access`, access).as(admin);
+    expect((await fixture.sessions.find(view.token))?.viewer.tier).toBe("pro");
+    await fixture.call("post", `/staff/members/${member.id}/sign-out`).as(support);
     expect((await me(view.token)).status).toBe(200);
     const block = `/staff/members/${member.id}/block`;
-    await room.call("post", block, { reason: "x" }).as(admin);
+    await fixture.call("post", block, { reason: "x" }).as(admin);
     expect((await me(view.token)).status).toBe(401);
     const path = `/staff/members/${member.id}/views`;
-    expect((await room.call("post", path).as(support)).status).toBe(409);
+    expect((await fixture.call("post", path).as(support)).status).toBe(409);
   });
 
   it("cannot look at staff", async () => {
     const path = `/staff/members/${admin.id}/views`;
-    expect((await room.call("post", path).as(support)).status).toBe(404);
-    const { member } = await room.signIn();
+    expect((await fixture.call("post", path).as(support)).status).toBe(404);
+    const { member } = await fixture.signIn();
     const view = await open(member.id);
-    await room.database.write((transaction) =>
-      room.database
+    await fixture.database.write((transaction) =>
+      fixture.database
         .model(Member)
         .update({ role: "support" }, { where: { id: member.id }, transaction }),
     );
@@ -126,10 +126,10 @@ describe("a look through a member's eyes", () => {
   });
 
   it("is no device, neither of the member nor of the staff member", async () => {
-    const { member, token } = await room.signIn();
+    const { member, token } = await fixture.signIn();
     const view = await open(member.id);
     for (const each of [token, support.token]) {
-      const data = await room.call<{ id: string }[]>("get", "/account/sessions").as(each).data();
+      const data = await fixture.call<{ id: string }[]>("get", "/account/sessions").as(each).data();
       expect(data.map(({ id }) => id)).not.toContain(view.id);
       expect(data.length).toBeGreaterThan(0);
     }

@@ -1,7 +1,7 @@
 import type { MemberViewDto } from "@signaldeck/contract";
 import { presentUser } from "../../accounts/presentUser.ts";
 import { StoredSession } from "../../accounts/StoredSession.ts";
-import { tellDesk } from "../../live/tellDesk.ts";
+import { notifyDesk } from "../../live/notifyDesk.ts";
 import { AppError } from "../../http/AppError.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
 import { findMember } from "../../members/findMember.ts";
@@ -34,7 +34,7 @@ export async function viewAsMember(
       subject: { type: "member", id: memberId },
       details: { until: view.expiresAt.toISOString() },
     });
-    await tellDesk(deps, transaction, "members");
+    await notifyDesk(deps, transaction, "members");
     return { ...view, member };
   });
   return {
@@ -65,6 +65,6 @@ export async function leaveView(
       action: "view.left",
       subject: { type: "member", id: view.viewAs },
     });
-    await tellDesk(deps, transaction, "members");
+    await notifyDesk(deps, transaction, "members");
   });
 }

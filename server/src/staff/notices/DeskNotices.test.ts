@@ -16,49 +16,49 @@ import { PushSubscription } from "../../delivery/push/PushSubscription.ts";
 import { SupportTicket } from "../../support/SupportTicket.ts";
 import { TelegramLink } from "../../delivery/telegram/TelegramLink.ts";
 import { fillTables } from "../../testing/fillTables.ts";
-import { openRoom, type Room } from "../../testing/openRoom.ts";
+import { openFixture, type Fixture } from "../../testing/openFixture.ts";
 import type { Person } from "../../testing/People.ts";
 import { VendorFeed } from "../../testing/VendorFeed.ts";
 import { mountOffice } from "../routes.ts";
 import { DeskNotices } from "./DeskNotices.ts";
 
-let room: Room;
+let fixture: Fixture;
 let notices: DeskNotices;
 let ada: Person;
 const feed = new VendorFeed();
 
 const newNotices = () => {
   const mail = { brand: "Deck", supportEmail: "help@deck.example", publicUrl: "https://deck.test" };
-  const viewerOf = room.sessions.viewerOf.bind(room.sessions);
-  return new DeskNotices({ ...room.deps, mail, viewerOf, log: createLog("silent") });
+  const viewerOf = fixture.sessions.viewerOf.bind(fixture.sessions);
+  return new DeskNotices({ ...fixture.deps, mail, viewerOf, log: createLog("silent") });
 };
 
 beforeEach(async () => {
-  room = await openRoom({
+  fixture = await openFixture({
     mount: (api, { database, clock }) => mountOffice(api, { database, clock, feed }),
   });
   notices = newNotices();
   // It is 10 in the morning in Lagos.
-  ada = await room.signIn({ role: "support" });
+  ada = await fixture.signIn({ role: "support" });
 });
-afterEach(() => room.close());
+afterEach(() => fixture.close());
 
 const subjects = async ({ email }: Pick<Person, "email">) =>
-  (await room.mailsTo(email)).map(({ subject }) => subject).reverse();
+  (await fixture.mailsTo(email)).map(({ subject }) => subject).reverse();
 
 const choose = (who: Person, changes: Partial<Choice>) =>
   who.call("put", "/staff/notices", { ...DESK_NOTICES_DEFAULTS, ...changes }).expect(200);
 
 async function lookIn(wait = 0): Promise<void> {
-  room.clock.advance(wait);
+  fixture.clock.advance(wait);
   await notices.flush();
 }
 
 /** An application that nobody has looked at yet. */
 const apply = () =>
-  room.database.write(async (transaction) => {
-    const at = new Date(room.clock.now());
-    await room.database.model(BotSubmission).create(
+  fixture.database.write(async (transaction) => {
+    const at = new Date(fixture.clock.now());
+    await fixture.database.model(BotSubmission).create(
       {
         id: uuid(),
         status: "new",
@@ -85,8 +85,8 @@ const apply = () =>
   });
 
 const review = () =>
-  room.database.write((transaction) =>
-    room.database.model(BotSubmission).update({ status: "approved" }, { where: {}, transaction }),
+  fixture.database.write((transaction) =>
+    fixture.database.model(BotSubmission).update({ status: "approved" }, { where: {}, transaction }),
   );
 
 it("tells the first thing at once, reminds while it waits, and says nothing of what is done", async () => {
@@ -97,7 +97,7 @@ it("tells the first thing at once, reminds while it waits, and says nothing of w
   await lookIn(MINUTE);
   const first = "Waiting: 1 application";
   expect(await subjects(ada)).toEqual([first]);
-  const [mail] = await room.mailsTo(ada.email);
+  const [mail] = await fixture.mailsTo(ada.email);
   expect(mail?.text).toContain("1 application, the oldest since 1 Jun 2026, 10:00 AM WAT");
   expect(mail?.text).toContain("You hear of it again in 4 hours at the earliest");
 
@@ -123,16 +123,16 @@ it("tells the first thing at once, reminds while it waits, and says nothing of w
 });
 
 it("keeps to each person's kinds, hours and zone, and to what they work on", async () => {
-  const night = await room.signIn({ role: "admin" });
-  const none = await room.signIn({ role: "support" });
-  const blocked = await room.signIn({ role: "support" });
-  const member = await room.signIn();
+  const night = await fixture.signIn({ role: "admin" });
+  const none = await fixture.signIn({ role: "support" });
+  const blocked = await fixture.signIn({ role: "support" });
+  const member = await fixture.signIn();
   // 9:00 UTC is 18:00 in Tokyo.
   await choose(night, { zone: "Asia/Tokyo", hours: { from: "22:00", to: "06:00" } });
   await choose(none, { kinds: ["letters", "claims"] });
   await choose(ada, { hours: null, everyHours: 1 });
-  await room.database.write((transaction) =>
-    room.database
+  await fixture.database.write((transaction) =>
+    fixture.database
       .model(Member)
       .update({ blockedAt: new Date() }, { where: { id: blocked.id }, transaction }),
   );
@@ -144,8 +144,8 @@ it("keeps to each person's kinds, hours and zone, and to what they work on", asy
   expect(await subjects(ada)).toHaveLength(2);
   expect(await subjects(night)).toEqual(["Waiting: 1 application"]);
   // A dead letter is the admins' alone, whatever support chooses.
-  await room.database.write((transaction) =>
-    room.database.model(OutboxMessage).update({ status: "dead" }, { where: {}, transaction }),
+  await fixture.database.write((transaction) =>
+    fixture.database.model(OutboxMessage).update({ status: "dead" }, { where: {}, transaction }),
   );
   await lookIn(4 * HOUR);
   expect((await subjects(night)).at(-1)).toMatch(/^Still .*1 application, \d failed messages$/);
@@ -153,12 +153,12 @@ it("keeps to each person's kinds, hours and zone, and to what they work on", asy
 });
 
 it("counts of the tickets those that nobody has and the person's own", async () => {
-  const colleague = await room.signIn({ role: "support" });
-  const { id } = await room.makeMember();
-  await fillTables(room.database, id, "tic");
+  const colleague = await fixture.signIn({ role: "support" });
+  const { id } = await fixture.makeMember();
+  await fillTables(fixture.database, id, "tic");
   const hand = (assigneeId: string | null) =>
-    room.database.write((transaction) =>
-      room.database
+    fixture.database.write((transaction) =>
+      fixture.database
         .model(SupportTicket)
         .update({ status: "open", assigneeId }, { where: { memberId: id }, transaction }),
     );
@@ -172,10 +172,10 @@ it("counts of the tickets those that nobody has and the person's own", async () 
 });
 
 it("goes by the chosen channels, once whichever instance is first, and never late", async () => {
-  const session = await room.sessions.find(ada.token);
-  await room.database.write(async (transaction) => {
+  const session = await fixture.sessions.find(ada.token);
+  await fixture.database.write(async (transaction) => {
     const theirs = { memberId: ada.id, createdAt: new Date() };
-    await room.database.model(TelegramLink).create(
+    await fixture.database.model(TelegramLink).create(
       {
         ...theirs,
         chatId: "9001",
@@ -187,7 +187,7 @@ it("goes by the chosen channels, once whichever instance is first, and never lat
       },
       { transaction },
     );
-    await room.database.model(PushSubscription).create(
+    await fixture.database.model(PushSubscription).create(
       {
         ...theirs,
         id: uuid(),
@@ -216,22 +216,22 @@ it("goes by the chosen channels, once whichever instance is first, and never lat
   await choose(ada, { channels: ["telegram", "push"] });
   await apply();
   await Promise.all([notices.flush(), newNotices().flush()]);
-  const sent = await room.database
+  const sent = await fixture.database
     .model(OutboxMessage)
     .findAll({ order: [["channel", "ASC"]], raw: true });
   expect(sent.map(({ channel, subject }) => [channel, subject])).toEqual([
     ["push", "Waiting at the desks"],
     ["telegram", "Waiting: 1 application"],
   ]);
-  for (const { expiresAt } of sent) expect(expiresAt?.getTime()).toBe(room.clock.now() + HOUR);
+  for (const { expiresAt } of sent) expect(expiresAt?.getTime()).toBe(fixture.clock.now() + HOUR);
   await choose(ada, { channels: [] });
   await lookIn(DAY);
-  expect(await room.database.model(OutboxMessage).count()).toBe(2);
+  expect(await fixture.database.model(OutboxMessage).count()).toBe(2);
 });
 
 it("is chosen by staff alone, of what there is", async () => {
-  await room.call("get", "/staff/notices").expect(401);
-  await room.call("put", "/staff/notices", DESK_NOTICES_DEFAULTS).as("elite").expect(403);
+  await fixture.call("get", "/staff/notices").expect(401);
+  await fixture.call("put", "/staff/notices", DESK_NOTICES_DEFAULTS).as("elite").expect(403);
   for (const wrong of [
     { zone: "Mars/Olympus" },
     { everyHours: 3 },

@@ -74,7 +74,7 @@ export class DeskNotices extends RepeatedWork {
     if (choice.channels.length === 0 || !isDue(row, choice, this.deps.clock.now())) return;
     const now = new Date(this.deps.clock.now());
     await this.change(row, async (transaction) => {
-      await this.tell(transaction, member, { row, choice, waiting });
+      await this.notify(transaction, member, { row, choice, waiting });
       return { toldAt: now, open: true };
     });
   }
@@ -106,7 +106,7 @@ export class DeskNotices extends RepeatedWork {
     });
   }
 
-  private async tell(
+  private async notify(
     transaction: Transaction,
     member: MemberRow,
     about: { row: DeskNoticeRow; choice: Choice; waiting: readonly WaitingFact[] },

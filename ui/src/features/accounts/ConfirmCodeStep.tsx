@@ -3,7 +3,7 @@ import { ACCOUNT_LIMITS, ConfirmCodeInput, HOUR, accountsApi, t } from "@signald
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { isApiError } from "../../api/apiError.ts";
-import { deviceMark } from "../../api/deviceMark.ts";
+import { deviceId } from "../../api/deviceId.ts";
 import { openSession } from "../../api/session.ts";
 import { Button } from "../../components/Button.tsx";
 import { Phrase } from "../../components/Phrase.tsx";
@@ -53,7 +53,7 @@ export function ConfirmCodeStep({ pending, onPendingChange, onStartOver }: Confi
     },
     work: async (input) => {
       setForeign(false);
-      const body = { ...input, device: deviceMark(platform) };
+      const body = { ...input, device: deviceId(platform) };
       const session = await confirm({ body }).unwrap();
       storePending(platform, null);
       dispatch(openSession(session, true));
@@ -98,7 +98,7 @@ export function ConfirmCodeStep({ pending, onPendingChange, onStartOver }: Confi
       </SendForm>
       <div className="mt-4 grid gap-1 border-t border-line pt-4">
         <ResendEmail pending={pending} onPendingChange={onPendingChange} />
-        <Button kind={foreign ? "secondary" : "quiet"} onClick={onStartOver}>
+        <Button kind={foreign ? "secondary" : "plain"} onClick={onStartOver}>
           {foreign ? t("Register again") : t("Use another email address")}
         </Button>
       </div>

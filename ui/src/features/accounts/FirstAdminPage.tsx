@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { useLocation, useNavigate } from "react-router-dom";
 import { isApiError } from "../../api/apiError.ts";
-import { deviceMark } from "../../api/deviceMark.ts";
+import { deviceId } from "../../api/deviceId.ts";
 import { openSession } from "../../api/session.ts";
 import { useAppDispatch } from "../../api/storeHooks.ts";
 import { ButtonLink } from "../../components/Button.tsx";
@@ -75,7 +75,7 @@ function NewAdmin({ token, onInvalid }: { token: string; onInvalid: (reason: str
     },
     work: async ({ fullName, email, newPassword }) => {
       await make({ body: { token, fullName, email, newPassword } }).unwrap();
-      const body = { email, password: newPassword, device: deviceMark(platform) };
+      const body = { email, password: newPassword, device: deviceId(platform) };
       await login({ body })
         .unwrap()
         .then(

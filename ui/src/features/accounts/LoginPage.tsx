@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
 import { isApiError } from "../../api/apiError.ts";
-import { deviceMark } from "../../api/deviceMark.ts";
+import { deviceId } from "../../api/deviceId.ts";
 import { openSession } from "../../api/session.ts";
 import { Button } from "../../components/Button.tsx";
 import { CheckboxField } from "../../components/CheckboxField.tsx";
@@ -41,7 +41,7 @@ export function LoginPage() {
     async (input) => {
       setFault(null);
       try {
-        const session = await login({ body: { ...input, device: deviceMark(platform) } }).unwrap();
+        const session = await login({ body: { ...input, device: deviceId(platform) } }).unwrap();
         dispatch(openSession(session, input.remember ?? false));
       } catch (error) {
         if (isApiError(error) && error.code === "email_unconfirmed") {

@@ -8,7 +8,7 @@ import { useResendWelcomeEmailMutation } from "./api.ts";
 import { pendingAfterMail } from "./pendingConfirmation.ts";
 import type { PendingConfirmation } from "./pendingConfirmation.ts";
 
-interface Outcome {
+interface Resent {
   sent: boolean;
   text: string;
 }
@@ -21,7 +21,7 @@ export interface ResendEmailProps {
 /** Asks for a further mail; blocked while sending and during the cooldown. */
 export function ResendEmail({ pending, onPendingChange }: ResendEmailProps) {
   const [resend, { isLoading }] = useResendWelcomeEmailMutation();
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [outcome, setOutcome] = useState<Resent | null>(null);
   const now = useNow(1_000);
   const left = pending.resendAt - now;
   // `now` is up to a second old, so rounding up would begin the cooldown with a second too many.
@@ -45,7 +45,7 @@ export function ResendEmail({ pending, onPendingChange }: ResendEmailProps) {
   return (
     <div>
       <Button
-        kind="quiet"
+        kind="plain"
         className="w-full"
         busy={isLoading}
         disabled={left > 0}

@@ -9,7 +9,7 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse } from "msw";
 import { beforeEach, describe, expect, it } from "vitest";
-import { deviceMark } from "../../api/deviceMark.ts";
+import { deviceId } from "../../api/deviceId.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
 import { sampleContent, sampleMarket, sampleUser } from "../../testing/samples.ts";
 import { answer, failure, success } from "../../testing/server.ts";
@@ -61,7 +61,7 @@ describe("the second step of a login", () => {
       challenge: "the-challenge",
       remember: true,
       code: "123456",
-      device: deviceMark(app.platform),
+      device: deviceId(app.platform),
     });
     app.platform.restart();
     expect(await app.platform.tokens.load()).toBe("t");

@@ -3,7 +3,7 @@ import { PROOF_FORMS, t } from "@signaldeck/contract";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { isApiError } from "../../api/apiError.ts";
-import { deviceMark } from "../../api/deviceMark.ts";
+import { deviceId } from "../../api/deviceId.ts";
 import { openSession } from "../../api/session.ts";
 import { Button } from "../../components/Button.tsx";
 import { Phrase } from "../../components/Phrase.tsx";
@@ -52,10 +52,10 @@ export function SecondFactorStep(props: SecondFactorStepProps) {
     >
       <ProofForm key={kind} kind={kind} {...props} />
       <div className="mt-4 grid gap-1 border-t border-line pt-4">
-        <Button kind="quiet" onClick={() => setKind(other.kind)}>
+        <Button kind="plain" onClick={() => setKind(other.kind)}>
           {other.words()}
         </Button>
-        <Button kind="quiet" onClick={() => props.onBack(null)}>
+        <Button kind="plain" onClick={() => props.onBack(null)}>
           {t("Back to the password")}
         </Button>
       </div>
@@ -93,7 +93,7 @@ function ProofForm({
       return isOver || showRefusedCode(form, error);
     },
     work: async ({ typed }) => {
-      const device = deviceMark(platform);
+      const device = deviceId(platform);
       const body = { challenge, remember, device, ...proofOf(kind, typed) };
       dispatch(openSession(await signIn({ body }).unwrap(), remember));
     },

@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect } from "react";
 import { Outlet } from "react-router-dom";
 import { restoreSession, useSession } from "../../api/session.ts";
-import { USER_KEY } from "../../api/sessionKeeper.ts";
+import { USER_KEY } from "../../api/sessionPersistence.ts";
 import { sessionEnded } from "../../api/sessionSlice.ts";
 import { LoadingScreen } from "../../components/LoadingScreen.tsx";
 import { usePlatform } from "../../platform/PlatformContext.tsx";

@@ -3,7 +3,7 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse } from "msw";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { deviceMark } from "../../api/deviceMark.ts";
+import { deviceId } from "../../api/deviceId.ts";
 import { createFakePlatform } from "../../platform/fakePlatform.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
 import { sampleContent, sampleMarket, sampleRule, sampleUser } from "../../testing/samples.ts";
@@ -212,7 +212,7 @@ describe("email confirmation", () => {
     expect(sent[0]?.body).toEqual({
       email: "demo@example.org",
       confirmationCode: "ABCDE12345",
-      device: deviceMark(platform),
+      device: deviceId(platform),
     });
     expect(await platform.tokens.load()).toBe("t");
     expect(platform.storage.get("pending-confirmation")).toBeNull();

@@ -7,7 +7,7 @@ import { PendingActivation } from "./PendingActivation.tsx";
 import { SecondFactorFirst } from "./SecondFactorFirst.tsx";
 import { StaffCenter } from "./StaffCenter.tsx";
 import { RiskFirst } from "../../components/RiskFirst.tsx";
-import { RoomCards } from "./RoomCards.tsx";
+import { ScreenCards } from "./ScreenCards.tsx";
 
 /** The Command Center of a member with signals unlocked, but the risk disclosure not acknowledged. */
 function DisclosureFirst({ user }: { user: UserDto }) {
@@ -15,7 +15,7 @@ function DisclosureFirst({ user }: { user: UserDto }) {
     <div className="grid gap-6">
       <h1 className="text-4">{t("Command Center")}</h1>
       <RiskFirst />
-      <RoomCards user={user} title={t("Your rooms")} />
+      <ScreenCards user={user} title={t("Your rooms")} />
     </div>
   );
 }

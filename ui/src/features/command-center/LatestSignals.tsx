@@ -1,16 +1,16 @@
 import {
   openTable,
-  type HoldDto,
+  type JournalPauseDto,
   type SignalDto,
   type SignalStatus,
   t,
   watClock,
 } from "@signaldeck/contract";
 import { WifiOff } from "lucide-react";
-import { useHold } from "../../api/journalCalls.ts";
+import { useJournalPause } from "../../api/journalCalls.ts";
 import { useLastKnownSignals } from "../../api/lastKnownSignals.ts";
 import { LIVE_LIST, useSignalsQuery } from "../../api/liveStreamCalls.ts";
-import { useWorth } from "../../api/ownTerms.ts";
+import { useWorth } from "../../api/signalPreferences.ts";
 import { Card } from "../../components/Card.tsx";
 import { DirectionLabel } from "../../components/DirectionLabel.tsx";
 import { EmptyState } from "../../components/EmptyState.tsx";
@@ -27,12 +27,12 @@ const SHOWN = 3;
 export function LatestSignals() {
   const call = useSignalsQuery(LIVE_LIST);
   const kept = useLastKnownSignals(!call.data && call.error !== undefined);
-  const hold = useHold();
+  const pause = useJournalPause();
   return (
     <Card title={t("Latest signals")} aside={t("times in WAT")} padded={false}>
-      {hold && (
+      {pause && (
         <p role="status" className="mx-5 mb-4 rounded-small bg-raised px-3.5 py-3">
-          {holdText(hold)}
+          {pauseText(pause)}
         </p>
       )}
       {!call.data && kept && (
@@ -58,7 +58,7 @@ export function LatestSignals() {
   );
 }
 
-function holdText({ reason, until }: HoldDto): string {
+function pauseText({ reason, until }: JournalPauseDto): string {
   const time = watClock(until);
   return reason === "paused"
     ? t("New signals are held back by your own pause until {{time}} WAT.", { time })

@@ -15,7 +15,7 @@ import { tierBadge, tierTone } from "../../components/tiers.ts";
 import { SCREENS } from "../../screens.ts";
 import { LatestSignals } from "./LatestSignals.tsx";
 import { isLosingStreak } from "./losingStreak.ts";
-import { RoomCards } from "./RoomCards.tsx";
+import { ScreenCards } from "./ScreenCards.tsx";
 import { TodayCard } from "./TodayCard.tsx";
 
 /** The Command Center of members who receive signals. */
@@ -79,7 +79,7 @@ export function MemberCenter({ user }: { user: UserDto }) {
           </ButtonLink>
         </Card>
       )}
-      <RoomCards user={user} title={t("Your rooms")} />
+      <ScreenCards user={user} title={t("Your rooms")} />
       {content && <RiskDisclosure text={content.riskDisclosure.text} folded />}
     </div>
   );

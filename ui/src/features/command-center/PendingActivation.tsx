@@ -11,7 +11,7 @@ import { TierCards } from "../../components/TierCards.tsx";
 import { isLocked } from "../../components/tiers.ts";
 import { useNow } from "../../components/useNow.ts";
 import { type Activation, activationOf } from "./activation.ts";
-import { RoomCards } from "./RoomCards.tsx";
+import { ScreenCards } from "./ScreenCards.tsx";
 import { ButtonLink } from "../../components/Button.tsx";
 import { SCREENS, screenExists } from "../../screens.ts";
 import { OwnTime } from "../../components/OwnTime.tsx";
@@ -189,7 +189,7 @@ export function PendingActivation({ user }: { user: UserDto }) {
       <Card title={t("How it works")}>
         <Steps steps={howItWorks()} />
       </Card>
-      <RoomCards user={user} title={t("What opens with activation")} />
+      <ScreenCards user={user} title={t("What opens with activation")} />
       {data && <RiskDisclosure text={data.riskDisclosure.text} folded />}
     </div>
   );

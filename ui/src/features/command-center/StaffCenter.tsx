@@ -1,7 +1,7 @@
 import type { UserDto } from "@signaldeck/contract";
 import { DeskOverview } from "./DeskOverview.tsx";
 import { LatestSignals } from "./LatestSignals.tsx";
-import { RoomCards } from "./RoomCards.tsx";
+import { ScreenCards } from "./ScreenCards.tsx";
 
 /** The Command Center of the staff: their desks first, then what members see. */
 export function StaffCenter({ user }: { user: UserDto }) {
@@ -15,7 +15,7 @@ export function StaffCenter({ user }: { user: UserDto }) {
       </div>
       <DeskOverview />
       <LatestSignals />
-      <RoomCards user={user} title="The members' rooms" />
+      <ScreenCards user={user} title="The members' rooms" />
     </div>
   );
 }

@@ -58,7 +58,7 @@ export function PostCard({ post }: { post: CommunityPostDto }) {
           <LikeButton post={post} />
           {post.own ? (
             <Button
-              kind="quiet"
+              kind="plain"
               className="px-3"
               icon={<Trash2 aria-hidden="true" className="size-4" />}
               onClick={() => setDialog("delete")}
@@ -69,7 +69,7 @@ export function PostCard({ post }: { post: CommunityPostDto }) {
             <p className="px-3 text-1 text-muted">{t("Reported. Support will look at it.")}</p>
           ) : (
             <Button
-              kind="quiet"
+              kind="plain"
               className="px-3"
               icon={<Flag aria-hidden="true" className="size-4" />}
               onClick={() => setDialog("report")}
@@ -118,7 +118,7 @@ function LikeButton({ post }: { post: CommunityPostDto }) {
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-x-3">
       <Button
-        kind="quiet"
+        kind="plain"
         aria-pressed={liked}
         className="px-3"
         onClick={isLoading ? undefined : () => void toggle()}

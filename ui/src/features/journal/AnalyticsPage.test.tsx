@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { answer, failure, success } from "../../testing/server.ts";
 import { AnalyticsPage } from "./AnalyticsPage.tsx";
-import { renderRoom } from "./testing/renderRoom.tsx";
+import { renderWithJournal } from "./testing/renderWithJournal.tsx";
 import {
   sampleReceived,
   sampleReceivedPage,
@@ -18,7 +18,7 @@ function open(results = sampleResults(), page = sampleReceivedPage()) {
   answer(journalApi.settings, () => success(sampleSettings({ maxLoss: 80 })));
   const asked = answer(receivedApi.list, () => success(page));
   answer(journalApi.results, () => success(results));
-  renderRoom(<AnalyticsPage />, { today: TODAY });
+  renderWithJournal(<AnalyticsPage />, { today: TODAY });
   return asked;
 }
 
@@ -145,7 +145,7 @@ describe("Analytics", () => {
   });
 
   it("asks for nothing before the risk disclosure is acknowledged, and leads there", async () => {
-    renderRoom(<AnalyticsPage />, { user: { permissions: ["account.own", "signals.enter"] } });
+    renderWithJournal(<AnalyticsPage />, { user: { permissions: ["account.own", "signals.enter"] } });
     expect(screen.getByRole("link", { name: "Open the signal room" })).toHaveAttribute(
       "href",
       "/dashboard/signals",
@@ -155,7 +155,7 @@ describe("Analytics", () => {
   });
 
   it("asks for nothing while signals are locked", async () => {
-    renderRoom(<AnalyticsPage />, { user: {} });
+    renderWithJournal(<AnalyticsPage />, { user: {} });
     expect(screen.getByText(SIGNALS_LOCKED_MESSAGE())).toBeVisible();
     await new Promise((resolve) => setTimeout(resolve, 50));
   });

@@ -2,7 +2,7 @@ import { dollarsAndCents, type JournalDayDto, signedDollars, t } from "@signalde
 import { ArrowRight, Pause } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import type { ReactNode } from "react";
-import { useHold, useJournalDayQuery, useTodayQuery } from "../../api/journalCalls.ts";
+import { useJournalPause, useJournalDayQuery, useTodayQuery } from "../../api/journalCalls.ts";
 import { useMarketClock } from "../../api/marketClockHooks.tsx";
 import { Button } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
@@ -11,7 +11,7 @@ import { Skeleton } from "../../components/Skeleton.tsx";
 import { TextLink } from "../../components/TextLink.tsx";
 import { SCREENS } from "../../screens.ts";
 import { DaySlots } from "./DaySlots.tsx";
-import { holdWords } from "./holdWords.ts";
+import { pauseWords } from "./pauseWords.ts";
 import { resultTone } from "./resultTone.ts";
 import { ResumeButton } from "./ResumeButton.tsx";
 import { listed, TALLY } from "./tally.ts";
@@ -47,7 +47,7 @@ export function DayBox() {
 }
 
 function Day({ day }: { day: JournalDayDto }) {
-  const hold = useHold();
+  const pause = useJournalPause();
   const { data: today } = useTodayQuery();
   const clock = useMarketClock();
   const [pausing, setPausing] = useState(false);
@@ -90,13 +90,13 @@ function Day({ day }: { day: JournalDayDto }) {
           </Row>
         )}
       </dl>
-      {hold && (
+      {pause && (
         <p className="mt-3 rounded-small bg-raised px-3.5 py-3">
-          {holdWords(hold, day, clock.now()).text}
+          {pauseWords(pause, day, clock.now()).text}
         </p>
       )}
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
-        {hold?.reason === "paused" ? (
+        {pause?.reason === "paused" ? (
           <ResumeButton />
         ) : (
           <Button

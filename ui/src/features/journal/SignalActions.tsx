@@ -3,7 +3,7 @@ import { Check, Minus } from "lucide-react";
 import { lazy, startTransition, Suspense, useEffect, useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { useJournalDayQuery } from "../../api/journalCalls.ts";
-import { usePayout, useWorth } from "../../api/ownTerms.ts";
+import { usePayout, useWorth } from "../../api/signalPreferences.ts";
 import { BottomBar } from "../../components/BottomBar.tsx";
 import { Button } from "../../components/Button.tsx";
 import { FormAlert } from "../../components/FormAlert.tsx";
@@ -13,7 +13,7 @@ import { usePlatform } from "../../platform/PlatformContext.tsx";
 import type { Decision } from "./decided.ts";
 import { amount, StakeChips, winAndLoss } from "./StakeChips.tsx";
 import { chosenStake, isOver } from "./stakeChoices.ts";
-import { keepLastStake, readLastStake } from "./stakeMemory.ts";
+import { saveLastStake, readLastStake } from "./stakeMemory.ts";
 import { useDecision } from "./useDecision.ts";
 
 const loadTakeForm = () => import("./TakeForm.tsx");
@@ -35,7 +35,7 @@ export function SignalActions({ signal }: { signal: SignalDto }) {
 
   const take = (stake: number) => {
     if (payoutPercent === null) return;
-    keepLastStake(storage, { stake, payoutPercent });
+    saveLastStake(storage, { stake, payoutPercent });
     own.decide({ decision: "taken", stake, payoutPercent });
   };
 

@@ -9,7 +9,7 @@ import { TextField } from "../../components/TextField.tsx";
 import { useSend } from "../../components/useSend.ts";
 import { usePlatform } from "../../platform/PlatformContext.tsx";
 import { useMarkSignalMutation } from "./api.ts";
-import { keepLastStake } from "./stakeMemory.ts";
+import { saveLastStake } from "./stakeMemory.ts";
 import type { LastStake } from "./stakeMemory.ts";
 
 export interface TakeFormProps {
@@ -37,7 +37,7 @@ export function TakeForm({ signalId, values, onDone, onTakeBack }: TakeFormProps
     failure: t("Failed to save the entry"),
     work: async (input) => {
       await mark({ params: { signalId }, body: { decision: "taken", ...input } }).unwrap();
-      keepLastStake(storage, input);
+      saveLastStake(storage, input);
       onDone();
     },
   });
@@ -67,12 +67,12 @@ export function TakeForm({ signalId, values, onDone, onTakeBack }: TakeFormProps
           <Button type="submit" kind="primary" busy={isLoading} className="flex-1 sm:flex-none">
             {t("Save")}
           </Button>
-          <Button kind="quiet" onClick={onDone}>
+          <Button kind="plain" onClick={onDone}>
             {t("Cancel")}
           </Button>
           {onTakeBack && (
             <Button
-              kind="quiet"
+              kind="plain"
               onClick={() => {
                 onTakeBack();
                 onDone();

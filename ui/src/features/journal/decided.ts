@@ -1,12 +1,12 @@
 import type {
   JournalDayDto,
   JournalEntryDto,
-  JournalMarkInput,
+  JournalDecisionInput,
   SignalDto,
 } from "@signaldeck/contract";
 
 /** What a member did with a signal, as it is sent; null: nothing yet. */
-export type Decision = JournalMarkInput | null;
+export type Decision = JournalDecisionInput | null;
 
 /** The day as it will be once a decision is saved; the server's own takes its place then. */
 export function decidedDay(
@@ -29,7 +29,7 @@ export function decidedDay(
   };
 }
 
-function entryOf(signal: SignalDto, input: JournalMarkInput, decidedAt: string): JournalEntryDto {
+function entryOf(signal: SignalDto, input: JournalDecisionInput, decidedAt: string): JournalEntryDto {
   const { id, pair, direction, status, outcome, createdAt, expiresAt } = signal;
   const taken = input.decision === "taken";
   return {

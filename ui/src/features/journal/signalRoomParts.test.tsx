@@ -8,7 +8,7 @@ import { answer, failure, success } from "../../testing/server.ts";
 import { CompactPage } from "../signals/CompactPage.tsx";
 import { SignalRoomPage } from "../signals/SignalRoomPage.tsx";
 import { signalRoomParts } from "./signalRoomParts.ts";
-import { renderRoom } from "./testing/renderRoom.tsx";
+import { renderWithJournal } from "./testing/renderWithJournal.tsx";
 import { sampleDay } from "../../testing/samples.ts";
 import {
   sampleEntry,
@@ -63,7 +63,7 @@ const LAST = { stored: { "journal.last-stake": "10 80" } };
 describe("the live signal", () => {
   it("is taken by one key for the last stake, and that is undone by another", async () => {
     const journal = keepJournal();
-    renderRoom(room, { signals: [live], day: journal.day, ...LAST });
+    renderWithJournal(room, { signals: [live], day: journal.day, ...LAST });
     const hero = await card();
     const take = await hero.findByRole("button", { name: "Take for $10" });
     expect(hero.getByText(/Win \+\$8\.00, lose −\$10\.00/)).toHaveTextContent("at 80 % payout");
@@ -81,7 +81,7 @@ describe("the live signal", () => {
 
   it("is taken and undone by the same keys in the compact card, for the same stake", async () => {
     const journal = keepJournal();
-    renderRoom(<CompactPage parts={signalRoomParts} />, {
+    renderWithJournal(<CompactPage parts={signalRoomParts} />, {
       signals: [live],
       day: journal.day,
       ...LAST,
@@ -98,7 +98,7 @@ describe("the live signal", () => {
 
   it("is skipped by one key, and by none while somebody types", async () => {
     const journal = keepJournal();
-    renderRoom(room, { signals: [live], day: journal.day });
+    renderWithJournal(room, { signals: [live], day: journal.day });
     const hero = await card();
     await userEvent.click(await hero.findByRole("button", { name: "Another stake" }));
     await userEvent.type(await hero.findByLabelText("Stake in $"), "st");
@@ -114,7 +114,7 @@ describe("the live signal", () => {
   it("shows the answer before the server has given it, and goes back with its words", async () => {
     let refuse: () => void = () => undefined;
     const waits = new Promise<void>((resolve) => (refuse = resolve));
-    renderRoom(room, { signals: [live], ...LAST });
+    renderWithJournal(room, { signals: [live], ...LAST });
     answer(journalApi.mark, async () => {
       await waits;
       return failure(409, "conflict", "This signal was voided.");
@@ -132,7 +132,7 @@ describe("the live signal", () => {
 
   it("takes another stake and payout, which are remembered for the next", async () => {
     const journal = keepJournal();
-    const { platform } = renderRoom(room, { signals: [live], day: journal.day });
+    const { platform } = renderWithJournal(room, { signals: [live], day: journal.day });
     const hero = await card();
     await userEvent.click(await hero.findByRole("button", { name: "Another stake" }));
     expect(await hero.findByLabelText("Stake in $")).toHaveFocus();
@@ -153,7 +153,7 @@ describe("the live signal", () => {
     ["recommended", 55.1, "Take for $5"],
     ["below_break_even", 53.1, "Skip"],
   ] as const)("makes the better choice stand out: %s", async (grade, confidenceLow, name) => {
-    renderRoom(room, { signals: [sampleSignal({ minute: 40, grade, confidenceLow })] });
+    renderWithJournal(room, { signals: [sampleSignal({ minute: 40, grade, confidenceLow })] });
     const hero = await card();
     await hero.findByRole("button", { name: "Take for $5" });
     const buttons = [
@@ -168,7 +168,7 @@ describe("the live signal", () => {
   it("disables what could lose more than the limit leaves, and says so", async () => {
     const limits = { maxLoss: 20, lossLeft: 8.5, result: -11.5 };
     const left = sampleDay(limits);
-    renderRoom(room, { signals: [live], day: () => left, ...LAST });
+    renderWithJournal(room, { signals: [live], day: () => left, ...LAST });
     const hero = await card();
     const ten = await hero.findByRole("button", { name: "$10" });
     await expect.poll(() => (ten as HTMLButtonElement).disabled).toBe(true);
@@ -181,7 +181,7 @@ describe("the live signal", () => {
   });
 
   it("names a fault at its field, and keeps what was typed when saving fails", async () => {
-    renderRoom(room, { signals: [live] });
+    renderWithJournal(room, { signals: [live] });
     const hero = await card();
     await userEvent.click(await hero.findByRole("button", { name: "Another stake" }));
     await userEvent.type(await hero.findByLabelText("Stake in $"), "0");
@@ -201,7 +201,7 @@ it("the list marks the signals that were taken, with what they brought", async (
     sampleSignal({ minute, status: "closed", outcome: "profit", closePrice: 1.085 }),
   );
   const [lost] = signals.map(({ id }) => id);
-  renderRoom(room, { signals: signals.reverse() });
+  renderWithJournal(room, { signals: signals.reverse() });
   const received = sampleReceived();
   const { signalId: _, signal: __, ...mark } = sampleEntry({ result: 21.25 });
   const signal = { ...received.signal, id: lost ?? "" };
@@ -218,7 +218,7 @@ describe("Your day", () => {
   it("shows the last trades, and says the end of the one that ran, once", async () => {
     const entry = sampleEntry({ stake: 10 });
     let day = sampleDay({ taken: 1, entries: [entry] });
-    const { store } = renderRoom(room, { signals: [live], day: () => day });
+    const { store } = renderWithJournal(room, { signals: [live], day: () => day });
     const box = await dayBox();
     const trades = within(await box.findByRole("list", { name: "Your last trades" }));
     expect(trades.getByRole("listitem")).toHaveTextContent("3:42EUR/USD");
@@ -233,7 +233,7 @@ describe("Your day", () => {
   });
 
   it("shows what was taken, the result and what the limits leave", async () => {
-    renderRoom(room, {
+    renderWithJournal(room, {
       signals: [live],
       day: () =>
         sampleDay({
@@ -254,7 +254,7 @@ describe("Your day", () => {
 
   it("pauses, says until when, and ends the pause", async () => {
     let day = sampleDay();
-    renderRoom(room, { signals: [sampleSignal({ minute: 35, status: "closed" })], day: () => day });
+    renderWithJournal(room, { signals: [sampleSignal({ minute: 35, status: "closed" })], day: () => day });
     const paused = answer(journalApi.pause, () => {
       day = sampleDay({ hold: { reason: "paused", until: "2026-03-03T10:41:18.000Z" } });
       return success(sampleSettings());
@@ -280,7 +280,7 @@ describe("Your day", () => {
       signalsLeft: 0,
       hold: { reason: "signal_limit", until: "2026-03-03T23:00:00.000Z" },
     });
-    const { clock, calls } = renderRoom(room, { day: () => day });
+    const { clock, calls } = renderWithJournal(room, { day: () => day });
     expect(await screen.findByText("Your signal limit is reached")).toBeVisible();
     const before = calls.list.length;
     day = sampleDay();

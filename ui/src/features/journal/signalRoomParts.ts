@@ -1,12 +1,12 @@
 import { DayBox } from "./DayBox.tsx";
-import { HoldGate } from "./HoldGate.tsx";
+import { PauseGate } from "./PauseGate.tsx";
 import { SignalActions } from "./SignalActions.tsx";
-import { TakenMark } from "./TakenMark.tsx";
+import { TakenBadge } from "./TakenBadge.tsx";
 
 /** What the journal puts into the signal room. */
 export const signalRoomParts = {
   Actions: SignalActions,
-  Waiting: HoldGate,
+  Waiting: PauseGate,
   Aside: DayBox,
-  Mark: TakenMark,
+  Mark: TakenBadge,
 };

@@ -15,7 +15,7 @@ export function readLastStake(storage: PlatformStorage): LastStake | null {
 }
 
 /** Remembers them for the next signal. */
-export function keepLastStake(
+export function saveLastStake(
   storage: PlatformStorage,
   values: { stake: number; payoutPercent: number },
 ): void {

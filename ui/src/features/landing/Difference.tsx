@@ -2,7 +2,7 @@ import { t } from "@signaldeck/contract";
 import { Check, Minus } from "lucide-react";
 import { ButtonLink } from "../../components/Button.tsx";
 import { SCREENS } from "../../screens.ts";
-import { FigureMark, useFigures } from "./FigureStrip.tsx";
+import { FigureOrigin, useFigures } from "./FigureStrip.tsx";
 import { useLandingBrand } from "./LandingContentContext.tsx";
 import { LandingSection } from "./LandingSection.tsx";
 import { differences } from "./landingTexts.ts";
@@ -69,7 +69,7 @@ function LargeNumbers() {
         <p key={figure.id} className="mb-5 border-b border-line pb-5">
           <span className="block text-4">{figure.value}</span>
           <span className="mt-1 mb-2.5 block text-muted">{figure.unit}</span>
-          <FigureMark figure={figure} />
+          <FigureOrigin figure={figure} />
         </p>
       ))}
       <h3 className="text-3 font-semibold">{t("How 52 % becomes 94.7 %")}</h3>

@@ -10,7 +10,7 @@ export function useFigures(place: FigurePlace): readonly FigureDto[] {
 }
 
 /** How a figure came about, in words that can be read. */
-export function FigureMark({ figure }: { figure: FigureDto }) {
+export function FigureOrigin({ figure }: { figure: FigureDto }) {
   if (figure.kind === "sample") return <Pill tone="sample">{t("Sample figure")}</Pill>;
   const source = [figure.source, figure.checkedAt && utcDate(figure.checkedAt)]
     .filter(Boolean)
@@ -53,7 +53,7 @@ export function FigureStrip(props: {
           key={figure.id}
           value={figure.value}
           unit={figure.unit}
-          mark={<FigureMark figure={figure} />}
+          mark={<FigureOrigin figure={figure} />}
         />
       ))}
     </dl>

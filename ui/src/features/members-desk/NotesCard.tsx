@@ -90,7 +90,7 @@ function Note({ memberId, note }: { memberId: string; note: MemberNoteDto }) {
         </p>
         {note.author.id === user?.id && (
           <Button
-            kind="quiet"
+            kind="plain"
             className="-my-2 -me-3"
             aria-label={`Delete the note of ${note.author.fullName}: ${note.text.slice(0, 40)}`}
             onClick={() => setAsking(true)}

@@ -1,10 +1,10 @@
 import { watClockSeconds, type SignalDto, t } from "@signaldeck/contract";
-import { useOwnTerms, worthOf } from "../../api/ownTerms.ts";
+import { useSignalPreferences, worthOf } from "../../api/signalPreferences.ts";
 import { priceText } from "./signalView.ts";
 
 /** Tells screen readers of each new signal, once and without interrupting. */
 export function ArrivalAnnouncer({ arrival }: { arrival: SignalDto | null }) {
-  const own = useOwnTerms();
+  const own = useSignalPreferences();
   return (
     <p role="status" className="sr-only">
       {arrival && sentenceOf(arrival, worthOf(arrival, own).skip)}

@@ -13,7 +13,7 @@ import { useLiveStatus } from "../../api/LiveStreamProvider.tsx";
 import { useLastKnownSignals } from "../../api/lastKnownSignals.ts";
 import { LIVE_LIST, useSignalsQuery } from "../../api/liveStreamCalls.ts";
 import { useMarketNow } from "../../api/marketClockHooks.tsx";
-import { usePayout, useWorth } from "../../api/ownTerms.ts";
+import { usePayout, useWorth } from "../../api/signalPreferences.ts";
 import { useSignalAccess } from "../../api/signalAccess.ts";
 import { DirectionLabel } from "../../components/DirectionLabel.tsx";
 import { Phrase } from "../../components/Phrase.tsx";

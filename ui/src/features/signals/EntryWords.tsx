@@ -1,6 +1,6 @@
 import type { SignalDto } from "@signaldeck/contract";
 import { useMarketNow } from "../../api/marketClockHooks.tsx";
-import { useWorth } from "../../api/ownTerms.ts";
+import { useWorth } from "../../api/signalPreferences.ts";
 import { entryWords } from "./entryWords.ts";
 import { useLastPrice } from "./usePrices.ts";
 

@@ -1,7 +1,7 @@
 import { likelySentence, type LikelySignalDto, t } from "@signaldeck/contract";
 import { useLikely } from "../../api/LiveStreamProvider.tsx";
 import { useMarketNow } from "../../api/marketClockHooks.tsx";
-import { useWorth } from "../../api/ownTerms.ts";
+import { useWorth } from "../../api/signalPreferences.ts";
 import { countdown } from "../../components/countdown.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { percentAsIs, t } from "@signaldeck/contract";
 import { AppWindow } from "lucide-react";
 import { usePairsToChoose } from "../../api/marketCalls.ts";
-import { useOwnTerms } from "../../api/ownTerms.ts";
+import { useSignalPreferences } from "../../api/signalPreferences.ts";
 import { FilterSelect } from "../../components/FilterSelect.tsx";
 import { IconButton } from "../../components/IconButton.tsx";
 import { PageTitle } from "../../components/PageTitle.tsx";
@@ -52,7 +52,7 @@ function PairFilter() {
 
 /** From the member's own minimum on, or from another one. */
 function ConfidenceFilter() {
-  const { floor } = useOwnTerms();
+  const { floor } = useSignalPreferences();
   const [{ least }, narrow] = useRoomFilters();
   const known = new Set([
     ...MINIMUMS,

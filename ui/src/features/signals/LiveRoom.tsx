@@ -119,7 +119,7 @@ export function LiveRoom({ parts }: LiveRoomProps) {
       filters={filters}
       failed={isError && all === undefined}
       Seal={all && parts.Seal}
-      Mark={parts.Mark}
+      Decision={parts.Decision}
     />
   );
 

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { sampleSignal, sampleStatus } from "../../api/liveStreamSamples.ts";
-import { openRoom } from "./testing/openRoom.tsx";
+import { renderSignalRoom } from "./testing/renderSignalRoom.tsx";
 
 describe("the live card", () => {
   it("says how the trade stands at the last price, on a scale that is alike for both directions", async () => {
@@ -10,7 +10,7 @@ describe("the live card", () => {
       at("2026-03-03T09:39:59.000Z", 1.08472),
       at("2026-03-03T09:41:15.000Z", 1.08483),
     ];
-    openRoom({ signals: [sampleSignal({ minute: 40 })], prices });
+    renderSignalRoom({ signals: [sampleSignal({ minute: 40 })], prices });
     const card = within(await screen.findByRole("region", { name: "Live signal" }));
     const scale = "Stop 1.08401, entry 1.08472, now 1.08483, take 1.08557";
     expect(await card.findByRole("img", { name: scale })).toBeVisible();
@@ -24,7 +24,7 @@ describe("the live card", () => {
       stopLoss: 1.08557,
       takeProfit: 1.08401,
     });
-    openRoom({ signals: [put], prices: [at("2026-03-03T09:40:02.000Z", 1.08483)] });
+    renderSignalRoom({ signals: [put], prices: [at("2026-03-03T09:40:02.000Z", 1.08483)] });
     const other = within(await screen.findByRole("region", { name: "Live signal" }));
     // The price is 76 seconds old by now.
     expect(await other.findByText(/−1\.1 pips, losing/)).toBeVisible();
@@ -34,7 +34,7 @@ describe("the live card", () => {
   });
 
   it("says that no price is known yet, and reads the time left out at a minute", async () => {
-    const { clock } = openRoom({ signals: [sampleSignal({ minute: 40 })] });
+    const { clock } = renderSignalRoom({ signals: [sampleSignal({ minute: 40 })] });
     const card = within(await screen.findByRole("region", { name: "Live signal" }));
     expect(card.getByText("No price since the mark yet")).toBeVisible();
     expect(card.queryByText("1 minute to expiry")).toBeNull();

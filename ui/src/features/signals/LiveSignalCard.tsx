@@ -10,7 +10,7 @@ import {
 import { useEffect, useRef } from "react";
 import type { ReactNode } from "react";
 import { usePerformanceQuery } from "../../api/liveStreamCalls.ts";
-import { usePayout, useWorth } from "../../api/ownTerms.ts";
+import { usePayout, useWorth } from "../../api/signalPreferences.ts";
 import { useMarketNow } from "../../api/marketClockHooks.tsx";
 import { Card } from "../../components/Card.tsx";
 import { DirectionLabel } from "../../components/DirectionLabel.tsx";
@@ -25,7 +25,7 @@ import { PriceScale } from "./card/PriceScale.tsx";
 import { SignalRing } from "./card/SignalRing.tsx";
 import { EntryWords } from "./EntryWords.tsx";
 import { HERO_CLASS, HERO_HEIGHT } from "./HeroFrame.tsx";
-import { callTo } from "./quiet/callTo.ts";
+import { callTo } from "./calls/callTo.ts";
 import { SignalDetails } from "./SignalDetails.tsx";
 import { levelText, priceText } from "./signalView.ts";
 import { useLastPrice } from "./usePrices.ts";

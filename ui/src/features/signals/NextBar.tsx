@@ -1,5 +1,5 @@
 import { type SignalDto, watClock, watNear, t } from "@signaldeck/contract";
-import { useHold } from "../../api/journalCalls.ts";
+import { useJournalPause } from "../../api/journalCalls.ts";
 import { useMarketNow } from "../../api/marketClockHooks.tsx";
 import { BottomBar } from "../../components/BottomBar.tsx";
 import { countdown } from "../../components/countdown.ts";
@@ -10,7 +10,7 @@ import { useNextSignal } from "./useNextSignal.ts";
 export function NextBar({ newest }: { newest: SignalDto | undefined }) {
   const { next, at } = useNextSignal(newest);
   const now = useMarketNow(1_000);
-  const hold = useHold();
+  const hold = useJournalPause();
   const pause = useEnginePause();
   const closed = useAllClosed();
   const [words, left] = hold

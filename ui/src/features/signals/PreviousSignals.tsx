@@ -13,7 +13,7 @@ import { EntryPrice } from "./EntryPrice.tsx";
 import { ClosingPrice } from "./OwnWords.tsx";
 import { ListFilters } from "./ListFilters.tsx";
 import type { RoomFilters } from "./roomFilters.ts";
-import type { MarkPart, SealPart } from "./SignalRoomParts.ts";
+import type { DecisionPart, SealPart } from "./SignalRoomParts.ts";
 import { confidenceText, liveSignal, resultOf, statusText, takenBackText } from "./signalView.ts";
 
 /**
@@ -27,7 +27,7 @@ export function PreviousSignals(props: {
   /** The first load failed, so that nothing is known. */
   failed: boolean;
   Seal?: SealPart | undefined;
-  Mark?: MarkPart | undefined;
+  Decision?: DecisionPart | undefined;
 }) {
   const now = useMarketNow(1_000);
   const { signals } = props;
@@ -47,7 +47,7 @@ export function PreviousSignals(props: {
         </div>
       )}
       {previous && previous.length > 0 && (
-        <PreviousTable signals={previous} now={now} Seal={props.Seal} Mark={props.Mark} />
+        <PreviousTable signals={previous} now={now} Seal={props.Seal} Decision={props.Decision} />
       )}
     </Card>
   );
@@ -81,9 +81,9 @@ function PreviousTable(props: {
   signals: readonly SignalDto[];
   now: number | null;
   Seal: SealPart | undefined;
-  Mark: MarkPart | undefined;
+  Decision: DecisionPart | undefined;
 }) {
-  const { signals, now, Seal, Mark } = props;
+  const { signals, now, Seal, Decision } = props;
   return (
     <table
       role="table"
@@ -114,7 +114,7 @@ function PreviousTable(props: {
               signal={signal}
               now={now}
               seal={Seal && <Seal signal={signal} place="row" />}
-              mark={Mark && <Mark signal={signal} />}
+              mark={Decision && <Decision signal={signal} />}
             />
             <TakenBackRow words={takenBackText(signal)} />
           </Fragment>

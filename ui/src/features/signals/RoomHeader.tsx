@@ -7,8 +7,8 @@ import { Pill } from "../../components/Pill.tsx";
 import type { PillTone } from "../../components/Pill.tsx";
 import { ArrivalAnnouncer } from "./ArrivalAnnouncer.tsx";
 import { MarketsClosed } from "./OwnWords.tsx";
-import { QuietButton } from "./quiet/QuietButton.tsx";
-import { SoundToggle } from "./quiet/SoundToggle.tsx";
+import { CallsButton } from "./calls/CallsButton.tsx";
+import { SoundToggle } from "./calls/SoundToggle.tsx";
 import { countdown } from "../../components/countdown.ts";
 import { useAllClosed, useEnginePause } from "./useEnginePause.ts";
 import { useNextSignal } from "./useNextSignal.ts";
@@ -42,7 +42,7 @@ export function RoomHeader(props: {
         <Clocks>
           <NextSignal newest={props.newest} />
         </Clocks>
-        <QuietButton />
+        <CallsButton />
       </div>
       <ArrivalAnnouncer arrival={props.arrival} />
     </header>

@@ -5,9 +5,9 @@ import { describe, expect, it } from "vitest";
 import { LIVE_LIST, liveStreamCalls } from "../../api/liveStreamCalls.ts";
 import { mergeSignal } from "../../api/liveStreamMerge.ts";
 import { sampleRecord, sampleSignal } from "../../api/liveStreamSamples.ts";
-import { LAST_SIGNALS_KEY } from "../../api/sessionKeeper.ts";
+import { LAST_SIGNALS_KEY } from "../../api/sessionPersistence.ts";
 import { sampleUser } from "../../testing/samples.ts";
-import { openRoom, settled } from "./testing/openRoom.tsx";
+import { renderSignalRoom, settled } from "./testing/renderSignalRoom.tsx";
 
 describe("signals that are not the engine's, voided ones, and a pause", () => {
   const STATED = { confidenceLow: null, confidenceHigh: null, confidenceSample: 0 } as const;
@@ -16,7 +16,7 @@ describe("signals that are not the engine's, voided ones, and a pause", () => {
 
   it("labels one made by hand, without a calibrated probability", async () => {
     const user = userEvent.setup();
-    openRoom({ signals: [byHand({ stopLoss: null })] });
+    renderSignalRoom({ signals: [byHand({ stopLoss: null })] });
     const card = within(await screen.findByRole("region", { name: "Live signal" }));
     expect(card.getByText("By hand")).toBeVisible();
     expect(card.getByText("stated by hand")).toBeVisible();
@@ -30,14 +30,14 @@ describe("signals that are not the engine's, voided ones, and a pause", () => {
   });
 
   it("names the sender of an imported one, and that it stated nothing", async () => {
-    openRoom({ signals: [byHand({ source: "webhook:Chart one", confidence: null })] });
+    renderSignalRoom({ signals: [byHand({ source: "webhook:Chart one", confidence: null })] });
     const card = within(await screen.findByRole("region", { name: "Live signal" }));
     expect(card.getByText("From Chart one")).toBeVisible();
     expect(card.getByText("none given")).toBeVisible();
   });
 
   it("tells at once that the last signal was voided, and why", async () => {
-    const { store } = openRoom({ signals: [byHand()] });
+    const { store } = renderSignalRoom({ signals: [byHand()] });
     await screen.findByRole("region", { name: "Live signal" });
     const voidedAt = "2026-03-03T09:41:00.000Z";
     const reason = "A price that nobody else had";
@@ -60,7 +60,7 @@ describe("signals that are not the engine's, voided ones, and a pause", () => {
   });
 
   it("takes a withdrawn signal off the card at once, and says that it goes on to its result", async () => {
-    const { store } = openRoom({ signals: [byHand()] });
+    const { store } = renderSignalRoom({ signals: [byHand()] });
     await screen.findByRole("region", { name: "Live signal" });
     const withdrawnAt = "2026-03-03T09:41:00.000Z";
     const withdrawnReason = "A price that nobody else had";
@@ -101,7 +101,7 @@ describe("signals that are not the engine's, voided ones, and a pause", () => {
   });
 
   it("says why the operator has paused the signals", async () => {
-    openRoom({ signals: [settled(30, { outcome: "loss" })], pause: "A rate decision is due" });
+    renderSignalRoom({ signals: [settled(30, { outcome: "loss" })], pause: "A rate decision is due" });
     expect(await screen.findByText("Signals are paused: A rate decision is due")).toBeVisible();
     expect(screen.getByRole("heading", { name: "Paused" })).toBeVisible();
     expect(screen.getByTestId("next-signal")).toHaveTextContent("paused");
@@ -110,7 +110,7 @@ describe("signals that are not the engine's, voided ones, and a pause", () => {
   it("keeps other sources out of the record's figures", async () => {
     const figures = { ...sampleRecord(), source: "desk" };
     const desk = { ...figures, wonSignals: 3, lostSignals: 2, voidedSignals: 1 };
-    openRoom({ record: sampleRecord({ voidedSignals: 4, otherSources: [desk] }) });
+    renderSignalRoom({ record: sampleRecord({ voidedSignals: 4, otherSources: [desk] }) });
     const box = within(await screen.findByRole("region", { name: "Performance" }));
     expect(await box.findByText("Not in the figures above")).toBeVisible();
     expect(box.getByText("3 won, 2 lost, 1 voided")).toBeVisible();
@@ -121,7 +121,7 @@ describe("signals that are not the engine's, voided ones, and a pause", () => {
 describe("when the first list cannot be loaded", () => {
   it("shows the placeholder as what it is, without a countdown, and tries again", async () => {
     const user = userEvent.setup();
-    const { calls } = openRoom({ signals: "broken" });
+    const { calls } = renderSignalRoom({ signals: "broken" });
     const sample = await screen.findByRole("region", { name: "Not live: connection lost" });
     expect(sample).toHaveTextContent(
       "A placeholder, not a signal: EUR/USD OTC, CALL, confidence 85 %, expiry 5 minutes.",
@@ -138,7 +138,7 @@ describe("the performance box", () => {
   const box = async () => within(await screen.findByRole("region", { name: "Performance" }));
 
   it("shows no figure while the record is on its way", async () => {
-    openRoom({ record: "pending" });
+    renderSignalRoom({ record: "pending" });
     const performance = await box();
     expect(performance.getByText("Loading the record")).toBeInTheDocument();
     expect(performance.queryByText(/\d\d/)).toBeNull();
@@ -151,18 +151,18 @@ describe("the performance box", () => {
       signals: [],
       record: sampleRecord(),
     };
-    openRoom({ record: "broken", stored: { [LAST_SIGNALS_KEY]: JSON.stringify(kept) } });
+    renderSignalRoom({ record: "broken", stored: { [LAST_SIGNALS_KEY]: JSON.stringify(kept) } });
     const performance = await box();
     expect(await performance.findByText("52.6 %")).toBeVisible();
     expect(performance.getByRole("status")).toHaveTextContent("last known record, 3 min ago");
     cleanup();
-    openRoom({ record: "broken" });
+    renderSignalRoom({ record: "broken" });
     expect(await (await box()).findByText("The record could not be loaded")).toBeVisible();
     expect(screen.queryByText(/87|164/)).toBeNull();
   });
 
   it("shows rate, sample, interval, break-even, counts and feed, and the risk beside it", async () => {
-    openRoom();
+    renderSignalRoom();
     const performance = await box();
     expect(await performance.findByText("52.6 %")).toBeVisible();
     expect(performance.getByText("won of 3,354 decided")).toBeVisible();
@@ -183,7 +183,7 @@ describe("the performance box", () => {
 
   it("says that there is not enough data instead of a rate", async () => {
     const none = { winRate: null, winRateLow: null, winRateHigh: null };
-    openRoom({ record: sampleRecord({ ...none, wonSignals: 7, lostSignals: 5 }) });
+    renderSignalRoom({ record: sampleRecord({ ...none, wonSignals: 7, lostSignals: 5 }) });
     const performance = await box();
     expect(await performance.findByText("not enough data")).toBeVisible();
     expect(performance.getByText(/12 decided so far/)).toBeVisible();

@@ -6,14 +6,14 @@ import { LIVE_LIST, liveStreamCalls } from "../../api/liveStreamCalls.ts";
 import { mergeSignal } from "../../api/liveStreamMerge.ts";
 import { sampleSignal, sampleStatus } from "../../api/liveStreamSamples.ts";
 import { GOLD } from "../../testing/renderAtMarket.tsx";
-import { openRoom, settled } from "./testing/openRoom.tsx";
+import { renderSignalRoom, settled } from "./testing/renderSignalRoom.tsx";
 
 describe("the locked room", () => {
   it.each([
     ["a guest", { tier: "guest", dashboardUnlocked: false }],
     ["a paid tier whose dashboard is locked", { tier: "gold", dashboardUnlocked: false }],
   ] as const)("shows %s the requirement and asks for no signals", async (_name, user) => {
-    const { calls } = openRoom({ user });
+    const { calls } = renderSignalRoom({ user });
     expect(screen.getByText(SIGNALS_LOCKED_MESSAGE())).toBeVisible();
     expect(screen.getByRole("link", { name: "See how to unlock" })).toHaveAttribute(
       "href",
@@ -25,7 +25,7 @@ describe("the locked room", () => {
   });
 
   it("labels every figure of the preview as a sample, and says what real ones are", () => {
-    openRoom({ user: {} });
+    renderSignalRoom({ user: {} });
     const sample = within(screen.getByRole("region", { name: "Sample data" }));
     for (const text of ["87% confidence", "87%", "156", "+23%", "Expired"]) {
       expect(sample.getByText(text)).toBeVisible();
@@ -39,7 +39,7 @@ describe("the live room", () => {
   it("shows the newest active signal with its times, levels and certainty", async () => {
     const recommended = { grade: "recommended" as const, confidence: 56.8, confidenceLow: 55.1 };
     const newest = sampleSignal({ minute: 40, ...recommended, confidenceHigh: 58.4 });
-    openRoom({ signals: [newest, settled(35, { outcome: "loss" })] });
+    renderSignalRoom({ signals: [newest, settled(35, { outcome: "loss" })] });
     const card = within(await screen.findByRole("region", { name: "Live signal" }));
     expect(card.getByRole("heading", { name: "EUR/USD" })).toBeVisible();
     expect(card.getByText("CALL")).toBeVisible();
@@ -63,7 +63,7 @@ describe("the live room", () => {
 
   it("invites to enter only while that is the trade in the record", async () => {
     const signals = [sampleSignal({ minute: 40, grade: "recommended", confidenceLow: 55.1 })];
-    const { clock } = openRoom({ signals, now: "2026-03-03T09:40:14.000Z" });
+    const { clock } = renderSignalRoom({ signals, now: "2026-03-03T09:40:14.000Z" });
     const card = within(await screen.findByRole("region", { name: "Live signal" }));
     expect(card.getByText(/5 MIN ACTIVE/).parentElement).toHaveTextContent(
       /^5 MIN ACTIVE Enter now, hold to expiry\. Mark 10:40:00 AM/,
@@ -76,7 +76,7 @@ describe("the live room", () => {
   });
 
   it("says to skip what is below break-even, and judges by the member's own payout and minimum", async () => {
-    openRoom({ signals: [sampleSignal({ minute: 40 })] });
+    renderSignalRoom({ signals: [sampleSignal({ minute: 40 })] });
     const card = within(await screen.findByRole("region", { name: "Live signal" }));
     expect(await card.findByText("Too close: skip")).toBeVisible();
     expect(card.queryByText(/Enter now|Entered late|worth a look/)).toBeNull();
@@ -102,7 +102,7 @@ describe("the live room", () => {
       /^Break-even 58\.8\s% at 70\s% payout$/,
     ],
   ])("judges a signal by %o", async (ownTerms, words, breakEven) => {
-    openRoom({ signals: [sampleSignal({ minute: 40 })], user: { ...GOLD, ownTerms } });
+    renderSignalRoom({ signals: [sampleSignal({ minute: 40 })], user: { ...GOLD, ownTerms } });
     const card = within(await screen.findByRole("region", { name: "Live signal" }));
     expect(card.getByText(words)).toBeVisible();
     expect(card.getByText("Break-even").nextElementSibling).toHaveTextContent(breakEven);
@@ -116,7 +116,7 @@ describe("the live room", () => {
       best: { pair: "GBP/USD", confidence: 52.1 },
     };
     const now = "2026-03-03T09:45:02.000Z";
-    openRoom({ signals: [settled(40, { outcome: "loss" })], now, quiet });
+    renderSignalRoom({ signals: [settled(40, { outcome: "loss" })], now, quiet });
     const words = "No signal at 10:45 AM: the best was GBP/USD at 52.1 %.";
     expect(await screen.findByText(words)).toBeVisible();
     const next =
@@ -127,7 +127,7 @@ describe("the live room", () => {
 
   it("says nothing of an earlier mark", async () => {
     const quiet = { feed: "replay", mark: "2026-03-03T09:40:00.000Z", best: null };
-    openRoom({
+    renderSignalRoom({
       signals: [settled(30, { outcome: "loss" })],
       now: "2026-03-03T09:45:20.000Z",
       quiet,
@@ -137,7 +137,7 @@ describe("the live room", () => {
   });
 
   it("keeps only the newest live; all others are listed with status and result", async () => {
-    openRoom({
+    renderSignalRoom({
       signals: [
         sampleSignal({ minute: 40 }),
         settled(35, { status: "hit_tp", outcome: "profit" }),
@@ -161,7 +161,7 @@ describe("the live room", () => {
   });
 
   it("says from what the feed's history corrected an entry price", async () => {
-    openRoom({
+    renderSignalRoom({
       signals: [
         sampleSignal({ minute: 40 }),
         settled(35, { outcome: "profit", publishedEntryPrice: 1.0847 }),
@@ -175,7 +175,7 @@ describe("the live room", () => {
   });
 
   it("waits calmly when the newest one's time is over, with CALC at the mark", async () => {
-    openRoom({ signals: [sampleSignal({ minute: 40 })], now: "2026-03-03T09:45:01.000Z" });
+    renderSignalRoom({ signals: [sampleSignal({ minute: 40 })], now: "2026-03-03T09:45:01.000Z" });
     const card = within(await screen.findByRole("region", { name: "Waiting for the next signal" }));
     expect(card.getByRole("timer")).toHaveTextContent("CALC");
     expect(screen.getByTestId("next-signal")).toHaveTextContent("CALC");
@@ -184,7 +184,7 @@ describe("the live room", () => {
 
   it("says when a closed market opens, and waits for nothing meanwhile", async () => {
     const closed = [{ name: "FX", pairs: ["EUR/USD"], opensAt: "2026-03-03T22:00:00.000Z" }];
-    openRoom({ signals: [settled(30, { outcome: "loss" })], status: { closed } });
+    renderSignalRoom({ signals: [settled(30, { outcome: "loss" })], status: { closed } });
     const card = within(await screen.findByRole("region", { name: "Waiting for the next signal" }));
     expect(await card.findByRole("heading", { name: "Closed" })).toBeVisible();
     expect(card.getByText(/FX opens 11:00 PM WAT/)).toBeVisible();
@@ -192,21 +192,21 @@ describe("the live room", () => {
   });
 
   it("counts down to the next mark in between", async () => {
-    openRoom({ signals: [settled(30, { outcome: "loss" })] });
+    renderSignalRoom({ signals: [settled(30, { outcome: "loss" })] });
     const card = within(await screen.findByRole("region", { name: "Waiting for the next signal" }));
     expect(card.getByRole("timer")).toHaveTextContent("3:42");
     expect(card.getByText("loss")).toBeVisible();
   });
 
   it("says so while there are no signals yet", async () => {
-    openRoom({ signals: [] });
+    renderSignalRoom({ signals: [] });
     expect(await screen.findByText("Initializing Signal Stream...")).toBeVisible();
     expect(screen.getByText("Setting up real-time connection...")).toBeVisible();
     expect(screen.getByText("Previous signals will appear here")).toBeVisible();
   });
 
   it("announces a signal that comes in, once: neither the first list nor what is over by then", async () => {
-    const { store } = openRoom({ signals: [settled(30, { outcome: "loss" })] });
+    const { store } = renderSignalRoom({ signals: [settled(30, { outcome: "loss" })] });
     await screen.findByRole("region", { name: "Waiting for the next signal" });
     const announcer = screen.getByRole("status");
     expect(announcer).toBeEmptyDOMElement();
@@ -232,7 +232,7 @@ describe("the live room", () => {
 
   it("unfolds the reasons and the ladder with its cost", async () => {
     const user = userEvent.setup();
-    openRoom({ signals: [sampleSignal({ minute: 40 })] });
+    renderSignalRoom({ signals: [sampleSignal({ minute: 40 })] });
     await screen.findByText(/^Break-even 54\.1/);
     expect(screen.queryByText(/Three candles fell/)).toBeNull();
     await user.click(screen.getByRole("button", { name: "Why this signal" }));
@@ -254,7 +254,7 @@ describe("the live room", () => {
   });
 
   it("replaces the percentage of a small sample by words", async () => {
-    openRoom({ signals: [sampleSignal({ minute: 40, confidenceSample: 12 })] });
+    renderSignalRoom({ signals: [sampleSignal({ minute: 40, confidenceSample: 12 })] });
     const card = within(await screen.findByRole("region", { name: "Live signal" }));
     expect(card.getByText("not enough data")).toBeVisible();
     expect(card.queryByText(/54\.8 %/)).toBeNull();
@@ -262,7 +262,7 @@ describe("the live room", () => {
 
   it("remembers the sound switch on this device, off at first", async () => {
     const user = userEvent.setup();
-    const { platform } = openRoom();
+    const { platform } = renderSignalRoom();
     const sound = await screen.findByRole("button", { name: /^Sound o/ });
     expect(sound).toHaveAttribute("aria-pressed", "false");
     await user.click(sound);

@@ -2,10 +2,10 @@ import type { SignalDto } from "@signaldeck/contract";
 import type { ComponentType, ReactNode } from "react";
 
 /** What the member did with a signal of the list. */
-export type MarkPart = ComponentType<{ signal: SignalDto }>;
+export type DecisionPart = ComponentType<{ signal: SignalDto }>;
 export type SealPart = ComponentType<{ signal: SignalDto; place: "card" | "row" }>;
 
-/** What other rooms put into this one; the router brings them together. */
+/** What other features put into this one; the router brings them together. */
 export interface SignalRoomParts {
   /** What the member does with the live signal. */
   Actions?: ComponentType<{ signal: SignalDto }>;
@@ -14,7 +14,7 @@ export interface SignalRoomParts {
   /** A box beside the signals. */
   Aside?: ComponentType;
   /** Stands in a signal's row of the list. */
-  Mark?: MarkPart;
+  Decision?: DecisionPart;
   /** Whether the public log holds a signal as it is shown. */
   Seal?: SealPart;
 }

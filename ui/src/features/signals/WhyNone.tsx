@@ -1,4 +1,4 @@
-import { quietSentence, unjudgedSentences } from "@signaldeck/contract";
+import { noSignalSentence, unjudgedSentences } from "@signaldeck/contract";
 import { classes } from "../../components/classes.ts";
 import type { NextSignal } from "./useNextSignal.ts";
 
@@ -10,7 +10,7 @@ export function WhyNone({
   coming: Pick<NextSignal, "quiet" | "unjudged">;
   className?: string;
 }) {
-  const sentences = [...(quiet ? [quietSentence(quiet)] : []), ...unjudgedSentences(unjudged)];
+  const sentences = [...(quiet ? [noSignalSentence(quiet)] : []), ...unjudgedSentences(unjudged)];
   if (sentences.length === 0) return null;
   return <p className={classes("text-muted", className)}>{sentences.join(" ")}</p>;
 }

@@ -1,7 +1,7 @@
 import { act, screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { sampleStatus } from "../../api/liveStreamSamples.ts";
-import { openRoom, settled } from "./testing/openRoom.tsx";
+import { renderSignalRoom, settled } from "./testing/renderSignalRoom.tsx";
 
 const SILVER = { tier: "silver", dashboardUnlocked: true } as const;
 const signals = [settled(30, { outcome: "loss" })];
@@ -10,7 +10,7 @@ const card = async () =>
 
 it("counts down to the tier's next window, over marks that bring it nothing", async () => {
   const today = { received: 3, quota: 10, nextChance: "2026-03-03T10:50:00.000Z" };
-  const { clock } = openRoom({ user: SILVER, signals, today });
+  const { clock } = renderSignalRoom({ user: SILVER, signals, today });
   const sentence =
     "Your next signal can come at 11:50 AM WAT, when your next window opens. 3 of 10 received today.";
   expect(await (await card()).findByText(sentence)).toBeVisible();
@@ -26,7 +26,7 @@ it("counts down to the tier's next window, over marks that bring it nothing", as
 
 it("names the coming mark while the window is open", async () => {
   const today = { received: 9, quota: 10, nextChance: "2026-03-03T09:40:00.000Z" };
-  openRoom({ user: SILVER, signals, today });
+  renderSignalRoom({ user: SILVER, signals, today });
   const open = "Your next signal may come at 10:45:00 AM WAT. 9 of 10 received today.";
   expect(await (await card()).findByText(open)).toBeVisible();
 });
@@ -34,7 +34,7 @@ it("names the coming mark while the window is open", async () => {
 it("names the hours in which the tier's windows lie", async () => {
   const hours = { from: "07:00", to: "23:00" };
   const today = { received: 3, quota: 10, hours, nextChance: "2026-03-04T06:00:00.000Z" };
-  openRoom({ user: SILVER, signals, today });
+  renderSignalRoom({ user: SILVER, signals, today });
   expect(await (await card()).findByText(/at 7:00 AM WAT, tomorrow, when/)).toHaveTextContent(
     "3 of 10 received today. Your tier's signals come between 7:00 AM and 11:00 PM WAT.",
   );
@@ -43,7 +43,7 @@ it("names the hours in which the tier's windows lie", async () => {
 const unjudged = [{ pair: "EUR/USD", until: "2026-03-03T10:25:00.000Z" }];
 
 it("waits for the mark at which pairs can be judged again, where none can before", async () => {
-  const { clock } = openRoom({ signals, status: { unjudged } });
+  const { clock } = renderSignalRoom({ signals, status: { unjudged } });
   const sentence =
     /^Too few prices in a row for a forecast\. The next signal may come at 11:25 AM WAT\./;
   expect(await (await card()).findByText(sentence)).toBeVisible();
@@ -58,20 +58,20 @@ it("waits for the mark at which pairs can be judged again, where none can before
 
 it("names the coming mark while other pairs can be judged, and the others' end beside it", async () => {
   const feed = { ...sampleStatus().feed, pairs: ["EUR/USD", "GBP/USD"] };
-  openRoom({ signals, status: { unjudged, feed } });
+  renderSignalRoom({ signals, status: { unjudged, feed } });
   expect(await (await card()).findByText(/may come at 10:45:00 AM WAT/)).toBeVisible();
   expect((await card()).getByText("EUR/USD can be judged again from 11:25 AM.")).toBeVisible();
 });
 
 it("names a later window of the tier rather than the earlier end of a silence", async () => {
   const today = { received: 3, quota: 10, nextChance: "2026-03-03T10:50:00.000Z" };
-  openRoom({ user: SILVER, signals, today, status: { unjudged } });
+  renderSignalRoom({ user: SILVER, signals, today, status: { unjudged } });
   expect(await (await card()).findByText(/at 11:50 AM WAT, when your next window/)).toBeVisible();
 });
 
 it("says tomorrow once the day's windows are used up", async () => {
   const today = { received: 10, quota: 10, nextChance: "2026-03-03T23:00:00.000Z" };
-  openRoom({ user: SILVER, signals, today });
+  renderSignalRoom({ user: SILVER, signals, today });
   expect(await (await card()).findByText(/at 12:00 AM WAT, tomorrow, when/)).toHaveTextContent(
     "10 of 10 received today.",
   );

@@ -4,9 +4,9 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { LIVE_LIST, liveStreamCalls } from "../../api/liveStreamCalls.ts";
 import { sampleSignal, sampleStatus } from "../../api/liveStreamSamples.ts";
-import { LAST_SIGNALS_KEY } from "../../api/sessionKeeper.ts";
+import { LAST_SIGNALS_KEY } from "../../api/sessionPersistence.ts";
 import { sampleUser } from "../../testing/samples.ts";
-import { openRoom } from "./testing/openRoom.tsx";
+import { renderSignalRoom } from "./testing/renderSignalRoom.tsx";
 
 const PAIRS = ["EUR/USD", "GBP/USD"];
 
@@ -15,7 +15,7 @@ const settled = (minute: number, pair: string) =>
 
 function openPairs(path: string, signals: SignalDto[] | "broken", kept?: object) {
   const { feed } = sampleStatus();
-  return openRoom({
+  return renderSignalRoom({
     path,
     signals,
     stored: kept ? { [LAST_SIGNALS_KEY]: JSON.stringify(kept) } : {},

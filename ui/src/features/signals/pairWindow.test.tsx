@@ -5,7 +5,7 @@ import { LIVE_LIST, liveStreamCalls } from "../../api/liveStreamCalls.ts";
 import { sampleSignal, sampleStatus } from "../../api/liveStreamSamples.ts";
 import { renderAtMarket } from "../../testing/renderAtMarket.tsx";
 import { CompactPage } from "./CompactPage.tsx";
-import { settled } from "./testing/openRoom.tsx";
+import { settled } from "./testing/renderSignalRoom.tsx";
 
 const at = Date.parse("2026-03-03T09:41:15Z");
 

@@ -1,4 +1,4 @@
-import type { Outcome, QuietMarkDto, SignalDto, SignalStatus } from "@signaldeck/contract";
+import type { Outcome, NoSignalDto, SignalDto, SignalStatus } from "@signaldeck/contract";
 import { isStated } from "../../components/signalSource.ts";
 import { openTable, isTakeable, percent, SIGNAL_LIMITS, t } from "@signaldeck/contract";
 import { lastMark, nextMark } from "../../api/marketClock.ts";
@@ -64,7 +64,7 @@ export function isCalculating(
   newest: SignalDto | undefined,
   marketNow: number,
   speed: number,
-  quiet: QuietMarkDto | null = null,
+  quiet: NoSignalDto | null = null,
 ): boolean {
   const mark = lastMark(marketNow);
   if (quiet && Date.parse(quiet.mark) >= mark) return false;
@@ -78,7 +78,7 @@ export function untilNextSignal(
   newest: SignalDto | undefined,
   marketNow: number,
   speed: number,
-  quiet: QuietMarkDto | null = null,
+  quiet: NoSignalDto | null = null,
 ): number | "CALC" {
   return isCalculating(newest, marketNow, speed, quiet) ? "CALC" : nextMark(marketNow) - marketNow;
 }

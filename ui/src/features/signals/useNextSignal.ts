@@ -1,4 +1,4 @@
-import type { QuietMarkDto, SignalDto, UnjudgedPairDto, TodayDto } from "@signaldeck/contract";
+import type { NoSignalDto, SignalDto, UnjudgedPairDto, TodayDto } from "@signaldeck/contract";
 import { useTodayQuery } from "../../api/journalCalls.ts";
 import { useMarketStatusQuery } from "../../api/marketCalls.ts";
 import { lastMark, nextMark } from "../../api/marketClock.ts";
@@ -12,7 +12,7 @@ export interface NextSignal {
   /** That mark, epoch ms of market time. */
   at: number | null;
   /** The latest mark, if it ended without a signal. */
-  quiet: QuietMarkDto | null;
+  quiet: NoSignalDto | null;
   /** The pairs that cannot be judged yet, of too few prices in a row. */
   unjudged: readonly UnjudgedPairDto[];
   /** Whether `at` is so late because none of the open pairs can be judged before. */

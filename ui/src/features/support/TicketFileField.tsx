@@ -73,7 +73,7 @@ export function TicketFileField({ choice, hint }: { choice: TicketFileChoice; hi
       />
       {file && (
         <Button
-          kind="quiet"
+          kind="plain"
           icon={<X aria-hidden="true" className="size-4" />}
           onClick={() => choose(null)}
           className="justify-self-start"

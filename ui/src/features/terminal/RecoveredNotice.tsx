@@ -21,7 +21,7 @@ export function RecoveredNotice() {
           "This window had stopped working and was loaded again. What was typed and not sent may be gone; signals, notes and your account are as they were.",
         )}
       </p>
-      <Button kind="quiet" onClick={() => setRead(true)}>
+      <Button kind="plain" onClick={() => setRead(true)}>
         {t("Close")}
       </Button>
     </section>

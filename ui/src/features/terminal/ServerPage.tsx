@@ -82,7 +82,7 @@ export function ServerPage({ current, choose, onDone }: ServerPageProps) {
           </div>
           <div className="flex flex-wrap justify-end gap-3">
             {current !== null && (
-              <Button kind="quiet" onClick={onDone}>
+              <Button kind="plain" onClick={onDone}>
                 {t("Keep {{host}}", { host: new URL(current).host })}
               </Button>
             )}

@@ -1,6 +1,6 @@
 import { shortRoot, t, tCount } from "@signaldeck/contract";
 import { useState, useSyncExternalStore, useId } from "react";
-import { headOf, readKept } from "../../api/ledger/keptCheckpoint.ts";
+import { headOf, readSavedCheckpoint } from "../../api/ledger/savedCheckpoint.ts";
 import { Button } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
 import { FormAlert } from "../../components/FormAlert.tsx";
@@ -169,7 +169,7 @@ function Settings(props: {
             <Button onClick={() => terminal.changeServer()}>{t("Change server")}</Button>
           </div>
         </div>
-        <KeptHead />
+        <SavedHead />
         <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
           <p className="text-muted">
             {t("Version")} <span className="block text-text">{props.version}</span>
@@ -184,9 +184,9 @@ function Settings(props: {
 }
 
 /** The head of the server's log that this device has stored, short enough to be compared by eye. */
-function KeptHead() {
-  const kept = readKept(usePlatform());
-  const head = kept && headOf(kept.checkpoint);
+function SavedHead() {
+  const saved = readSavedCheckpoint(usePlatform());
+  const head = saved && headOf(saved.checkpoint);
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
       <p className="min-w-0 text-muted">

@@ -24,7 +24,7 @@ function Notice({ updates }: { updates: PlatformUpdates }) {
     >
       <ArrowDownToLine aria-hidden="true" className="size-5 shrink-0 text-brand max-sm:hidden" />
       <UpdateSteps updates={updates}>
-        <Button kind="quiet" onClick={() => setLater(phase)}>
+        <Button kind="plain" onClick={() => setLater(phase)}>
           {t("Later")}
         </Button>
       </UpdateSteps>

@@ -125,12 +125,12 @@ export class History {
     } else if (made.do === "decide") {
       this.say("access.changed");
       old.decide(openedOf(made));
-      this.do(decidedForGood({ ...heldOf(made), by: ADMIN }));
+      this.do(decidedForGood({ ...memberAccessOf(made), by: ADMIN }));
     } else if (made.do === "lend" && !this.isLess(made)) {
       this.say("grant.given");
       const until = time.now + made.days * DAY;
       old.lend(openedOf(made), until);
-      this.do(lent({ ...heldOf(made), by: ADMIN }, new Date(until)));
+      this.do(lent({ ...memberAccessOf(made), by: ADMIN }, new Date(until)));
     } else if (made.do === "code") {
       this.say("dashboard_code.used");
       old.useCode(made.tier);
@@ -139,7 +139,7 @@ export class History {
       this.say("access.changed");
       const proven = old.claims.map(({ id, amount, path }) => ({ claimId: id, amount, path }));
       const given = old.hasDeposited ? "kept" : proven;
-      this.do(decidedForGood({ ...heldOf(made), by: ADMIN }, made.hasDeposited ? given : "none"));
+      this.do(decidedForGood({ ...memberAccessOf(made), by: ADMIN }, made.hasDeposited ? given : "none"));
       old.patch(openedOf(made), made.hasDeposited);
     } else if (made.do === "wait") {
       time.now += made.days * DAY;
@@ -242,6 +242,6 @@ export class History {
 }
 
 const openedOf = ({ tier, dashboardUnlocked }: Opened): Opened => ({ tier, dashboardUnlocked });
-const heldOf = ({ tier, dashboardUnlocked }: Opened) => ({ tier, unlocked: dashboardUnlocked });
+const memberAccessOf = ({ tier, dashboardUnlocked }: Opened) => ({ tier, unlocked: dashboardUnlocked });
 const isSame = (one: Opened, other: Opened) =>
   one.tier === other.tier && one.dashboardUnlocked === other.dashboardUnlocked;

@@ -28,7 +28,7 @@ export interface PartnerAdapter {
   linkParameter: string;
   /**
    * What to paste there, by event; words in braces are its macros. The click's id and the end follow
-   * (`sealedQuery`).
+   * (`endedQuery`).
    */
   paste: readonly { event: string; query: string }[];
   /** Names of the parameters that are read. */

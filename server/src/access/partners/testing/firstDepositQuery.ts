@@ -1,4 +1,4 @@
-import { sealedQuery } from "../sealedAddress.ts";
+import { endedQuery } from "../endedAddress.ts";
 
 /**
  * The query behind the address with a secret when Pocket Option tells of a first deposit of 50
@@ -18,5 +18,5 @@ export function firstDepositQuery(
     dt: "2026-11-20 08:30:12",
     ...others,
   });
-  return sealedQuery("pocket-option", values.toString(), secret).replace("{click_id}", click_id);
+  return endedQuery("pocket-option", values.toString(), secret).replace("{click_id}", click_id);
 }

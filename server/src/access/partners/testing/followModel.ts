@@ -3,7 +3,7 @@ import { randomOf } from "../../../ledger/published/testing/madeLog.ts";
 import type { Person } from "../../../testing/People.ts";
 import { takePostback } from "../takePostback.ts";
 import { disturbedPostbacks } from "./disturbedPostbacks.ts";
-import type { PartnersRoom } from "./partnersRoom.ts";
+import type { PartnersFixture } from "./partnersFixture.ts";
 import { PostbackModel } from "./PostbackModel.ts";
 
 const MEMBERS = 5;
@@ -25,17 +25,17 @@ export interface Followed {
  * decisions of people in between, and compares claims and tiers.
  */
 export async function followModel(
-  room: PartnersRoom,
+  fixture: PartnersFixture,
   seed: number,
   postbacks: number,
 ): Promise<Followed> {
   const random = randomOf(seed);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   const upTo = { "pocket-option": pick(LIMITS), quotex: pick(LIMITS) };
-  for (const partner of PARTNERS) await setRule(room, partner, upTo[partner]);
+  for (const partner of PARTNERS) await setRule(fixture, partner, upTo[partner]);
   const people: Person[] = [];
-  for (let at = 0; at < MEMBERS; at += 1) people.push(await room.signIn());
-  const clicks = await Promise.all(people.map((person) => room.clickOf(person)));
+  for (let at = 0; at < MEMBERS; at += 1) people.push(await fixture.signIn());
+  const clicks = await Promise.all(people.map((person) => fixture.clickOf(person)));
   const model = new PostbackModel(MEMBERS, upTo);
   const accountOf = (member: number) => `${seed}0${member}`;
 
@@ -43,8 +43,8 @@ export async function followModel(
     { random, clicks, accountOf, prefix: `e${seed}-` },
     postbacks,
   )) {
-    await room.database.write((transaction) =>
-      takePostback(room.partnersDeps, transaction, said.partner, {
+    await fixture.database.write((transaction) =>
+      takePostback(fixture.partnersDeps, transaction, said.partner, {
         query,
         body: "",
         sealed: said.sealed,
@@ -56,7 +56,7 @@ export async function followModel(
     if (random() < 0.04) {
       const account = `${accountOf(random() < 0.85 ? member : Math.floor(random() * MEMBERS))}${pick(["", "7"])}`;
       const declared = pick(DECLARED);
-      const reply = await room.claim(person, {
+      const reply = await fixture.claim(person, {
         brokerAccountId: account,
         depositAmount: String(declared),
       });
@@ -65,31 +65,31 @@ export async function followModel(
     }
     if (random() < 0.06) {
       const approve = random() < 0.5;
-      await decide(room, person, approve);
+      await decide(fixture, person, approve);
       model.decide(member, approve);
     }
   }
-  return compare(room, model, people, upTo, postbacks);
+  return compare(fixture, model, people, upTo, postbacks);
 }
 
-async function setRule(room: PartnersRoom, partner: Partner, approveUpTo: number | null) {
+async function setRule(fixture: PartnersFixture, partner: Partner, approveUpTo: number | null) {
   const body = { enabled: true, approveUpTo };
-  await room.call("put", `/staff/partners/${partner}`, body).as(room.admin).expect(200);
+  await fixture.call("put", `/staff/partners/${partner}`, body).as(fixture.admin).expect(200);
 }
 
-async function decide(room: PartnersRoom, person: Person, approve: boolean): Promise<void> {
-  const waiting = (await room.claimsOf(person)).find(({ status }) => status === "waiting");
+async function decide(fixture: PartnersFixture, person: Person, approve: boolean): Promise<void> {
+  const waiting = (await fixture.claimsOf(person)).find(({ status }) => status === "waiting");
   if (!waiting) return;
   const amount = waiting.declaredAmount;
   const body = approve
     ? { verifiedAmount: amount, repeatedAmount: amount, sharedReason: "Looked at." }
     : { reason: "Not readable." };
   const what = approve ? "approve" : "reject";
-  await room.call("post", `/staff/claims/${waiting.id}/${what}`, body).as(room.support).expect(200);
+  await fixture.call("post", `/staff/claims/${waiting.id}/${what}`, body).as(fixture.support).expect(200);
 }
 
 async function compare(
-  room: PartnersRoom,
+  fixture: PartnersFixture,
   model: PostbackModel,
   people: readonly Person[],
   upTo: Readonly<Record<Partner, number | null>>,
@@ -98,8 +98,8 @@ async function compare(
   const highest = Math.max(...PARTNERS.map((partner) => upTo[partner] ?? 0));
   const found: Followed = { postbacks, differences: [], byRule: 0, byPerson: 0, beyond: 0 };
   for (const [at, person] of people.entries()) {
-    const rows = await room.claimsOf(person);
-    const standing = await room.standing(person);
+    const rows = await fixture.claimsOf(person);
+    const standing = await fixture.standing(person);
     const is = {
       tier: standing?.tier,
       deposit: standing?.depositAmount,

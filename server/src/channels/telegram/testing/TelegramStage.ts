@@ -3,7 +3,7 @@ import { deriving } from "../../../database/derivedColumns.ts";
 import { Member, type MemberRow } from "../../../members/Member.ts";
 import { rowsOf } from "../../../database/CommitObservers.ts";
 import { Sessions } from "../../../accounts/Sessions.ts";
-import { JournalRoom } from "../../../journal/testing/JournalRoom.ts";
+import { JournalFixture } from "../../../journal/testing/JournalFixture.ts";
 import { createLog } from "../../../process/log.ts";
 import { trialEnd } from "../../../members/trial.ts";
 import { Outbox } from "../../../delivery/outbox/Outbox.ts";
@@ -26,7 +26,7 @@ export const CHANNELS = [
   { tier: "gold", chatId: GOLD },
 ] as const;
 
-/** The Telegram room on real storage, with our own Bot API server in the same played time. */
+/** The Telegram module on real storage, with our own Bot API server in the same played time. */
 export class TelegramStage {
   /** Lines of the log, as JSON. */
   readonly log: string[] = [];
@@ -44,24 +44,24 @@ export class TelegramStage {
   private offset = 0;
 
   private constructor(
-    readonly journal: JournalRoom,
+    readonly journal: JournalFixture,
     readonly server: BotApiServer,
     readonly api: TelegramApi,
   ) {}
 
   static async open(): Promise<TelegramStage> {
-    const journal = await JournalRoom.open();
-    const { clock } = journal.room.fixture.context;
+    const journal = await JournalFixture.open();
+    const { clock } = journal.signals.fixture.context;
     const server = await BotApiServer.open({ token: TOKEN, clock });
     const api = new TelegramApi({ token: TOKEN, apiRoot: server.root });
     return new TelegramStage(journal, server, api);
   }
 
   get clock() {
-    return this.journal.room.fixture.clock;
+    return this.journal.signals.fixture.clock;
   }
   get database() {
-    return this.journal.room.fixture.context.database;
+    return this.journal.signals.fixture.context.database;
   }
   get state() {
     return this.server.state;
@@ -69,7 +69,7 @@ export class TelegramStage {
 
   /** Lets wall time go as far as the market is about to. */
   wallTo(market: number): void {
-    const left = market - this.journal.room.fixture.feed.clock.now();
+    const left = market - this.journal.signals.fixture.feed.clock.now();
     if (left > 0) this.clock.advance(left);
   }
 
@@ -107,12 +107,12 @@ export class TelegramStage {
 
   newFanOut(posts: TelegramConfig["posts"] = "recommended"): TelegramFanOut {
     const { clock, database, outbox } = this;
-    const { fixture, road } = this.journal.room;
+    const { fixture, eventLog } = this.journal.signals;
     return new TelegramFanOut({
       clock,
       database,
       outbox,
-      road,
+      eventLog,
       feed: fixture.feed,
       log: this.logger,
       channels: CHANNELS,
@@ -142,7 +142,7 @@ export class TelegramStage {
       config: { channels: CHANNELS },
       context: { brand: "Deck", publicUrl: "https://deck.example" },
       enginePaused: () => this.enginePaused,
-      isHeld: (memberId) => this.journal.room.holds.withheldSince(memberId) !== null,
+      isPaused: (memberId) => this.journal.signals.pauses.withheldSince(memberId) !== null,
       submitClaim: (...claim) => this.submitClaim(...claim),
       addPage: (_of, { bytes }) => Promise.resolve(void this.pages.push(bytes)),
     });
@@ -165,7 +165,7 @@ export class TelegramStage {
   /** Moves wall time and market time together. */
   pass(milliseconds: number): void {
     this.clock.advance(milliseconds);
-    this.journal.room.fixture.feed.advance(milliseconds);
+    this.journal.signals.fixture.feed.advance(milliseconds);
   }
 
   /** Lets time pass in steps, in each of which the outbox does what is due. */
@@ -207,7 +207,7 @@ export class TelegramStage {
   /** A member with a row of their own; above guest the dashboard is unlocked. */
   async member(tier: Tier): Promise<{ memberId: string; token: string }> {
     const token = await this.journal.join(tier);
-    const memberId = this.journal.room.memberIdOf(token);
+    const memberId = this.journal.signals.memberIdOf(token);
     if (tier === "guest") await this.setMember(memberId, { dashboardUnlocked: false });
     return { memberId, token };
   }

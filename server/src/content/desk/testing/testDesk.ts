@@ -12,7 +12,7 @@ import {
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import { AuditRecord } from "../../../audit/AuditRecord.ts";
 import { CONTENT_DIR } from "../../../paths.ts";
-import { openRoom, type Room } from "../../../testing/openRoom.ts";
+import { openFixture, type Fixture } from "../../../testing/openFixture.ts";
 import type { Person } from "../../../testing/People.ts";
 import type { MoveFile } from "../../replaceContentFile.ts";
 import { mountContent } from "../../routes.ts";
@@ -36,23 +36,23 @@ export class TestDesk {
   folder = "";
 
   private constructor(
-    readonly room: Room,
+    readonly fixture: Fixture,
     readonly admin: Person,
     readonly support: Person,
   ) {}
 
   static async open(): Promise<TestDesk> {
-    const room = await openRoom();
-    const admin = await room.signIn({ role: "admin" });
-    return new TestDesk(room, admin, await room.signIn({ role: "support" }));
+    const fixture = await openFixture();
+    const admin = await fixture.signIn({ role: "admin" });
+    return new TestDesk(fixture, admin, await fixture.signIn({ role: "support" }));
   }
 
   /** Begins anew with the files that are shipped. */
   async begin(demo: boolean): Promise<void> {
     await this.end();
-    const { room } = this;
-    await room.clear(ContentVersion);
-    await room.clear(ContentHead);
+    const { fixture } = this;
+    await fixture.clear(ContentVersion);
+    await fixture.clear(ContentHead);
     this.folder = await mkdtemp(join(tmpdir(), "signaldeck-desk-"));
     await cp(CONTENT_DIR, this.folder, { recursive: true });
     const move: MoveFile = (from, to) =>
@@ -60,10 +60,10 @@ export class TestDesk {
         ? rename(from, to)
         : Promise.reject(Object.assign(new Error("no"), { code: this.fault }));
     const config = { tierReading: "B", demo } as const;
-    const runningContent = await RunningContent.open(this.folder, config, room.clock, move);
+    const runningContent = await RunningContent.open(this.folder, config, fixture.clock, move);
     this.changes = 0;
     runningContent.onChange(() => (this.changes += 1));
-    room.remount((api, deps) => {
+    fixture.remount((api, deps) => {
       mountContent(api, runningContent);
       mountContentDesk(api, { ...deps, runningContent });
     });
@@ -93,7 +93,7 @@ export class TestDesk {
   };
 
   landing = async () =>
-    (await this.room.call("get", "/content/landing").expect(200)).data as LandingContentDto;
+    (await this.fixture.call("get", "/content/landing").expect(200)).data as LandingContentDto;
 
   lastQuestion = async () => (await this.landing()).faq.at(-1)?.question;
 
@@ -107,7 +107,7 @@ export class TestDesk {
 
   /** What the audit log holds, newest first. */
   deeds = () =>
-    this.room.database.model(AuditRecord).findAll({ order: [["id", "DESC"]], raw: true });
+    this.fixture.database.model(AuditRecord).findAll({ order: [["id", "DESC"]], raw: true });
 }
 
 /** A desk for all tests of a file, which each begin anew. */
@@ -118,6 +118,6 @@ export function testDesk(): () => TestDesk {
   });
   beforeEach(() => desk.begin(true));
   afterEach(() => desk.end());
-  afterAll(() => desk.room.close());
+  afterAll(() => desk.fixture.close());
   return () => desk;
 }

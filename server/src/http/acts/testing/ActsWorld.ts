@@ -3,8 +3,8 @@ import { accountsApi, telegramApi, type Envelope } from "@signaldeck/contract";
 import type { RequestListener } from "node:http";
 import request from "supertest";
 import type { Database } from "../../../database/Database.ts";
-import { DoctorMark } from "../../../operations/doctor/DoctorMark.ts";
-import { roomApp } from "../../../testing/roomApp.ts";
+import { DoctorProbe } from "../../../operations/doctor/DoctorProbe.ts";
+import { moduleApp } from "../../../testing/moduleApp.ts";
 import { TestClock } from "../../../testing/TestClock.ts";
 import { createTestDatabase, type TestDatabase } from "../../../testing/testDatabase.ts";
 import { Act } from "../Act.ts";
@@ -50,7 +50,7 @@ export class ActsWorld {
   /** A server of its own. */
   serve(database: Database = this.storage.database, repliesPerMinute?: number): RequestListener {
     const { clock } = this;
-    return roomApp({
+    return moduleApp({
       clock,
       acts: new Acts({ database, clock }, repliesPerMinute),
       findSession: (token) =>
@@ -72,7 +72,7 @@ export class ActsWorld {
     });
   }
 
-  rows = () => this.storage.database.model(DoctorMark).count();
+  rows = () => this.storage.database.model(DoctorProbe).count();
   acts = () => this.storage.database.model(Act).findAll({ raw: true });
   close = () => this.storage.close();
 
@@ -83,11 +83,11 @@ export class ActsWorld {
   private async write(database: Database): Promise<number> {
     await database.write(async (transaction) => {
       const row = { mark: randomUUID().slice(0, 32), createdAt: this.now() };
-      await database.model(DoctorMark).create(row, { transaction });
+      await database.model(DoctorProbe).create(row, { transaction });
       await this.within();
     });
     await this.after();
-    return database.model(DoctorMark).count();
+    return database.model(DoctorProbe).count();
   }
 }
 

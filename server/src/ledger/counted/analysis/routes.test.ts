@@ -11,7 +11,7 @@ import type { RequestListener } from "node:http";
 import request from "supertest";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { roomApp } from "../../../testing/roomApp.ts";
+import { moduleApp } from "../../../testing/moduleApp.ts";
 import { FIVE_MINUTES } from "../../../market/aggregateCandles.ts";
 import { Performance } from "../statistics/Performance.ts";
 import { recordFacts } from "../../../signals/recordFacts.ts";
@@ -34,7 +34,7 @@ beforeEach(async () => {
   const { context, feed } = fixture;
   const { database, clock } = context;
   const performance = new Performance({ database, feed: feed.info, payoutPercent: 85 });
-  app = roomApp({
+  app = moduleApp({
     clock,
     findSession: () => Promise.resolve(null),
     mount: (api) =>

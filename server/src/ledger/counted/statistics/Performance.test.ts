@@ -110,18 +110,18 @@ describe("summarise", () => {
 
 describe("Performance", () => {
   it("counts the settled signals of its own feed", async () => {
-    const room = await signalsFixture();
+    const fixture = await signalsFixture();
     try {
-      const { database } = room.context;
+      const { database } = fixture.context;
       const ends = ["profit", "profit", "loss", "breakeven", null] as const;
       for (const [index, outcome] of ends.entries()) {
-        const signal = await publish(room.context, MARK + index * FIVE_MINUTES);
-        await endAs(room.context, signal, outcome);
+        const signal = await publish(fixture.context, MARK + index * FIVE_MINUTES);
+        await endAs(fixture.context, signal, outcome);
       }
-      await publish(room.context, MARK + 9 * FIVE_MINUTES);
+      await publish(fixture.context, MARK + 9 * FIVE_MINUTES);
       const performance = new Performance({
         database,
-        feed: room.feed.info,
+        feed: fixture.feed.info,
         payoutPercent: 85,
       });
       expect(performance.current).toMatchObject({ totalSignals: 0, unsettledSignals: 0 });
@@ -141,7 +141,7 @@ describe("Performance", () => {
       });
       expect(await other.load()).toMatchObject({ totalSignals: 0 });
     } finally {
-      await room.storage.close();
+      await fixture.storage.close();
     }
   });
 });

@@ -5,13 +5,13 @@ import { FIVE_MINUTES } from "../../../market/aggregateCandles.ts";
 import { MARK, publish } from "../../../signals/testing/signalsFixture.ts";
 import { LogTimestamp } from "../storage/LogTimestamp.ts";
 import { readHead } from "../storage/readHead.ts";
-import { keepLog } from "../testing/keepLog.ts";
+import { saveLog } from "../testing/saveLog.ts";
 import { logFixture, type LogFixture } from "../testing/logFixture.ts";
 import { StandInAuthority } from "../testing/StandInAuthority.ts";
 import { Timestamps } from "./Timestamps.ts";
 
 let authority: StandInAuthority;
-let room: LogFixture;
+let fixture: LogFixture;
 let timestamps: Timestamps;
 let lines: { msg: string; reason?: string }[];
 
@@ -23,28 +23,28 @@ beforeEach(async () => {
   lines = [];
   authority.answer = null;
   authority.requests.length = 0;
-  room = await logFixture();
+  fixture = await logFixture();
   timestamps = timestampsOf(authority.url);
 });
 afterEach(async () => {
   await timestamps.stop();
-  await room.storage.close();
+  await fixture.storage.close();
 });
 
 function timestampsOf(address: string | null): Timestamps {
-  const { clock, context, headFile } = room;
+  const { clock, context, headFile } = fixture;
   const log = createLog("warn", { write: (line) => void lines.push(JSON.parse(line) as never) });
   const { database } = context;
   return new Timestamps({ database, clock, log, headFile, authority: address, interval: 5 });
 }
 
 const stamps = () =>
-  room.context.database.model(LogTimestamp).findAll({ order: [["day", "ASC"]], raw: true });
+  fixture.context.database.model(LogTimestamp).findAll({ order: [["day", "ASC"]], raw: true });
 
 /** MARK lies on 1 June, UTC. */
 async function record(mark = 0): Promise<void> {
-  await publish(room.context, MARK + mark * FIVE_MINUTES);
-  await room.advance();
+  await publish(fixture.context, MARK + mark * FIVE_MINUTES);
+  await fixture.advance();
 }
 
 describe("the log's head", () => {
@@ -53,7 +53,7 @@ describe("the log's head", () => {
     await record();
     await timestamps.attempt();
     await timestamps.attempt();
-    room.clock.advance(DAY);
+    fixture.clock.advance(DAY);
     await record(1);
     await timestamps.attempt();
     const rows = await stamps();
@@ -64,7 +64,7 @@ describe("the log's head", () => {
       reply: Buffer.from(reply, "base64"),
     }));
     if (!first || !second) throw new Error("Two days were stamped");
-    expect(second.text).toBe((await readHead(room.context.database)).checkpoint);
+    expect(second.text).toBe((await readHead(fixture.context.database)).checkpoint);
     expect(await authority.verifies(first.reply, first.text)).toBe(true);
     expect(await authority.verifies(second.reply, second.text)).toBe(true);
     expect(await authority.verifies(second.reply, first.text)).toBe(false);
@@ -83,9 +83,9 @@ describe("the log's head", () => {
   });
 
   it("is not stamped while it is not signed any more", async () => {
-    const { database } = room.context;
+    const { database } = fixture.context;
     await record();
-    const restore = await keepLog(database);
+    const restore = await saveLog(database);
     await record(1);
     await restore();
     await timestamps.attempt();
@@ -119,7 +119,7 @@ describe("an authority that does not stamp", () => {
     await timestamps.attempt();
     const [stamp] = await stamps();
     const earlier = Buffer.from(stamp?.reply ?? "", "base64");
-    room.clock.advance(DAY);
+    fixture.clock.advance(DAY);
     authority.answer = (response) => void response.writeHead(200).end(earlier);
     await timestamps.attempt();
     expect(await stamps()).toHaveLength(1);

@@ -9,14 +9,14 @@ import { textOfCheckpoint } from "../note/checkpoint.ts";
 import { readCheckpoint, readProof } from "../readLog.ts";
 import { readSummary } from "../readSummary.ts";
 import { readHead } from "../storage/readHead.ts";
-import { keepLog } from "../testing/keepLog.ts";
+import { saveLog } from "../testing/saveLog.ts";
 import { logFixture, VERIFIER_KEY, type LogFixture } from "../testing/logFixture.ts";
 import { StandInWitness } from "../testing/StandInWitness.ts";
 import { EMPTY_ROOT } from "../tree/merkleTree.ts";
 import { verifyLog, verifyProof } from "../../../../verifier/verify.mjs";
 import { Witnesses } from "./Witnesses.ts";
 
-let room: LogFixture;
+let fixture: LogFixture;
 let one: StandInWitness;
 let two: StandInWitness;
 let witnesses: Witnesses;
@@ -25,8 +25,8 @@ let lines: { level: number; msg: string; witness: string; reason?: string }[];
 
 beforeEach(async () => {
   lines = [];
-  room = await logFixture();
-  const { clock } = room;
+  fixture = await logFixture();
+  const { clock } = fixture;
   one = await StandInWitness.open({ clock, name: "one.example/w", logKey: VERIFIER_KEY });
   two = await StandInWitness.open({ clock, name: "two.example/w", logKey: VERIFIER_KEY });
   witnesses = witnessesOf();
@@ -35,12 +35,12 @@ afterEach(async () => {
   await witnesses.stop();
   await one.close();
   await two.close();
-  await room.storage.close();
+  await fixture.storage.close();
 });
 
 /** As a server has them that starts now. */
-function witnessesOf(headFile = room.headFile, delay = 0, interval = 5): Witnesses {
-  const { clock, context } = room;
+function witnessesOf(headFile = fixture.headFile, delay = 0, interval = 5): Witnesses {
+  const { clock, context } = fixture;
   return new Witnesses({
     database: context.database,
     clock,
@@ -53,12 +53,12 @@ function witnessesOf(headFile = room.headFile, delay = 0, interval = 5): Witness
 }
 
 async function record(mark: number): Promise<string> {
-  const { id } = await publish(room.context, MARK + mark * FIVE_MINUTES);
-  await room.advance();
+  const { id } = await publish(fixture.context, MARK + mark * FIVE_MINUTES);
+  await fixture.advance();
   return id;
 }
 
-const publicLog = () => ({ database: room.context.database, headFile: room.headFile });
+const publicLog = () => ({ database: fixture.context.database, headFile: fixture.headFile });
 const shown = () => readCheckpoint(publicLog());
 const states = async () => {
   const settings = { witnesses: [one.setting, two.setting] };
@@ -79,7 +79,7 @@ describe("witnesses", () => {
       await record(mark);
       await witnesses.attempt();
     }
-    const head = await readHead(room.context.database);
+    const head = await readHead(fixture.context.database);
     const text = textOfCheckpoint(head.checkpoint);
     const signed = `${head.checkpoint}${one.signatureOf(text)}${two.signatureOf(text)}`;
     expect(await shown()).toBe(signed);
@@ -116,18 +116,18 @@ describe("witnesses", () => {
     await witnesses.attempt();
     const keys = [one.verifierKey, two.verifierKey];
     const proof = (await readProof(publicLog(), id)) ?? "";
-    const at = room.clock.now();
+    const at = fixture.clock.now();
     const seen = [
       { name: "one.example/w", at },
       { name: "two.example/w", at },
     ];
     const known = { key: VERIFIER_KEY, witnesses: keys };
     expect(await verifyProof(proof, known)).toMatchObject({ fault: null, witnesses: seen });
-    const log = { key: VERIFIER_KEY, checkpoint: await shown(), entries: await room.entries() };
+    const log = { key: VERIFIER_KEY, checkpoint: await shown(), entries: await fixture.entries() };
     expect(await verifyLog(log, known)).toMatchObject({ fault: null, witnesses: seen });
     // A later head has none yet.
     await record(2);
-    const later = { ...log, checkpoint: await shown(), entries: await room.entries() };
+    const later = { ...log, checkpoint: await shown(), entries: await fixture.entries() };
     expect(await verifyLog(later, known)).toMatchObject({
       fault: "The checkpoint is not signed by the witness one.example/w.",
       witnesses: [],
@@ -144,7 +144,7 @@ describe("witnesses", () => {
     await record(1);
     // One has forgotten all, the other has had the head from another server.
     one.tree = { size: 0, root: EMPTY_ROOT };
-    const { size, root } = await readHead(room.context.database);
+    const { size, root } = await readHead(fixture.context.database);
     two.tree = { size, root: Buffer.from(root, "hex") };
     await witnesses.attempt();
     expect(one.requests.map((request) => request.split("\n")[0])).toEqual([
@@ -189,7 +189,7 @@ describe("a witness that is away", () => {
   });
 
   it("by its host, too, and is not asked again at once", async () => {
-    const patient = witnessesOf(room.headFile, 60_000);
+    const patient = witnessesOf(fixture.headFile, 60_000);
     await one.close();
     await record(0);
     await patient.attempt();
@@ -211,7 +211,7 @@ describe("a witness that is away", () => {
 
   it("that signs in another's name, or for another log, is not believed", async () => {
     await record(0);
-    const { checkpoint } = await readHead(room.context.database);
+    const { checkpoint } = await readHead(fixture.context.database);
     const other = two.signatureOf(textOfCheckpoint(checkpoint));
     const elsewhere = one.signatureOf("deck.example/other\n1\nAAAA\n");
     one.answer = (response) => void response.writeHead(200).end(`${other}${elsewhere}`);
@@ -227,17 +227,17 @@ describe("a witness that is away", () => {
 describe("a fork of the log", () => {
   /** A database from before that went on otherwise, on a new disk, under the same key. */
   async function fork(marks: number): Promise<void> {
-    const { database } = room.context;
+    const { database } = fixture.context;
     await record(0);
     await witnesses.attempt();
-    const restore = await keepLog(database);
+    const restore = await saveLog(database);
     await record(1);
     await record(2);
     await witnesses.attempt();
     await restore();
-    await rm(room.headFile.path);
-    const { path } = room.headFile;
-    room.headFile = new HeadFile({ database, dataDir: dirname(path) });
+    await rm(fixture.headFile.path);
+    const { path } = fixture.headFile;
+    fixture.headFile = new HeadFile({ database, dataDir: dirname(path) });
     for (let mark = 0; mark < marks; mark += 1) await record(10 + mark);
     witnesses = witnessesOf();
   }
@@ -247,7 +247,7 @@ describe("a fork of the log", () => {
     ["has as many entries (422)", 2],
     ["is longer (422)", 4],
   ])("is refused by a witness when it %s, and the public summary says so", async (_what, marks) => {
-    const { database } = room.context;
+    const { database } = fixture.context;
     await fork(marks);
     const before = one.tree;
     // Of this size the witness may have signed nothing before.
@@ -258,7 +258,7 @@ describe("a fork of the log", () => {
     expect(one.tree).toEqual(before);
     expect(await shown()).toBe((await readHead(database)).checkpoint);
     const summary = await readSummary({ ...publicLog(), witnesses: [one.setting] });
-    const at = new Date(room.clock.now()).toISOString();
+    const at = new Date(fixture.clock.now()).toISOString();
     expect(summary.witnesses).toEqual([
       { name: "one.example/w", state: "refused", signedSize: 1, at },
     ]);
@@ -286,13 +286,13 @@ describe("a fork of the log", () => {
   });
 
   it("that we know of ourselves is brought to no witness", async () => {
-    const { database } = room.context;
+    const { database } = fixture.context;
     await record(0);
-    const restore = await keepLog(database);
+    const restore = await saveLog(database);
     await record(1);
     await restore();
     await witnesses.attempt();
-    expect((await room.headFile.look()).fork).not.toBeNull();
+    expect((await fixture.headFile.look()).fork).not.toBeNull();
     expect(one.requests).toEqual([]);
   });
 });

@@ -26,8 +26,8 @@ export async function submitHead(deps: SubmitDeps, head: LogHeadRow): Promise<Su
   // Another server is ahead of what was read here.
   if (known && known.size > head.size) return { is: "later" };
   const answer = await ask(deps, head, known?.size ?? 0);
-  if (answer.is === "signed") await keepSignature(deps, head, answer);
-  if (answer.is === "refused" && !known?.refusedAt) await keepRefusal(deps);
+  if (answer.is === "signed") await saveSignature(deps, head, answer);
+  if (answer.is === "refused" && !known?.refusedAt) await saveRefusal(deps);
   return answer;
 }
 
@@ -71,7 +71,7 @@ function findWitness({ database, witness }: SubmitDeps): Promise<LogWitnessRow |
   return database.model(LogWitness).findByPk(witness.key.verifierKey, { raw: true });
 }
 
-function keepSignature(
+function saveSignature(
   deps: SubmitDeps,
   { size, root }: LogHeadRow,
   { line, at }: Extract<WitnessAnswer, { is: "signed" }>,
@@ -80,7 +80,7 @@ function keepSignature(
 }
 
 /** What it has signed before stays: it holds for that tree. */
-function keepRefusal(deps: SubmitDeps): Promise<void> {
+function saveRefusal(deps: SubmitDeps): Promise<void> {
   return change(deps, { refusedAt: new Date(deps.now) });
 }
 

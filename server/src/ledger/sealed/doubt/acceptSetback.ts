@@ -2,11 +2,11 @@ import { recordAudit } from "../../../audit/recordAudit.ts";
 import type { Clock } from "../../../process/clock/clock.ts";
 import type { Database } from "../../../database/Database.ts";
 import {
-  keepMark,
-  readKeptMark,
-  readStoredMark,
-  storeMark,
-} from "../../../database/newestWrite.ts";
+  savePosition,
+  readSavedPosition,
+  readStoredPosition,
+  storePosition,
+} from "../../../database/writePosition.ts";
 import { CHECK_ID, LedgerCheck } from "./LedgerCheck.ts";
 import { readSetback } from "./ledgerDoubt.ts";
 
@@ -22,14 +22,14 @@ export async function acceptSetback(
   { database, clock, dataDir }: { database: Database; clock: Clock; dataDir: string },
   { actorId, reason }: { actorId: string; reason: string },
 ): Promise<string | null> {
-  const kept = await readKeptMark(dataDir);
+  const kept = await readSavedPosition(dataDir);
   const lost = await database.write(async (transaction) => {
     await database.lockTable(transaction, LedgerCheck);
     const setback = await readSetback(database, transaction);
     if (!setback) return null;
     const change = { setback: null, setbackSince: null };
     await database.model(LedgerCheck).update(change, { where: { id: CHECK_ID }, transaction });
-    await storeMark(database, transaction, (kept?.writes ?? 0) + AHEAD);
+    await storePosition(database, transaction, (kept?.writes ?? 0) + AHEAD);
     await recordAudit({ database, clock }, transaction, {
       actorId,
       action: "database.setback_accepted",
@@ -38,6 +38,6 @@ export async function acceptSetback(
     });
     return setback.message;
   });
-  if (lost !== null) await keepMark(dataDir, await readStoredMark(database));
+  if (lost !== null) await savePosition(dataDir, await readStoredPosition(database));
   return lost;
 }

@@ -2,28 +2,28 @@ import { hash } from "node:crypto";
 import { countText } from "@signaldeck/contract";
 import { checkOf } from "../../../accounts/appSecret.ts";
 import { pagesOf } from "../../../access/claims/album.ts";
-import { lostSince, type Mark } from "../../../database/newestWrite.ts";
+import { lostSince, type WritePosition } from "../../../database/writePosition.ts";
 import { LogKey } from "../../../ledger/published/note/LogKey.ts";
 import type { Doubt } from "./Doubt.ts";
 import type { Keys } from "./readKeys.ts";
 import type { NamedFile, RowsSay } from "./rowsSay.ts";
 
 /** An uploaded file that is there. */
-export interface HeldFile {
+export interface FoundFile {
   bytes: number;
   /** Null where only its size was asked. */
   sha256: string | null;
 }
 
 /** What lies beside a database. */
-export interface Held {
+export interface BesideRows {
   /** By its path below the folder of uploads. */
-  uploads: ReadonlyMap<string, HeldFile>;
+  uploads: ReadonlyMap<string, FoundFile>;
   /** Of files whose hash is given: what is in one. */
   read?: (path: string) => Promise<Buffer>;
   keys: Keys;
   /** How far the database had come before it was read, by what is beside it. */
-  mark?: Mark | null;
+  position?: WritePosition | null;
 }
 
 /** Files that a sentence names. */
@@ -36,19 +36,19 @@ const FIND_FILES =
  * Holds what rows say against what lies beside the database: the one look by which a backup is
  * called good, one that is restored, and an installation.
  */
-export async function findDoubts(says: RowsSay, held: Held): Promise<Doubt[]> {
+export async function findDoubts(says: RowsSay, there: BesideRows): Promise<Doubt[]> {
   return [
-    ...(await doubtsOfFiles(says, held)),
+    ...(await doubtsOfFiles(says, there)),
     ...doubtsOfLedger(says),
-    ...doubtsOfKeys(says, held),
-    ...doubtsOfWrites(says, held),
+    ...doubtsOfKeys(says, there),
+    ...doubtsOfWrites(says, there),
   ];
 }
 
-async function doubtsOfFiles({ files }: RowsSay, held: Held): Promise<Doubt[]> {
-  const missing = files.filter(({ path }) => !held.uploads.has(path));
+async function doubtsOfFiles({ files }: RowsSay, there: BesideRows): Promise<Doubt[]> {
+  const missing = files.filter(({ path }) => !there.uploads.has(path));
   const others: NamedFile[] = [];
-  for (const file of files) if (await isAnother(file, held)) others.push(file);
+  for (const file of files) if (await isAnother(file, there)) others.push(file);
   const kind = "uploads" as const;
   const of = `of ${countText(files.length)} files that claims and tickets name`;
   return [
@@ -74,13 +74,13 @@ async function doubtsOfFiles({ files }: RowsSay, held: Held): Promise<Doubt[]> {
 }
 
 /** Whether a file that is there is another one than its row knows. */
-async function isAnother({ path, bytes, hashes }: NamedFile, held: Held): Promise<boolean> {
-  const file = held.uploads.get(path);
+async function isAnother({ path, bytes, hashes }: NamedFile, there: BesideRows): Promise<boolean> {
+  const file = there.uploads.get(path);
   if (!file) return false;
   if (file.bytes !== bytes) return true;
   if (file.sha256 === null || hashes.length === 0 || hashes.includes(file.sha256)) return false;
   // Of several pictures that became one file each is known by itself.
-  const whole = await held.read?.(path);
+  const whole = await there.read?.(path);
   const pages = (whole && pagesOf(whole)) ?? [];
   return pages.length === 0 || pages.some((page) => !hashes.includes(hash("sha256", page, "hex")));
 }
@@ -105,7 +105,7 @@ function doubtsOfLedger({ ledger, log, doubt }: RowsSay): Doubt[] {
   return doubt === null ? [] : [{ kind, sentence: `The record is in doubt: ${doubt}`, remedy }];
 }
 
-function doubtsOfKeys({ secretCheck, log, devices }: RowsSay, { keys }: Held): Doubt[] {
+function doubtsOfKeys({ secretCheck, log, devices }: RowsSay, { keys }: BesideRows): Doubt[] {
   const kind = "secrets" as const;
   const found: Doubt[] = [];
   const say = (sentence: string, remedy: string) => found.push({ kind, sentence, remedy });
@@ -141,8 +141,8 @@ function doubtsOfKeys({ secretCheck, log, devices }: RowsSay, { keys }: Held): D
   return found;
 }
 
-function doubtsOfWrites({ setback, mark }: RowsSay, held: Held): Doubt[] {
-  const sentence = setback ?? (held.mark ? lostSince(held.mark, mark) : null);
+function doubtsOfWrites({ setback, position }: RowsSay, there: BesideRows): Doubt[] {
+  const sentence = setback ?? (there.position ? lostSince(there.position, position) : null);
   const remedy =
     "Put the newest database back, restore the newest backup, or take what is lost as lost: signaldeck database accept.";
   return sentence === null ? [] : [{ kind: "writes", sentence, remedy }];

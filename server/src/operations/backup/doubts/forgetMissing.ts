@@ -5,7 +5,7 @@ import type { DataContext } from "../../../database/DataContext.ts";
 import { TicketFile } from "../../../support/TicketFile.ts";
 import type { UploadStores } from "../../../process/uploads/uploadStores.ts";
 import { readNamedFiles } from "./rowsSay.ts";
-import { heldIn } from "./heldUploads.ts";
+import { uploadsStored } from "./storedUploads.ts";
 
 /** So few missing files are lost ones, whatever else there is. */
 const FEW = 2;
@@ -29,8 +29,8 @@ export async function forgetMissing(
 ): Promise<string[]> {
   // The rows first: a file is there before a row names it.
   const files = await readNamedFiles((sql) => database.select(sql));
-  const held = await heldIn(stores);
-  const missing = files.filter(({ path }) => !held.has(path));
+  const found = await uploadsStored(stores);
+  const missing = files.filter(({ path }) => !found.has(path));
   if (missing.length > FEW && missing.length > files.length / 2) {
     throw new Error(
       `${countText(missing.length)} of ${countText(files.length)} files are missing from ${stores.proofs.place}. Is the disk mounted, is it the right bucket? Nothing was changed.`,

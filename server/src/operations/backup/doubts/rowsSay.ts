@@ -1,4 +1,4 @@
-import { markOf, type Mark, type MarkRow } from "../../../database/newestWrite.ts";
+import { writePositionOf, type WritePosition, type WritePositionRow } from "../../../database/writePosition.ts";
 import type { LedgerEntry, LedgerKind } from "../../../ledger/sealed/ledgerChain.ts";
 import { verifyWhole } from "../../../ledger/sealed/verifyWhole.ts";
 import type { Ask } from "./ask.ts";
@@ -30,7 +30,7 @@ export interface RowsSay {
   doubt: string | null;
   /** Which writes a server has found lost, and how far the database has come. */
   setback: string | null;
-  mark: Mark;
+  position: WritePosition;
 }
 
 /**
@@ -57,7 +57,7 @@ export async function readRowsSay(
   const [found] = await from<{ fault: string | null; setback?: string | null }>(
     "SELECT * FROM ledger_checks",
   );
-  const [written] = await from<MarkRow>("SELECT * FROM storage_probe");
+  const [written] = await from<WritePositionRow>("SELECT * FROM storage_probe");
   return {
     files: await readNamedFiles(from),
     secretCheck: check?.check_value ?? null,
@@ -66,7 +66,7 @@ export async function readRowsSay(
     ledger: await readLedgerSays(from, reached),
     doubt: found?.fault ?? null,
     setback: found?.setback ?? null,
-    mark: markOf(written),
+    position: writePositionOf(written),
   };
 }
 

@@ -1,6 +1,6 @@
 import { MINUTE } from "@signaldeck/contract";
 import type { Client } from "pg";
-import type { Tell } from "../Progress.ts";
+import type { ReportStep } from "../Progress.ts";
 import { connectionOf } from "./connection.ts";
 import { findProgram, runProgram } from "./programs.ts";
 import { serverMajor, withClient } from "./tables.ts";
@@ -55,7 +55,7 @@ export async function restoreDump(
   url: string,
   file: string,
   rows: Record<string, number>,
-  tell: Tell,
+  report: ReportStep,
 ): Promise<void> {
   const major = await withClient(url, serverMajor);
   const program = await findProgram("pg_restore", major);
@@ -64,7 +64,7 @@ export async function restoreDump(
   let under = 0;
   let isBringing = true;
   const of = Object.values(rows).reduce((sum, some) => sum + some, 0);
-  tell("Bringing the rows into PostgreSQL", { done: () => brought, of, what: "rows" });
+  report("Bringing the rows into PostgreSQL", { done: () => brought, of, what: "rows" });
   const connection = connectionOf(url);
   await runProgram(
     program,
@@ -83,7 +83,7 @@ export async function restoreDump(
         under = rows[table] ?? 0;
       } else if (isBringing && BEGINS_INDEXES.test(line)) {
         isBringing = false;
-        tell("Making the indexes in PostgreSQL");
+        report("Making the indexes in PostgreSQL");
       }
       return OF_ITSELF.test(line);
     },

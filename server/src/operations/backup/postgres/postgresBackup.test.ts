@@ -18,7 +18,7 @@ import { StandInBucket } from "../../../process/uploads/testing/StandInBucket.ts
 import { backUp } from "../backUp.ts";
 import { backUpToFile } from "../backUpToFile.ts";
 import { DUMP_FILE, MANIFEST } from "../manifest.ts";
-import { untold, type Tell } from "../Progress.ts";
+import { reportNothing, type ReportStep } from "../Progress.ts";
 import { restore } from "../restore.ts";
 import { stepsOf } from "../testing/stepsOf.ts";
 import { canSave } from "../testing/canSave.ts";
@@ -91,13 +91,13 @@ describe.runIf(hasPrograms)("a backup of PostgreSQL", () => {
   const bring = (
     from: string,
     changes: { databaseUrl?: string | null; passphrase?: string; bucket?: Bucket } = {},
-    tell: Tell = untold,
+    report: ReportStep = reportNothing,
   ) =>
     restore(
       from,
       { dataDir: back, databaseUrl: target.url, contentDir: null, passphrase: null, ...changes },
       log,
-      tell,
+      report,
     );
   const tablesIn = ({ url }: EmptyStorage) =>
     withClient(url ?? "", async (client) => {
@@ -130,8 +130,8 @@ describe.runIf(hasPrograms)("a backup of PostgreSQL", () => {
       "uploads/tickets/letter",
     ]);
     standIn.objects.clear();
-    const steps = await stepsOf(async (tell) => {
-      await expect(bring(file, { bucket }, tell)).resolves.toEqual({
+    const steps = await stepsOf(async (report) => {
+      await expect(bring(file, { bucket }, report)).resolves.toEqual({
         manifest,
         ledger: 0,
         doubts: [],

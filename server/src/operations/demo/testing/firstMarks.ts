@@ -5,7 +5,7 @@ import { Plausible } from "../../../market/plausible/Plausible.ts";
 import { SimulatedFeed } from "../../../market/simulated/SimulatedFeed.ts";
 import { CandleHistory } from "../../../signals/CandleHistory.ts";
 import { HeldLooks } from "../../../signals/HeldLooks.ts";
-import { EngineKeeper } from "../../../signals/memory/EngineKeeper.ts";
+import { EngineMemory } from "../../../signals/memory/EngineMemory.ts";
 import type { MarkContext } from "../../../signals/runMark.ts";
 import { WINDOWS_OF } from "../../../signals/testing/signalsFixture.ts";
 import type { TestClock } from "../../../testing/TestClock.ts";
@@ -15,12 +15,12 @@ export function firstMarks(database: Database, clock: TestClock): MarkContext {
   const feed = new SimulatedFeed({ seed: "history", pairs: ["EUR/USD", "USD/JPY"], clock });
   const engine = new SignalEngine();
   const deps = { database, feed, clock, log: createLog("silent") };
-  const keeper = new EngineKeeper({ ...deps, engine, alertStaff: () => Promise.resolve() });
+  const memory = new EngineMemory({ ...deps, engine, alertStaff: () => Promise.resolve() });
   return {
     ...deps,
     plausible: new Plausible(feed),
     heldLooks: new HeldLooks(),
-    keeper,
+    memory,
     windowsOf: WINDOWS_OF,
     payoutPercent: 85,
     minConfidence: 50,

@@ -1,5 +1,5 @@
 import { countText, DOCTOR_LIMITS } from "@signaldeck/contract";
-import { diskRoom } from "../../../process/files/diskRoom.ts";
+import { diskSpace } from "../../../process/files/diskSpace.ts";
 import { critical, fine, warning, type Check } from "../Check.ts";
 
 /** Room for what is to be written. */
@@ -7,7 +7,7 @@ export const disk: Check = {
   id: "disk",
   subject: "Room on the disk",
   look: async ({ config: { dataDir } }) => {
-    const { bytes: free } = await diskRoom(dataDir);
+    const { bytes: free } = await diskSpace(dataDir);
     if (free >= DOCTOR_LIMITS.diskLow) return [fine("The data folder's disk has room")];
     const say = free < DOCTOR_LIMITS.diskEmpty ? critical : warning;
     return [

@@ -1,7 +1,7 @@
 import { findDoubts } from "../../backup/doubts/findDoubts.ts";
 import { readKeys } from "../../backup/doubts/readKeys.ts";
 import { readRowsSay } from "../../backup/doubts/rowsSay.ts";
-import { heldIn } from "../../backup/doubts/heldUploads.ts";
+import { uploadsStored } from "../../backup/doubts/storedUploads.ts";
 import { readLastBackup } from "../../backup/lastBackup.ts";
 import { uploadStores } from "../../../process/uploads/uploadStores.ts";
 import { critical, fine, foundOr, notChecked, NO_DATABASE, type Check } from "../Check.ts";
@@ -14,7 +14,7 @@ export const doubts: Check = {
     if (database === null) return NO_DATABASE;
     const says = await readRowsSay((sql) => database.select(sql));
     const found = await findDoubts(says, {
-      uploads: await heldIn(uploadStores(config)),
+      uploads: await uploadsStored(uploadStores(config)),
       keys: await readKeys(config.dataDir, config),
     });
     const meaning =

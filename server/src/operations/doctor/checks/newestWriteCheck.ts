@@ -1,4 +1,4 @@
-import { findLostWrites, readKeptMark } from "../../../database/newestWrite.ts";
+import { findLostWrites, readSavedPosition } from "../../../database/writePosition.ts";
 import { readSetback } from "../../../ledger/sealed/doubt/ledgerDoubt.ts";
 import { SETBACK_REMEDY } from "../../../signals/watch/noteSetback.ts";
 import { critical, fine, notChecked, NO_DATABASE, type Check } from "../Check.ts";
@@ -16,7 +16,7 @@ export const newestWrite: Check = {
         "Nothing is published or settled meanwhile: a signal may have been shown that is gone.";
       return [critical(lost, meaning, SETBACK_REMEDY)];
     }
-    if ((await readKeptMark(config.dataDir)) === null) {
+    if ((await readSavedPosition(config.dataDir)) === null) {
       return [
         notChecked(
           "newest-write is not in the data folder, which says until when this server wrote.",

@@ -3,25 +3,25 @@ import { readConfig, type Config } from "../../../process/settings/config.ts";
 import { OutboxMessage } from "../../../delivery/outbox/OutboxMessage.ts";
 import { OutboxRoad } from "../../../delivery/outbox/OutboxRoad.ts";
 import { openPost } from "../../../delivery/outbox/testing/openPost.ts";
-import { openRoom, type Room } from "../../../testing/openRoom.ts";
+import { openFixture, type Fixture } from "../../../testing/openFixture.ts";
 import type { Check, DoctorDeps } from "../Check.ts";
 import { deliveries, mailServer } from "./outboxChecks.ts";
 
-let room: Room;
+let fixture: Fixture;
 beforeAll(async () => {
-  room = await openRoom();
+  fixture = await openFixture();
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 afterEach(async () => {
-  await room.clear(OutboxRoad);
-  await room.clear(OutboxMessage);
+  await fixture.clear(OutboxRoad);
+  await fixture.clear(OutboxMessage);
 });
 
 /** What one check says: which of its answers, and the sentence. */
 async function said(check: Check, mail: Config["mail"], more: Partial<DoctorDeps> = {}) {
-  const { content } = room.deps;
+  const { content } = fixture.deps;
   const config = { ...readConfig({ NODE_ENV: "test" }), mail };
-  const { database, clock } = room;
+  const { database, clock } = fixture;
   const answer = await check.look({ config, content, database, clock, fetch, ...more });
   return answer.map((said) => {
     if ("fine" in said) return `fine: ${said.fine}`;
@@ -70,16 +70,16 @@ describe("the doctor's look at mails", () => {
     expect(await said(deliveries, none)).toEqual([
       "fine: Nothing waits that could not be sent, and nothing was given up",
     ]);
-    const now = new Date(room.clock.now());
-    await room.database.write(async (transaction) => {
+    const now = new Date(fixture.clock.now());
+    await fixture.database.write(async (transaction) => {
       const row = { id: "mail", channel: "mail", failingSince: now, triedAt: now };
       const said550 = { ...row, lastError: "550 Blocked" };
-      await room.database.model(OutboxRoad).create(said550, { transaction });
+      await fixture.database.model(OutboxRoad).create(said550, { transaction });
       for (const recipient of ["a@b.example", "c@b.example"]) {
-        await room.deps.outbox.add(transaction, { channel: "mail", recipient, payload: {} });
+        await fixture.deps.outbox.add(transaction, { channel: "mail", recipient, payload: {} });
       }
       const dead = { status: "dead" as const };
-      await room.database.model(OutboxMessage).update(dead, { where: {}, transaction });
+      await fixture.database.model(OutboxMessage).update(dead, { where: {}, transaction });
     });
     expect(await said(deliveries, none)).toEqual([
       expect.stringMatching(/^critical: Nothing has left by mail since .*: 550 Blocked$/),

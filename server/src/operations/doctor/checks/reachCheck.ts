@@ -13,7 +13,7 @@ import {
   type Answer,
   type Check,
 } from "../Check.ts";
-import { MARK_PATH, withMark, wordsOf } from "../DoctorMark.ts";
+import { PROBE_PATH, withProbe, wordsOf } from "../DoctorProbe.ts";
 
 const PROXY = "See whether the proxy in front runs, and whether the name leads to it.";
 
@@ -50,9 +50,9 @@ export const reach: Check = {
       ];
     }
     if (database === null) return NO_DATABASE;
-    return withMark({ database, clock }, async (mark) => {
+    return withProbe({ database, clock }, async (mark) => {
       try {
-        return judge(await ask(`${origin}${MARK_PATH}/${mark}`), {
+        return judge(await ask(`${origin}${PROBE_PATH}/${mark}`), {
           mark,
           origin,
           now: clock.now(),

@@ -16,24 +16,24 @@ import { readUnsubscribeToken } from "../../../accounts/unsubscribe/unsubscribeT
 import { OutboxMessage } from "../../../delivery/outbox/OutboxMessage.ts";
 import { TelegramLink } from "../../../delivery/telegram/TelegramLink.ts";
 import { makeImported } from "../../../testing/makeImported.ts";
-import { openRoom, type Room } from "../../../testing/openRoom.ts";
+import { openFixture, type Fixture } from "../../../testing/openFixture.ts";
 import { batchKeyOf } from "./Announcement.ts";
 import { Announcer } from "./Announcer.ts";
 import { mountAnnouncements } from "./routes.ts";
 
-let room: Room;
+let fixture: Fixture;
 let announcer: Announcer;
 
 const newAnnouncer = (batch = 50) => {
   const mail = { brand: "Deck", supportEmail: "help@deck.example", publicUrl: "https://deck.test" };
-  return new Announcer({ ...room.deps, mail, batch, log: createLog("silent") });
+  return new Announcer({ ...fixture.deps, mail, batch, log: createLog("silent") });
 };
 
 beforeEach(async () => {
-  room = await openRoom({ mount: mountAnnouncements });
+  fixture = await openFixture({ mount: mountAnnouncements });
   announcer = newAnnouncer();
 });
-afterEach(() => room.close());
+afterEach(() => fixture.close());
 
 const WORDS = {
   kind: "announcements" as const,
@@ -51,14 +51,14 @@ const input = (changes: Partial<AnnouncementInput> = {}): AnnouncementInput => (
 });
 
 const send = (changes: Partial<AnnouncementInput> = {}) =>
-  room
+  fixture
     .call<AnnouncementDto>("post", "/staff/announcements", input(changes))
     .as("admin")
     .expect(201)
     .data();
 
 const listed = async () => {
-  const [newest] = await room
+  const [newest] = await fixture
     .call<AnnouncementDto[]>("get", "/staff/announcements")
     .as("admin")
     .expect(200)
@@ -67,23 +67,23 @@ const listed = async () => {
 };
 
 const audience = (query: string) =>
-  room
+  fixture
     .call<AudienceDto>("get", `/staff/announcements/audience?${query}`)
     .as("admin")
     .expect(200)
     .data();
 
 const wish = (memberId: string, changes: Partial<typeof NOTIFICATION_DEFAULTS>) =>
-  room.database.write((transaction) =>
-    saveNotificationPreferences(room, transaction, memberId, {
+  fixture.database.write((transaction) =>
+    saveNotificationPreferences(fixture, transaction, memberId, {
       ...NOTIFICATION_DEFAULTS,
       ...changes,
     }),
   );
 
 const link = (memberId: string, paused = false) =>
-  room.database.write((transaction) =>
-    room.database.model(TelegramLink).create(
+  fixture.database.write((transaction) =>
+    fixture.database.model(TelegramLink).create(
       {
         memberId,
         chatId: memberId.slice(-12),
@@ -99,28 +99,28 @@ const link = (memberId: string, paused = false) =>
   );
 
 const messages = () =>
-  room.database.model(OutboxMessage).findAll({ order: [["recipient", "ASC"]], raw: true });
+  fixture.database.model(OutboxMessage).findAll({ order: [["recipient", "ASC"]], raw: true });
 
 /** Looks, and lets the outbox send, until nothing more is written. */
 async function runDown(): Promise<void> {
   for (let round = 0; round < 12; round += 1) {
     await announcer.flush();
-    await room.deps.outbox.flush();
+    await fixture.deps.outbox.flush();
   }
 }
 
 it("reaches everybody who fits, is reachable and has not switched it off, each once", async () => {
-  const gold = await room.makeMember({ tier: "gold", fullName: "Ada Obi" });
-  const asked = await room.makeMember({ tier: "gold" });
-  const off = await room.makeMember({ tier: "gold" });
-  const imported = await makeImported(room, { tier: "gold" });
-  const blocked = await room.makeMember({ tier: "gold" });
-  await room.makeMember({ tier: "silver" });
-  await room.makeMember({ role: "support" });
+  const gold = await fixture.makeMember({ tier: "gold", fullName: "Ada Obi" });
+  const asked = await fixture.makeMember({ tier: "gold" });
+  const off = await fixture.makeMember({ tier: "gold" });
+  const imported = await makeImported(fixture, { tier: "gold" });
+  const blocked = await fixture.makeMember({ tier: "gold" });
+  await fixture.makeMember({ tier: "silver" });
+  await fixture.makeMember({ role: "support" });
   await wish(off.id, { announcements: false, marketing: true });
   await wish(asked.id, { security: false });
-  await room.database.write((transaction) =>
-    room.database
+  await fixture.database.write((transaction) =>
+    fixture.database
       .model(Member)
       .update({ blockedAt: new Date() }, { where: { id: blocked.id }, transaction }),
   );
@@ -139,7 +139,7 @@ it("reaches everybody who fits, is reachable and has not switched it off, each o
   });
 
   const sent = input({ filter: { tier: "gold" } });
-  const post = () => room.call<AnnouncementDto>("post", "/staff/announcements", sent).as("admin");
+  const post = () => fixture.call<AnnouncementDto>("post", "/staff/announcements", sent).as("admin");
   const replies = await Promise.all([post(), post()]);
   expect(replies.map(({ status, data }) => [status, data.total])).toEqual([
     [201, 5],
@@ -147,17 +147,17 @@ it("reaches everybody who fits, is reachable and has not switched it off, each o
   ]);
   await Promise.all([announcer.flush(), newAnnouncer().flush()]);
   // A member who joins later is not counted.
-  room.clock.advance(1);
-  const late = await room.makeMember({ tier: "gold" });
+  fixture.clock.advance(1);
+  const late = await fixture.makeMember({ tier: "gold" });
   await runDown();
-  for (const { email } of [gold, asked]) expect(await room.mailsTo(email)).toHaveLength(1);
+  for (const { email } of [gold, asked]) expect(await fixture.mailsTo(email)).toHaveLength(1);
   for (const { email } of [off, imported, blocked, late]) {
-    expect(await room.mailsTo(email)).toEqual([]);
+    expect(await fixture.mailsTo(email)).toEqual([]);
   }
-  const [mail] = await room.mailsTo(gold.email);
+  const [mail] = await fixture.mailsTo(gold.email);
   expect(mail?.text).toContain("Hello Ada Obi,\n\nFrom 6 to 7.\n\n<b>Nothing</b> is lost.");
   const token = /unsubscribe\?token=(\S+)/.exec(mail?.text ?? "")?.[1] ?? "";
-  expect(readUnsubscribeToken(room.deps.secret, token)).toEqual({
+  expect(readUnsubscribeToken(fixture.deps.secret, token)).toEqual({
     memberId: gold.id,
     kind: "announcements",
   });
@@ -166,19 +166,19 @@ it("reaches everybody who fits, is reachable and has not switched it off, each o
     reached: 2,
     leftOut: 3,
     messages: { waiting: 0, sent: 2, failed: 0, expired: 0 },
-    endedAt: new Date(room.clock.now()).toISOString(),
+    endedAt: new Date(fixture.clock.now()).toISOString(),
   });
-  expect(await room.auditOf(sent.id)).toMatchObject([
+  expect(await fixture.auditOf(sent.id)).toMatchObject([
     { action: "announcement.sent", details: { fit: 5, gets: 2, filter: { tier: "gold" } } },
   ]);
-  await room.clear(OutboxMessage);
+  await fixture.clear(OutboxMessage);
   expect((await listed())?.messages.sent).toBe(2);
 });
 
 it("goes to chats that are linked and not paused, marketing with the risk in it", async () => {
-  const both = await room.makeMember();
-  const paused = await room.makeMember();
-  const agreed = await room.makeMember();
+  const both = await fixture.makeMember();
+  const paused = await fixture.makeMember();
+  const agreed = await fixture.makeMember();
   await link(both.id);
   await link(paused.id, true);
   await link(agreed.id);
@@ -193,35 +193,35 @@ it("goes to chats that are linked and not paused, marketing with the risk in it"
   await announcer.flush();
   const offers = (await messages()).filter(({ batchKey }) => batchKey === batchKeyOf(id));
   expect(offers.map(({ channel }) => channel).toSorted()).toEqual(["mail", "telegram"]);
-  expect((await room.mailsTo(agreed.email))[0]?.text).toContain(SIGNAL_MESSAGES.risk);
-  for (const { email } of [both, paused]) expect(await room.mailsTo(email)).toEqual([]);
+  expect((await fixture.mailsTo(agreed.email))[0]?.text).toContain(SIGNAL_MESSAGES.risk);
+  for (const { email } of [both, paused]) expect(await fixture.mailsTo(email)).toEqual([]);
 });
 
 it("writes some at a time, goes on after a restart, and stops in the midst", async () => {
-  for (let count = 0; count < 10; count += 1) await room.makeMember();
+  for (let count = 0; count < 10; count += 1) await fixture.makeMember();
   announcer = newAnnouncer(4);
   const { id } = await send();
   await announcer.flush();
   await announcer.flush();
   // What waits holds the next ones back, so that other mail is not delayed.
-  expect(await room.database.model(OutboxMessage).count()).toBe(4);
+  expect(await fixture.database.model(OutboxMessage).count()).toBe(4);
   expect(await listed()).toMatchObject({ state: "sending", total: 10, reached: 4 });
-  await room.deps.outbox.flush();
+  await fixture.deps.outbox.flush();
   announcer = newAnnouncer(4);
   await announcer.flush();
-  expect(await room.database.model(OutboxMessage).count()).toBe(8);
+  expect(await fixture.database.model(OutboxMessage).count()).toBe(8);
 
-  const stop = () => room.call<AnnouncementDto>("post", `/staff/announcements/${id}/stop`);
+  const stop = () => fixture.call<AnnouncementDto>("post", `/staff/announcements/${id}/stop`);
   expect(await stop().as("admin").expect(200).data()).toMatchObject({
     state: "stopped",
     messages: { waiting: 0, sent: 4, expired: 4 },
   });
   await runDown();
-  expect(await room.database.model(OutboxMessage).count()).toBe(8);
+  expect(await fixture.database.model(OutboxMessage).count()).toBe(8);
   expect(await listed()).toMatchObject({ reached: 8, messages: { sent: 4, expired: 4 } });
   expect((await listed())?.endedAt).not.toBeNull();
   await stop().as("admin").expect(409);
-  expect((await room.auditOf(id)).map(({ action }) => action)).toEqual([
+  expect((await fixture.auditOf(id)).map(({ action }) => action)).toEqual([
     "announcement.sent",
     "announcement.stopped",
   ]);
@@ -236,8 +236,8 @@ it("writes some at a time, goes on after a restart, and stops in the midst", asy
 });
 
 it("is shown as it will be read, and tried on oneself alone", async () => {
-  const admin = await room.signIn({ role: "admin", fullName: "Eve Ojo" });
-  await room.makeMember();
+  const admin = await fixture.signIn({ role: "admin", fullName: "Eve Ojo" });
+  await fixture.makeMember();
   const shown = await admin
     .call<AnnouncementPreviewDto>("post", "/staff/announcements/preview", WORDS)
     .expect(200)
@@ -251,43 +251,43 @@ it("is shown as it will be read, and tried on oneself alone", async () => {
   await admin
     .call("post", "/staff/announcements/test", { ...WORDS, byMail: true, byChat: true })
     .expect(202);
-  expect(await room.mailsTo(admin.email)).toHaveLength(1);
+  expect(await fixture.mailsTo(admin.email)).toHaveLength(1);
   expect(await messages()).toHaveLength(1);
 });
 
 it("is the admins' alone, and refuses what nobody should or could get", async () => {
   const path = "/staff/announcements";
   for (const call of [path, `${path}/audience?kind=marketing`]) {
-    await room.call("get", call).expect(401);
-    await room.call("get", call).as("support").expect(403);
+    await fixture.call("get", call).expect(401);
+    await fixture.call("get", call).as("support").expect(403);
   }
   for (const call of ["", "/preview", "/test", `/${uuid()}/stop`]) {
-    await room.call("post", path + call, input()).expect(401);
-    await room
+    await fixture.call("post", path + call, input()).expect(401);
+    await fixture
       .call("post", path + call, input())
       .as("support")
       .expect(403);
   }
   const refused = (changes: Partial<AnnouncementInput>) =>
-    room.call("post", path, input(changes)).as("admin").expect(400);
+    fixture.call("post", path, input(changes)).as("admin").expect(400);
   await refused({ subject: " " });
   await refused({ text: "x".repeat(ANNOUNCEMENT_LIMITS.textMax + 1) });
   await refused({ byMail: false });
   await refused({ id: "1" });
-  await room.call("get", `${path}/audience`).as("admin").expect(400);
-  await room
+  await fixture.call("get", `${path}/audience`).as("admin").expect(400);
+  await fixture
     .call("post", `${path}/preview`, { ...WORDS, subject: "" })
     .as("admin")
     .expect(400);
-  await room
+  await fixture
     .call("post", `${path}/test`, { ...WORDS })
     .as("admin")
     .expect(400);
-  await room.call("post", `${path}/${uuid()}/stop`).as("admin").expect(404);
-  await room.call("post", `${path}/one/stop`).as("admin").expect(400);
+  await fixture.call("post", `${path}/${uuid()}/stop`).as("admin").expect(404);
+  await fixture.call("post", `${path}/one/stop`).as("admin").expect(400);
   // Nobody agreed to marketing.
-  await room.makeMember();
-  await room
+  await fixture.makeMember();
+  await fixture
     .call("post", path, input({ kind: "marketing" }))
     .as("admin")
     .expect(409);

@@ -7,7 +7,7 @@ import {
 import { UniqueConstraintError, type Transaction } from "sequelize";
 import { recordAudit } from "../../../audit/recordAudit.ts";
 import { AppError } from "../../../http/AppError.ts";
-import { tellDesk } from "../../../live/tellDesk.ts";
+import { notifyDesk } from "../../../live/notifyDesk.ts";
 import { readColleagues } from "../../../members/colleagues.ts";
 import { Announcement, batchKeyOf, type AnnouncementRow } from "./Announcement.ts";
 import type { AnnouncementsDeps } from "./announcementsDeps.ts";
@@ -114,7 +114,7 @@ async function trace(
 ): Promise<void> {
   const subject = { type: "announcement", id };
   await recordAudit(deps, transaction, { actorId, action, subject, details });
-  await tellDesk(deps, transaction, "members");
+  await notifyDesk(deps, transaction, "members");
 }
 
 function find(

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { ClaimMark } from "../../../access/claims/ClaimMark.ts";
+import { ClaimFingerprint } from "../../../access/claims/ClaimFingerprint.ts";
 import { openWithoutProof } from "../../../access/claims/openWithoutProof.ts";
-import { HEAD, ImportsRoom } from "./testing/importsRoom.ts";
+import { HEAD, ImportsFixture } from "./testing/importsFixture.ts";
 import { writeMembers } from "./writeMembers.ts";
 
 const VOUCH = { vouch: "By the broker's list" };
@@ -10,15 +10,15 @@ const CLAIMED =
 const fileOf = (name: string, account: string) =>
   `${HEAD}${name}@b.example,${name} Obi,Ghana,,${account},500,\n`;
 
-let imports: ImportsRoom;
+let imports: ImportsFixture;
 beforeEach(async () => {
-  imports = await ImportsRoom.open();
+  imports = await ImportsFixture.open();
 });
 afterEach(() => imports.close());
 
 describe("a broker account with a deposit that is vouched for", () => {
   it("opens a tier for one of two imports that are written at once", async () => {
-    const { database, deps } = imports.room;
+    const { database, deps } = imports.fixture;
     const begun = await Promise.all(
       [fileOf("ada", "4821"), fileOf("kofi", "48-21")].map((file) => imports.begin(file, VOUCH)),
     );
@@ -29,14 +29,14 @@ describe("a broker account with a deposit that is vouched for", () => {
     expect(ended.flatMap(({ refusals }) => refusals)).toEqual([
       expect.objectContaining({ row: 2, reason: CLAIMED }),
     ]);
-    expect(await database.model(ClaimMark).count({ where: { kind: "account" } })).toBe(1);
+    expect(await database.model(ClaimFingerprint).count({ where: { kind: "account" } })).toBe(1);
   });
 
   it("opens none where a member has claimed it while the rows waited", async () => {
-    const { database, deps } = imports.room;
+    const { database, deps } = imports.fixture;
     const vouched = await imports.begin(fileOf("ada", "4821"), VOUCH);
     const plain = await imports.begin(fileOf("kofi", "4821"));
-    const member = await imports.room.makeMember();
+    const member = await imports.fixture.makeMember();
     const claim = { member, brokerAccountId: "4821", amount: 500, way: "partner" } as const;
     await database.write((transaction) => openWithoutProof(deps, transaction, claim));
     expect(await imports.settle(vouched.id)).toMatchObject({

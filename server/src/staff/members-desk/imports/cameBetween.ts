@@ -1,7 +1,7 @@
 import { accountKey } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
 import type { SecretContext } from "../../../database/DataContext.ts";
-import { ClaimMark } from "../../../access/claims/ClaimMark.ts";
+import { ClaimFingerprint } from "../../../access/claims/ClaimFingerprint.ts";
 import { claimedAccounts, knownEmails } from "./checkRows.ts";
 import type { FileMember } from "./fileMember.ts";
 
@@ -27,7 +27,7 @@ export async function cameBetween(
   let claimed: ReadonlySet<string> = new Set();
   if (accounts.length > 0) {
     // Other imports, and members who claim a deposit, take turns with this one.
-    await database.lockTable(transaction, ClaimMark);
+    await database.lockTable(transaction, ClaimFingerprint);
     claimed = await claimedAccounts(deps, accounts, transaction);
   }
   return (member) => {

@@ -2,8 +2,8 @@ import { setImmediate as breath } from "node:timers/promises";
 import { accountKey, type CheckedRowDto } from "@signaldeck/contract";
 import { Op, type Transaction } from "sequelize";
 import type { SecretContext } from "../../../database/DataContext.ts";
-import { accountMark } from "../../../access/claims/claimMarks.ts";
-import { ClaimMark } from "../../../access/claims/ClaimMark.ts";
+import { accountFingerprint } from "../../../access/claims/claimFingerprints.ts";
+import { ClaimFingerprint } from "../../../access/claims/ClaimFingerprint.ts";
 import { Member } from "../../../members/Member.ts";
 import type { Database } from "../../../database/Database.ts";
 import { emailOf, readRow, type FileMember, type RowRules } from "./fileMember.ts";
@@ -66,9 +66,9 @@ export async function claimedAccounts(
   transaction?: Transaction,
 ): Promise<Set<string>> {
   const keys = new Map(
-    accounts.map((account) => [accountMark(secret, account), accountKey(account)] as const),
+    accounts.map((account) => [accountFingerprint(secret, account), accountKey(account)] as const),
   );
-  const found = await database.model(ClaimMark).findAll({
+  const found = await database.model(ClaimFingerprint).findAll({
     attributes: ["mark"],
     where: { kind: "account", mark: [...keys.keys()] },
     raw: true,

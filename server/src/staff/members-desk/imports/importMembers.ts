@@ -6,7 +6,7 @@ import type { DataContext } from "../../../database/DataContext.ts";
 import { recordAudit } from "../../../audit/recordAudit.ts";
 import { AppError } from "../../../http/AppError.ts";
 import type { UploadedFile } from "../../../http/readUpload.ts";
-import { tellDesk } from "../../../live/tellDesk.ts";
+import { notifyDesk } from "../../../live/notifyDesk.ts";
 import { checkRows, type CheckedRow } from "./checkRows.ts";
 import type { FileMember } from "./fileMember.ts";
 import type { ImportsDeps } from "./importsDeps.ts";
@@ -104,7 +104,7 @@ export async function importMembers(
       await storeRows(deps, transaction, row.id, rows);
       await audit(deps, transaction, owner.id, { row, file, going });
       await owner.tell(transaction, row.fileName);
-      await tellDesk(deps, transaction, "members");
+      await notifyDesk(deps, transaction, "members");
     });
   } catch (error) {
     // The same one, asked for twice at once.

@@ -12,17 +12,17 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ImportedMember } from "../../../members/ImportedMember.ts";
 import { DepositClaim } from "../../../access/claims/DepositClaim.ts";
 import { Member } from "../../../members/Member.ts";
-import { MemberSearchTerm } from "../../../members/MemberSearchTerm.ts";
+import { MemberSearchWord } from "../../../members/MemberSearchWord.ts";
 import { PASSWORD } from "../../../testing/People.ts";
 import { OutboxMessage } from "../../../delivery/outbox/OutboxMessage.ts";
-import { FILE, HEAD, ImportsRoom, linkIn } from "./testing/importsRoom.ts";
+import { FILE, HEAD, ImportsFixture, linkIn } from "./testing/importsFixture.ts";
 import { WaitingRow } from "./WaitingRow.ts";
 
-let imports: ImportsRoom;
-let room: ImportsRoom["room"];
+let imports: ImportsFixture;
+let fixture: ImportsFixture["fixture"];
 beforeEach(async () => {
-  imports = await ImportsRoom.open({ promoCode: "WELCOME" });
-  ({ room } = imports);
+  imports = await ImportsFixture.open({ promoCode: "WELCOME" });
+  ({ fixture } = imports);
 });
 afterEach(() => imports.close());
 
@@ -31,11 +31,11 @@ const rowsOf = (check: { rows: { row: number; verdict: string; reason: string | 
 
 describe("POST /staff/member-imports/check", () => {
   it("gives every row its verdict, names what is not read, and writes nothing", async () => {
-    const known = await room.makeMember();
-    await room.database.write((transaction) =>
-      room.database.model(Member).update({ brokerAccountId: "1" }, { where: {}, transaction }),
+    const known = await fixture.makeMember();
+    await fixture.database.write((transaction) =>
+      fixture.database.model(Member).update({ brokerAccountId: "1" }, { where: {}, transaction }),
     );
-    const before = await room.database.model(Member).count();
+    const before = await fixture.database.model(Member).count();
     const check = await imports.check(
       `${FILE}${known.email.toUpperCase()},,,,,,\nADA@b.example,Ada Again,Ghana,,,,\nx@y.example,Ada Two,Ghana,,4821,500,\nz@y.example,Z,Freedonia,,,,\n`,
     );
@@ -57,7 +57,7 @@ describe("POST /staff/member-imports/check", () => {
       [7, "refused", "Row 2 has a deposit to the same broker account."],
       [8, "refused", expect.stringMatching(/^Full name must be .* The country “Freedonia”/)],
     ]);
-    expect(await room.database.model(Member).count()).toBe(before + 1);
+    expect(await fixture.database.model(Member).count()).toBe(before + 1);
     expect(await imports.list()).toEqual([]);
   });
 
@@ -104,14 +104,14 @@ describe("POST /staff/member-imports", () => {
       dashboardUnlocked: false,
       depositAmount: 0,
     });
-    const terms = await room.database
-      .model(MemberSearchTerm)
+    const terms = await fixture.database
+      .model(MemberSearchWord)
       .findAll({ where: { memberId: ada?.id ?? "" }, raw: true });
     expect(terms.map(({ term }) => term)).toContain("obi");
-    expect(await room.database.model(OutboxMessage).count()).toBe(0);
-    expect(await room.database.model(WaitingRow).count()).toBe(0);
+    expect(await fixture.database.model(OutboxMessage).count()).toBe(0);
+    expect(await fixture.database.model(WaitingRow).count()).toBe(0);
     const actorId = done.actor?.id;
-    expect(await room.auditOf(done.id)).toEqual([
+    expect(await fixture.auditOf(done.id)).toEqual([
       {
         actorId,
         action: "members.imported",
@@ -125,7 +125,7 @@ describe("POST /staff/member-imports", () => {
         },
       },
     ]);
-    expect(await room.auditOf(ada?.id ?? "")).toEqual([
+    expect(await fixture.auditOf(ada?.id ?? "")).toEqual([
       { actorId, action: "member.imported", details: { importId: done.id, row: 2 } },
     ]);
     const again = await imports.check(FILE);
@@ -147,7 +147,7 @@ describe("POST /staff/member-imports", () => {
       depositAmount: 500,
       trialEndsAt: null,
     });
-    const claim = await room.database.model(DepositClaim).findOne({ raw: true });
+    const claim = await fixture.database.model(DepositClaim).findOne({ raw: true });
     expect(claim).toMatchObject({
       memberId: ada?.id,
       status: "approved",
@@ -157,11 +157,11 @@ describe("POST /staff/member-imports", () => {
       decidedBy: done.actor?.id,
       reported: false,
     });
-    expect((await room.auditOf(ada?.id ?? "")).map(({ action }) => action)).toEqual([
+    expect((await fixture.auditOf(ada?.id ?? "")).map(({ action }) => action)).toEqual([
       "member.imported",
       "claim.approved",
     ]);
-    expect(await room.database.model(OutboxMessage).count()).toBe(0);
+    expect(await fixture.database.model(OutboxMessage).count()).toBe(0);
     const other = await imports.check(`${HEAD}new@b.example,New Person,Ghana,,4821,100,\n`);
     expect(other.rows[0]).toMatchObject({
       verdict: "refused",
@@ -187,11 +187,11 @@ describe("POST /staff/member-imports", () => {
     await imports.send("", FILE, { id, plan, invite: "false" }).expect(401);
     await imports.send("", FILE, { id, plan, invite: "false" }).as("support").expect(403);
 
-    await room.makeMember({ email: "kofi@b.example" });
+    await fixture.makeMember({ email: "kofi@b.example" });
     const [one, two] = await Promise.all([send(FILE).expect(201), send(FILE).expect(201)]);
     expect([one.data.id, two.data.id]).toEqual([id, id]);
     // While the rows wait, one more joins by registering; two processes work at once.
-    await room.makeMember({ email: "ama@b.example" });
+    await fixture.makeMember({ email: "ama@b.example" });
     await Promise.all([imports.importer.flush(), imports.newImporter().flush()]);
     expect(await imports.settle(id)).toMatchObject({
       planned: 3,
@@ -202,19 +202,19 @@ describe("POST /staff/member-imports", () => {
         { row: 4, reason: "Changed since the check: somebody has registered with this address." },
       ],
     });
-    expect(await room.database.model(ImportedMember).count()).toBe(1);
-    const kept = await room.database.model(WaitingRow).findAll({ raw: true });
+    expect(await fixture.database.model(ImportedMember).count()).toBe(1);
+    const kept = await fixture.database.model(WaitingRow).findAll({ raw: true });
     expect(kept.map(({ account }) => account)).toEqual([null, null]);
   });
 
   it("does not import a row that was shown as there, though it is new by now", async () => {
-    const gone = await room.makeMember({ email: "kofi@b.example" });
+    const gone = await fixture.makeMember({ email: "kofi@b.example" });
     const { plan } = await imports.check(FILE);
-    await room.database.write(async (transaction) => {
-      await room.database
-        .model(MemberSearchTerm)
+    await fixture.database.write(async (transaction) => {
+      await fixture.database
+        .model(MemberSearchWord)
         .destroy({ where: { memberId: gone.id }, transaction });
-      await room.database.model(Member).destroy({ where: { id: gone.id }, transaction });
+      await fixture.database.model(Member).destroy({ where: { id: gone.id }, transaction });
     });
     const id = uuid();
     await imports.send("", FILE, { id, plan, invite: "false" }).as("admin").expect(201);
@@ -230,41 +230,41 @@ describe("an imported member", () => {
   it("is invited once, joins with the link, and agrees to what was shown alone", async () => {
     const done = await imports.import(FILE, { invite: "true", vouch: "By the broker's list" });
     expect(done).toMatchObject({ state: "done", invites: true, invited: 3 });
-    const [mail, ...more] = await room.mailsTo("ada@b.example");
+    const [mail, ...more] = await fixture.mailsTo("ada@b.example");
     expect(more).toEqual([]);
     expect(mail?.text).toContain("within 14 days");
     const token = linkIn(mail?.text);
 
-    room.clock.advance(13 * DAY);
-    const verified = await room.call("post", "/auth/verify-reset-token", { token }).expect(200);
+    fixture.clock.advance(13 * DAY);
+    const verified = await fixture.call("post", "/auth/verify-reset-token", { token }).expect(200);
     expect(verified.data).toEqual({ email: "ada@b.example", invited: true, joining: true });
-    const { version } = room.deps.content.riskDisclosure;
+    const { version } = fixture.deps.content.riskDisclosure;
     const choose = { token, newPassword: PASSWORD, riskVersion: version };
-    await room.call("post", "/auth/reset-password", choose).expect(200);
-    const now = room.clock.now();
+    await fixture.call("post", "/auth/reset-password", choose).expect(200);
+    const now = fixture.clock.now();
     expect(await imports.memberOf("ada@b.example")).toMatchObject({
       trialEndsAt: new Date(now + TRIAL.length),
       riskVersion: version,
       riskAcknowledgedAt: new Date(now),
       tier: "gold",
     });
-    const { user } = await room.logIn("ada@b.example");
+    const { user } = await fixture.logIn("ada@b.example");
     expect(user.permissions).toContain("signals.read");
     // Nothing was changed, so nothing says so.
-    expect(await room.mailsTo("ada@b.example")).toHaveLength(1);
-    await room.call("post", "/auth/reset-password", choose).expect(400);
+    expect(await fixture.mailsTo("ada@b.example")).toHaveLength(1);
+    await fixture.call("post", "/auth/reset-password", choose).expect(400);
 
-    const [other] = await room.mailsTo("kofi@b.example");
+    const [other] = await fixture.mailsTo("kofi@b.example");
     const old = { token: linkIn(other?.text), newPassword: PASSWORD, riskVersion: "1999-01" };
-    await room.call("post", "/auth/reset-password", old).expect(200);
+    await fixture.call("post", "/auth/reset-password", old).expect(200);
     expect(await imports.memberOf("kofi@b.example")).toMatchObject({
       trialEndsAt: new Date(now + TRIAL.length),
       riskVersion: null,
       riskAcknowledgedAt: null,
     });
-    room.clock.advance(DAY);
-    const late = linkIn((await room.mailsTo("ama@b.example"))[0]?.text);
-    await room.call("post", "/auth/verify-reset-token", { token: late }).expect(400);
+    fixture.clock.advance(DAY);
+    const late = linkIn((await fixture.mailsTo("ama@b.example"))[0]?.text);
+    await fixture.call("post", "/auth/verify-reset-token", { token: late }).expect(400);
     expect(await imports.list()).toMatchObject([{ joined: 2, remaining: 3 }]);
   });
 
@@ -272,9 +272,9 @@ describe("an imported member", () => {
     await imports.import(FILE, { vouch: "By the broker's list" });
     const ada = await imports.memberOf("ada@b.example");
     const path = `/staff/members/${ada?.id ?? ""}`;
-    const facts = await room.call<MemberFactsDto>("get", path).as("admin").data();
+    const facts = await fixture.call<MemberFactsDto>("get", path).as("admin").data();
     expect(facts).toMatchObject({ joinedAt: null, importedAt: facts.createdAt, risk: null });
-    const timeline = await room.call<TimelineDto>("get", `${path}/timeline`).as("admin").data();
+    const timeline = await fixture.call<TimelineDto>("get", `${path}/timeline`).as("admin").data();
     expect(timeline.entries.map(({ action }) => action).sort()).toEqual([
       "claim.approved",
       "member.imported",
@@ -282,42 +282,42 @@ describe("an imported member", () => {
     // Whatever is decided meanwhile: people who do not know of the product yet get no news.
     const seen = { tier: "gold", dashboardUnlocked: true, grantedUntil: null };
     const access = { tier: "pro", dashboardUnlocked: true, until: null, reason: "Agreed", seen };
-    await room.call("put", `${path}/access`, access).as("admin").expect(200);
-    expect(await room.mailsTo("ada@b.example")).toEqual([]);
-    await room.call("post", `${path}/mails`, { mail: "invitation" }).as("admin").expect(202);
-    expect((await room.mailsTo("ada@b.example"))[0]?.text).toContain("within 14 days");
-    expect((await room.auditOf(ada?.id ?? "")).at(-1)?.details).toEqual({ mail: "invitation" });
+    await fixture.call("put", `${path}/access`, access).as("admin").expect(200);
+    expect(await fixture.mailsTo("ada@b.example")).toEqual([]);
+    await fixture.call("post", `${path}/mails`, { mail: "invitation" }).as("admin").expect(202);
+    expect((await fixture.mailsTo("ada@b.example"))[0]?.text).toContain("within 14 days");
+    expect((await fixture.auditOf(ada?.id ?? "")).at(-1)?.details).toEqual({ mail: "invitation" });
   });
 
   it("who was not invited comes in by a forgotten password or by registering", async () => {
     await imports.import(FILE);
-    await room.call("post", "/auth/login", { email: "ada@b.example", password: "" }).expect(400);
+    await fixture.call("post", "/auth/login", { email: "ada@b.example", password: "" }).expect(400);
     const failed = { email: "ada@b.example", password: PASSWORD };
-    await room.call("post", "/auth/login", failed).expect(401);
-    await room.call("post", "/auth/forgot-password", { email: "ada@b.example" }).expect(202);
-    const [mail] = await room.mailsTo("ada@b.example");
+    await fixture.call("post", "/auth/login", failed).expect(401);
+    await fixture.call("post", "/auth/forgot-password", { email: "ada@b.example" }).expect(202);
+    const [mail] = await fixture.mailsTo("ada@b.example");
     expect(mail?.subject).toMatch(/^Choose a password/);
     expect(mail?.text).toContain("within 60 minutes");
     const token = linkIn(mail?.text);
-    await room.call("post", "/auth/reset-password", { token, newPassword: PASSWORD }).expect(200);
-    await room.logIn("ada@b.example");
+    await fixture.call("post", "/auth/reset-password", { token, newPassword: PASSWORD }).expect(200);
+    await fixture.logIn("ada@b.example");
 
     const email = "kofi@b.example";
-    await room.call("post", "/auth/resend-welcome-email", { email }).expect(202);
-    expect((await room.mailsTo(email))[0]?.subject).toMatch(/^Choose a password/);
+    await fixture.call("post", "/auth/resend-welcome-email", { email }).expect(202);
+    expect((await fixture.mailsTo(email))[0]?.subject).toMatch(/^Choose a password/);
 
     const ama = "ama@b.example";
-    await room.call("post", "/auth/forgot-password", { email: ama }).expect(202);
-    const unused = { token: linkIn((await room.mailsTo(ama))[0]?.text), newPassword: PASSWORD };
-    await room.call("post", "/auth/register", room.application({ email: ama })).expect(201);
+    await fixture.call("post", "/auth/forgot-password", { email: ama }).expect(202);
+    const unused = { token: linkIn((await fixture.mailsTo(ama))[0]?.text), newPassword: PASSWORD };
+    await fixture.call("post", "/auth/register", fixture.application({ email: ama })).expect(201);
     const promo = { email: ama, confirmationCode: "WELCOME" };
-    await room.call("post", "/auth/confirm-code", promo).expect(400);
-    const confirmationCode = await room.codeFor(ama);
-    const { data } = await room
+    await fixture.call("post", "/auth/confirm-code", promo).expect(400);
+    const confirmationCode = await fixture.codeFor(ama);
+    const { data } = await fixture
       .call<SessionDto>("post", "/auth/confirm-code", { email: ama, confirmationCode })
       .expect(200);
     expect(data.user).toMatchObject({ email: ama, codeActivated: true });
     // The account is theirs by the code: a link from before sets no other password.
-    await room.call("post", "/auth/reset-password", unused).expect(400);
+    await fixture.call("post", "/auth/reset-password", unused).expect(400);
   });
 });

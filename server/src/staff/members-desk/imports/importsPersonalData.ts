@@ -1,10 +1,10 @@
 import { Op } from "sequelize";
 import type { Database } from "../../../database/Database.ts";
-import type { PersonalDataRoom } from "../../../members/personalData.ts";
+import type { PersonalDataModule } from "../../../members/personalData.ts";
 import { MemberImport, type MemberImportRow } from "./MemberImport.ts";
 
 /** What one of the staff has imported or taken back; it stays, without the name. */
-export function importsPersonalData(database: Database): PersonalDataRoom {
+export function importsPersonalData(database: Database): PersonalDataModule {
   const imports = database.model(MemberImport);
   return {
     name: "member imports",

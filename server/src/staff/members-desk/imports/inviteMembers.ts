@@ -2,7 +2,7 @@ import { MEMBER_IMPORT_LIMITS } from "@signaldeck/contract";
 import { Op } from "sequelize";
 import { firstPasswordMail } from "../../../accounts/firstPassword.ts";
 import { ImportedMember } from "../../../members/ImportedMember.ts";
-import { tellDesk } from "../../../live/tellDesk.ts";
+import { notifyDesk } from "../../../live/notifyDesk.ts";
 import { Member } from "../../../members/Member.ts";
 import type { NewMessage } from "../../../delivery/outbox/Outbox.ts";
 import type { ImportsDeps } from "./importsDeps.ts";
@@ -36,7 +36,7 @@ export async function inviteMembers(
     const now = clock.now();
     if (!last) {
       await imports.update({ state: "done", endedAt: new Date(now) }, { where, transaction });
-      await tellDesk(deps, transaction, "members");
+      await notifyDesk(deps, transaction, "members");
       return;
     }
     const waiting = next.filter(({ joinedAt }) => joinedAt === null);

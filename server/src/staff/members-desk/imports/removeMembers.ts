@@ -4,17 +4,17 @@ import { Op, type Transaction } from "sequelize";
 import { ImportedMember, notJoined } from "../../../members/ImportedMember.ts";
 import { readRegistrations } from "../../../accounts/registrations.ts";
 import { recordAudit } from "../../../audit/recordAudit.ts";
-import { tellDesk } from "../../../live/tellDesk.ts";
+import { notifyDesk } from "../../../live/notifyDesk.ts";
 import { eraseMember, removeFiles } from "../../../members/eraseMember.ts";
 import { lockMember } from "../../../members/lockMember.ts";
-import type { MemberFile, PersonalDataRoom } from "../../../members/personalData.ts";
+import type { MemberFile, PersonalDataModule } from "../../../members/personalData.ts";
 import type { ImportsDeps } from "./importsDeps.ts";
 import { lockImport } from "./lockImport.ts";
 import { MemberImport, type MemberImportRow } from "./MemberImport.ts";
 
 export interface RemovalDeps extends ImportsDeps {
   log: Pick<Logger, "error">;
-  personalData: readonly PersonalDataRoom[];
+  personalData: readonly PersonalDataModule[];
 }
 
 /**
@@ -88,5 +88,5 @@ function traceRemoval(
 async function endRemoval(deps: RemovalDeps, transaction: Transaction, id: string): Promise<void> {
   const change = { state: "removed" as const, endedAt: new Date(deps.clock.now()) };
   await deps.database.model(MemberImport).update(change, { where: { id }, transaction });
-  await tellDesk(deps, transaction, "members");
+  await notifyDesk(deps, transaction, "members");
 }

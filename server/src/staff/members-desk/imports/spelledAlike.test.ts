@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { HEAD, ImportsRoom } from "./testing/importsRoom.ts";
+import { HEAD, ImportsFixture } from "./testing/importsFixture.ts";
 
-let imports: ImportsRoom;
+let imports: ImportsFixture;
 beforeEach(async () => {
-  imports = await ImportsRoom.open();
+  imports = await ImportsFixture.open();
 });
 afterEach(() => imports.close());
 

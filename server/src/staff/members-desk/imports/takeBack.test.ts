@@ -7,14 +7,14 @@ import type { Database } from "../../../database/Database.ts";
 import { eraseMember } from "../../../members/eraseMember.ts";
 import { lockMember } from "../../../members/lockMember.ts";
 import { PASSWORD } from "../../../testing/People.ts";
-import { FILE, ImportsRoom, linkIn } from "./testing/importsRoom.ts";
+import { FILE, ImportsFixture, linkIn } from "./testing/importsFixture.ts";
 import { soon } from "../../../testing/soon.ts";
 
-let imports: ImportsRoom;
-let room: ImportsRoom["room"];
+let imports: ImportsFixture;
+let fixture: ImportsFixture["fixture"];
 beforeEach(async () => {
-  imports = await ImportsRoom.open();
-  ({ room } = imports);
+  imports = await ImportsFixture.open();
+  ({ fixture } = imports);
 });
 afterEach(() => imports.close());
 
@@ -34,12 +34,12 @@ describe("POST /staff/member-imports/:id/take-back", () => {
     await imports.importer.flush();
     await imports.importer.flush();
     const id = (await imports.memberOf("kofi@b.example"))?.id ?? "";
-    const application = room.application({ email: "ama@b.example" });
-    await room.call("post", "/auth/register", application).expect(201);
-    await room.call("post", "/auth/forgot-password", { email: "kofi@b.example" }).expect(202);
-    const [mail] = await room.mailsTo("kofi@b.example");
+    const application = fixture.application({ email: "ama@b.example" });
+    await fixture.call("post", "/auth/register", application).expect(201);
+    await fixture.call("post", "/auth/forgot-password", { email: "kofi@b.example" }).expect(202);
+    const [mail] = await fixture.mailsTo("kofi@b.example");
     const choose = { token: linkIn(mail?.text), newPassword: PASSWORD };
-    await room.call("post", "/auth/reset-password", choose).expect(200);
+    await fixture.call("post", "/auth/reset-password", choose).expect(200);
 
     await imports.takeBack(begun.id).expect(401);
     await imports.takeBack(begun.id).as("support").expect(403);
@@ -55,14 +55,14 @@ describe("POST /staff/member-imports/:id/take-back", () => {
     expect(await imports.memberOf("kofi@b.example")).toMatchObject({ id });
     expect(await imports.memberOf("ama@b.example")).not.toBeNull();
     expect(await imports.memberOf("ada@b.example")).toBeNull();
-    expect(await room.database.model(DepositClaim).count()).toBe(0);
+    expect(await fixture.database.model(DepositClaim).count()).toBe(0);
     const actorId = taken.actor?.id;
-    expect((await room.auditOf(ada?.id ?? "")).at(-1)).toEqual({
+    expect((await fixture.auditOf(ada?.id ?? "")).at(-1)).toEqual({
       actorId,
       action: "member.import_taken_back",
       details: { importId: begun.id, row: 2 },
     });
-    expect((await room.auditOf(begun.id)).at(-1)).toMatchObject({
+    expect((await fixture.auditOf(begun.id)).at(-1)).toMatchObject({
       actorId,
       action: "members.import_taken_back",
       details: { notYetImported: 0 },
@@ -75,15 +75,15 @@ describe("POST /staff/member-imports/:id/take-back", () => {
   it("is possible for 24 hours, and then refused with the way that is left", async () => {
     const { id } = await imports.import(FILE);
     const listed = async () => (await imports.list())[0];
-    const until = new Date(room.clock.now() + DAY).toISOString();
+    const until = new Date(fixture.clock.now() + DAY).toISOString();
     expect(await listed()).toMatchObject({ takeBackUntil: until });
-    room.clock.advance(DAY + 1);
+    fixture.clock.advance(DAY + 1);
     expect(await listed()).toMatchObject({ takeBackUntil: null, remaining: 3 });
     const late = await imports.takeBack(id).as("admin").expect(409);
     expect(late.body.error?.code).toBe("take_back_too_late");
     expect(late.body.message).toContain("Block single members on their pages");
     expect(await imports.settle(id)).toMatchObject({ state: "done", removed: 0 });
-    expect(await room.auditOf(id)).toHaveLength(1);
+    expect(await fixture.auditOf(id)).toHaveLength(1);
   });
 
   it("ends an import in its midst: what waits never comes in", async () => {
@@ -99,14 +99,14 @@ describe("POST /staff/member-imports/:id/take-back", () => {
     ["/auth/forgot-password", 202],
     ["/auth/resend-welcome-email", 202],
   ] as const)("does not break %s of who is being removed", async (path, status) => {
-    const { database } = room;
+    const { database } = fixture;
     await imports.import(FILE);
     const email = "ada@b.example";
     const id = (await imports.memberOf(email))?.id ?? "";
     const answered = await database.write(async (transaction) => {
       await lockMember(database, transaction, id);
       await eraseMember(accountsPersonalData(database), transaction, id);
-      const reply = room.call("post", path, room.application({ email })).expect(status).data();
+      const reply = fixture.call("post", path, fixture.application({ email })).expect(status).data();
       if (database.dialect === "postgres") await somebodyWaits(database);
       return { reply };
     });
@@ -114,7 +114,7 @@ describe("POST /staff/member-imports/:id/take-back", () => {
   });
 
   it("is listed for admins alone", async () => {
-    await room.call("get", "/staff/member-imports").expect(401);
-    await room.call("get", "/staff/member-imports").as("support").expect(403);
+    await fixture.call("get", "/staff/member-imports").expect(401);
+    await fixture.call("get", "/staff/member-imports").as("support").expect(403);
   });
 });

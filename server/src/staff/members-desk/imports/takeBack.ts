@@ -2,7 +2,7 @@ import type { MemberImportDto } from "@signaldeck/contract";
 import { ImportedMember } from "../../../members/ImportedMember.ts";
 import { recordAudit } from "../../../audit/recordAudit.ts";
 import { AppError } from "../../../http/AppError.ts";
-import { tellDesk } from "../../../live/tellDesk.ts";
+import { notifyDesk } from "../../../live/notifyDesk.ts";
 import type { ImportsDeps } from "./importsDeps.ts";
 import {
   canBeTakenBack,
@@ -62,7 +62,7 @@ export async function takeBackImport(
       details: { fileName: found.fileName, notYetImported: dropped },
     });
     await owner.tell(transaction, found.fileName);
-    await tellDesk(deps, transaction, "members");
+    await notifyDesk(deps, transaction, "members");
     return { ...found, ...change };
   });
   return presentImport(deps, row);

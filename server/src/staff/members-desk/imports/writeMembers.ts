@@ -3,9 +3,9 @@ import type { Transaction } from "sequelize";
 import { createAccounts, NO_PASSWORD } from "../../../accounts/createAccount.ts";
 import { ImportedMember } from "../../../members/ImportedMember.ts";
 import { recordAudit } from "../../../audit/recordAudit.ts";
-import { approveUntold } from "../../../access/claims/giveApproval.ts";
+import { approveSilently } from "../../../access/claims/giveApproval.ts";
 import { openWithoutProof } from "../../../access/claims/openWithoutProof.ts";
-import { tellDesk } from "../../../live/tellDesk.ts";
+import { notifyDesk } from "../../../live/notifyDesk.ts";
 import type { MemberRow } from "../../../members/Member.ts";
 import { cameBetween } from "./cameBetween.ts";
 import type { FileMember } from "./fileMember.ts";
@@ -134,7 +134,7 @@ async function vouch(
     amount,
     way: "import",
   });
-  await approveUntold(deps, transaction, {
+  await approveSilently(deps, transaction, {
     claim,
     member,
     verifiedAmount: amount,
@@ -153,5 +153,5 @@ async function endWriting(
     ? { state: "inviting" as const, position: 0 }
     : { state: "done" as const, endedAt: new Date(deps.clock.now()) };
   await deps.database.model(MemberImport).update(change, { where: { id }, transaction });
-  await tellDesk(deps, transaction, "members");
+  await notifyDesk(deps, transaction, "members");
 }

@@ -95,7 +95,7 @@ function Device({ device, end }: DeviceProps) {
         </p>
       </div>
       <Button
-        kind="quiet"
+        kind="plain"
         busy={isLoading}
         onClick={() => void leave()}
         aria-label={t("Sign out {{device}}, signed in {{signedInAt}}", {

@@ -118,7 +118,7 @@ function CodeForm(props: { newEmail: string; onDone: (note: string) => void }) {
       doing={t("Confirming")}
       button={{ disabled: code.length < ACCOUNT_LIMITS.confirmationCodeLength }}
       beside={
-        <Button kind="quiet" busy={cancelling} onClick={() => void stop()}>
+        <Button kind="plain" busy={cancelling} onClick={() => void stop()}>
           {t("Keep the old one")}
         </Button>
       }

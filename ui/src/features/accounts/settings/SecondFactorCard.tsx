@@ -164,7 +164,7 @@ function TurnedOn({ state, since, onCodes, onNote }: TurnedOnProps) {
       <div className="flex flex-wrap gap-3">
         <Button onClick={() => setAsking("codes")}>{t("New recovery codes")}</Button>
         {!state.demanded && (
-          <Button kind="quiet" onClick={() => setAsking("removal")}>
+          <Button kind="plain" onClick={() => setAsking("removal")}>
             {t("Turn off")}
           </Button>
         )}

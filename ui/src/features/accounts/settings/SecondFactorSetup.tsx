@@ -61,7 +61,7 @@ function PasswordForm({ email, onStarted, onCancel }: PasswordFormProps) {
       action={t("Continue")}
       doing={t("Starting")}
       beside={
-        <Button kind="quiet" onClick={onCancel}>
+        <Button kind="plain" onClick={onCancel}>
           {t("Cancel")}
         </Button>
       }
@@ -108,7 +108,7 @@ function ConfirmForm({ setup, onDone, onCancel }: ConfirmFormProps) {
       doing={t("Turning on")}
       button={{ kind: "primary" }}
       beside={
-        <Button kind="quiet" onClick={onCancel}>
+        <Button kind="plain" onClick={onCancel}>
           {t("Cancel")}
         </Button>
       }

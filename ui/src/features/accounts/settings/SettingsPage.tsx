@@ -23,7 +23,7 @@ const SecondFactor = ({ settings }: SettingsCardProps) => (
   <SecondFactorCard email={settings.user.email} />
 );
 
-/** The account itself; other rooms bring the rest. */
+/** The account itself; other features bring the rest. */
 const OWN_CARDS: readonly SettingsCard[] = [
   { id: "profile", section: "you", Card: ProfileCard },
   { id: "language", section: "you", Card: LanguageCard },
@@ -35,7 +35,7 @@ const OWN_CARDS: readonly SettingsCard[] = [
 ];
 
 export interface SettingsPageProps {
-  /** Cards of other rooms. */
+  /** Cards of other features. */
   cards: readonly SettingsCard[];
 }
 

@@ -17,7 +17,7 @@ export interface SettingsCardProps {
   settings: SettingsDto;
 }
 
-/** One card of the settings, of this room or of another. */
+/** One card of the settings, of this feature or of another. */
 export interface SettingsCard {
   /** Of all cards, for lists. */
   id: string;

@@ -194,7 +194,7 @@ export function CaseCard({ found, onDone }: CaseCardProps) {
               Leave it in the feed
             </Button>
           )}
-          <Button kind="quiet" aria-expanded={around} onClick={() => setAround(!around)}>
+          <Button kind="plain" aria-expanded={around} onClick={() => setAround(!around)}>
             {around ? "Hide context" : "Show context"}
           </Button>
         </div>

@@ -28,7 +28,7 @@ function ReplyBox({ postId, label }: { postId: string; label: string }) {
   if (open) return <ReplyForm postId={postId} label={label} onDone={() => setOpen(false)} />;
   return (
     <Button
-      kind="quiet"
+      kind="plain"
       className="-mx-3 -mb-2 justify-self-start px-3"
       icon={<MessageCircle aria-hidden="true" className="size-4" />}
       onClick={() => setOpen(true)}

@@ -10,7 +10,7 @@ import { classes } from "../../../components/classes.ts";
 import { DirectionLabel } from "../../../components/DirectionLabel.tsx";
 import { IconButton } from "../../../components/IconButton.tsx";
 import { resultTone } from "../resultTone.ts";
-import { markWords, resultWord } from "./receivedWords.ts";
+import { decisionWords, resultWord } from "./receivedWords.ts";
 
 const TONES = { profit: "text-call", loss: "text-put", running: "text-brand" } as const;
 
@@ -34,7 +34,7 @@ export function ReceivedRow({ received, onNote }: ReceivedRowProps) {
             {watShortDate(signal.createdAt)}, {watClock(signal.createdAt)}
           </span>
         </p>
-        <p className="text-muted">{markWords(mark)}</p>
+        <p className="text-muted">{decisionWords(mark)}</p>
         {signal.withdrawn && (
           <p className="text-1 text-muted">{t("Withdrawn; its result counts")}</p>
         )}

@@ -85,7 +85,7 @@ export function takenNote({ taken, takenSettled, staked, result }: ReceivedFigur
 }
 
 /** What a member did with one signal. */
-export function markWords(mark: ReceivedSignalDto["mark"]): string {
+export function decisionWords(mark: ReceivedSignalDto["mark"]): string {
   if (!mark) return t("Not marked");
   if (mark.decision === "skipped") return t("Skipped");
   return t("Took {{stake}} at {{payout}}", {

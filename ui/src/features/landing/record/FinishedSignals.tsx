@@ -12,7 +12,7 @@ import { EmptyState } from "../../../components/EmptyState.tsx";
 import { Loaded } from "../../../components/Loaded.tsx";
 import { TextLink } from "../../../components/TextLink.tsx";
 import { FINISHED_SIGNALS } from "../../../screens.ts";
-import { LIST_ROOM, ListRoom } from "./ListRoom.tsx";
+import { LIST_HEIGHT, ListSkeleton } from "./ListSkeleton.tsx";
 import { dataNowOf, useRecordSignals } from "./recordCalls.ts";
 import { pageLink, queryOf, type Shown, type ShownKey } from "./selection.ts";
 import { SignalTable } from "./SignalTable.tsx";
@@ -103,11 +103,11 @@ export function FinishedSignals({ shown, isMeant, summary }: FinishedSignalsProp
       className="outline-none"
     >
       <SelectionChips shown={shown} />
-      <Loaded call={{ ...call, data }} what={t("the finished signals")} waiting={<ListRoom />}>
+      <Loaded call={{ ...call, data }} what={t("the finished signals")} waiting={<ListSkeleton />}>
         {(signals) => (
           <div
             aria-busy={isFetching}
-            className={`flex flex-col ${isFull(signals) ? LIST_ROOM : ""} ${currentData ? "" : "opacity-55"}`}
+            className={`flex flex-col ${isFull(signals) ? LIST_HEIGHT : ""} ${currentData ? "" : "opacity-55"}`}
           >
             {signals.length > 0 ? (
               <SignalTable signals={signals} liveFrom={liveFrom} before={shown.before} />

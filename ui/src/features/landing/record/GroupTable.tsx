@@ -16,7 +16,7 @@ export interface GroupTableProps {
 const HEAD = "py-2 ps-3 text-end font-normal";
 const CELL = "py-2 ps-3 text-end";
 /** Where a column has no room its figure is below the row's name. */
-const ROOMY = "hidden sm:table-cell";
+const WIDE_ONLY = "hidden sm:table-cell";
 
 /** How the signals of each pair, or of another kind, ended; each row leads to its signals. */
 export function GroupTable({ by, groups, nameOf, without, linkOf }: GroupTableProps) {
@@ -27,7 +27,7 @@ export function GroupTable({ by, groups, nameOf, without, linkOf }: GroupTablePr
           <th scope="col" className="py-2 text-start font-normal">
             {by}
           </th>
-          <th scope="col" className={`${HEAD} ${ROOMY}`}>
+          <th scope="col" className={`${HEAD} ${WIDE_ONLY}`}>
             {t("Signals")}
           </th>
           {[t("Won"), t("Lost"), t("Win rate")].map((name) => (
@@ -55,7 +55,7 @@ export function GroupTable({ by, groups, nameOf, without, linkOf }: GroupTablePr
                 {tCount(signalsOf(group), "{{count}} signal", "{{count}} signals")}
               </span>
             </th>
-            <td className={`${CELL} ${ROOMY}`}>{countText(signalsOf(group))}</td>
+            <td className={`${CELL} ${WIDE_ONLY}`}>{countText(signalsOf(group))}</td>
             <td className={CELL}>{countText(group.won)}</td>
             <td className={CELL}>{countText(group.lost)}</td>
             <td className={CELL}>

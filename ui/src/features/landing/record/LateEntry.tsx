@@ -14,7 +14,7 @@ import { BALANCE_TERMS, inDollars, resultCents } from "./balance/balance.ts";
 
 const CELL = "py-2.5 ps-3 text-end";
 /** Where a column has no room its figure is below the row's name. */
-const ROOMY = "hidden sm:table-cell";
+const WIDE_ONLY = "hidden sm:table-cell";
 
 /** What those got who entered some seconds after the mark, with the same expiry. */
 export function LateEntry(props: {
@@ -50,7 +50,7 @@ export function LateEntry(props: {
                 <th scope="col" className="py-2 text-start font-normal">
                   {t("Entered")}
                 </th>
-                <th scope="col" className={`ps-3 text-end font-normal ${ROOMY}`}>
+                <th scope="col" className={`ps-3 text-end font-normal ${WIDE_ONLY}`}>
                   {t("Signals")}
                 </th>
                 {[t("On time"), t("Late"), t("Difference")].map((name) => (
@@ -86,7 +86,7 @@ function LateRow(props: { row: RecordAnalysisDto["late"][number]; payout: number
           {tCount(row.signals, "{{count}} signal", "{{count}} signals")}
         </span>
       </th>
-      <td className={`${CELL} ${ROOMY}`}>{countText(row.signals)}</td>
+      <td className={`${CELL} ${WIDE_ONLY}`}>{countText(row.signals)}</td>
       {isEnough ? (
         <>
           <td className={CELL}>{rateText(row.wonOnTime, row.lostOnTime)}</td>

@@ -4,7 +4,7 @@ import type { CSSProperties, ReactNode } from "react";
 /** The rates that every scale holds, percent. */
 const USUAL = { low: 44, high: 60 };
 /** Ends that are closer than this to the rate would be written over it, percent of the width. */
-const ROOM = 12;
+const LABEL_WIDTH = 12;
 
 export interface RateScaleProps {
   rate: number;
@@ -18,7 +18,7 @@ export function RateScale({ rate, low, high, breakEven }: RateScaleProps) {
   const from = Math.min(USUAL.low, Math.floor(low) - 1);
   const to = Math.max(USUAL.high, Math.ceil(high) + 1);
   const at = (value: number) => ((value - from) / (to - from)) * 100;
-  const isWide = at(rate) - at(low) > ROOM && at(high) - at(rate) > ROOM;
+  const isWide = at(rate) - at(low) > LABEL_WIDTH && at(high) - at(rate) > LABEL_WIDTH;
   return (
     <div aria-hidden="true" dir="ltr" className="relative mt-3 h-16 text-1">
       <span className="absolute inset-x-0 rounded-full bg-raised" style={BAR} />
@@ -34,21 +34,21 @@ export function RateScale({ rate, low, high, breakEven }: RateScaleProps) {
         className="absolute -translate-x-1/2 rounded-full bg-amber"
         style={{ top: 18, width: 3, height: 26, left: `${at(breakEven)}%` }}
       />
-      <Mark at={at(breakEven)} top={-2} half={56} className="text-amber">
+      <Tick at={at(breakEven)} top={-2} half={56} className="text-amber">
         {t("break-even {{rate}}", { rate: percent(breakEven) })}
-      </Mark>
+      </Tick>
       {isWide && (
-        <Mark at={at(low)} top={46} half={14} className="text-muted">
+        <Tick at={at(low)} top={46} half={14} className="text-muted">
           {rateText(low)}
-        </Mark>
+        </Tick>
       )}
-      <Mark at={at(rate)} top={46} half={14} className="font-semibold">
+      <Tick at={at(rate)} top={46} half={14} className="font-semibold">
         {rateText(rate)}
-      </Mark>
+      </Tick>
       {isWide && (
-        <Mark at={at(high)} top={46} half={14} className="text-muted">
+        <Tick at={at(high)} top={46} half={14} className="text-muted">
           {rateText(high)}
-        </Mark>
+        </Tick>
       )}
     </div>
   );
@@ -60,7 +60,7 @@ const BAR: CSSProperties = { top: 26, height: 10 };
  * A word in the middle of its place, but within the scale on either side.
  * @param props.half of its width in px.
  */
-function Mark(props: {
+function Tick(props: {
   at: number;
   top: number;
   half: number;

@@ -13,7 +13,7 @@ import { Dimmed } from "./Dimmed.tsx";
 import { DoubtNotice } from "./DoubtNotice.tsx";
 import { Headline } from "./Headline.tsx";
 import { HowSettled } from "./HowSettled.tsx";
-import { ListRoom } from "./ListRoom.tsx";
+import { ListSkeleton } from "./ListSkeleton.tsx";
 import { Part } from "./Part.tsx";
 import { PAYOUTS, withinPayouts } from "./PayoutSlider.tsx";
 import { dataNowOf } from "./recordCalls.ts";
@@ -67,7 +67,7 @@ export function RecordBoard({ shown, hash, summary, analysis: call }: RecordBoar
         shown={shown}
         risk={<ResultsRisk />}
         verify={
-          <Part title={t("Check it yourself")} room={CHECK_ROOM}>
+          <Part title={t("Check it yourself")} room={CHECK_HEIGHT}>
             <CheckItYourself summary={summary.data} />
           </Part>
         }
@@ -94,7 +94,7 @@ export function RecordBoard({ shown, hash, summary, analysis: call }: RecordBoar
 }
 
 /** By its text, which has two columns beside each other from `md` on, and a third from `lg` on. */
-const CHECK_ROOM =
+const CHECK_HEIGHT =
   "min-h-464 min-[24.375rem]:min-h-441 sm:min-h-350 md:min-h-312 lg:min-h-232 xl:min-h-201";
 
 /** Is where the way to the list leads. */
@@ -107,7 +107,7 @@ function WaitingList() {
       aria-busy
       padded={false}
     >
-      <ListRoom />
+      <ListSkeleton />
     </Card>
   );
 }

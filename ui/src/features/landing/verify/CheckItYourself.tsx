@@ -15,7 +15,7 @@ import { CheckResult } from "./CheckResult.tsx";
 import { useLedgerCheck } from "./useLedgerCheck.ts";
 import { CopyButton } from "../../../components/CopyButton.tsx";
 import { FactRow, HashRow } from "./FactRow.tsx";
-import { headOf } from "../../../api/ledger/keptCheckpoint.ts";
+import { headOf } from "../../../api/ledger/savedCheckpoint.ts";
 import { utcMoment } from "./utcMoment.ts";
 import { Phrase } from "../../../components/Phrase.tsx";
 import { ledgerAddress } from "../../../api/ledger/ledgerAddress.ts";

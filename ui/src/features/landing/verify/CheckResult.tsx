@@ -3,13 +3,13 @@ import type { ReactNode } from "react";
 import { Button } from "../../../components/Button.tsx";
 import { ProgressBar } from "../../../components/ProgressBar.tsx";
 import type { CheckProgress } from "../../../api/ledger/askVerifier.ts";
-import { headOf, standingTo, type KeptCheckpoint } from "../../../api/ledger/keptCheckpoint.ts";
+import { headOf, standingTo, type SavedCheckpoint } from "../../../api/ledger/savedCheckpoint.ts";
 import { matchTitle, progressWords } from "./checkWords.ts";
 import { Recount } from "./Recount.tsx";
 import type { CheckState, LedgerCheck } from "./useLedgerCheck.ts";
 
 /** As high as what is said of one feed, at each width and in the longest language. */
-const ROOM = { height: "clamp(15rem, 30rem - 31vw, 24rem)" };
+const RESERVED = { height: "clamp(15rem, 30rem - 31vw, 24rem)" };
 
 /**
  * How the check goes, or how it ended. It keeps its room, so that nothing below it moves: what is said
@@ -21,11 +21,11 @@ export function CheckResult(props: {
   checkpoint: string | null;
 }) {
   const { check, checkpoint } = props;
-  const { state, kept } = check;
+  const { state, saved } = check;
   return (
     <div
       className="mt-4 overflow-y-auto rounded-small border border-line px-4 py-3"
-      style={ROOM}
+      style={RESERVED}
       role="group"
       aria-label={t("What the check found")}
       // What scrolls must be reached by keys, too.
@@ -33,7 +33,7 @@ export function CheckResult(props: {
     >
       {state.step === "running" && <Progress progress={state.progress} />}
       <div role="status">
-        {state.step === "idle" && <Kept kept={kept} checkpoint={checkpoint} />}
+        {state.step === "idle" && <SavedCheck saved={saved} checkpoint={checkpoint} />}
         {state.step === "unread" && (
           <Line mark="!" tone="text-amber" title={t("The check did not finish")}>
             {`${state.why} ${t("This says nothing about the log. Try again.")}`}
@@ -41,9 +41,9 @@ export function CheckResult(props: {
         )}
         {state.step === "found" && <Found state={state} />}
       </div>
-      {hasConflict(state, kept, checkpoint) && (
+      {hasConflict(state, saved, checkpoint) && (
         <div className="mt-3">
-          <Button kind="quiet" onClick={check.forget}>
+          <Button kind="plain" onClick={check.forget}>
             {t("Forget the kept checkpoint")}
           </Button>
         </div>
@@ -109,11 +109,11 @@ function Found({ state }: { state: Extract<CheckState, { step: "found" }> }) {
 }
 
 /** What the device knows from before, while nothing was checked on this visit. */
-function Kept({ kept, checkpoint }: { kept: KeptCheckpoint | null; checkpoint: string | null }) {
-  if (!kept) return <p className="text-muted">{t("Not checked on this device yet.")}</p>;
-  const at = watMoment(kept.at);
-  const size = headOf(kept.checkpoint)?.size ?? 0;
-  const standing = checkpoint === null ? "grown" : standingTo(kept.checkpoint, checkpoint);
+function SavedCheck({ saved, checkpoint }: { saved: SavedCheckpoint | null; checkpoint: string | null }) {
+  if (!saved) return <p className="text-muted">{t("Not checked on this device yet.")}</p>;
+  const at = watMoment(saved.at);
+  const size = headOf(saved.checkpoint)?.size ?? 0;
+  const standing = checkpoint === null ? "grown" : standingTo(saved.checkpoint, checkpoint);
   if (standing === "other") {
     return (
       <Line mark="✕" tone="text-put" title={t("The log does not fit what this device kept")}>
@@ -139,16 +139,16 @@ function Kept({ kept, checkpoint }: { kept: KeptCheckpoint | null; checkpoint: s
 /** Whether a stored checkpoint contradicts the log; a person may want to begin anew. */
 function hasConflict(
   state: CheckState,
-  kept: KeptCheckpoint | null,
+  saved: SavedCheckpoint | null,
   checkpoint: string | null,
 ): boolean {
-  if (!kept) return false;
+  if (!saved) return false;
   if (state.step === "found") {
     const { found } = state;
     return found.fault !== null && found.told !== false && found.siteUnread === undefined;
   }
   if (state.step !== "idle" || checkpoint === null) return false;
-  return standingTo(kept.checkpoint, checkpoint) === "other";
+  return standingTo(saved.checkpoint, checkpoint) === "other";
 }
 
 function Line(props: { mark: string; tone: string; title: string; children: ReactNode }) {

@@ -2,7 +2,7 @@ import { countText, t } from "@signaldeck/contract";
 import { useEffect, useRef, useState } from "react";
 import { askVerifier, type Answer, type Founds } from "../../../api/ledger/askVerifier.ts";
 import { ledgerAddress } from "../../../api/ledger/ledgerAddress.ts";
-import { readKept } from "../../../api/ledger/keptCheckpoint.ts";
+import { readSavedCheckpoint } from "../../../api/ledger/savedCheckpoint.ts";
 import { Button } from "../../../components/Button.tsx";
 import { SelectBox } from "../../../components/SelectBox.tsx";
 import { usePlatform } from "../../../platform/PlatformContext.tsx";
@@ -18,12 +18,12 @@ export function DayCheck({ days }: { days: readonly string[] }) {
   useEffect(() => () => stop.current?.(), []);
   if (!startVerifier || newest === "") return null;
   const start = () => {
-    const kept = readKept(platform);
+    const saved = readSavedCheckpoint(platform);
     setAnswer("running");
     stop.current?.();
     stop.current = askVerifier<"log">(
       startVerifier,
-      { ledger: ledgerAddress(apiBaseUrl), key: kept?.key, kept: kept?.checkpoint, day },
+      { ledger: ledgerAddress(apiBaseUrl), key: saved?.key, kept: saved?.checkpoint, day },
       { answer: setAnswer },
     );
   };

@@ -3,7 +3,7 @@ import type { CountedName, Founds, ResultNotes } from "../../../api/ledger/askVe
 import { sourceLabel } from "../../../components/signalSource.ts";
 import { lostText, unsettledText, voidedText, wonText } from "../results.ts";
 
-type Held = Extract<Founds["log"], { fault: null }>;
+type Counted = Extract<Founds["log"], { fault: null }>;
 
 const COUNTED: Record<string, (count: number) => string> = {
   profit: wonText,
@@ -14,7 +14,7 @@ const COUNTED: Record<string, (count: number) => string> = {
 };
 
 /** Results as the log gives them, whatever this page says, with what may be held against them. */
-export function Recount({ found }: { found: Held }) {
+export function Recount({ found }: { found: Counted }) {
   return Object.entries(found.counts).map(([name, of]) => {
     const notes = notesText(found.notes[name]);
     const worst = found.worst[name];

@@ -6,7 +6,7 @@ import {
   type ProofFound,
   type PublishedFacts,
 } from "../../../api/ledger/askVerifier.ts";
-import { readKept } from "../../../api/ledger/keptCheckpoint.ts";
+import { readSavedCheckpoint } from "../../../api/ledger/savedCheckpoint.ts";
 import { ledgerAddress } from "../../../api/ledger/ledgerAddress.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Dialog } from "../../../components/Dialog.tsx";
@@ -33,7 +33,7 @@ export function SignalProof({ signal, start, onClose }: SignalProofProps) {
         start,
         {
           ledger: ledgerAddress(platform.apiBaseUrl),
-          key: readKept(platform)?.key,
+          key: readSavedCheckpoint(platform)?.key,
           signalId: signal.id,
         },
         { answer: setAnswer },

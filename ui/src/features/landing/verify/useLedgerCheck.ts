@@ -10,10 +10,10 @@ import {
 } from "../../../api/ledger/askVerifier.ts";
 import {
   forget,
-  keepNewer,
-  readKept,
-  type KeptCheckpoint,
-} from "../../../api/ledger/keptCheckpoint.ts";
+  saveNewer,
+  readSavedCheckpoint,
+  type SavedCheckpoint,
+} from "../../../api/ledger/savedCheckpoint.ts";
 
 export type CheckState =
   | { step: "idle" }
@@ -24,12 +24,12 @@ export type CheckState =
       found: Founds["log"];
       seconds: number;
       /** What it was compared with. */
-      against: KeptCheckpoint | null;
+      against: SavedCheckpoint | null;
     };
 
 export interface LedgerCheck {
   state: CheckState;
-  kept: KeptCheckpoint | null;
+  saved: SavedCheckpoint | null;
   /**
    * Checks all of the log, against what was stored here and what a message said; what holds is
    * stored in its place.
@@ -43,13 +43,13 @@ export function useLedgerCheck(): LedgerCheck | null {
   const platform = usePlatform();
   const { apiBaseUrl, startVerifier } = platform;
   const [state, setState] = useState<CheckState>({ step: "idle" });
-  const [kept, setKept] = useState(() => readKept(platform));
+  const [saved, setKept] = useState(() => readSavedCheckpoint(platform));
   const stop = useRef<(() => void) | null>(null);
   useEffect(() => () => stop.current?.(), []);
   if (!startVerifier) return null;
 
   const start = (told?: string) => {
-    const against = readKept(platform);
+    const against = readSavedCheckpoint(platform);
     const began = performance.now();
     const take = (answer: Answer<Founds["log"]>) => {
       if ("unread" in answer) {
@@ -61,8 +61,8 @@ export function useLedgerCheck(): LedgerCheck | null {
       setState({ step: "found", found, seconds, against });
       if (found.fault !== null) return;
       const held = { key: found.key, checkpoint: found.checkpoint, at: new Date().toISOString() };
-      keepNewer(platform, held);
-      setKept(readKept(platform));
+      saveNewer(platform, held);
+      setKept(readSavedCheckpoint(platform));
     };
     setState({ step: "running", progress: null });
     stop.current?.();
@@ -77,5 +77,5 @@ export function useLedgerCheck(): LedgerCheck | null {
     setKept(null);
     setState({ step: "idle" });
   };
-  return { state, kept, start, forget: forgetKept };
+  return { state, saved, start, forget: forgetKept };
 }

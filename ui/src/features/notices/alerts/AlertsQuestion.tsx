@@ -66,7 +66,7 @@ function Question({ onAnswer }: { onAnswer: () => void }) {
       </div>
       <div className="flex gap-2">
         <Button onClick={() => void allow()}>{t("Tell me")}</Button>
-        <Button kind="quiet" onClick={() => answer(false)}>
+        <Button kind="plain" onClick={() => answer(false)}>
           {t("No, thanks")}
         </Button>
       </div>

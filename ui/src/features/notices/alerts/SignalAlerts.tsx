@@ -7,12 +7,12 @@ import {
   wantsToHear,
   withdrawnNote,
   type DeviceAlerts,
-  type OwnTerms,
+  type SignalPreferences,
 } from "@signaldeck/contract";
 import { useEffect, useRef } from "react";
 import { LIVE_LIST, useSignalsQuery } from "../../../api/liveStreamCalls.ts";
 import { useMarketClock } from "../../../api/marketClockHooks.tsx";
-import { useOwnTerms } from "../../../api/ownTerms.ts";
+import { useSignalPreferences } from "../../../api/signalPreferences.ts";
 import { useCan } from "../../../api/session.ts";
 import { usePlatform } from "../../../platform/PlatformContext.tsx";
 import { minuteHere, readDeviceAlerts } from "../../../api/deviceAlerts.ts";
@@ -24,7 +24,7 @@ interface ListChange {
   after: readonly SignalDto[];
   alerts: DeviceAlerts;
   /** What the reader judges signals by. */
-  own: OwnTerms;
+  own: SignalPreferences;
   /** Epoch ms; null while the market's time is unknown. */
   marketNow: number | null;
   /** Minutes since midnight where the person is. */
@@ -65,7 +65,7 @@ export function SignalAlerts() {
 function Watch({ signals }: { signals: readonly SignalDto[] }) {
   const { badge, notifications, storage } = usePlatform();
   const clock = useMarketClock();
-  const own = useOwnTerms();
+  const own = useSignalPreferences();
   const before = useRef<readonly SignalDto[] | null>(null);
   const unseen = useRef(0);
 

@@ -108,7 +108,7 @@ function Notices({ notices, isFirst }: { notices: readonly NoticeDto[]; isFirst:
         isFirst &&
         isUnread && (
           <Button
-            kind="quiet"
+            kind="plain"
             busy={isLoading}
             icon={<CheckCheck aria-hidden="true" className="size-4" />}
             onClick={() => void read({ body: { id: newest.id, older: true } })}

@@ -80,7 +80,7 @@ function Choice({ interest: { interested, since } }: { interest: CopyInterestDto
       </p>
       <FormAlert message={fault} />
       <Button
-        kind={interested ? "quiet" : "primary"}
+        kind={interested ? "plain" : "primary"}
         busy={isLoading}
         icon={interested ? undefined : <BellRing aria-hidden="true" className="size-4" />}
         onClick={() => void choose(!interested)}

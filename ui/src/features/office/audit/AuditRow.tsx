@@ -116,13 +116,13 @@ function Details({
             <TextLink to={path}>Open {deedWords(subject.type).toLowerCase()}</TextLink>
           )}
           <Button
-            kind="quiet"
+            kind="plain"
             className="-ms-4.5"
             onClick={() => onFilter({ subjectType: subject.type, subjectId: subject.id })}
           >
             Only this subject
           </Button>
-          <Button kind="quiet" className="-ms-4.5" onClick={() => onFilter({ actorId: actor.id })}>
+          <Button kind="plain" className="-ms-4.5" onClick={() => onFilter({ actorId: actor.id })}>
             Only this actor
           </Button>
         </div>

@@ -166,7 +166,7 @@ function Editor({ file, loadPreviews, draft, onDraft, onDone }: EditorProps) {
       <div className="flex flex-wrap items-center justify-end gap-3">
         {draft && (
           <Button
-            kind="quiet"
+            kind="plain"
             onClick={() => {
               setChecked(null);
               onDraft(undefined);

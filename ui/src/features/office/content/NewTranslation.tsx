@@ -29,7 +29,7 @@ export function NewTranslation() {
   return (
     <>
       <Button
-        kind="quiet"
+        kind="plain"
         className="w-full"
         icon={<Plus aria-hidden="true" className="size-4" />}
         onClick={() => setOpen(true)}

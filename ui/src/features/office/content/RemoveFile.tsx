@@ -15,7 +15,7 @@ export function RemoveFile({ file }: { file: ContentEditDto }) {
   return (
     <>
       <Button
-        kind="quiet"
+        kind="plain"
         icon={<Trash2 aria-hidden="true" className="size-4" />}
         onClick={() => setAsking(true)}
       >

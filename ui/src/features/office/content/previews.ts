@@ -7,7 +7,7 @@ export type PreviewPart = ComponentType<{ preview: ContentPreviewDto }>;
 /** Which part shows a file, by the file's path or by its folder; the other rooms hand them in. */
 export type ContentPreviews = Readonly<Record<string, PreviewPart>>;
 
-/** Fetches the parts, which are of many rooms: nobody waits for them who does not look. */
+/** Fetches the parts, which are of many features: nobody waits for them who does not look. */
 export type LoadPreviews = () => Promise<ContentPreviews>;
 
 /** The part that shows a file. */

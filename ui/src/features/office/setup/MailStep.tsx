@@ -31,12 +31,12 @@ function TestMail() {
       onTry={() => test().unwrap()}
       failure={setupApi.testMail.failure}
     >
-      {data && <Outcome outcome={data} />}
+      {data && <TestMailReply outcome={data} />}
     </Probe>
   );
 }
 
-function Outcome({ outcome: { taken, to, reply } }: { outcome: TestMailDto }) {
+function TestMailReply({ outcome: { taken, to, reply } }: { outcome: TestMailDto }) {
   return (
     <Verdict good={taken}>
       <p>

@@ -75,7 +75,7 @@ function TelegramForm({ setup }: { setup: SetupDto }) {
       action="Save Telegram"
       beside={
         hasToken && (
-          <Button kind="quiet" busy={removal.isLoading} onClick={() => void forget()}>
+          <Button kind="plain" busy={removal.isLoading} onClick={() => void forget()}>
             Remove the bot
           </Button>
         )

@@ -7,7 +7,7 @@ import {
   t,
 } from "@signaldeck/contract";
 import type { ReactNode } from "react";
-import type { Worth } from "../../../api/ownTerms.ts";
+import type { Worth } from "../../../api/signalPreferences.ts";
 import { classes } from "../../../components/classes.ts";
 import { Phrase } from "../../../components/Phrase.tsx";
 import { isStated } from "../../../components/signalSource.ts";

@@ -1,5 +1,5 @@
 import { t } from "@signaldeck/contract";
-import type { Worth } from "../../../api/ownTerms.ts";
+import type { Worth } from "../../../api/signalPreferences.ts";
 import type { Estimate } from "../signalView.ts";
 
 /** What the needle says of a signal, and in which tone. */

@@ -70,7 +70,7 @@ export function CandleChart({ candles, signal, className }: CandleChartProps) {
   }, [candles, signal, place]);
 
   useEffect(() => {
-    if (drawing.current) markSignal(drawing.current, { signal, colours, place });
+    if (drawing.current) drawMarkers(drawing.current, { signal, colours, place });
   }, [signal, colours, place]);
 
   return <ChartFrame ref={container} className={className} />;
@@ -86,7 +86,7 @@ function createDrawing(container: HTMLElement, place: number): Drawing {
   return { chart, series, window, markers, levels: new LevelLines(series) };
 }
 
-function markSignal(
+function drawMarkers(
   drawing: Drawing,
   { signal, colours, place }: { signal: SignalDto; colours: ChartColours; place: number },
 ): void {

@@ -1,7 +1,7 @@
 import { shortRoot, t, tCount, watMoment } from "@signaldeck/contract";
 import { ShieldAlert } from "lucide-react";
 import { useSyncExternalStore } from "react";
-import { headOf, readKept, readOther } from "../../../api/ledger/keptCheckpoint.ts";
+import { headOf, readSavedCheckpoint, readOther } from "../../../api/ledger/savedCheckpoint.ts";
 import { Button } from "../../../components/Button.tsx";
 import { CopyButton } from "../../../components/CopyButton.tsx";
 import { Phrase } from "../../../components/Phrase.tsx";
@@ -17,7 +17,7 @@ export function HistoryNotice() {
   const isOther = useSyncExternalStore(checks.subscribe, () => checks.other() !== null);
   const other = isOther ? readOther(platform) : null;
   if (!other) return null;
-  const kept = readKept(platform);
+  const saved = readSavedCheckpoint(platform);
   return (
     <section
       role="alert"
@@ -32,10 +32,10 @@ export function HistoryNotice() {
         {`${other.why} ${t("A log can only grow. Don't trust this record until you know why. Keep both checkpoints: where both carry our signature, they prove it.")}`}
       </p>
       <ul className="grid gap-1 text-1 text-muted">
-        {kept && (
+        {saved && (
           <HeadLine
-            seen={t("Kept on {{at}}", { at: watMoment(kept.at) })}
-            checkpoint={kept.checkpoint}
+            seen={t("Kept on {{at}}", { at: watMoment(saved.at) })}
+            checkpoint={saved.checkpoint}
           />
         )}
         <HeadLine
@@ -46,10 +46,10 @@ export function HistoryNotice() {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <CopyButton
           label={t("Copy both checkpoints")}
-          text={[kept?.checkpoint, other.checkpoint].filter(Boolean).join("\n")}
+          text={[saved?.checkpoint, other.checkpoint].filter(Boolean).join("\n")}
         />
         <TextLink to={SCREENS.performance}>{t("Open the public record")}</TextLink>
-        <Button kind="quiet" onClick={() => checks.forget()}>
+        <Button kind="plain" onClick={() => checks.forget()}>
           {t("Forget the kept checkpoint")}
         </Button>
       </div>

@@ -3,12 +3,12 @@ import { isApiError } from "../../../api/apiError.ts";
 import { askVerifier, type Answer, type Founds } from "../../../api/ledger/askVerifier.ts";
 import {
   forget,
-  keepNewer,
+  saveNewer,
   noteOther,
-  readKept,
+  readSavedCheckpoint,
   readOther,
   type OtherHead,
-} from "../../../api/ledger/keptCheckpoint.ts";
+} from "../../../api/ledger/savedCheckpoint.ts";
 import { ledgerAddress } from "../../../api/ledger/ledgerAddress.ts";
 import type { Platform } from "../../../platform/Platform.ts";
 import type { SealedRecord } from "./differenceOf.ts";
@@ -94,7 +94,7 @@ export class SealChecks {
   forget(): void {
     forget(this.deps.platform);
     this.beginAnew();
-    this.tell();
+    this.notify();
   }
 
   /** What was found before was held against what is forgotten now. */
@@ -106,11 +106,11 @@ export class SealChecks {
   /** Another window may have met another history, or may have had it forgotten. */
   private hearStorage(): void {
     const { platform } = this.deps;
-    if (readKept(platform) === null && readOther(platform) === null) this.beginAnew();
+    if (readSavedCheckpoint(platform) === null && readOther(platform) === null) this.beginAnew();
     this.plan();
   }
 
-  private tell(): void {
+  private notify(): void {
     for (const listener of this.listeners) listener();
     this.plan();
   }
@@ -154,12 +154,12 @@ export class SealChecks {
       return;
     }
     if (left.signal.aborted) return;
-    const kept = readKept(this.deps.platform);
+    const saved = readSavedCheckpoint(this.deps.platform);
     const { record, salt } = own;
     const question = {
       ledger: ledgerAddress(apiBaseUrl),
-      key: kept?.key,
-      kept: kept?.checkpoint,
+      key: saved?.key,
+      kept: saved?.checkpoint,
       signalId: id,
       own: { record, salt },
     };
@@ -187,7 +187,7 @@ export class SealChecks {
     const { found } = answer;
     if (found.fault === null) {
       const { key, checkpoint, position, hash, body } = found;
-      keepNewer(this.deps.platform, { key, checkpoint, at: nowText() });
+      saveNewer(this.deps.platform, { key, checkpoint, at: nowText() });
       this.states.set(wanted.id, { is: "sealed", position, hash, body });
     } else if (found.shown === undefined) {
       this.states.set(wanted.id, { is: "wrong", why: found.fault });
@@ -209,7 +209,7 @@ export class SealChecks {
   private finish(): void {
     this.running = null;
     this.rested = Date.now() + PACE;
-    this.tell();
+    this.notify();
   }
 }
 

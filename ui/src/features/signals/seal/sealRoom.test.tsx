@@ -8,7 +8,7 @@ import { renderAtMarket } from "../../../testing/renderAtMarket.tsx";
 import { answer, success } from "../../../testing/server.ts";
 import { SignalRoomPage } from "../SignalRoomPage.tsx";
 import { HistoryNotice } from "./HistoryNotice.tsx";
-import { SealMark } from "./SealMark.tsx";
+import { SealBadge } from "./SealBadge.tsx";
 
 const LEDGER = "http://signaldeck.test/ledger";
 const KEPT = "ledger.checkpoint";
@@ -20,7 +20,7 @@ const CHECKPOINT = `deck.example/ledger\n6\n${"A".repeat(43)}=\n\n— deck.examp
 const room = (
   <>
     <HistoryNotice />
-    <SignalRoomPage parts={{ Seal: SealMark }} />
+    <SignalRoomPage parts={{ Seal: SealBadge }} />
   </>
 );
 

@@ -5,7 +5,7 @@ import { sampleRecord } from "../../../api/liveStreamSamples.ts";
 import { trialCalls } from "../../../api/trialCalls.ts";
 import { sampleCountdown } from "../../../testing/samples.ts";
 import { answer, success } from "../../../testing/server.ts";
-import { openRoom } from "../testing/openRoom.tsx";
+import { renderSignalRoom } from "../testing/renderSignalRoom.tsx";
 
 const late = (minute: number, changes: Partial<RecordedSignalDto> = {}): RecordedSignalDto => ({
   id: `0198f0a2-0000-7000-8000-0000000000${minute}`,
@@ -42,7 +42,7 @@ function open(trial: Partial<CountdownDto>) {
   answer(recordApi.summary, () =>
     success({ performance: sampleRecord(), ledger: null, doubt: null, log: null }),
   );
-  const room = openRoom({ user: {}, countdown: trial });
+  const room = renderSignalRoom({ user: {}, countdown: trial });
   return { ...room, lists };
 }
 

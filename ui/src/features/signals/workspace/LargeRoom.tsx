@@ -13,7 +13,7 @@ export interface LargeRoomProps {
   chart: ReactNode;
   /** The list of previous signals. */
   previous: ReactNode;
-  /** What another room puts beside the signals. */
+  /** What another feature puts beside the signals. */
   day: ReactNode;
   signals: readonly SignalDto[] | undefined;
 }

@@ -7,7 +7,7 @@ import { sampleSignal, sampleStatus } from "../../../api/liveStreamSamples.ts";
 import { ShortcutsProvider } from "../../../components/Shortcuts.tsx";
 import { renderAtMarket } from "../../../testing/renderAtMarket.tsx";
 import { SignalRoomPage } from "../SignalRoomPage.tsx";
-import { settled } from "../testing/openRoom.tsx";
+import { settled } from "../testing/renderSignalRoom.tsx";
 
 const PAIRS = ["EUR/USD", "GBP/USD"];
 const { happyDOM } = window as unknown as { happyDOM: DetachedWindowAPI };

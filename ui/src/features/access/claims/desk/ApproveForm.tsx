@@ -24,7 +24,7 @@ import { CLAIM_WAYS } from "../../../../components/claimWays.ts";
 import { Pill } from "../../../../components/Pill.tsx";
 import { tierTone } from "../../../../components/tiers.ts";
 
-interface OutcomeProps {
+interface ApprovalImpactProps {
   claim: ClaimDetailDto;
   /** What is in the field; null while it is no amount. */
   amount: number | null;
@@ -32,7 +32,7 @@ interface OutcomeProps {
 }
 
 /** What an approval with the typed amount would do, by the catalogue of tiers. */
-function Outcome({ claim, amount, tiers }: OutcomeProps) {
+function ApprovalImpact({ claim, amount, tiers }: ApprovalImpactProps) {
   const { tier, depositAmount } = claim.member;
   const path =
     claim.accessPath === "auto"
@@ -129,7 +129,7 @@ export function ApproveForm({
           maxLength={CLAIM_LIMITS.reasonMax}
         />
       )}
-      <Outcome claim={claim} amount={typed} tiers={tiers} />
+      <ApprovalImpact claim={claim} amount={typed} tiers={tiers} />
       <Button type="submit" kind="primary">
         Approve and unlock
       </Button>

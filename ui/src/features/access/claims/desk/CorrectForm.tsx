@@ -58,7 +58,7 @@ export function CorrectForm({ claim, onDone }: { claim: ClaimDetailDto; onDone: 
         maxLength={CLAIM_LIMITS.reasonMax}
       />
       <div className="flex flex-wrap gap-2">
-        <Button kind="quiet" onClick={onDone}>
+        <Button kind="plain" onClick={onDone}>
           Cancel
         </Button>
         <Button type="submit" className="flex-1">

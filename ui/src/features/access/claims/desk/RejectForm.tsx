@@ -82,7 +82,7 @@ export function RejectForm({ claim, onCancel, onDecided }: RejectFormProps) {
         The member reads this on the screen and in an email. Say what to do better.
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button kind="quiet" onClick={onCancel}>
+        <Button kind="plain" onClick={onCancel}>
           Cancel
         </Button>
         <Button type="submit" className="flex-1">

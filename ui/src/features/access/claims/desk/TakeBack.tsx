@@ -57,7 +57,7 @@ function ReopenForm({ claim, onDone }: { claim: ClaimDetailDto; onDone: () => vo
       />
       <FormAlert message={fault} />
       <div className="flex flex-wrap gap-2">
-        <Button kind="quiet" onClick={onDone}>
+        <Button kind="plain" onClick={onDone}>
           Cancel
         </Button>
         <Button type="submit" busy={formState.isSubmitting} className="flex-1">

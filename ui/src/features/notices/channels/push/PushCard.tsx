@@ -12,7 +12,7 @@ import { Skeleton } from "../../../../components/Skeleton.tsx";
 import type { PlatformPush, PushState } from "../../../../platform/Platform.ts";
 import { usePlatform } from "../../../../platform/PlatformContext.tsx";
 import { usePushDevicesQuery, usePushKeyMutation, useSubscribePushMutation } from "./api.ts";
-import { keepKnownAddress } from "./knownAddress.ts";
+import { saveKnownAddress } from "./knownAddress.ts";
 import { PushDevice } from "./PushDevice.tsx";
 import { PushWishDialog } from "./PushWishDialog.tsx";
 
@@ -78,7 +78,7 @@ function Push({ push }: { push: PlatformPush }) {
       const address = await push.subscribe(publicKey);
       if (address) {
         await subscribe({ body: address }).unwrap();
-        keepKnownAddress(storage, address.endpoint);
+        saveKnownAddress(storage, address.endpoint);
         setNote(t("Push messages are on for this device."));
       } else setFault(pushRefused());
     } catch (failure) {
@@ -93,7 +93,7 @@ function Push({ push }: { push: PlatformPush }) {
     setBusy(false);
   };
   const switchedOff = async () => {
-    keepKnownAddress(storage, null);
+    saveKnownAddress(storage, null);
     await push.unsubscribe();
     setState(await push.state());
   };

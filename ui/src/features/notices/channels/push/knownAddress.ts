@@ -6,7 +6,7 @@ const KEY = "push.endpoint";
 export const readKnownAddress = (storage: Pick<PlatformStorage, "get">) => storage.get(KEY);
 
 /** Stores the address that the server got; null: it got none. */
-export function keepKnownAddress(storage: PlatformStorage, endpoint: string | null): void {
+export function saveKnownAddress(storage: PlatformStorage, endpoint: string | null): void {
   if (endpoint === null) storage.remove(KEY);
   else storage.set(KEY, endpoint);
 }

@@ -57,7 +57,7 @@ export function LinkTelegram({ bot, waiting, onWaiting }: LinkTelegramProps) {
             {t("Open Telegram")}
           </ExternalLink>
           <Button
-            kind="quiet"
+            kind="plain"
             onClick={() => {
               setCode(null);
               onWaiting(false);

@@ -37,7 +37,7 @@ export function LinkedTelegram({ link, channel, onNote }: LinkedTelegramProps) {
       )}
       <Channel channel={channel} />
       <Button
-        kind="quiet"
+        kind="plain"
         className="justify-self-start"
         onClick={() => {
           onNote(null);

@@ -39,7 +39,7 @@ export function GroupControl(props: OuterFieldProps) {
       {fields}
       {mayGo && (
         <Button
-          kind="quiet"
+          kind="plain"
           className="mt-2"
           icon={<Trash2 aria-hidden="true" className="size-4" />}
           onClick={() => onChange(nothingOf(field))}
