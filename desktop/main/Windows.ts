@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import { BrowserWindow, screen } from "electron";
-import { EVENTS } from "../bridge/channels.ts";
-import type { EventName } from "../bridge/channels.ts";
+import { EVENTS, type EventName } from "../bridge/channels.ts";
 import { CompactCard } from "./CompactCard.ts";
 import type { PageRecovery } from "./PageRecovery.ts";
 import type { DesktopStore, WindowPlace } from "./DesktopStore.ts";

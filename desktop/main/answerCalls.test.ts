@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { CALLS } from "../bridge/channels.ts";
-import type { CallName } from "../bridge/channels.ts";
+import { CALLS, type CallName } from "../bridge/channels.ts";
 import { answerCalls, type Answers } from "./answerCalls.ts";
 
 const { handlers, window } = vi.hoisted(() => ({

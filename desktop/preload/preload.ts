@@ -1,6 +1,5 @@
 import { contextBridge, ipcRenderer } from "electron";
-import { CALLS, EVENTS } from "../bridge/channels.ts";
-import type { CallName, EventName } from "../bridge/channels.ts";
+import { CALLS, EVENTS, type CallName, type EventName } from "../bridge/channels.ts";
 
 const call =
   (name: CallName) =>

@@ -1,5 +1,4 @@
-import type { LiveEvent, MarketStatusDto } from "@signaldeck/contract";
-import { STREAM_LIMITS } from "@signaldeck/contract";
+import { type LiveEvent, type MarketStatusDto, STREAM_LIMITS } from "@signaldeck/contract";
 
 /** What `stream.opened` said last, and what moved the market since. */
 interface Opened {

@@ -1,7 +1,6 @@
 import { mountServerChoice, mountTerminal, ownLanguage } from "@signaldeck/ui";
 import "@signaldeck/ui/styles.css";
-import { createDesktopPlatform, createDesktopStorage } from "./desktopPlatform.ts";
-import type { PageHost } from "./desktopPlatform.ts";
+import { createDesktopPlatform, createDesktopStorage, type PageHost } from "./desktopPlatform.ts";
 
 /** The choice of a server is a page of the terminal, not of the product that the server gives. */
 const SERVER_PATH = "/server";

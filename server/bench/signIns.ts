@@ -8,8 +8,17 @@ import { Sessions } from "../src/accounts/Sessions.ts";
 import { systemClock } from "../src/process/clock/clock.ts";
 import { Database } from "../src/database/Database.ts";
 import { createLog } from "../src/process/log.ts";
-import { CORES, GENERATOR_CORE, percentile, pin, pinSelf, roundsOf, timed } from "./measure.ts";
-import type { Effort, Verdict } from "./measure.ts";
+import {
+  CORES,
+  GENERATOR_CORE,
+  percentile,
+  pin,
+  pinSelf,
+  roundsOf,
+  timed,
+  type Effort,
+  type Verdict,
+} from "./measure.ts";
 import { startProduct } from "./product.ts";
 
 const IN_FLIGHT = 20;

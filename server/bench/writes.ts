@@ -8,8 +8,14 @@ import { deriving } from "../src/database/derivedColumns.ts";
 import { createProductApp, type ProductApp } from "../src/app/testing/productApp.ts";
 import { Member } from "../src/members/Member.ts";
 import { SupportTicket } from "../src/support/SupportTicket.ts";
-import { percentile, pin, roundsOf, writesPerSecond } from "./measure.ts";
-import type { Effort, Verdict } from "./measure.ts";
+import {
+  percentile,
+  pin,
+  roundsOf,
+  writesPerSecond,
+  type Effort,
+  type Verdict,
+} from "./measure.ts";
 import { startProduct } from "./product.ts";
 import { publishOne } from "./publishOne.ts";
 import { memberOf, seedMany } from "./seedMany.ts";

@@ -1,5 +1,4 @@
-import { useEffect, useRef } from "react";
-import type { ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 
 /** Shows children as they are after a press on one of their buttons, or on a `summary`. */
 export function AfterPress({ on, children }: { on: string; children: ReactNode }) {

@@ -1,7 +1,5 @@
-import { useState } from "react";
-import type { ReactNode } from "react";
-import { useForm } from "react-hook-form";
-import type { Control } from "react-hook-form";
+import { useState, type ReactNode } from "react";
+import { useForm, type Control } from "react-hook-form";
 
 /** A form of one text and one box to tick. */
 export interface BoundValues {

@@ -1,6 +1,5 @@
 import { UI_LIMITS } from "@signaldeck/contract";
-import { useEffect } from "react";
-import type { ReactNode } from "react";
+import { useEffect, type ReactNode } from "react";
 
 /** Children in a window that was scrolled past the point where a locked page is covered. */
 export function Scrolled({ children }: { children: ReactNode }) {

@@ -1,12 +1,10 @@
 import type { UserDto } from "@signaldeck/contract";
-import { useState } from "react";
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { Provider } from "react-redux";
 import type { ApiClient } from "../src/api/client.ts";
 import { sessionRestored } from "../src/api/sessionSlice.ts";
 import { createStore } from "../src/api/store.ts";
-import { ScreenLinkProvider } from "../src/components/ScreenLink.tsx";
-import type { ScreenLinkProps } from "../src/components/ScreenLink.tsx";
+import { ScreenLinkProvider, type ScreenLinkProps } from "../src/components/ScreenLink.tsx";
 import { ShortcutsProvider } from "../src/components/Shortcuts.tsx";
 import { createFakePlatform } from "../src/platform/fakePlatform.ts";
 import { PlatformProvider } from "../src/platform/PlatformContext.tsx";

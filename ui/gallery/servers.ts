@@ -1,5 +1,4 @@
-import { contentApi, productsApi } from "@signaldeck/contract";
-import type { Endpoint } from "@signaldeck/contract";
+import { contentApi, productsApi, type Endpoint } from "@signaldeck/contract";
 import type { AxiosResponse } from "axios";
 import type { ApiClient } from "../src/api/client.ts";
 import { sampleContent, sampleLinks, sampleProducts, sampleRule } from "../src/testing/samples.ts";

@@ -1,7 +1,6 @@
 import { StrictMode, type ReactNode } from "react";
 import { Provider } from "react-redux";
-import { Link, RouterProvider } from "react-router-dom";
-import type { RouterProviderProps } from "react-router-dom";
+import { Link, RouterProvider, type RouterProviderProps } from "react-router-dom";
 import { ScreenLinkProvider } from "./components/ScreenLink.tsx";
 import type { Platform } from "./platform/Platform.ts";
 import { PlatformProvider } from "./platform/PlatformContext.tsx";

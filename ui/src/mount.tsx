@@ -11,8 +11,7 @@ import type { KnownContent } from "./knownContent.ts";
 import type { Platform } from "./platform/Platform.ts";
 import { routes } from "./router.tsx";
 import { guardTranslatedTexts } from "./translatedTexts.ts";
-import { createStore } from "./api/store.ts";
-import type { AppStore } from "./api/store.ts";
+import { createStore, type AppStore } from "./api/store.ts";
 
 export type DrawnWith = Pick<KnownContent, "content">;
 

@@ -1,8 +1,7 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { whenSpeaking } from "./language/ownLanguage.ts";
-import { ServerPage } from "./features/terminal/ServerPage.tsx";
-import type { ServerPageProps } from "./features/terminal/ServerPage.tsx";
+import { ServerPage, type ServerPageProps } from "./features/terminal/ServerPage.tsx";
 import type { Platform } from "./platform/Platform.ts";
 
 /** Shows the choice of a server inside `root`: a terminal has no product before it knows one. */

@@ -1,7 +1,6 @@
 import { contentApi } from "@signaldeck/contract";
 import { act, screen } from "@testing-library/react";
-import { matchRoutes } from "react-router-dom";
-import type { RouteObject } from "react-router-dom";
+import { matchRoutes, type RouteObject } from "react-router-dom";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { OfflineNotice } from "./components/OfflineNotice.tsx";
 import { RouteErrorPage } from "./components/RouteErrorPage.tsx";

@@ -1,5 +1,12 @@
-import { DAY, MINUTE, SECOND } from "@signaldeck/contract";
-import type { JournalDayDto, JournalSettingsDto, SignalDto, TodayDto } from "@signaldeck/contract";
+import {
+  DAY,
+  MINUTE,
+  SECOND,
+  type JournalDayDto,
+  type JournalSettingsDto,
+  type SignalDto,
+  type TodayDto,
+} from "@signaldeck/contract";
 import { rmSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { writeCandleFolder } from "./support/candles.ts";

@@ -1,5 +1,6 @@
-import type { SignalDto, TodayDto } from "@signaldeck/contract";
 import {
+  type SignalDto,
+  type TodayDto,
   HOUR,
   MINUTE,
   SECOND,

@@ -1,5 +1,4 @@
-import { mount } from "@signaldeck/ui";
-import type { DrawnWith } from "@signaldeck/ui";
+import { mount, type DrawnWith } from "@signaldeck/ui";
 import "@signaldeck/ui/styles.css";
 import { knownContent, rootElement } from "./page.ts";
 import { createServiceWorkerHost } from "./serviceWorkerHost.ts";

@@ -24,7 +24,9 @@ export async function readAppSecret(config: SecretConfig): Promise<string | null
  * is there, if another process was faster. The folder must exist.
  */
 export async function makeAppSecret(config: SecretConfig): Promise<string> {
-  const made = await readOrMakeSecretFile(fileOf(config), () => randomBytes(32).toString("base64url"));
+  const made = await readOrMakeSecretFile(fileOf(config), () =>
+    randomBytes(32).toString("base64url"),
+  );
   return checked(config, made);
 }
 

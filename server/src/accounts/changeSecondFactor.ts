@@ -1,7 +1,7 @@
-import {
-  type RecoveryCodesDto,
-  type RemoveSecondFactorInput,
-  type SecondFactorDto,
+import type {
+  RecoveryCodesDto,
+  RemoveSecondFactorInput,
+  SecondFactorDto,
 } from "@signaldeck/contract";
 import { AppError } from "../http/AppError.ts";
 import type { AccountsDeps } from "./accountsDeps.ts";

@@ -87,7 +87,8 @@ describe("promoting", () => {
   });
 
   it("refuses addresses without an account, and accounts that nobody may use", async () => {
-    const promote = (email: string) => promoteAdmin(fixture.deps, { email, resetSecondFactor: false });
+    const promote = (email: string) =>
+      promoteAdmin(fixture.deps, { email, resetSecondFactor: false });
     await expect(promote(fixture.newEmail())).rejects.toThrow(/no account/);
     const registered = await fixture.makeRegistration();
     await expect(promote(registered.email)).rejects.toThrow(/no account/);

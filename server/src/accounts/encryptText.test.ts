@@ -4,7 +4,10 @@ import { encryptText, decryptText } from "../process/encryptText.ts";
 const SECRET = "a secret of the tests that is long enough";
 
 it("opens what it sealed, and never seals alike", () => {
-  const [one, other] = [encryptText(SECRET, "owner", "JBSWY3DP"), encryptText(SECRET, "owner", "JBSWY3DP")];
+  const [one, other] = [
+    encryptText(SECRET, "owner", "JBSWY3DP"),
+    encryptText(SECRET, "owner", "JBSWY3DP"),
+  ];
   expect(one).not.toBe(other);
   expect(one).not.toContain("JBSWY3DP");
   expect(decryptText(SECRET, "owner", one)).toBe("JBSWY3DP");

@@ -49,7 +49,9 @@ async function memberWith(device: string) {
 /** Uses up what a stranger at an address has: of the account, and of the address. */
 async function tryAsStranger(email: string, address: string, times = 6): Promise<void> {
   for (let n = 0; n < times; n += 1) {
-    await tryPassword(fixture.deps, { email, device: newMark() }, { address }).catch(() => undefined);
+    await tryPassword(fixture.deps, { email, device: newMark() }, { address }).catch(
+      () => undefined,
+    );
   }
 }
 
@@ -93,9 +95,9 @@ describe("strangers' tries at an account", () => {
       await logIn(victim.email, { device, password: "Wrong-horse7" }).expect(n < 5 ? 401 : 429);
     }
     const { email } = await memberWith("short");
-    expect(await fixture.database.model(KnownDevice).count({ where: { memberId: victim.id } })).toBe(
-      0,
-    );
+    expect(
+      await fixture.database.model(KnownDevice).count({ where: { memberId: victim.id } }),
+    ).toBe(0);
     await logIn(email, { device: 7 }).expect(400);
   });
 });
@@ -114,12 +116,15 @@ describe("a device is known", () => {
     const { email } = application;
     await fixture.call("post", "/auth/register", application).expect(201);
     const confirmationCode = await fixture.codeFor(email);
-    await fixture.call("post", "/auth/confirm-code", { email, confirmationCode, device }).expect(200);
+    await fixture
+      .call("post", "/auth/confirm-code", { email, confirmationCode, device })
+      .expect(200);
     expect(await isKnown(email, device)).toBe(true);
 
     const { member, code } = await enrol(fixture);
     const challenge = await challengeFor(fixture, member.email);
-    const count = () => fixture.database.model(KnownDevice).count({ where: { memberId: member.id } });
+    const count = () =>
+      fixture.database.model(KnownDevice).count({ where: { memberId: member.id } });
     await logIn(member.email, { device }).expect(401);
     expect(await count()).toBe(0);
     const answer = { challenge, code: code(), device };
@@ -162,7 +167,9 @@ describe("a device is known", () => {
     await fixture.call("post", "/auth/forgot-password", { email }).expect(202);
     const [mail] = await fixture.mailsTo(email);
     const token = /token=(\S+)$/m.exec(mail?.text ?? "")?.[1];
-    await fixture.call("post", "/auth/reset-password", { token, newPassword: PASSWORD }).expect(200);
+    await fixture
+      .call("post", "/auth/reset-password", { token, newPassword: PASSWORD })
+      .expect(200);
     expect(await known()).toEqual([false, false, false]);
   });
 
@@ -212,7 +219,10 @@ describe("what somebody else may have found out", () => {
 
   it("a device: wrong passwords there do not keep the owner from changing it elsewhere", async () => {
     const member = await fixture.makeMember();
-    const [found, own] = [await fixture.openSession(member.id), await fixture.openSession(member.id)];
+    const [found, own] = [
+      await fixture.openSession(member.id),
+      await fixture.openSession(member.id),
+    ];
     const change = (token: string, currentPassword: string) =>
       fixture
         .call("post", "/account/password", { currentPassword, newPassword: "Another-horse8" })

@@ -11,7 +11,9 @@ const DEVICE_ID = /^[\w-]{43}$/;
 
 /** What is stored of a device's id; null for a device without one. */
 export const deviceHashOf = (mark: string | undefined): string | null =>
-  mark !== undefined && DEVICE_ID.test(mark) ? createHash("sha256").update(mark).digest("hex") : null;
+  mark !== undefined && DEVICE_ID.test(mark)
+    ? createHash("sha256").update(mark).digest("hex")
+    : null;
 
 /** Whether the member has signed in on the device before. */
 export async function isKnownDevice(

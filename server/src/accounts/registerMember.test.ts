@@ -202,7 +202,9 @@ describe("POST /auth/register", () => {
 
   it("mails a new member even if somebody asked for mail to the address before", async () => {
     const application = fixture.application();
-    await fixture.call("post", "/auth/resend-welcome-email", { email: application.email }).expect(202);
+    await fixture
+      .call("post", "/auth/resend-welcome-email", { email: application.email })
+      .expect(202);
     await register(application).expect(201);
     expect(await fixture.mailsTo(application.email)).toHaveLength(1);
   });

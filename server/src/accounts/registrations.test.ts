@@ -41,7 +41,11 @@ async function register(application: RegisterInput) {
 /** An address for which two apply, each with a name and a password of their own. */
 async function twoApplicants() {
   const email = fixture.newEmail();
-  const first = fixture.application({ email, fullName: "First Applicant", phone: "+2348011111111" });
+  const first = fixture.application({
+    email,
+    fullName: "First Applicant",
+    phone: "+2348011111111",
+  });
   const second = { ...first, fullName: "Second Applicant", phone: "+2348022222222" };
   return {
     email,

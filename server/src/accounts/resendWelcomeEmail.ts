@@ -1,5 +1,4 @@
-import { tCount } from "@signaldeck/contract";
-import type { ResendWelcomeEmailInput } from "@signaldeck/contract";
+import { tCount, type ResendWelcomeEmailInput } from "@signaldeck/contract";
 import { AppError } from "../http/AppError.ts";
 import type { AccountsDeps, Caller } from "./accountsDeps.ts";
 import { welcomeAgain } from "./welcomeAgain.ts";

@@ -31,7 +31,9 @@ async function guess(email: string, times: number, proof: object = { code: "0000
 
 /** The subjects of what somebody was mailed of guesses. */
 const told = async (email: string) =>
-  (await fixture.mailsTo(email)).filter(({ text }) => text.includes("10")).map((mail) => mail.subject);
+  (await fixture.mailsTo(email))
+    .filter(({ text }) => text.includes("10"))
+    .map((mail) => mail.subject);
 
 describe("guesses at the second factor by somebody who knows the password", () => {
   it("are mailed to the owner after ten wrong codes, once a day", async () => {

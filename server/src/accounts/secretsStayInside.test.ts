@@ -36,10 +36,13 @@ it("no password, code or token reaches the log, an error or the storage of sent 
 
     // Storage fails while a mail with a code is being written: its values stay out of the log.
     const spied = vi.spyOn(fixture.deps.outbox, "add").mockImplementation(async (transaction) => {
-      await fixture.database.sequelize.query("INSERT INTO no_such_table VALUES (:code, :password)", {
-        replacements: { code, password: PASSWORD },
-        transaction,
-      });
+      await fixture.database.sequelize.query(
+        "INSERT INTO no_such_table VALUES (:code, :password)",
+        {
+          replacements: { code, password: PASSWORD },
+          transaction,
+        },
+      );
     });
     const failed = await post("register", fixture.application()).expect(500);
     spied.mockRestore();

@@ -10,7 +10,9 @@ let fixture: Fixture;
 /** What the limits waited for, in ms. */
 let waits: number[] = [];
 beforeAll(async () => {
-  fixture = await openFixture({ wait: (milliseconds) => Promise.resolve(waits.push(milliseconds)) });
+  fixture = await openFixture({
+    wait: (milliseconds) => Promise.resolve(waits.push(milliseconds)),
+  });
 });
 afterAll(() => fixture.close());
 

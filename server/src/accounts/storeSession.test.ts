@@ -82,7 +82,10 @@ describe("a session", () => {
   });
 
   it("is no place taken by a look through a member's eyes, and does not end one", async () => {
-    const [staff, member] = [await fixture.makeMember({ role: "support" }), await fixture.makeMember()];
+    const [staff, member] = [
+      await fixture.makeMember({ role: "support" }),
+      await fixture.makeMember(),
+    ];
     const view = await fixture.database.write((transaction) =>
       fixture.sessions.openView(transaction, {
         staffId: staff.id,

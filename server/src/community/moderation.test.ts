@@ -30,7 +30,8 @@ const ids = async (list: ModerationList) => (await cases(list)).map(({ id }) => 
 const deedsOn = async (id: string) =>
   (await fixture.auditOf(id)).map(({ actorId, action }) => ({ actorId, action }));
 
-const deskNews = async () => (await fixture.deskNews()).filter((desk) => desk === "moderation").length;
+const deskNews = async () =>
+  (await fixture.deskNews()).filter((desk) => desk === "moderation").length;
 
 describe("who may moderate", () => {
   it.each([

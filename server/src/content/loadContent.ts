@@ -1,17 +1,17 @@
-import {
-  type CannedAnswerDto,
-  type FaqEntry,
-  type LandingContentDto,
-  type LinksDto,
-  type PageDto,
-  type PageId,
-  type ProductDto,
-  type PublicContentDto,
-  type RiskDisclosure,
-  type SupportContactsDto,
-  type Tier,
-  type TierOffer,
-  type WindowHours,
+import type {
+  CannedAnswerDto,
+  FaqEntry,
+  LandingContentDto,
+  LinksDto,
+  PageDto,
+  PageId,
+  ProductDto,
+  PublicContentDto,
+  RiskDisclosure,
+  SupportContactsDto,
+  Tier,
+  TierOffer,
+  WindowHours,
 } from "@signaldeck/contract";
 import { z } from "zod";
 import type { Config } from "../process/settings/config.ts";

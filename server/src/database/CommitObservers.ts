@@ -1,5 +1,12 @@
-import { Op, QueryTypes, type Attributes, type Model, type ModelStatic } from "sequelize";
-import type { Sequelize, Transaction } from "sequelize";
+import {
+  Op,
+  QueryTypes,
+  type Attributes,
+  type Model,
+  type ModelStatic,
+  type Sequelize,
+  type Transaction,
+} from "sequelize";
 import type { Logger } from "pino";
 
 /** What names the changed rows, or "all" where their query does not say whose they are. */

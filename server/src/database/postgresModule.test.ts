@@ -1,6 +1,5 @@
 import { once } from "node:events";
-import { createServer, type Server } from "node:net";
-import type { AddressInfo } from "node:net";
+import { createServer, type Server, type AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { LOST_CONNECTION } from "./lostConnection.ts";
 import { openSequelize } from "./openSequelize.ts";

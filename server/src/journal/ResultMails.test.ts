@@ -100,7 +100,12 @@ describe("the mail about a result", () => {
       announcements: true,
     };
     await database().write((transaction) =>
-      saveNotificationPreferences(journal.signals.fixture.context, transaction, unwilling.id, choice),
+      saveNotificationPreferences(
+        journal.signals.fixture.context,
+        transaction,
+        unwilling.id,
+        choice,
+      ),
     );
     await blocked.change({ blockedAt: new Date() });
     await journal.settle(signal, "loss");

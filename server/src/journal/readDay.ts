@@ -1,5 +1,4 @@
-import { watDay } from "@signaldeck/contract";
-import type { JournalDayDto, TodayDto } from "@signaldeck/contract";
+import { watDay, type JournalDayDto, type TodayDto } from "@signaldeck/contract";
 import { Op } from "sequelize";
 import type { EarlierSignal } from "../reach/audience.ts";
 import { readerToday } from "../reach/readerToday.ts";

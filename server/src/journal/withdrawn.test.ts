@@ -14,7 +14,11 @@ it("keeps everybody out of a withdrawn signal but those who are in it, up to its
   await journal.take(taker, signal.id);
   journal.pass(1_000);
   const actorId = journal.signals.memberIdOf(taker);
-  await withdrawSignal(journal.signals.fixture.context, { actorId, id: signal.id, reason: "A gap" });
+  await withdrawSignal(journal.signals.fixture.context, {
+    actorId,
+    id: signal.id,
+    reason: "A gap",
+  });
   const take = { decision: "taken", stake: 10, payoutPercent: 85 };
   const put = (token: string, body: object) =>
     journal.call("put", `/journal/entries/${signal.id}`, body).as(token);

@@ -61,7 +61,9 @@ describe("the ledger's end", () => {
     const hashes = [GENESIS_HASH, ...records.map(({ hash }) => hash)];
     expect(records.map(({ previousHash }) => previousHash)).toEqual(hashes.slice(0, -1));
     for (const entry of records) expect(ledgerHash(entry)).toBe(entry.hash);
-    expect(JSON.parse(records[3]?.body ?? "")).toEqual(unsettledBody(second, fixture.feed.info, END));
+    expect(JSON.parse(records[3]?.body ?? "")).toEqual(
+      unsettledBody(second, fixture.feed.info, END),
+    );
     expect(records[3]?.body).toMatch(/^\{"expiresAt":.*,"signalId":"[^"]+"\}$/);
     expect(records[3]).toMatchObject({
       recordedAt: new Date(MARK + 40).toISOString(),

@@ -1,14 +1,14 @@
-import { SIGNAL_LIMITS } from "@signaldeck/contract";
-import type {
-  CandleDto,
-  CandlesDto,
-  ClosedMarketDto,
-  EnginePauseDto,
-  MarketStatusDto,
-  PricesDto,
-  NoSignalDto,
-  UnjudgedPairDto,
-  UnjudgedPairsDto,
+import {
+  SIGNAL_LIMITS,
+  type CandleDto,
+  type CandlesDto,
+  type ClosedMarketDto,
+  type EnginePauseDto,
+  type MarketStatusDto,
+  type PricesDto,
+  type NoSignalDto,
+  type UnjudgedPairDto,
+  type UnjudgedPairsDto,
 } from "@signaldeck/contract";
 import type { Candle } from "./Candle.ts";
 import { marketState } from "./MarketHours.ts";

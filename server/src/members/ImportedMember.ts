@@ -1,5 +1,4 @@
-import { literal, Op, type Transaction } from "sequelize";
-import type { InferAttributes } from "sequelize";
+import { literal, Op, type Transaction, type InferAttributes } from "sequelize";
 import type { Database } from "../database/Database.ts";
 import { defineTable, integer, key, named, nullable, time, uuid } from "../database/defineTable.ts";
 

@@ -1,4 +1,11 @@
-import type { AccessPath, Country, Language, SignalPreferences, Role, Tier } from "@signaldeck/contract";
+import type {
+  AccessPath,
+  Country,
+  Language,
+  SignalPreferences,
+  Role,
+  Tier,
+} from "@signaldeck/contract";
 import type { InferAttributes } from "sequelize";
 import {
   defineTable,

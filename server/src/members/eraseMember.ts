@@ -12,7 +12,8 @@ export async function eraseMember(
   memberId: string,
 ): Promise<MemberFile[]> {
   const files: MemberFile[] = [];
-  for (const module of modules) files.push(...((await module.files?.(memberId, transaction)) ?? []));
+  for (const module of modules)
+    files.push(...((await module.files?.(memberId, transaction)) ?? []));
   for (const module of modules) await module.erase(memberId, transaction);
   return files;
 }

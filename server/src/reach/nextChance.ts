@@ -31,7 +31,12 @@ export function nextChance(
   return mark;
 }
 
-function hasCapacity(tier: Tier, mark: number, today: readonly Taken[], windowsOf: WindowsOf): boolean {
+function hasCapacity(
+  tier: Tier,
+  mark: number,
+  today: readonly Taken[],
+  windowsOf: WindowsOf,
+): boolean {
   const reached = (lowest: Tier) =>
     today.filter(({ audience }) => tierRank(audience) <= tierRank(lowest));
   return tiersDownTo(tier).every((one, index, tiers) => {

@@ -3,8 +3,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { createLog } from "../process/log.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/testDatabase.ts";
 import { TestClock } from "../testing/TestClock.ts";
-import { TierHours } from "./TierWindows.ts";
-import { TierWindows } from "./TierWindows.ts";
+import { TierHours, TierWindows } from "./TierWindows.ts";
 
 const NOON = Date.parse("2026-06-02T11:00:00Z");
 const BY_DAY = { from: "07:00", to: "23:00" };

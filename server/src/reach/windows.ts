@@ -1,5 +1,11 @@
-import { DAY, MINUTE, minutesOfDay, watDay } from "@signaldeck/contract";
-import type { Tier, WindowHours } from "@signaldeck/contract";
+import {
+  DAY,
+  MINUTE,
+  minutesOfDay,
+  watDay,
+  type Tier,
+  type WindowHours,
+} from "@signaldeck/contract";
 
 /** The windows of a tier on the WAT day of a moment (epoch milliseconds); null: it has every signal. */
 export type WindowsOf = (tier: Tier, at: number) => DayWindows | null;

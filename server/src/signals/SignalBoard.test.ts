@@ -30,7 +30,8 @@ const sequences = (tier: Parameters<SignalBoard["list"]>[0], query = ten) =>
 
 /** Two hours of marks: silver receives the first of each 144 minutes, pro each 28.8 minutes. */
 async function publishTwoHours(): Promise<void> {
-  for (let step = 0; step < 24; step += 1) await publish(fixture.context, MARK + step * FIVE_MINUTES);
+  for (let step = 0; step < 24; step += 1)
+    await publish(fixture.context, MARK + step * FIVE_MINUTES);
 }
 
 describe("SignalBoard", () => {

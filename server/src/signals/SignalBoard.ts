@@ -1,5 +1,10 @@
-import { SIGNAL_LIMITS, TIERS } from "@signaldeck/contract";
-import type { SignalDto, SignalsQuery, Tier } from "@signaldeck/contract";
+import {
+  SIGNAL_LIMITS,
+  TIERS,
+  type SignalDto,
+  type SignalsQuery,
+  type Tier,
+} from "@signaldeck/contract";
 import type { DataContext } from "../database/DataContext.ts";
 import type { LoggedEvent } from "../live/LoggedEvent.ts";
 import type { WhereOptions } from "sequelize";

@@ -7,8 +7,13 @@ import { verifyLedger } from "../ledger/sealed/verifyLedger.ts";
 import { presentSignal } from "./presentSignal.ts";
 import { publishSignal } from "./publishSignal.ts";
 import { Signal } from "./Signal.ts";
-import { draftOf, MARK, publish, signalsFixture } from "./testing/signalsFixture.ts";
-import type { SignalsFixture } from "./testing/signalsFixture.ts";
+import {
+  draftOf,
+  MARK,
+  publish,
+  signalsFixture,
+  type SignalsFixture,
+} from "./testing/signalsFixture.ts";
 
 let fixture: SignalsFixture;
 afterEach(() => fixture.storage.close());

@@ -30,7 +30,9 @@ describe("the live stream", () => {
     const signal = await publish(context);
     await testFixture.eventLog.flush();
     await reader.until(() => reader.types.includes("signal.published"));
-    expect(testFixture.board.list("silver", { limit: 1, sortOrder: "desc" })[0]?.id).toBe(signal.id);
+    expect(testFixture.board.list("silver", { limit: 1, sortOrder: "desc" })[0]?.id).toBe(
+      signal.id,
+    );
 
     feed.setCandles("EUR/USD", flat(MARK, MARK + FIVE_MINUTES, 1.2));
     feed.moveTo(MARK + FIVE_MINUTES);

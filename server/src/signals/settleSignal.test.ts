@@ -227,7 +227,9 @@ describe("settleSignal on a recording", () => {
   });
 
   it("gives a reason that fits into its column, whatever the feed is called", async () => {
-    fixture = await signalsFixture({ info: { live: false, label: "A feed with a name ".repeat(9) } });
+    fixture = await signalsFixture({
+      info: { live: false, label: "A feed with a name ".repeat(9) },
+    });
     const row = await play(window(UP, { 4: null }));
     expect(row?.unsettledReason).toHaveLength(120);
   });

@@ -29,7 +29,8 @@ afterEach(() => fixture.close());
 
 const voidIt = (reason: unknown = REASON, id = signal.id) =>
   fixture.call("post", `/staff/signals/${id}/void`, { reason });
-const stored = () => fixture.fixture.context.database.model(Signal).findByPk(signal.id, { raw: true });
+const stored = () =>
+  fixture.fixture.context.database.model(Signal).findByPk(signal.id, { raw: true });
 
 describe("voiding a signal", () => {
   it("closes it without an outcome, for everyone to read and with where the price stood", async () => {

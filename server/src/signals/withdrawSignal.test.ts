@@ -27,7 +27,8 @@ afterEach(() => fixture.close());
 
 const withdraw = (reason: unknown = REASON, id = signal.id) =>
   fixture.call("post", `/staff/signals/${id}/withdraw`, { reason });
-const stored = () => fixture.fixture.context.database.model(Signal).findByPk(signal.id, { raw: true });
+const stored = () =>
+  fixture.fixture.context.database.model(Signal).findByPk(signal.id, { raw: true });
 const settle = () => {
   fixture.fixture.feed.moveTo(EXPIRY);
   return settleDue(fixture.fixture.context, EXPIRY);

@@ -22,7 +22,9 @@ describe("inviting", () => {
       sessions: 0,
       invitedUntil: new Date(fixture.clock.now() + 48 * HOUR).toISOString(),
     });
-    const shown = await fixture.call("post", "/auth/verify-reset-token", { token: link }).expect(200);
+    const shown = await fixture
+      .call("post", "/auth/verify-reset-token", { token: link })
+      .expect(200);
     expect(shown.body).toMatchObject({ data: { email, invited: true } });
     await fixture.accept(link, NEW_PASSWORD).expect(200);
     await fixture.accept(link, NEW_PASSWORD).expect(400);

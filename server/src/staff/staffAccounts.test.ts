@@ -37,7 +37,10 @@ it.each(CALLS.slice(2))("%s %s: unknown and malformed ids", async (method, path)
   const body = { role: "admin" };
   const unknown = await fixture.call(method, path, body).as(fixture.admin).expect(404);
   expect(unknown.body).toMatchObject({ error: { code: "not_found" } });
-  const malformed = await fixture.call(method, path.replace(ID, "1"), body).as(fixture.admin).expect(400);
+  const malformed = await fixture
+    .call(method, path.replace(ID, "1"), body)
+    .as(fixture.admin)
+    .expect(400);
   expect(malformed.body).toMatchObject({ error: { code: "validation_failed" } });
 });
 
@@ -58,7 +61,10 @@ describe("the list of staff", () => {
       createdAt: support.member.createdAt.toISOString(),
       own: false,
     });
-    expect(list.find(({ id }) => id === fixture.admin.id)).toMatchObject({ own: true, role: "admin" });
+    expect(list.find(({ id }) => id === fixture.admin.id)).toMatchObject({
+      own: true,
+      role: "admin",
+    });
     expect(list.some(({ id }) => id === member.id)).toBe(false);
     const roles = list.map(({ role }) => role);
     expect(roles).toEqual([...roles].sort());

@@ -186,7 +186,9 @@ describe("the queue", () => {
 describe("the search", () => {
   it("finds a subject by its beginning and a member by name, address or code", async () => {
     const found = await fixture.signIn({ fullName: "Ngozi Ével", email: "ngozi@search.example" });
-    await fixture.database.write((transaction) => indexMember(fixture.database, transaction, found.id));
+    await fixture.database.write((transaction) =>
+      indexMember(fixture.database, transaction, found.id),
+    );
     await fixture.openTicket(found, { subject: "Über  the 100% deposit" });
     await fixture.openTicket(await fixture.signIn(), { subject: "Deposit over there" });
     const search = (text: string) => find(`search=${encodeURIComponent(text)}`);

@@ -11,7 +11,10 @@ import { TicketViewer } from "./TicketViewer.ts";
  * The member's tickets with their conversations. What somebody of the staff has answered stays,
  * without the name.
  */
-export function supportPersonalData(database: Database, ticketFiles: ProofFiles): PersonalDataModule {
+export function supportPersonalData(
+  database: Database,
+  ticketFiles: ProofFiles,
+): PersonalDataModule {
   const tickets = database.model(SupportTicket);
   const messages = database.model(TicketMessage);
   const viewers = database.model(TicketViewer);

@@ -1,6 +1,5 @@
 import { Plus, Settings, Trash2 } from "lucide-react";
-import { ActionMenu } from "../../src/components/ActionMenu.tsx";
-import type { MenuAction } from "../../src/components/ActionMenu.tsx";
+import { ActionMenu, type MenuAction } from "../../src/components/ActionMenu.tsx";
 import { BesideLink } from "../../src/components/BesideLink.tsx";
 import { BrokerLink } from "../../src/components/BrokerLink.tsx";
 import { Button, ButtonLink } from "../../src/components/Button.tsx";

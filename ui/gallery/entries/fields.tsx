@@ -6,15 +6,13 @@ import { FieldFrame } from "../../src/components/Field.tsx";
 import { FilePicker, type FilePickerProps } from "../../src/components/FilePicker.tsx";
 import { PasswordField } from "../../src/components/PasswordField.tsx";
 import { PasswordHint } from "../../src/components/PasswordHint.tsx";
-import { SecondFactorField } from "../../src/components/SecondFactorField.tsx";
-import type { ProofKind } from "../../src/components/SecondFactorField.tsx";
+import { SecondFactorField, type ProofKind } from "../../src/components/SecondFactorField.tsx";
 import { SelectBox } from "../../src/components/SelectBox.tsx";
 import { SelectField } from "../../src/components/SelectField.tsx";
 import { TextAreaField } from "../../src/components/TextAreaField.tsx";
 import { TextField } from "../../src/components/TextField.tsx";
 import { AfterPress } from "../AfterPress.tsx";
-import { Bound } from "../Bound.tsx";
-import type { BoundProps } from "../Bound.tsx";
+import { Bound, type BoundProps } from "../Bound.tsx";
 import type { Entries } from "../Entry.ts";
 
 type State = Omit<BoundProps, "children"> & { description?: string };

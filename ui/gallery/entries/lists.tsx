@@ -1,5 +1,4 @@
-import { contentApi } from "@signaldeck/contract";
-import type { TierOffer } from "@signaldeck/contract";
+import { contentApi, type TierOffer } from "@signaldeck/contract";
 import { networkError } from "../../src/api/apiError.ts";
 import { Button } from "../../src/components/Button.tsx";
 import { Card } from "../../src/components/Card.tsx";

@@ -1,5 +1,12 @@
-import { journalApi, MINUTE, signalsApi } from "@signaldeck/contract";
-import type { CandlesDto, JournalDayDto, PricesDto, SignalDto } from "@signaldeck/contract";
+import {
+  journalApi,
+  MINUTE,
+  signalsApi,
+  type CandlesDto,
+  type JournalDayDto,
+  type PricesDto,
+  type SignalDto,
+} from "@signaldeck/contract";
 import type { ReactNode } from "react";
 import { sampleRecord, sampleSignal } from "../../src/api/liveStreamSamples.ts";
 import { MarketClockProvider } from "../../src/api/marketClockHooks.tsx";

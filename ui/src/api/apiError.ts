@@ -1,5 +1,11 @@
-import { ERROR_CODES, inOwnLanguage, t } from "@signaldeck/contract";
-import type { Endpoint, ErrorCode, FieldFault } from "@signaldeck/contract";
+import {
+  ERROR_CODES,
+  inOwnLanguage,
+  t,
+  type Endpoint,
+  type ErrorCode,
+  type FieldFault,
+} from "@signaldeck/contract";
 
 /** What a failed call yields; `message` is ready to be shown. */
 export interface ApiError {

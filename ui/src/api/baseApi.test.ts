@@ -14,9 +14,8 @@ import { createFakePlatform } from "../platform/fakePlatform.ts";
 import { createStore } from "./store.ts";
 import { answer, failure, success } from "../testing/server.ts";
 import { sampleContent, sampleMarket, sampleUser } from "../testing/samples.ts";
-import { accountCalls } from "./session.ts";
+import { accountCalls, openSession } from "./session.ts";
 import { defineCalls } from "./defineCalls.ts";
-import { openSession } from "./session.ts";
 
 const calls = defineCalls((call) => ({
   testContent: call.query(contentApi.public),

@@ -1,17 +1,19 @@
-import { createApi } from "@reduxjs/toolkit/query/react";
-import type { BaseQueryFn } from "@reduxjs/toolkit/query/react";
+import { createApi, type BaseQueryFn } from "@reduxjs/toolkit/query/react";
 import type { AxiosResponse } from "axios";
-import { DESKS, longestUpload } from "@signaldeck/contract";
-import type { Desk, Endpoint, PaginationDto } from "@signaldeck/contract";
+import {
+  DESKS,
+  longestUpload,
+  type Desk,
+  type Endpoint,
+  type PaginationDto,
+} from "@signaldeck/contract";
 import type { Platform } from "../platform/Platform.ts";
 import type { ActKeys } from "./ActKeys.ts";
 import type { ApiRequest } from "./ApiRequest.ts";
-import { errorFromReply, networkError } from "./apiError.ts";
-import type { ApiError } from "./apiError.ts";
+import { errorFromReply, networkError, type ApiError } from "./apiError.ts";
 import type { ApiClient } from "./client.ts";
 import type { OwnerProof } from "./OwnerProof.ts";
-import { sessionEnded, viewEnded } from "./sessionSlice.ts";
-import type { SessionState } from "./sessionSlice.ts";
+import { sessionEnded, viewEnded, type SessionState } from "./sessionSlice.ts";
 
 /** What thunks and calls find in the store's `extra`. */
 export interface ApiExtra {

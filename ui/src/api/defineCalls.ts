@@ -8,9 +8,8 @@ import type {
 } from "@reduxjs/toolkit/query/react";
 import type { Endpoint, PaginationDto } from "@signaldeck/contract";
 import type { z } from "zod";
-import { api, tagOf } from "./baseApi.ts";
+import { api, tagOf, type ApiBaseQuery, type ApiTag } from "./baseApi.ts";
 import type { ApiRequest } from "./ApiRequest.ts";
-import type { ApiBaseQuery, ApiTag } from "./baseApi.ts";
 
 type Schema = z.ZodType | undefined;
 

@@ -1,7 +1,6 @@
 import type { AxiosResponse } from "axios";
 import type { AppThunk } from "./storeHooks.ts";
-import { errorFromReply, networkError } from "./apiError.ts";
-import type { ApiError } from "./apiError.ts";
+import { errorFromReply, networkError, type ApiError } from "./apiError.ts";
 import { pathOf } from "./baseApi.ts";
 import type { ApiRequest } from "./ApiRequest.ts";
 import { sessionEnded } from "./sessionSlice.ts";

@@ -1,5 +1,4 @@
-import { journalApi } from "@signaldeck/contract";
-import type { JournalPauseDto, JournalDayDto } from "@signaldeck/contract";
+import { journalApi, type JournalPauseDto, type JournalDayDto } from "@signaldeck/contract";
 import { useEffect } from "react";
 import { useAppDispatch } from "./storeHooks.ts";
 import { defineCalls } from "./defineCalls.ts";

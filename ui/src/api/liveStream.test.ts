@@ -1,8 +1,13 @@
 // @vitest-environment node
 import { type LiveEvent, MINUTE, STREAM_LIMITS } from "@signaldeck/contract";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { startLiveStream } from "./liveStream.ts";
-import type { LiveState, LiveStream, OpenedConnection, PollResult } from "./liveStream.ts";
+import {
+  startLiveStream,
+  type LiveState,
+  type LiveStream,
+  type OpenedConnection,
+  type PollResult,
+} from "./liveStream.ts";
 import { frame, sampleSignal, sampleStatus } from "./liveStreamSamples.ts";
 import { ScriptedConnection } from "./liveStreamScript.ts";
 import { BROWSER_HOST } from "./liveStreamTiming.ts";

@@ -1,8 +1,13 @@
-import { LiveEvent, SIGNAL_LIMITS, STREAM_LIMITS, backoff } from "@signaldeck/contract";
-import type { MarketStatusDto, Tier } from "@signaldeck/contract";
+import {
+  LiveEvent,
+  SIGNAL_LIMITS,
+  STREAM_LIMITS,
+  backoff,
+  type MarketStatusDto,
+  type Tier,
+} from "@signaldeck/contract";
 import { createParser } from "eventsource-parser";
-import { BROWSER_HOST, createTimers, retryAfterMs } from "./liveStreamTiming.ts";
-import type { StreamHost } from "./liveStreamTiming.ts";
+import { BROWSER_HOST, createTimers, retryAfterMs, type StreamHost } from "./liveStreamTiming.ts";
 
 /**
  * `connecting`: the first seconds, nothing has failed yet. `live`: the stream delivers.

@@ -1,10 +1,15 @@
-import { DESKS, SIGNAL_LIMITS, signalsApi } from "@signaldeck/contract";
-import type { LikelySignalDto, LiveEvent, SignalDto } from "@signaldeck/contract";
+import {
+  DESKS,
+  SIGNAL_LIMITS,
+  signalsApi,
+  type LikelySignalDto,
+  type LiveEvent,
+  type SignalDto,
+} from "@signaldeck/contract";
 import type { AppThunk } from "./storeHooks.ts";
 import { isApiError } from "./apiError.ts";
 import { api, deskTag } from "./baseApi.ts";
-import { startLiveStream } from "./liveStream.ts";
-import type { LiveState, LiveStream, PollResult } from "./liveStream.ts";
+import { startLiveStream, type LiveState, type LiveStream, type PollResult } from "./liveStream.ts";
 import { BROWSER_HOST } from "./liveStreamTiming.ts";
 import { LIVE_LIST, liveStreamCalls } from "./liveStreamCalls.ts";
 import { mergeSignal } from "./liveStreamMerge.ts";

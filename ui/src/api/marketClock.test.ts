@@ -1,7 +1,13 @@
 import { HOUR, MINUTE, type MarketStatusDto } from "@signaldeck/contract";
 import { describe, expect, it } from "vitest";
-import { anchorOf, createMarketClock, lastMark, marketTimeAt, nextMark } from "./marketClock.ts";
-import type { ClockHost } from "./marketClock.ts";
+import {
+  anchorOf,
+  createMarketClock,
+  lastMark,
+  marketTimeAt,
+  nextMark,
+  type ClockHost,
+} from "./marketClock.ts";
 
 const START = Date.parse("2026-03-03T09:41:18.400Z");
 

@@ -1,5 +1,4 @@
-import type { MarketStatusDto } from "@signaldeck/contract";
-import { SIGNAL_LIMITS } from "@signaldeck/contract";
+import { type MarketStatusDto, SIGNAL_LIMITS } from "@signaldeck/contract";
 
 /** A pair of readings: at the real moment `realMs` the market's clock stood at `marketMs`. */
 export interface ClockAnchor {

@@ -1,10 +1,7 @@
-import { MEMBERS_DESK_LIMITS, membersDeskApi } from "@signaldeck/contract";
-import type { MemberViewDto } from "@signaldeck/contract";
-import { useAppSelector } from "./storeHooks.ts";
-import type { AppThunk } from "./storeHooks.ts";
+import { MEMBERS_DESK_LIMITS, membersDeskApi, type MemberViewDto } from "@signaldeck/contract";
+import { useAppSelector, type AppThunk } from "./storeHooks.ts";
 import { defineCalls } from "./defineCalls.ts";
-import { viewEnded, viewStarted } from "./sessionSlice.ts";
-import type { MemberView } from "./sessionSlice.ts";
+import { viewEnded, viewStarted, type MemberView } from "./sessionSlice.ts";
 
 const viewCalls = defineCalls((call) => ({
   viewAsMember: call.mutation(membersDeskApi.viewAsMember),

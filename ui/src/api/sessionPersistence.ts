@@ -8,8 +8,8 @@ import {
   userChanged,
   viewEnded,
   viewStarted,
+  type SessionState,
 } from "./sessionSlice.ts";
-import type { SessionState } from "./sessionSlice.ts";
 
 /** Storage key of the signed-in user. */
 export const USER_KEY = "user";

@@ -1,5 +1,4 @@
-import { createSlice } from "@reduxjs/toolkit";
-import type { PayloadAction } from "@reduxjs/toolkit";
+import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
 import type { SessionDto, UserDto } from "@signaldeck/contract";
 
 /** `loading`: it is not yet known whether a session is stored and still good. */

@@ -1,9 +1,7 @@
 import { configureStore } from "@reduxjs/toolkit";
 import { ActKeys } from "./ActKeys.ts";
-import { api } from "./baseApi.ts";
-import type { ApiExtra } from "./baseApi.ts";
-import { createApiClient } from "./client.ts";
-import type { ApiClient } from "./client.ts";
+import { api, type ApiExtra } from "./baseApi.ts";
+import { createApiClient, type ApiClient } from "./client.ts";
 import { OwnerProof } from "./OwnerProof.ts";
 import { sessionPersistence } from "./sessionPersistence.ts";
 import { sessionReducer } from "./sessionSlice.ts";
@@ -26,7 +24,10 @@ export function createStore(
   return configureStore({
     reducer: { session: sessionReducer, [api.reducerPath]: api.reducer },
     middleware: (defaults) =>
-      defaults({ thunk: { extraArgument: extra } }).concat(sessionPersistence(platform), api.middleware),
+      defaults({ thunk: { extraArgument: extra } }).concat(
+        sessionPersistence(platform),
+        api.middleware,
+      ),
   });
 }
 

@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { classes } from "./classes.ts";
-import { ScreenLink } from "./ScreenLink.tsx";
-import type { ScreenLinkProps } from "./ScreenLink.tsx";
+import { ScreenLink, type ScreenLinkProps } from "./ScreenLink.tsx";
 import { Spinner } from "./Spinner.tsx";
 
 export type ButtonKind = "primary" | "proof" | "secondary" | "plain";

@@ -5,8 +5,7 @@ import {
   CheckboxButton,
   FieldError,
 } from "react-aria-components";
-import { useController } from "react-hook-form";
-import type { FieldPath, FieldValues } from "react-hook-form";
+import { useController, type FieldPath, type FieldValues } from "react-hook-form";
 import { classes } from "./classes.ts";
 import type { BoundProps } from "./TextField.tsx";
 

@@ -6,11 +6,9 @@ import {
   RadioGroup,
   Text,
 } from "react-aria-components";
-import { useController } from "react-hook-form";
-import type { FieldPath, FieldValues } from "react-hook-form";
+import { useController, type FieldPath, type FieldValues } from "react-hook-form";
 import { classes } from "./classes.ts";
-import { shownValue } from "./Field.tsx";
-import type { FieldTexts } from "./Field.tsx";
+import { shownValue, type FieldTexts } from "./Field.tsx";
 import type { SelectOption } from "./SelectBox.tsx";
 import type { BoundProps } from "./TextField.tsx";
 

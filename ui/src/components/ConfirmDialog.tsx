@@ -1,8 +1,6 @@
 import { t } from "@signaldeck/contract";
-import { useEffect, useId, useRef, useState } from "react";
-import type { ReactNode } from "react";
-import { Button } from "./Button.tsx";
-import type { ButtonProps } from "./Button.tsx";
+import { useEffect, useId, useRef, useState, type ReactNode } from "react";
+import { Button, type ButtonProps } from "./Button.tsx";
 import { Dialog } from "./Dialog.tsx";
 import { FormAlert } from "./FormAlert.tsx";
 import { failureMessage } from "./formErrors.ts";

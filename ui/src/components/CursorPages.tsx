@@ -1,9 +1,7 @@
 import { t } from "@signaldeck/contract";
-import { useEffect, useRef, useState } from "react";
-import type { ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { Button } from "./Button.tsx";
-import { Loaded } from "./Loaded.tsx";
-import type { LoadedCall } from "./Loaded.tsx";
+import { Loaded, type LoadedCall } from "./Loaded.tsx";
 import { Skeletons } from "./Skeletons.tsx";
 
 /** How often the newest page is read anew, in ms. */

@@ -1,5 +1,4 @@
-import { Component } from "react";
-import type { ReactNode } from "react";
+import { Component, type ReactNode } from "react";
 
 /** Shows `fallback` in the place of children that failed to load or to draw. */
 export class ErrorBoundary extends Component<{ fallback: ReactNode; children: ReactNode }> {

@@ -1,7 +1,6 @@
 import { PROOF_TYPES, t } from "@signaldeck/contract";
 import { FileUp } from "lucide-react";
-import { useId } from "react";
-import type { Ref } from "react";
+import { useId, type Ref } from "react";
 import { classes } from "./classes.ts";
 import { fileSize } from "./fileSize.ts";
 

@@ -1,8 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
-import { Loaded } from "./Loaded.tsx";
-import type { LoadedCall, LoadedProps } from "./Loaded.tsx";
+import { Loaded, type LoadedCall, type LoadedProps } from "./Loaded.tsx";
 
 const quiet = { isFetching: false, refetch: () => undefined };
 const broken = {

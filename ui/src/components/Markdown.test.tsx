@@ -1,7 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { Markdown } from "./Markdown.tsx";
-import { parseMarkdown } from "./Markdown.tsx";
+import { Markdown, parseMarkdown } from "./Markdown.tsx";
 
 describe("parseMarkdown", () => {
   it("reads paragraphs over several lines, lists of both kinds and headings", () => {

@@ -1,5 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from "react";
-import type { ReactNode } from "react";
+import { Suspense, useEffect, useRef, useState, type ReactNode } from "react";
 
 /** How far ahead of a reader who moves: as much again as is in sight. */
 const AHEAD = "100% 0px";

@@ -2,8 +2,7 @@ import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { ButtonLink } from "./Button.tsx";
 import { Card } from "./Card.tsx";
-import { Loaded } from "./Loaded.tsx";
-import type { LoadedCall } from "./Loaded.tsx";
+import { Loaded, type LoadedCall } from "./Loaded.tsx";
 import { Skeleton } from "./Skeleton.tsx";
 
 export interface OpenItemProps<Item> {

@@ -1,5 +1,4 @@
-import { LIST_WINDOW } from "@signaldeck/contract";
-import type { PaginationDto } from "@signaldeck/contract";
+import { LIST_WINDOW, type PaginationDto } from "@signaldeck/contract";
 
 export interface PageBarProps {
   pagination: PaginationDto;

@@ -3,8 +3,7 @@ import { Eye, EyeOff } from "lucide-react";
 import { useState } from "react";
 import type { FieldPath, FieldValues } from "react-hook-form";
 import type { FieldTexts } from "./Field.tsx";
-import { TextField } from "./TextField.tsx";
-import type { BoundProps } from "./TextField.tsx";
+import { TextField, type BoundProps } from "./TextField.tsx";
 
 export type PasswordFieldProps<
   Values extends FieldValues,

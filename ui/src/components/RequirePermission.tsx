@@ -1,5 +1,4 @@
-import { decide, t } from "@signaldeck/contract";
-import type { Permission } from "@signaldeck/contract";
+import { decide, t, type Permission } from "@signaldeck/contract";
 import type { ReactNode } from "react";
 import { ButtonLink } from "./Button.tsx";
 import { NotAllowed } from "./NotAllowed.tsx";

@@ -3,8 +3,7 @@ import { TriangleAlert } from "lucide-react";
 import type { ComponentType, ReactNode } from "react";
 import { SCREENS } from "../screens.ts";
 import { classes } from "./classes.ts";
-import { ScreenLink } from "./ScreenLink.tsx";
-import type { ScreenLinkProps } from "./ScreenLink.tsx";
+import { ScreenLink, type ScreenLinkProps } from "./ScreenLink.tsx";
 
 export interface RiskSummaryProps {
   /** The operator's own words; until they have come, the product's stand in. */

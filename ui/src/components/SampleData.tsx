@@ -1,6 +1,5 @@
 import { t } from "@signaldeck/contract";
-import type { ReactNode } from "react";
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { classes } from "./classes.ts";
 import { Pill } from "./Pill.tsx";
 

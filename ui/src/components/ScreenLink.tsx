@@ -1,5 +1,11 @@
-import { createContext, createElement, useContext } from "react";
-import type { ComponentProps, ComponentType, ReactNode } from "react";
+import {
+  createContext,
+  createElement,
+  useContext,
+  type ComponentProps,
+  type ComponentType,
+  type ReactNode,
+} from "react";
 
 export interface ScreenLinkProps extends Omit<ComponentProps<"a">, "href"> {
   /** Route of a screen, such as "/login" or "/#faq". */

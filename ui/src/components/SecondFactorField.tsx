@@ -1,7 +1,6 @@
 import { SECOND_FACTOR_LIMITS, t } from "@signaldeck/contract";
 import type { FieldPath, FieldValues } from "react-hook-form";
-import { TextField } from "./TextField.tsx";
-import type { BoundProps } from "./TextField.tsx";
+import { TextField, type BoundProps } from "./TextField.tsx";
 
 /** The two ways to show that one holds the second factor. */
 export type ProofKind = "code" | "recoveryCode";

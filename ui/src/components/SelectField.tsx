@@ -1,11 +1,8 @@
-import { useId } from "react";
-import type { ComponentProps } from "react";
-import { useController } from "react-hook-form";
-import type { FieldPath, FieldValues } from "react-hook-form";
+import { useId, type ComponentProps } from "react";
+import { useController, type FieldPath, type FieldValues } from "react-hook-form";
 import { classes } from "./classes.ts";
 import { CONTROL_CLASSES, UNCHOSEN_CLASSES } from "./controlClasses.ts";
-import { shownValue } from "./Field.tsx";
-import type { FieldTexts } from "./Field.tsx";
+import { shownValue, type FieldTexts } from "./Field.tsx";
 import { SelectBox, type SelectOption } from "./SelectBox.tsx";
 import type { BoundProps } from "./TextField.tsx";
 

@@ -1,5 +1,12 @@
-import { createContext, use, useEffectEvent, useLayoutEffect, useMemo, useState } from "react";
-import type { ReactNode } from "react";
+import {
+  createContext,
+  use,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  type ReactNode,
+} from "react";
 
 /** A key that does something on the screen that is open. */
 export interface Shortcut {

@@ -1,10 +1,8 @@
 import { TextArea, TextField as AriaTextField } from "react-aria-components";
-import { useController } from "react-hook-form";
-import type { FieldPath, FieldValues } from "react-hook-form";
+import { useController, type FieldPath, type FieldValues } from "react-hook-form";
 import { classes } from "./classes.ts";
 import { CONTROL_CLASSES } from "./controlClasses.ts";
-import { FieldFrame, shownValue } from "./Field.tsx";
-import type { FieldTexts } from "./Field.tsx";
+import { FieldFrame, shownValue, type FieldTexts } from "./Field.tsx";
 import type { BoundProps } from "./TextField.tsx";
 
 export type TextAreaFieldProps<

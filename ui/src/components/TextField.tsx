@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
-import { Input, TextField as AriaTextField } from "react-aria-components";
-import type { InputProps as AriaInputProps } from "react-aria-components";
-import { useController } from "react-hook-form";
-import type { Control, FieldPath, FieldValues } from "react-hook-form";
+import {
+  Input,
+  TextField as AriaTextField,
+  type InputProps as AriaInputProps,
+} from "react-aria-components";
+import { useController, type Control, type FieldPath, type FieldValues } from "react-hook-form";
 import { classes } from "./classes.ts";
 import { CONTROL_CLASSES } from "./controlClasses.ts";
-import { FieldFrame, shownValue } from "./Field.tsx";
-import type { FieldTexts } from "./Field.tsx";
+import { FieldFrame, shownValue, type FieldTexts } from "./Field.tsx";
 
 type InputProps = Pick<
   AriaInputProps,

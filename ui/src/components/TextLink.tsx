@@ -1,6 +1,5 @@
 import { classes } from "./classes.ts";
-import { ScreenLink } from "./ScreenLink.tsx";
-import type { ScreenLinkProps } from "./ScreenLink.tsx";
+import { ScreenLink, type ScreenLinkProps } from "./ScreenLink.tsx";
 
 /** A link within or below text, with a target of 44 px. */
 export function TextLink({ className, ...rest }: ScreenLinkProps) {

@@ -1,6 +1,5 @@
 import { Pill } from "./Pill.tsx";
-import { urgencyOf } from "./urgency.ts";
-import type { WaitingPromise } from "./urgency.ts";
+import { urgencyOf, type WaitingPromise } from "./urgency.ts";
 
 /** How what has waited for `age` ms compares with what was promised. */
 export function UrgencyPill(props: { age: number; promise: WaitingPromise }) {

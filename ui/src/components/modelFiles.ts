@@ -1,5 +1,4 @@
-import { tCount, utcDate } from "@signaldeck/contract";
-import type { ModelFileDto } from "@signaldeck/contract";
+import { tCount, utcDate, type ModelFileDto } from "@signaldeck/contract";
 
 /** "1,234,567 candles in 11 recordings, 12 Jan 2012 to 1 Jun 2026" */
 export function trainingText(files: readonly ModelFileDto[]): string {

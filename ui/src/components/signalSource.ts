@@ -1,5 +1,10 @@
-import { DESK_SOURCE, ENGINE_SOURCE, t, webhookSource } from "@signaldeck/contract";
-import type { SignalSource } from "@signaldeck/contract";
+import {
+  DESK_SOURCE,
+  ENGINE_SOURCE,
+  t,
+  webhookSource,
+  type SignalSource,
+} from "@signaldeck/contract";
 
 const IMPORTED = webhookSource("");
 

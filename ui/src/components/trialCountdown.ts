@@ -1,5 +1,4 @@
-import { formatDuration, TRIAL } from "@signaldeck/contract";
-import type { CountdownDto, TimeFormatted } from "@signaldeck/contract";
+import { formatDuration, TRIAL, type CountdownDto, type TimeFormatted } from "@signaldeck/contract";
 import { useCountdownQuery } from "../api/trialCalls.ts";
 import { useNow } from "./useNow.ts";
 

@@ -1,6 +1,5 @@
 import { SUPPORT_LIMITS, CLAIM_LIMITS } from "@signaldeck/contract";
-import { CircleAlert, Clock, Hourglass } from "lucide-react";
-import type { LucideIcon } from "lucide-react";
+import { CircleAlert, Clock, Hourglass, type LucideIcon } from "lucide-react";
 import { ageText } from "./ageText.ts";
 import type { PillTone } from "./Pill.tsx";
 

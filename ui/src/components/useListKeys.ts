@@ -1,6 +1,5 @@
 import { t } from "@signaldeck/contract";
-import { useRef } from "react";
-import type { RefObject } from "react";
+import { useRef, type RefObject } from "react";
 import { useShortcut } from "./Shortcuts.tsx";
 
 /** Attribute of each row's link or button that `j` and `k` move through. */

@@ -1,5 +1,4 @@
-import type { Reader, Values } from "@signaldeck/contract";
-import { valueText } from "@signaldeck/contract";
+import { type Reader, type Values, valueText } from "@signaldeck/contract";
 import type { Catalog } from "@signaldeck/contract/translate";
 
 // A language that nobody speaks: English with marks on its letters, longer by a third, and written

@@ -1,5 +1,4 @@
-import { createContext, useContext } from "react";
-import type { ReactNode } from "react";
+import { createContext, useContext, type ReactNode } from "react";
 import type { Platform } from "./Platform.ts";
 
 const PlatformContext = createContext<Platform | null>(null);

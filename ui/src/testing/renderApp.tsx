@@ -1,10 +1,8 @@
 import { render } from "@testing-library/react";
 import { Provider } from "react-redux";
-import { createMemoryRouter, Link, RouterProvider } from "react-router-dom";
-import type { RouteObject } from "react-router-dom";
+import { createMemoryRouter, Link, RouterProvider, type RouteObject } from "react-router-dom";
 import { ScreenLinkProvider } from "../components/ScreenLink.tsx";
-import { createFakePlatform } from "../platform/fakePlatform.ts";
-import type { FakePlatform } from "../platform/fakePlatform.ts";
+import { createFakePlatform, type FakePlatform } from "../platform/fakePlatform.ts";
 import { PlatformProvider } from "../platform/PlatformContext.tsx";
 import { routes } from "../router.tsx";
 import { createStore } from "../api/store.ts";

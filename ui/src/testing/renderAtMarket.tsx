@@ -1,11 +1,15 @@
-import { contentApi, journalApi, marketApi, membershipApi, signalsApi } from "@signaldeck/contract";
-import type {
-  CountdownDto,
-  MarketStatusDto,
-  PerformanceDto,
-  SignalDto,
-  TodayDto,
-  UserDto,
+import {
+  contentApi,
+  journalApi,
+  marketApi,
+  membershipApi,
+  signalsApi,
+  type CountdownDto,
+  type MarketStatusDto,
+  type PerformanceDto,
+  type SignalDto,
+  type TodayDto,
+  type UserDto,
 } from "@signaldeck/contract";
 import { render } from "@testing-library/react";
 import { HttpResponse } from "msw";

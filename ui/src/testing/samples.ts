@@ -1,15 +1,16 @@
-import { permissionsOf, ProductId } from "@signaldeck/contract";
-import type {
-  CountdownDto,
-  CountryRule,
-  JournalDayDto,
-  LinksDto,
-  MarketStatusDto,
-  ProductDto,
-  PublicContentDto,
-  TierOffer,
-  TodayDto,
-  UserDto,
+import {
+  permissionsOf,
+  ProductId,
+  type CountdownDto,
+  type CountryRule,
+  type JournalDayDto,
+  type LinksDto,
+  type MarketStatusDto,
+  type ProductDto,
+  type PublicContentDto,
+  type TierOffer,
+  type TodayDto,
+  type UserDto,
 } from "@signaldeck/contract";
 
 /** A user as the server would return it; permissions follow from the given role, tier and lock. */

@@ -6,8 +6,10 @@ import {
   inboxApi,
   OWNER_PROOF_HEADER,
   productsApi,
+  type Endpoint,
+  type ErrorCode,
+  type FieldFault,
 } from "@signaldeck/contract";
-import type { Endpoint, ErrorCode, FieldFault } from "@signaldeck/contract";
 import { sampleProducts } from "./samples.ts";
 
 /** Prefix of the API in tests; the fake platform uses the same. */

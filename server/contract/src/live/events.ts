@@ -2,12 +2,7 @@ import { z } from "zod";
 import { Desk } from "../desks.ts";
 import { LikelySignalDto, PerformanceDto, SignalDto } from "../signals/calls.ts";
 import { Tier } from "../tiers.ts";
-import {
-  EnginePauseDto,
-  MarketStatusDto,
-  NoSignalDto,
-  UnjudgedPairsDto,
-} from "../market/calls.ts";
+import { EnginePauseDto, MarketStatusDto, NoSignalDto, UnjudgedPairsDto } from "../market/calls.ts";
 
 /**
  * What the live stream says. The `data` field of each server-sent event is one of these as JSON.

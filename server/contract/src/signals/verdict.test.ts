@@ -12,7 +12,9 @@ const signal = {
 describe("what a signal is worth to a member", () => {
   it("is its sealed grade until the member has figures of their own", () => {
     expect(verdictOf(signal, NO_SIGNAL_PREFERENCES)).toBe("below_break_even");
-    expect(verdictOf({ ...signal, grade: "recommended" }, NO_SIGNAL_PREFERENCES)).toBe("recommended");
+    expect(verdictOf({ ...signal, grade: "recommended" }, NO_SIGNAL_PREFERENCES)).toBe(
+      "recommended",
+    );
   });
 
   it("follows the member's own payout, both ways", () => {

@@ -28,7 +28,10 @@ export interface TakenFingerprints {
 }
 
 /** The fingerprints of a claim. @param secret makes accounts, devices and addresses unreadable */
-export async function takeFingerprints(secret: string, source: FingerprintSource): Promise<TakenFingerprints> {
+export async function takeFingerprints(
+  secret: string,
+  source: FingerprintSource,
+): Promise<TakenFingerprints> {
   const { brokerAccountId, proof, device, address } = source;
   const look = proof && (await pictureLook(proof.bytes, proof.type));
   const keyed = (kind: FingerprintKind, value: string | null) =>

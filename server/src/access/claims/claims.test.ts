@@ -197,7 +197,9 @@ describe("rejection", () => {
       { status: "rejected", reason: "The amount is cut off.", verifiedAmount: null },
     ]);
     expect(await stored(guest)).toMatchObject({ tier: "guest", dashboardUnlocked: false });
-    expect((await fixture.auditOf(guest.id)).map(({ action }) => action)).toEqual(["claim.rejected"]);
+    expect((await fixture.auditOf(guest.id)).map(({ action }) => action)).toEqual([
+      "claim.rejected",
+    ]);
     const [mail] = await fixture.mailsTo(guest.email);
     expect(mail?.text).toContain("The amount is cut off.");
     await fixture.claimOf(guest);

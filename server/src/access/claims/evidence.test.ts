@@ -95,7 +95,9 @@ describe("what a claim shares with others", () => {
     expect((await approve(second, { sharedReason: "  " })).status).toBe(400);
     const reason = "Both live in one household; the broker confirmed it.";
     expect((await approve(second, { sharedReason: reason })).status).toBe(200);
-    expect((await fixture.auditOf(other.id)).at(-1)?.details).toMatchObject({ sharedReason: reason });
+    expect((await fixture.auditOf(other.id)).at(-1)?.details).toMatchObject({
+      sharedReason: reason,
+    });
     // Now the earlier one shares them with an approved one.
     expect((await approve(first)).status).toBe(400);
     expect(await shared(first)).toMatchObject([{ claims: [{ status: "approved" }] }, {}]);

@@ -11,7 +11,10 @@ const AT_ONCE = 50;
  * Takes the fingerprints of claims from before there were any, the oldest first, as far as their files
  * are there; device and address of those are not known. Returns how many were marked.
  */
-export async function fingerprintClaims(deps: ProofContext, isOver: () => boolean): Promise<number> {
+export async function fingerprintClaims(
+  deps: ProofContext,
+  isOver: () => boolean,
+): Promise<number> {
   await fingerprintAccounts(deps, isOver);
   const claims = deps.database.model(DepositClaim);
   let count = 0;
@@ -38,7 +41,9 @@ export async function fingerprintClaims(deps: ProofContext, isOver: () => boolea
           { where: { id, markedAt: null }, transaction },
         );
         if (found > 0) {
-          await deps.database.model(ClaimFingerprint).destroy({ where: { claimId: id }, transaction });
+          await deps.database
+            .model(ClaimFingerprint)
+            .destroy({ where: { claimId: id }, transaction });
           await writeFingerprints(deps.database, transaction, id, taken);
         }
       });
@@ -60,7 +65,9 @@ async function fingerprintAccounts({ database, secret }: ProofContext, isOver: (
     if (claims.length === 0 || isOver()) return;
     await database.write(async (transaction) => {
       for (const { id, brokerAccountId } of claims) {
-        const marks = [{ kind: "account" as const, mark: accountFingerprint(secret, brokerAccountId) }];
+        const marks = [
+          { kind: "account" as const, mark: accountFingerprint(secret, brokerAccountId) },
+        ];
         await writeFingerprints(database, transaction, id, { look: null, fingerprints: marks });
       }
     });

@@ -1,6 +1,5 @@
-import { tierForDeposit, tierRank } from "@signaldeck/contract";
+import { tierForDeposit, tierRank, PARTNER_RULE, PARTNER_NAMES } from "@signaldeck/contract";
 import type { Transaction } from "sequelize";
-import { PARTNER_RULE, PARTNER_NAMES } from "@signaldeck/contract";
 import type { ApprovalDeps } from "./claimsDeps.ts";
 import { notifyDesk } from "../../live/notifyDesk.ts";
 import { lockMember } from "../../members/lockMember.ts";

@@ -40,7 +40,9 @@ it.runIf(process.env["TEST_DATABASE_URL"] !== undefined)(
     try {
       await expect.poll(() => fixture.database.waitingWrites).toBe(DECISIONS + 1);
       await expect.poll(atLock).toBeGreaterThan(1);
-      const queue = fixture.call<ReviewClaimDto[]>("get", "/staff/claims?status=waiting").as(support);
+      const queue = fixture
+        .call<ReviewClaimDto[]>("get", "/staff/claims?status=waiting")
+        .as(support);
       expect(await queue.expect(200).data()).toMatchObject([{ id, status: "waiting" }]);
     } finally {
       release();

@@ -49,7 +49,12 @@ export async function openWithoutProof(
     { transaction },
   );
   const source = { brokerAccountId, proof: null, device: null, address: null };
-  await writeFingerprints(deps.database, transaction, id, await takeFingerprints(deps.secret, source));
+  await writeFingerprints(
+    deps.database,
+    transaction,
+    id,
+    await takeFingerprints(deps.secret, source),
+  );
   const opened = await claims.findByPk(id, { transaction, raw: true });
   if (!opened) throw new Error("a claim was not opened");
   return opened;

@@ -136,7 +136,9 @@ describe("what is stored", () => {
   it("lies under a random name, for the owner of the process alone, with its bytes as sent", async () => {
     const before = new Set(await readdir(fixture.folder));
     await fixture.claim(guest, {}, { bytes: png("mark"), name: "../../evil.png" });
-    const [name = "", ...others] = (await readdir(fixture.folder)).filter((file) => !before.has(file));
+    const [name = "", ...others] = (await readdir(fixture.folder)).filter(
+      (file) => !before.has(file),
+    );
     expect(others).toEqual([]);
     expect(name).toMatch(new RegExp(`^${guest.id.replaceAll("-", "")}-[0-9a-f]{24}$`));
     const file = join(fixture.folder, name);

@@ -45,7 +45,9 @@ describe("a dashboard code", () => {
       user: { tier: "pro", dashboardUnlocked: true, hasDeposited: true, depositAmount: 0 },
     });
     expect((await fixture.sessions.find(guest.token))?.viewer).toMatchObject({ tier: "pro" });
-    expect((await fixture.auditOf(guest.id)).map(({ action, actorId }) => [action, actorId])).toEqual([
+    expect(
+      (await fixture.auditOf(guest.id)).map(({ action, actorId }) => [action, actorId]),
+    ).toEqual([
       ["dashboard_code.issued", support.id],
       ["dashboard_code.used", guest.id],
     ]);
@@ -94,7 +96,9 @@ describe("a dashboard code", () => {
     const { dashboardCode } = await issueTo(guest);
     expect((await fixture.call("delete", path).as(support)).status).toBe(200);
     expect((await enter(dashboardCode)).body).toMatchObject(WRONG);
-    expect((await fixture.auditOf(guest.id)).map(({ action, actorId }) => [action, actorId])).toEqual([
+    expect(
+      (await fixture.auditOf(guest.id)).map(({ action, actorId }) => [action, actorId]),
+    ).toEqual([
       ["dashboard_code.issued", support.id],
       ["dashboard_code.withdrawn", support.id],
     ]);

@@ -116,7 +116,12 @@ it("is written by nobody else", async () => {
     );
     await expect(write).rejects.toThrow(/derived/);
   }
-  const more = { ...member, email: fixture.newEmail(), admissionCode: "MORE", tier: "gold" as const };
+  const more = {
+    ...member,
+    email: fixture.newEmail(),
+    admissionCode: "MORE",
+    tier: "gold" as const,
+  };
   const create = fixture.database.write((transaction) =>
     members.bulkCreate([{ ...more, id: admin.id.replace(/.$/, "0") }], { transaction }),
   );

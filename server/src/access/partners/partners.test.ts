@@ -36,7 +36,10 @@ const ftd = (change?: Record<string, string>) =>
 const last = async () => (await fixture.postbacks()).at(-1);
 const detail = async () => {
   const [claim] = await fixture.claimsOf(member);
-  return fixture.call<ClaimDetailDto>("get", `/staff/claims/${claim?.id}`).as(fixture.support).data();
+  return fixture
+    .call<ClaimDetailDto>("get", `/staff/claims/${claim?.id}`)
+    .as(fixture.support)
+    .data();
 };
 
 describe("the door", () => {
@@ -129,7 +132,10 @@ describe("what follows", () => {
     expect((await fixture.mailsTo(member.email))[0]?.subject).toContain("unlocked");
     // The member never sent a proof to be looked at again.
     await fixture.call("post", `/staff/claims/${claim.id}/undo`).as(fixture.support).expect(200);
-    expect(await fixture.standing(member)).toMatchObject({ tier: "guest", dashboardUnlocked: false });
+    expect(await fixture.standing(member)).toMatchObject({
+      tier: "guest",
+      dashboardUnlocked: false,
+    });
     const told = (await fixture.mailsTo(member.email))[0]?.text;
     expect(told).toMatch(/taken back\. You can send a proof of it/);
     await take(ftd());
@@ -189,7 +195,10 @@ describe("what follows", () => {
       fate: "opened",
       reason: "A person decides: an admin or a dashboard code has set this member's access.",
     });
-    expect(await fixture.standing(member)).toMatchObject({ tier: "guest", dashboardUnlocked: false });
+    expect(await fixture.standing(member)).toMatchObject({
+      tier: "guest",
+      dashboardUnlocked: false,
+    });
   });
 
   it("shows deposits beside a claim, however many commissions came since", async () => {

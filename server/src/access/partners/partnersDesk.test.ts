@@ -1,4 +1,4 @@
-import { type BrokerLinkDto, type PostbackDto, type TriedPostbackDto } from "@signaldeck/contract";
+import type { BrokerLinkDto, PostbackDto, TriedPostbackDto } from "@signaldeck/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { v7 as uuid } from "uuid";
 import type { Person } from "../../testing/People.ts";

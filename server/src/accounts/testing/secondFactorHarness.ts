@@ -27,7 +27,10 @@ export function appCode(room: { clock: Clock }, secret: string, steps = 0): stri
 }
 
 /** A member who has set the second factor up through the API; the next code is a fresh one. */
-export async function enrol(fixture: Fixture, account: Partial<NewAccount> = {}): Promise<Enrolled> {
+export async function enrol(
+  fixture: Fixture,
+  account: Partial<NewAccount> = {},
+): Promise<Enrolled> {
   const { member, token, call } = await fixture.signIn(account);
   const path = "/account/second-factor/enrolment";
   const started = await call<SecondFactorSetupDto>("post", path, {

@@ -72,7 +72,10 @@ export class PushFanOut extends SignalFanOut<PushSubscriptionRow> {
  * without a result.
  * @param own what the device's member judges signals by
  */
-function pushMessage({ event, signal, expiresAt }: SignalNews, own: SignalPreferences): PushMessage | null {
+function pushMessage(
+  { event, signal, expiresAt }: SignalNews,
+  own: SignalPreferences,
+): PushMessage | null {
   const note =
     event === "signal.published"
       ? liveNote(signal, own)

@@ -1,5 +1,4 @@
-import type { ContentVersionDto } from "@signaldeck/contract";
-import { CONTENT_LIMITS } from "@signaldeck/contract";
+import { type ContentVersionDto, CONTENT_LIMITS } from "@signaldeck/contract";
 import { Op, type Transaction } from "sequelize";
 import { v7 as uuid } from "uuid";
 import type { DataContext } from "../../database/DataContext.ts";

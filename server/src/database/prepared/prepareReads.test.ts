@@ -153,7 +153,8 @@ describe("a read of plain rows", () => {
     },
   );
 
-  it("finds nothing in an empty table", () => alike({}, fixture.database.model(NotificationChoice)));
+  it("finds nothing in an empty table", () =>
+    alike({}, fixture.database.model(NotificationChoice)));
 
   it("prepares one statement for all reads of a shape", async () => {
     const rows = watchStatements();

@@ -1,4 +1,8 @@
-import { EventSubscriber, type EventSubscriberDeps, type Write } from "../../live/EventSubscriber.ts";
+import {
+  EventSubscriber,
+  type EventSubscriberDeps,
+  type Write,
+} from "../../live/EventSubscriber.ts";
 import type { LoggedEvent } from "../../live/LoggedEvent.ts";
 import type { NewMessage, Outbox } from "../outbox/Outbox.ts";
 import { callsToSignal, takenBackIn } from "./signalNews.ts";

@@ -49,7 +49,12 @@ async function add(state: OutboxState, recipient = "ada.obi@example.org"): Promi
   const id = (await messages().findAll({ raw: true })).find((row) => !before.has(row.id))?.id ?? "";
   const change = {
     waiting: {},
-    sent: { status: "sent" as const, payload: "", attempts: 1, sentAt: new Date(fixture.clock.now()) },
+    sent: {
+      status: "sent" as const,
+      payload: "",
+      attempts: 1,
+      sentAt: new Date(fixture.clock.now()),
+    },
     dead: {
       status: "dead" as const,
       attempts: 24,

@@ -54,7 +54,12 @@ beforeAll(async () => {
   fixture = await openFixture();
   service = await PushService.open();
   outbox = newOutbox();
-  deps = { database: fixture.database, clock: fixture.clock, outbox, config: { webhookLoopback: true } };
+  deps = {
+    database: fixture.database,
+    clock: fixture.clock,
+    outbox,
+    config: { webhookLoopback: true },
+  };
 });
 afterAll(async () => {
   await service.close();

@@ -1,5 +1,4 @@
-import { Api, GrammyError } from "grammy";
-import type { ApiClientOptions } from "grammy";
+import { Api, GrammyError, type ApiClientOptions } from "grammy";
 import type { Update, UserFromGetMe } from "grammy/types";
 import type { TelegramConfig } from "../../process/settings/telegramConfig.ts";
 

@@ -3,7 +3,10 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { approveClaim } from "../../access/claims/approveClaim.ts";
 import { rejectClaim } from "../../access/claims/rejectClaim.ts";
 import { submitClaim } from "../../access/claims/submitClaim.ts";
-import { openMembershipFixture, type MembershipFixture } from "../../access/testing/membershipFixture.ts";
+import {
+  openMembershipFixture,
+  type MembershipFixture,
+} from "../../access/testing/membershipFixture.ts";
 import { png } from "../../access/claims/testing/sendClaim.ts";
 import { memberNews } from "../memberNews.ts";
 import { chatNews } from "./chatNews.ts";
@@ -75,7 +78,10 @@ describe("a decision on a claim that came by Telegram", () => {
     ]);
 
     await rejectClaim(fixture.deps, reviewer.id, claim.id, "The picture cannot be read");
-    const again = await submitClaim(fixture.deps, member.id, INPUT, file, { ...BY_CHAT, way: "web" });
+    const again = await submitClaim(fixture.deps, member.id, INPUT, file, {
+      ...BY_CHAT,
+      way: "web",
+    });
     await approveClaim(fixture.deps, reviewer.id, again.id, { verifiedAmount: 500 });
     const [rejected, unlocked] = [/could not be verified$/, /dashboard is unlocked$/];
     const messages = await told(member.email);
@@ -101,7 +107,10 @@ describe("news of a member", () => {
   async function messages(news: object, change: Partial<TelegramLinkRow> | null) {
     const { member } = await fixture.signIn();
     if (change) await link(member.id, change);
-    return memberNews([chatNews(fixture.deps)], [{ member, kind: "account" as const, mail, ...news }]);
+    return memberNews(
+      [chatNews(fixture.deps)],
+      [{ member, kind: "account" as const, mail, ...news }],
+    );
   }
 
   it.each<[object, Partial<TelegramLinkRow> | null, string[]]>([

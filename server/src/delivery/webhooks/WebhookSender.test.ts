@@ -73,7 +73,12 @@ async function join() {
         channel: "webhook",
         recipient: "127.0.0.1",
         orderKey: orderKeyOf(own.id),
-        payload: webhookMessage(own.id, "webhook.test", { message: "x" }, { at: fixture.clock.now() }),
+        payload: webhookMessage(
+          own.id,
+          "webhook.test",
+          { message: "x" },
+          { at: fixture.clock.now() },
+        ),
       }),
     );
   const stored = async () => {

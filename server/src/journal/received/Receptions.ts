@@ -2,7 +2,11 @@ import type { Tier, Viewer } from "@signaldeck/contract";
 import { Op, type Transaction } from "sequelize";
 import { READ_COLUMNS, type ViewedMember } from "../../accounts/SessionReader.ts";
 import type { LoggedEvent } from "../../live/LoggedEvent.ts";
-import { EventSubscriber, type EventSubscriberDeps, type Write } from "../../live/EventSubscriber.ts";
+import {
+  EventSubscriber,
+  type EventSubscriberDeps,
+  type Write,
+} from "../../live/EventSubscriber.ts";
 import type { PriceFeed } from "../../market/PriceFeed.ts";
 import { Member, type MemberRow } from "../../members/Member.ts";
 import type { Reach } from "../../reach/Reach.ts";

@@ -1,6 +1,11 @@
 import { createHash } from "node:crypto";
-import type { CandleFile, SkippedFile } from "../candleFiles.ts";
-import { fileHash, listCandleFiles, readCandleFile } from "../candleFiles.ts";
+import {
+  type CandleFile,
+  type SkippedFile,
+  fileHash,
+  listCandleFiles,
+  readCandleFile,
+} from "../candleFiles.ts";
 import { CandleSeries } from "./CandleSeries.ts";
 
 /** What a replay plays: one series a pair, all of one period. */

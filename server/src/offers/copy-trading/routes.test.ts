@@ -39,7 +39,10 @@ describe("/copy-trading/interest", () => {
       const { call } = await someone(account);
       expect(interestIn(await call("get").expect(200))).toEqual({ interested: false, since: null });
       const said = interestIn(await call("put", { interested: true }).expect(200));
-      expect(said).toEqual({ interested: true, since: new Date(fixture.clock.now()).toISOString() });
+      expect(said).toEqual({
+        interested: true,
+        since: new Date(fixture.clock.now()).toISOString(),
+      });
       fixture.clock.advance(MINUTE);
       expect(interestIn(await call("put", { interested: true }).expect(200))).toEqual(said);
       expect(interestIn(await call("get").expect(200))).toEqual(said);

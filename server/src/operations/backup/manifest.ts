@@ -80,7 +80,10 @@ export async function writeManifest(
  * The list of a backup, all of whose files are as they were when it was made.
  * @throws Error in words for a folder that is no backup, and for a file that is gone or changed.
  */
-export async function readManifest(folder: string, report: ReportStep = reportNothing): Promise<Manifest> {
+export async function readManifest(
+  folder: string,
+  report: ReportStep = reportNothing,
+): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), "utf8").catch(() => null);
   const manifest = parseManifest(text, folder);
   let done = 0;

@@ -2,7 +2,12 @@ import { mkdir, readdir, readFile, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { Logger } from "pino";
 import { Database } from "../../database/Database.ts";
-import { savePosition, readSavedPosition, readStoredPosition, type WritePosition } from "../../database/writePosition.ts";
+import {
+  savePosition,
+  readSavedPosition,
+  readStoredPosition,
+  type WritePosition,
+} from "../../database/writePosition.ts";
 import { countRows, findDamage } from "../../database/sqliteFile.ts";
 import { messageOf } from "../../process/messageOf.ts";
 import type { Bucket } from "../../process/uploads/Bucket.ts";

@@ -132,6 +132,8 @@ it("opens the elite room with a host's posts and an answered question, once", as
   const posts = await fixture.database.model(EliteRoomPost).findAll({ raw: true, order: ["id"] });
   expect(posts.map(({ memberId }) => memberId)).toEqual([await idOf("admin"), await idOf("admin")]);
   expect(posts.map(({ pinnedAt }) => pinnedAt !== null)).toEqual([true, false]);
-  const replies = await fixture.database.model(EliteRoomReply).findAll({ raw: true, order: ["id"] });
+  const replies = await fixture.database
+    .model(EliteRoomReply)
+    .findAll({ raw: true, order: ["id"] });
   expect(replies.map(({ postId }) => postId)).toEqual([posts[0]?.id, posts[0]?.id]);
 });

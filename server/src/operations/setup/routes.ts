@@ -6,8 +6,14 @@ import { requireSession } from "../../http/session.ts";
 import { checkFeed } from "./checkFeed.ts";
 import { presentSetup } from "./presentSetup.ts";
 import { saveBrand } from "./saveBrand.ts";
-import { removeTelegram, saveAddress, saveFeed, saveMail } from "./saveParts.ts";
-import { saveTelegram, wishRestart } from "./saveParts.ts";
+import {
+  removeTelegram,
+  saveAddress,
+  saveFeed,
+  saveMail,
+  saveTelegram,
+  wishRestart,
+} from "./saveParts.ts";
 import { sendTestMail } from "./sendTestMail.ts";
 import type { SetupDeps } from "./setupDeps.ts";
 import { readStored } from "./storedSettings.ts";

@@ -217,7 +217,9 @@ describe("publishing by hand", () => {
     const desk = await fixture.call<SignalDeskDto>("get", "/staff/signals/desk");
     expect(desk.data.plans).toMatchObject([{ status: "withdrawn" }]);
     expect(await deeds()).toEqual(["signal.plan_withdrawn", "signal.planned"]);
-    expect(await fixture.call("post", "/staff/signals/plans", input())).toMatchObject({ status: 201 });
+    expect(await fixture.call("post", "/staff/signals/plans", input())).toMatchObject({
+      status: 201,
+    });
   });
 });
 
@@ -229,7 +231,9 @@ describe("the list of signals", () => {
     expect(first.data.map(({ sequence }) => sequence)).toEqual([3, 2]);
     expect(first.pagination).toMatchObject({ total: 3 });
     expect(DeskSignalDto.parse(first.data[0])).toMatchObject({ source: "engine", voidable: true });
-    await fixture.call("post", `/staff/signals/${first.data[1]?.id ?? ""}/void`, { reason: "News" });
+    await fixture.call("post", `/staff/signals/${first.data[1]?.id ?? ""}/void`, {
+      reason: "News",
+    });
     const voided = await fixture.call<DeskSignalDto[]>("get", "/staff/signals?show=voided");
     expect(voided.data).toMatchObject([{ sequence: 2, voidedReason: "News", voidable: false }]);
     const desk = await fixture.call<DeskSignalDto[]>("get", "/staff/signals?source=desk");
@@ -243,13 +247,19 @@ describe("stopping the engine and the imports", () => {
     const reason = "A rate decision is due at two";
     const paused = await fixture.call("put", "/staff/signals/engine", { paused: true, reason });
     expect(paused).toMatchObject({ status: 200, data: { paused: true, reason } });
-    expect(fixture.events.map(({ event }) => event.type)).toEqual(["engine.changed", "desk.changed"]);
+    expect(fixture.events.map(({ event }) => event.type)).toEqual([
+      "engine.changed",
+      "desk.changed",
+    ]);
     expect(fixture.events[0]).toMatchObject({ audience: "silver", event: { pause: { reason } } });
     const market = await fixture.call<MarketStatusDto>("get", "/market/status");
     expect(market.data.pause).toMatchObject({ reason });
 
     expect((await runMark(fixture.fixture.context, MARK)).kind).toBe("paused");
-    const reopened = { ...fixture.fixture.context, database: await fixture.fixture.storage.reopen() };
+    const reopened = {
+      ...fixture.fixture.context,
+      database: await fixture.fixture.storage.reopen(),
+    };
     expect((await runMark(reopened, MARK)).kind).toBe("paused");
 
     const resumed = await fixture.call("put", "/staff/signals/engine", { paused: false });

@@ -46,7 +46,8 @@ const send = (change: object = {}) =>
     })
     .as(null);
 const receipts = async () =>
-  (await fixture.call<ReceiptDto[]>("get", `/staff/signal-sources/${source.source.id}/receipts`)).data;
+  (await fixture.call<ReceiptDto[]>("get", `/staff/signal-sources/${source.source.id}/receipts`))
+    .data;
 const signals = () => fixture.fixture.context.database.model(Signal).findAll({ raw: true });
 const desk = async () => (await fixture.call<SignalDeskDto>("get", "/staff/signals/desk")).data;
 
@@ -189,7 +190,10 @@ describe("an import", () => {
 
 describe("receipts that a stopped process left", () => {
   const restarted = async () => {
-    const context = { ...fixture.fixture.context, database: await fixture.fixture.storage.reopen() };
+    const context = {
+      ...fixture.fixture.context,
+      database: await fixture.fixture.storage.reopen(),
+    };
     return new ImportProcessor({ context });
   };
 

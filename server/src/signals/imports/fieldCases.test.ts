@@ -29,7 +29,9 @@ async function send(text: string, kind: SourceKind = "tradingview") {
     .call<HandInDto>("post", `/hooks/signals/${data.source.id}/${data.token}`)
     .as(null)
     .with((test) => void test.set("Content-Type", "text/plain; charset=utf-8").send(text));
-  const receipts = await fixture.fixture.context.database.model(ImportReceipt).findAll({ raw: true });
+  const receipts = await fixture.fixture.context.database
+    .model(ImportReceipt)
+    .findAll({ raw: true });
   return { reply, receipts };
 }
 

@@ -27,7 +27,10 @@ beforeEach(async () => {
 afterEach(() => fixture.close());
 
 const add = async (kind: SourceKind = "json", name = "Chart one") => {
-  const reply = await fixture.call<SourceSecretDto>("post", "/staff/signal-sources", { name, kind });
+  const reply = await fixture.call<SourceSecretDto>("post", "/staff/signal-sources", {
+    name,
+    kind,
+  });
   return { ...reply.data, id: reply.data.source.id };
 };
 const own = (change: object = {}) => ({
@@ -104,7 +107,10 @@ describe("sources", () => {
 
   it("get a new secret that ends the old one, and can be disabled and enabled", async () => {
     const { id, token } = await add();
-    const rotated = await fixture.call<SourceSecretDto>("post", `/staff/signal-sources/${id}/token`);
+    const rotated = await fixture.call<SourceSecretDto>(
+      "post",
+      `/staff/signal-sources/${id}/token`,
+    );
     expect(await send(`${id}/${token}`, own())).toMatchObject({ status: 401 });
     const header = bearer(rotated.data.token);
     expect(await send(id, own(), header)).toMatchObject({ status: 202 });

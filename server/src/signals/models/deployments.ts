@@ -12,7 +12,10 @@ import { lastMark } from "../marks.ts";
 import { ModelDeployment, type ModelDeploymentRow } from "./ModelDeployment.ts";
 
 /** The deployment that runs; null where no model has served yet. */
-function newestDeployment(database: Database, transaction?: Transaction): Promise<ModelDeploymentRow | null> {
+function newestDeployment(
+  database: Database,
+  transaction?: Transaction,
+): Promise<ModelDeploymentRow | null> {
   return database.model(ModelDeployment).findOne({
     order: [["number", "DESC"]],
     raw: true,

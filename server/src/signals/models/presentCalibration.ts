@@ -1,5 +1,4 @@
-import { wilsonInterval } from "@signaldeck/contract";
-import type { CalibrationDto } from "@signaldeck/contract";
+import { wilsonInterval, type CalibrationDto } from "@signaldeck/contract";
 import type { Model } from "../../engine/model.ts";
 import { percentOf } from "../../process/rounding.ts";
 

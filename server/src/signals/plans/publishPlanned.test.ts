@@ -14,8 +14,14 @@ import { runMark } from "../runMark.ts";
 import { settleDue } from "../settleDue.ts";
 import { Signal } from "../Signal.ts";
 import { pickFields } from "../signalFields.ts";
-import { draftOf, ENTRY, flat, MARK, signalsFixture } from "../testing/signalsFixture.ts";
-import type { SignalsFixture } from "../testing/signalsFixture.ts";
+import {
+  draftOf,
+  ENTRY,
+  flat,
+  MARK,
+  signalsFixture,
+  type SignalsFixture,
+} from "../testing/signalsFixture.ts";
 
 const NEXT = MARK + FIVE_MINUTES;
 
@@ -101,7 +107,11 @@ describe("a signal that was planned by hand", () => {
   it("makes the engine stand back at that mark and nowhere else", async () => {
     await planned();
     const entry = { pair: "EUR/USD", time: NEXT - 1, price: ENTRY };
-    const standingBack = await publishSignal(fixture.context, { draft: draftOf(), slot: NEXT, entry });
+    const standingBack = await publishSignal(fixture.context, {
+      draft: draftOf(),
+      slot: NEXT,
+      entry,
+    });
     expect(standingBack.kind).toBe("taken");
     const other = { draft: draftOf(), slot: MARK, entry };
     expect((await publishSignal(fixture.context, other)).kind).toBe("published");

@@ -13,7 +13,11 @@ let fixture: SignalsFixture;
 beforeEach(async () => {
   fixture = await signalsFixture();
   for (let step = 0; step < 3; step += 1) {
-    await endAs(fixture.context, await publish(fixture.context, MARK + step * FIVE_MINUTES), "profit");
+    await endAs(
+      fixture.context,
+      await publish(fixture.context, MARK + step * FIVE_MINUTES),
+      "profit",
+    );
   }
 });
 afterEach(() => fixture.storage.close());

@@ -76,7 +76,9 @@ it("a database that goes on from what was written has lost nothing", async () =>
   expect(await lost()).toBeNull();
   const before = await readStoredPosition(fixture.context.database);
   await serve();
-  expect((await readStoredPosition(fixture.context.database)).writes).toBeGreaterThan(before.writes);
+  expect((await readStoredPosition(fixture.context.database)).writes).toBeGreaterThan(
+    before.writes,
+  );
   expect(await lost()).toBeNull();
 });
 

@@ -2,7 +2,10 @@ import { AdminUserDto, TRIAL } from "@signaldeck/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Member } from "../../members/Member.ts";
 import type { Person } from "../../testing/People.ts";
-import { openMembershipFixture, type MembershipFixture } from "../../access/testing/membershipFixture.ts";
+import {
+  openMembershipFixture,
+  type MembershipFixture,
+} from "../../access/testing/membershipFixture.ts";
 
 let fixture: MembershipFixture;
 let admin: Person;
@@ -125,9 +128,9 @@ describe("PATCH /admin/users/:id/access", () => {
     const issued = await fixture.call("post", path, { tier: "gold" }).as(support);
     await patch(member.id, NONE);
     const code = issued.data as { dashboardCode: string };
-    expect((await fixture.call("post", "/auth/validate-dashboard-code", code).as(token)).status).toBe(
-      400,
-    );
+    expect(
+      (await fixture.call("post", "/auth/validate-dashboard-code", code).as(token)).status,
+    ).toBe(400);
     // The old amount no longer counts as the highest.
     const again = (await fixture.claim(token)).data as { id: string };
     const approved = await fixture
@@ -169,7 +172,9 @@ describe("POST /countdown/reset", () => {
 
   it("is the caller's own without a payload", async () => {
     expect((await reset()).data).toMatchObject({ remainingMs: TRIAL.length });
-    expect((await fixture.auditOf(support.id)).map(({ action }) => action)).toContain("trial.reset");
+    expect((await fixture.auditOf(support.id)).map(({ action }) => action)).toContain(
+      "trial.reset",
+    );
   });
 
   it("needs an account to reset", async () => {

@@ -1,9 +1,11 @@
 import type { MemberFactsDto } from "@signaldeck/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeImported } from "../../testing/makeImported.ts";
-import { PASSWORD } from "../../testing/People.ts";
-import type { Person } from "../../testing/People.ts";
-import { openMembershipFixture, type MembershipFixture } from "../../access/testing/membershipFixture.ts";
+import { PASSWORD, type Person } from "../../testing/People.ts";
+import {
+  openMembershipFixture,
+  type MembershipFixture,
+} from "../../access/testing/membershipFixture.ts";
 
 let fixture: MembershipFixture;
 let admin: Person;
@@ -93,7 +95,8 @@ describe("GET /staff/members/:id", () => {
 });
 
 describe("block and unblock", () => {
-  const login = (email: string) => fixture.call("post", "/auth/login", { email, password: PASSWORD });
+  const login = (email: string) =>
+    fixture.call("post", "/auth/login", { email, password: PASSWORD });
 
   it("ends the sessions at once and answers a login with a sentence that names support", async () => {
     const { member, token } = await fixture.signIn({ tier: "gold" });

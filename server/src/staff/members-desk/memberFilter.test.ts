@@ -53,7 +53,10 @@ beforeAll(async () => {
   await make("Silver", { tier: "silver" });
   await make("Gold", { tier: "gold", telegram: "@gold" });
   await make("Blocked", { tier: "gold", country: "Ghana" });
-  await change("Blocked", { blockedAt: new Date(fixture.clock.now()), fullName: '=HYPERLINK("x")' });
+  await change("Blocked", {
+    blockedAt: new Date(fixture.clock.now()),
+    fullName: '=HYPERLINK("x")',
+  });
   await change("Gold", { grantedUntil: new Date(fixture.clock.now() + DAY) });
   await claim("Silver", "rejected");
   await claim("Gold", "waiting");

@@ -43,7 +43,9 @@ describe("GET /staff/registrations", () => {
       country: ada.country,
       telegram: ada.telegram,
       createdAt: new Date(fixture.clock.now() - 1).toISOString(),
-      expiresAt: new Date(fixture.clock.now() - 1 + ACCOUNT_LIMITS.registrationLifetime).toISOString(),
+      expiresAt: new Date(
+        fixture.clock.now() - 1 + ACCOUNT_LIMITS.registrationLifetime,
+      ).toISOString(),
       ended: false,
     });
     for (const [search, found] of [
@@ -135,7 +137,9 @@ describe("DELETE /staff/registrations/:id", () => {
       .as(support)
       .expect(200);
     expect(await list().data()).toEqual([]);
-    expect(await fixture.auditOf(one?.id ?? "")).toMatchObject([{ action: "registration.removed" }]);
+    expect(await fixture.auditOf(one?.id ?? "")).toMatchObject([
+      { action: "registration.removed" },
+    ]);
     await fixture.call("post", "/auth/confirm-code", { email, confirmationCode }).expect(400);
     await remove(one?.id ?? "")
       .as(support)

@@ -5,7 +5,10 @@ import { MemberSearchWord } from "../../members/MemberSearchWord.ts";
 import { searchMembers } from "./searchMembers.ts";
 import type { Person } from "../../testing/People.ts";
 import { statementsOf } from "../../testing/statementsOf.ts";
-import { openMembershipFixture, type MembershipFixture } from "../../access/testing/membershipFixture.ts";
+import {
+  openMembershipFixture,
+  type MembershipFixture,
+} from "../../access/testing/membershipFixture.ts";
 
 let fixture: MembershipFixture;
 let support: Person;

@@ -3,7 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { MemberRow } from "../../members/Member.ts";
 import { createLog } from "../../process/log.ts";
 import type { Person } from "../../testing/People.ts";
-import { openMembershipFixture, type MembershipFixture } from "../../access/testing/membershipFixture.ts";
+import {
+  openMembershipFixture,
+  type MembershipFixture,
+} from "../../access/testing/membershipFixture.ts";
 import { expireGrants } from "./expireGrants.ts";
 import { GrantSweep } from "./GrantSweep.ts";
 

@@ -4,7 +4,10 @@ import { v7 as uuid } from "uuid";
 import { BotSubmission } from "../../offers/bot-access/BotSubmission.ts";
 import { fillTables } from "../../testing/fillTables.ts";
 import type { Person } from "../../testing/People.ts";
-import { openMembershipFixture, type MembershipFixture } from "../../access/testing/membershipFixture.ts";
+import {
+  openMembershipFixture,
+  type MembershipFixture,
+} from "../../access/testing/membershipFixture.ts";
 
 let fixture: MembershipFixture;
 let admin: Person;

@@ -2,7 +2,10 @@ import { MEMBERS_DESK_LIMITS, type MemberViewDto } from "@signaldeck/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Member } from "../../members/Member.ts";
 import type { Person } from "../../testing/People.ts";
-import { openMembershipFixture, type MembershipFixture } from "../../access/testing/membershipFixture.ts";
+import {
+  openMembershipFixture,
+  type MembershipFixture,
+} from "../../access/testing/membershipFixture.ts";
 
 let fixture: MembershipFixture;
 let admin: Person;

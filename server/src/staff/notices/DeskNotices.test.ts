@@ -86,7 +86,9 @@ const apply = () =>
 
 const review = () =>
   fixture.database.write((transaction) =>
-    fixture.database.model(BotSubmission).update({ status: "approved" }, { where: {}, transaction }),
+    fixture.database
+      .model(BotSubmission)
+      .update({ status: "approved" }, { where: {}, transaction }),
   );
 
 it("tells the first thing at once, reminds while it waits, and says nothing of what is done", async () => {

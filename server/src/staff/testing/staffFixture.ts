@@ -30,7 +30,8 @@ export async function openStaffFixture() {
     withdraw: (id: string) => fixture.admin.call("post", `${path}/${id}/withdrawal`, {}).proven(),
     resetFactor: (id: string, by: Pick<Person, "token"> = fixture.admin) =>
       fixture.call("post", `${path}/${id}/second-factor-reset`, {}).as(by).proven(),
-    list: (by: Person = fixture.admin) => by.call<StaffAccountDto[]>("get", path).expect(200).data(),
+    list: (by: Person = fixture.admin) =>
+      by.call<StaffAccountDto[]>("get", path).expect(200).data(),
     /** An invited colleague with the token of the mailed link. */
     async invited(role: "support" | "admin" = "support") {
       const email = fixture.newEmail();

@@ -32,7 +32,9 @@ export function readSavedCheckpoint(device: Device): SavedCheckpoint | null {
 
 /** Stores a head in place of an older one: another window may have stored a later one meanwhile. */
 export function saveNewer(device: Device, saved: SavedCheckpoint): void {
-  const [known, now] = [readSavedCheckpoint(device)?.checkpoint ?? "", saved.checkpoint].map(headOf);
+  const [known, now] = [readSavedCheckpoint(device)?.checkpoint ?? "", saved.checkpoint].map(
+    headOf,
+  );
   if (known && now && now.size <= known.size) return;
   write(device, SAVED, saved);
 }

@@ -15,8 +15,7 @@ import { usePlatform } from "../../platform/PlatformContext.tsx";
 import { useAppDispatch } from "../../api/storeHooks.ts";
 import { AccountFrame } from "./AccountFrame.tsx";
 import { useConfirmCodeMutation } from "./api.ts";
-import { storePending } from "./pendingConfirmation.ts";
-import type { PendingConfirmation } from "./pendingConfirmation.ts";
+import { storePending, type PendingConfirmation } from "./pendingConfirmation.ts";
 import { ResendEmail } from "./ResendEmail.tsx";
 import { SignupStepLabel } from "./SignupStepLabel.tsx";
 

@@ -5,8 +5,7 @@ import { Button } from "../../components/Button.tsx";
 import { failureMessage } from "../../components/formErrors.ts";
 import { useNow } from "../../components/useNow.ts";
 import { useResendWelcomeEmailMutation } from "./api.ts";
-import { pendingAfterMail } from "./pendingConfirmation.ts";
-import type { PendingConfirmation } from "./pendingConfirmation.ts";
+import { pendingAfterMail, type PendingConfirmation } from "./pendingConfirmation.ts";
 
 interface Resent {
   sent: boolean;

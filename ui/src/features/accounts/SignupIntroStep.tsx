@@ -1,6 +1,5 @@
 import { TRIAL, t } from "@signaldeck/contract";
-import { MailCheck, ShieldCheck, UserRoundPen } from "lucide-react";
-import type { LucideIcon } from "lucide-react";
+import { MailCheck, ShieldCheck, UserRoundPen, type LucideIcon } from "lucide-react";
 import { Button } from "../../components/Button.tsx";
 import { TextLink } from "../../components/TextLink.tsx";
 import { SCREENS } from "../../screens.ts";

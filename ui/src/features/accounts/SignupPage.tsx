@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { usePlatform } from "../../platform/PlatformContext.tsx";
 import { ConfirmCodeStep } from "./ConfirmCodeStep.tsx";
-import { readPending, storePending } from "./pendingConfirmation.ts";
-import type { PendingConfirmation } from "./pendingConfirmation.ts";
+import { readPending, storePending, type PendingConfirmation } from "./pendingConfirmation.ts";
 import { SignupFormStep } from "./SignupFormStep.tsx";
 import { SignupIntroStep } from "./SignupIntroStep.tsx";
 

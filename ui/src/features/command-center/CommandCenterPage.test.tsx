@@ -7,8 +7,9 @@ import {
   membershipApi,
   signalsApi,
   staffOverviewApi,
+  type SignalDto,
+  type UserDto,
 } from "@signaldeck/contract";
-import type { SignalDto, UserDto } from "@signaldeck/contract";
 import { render, screen, within } from "@testing-library/react";
 import { Provider } from "react-redux";
 import { MemoryRouter } from "react-router-dom";

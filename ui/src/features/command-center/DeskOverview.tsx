@@ -6,8 +6,7 @@ import { Loaded } from "../../components/Loaded.tsx";
 import { Skeletons } from "../../components/Skeletons.tsx";
 import { useNow } from "../../components/useNow.ts";
 import { useStaffOverviewQuery } from "./api.ts";
-import { deskCards } from "./deskCards.ts";
-import type { DeskCard } from "./deskCards.ts";
+import { deskCards, type DeskCard } from "./deskCards.ts";
 import { FeedsOverview } from "./FeedsOverview.tsx";
 
 const GRID = "grid gap-4 sm:grid-cols-2 xl:grid-cols-3";

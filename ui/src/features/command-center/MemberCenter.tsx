@@ -1,5 +1,13 @@
-import { hoursText, percent, tierRank, percents, t, feedName } from "@signaldeck/contract";
-import type { PerformanceDto, UserDto } from "@signaldeck/contract";
+import {
+  hoursText,
+  percent,
+  tierRank,
+  percents,
+  t,
+  feedName,
+  type PerformanceDto,
+  type UserDto,
+} from "@signaldeck/contract";
 import { ArrowRight } from "lucide-react";
 import { closedMarkets } from "../../api/closedMarkets.ts";
 import { usePublicContentQuery } from "../../api/contentCalls.ts";
@@ -8,8 +16,7 @@ import { useMarketStatusQuery } from "../../api/marketCalls.ts";
 import { ButtonLink } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
 import { decidedOf } from "../../components/decidedWords.ts";
-import { Facts } from "../../components/Facts.tsx";
-import type { Fact } from "../../components/Facts.tsx";
+import { Facts, type Fact } from "../../components/Facts.tsx";
 import { RiskDisclosure } from "../../components/RiskDisclosure.tsx";
 import { tierBadge, tierTone } from "../../components/tiers.ts";
 import { SCREENS } from "../../screens.ts";

@@ -6,8 +6,15 @@ import {
   SUPPORT_LIMITS,
   type StaffOverviewDto,
 } from "@signaldeck/contract";
-import { BadgeCheck, ClipboardList, Flag, LifeBuoy, MailCheck, Pause } from "lucide-react";
-import type { LucideIcon } from "lucide-react";
+import {
+  BadgeCheck,
+  ClipboardList,
+  Flag,
+  LifeBuoy,
+  MailCheck,
+  Pause,
+  type LucideIcon,
+} from "lucide-react";
 import { screenExists } from "../../screens.ts";
 
 /** A desk as its card shows it. */

@@ -1,6 +1,5 @@
 import { t, type Permission, type ProductId, type UserDto } from "@signaldeck/contract";
-import { Activity, Bot, Copy, Crown, GraduationCap, Users } from "lucide-react";
-import type { LucideIcon } from "lucide-react";
+import { Activity, Bot, Copy, Crown, GraduationCap, Users, type LucideIcon } from "lucide-react";
 import { screenExists } from "../../screens.ts";
 
 /** A screen of the product as the Command Center shows it. */
@@ -60,7 +59,9 @@ const PRODUCT_SCREENS: readonly ProductScreen[] = [
 ];
 
 /** The screens that exist, and whether this user finds them open. */
-export function productScreensFor(user: Pick<UserDto, "permissions">): (ProductScreen & { locked: boolean })[] {
+export function productScreensFor(
+  user: Pick<UserDto, "permissions">,
+): (ProductScreen & { locked: boolean })[] {
   return PRODUCT_SCREENS.filter(({ path }) => screenExists(path)).map((room) => ({
     ...room,
     locked: !user.permissions.includes(room.needs),

@@ -5,8 +5,10 @@ import {
   contentApi,
   marketApi,
   VERIFY_TO_POST_MESSAGE,
+  type CommunityPostDto,
+  type LeaderboardEntry,
+  type Permission,
 } from "@signaldeck/contract";
-import type { CommunityPostDto, LeaderboardEntry, Permission } from "@signaldeck/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";

@@ -1,5 +1,11 @@
-import { JOURNAL_LIMITS, percentAsIs, signedPercent, t, tCount } from "@signaldeck/contract";
-import type { LeaderboardEntry } from "@signaldeck/contract";
+import {
+  JOURNAL_LIMITS,
+  percentAsIs,
+  signedPercent,
+  t,
+  tCount,
+  type LeaderboardEntry,
+} from "@signaldeck/contract";
 import { Card } from "../../components/Card.tsx";
 import { classes } from "../../components/classes.ts";
 import { Loaded } from "../../components/Loaded.tsx";

@@ -145,7 +145,9 @@ describe("Analytics", () => {
   });
 
   it("asks for nothing before the risk disclosure is acknowledged, and leads there", async () => {
-    renderWithJournal(<AnalyticsPage />, { user: { permissions: ["account.own", "signals.enter"] } });
+    renderWithJournal(<AnalyticsPage />, {
+      user: { permissions: ["account.own", "signals.enter"] },
+    });
     expect(screen.getByRole("link", { name: "Open the signal room" })).toHaveAttribute(
       "href",
       "/dashboard/signals",

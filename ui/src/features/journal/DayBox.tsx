@@ -1,7 +1,6 @@
 import { dollarsAndCents, type JournalDayDto, signedDollars, t } from "@signaldeck/contract";
 import { ArrowRight, Pause } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
-import type { ReactNode } from "react";
+import { lazy, Suspense, useState, type ReactNode } from "react";
 import { useJournalPause, useJournalDayQuery, useTodayQuery } from "../../api/journalCalls.ts";
 import { useMarketClock } from "../../api/marketClockHooks.tsx";
 import { Button } from "../../components/Button.tsx";

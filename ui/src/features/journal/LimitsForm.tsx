@@ -1,6 +1,10 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { JOURNAL_LIMITS, JournalSettingsInput, t } from "@signaldeck/contract";
-import type { JournalSettingsDto } from "@signaldeck/contract";
+import {
+  JOURNAL_LIMITS,
+  JournalSettingsInput,
+  t,
+  type JournalSettingsDto,
+} from "@signaldeck/contract";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { useSaveJournalSettingsMutation } from "../../api/journalCalls.ts";

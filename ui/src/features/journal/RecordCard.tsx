@@ -1,5 +1,5 @@
-import type { PerformanceDto } from "@signaldeck/contract";
 import {
+  type PerformanceDto,
   countText,
   percent,
   SIGNAL_LIMITS,

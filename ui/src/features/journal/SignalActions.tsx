@@ -1,7 +1,14 @@
 import { type SignalDto, dollarsAndCents, percentAsIs, t } from "@signaldeck/contract";
 import { Check, Minus } from "lucide-react";
-import { lazy, startTransition, Suspense, useEffect, useRef, useState } from "react";
-import type { ReactNode } from "react";
+import {
+  lazy,
+  startTransition,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  type ReactNode,
+} from "react";
 import { useJournalDayQuery } from "../../api/journalCalls.ts";
 import { usePayout, useWorth } from "../../api/signalPreferences.ts";
 import { BottomBar } from "../../components/BottomBar.tsx";

@@ -9,8 +9,7 @@ import { TextField } from "../../components/TextField.tsx";
 import { useSend } from "../../components/useSend.ts";
 import { usePlatform } from "../../platform/PlatformContext.tsx";
 import { useMarkSignalMutation } from "./api.ts";
-import { saveLastStake } from "./stakeMemory.ts";
-import type { LastStake } from "./stakeMemory.ts";
+import { saveLastStake, type LastStake } from "./stakeMemory.ts";
 
 export interface TakeFormProps {
   signalId: string;

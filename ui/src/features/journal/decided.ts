@@ -29,7 +29,11 @@ export function decidedDay(
   };
 }
 
-function entryOf(signal: SignalDto, input: JournalDecisionInput, decidedAt: string): JournalEntryDto {
+function entryOf(
+  signal: SignalDto,
+  input: JournalDecisionInput,
+  decidedAt: string,
+): JournalEntryDto {
   const { id, pair, direction, status, outcome, createdAt, expiresAt } = signal;
   const taken = input.decision === "taken";
   return {

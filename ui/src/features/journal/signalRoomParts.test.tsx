@@ -254,7 +254,10 @@ describe("Your day", () => {
 
   it("pauses, says until when, and ends the pause", async () => {
     let day = sampleDay();
-    renderWithJournal(room, { signals: [sampleSignal({ minute: 35, status: "closed" })], day: () => day });
+    renderWithJournal(room, {
+      signals: [sampleSignal({ minute: 35, status: "closed" })],
+      day: () => day,
+    });
     const paused = answer(journalApi.pause, () => {
       day = sampleDay({ hold: { reason: "paused", until: "2026-03-03T10:41:18.000Z" } });
       return success(sampleSettings());

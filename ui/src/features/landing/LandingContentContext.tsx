@@ -1,6 +1,5 @@
 import type { LandingContentDto, PublicContentDto } from "@signaldeck/contract";
-import { createContext, useContext } from "react";
-import type { ReactNode } from "react";
+import { createContext, useContext, type ReactNode } from "react";
 import { BRAND_NAME } from "../../brand.ts";
 
 /** Something of the server's: there, on its way, or failed. */

@@ -12,8 +12,8 @@ import {
   Timer,
   TriangleAlert,
   Wallet,
+  type LucideIcon,
 } from "lucide-react";
-import type { LucideIcon } from "lucide-react";
 
 export interface LandingPoint {
   icon: LucideIcon;

@@ -1,6 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { MESSAGES, SetAccessInput, Tier, TIERS } from "@signaldeck/contract";
-import type { MemberFactsDto } from "@signaldeck/contract";
+import { MESSAGES, SetAccessInput, Tier, TIERS, type MemberFactsDto } from "@signaldeck/contract";
 import { useForm, useWatch } from "react-hook-form";
 import { z } from "zod";
 import { CheckboxField } from "../../components/CheckboxField.tsx";

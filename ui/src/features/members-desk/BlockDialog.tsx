@@ -1,6 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { BlockInput } from "@signaldeck/contract";
-import type { MemberFactsDto } from "@signaldeck/contract";
+import { BlockInput, type MemberFactsDto } from "@signaldeck/contract";
 import { useForm } from "react-hook-form";
 import { Dialog } from "../../components/Dialog.tsx";
 import { SendForm } from "../../components/SendForm.tsx";

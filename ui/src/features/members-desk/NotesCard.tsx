@@ -1,6 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { MemberNoteInput, MEMBERS_DESK_LIMITS } from "@signaldeck/contract";
-import type { MemberNoteDto } from "@signaldeck/contract";
+import { MemberNoteInput, MEMBERS_DESK_LIMITS, type MemberNoteDto } from "@signaldeck/contract";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { DESK_POLL } from "../../api/deskPoll.ts";

@@ -12,13 +12,12 @@ import {
   ReceiptText,
   ShieldCheck,
   UserRound,
+  type LucideIcon,
 } from "lucide-react";
-import type { LucideIcon } from "lucide-react";
 import { generatePath } from "react-router-dom";
 import { useCan } from "../../api/session.ts";
 import { Card } from "../../components/Card.tsx";
-import { CursorPages } from "../../components/CursorPages.tsx";
-import type { PageOptions } from "../../components/CursorPages.tsx";
+import { CursorPages, type PageOptions } from "../../components/CursorPages.tsx";
 import { TextLink } from "../../components/TextLink.tsx";
 import { WrittenText } from "../../components/WrittenText.tsx";
 import { SCREENS } from "../../screens.ts";

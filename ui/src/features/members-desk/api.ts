@@ -3,8 +3,8 @@ import {
   membersDeskApi,
   registrationsApi,
   staffAccountsApi,
+  type AdminUserDto,
 } from "@signaldeck/contract";
-import type { AdminUserDto } from "@signaldeck/contract";
 import { deskTag } from "../../api/baseApi.ts";
 import { defineCalls } from "../../api/defineCalls.ts";
 import type { AppThunk } from "../../api/storeHooks.ts";

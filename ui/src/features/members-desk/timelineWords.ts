@@ -1,5 +1,4 @@
-import { dollars, Tier, watMoment } from "@signaldeck/contract";
-import type { TimelineEntryDto } from "@signaldeck/contract";
+import { dollars, Tier, watMoment, type TimelineEntryDto } from "@signaldeck/contract";
 import { tierWord } from "../../components/tiers.ts";
 
 /** What a timeline says of one entry. */

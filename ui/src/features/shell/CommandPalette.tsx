@@ -1,6 +1,5 @@
 import { t, type UserDto } from "@signaldeck/contract";
-import { Keyboard, Lock, LogOut, Moon, Search, Sun } from "lucide-react";
-import type { LucideIcon } from "lucide-react";
+import { Keyboard, Lock, LogOut, Moon, Search, Sun, type LucideIcon } from "lucide-react";
 import { useState } from "react";
 import {
   Autocomplete,

@@ -1,5 +1,4 @@
-import { useMemo } from "react";
-import type { ReactNode } from "react";
+import { useMemo, type ReactNode } from "react";
 import type { UserDto } from "@signaldeck/contract";
 import { Navigate, useLocation } from "react-router-dom";
 import { useSession } from "../../api/session.ts";

@@ -1,5 +1,4 @@
-import { DEMO_SECOND_FACTOR_NOTE, SECOND_FACTOR_NEEDED } from "@signaldeck/contract";
-import type { UserDto } from "@signaldeck/contract";
+import { DEMO_SECOND_FACTOR_NOTE, SECOND_FACTOR_NEEDED, type UserDto } from "@signaldeck/contract";
 import { ShieldAlert } from "lucide-react";
 import { Link } from "react-router-dom";
 import { ButtonLink } from "../../components/Button.tsx";

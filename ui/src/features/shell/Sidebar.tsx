@@ -9,8 +9,7 @@ import { classes } from "../../components/classes.ts";
 import { Spinner } from "../../components/Spinner.tsx";
 import { tierLabel, tierTone } from "../../components/tiers.ts";
 import { SCREENS } from "../../screens.ts";
-import { desksFor, navigationFor } from "./navigation.ts";
-import type { NavigationItem } from "./navigation.ts";
+import { desksFor, navigationFor, type NavigationItem } from "./navigation.ts";
 import { useLeave } from "./useLeave.ts";
 
 export interface SidebarProps {

@@ -24,8 +24,8 @@ import {
   UserSearch,
   Users,
   Wrench,
+  type LucideIcon,
 } from "lucide-react";
-import type { LucideIcon } from "lucide-react";
 import { screenExists, SCREENS } from "../../screens.ts";
 
 export interface NavigationItem {

@@ -6,8 +6,8 @@ import {
   permissionsOf,
   staffOverviewApi,
   supportApi,
+  type UserDto,
 } from "@signaldeck/contract";
-import type { UserDto } from "@signaldeck/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -15,8 +15,7 @@ import { createFakePlatform } from "../../platform/fakePlatform.ts";
 import { SCREENS } from "../../screens.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
 import { sampleContent, sampleMarket, sampleUser } from "../../testing/samples.ts";
-import { answer, failure, success } from "../../testing/server.ts";
-import type { SeenCall } from "../../testing/server.ts";
+import { answer, failure, success, type SeenCall } from "../../testing/server.ts";
 import { fits, paletteScreens } from "./paletteScreens.ts";
 
 const user = userEvent.setup({ delay: null });

@@ -17,8 +17,14 @@ import {
 } from "lucide-react";
 import { plainText } from "../../components/plainText.ts";
 import { SCREENS } from "../../screens.ts";
-import { desksFor, navigationFor, said } from "./navigation.ts";
-import type { ListedItem, NavigationItem, VisibleItem } from "./navigation.ts";
+import {
+  desksFor,
+  navigationFor,
+  said,
+  type ListedItem,
+  type NavigationItem,
+  type VisibleItem,
+} from "./navigation.ts";
 
 /** Screens that are in no menu of the dashboard, or only within another one. */
 const FURTHER: readonly ListedItem[] = [

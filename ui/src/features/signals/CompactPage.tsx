@@ -6,8 +6,8 @@ import {
   watClock,
   watClockSeconds,
   t,
+  type SignalDto,
 } from "@signaldeck/contract";
-import type { SignalDto } from "@signaldeck/contract";
 import type { ReactNode } from "react";
 import { useLiveStatus } from "../../api/LiveStreamProvider.tsx";
 import { useLastKnownSignals } from "../../api/lastKnownSignals.ts";

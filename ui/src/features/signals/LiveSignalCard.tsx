@@ -1,5 +1,5 @@
-import type { SignalDto } from "@signaldeck/contract";
 import {
+  type SignalDto,
   percentAsIs,
   SIGNAL_LIMITS,
   SIGNAL_MESSAGES,
@@ -7,8 +7,7 @@ import {
   watClockSeconds,
   t,
 } from "@signaldeck/contract";
-import { useEffect, useRef } from "react";
-import type { ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { usePerformanceQuery } from "../../api/liveStreamCalls.ts";
 import { usePayout, useWorth } from "../../api/signalPreferences.ts";
 import { useMarketNow } from "../../api/marketClockHooks.tsx";

@@ -1,5 +1,6 @@
-import type { PerformanceDto, SignalDto } from "@signaldeck/contract";
 import {
+  type PerformanceDto,
+  type SignalDto,
   decimals,
   ladderCost,
   ladderMultiple,

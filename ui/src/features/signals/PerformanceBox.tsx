@@ -1,5 +1,6 @@
-import type { PerformanceDto, RecordFiguresDto } from "@signaldeck/contract";
 import {
+  type PerformanceDto,
+  type RecordFiguresDto,
   dollars,
   feedText,
   percent,

@@ -1,7 +1,6 @@
 import { t, type PerformanceDto, type SignalDto } from "@signaldeck/contract";
 import { ChevronDown } from "lucide-react";
-import { useId, useState } from "react";
-import type { ReactNode } from "react";
+import { useId, useState, type ReactNode } from "react";
 import { classes } from "../../components/classes.ts";
 import { MartingaleLadder } from "./MartingaleLadder.tsx";
 import { WhySignal } from "./WhySignal.tsx";

@@ -101,7 +101,10 @@ describe("signals that are not the engine's, voided ones, and a pause", () => {
   });
 
   it("says why the operator has paused the signals", async () => {
-    renderSignalRoom({ signals: [settled(30, { outcome: "loss" })], pause: "A rate decision is due" });
+    renderSignalRoom({
+      signals: [settled(30, { outcome: "loss" })],
+      pause: "A rate decision is due",
+    });
     expect(await screen.findByText("Signals are paused: A rate decision is due")).toBeVisible();
     expect(screen.getByRole("heading", { name: "Paused" })).toBeVisible();
     expect(screen.getByTestId("next-signal")).toHaveTextContent("paused");

@@ -1,5 +1,4 @@
-import type { SignalDto } from "@signaldeck/contract";
-import { SIGNAL_LIMITS, SIGNAL_MESSAGES, t } from "@signaldeck/contract";
+import { type SignalDto, SIGNAL_LIMITS, SIGNAL_MESSAGES, t } from "@signaldeck/contract";
 import { useMarketNow } from "../../api/marketClockHooks.tsx";
 import { DirectionLabel } from "../../components/DirectionLabel.tsx";
 import { OwnTime } from "../../components/OwnTime.tsx";

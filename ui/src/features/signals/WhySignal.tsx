@@ -5,8 +5,10 @@ import {
   percentAsIs,
   t,
   tCount,
+  type PerformanceDto,
+  type SignalDto,
+  type SignalSource,
 } from "@signaldeck/contract";
-import type { PerformanceDto, SignalDto, SignalSource } from "@signaldeck/contract";
 import { decidedOf } from "../../components/decidedWords.ts";
 import { isStated, sourceName } from "../../components/signalSource.ts";
 import { TextLink } from "../../components/TextLink.tsx";

@@ -1,6 +1,15 @@
-import type { Outcome, NoSignalDto, SignalDto, SignalStatus } from "@signaldeck/contract";
+import {
+  type Outcome,
+  type NoSignalDto,
+  type SignalDto,
+  type SignalStatus,
+  openTable,
+  isTakeable,
+  percent,
+  SIGNAL_LIMITS,
+  t,
+} from "@signaldeck/contract";
 import { isStated } from "../../components/signalSource.ts";
-import { openTable, isTakeable, percent, SIGNAL_LIMITS, t } from "@signaldeck/contract";
 import { lastMark, nextMark } from "../../api/marketClock.ts";
 
 /** Status labels of the previous signals. `expired` means that the closing price is awaited. */

@@ -1,6 +1,5 @@
 import { t } from "@signaldeck/contract";
-import { Mail, MessageCircle, Phone } from "lucide-react";
-import type { LucideIcon } from "lucide-react";
+import { Mail, MessageCircle, Phone, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { useLinksQuery, useSupportContactsQuery } from "../../api/contentCalls.ts";
 import { Card } from "../../components/Card.tsx";

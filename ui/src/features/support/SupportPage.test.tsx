@@ -5,8 +5,9 @@ import {
   supportApi,
   TICKET_FILE_TYPE_MESSAGE,
   ticketFilesApi,
+  type TicketDto,
+  type TicketThreadDto,
 } from "@signaldeck/contract";
-import type { TicketDto, TicketThreadDto } from "@signaldeck/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse } from "msw";

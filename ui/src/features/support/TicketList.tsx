@@ -1,5 +1,4 @@
-import { SUPPORT_LIMITS, watMoment, t } from "@signaldeck/contract";
-import type { TicketDto } from "@signaldeck/contract";
+import { SUPPORT_LIMITS, watMoment, t, type TicketDto } from "@signaldeck/contract";
 import { ChevronRight, Inbox } from "lucide-react";
 import { useState } from "react";
 import { generatePath, Link } from "react-router-dom";

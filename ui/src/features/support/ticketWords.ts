@@ -1,5 +1,10 @@
-import { openTable, t, TicketCategory, TicketPriority } from "@signaldeck/contract";
-import type { TicketStatus } from "@signaldeck/contract";
+import {
+  openTable,
+  t,
+  TicketCategory,
+  TicketPriority,
+  type TicketStatus,
+} from "@signaldeck/contract";
 import type { PillTone } from "../../components/Pill.tsx";
 import type { SelectOption } from "../../components/SelectBox.tsx";
 

@@ -1,6 +1,5 @@
 import { percentAsIs, t } from "@signaldeck/contract";
-import { useState, useSyncExternalStore } from "react";
-import type { ReactNode } from "react";
+import { useState, useSyncExternalStore, type ReactNode } from "react";
 import { Button } from "../../components/Button.tsx";
 import type { PlatformUpdates, UpdateState } from "../../platform/Platform.ts";
 

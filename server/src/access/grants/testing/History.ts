@@ -139,7 +139,9 @@ export class History {
       this.say("access.changed");
       const proven = old.claims.map(({ id, amount, path }) => ({ claimId: id, amount, path }));
       const given = old.hasDeposited ? "kept" : proven;
-      this.do(decidedForGood({ ...memberAccessOf(made), by: ADMIN }, made.hasDeposited ? given : "none"));
+      this.do(
+        decidedForGood({ ...memberAccessOf(made), by: ADMIN }, made.hasDeposited ? given : "none"),
+      );
       old.patch(openedOf(made), made.hasDeposited);
     } else if (made.do === "wait") {
       time.now += made.days * DAY;
@@ -242,6 +244,9 @@ export class History {
 }
 
 const openedOf = ({ tier, dashboardUnlocked }: Opened): Opened => ({ tier, dashboardUnlocked });
-const memberAccessOf = ({ tier, dashboardUnlocked }: Opened) => ({ tier, unlocked: dashboardUnlocked });
+const memberAccessOf = ({ tier, dashboardUnlocked }: Opened) => ({
+  tier,
+  unlocked: dashboardUnlocked,
+});
 const isSame = (one: Opened, other: Opened) =>
   one.tier === other.tier && one.dashboardUnlocked === other.dashboardUnlocked;

@@ -85,7 +85,10 @@ async function decide(fixture: PartnersFixture, person: Person, approve: boolean
     ? { verifiedAmount: amount, repeatedAmount: amount, sharedReason: "Looked at." }
     : { reason: "Not readable." };
   const what = approve ? "approve" : "reject";
-  await fixture.call("post", `/staff/claims/${waiting.id}/${what}`, body).as(fixture.support).expect(200);
+  await fixture
+    .call("post", `/staff/claims/${waiting.id}/${what}`, body)
+    .as(fixture.support)
+    .expect(200);
 }
 
 async function compare(

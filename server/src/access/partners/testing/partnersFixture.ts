@@ -12,7 +12,11 @@ import { sendClaim, type ClaimParts } from "../../claims/testing/sendClaim.ts";
 import { Member } from "../../../members/Member.ts";
 import { mountMembership } from "../../routes.ts";
 import type { As } from "../../../testing/Call.ts";
-import { openFixture, type FixtureDeps, type FixtureOptions } from "../../../testing/openFixture.ts";
+import {
+  openFixture,
+  type FixtureDeps,
+  type FixtureOptions,
+} from "../../../testing/openFixture.ts";
 import type { Person } from "../../../testing/People.ts";
 import { clickIdOf } from "../brokerLink.ts";
 import { PartnerPostback } from "../PartnerPostback.ts";

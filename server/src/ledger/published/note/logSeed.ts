@@ -1,7 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import type { Config } from "../../../process/settings/config.ts";
-import { readOrMakeSecretFile, readSecretFile } from "../../../process/files/readOrMakeSecretFile.ts";
+import {
+  readOrMakeSecretFile,
+  readSecretFile,
+} from "../../../process/files/readOrMakeSecretFile.ts";
 
 export type LogSeedConfig = Pick<Config, "ledgerKey" | "dataDir">;
 
@@ -27,7 +30,9 @@ export async function readLogSeed({ ledgerKey, dataDir }: LogSeedConfig): Promis
  */
 export async function makeLogSeed({ dataDir }: LogSeedConfig): Promise<Buffer> {
   const file = join(dataDir, FILE);
-  const text = await readOrMakeSecretFile(file, () => randomBytes(SEED_BYTES).toString("base64url"));
+  const text = await readOrMakeSecretFile(file, () =>
+    randomBytes(SEED_BYTES).toString("base64url"),
+  );
   return decode(text, file);
 }
 

@@ -1,4 +1,8 @@
-import { writePositionOf, type WritePosition, type WritePositionRow } from "../../../database/writePosition.ts";
+import {
+  writePositionOf,
+  type WritePosition,
+  type WritePositionRow,
+} from "../../../database/writePosition.ts";
 import type { LedgerEntry, LedgerKind } from "../../../ledger/sealed/ledgerChain.ts";
 import { verifyWhole } from "../../../ledger/sealed/verifyWhole.ts";
 import type { Ask } from "./ask.ts";

@@ -1,6 +1,14 @@
 import { isLoopback } from "../../../process/addresses/loopback.ts";
-import { critical, fine, foundOr, note, notChecked, warning } from "../Check.ts";
-import type { Check, SettingsCheck } from "../Check.ts";
+import {
+  critical,
+  fine,
+  foundOr,
+  note,
+  notChecked,
+  warning,
+  type Check,
+  type SettingsCheck,
+} from "../Check.ts";
 import { isExample } from "../../../process/addresses/isExample.ts";
 
 /** The demo is for looking at it. */

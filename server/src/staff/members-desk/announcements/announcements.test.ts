@@ -139,7 +139,8 @@ it("reaches everybody who fits, is reachable and has not switched it off, each o
   });
 
   const sent = input({ filter: { tier: "gold" } });
-  const post = () => fixture.call<AnnouncementDto>("post", "/staff/announcements", sent).as("admin");
+  const post = () =>
+    fixture.call<AnnouncementDto>("post", "/staff/announcements", sent).as("admin");
   const replies = await Promise.all([post(), post()]);
   expect(replies.map(({ status, data }) => [status, data.total])).toEqual([
     [201, 5],

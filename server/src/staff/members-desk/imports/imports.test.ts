@@ -299,7 +299,9 @@ describe("an imported member", () => {
     expect(mail?.subject).toMatch(/^Choose a password/);
     expect(mail?.text).toContain("within 60 minutes");
     const token = linkIn(mail?.text);
-    await fixture.call("post", "/auth/reset-password", { token, newPassword: PASSWORD }).expect(200);
+    await fixture
+      .call("post", "/auth/reset-password", { token, newPassword: PASSWORD })
+      .expect(200);
     await fixture.logIn("ada@b.example");
 
     const email = "kofi@b.example";

@@ -106,7 +106,10 @@ describe("POST /staff/member-imports/:id/take-back", () => {
     const answered = await database.write(async (transaction) => {
       await lockMember(database, transaction, id);
       await eraseMember(accountsPersonalData(database), transaction, id);
-      const reply = fixture.call("post", path, fixture.application({ email })).expect(status).data();
+      const reply = fixture
+        .call("post", path, fixture.application({ email }))
+        .expect(status)
+        .data();
       if (database.dialect === "postgres") await somebodyWaits(database);
       return { reply };
     });

@@ -1,10 +1,15 @@
-import { openTable, CLAIM_LIMITS, dollars, PROMISED_HOURS, t } from "@signaldeck/contract";
-import type { ClaimDto } from "@signaldeck/contract";
+import {
+  openTable,
+  CLAIM_LIMITS,
+  dollars,
+  PROMISED_HOURS,
+  t,
+  type ClaimDto,
+} from "@signaldeck/contract";
 import type { ReactNode } from "react";
 import { Button } from "../../../components/Button.tsx";
 import { Phrase } from "../../../components/Phrase.tsx";
-import { Pill } from "../../../components/Pill.tsx";
-import type { PillTone } from "../../../components/Pill.tsx";
+import { Pill, type PillTone } from "../../../components/Pill.tsx";
 import { ProgressBar } from "../../../components/ProgressBar.tsx";
 import { useNow } from "../../../components/useNow.ts";
 import { fileSize } from "../../../components/fileSize.ts";

@@ -1,5 +1,11 @@
-import { dollars, PROMISED, t } from "@signaldeck/contract";
-import type { AccessPath, ClaimDto, UserDto } from "@signaldeck/contract";
+import {
+  dollars,
+  PROMISED,
+  t,
+  type AccessPath,
+  type ClaimDto,
+  type UserDto,
+} from "@signaldeck/contract";
 import { Button } from "../../../components/Button.tsx";
 import { Phrase } from "../../../components/Phrase.tsx";
 import { ClaimStatusCard } from "./ClaimStatusCard.tsx";

@@ -1,5 +1,12 @@
-import { AccessPath, minimumDepositFault, pathMinimum, dollars, t } from "@signaldeck/contract";
-import type { TierOffer, UserDto } from "@signaldeck/contract";
+import {
+  AccessPath,
+  minimumDepositFault,
+  pathMinimum,
+  dollars,
+  t,
+  type TierOffer,
+  type UserDto,
+} from "@signaldeck/contract";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm, useWatch } from "react-hook-form";
 import { z } from "zod";

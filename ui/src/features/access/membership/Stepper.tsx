@@ -1,8 +1,7 @@
 import { t } from "@signaldeck/contract";
 import { Check } from "lucide-react";
 import { classes } from "../../../components/classes.ts";
-import { SETUP_STEPS } from "./setupStep.ts";
-import type { SetupStep } from "./setupStep.ts";
+import { SETUP_STEPS, type SetupStep } from "./setupStep.ts";
 
 /** The three steps, and which of them this is. */
 export function Stepper({ current, complete }: { current: SetupStep; complete: boolean }) {

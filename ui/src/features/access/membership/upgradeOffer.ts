@@ -1,5 +1,4 @@
-import { tierRank } from "@signaldeck/contract";
-import type { Tier } from "@signaldeck/contract";
+import { tierRank, type Tier } from "@signaldeck/contract";
 
 export type UpgradeState = "current" | "available" | "unavailable";
 

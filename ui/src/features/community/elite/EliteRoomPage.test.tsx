@@ -4,8 +4,9 @@ import {
   ELITE_ROOM_LOCKED_MESSAGE,
   eliteRoomApi,
   marketApi,
+  type ElitePostDto,
+  type Permission,
 } from "@signaldeck/contract";
-import type { ElitePostDto, Permission } from "@signaldeck/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";

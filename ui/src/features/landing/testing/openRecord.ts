@@ -1,5 +1,10 @@
-import { recordAnalysisApi, recordApi } from "@signaldeck/contract";
-import type { RecordAnalysisDto, RecordedSignalDto, RecordSummaryDto } from "@signaldeck/contract";
+import {
+  recordAnalysisApi,
+  recordApi,
+  type RecordAnalysisDto,
+  type RecordedSignalDto,
+  type RecordSummaryDto,
+} from "@signaldeck/contract";
 import { screen, within } from "@testing-library/react";
 import { renderApp } from "../../../testing/renderApp.tsx";
 import { answer, success } from "../../../testing/server.ts";

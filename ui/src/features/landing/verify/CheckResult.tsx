@@ -109,7 +109,13 @@ function Found({ state }: { state: Extract<CheckState, { step: "found" }> }) {
 }
 
 /** What the device knows from before, while nothing was checked on this visit. */
-function SavedCheck({ saved, checkpoint }: { saved: SavedCheckpoint | null; checkpoint: string | null }) {
+function SavedCheck({
+  saved,
+  checkpoint,
+}: {
+  saved: SavedCheckpoint | null;
+  checkpoint: string | null;
+}) {
   if (!saved) return <p className="text-muted">{t("Not checked on this device yet.")}</p>;
   const at = watMoment(saved.at);
   const size = headOf(saved.checkpoint)?.size ?? 0;

@@ -1,11 +1,13 @@
-import { accountsApi, membersDeskApi, registrationsApi } from "@signaldeck/contract";
-import type {
-  AdminUserDto,
-  GrantDto,
-  MemberFactsDto,
-  PaginationDto,
-  TimelineEntryDto,
-  UserDto,
+import {
+  accountsApi,
+  membersDeskApi,
+  registrationsApi,
+  type AdminUserDto,
+  type GrantDto,
+  type MemberFactsDto,
+  type PaginationDto,
+  type TimelineEntryDto,
+  type UserDto,
 } from "@signaldeck/contract";
 import { HttpResponse } from "msw";
 import { createFakePlatform } from "../../../platform/fakePlatform.ts";

@@ -7,7 +7,7 @@ import {
   t,
   tCount,
 } from "@signaldeck/contract";
-import { type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useForm, type FieldPath } from "react-hook-form";
 import type { z } from "zod";
 import { Card } from "../../../components/Card.tsx";

@@ -4,8 +4,10 @@ import {
   accountsApi,
   contentApi,
   marketApi,
+  type AcademyDto,
+  type CourseSummaryDto,
+  type Permission,
 } from "@signaldeck/contract";
-import type { AcademyDto, CourseSummaryDto, Permission } from "@signaldeck/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";

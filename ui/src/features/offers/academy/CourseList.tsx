@@ -1,5 +1,4 @@
-import { COURSE_CATEGORIES, CourseCategory, t } from "@signaldeck/contract";
-import type { CourseSummaryDto } from "@signaldeck/contract";
+import { COURSE_CATEGORIES, CourseCategory, t, type CourseSummaryDto } from "@signaldeck/contract";
 import { Link, useSearchParams } from "react-router-dom";
 import { Button } from "../../../components/Button.tsx";
 import { classes } from "../../../components/classes.ts";

@@ -5,10 +5,9 @@ import {
   BOT_FORM_FAILED,
   BotApplicationForm,
   t,
+  type BotApplicationInput,
 } from "@signaldeck/contract";
-import type { BotApplicationInput } from "@signaldeck/contract";
-import { useEffect } from "react";
-import type { ReactNode } from "react";
+import { useEffect, type ReactNode } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
 import { isApiError } from "../../../api/apiError.ts";

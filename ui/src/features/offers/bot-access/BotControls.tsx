@@ -6,8 +6,8 @@ import {
   TRADE_SIZES,
   dollars,
   t,
+  type BotSettingsDto,
 } from "@signaldeck/contract";
-import type { BotSettingsDto } from "@signaldeck/contract";
 import { Pause, Play } from "lucide-react";
 import { useState } from "react";
 import { useForm } from "react-hook-form";

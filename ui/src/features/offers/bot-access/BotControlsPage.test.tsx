@@ -4,8 +4,8 @@ import {
   botAccessApi,
   contentApi,
   marketApi,
+  type BotSettingsDto,
 } from "@signaldeck/contract";
-import type { BotSettingsDto } from "@signaldeck/contract";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";

@@ -1,5 +1,10 @@
-import { countryName, DIAL_CODES, t } from "@signaldeck/contract";
-import type { BotApplicationForm, BotApplicationInput } from "@signaldeck/contract";
+import {
+  countryName,
+  DIAL_CODES,
+  t,
+  type BotApplicationForm,
+  type BotApplicationInput,
+} from "@signaldeck/contract";
 import type { Control } from "react-hook-form";
 import { SelectField } from "../../../components/SelectField.tsx";
 import { TextField } from "../../../components/TextField.tsx";

@@ -4,8 +4,14 @@ import { Card } from "../../../components/Card.tsx";
 import { classes } from "../../../components/classes.ts";
 import { DirectionLabel } from "../../../components/DirectionLabel.tsx";
 import { Pill } from "../../../components/Pill.tsx";
-import { metricsOf, openedText, SAMPLE_BOT, TIMEFRAMES } from "./sampleBot.ts";
-import type { SampleTrade, Timeframe } from "./sampleBot.ts";
+import {
+  metricsOf,
+  openedText,
+  SAMPLE_BOT,
+  TIMEFRAMES,
+  type SampleTrade,
+  type Timeframe,
+} from "./sampleBot.ts";
 
 /** What a trading bot's desk shows, on made-up trades; it belongs inside SampleData. */
 export function SampleTrading() {

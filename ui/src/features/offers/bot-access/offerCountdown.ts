@@ -1,5 +1,4 @@
-import { formatDuration } from "@signaldeck/contract";
-import type { BotOfferDto } from "@signaldeck/contract";
+import { formatDuration, type BotOfferDto } from "@signaldeck/contract";
 
 /** The next midnight of the device's own zone after `now`, epoch ms. */
 export function nextLocalMidnight(now: number): number {

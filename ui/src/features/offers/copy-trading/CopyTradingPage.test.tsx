@@ -4,8 +4,9 @@ import {
   COPY_TRADING_LOCKED_MESSAGE,
   copyTradingApi,
   marketApi,
+  type CopyInterestDto,
+  type Permission,
 } from "@signaldeck/contract";
-import type { CopyInterestDto, Permission } from "@signaldeck/contract";
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";

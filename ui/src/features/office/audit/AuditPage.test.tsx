@@ -1,11 +1,8 @@
-import { auditApi } from "@signaldeck/contract";
-import type { AuditRecordDto } from "@signaldeck/contract";
+import { auditApi, type AuditRecordDto } from "@signaldeck/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { MockInstance } from "vitest";
-import { answer, failure, success } from "../../../testing/server.ts";
-import type { SeenCall } from "../../../testing/server.ts";
+import { beforeEach, describe, expect, it, vi, type MockInstance } from "vitest";
+import { answer, failure, success, type SeenCall } from "../../../testing/server.ts";
 import { openOffice } from "../staff/testing/openOffice.tsx";
 
 const user = userEvent.setup({ delay: null });

@@ -1,10 +1,10 @@
-import { contentDeskApi } from "@signaldeck/contract";
-import type {
-  ContentDraftDto,
-  ContentEditDto,
-  ContentField,
-  ContentFileDto,
-  ContentStateDto,
+import {
+  contentDeskApi,
+  type ContentDraftDto,
+  type ContentEditDto,
+  type ContentField,
+  type ContentFileDto,
+  type ContentStateDto,
 } from "@signaldeck/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";

@@ -1,10 +1,8 @@
-import { outboxApi } from "@signaldeck/contract";
-import type { FailingRoadDto, OutboxMessageDto } from "@signaldeck/contract";
+import { outboxApi, type FailingRoadDto, type OutboxMessageDto } from "@signaldeck/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
-import { answer, failure, success } from "../../../testing/server.ts";
-import type { SeenCall } from "../../../testing/server.ts";
+import { answer, failure, success, type SeenCall } from "../../../testing/server.ts";
 import { openOffice } from "../staff/testing/openOffice.tsx";
 
 const user = userEvent.setup({ delay: null });

@@ -1,6 +1,5 @@
 import { openTable, watMoment, type FailingRoadDto, type OutboxState } from "@signaldeck/contract";
-import { CircleX, Clock, Hourglass, Send } from "lucide-react";
-import type { LucideIcon } from "lucide-react";
+import { CircleX, Clock, Hourglass, Send, type LucideIcon } from "lucide-react";
 import type { PillTone } from "../../../components/Pill.tsx";
 import { plainPill } from "../../../components/plainPill.ts";
 

@@ -89,7 +89,10 @@ const alerts = (filter: object) => ({
 });
 
 /** A signal comes in while the room is open. */
-async function receive(options: Parameters<typeof renderSignalRoom>[0], changes: Partial<SignalDto> = {}) {
+async function receive(
+  options: Parameters<typeof renderSignalRoom>[0],
+  changes: Partial<SignalDto> = {},
+) {
   const before = sampleSignal({ minute: 30, status: "closed", outcome: "profit" });
   const { store } = renderSignalRoom({ signals: [before], ...options });
   await screen.findByRole("table", { name: "Previous signals" });

@@ -1,18 +1,18 @@
 import { SECOND, SIGNAL_LIMITS, type CandlesDto, type SignalDto } from "@signaldeck/contract";
-import { CandlestickSeries, createSeriesMarkers } from "lightweight-charts";
-import type {
-  IChartApi,
-  ISeriesApi,
-  ISeriesMarkersPluginApi,
-  Time,
-  UTCTimestamp,
+import {
+  CandlestickSeries,
+  createSeriesMarkers,
+  type IChartApi,
+  type ISeriesApi,
+  type ISeriesMarkersPluginApi,
+  type Time,
+  type UTCTimestamp,
 } from "lightweight-charts";
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { createBase, LevelLines, priceFormat, themeOptions } from "./chartBase.ts";
 import { candleSeconds, chartBars, placeOf } from "./chartData.ts";
 import { ChartFrame } from "./ChartFrame.tsx";
-import { chartColours, onThemeChange } from "./chartTheme.ts";
-import type { ChartColours } from "./chartTheme.ts";
+import { chartColours, onThemeChange, type ChartColours } from "./chartTheme.ts";
 import { SignalWindow } from "./signalWindow.ts";
 
 const LIFE_SECONDS = SIGNAL_LIMITS.life / SECOND;

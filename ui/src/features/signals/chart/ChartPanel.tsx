@@ -1,6 +1,5 @@
 import { type CandlesDto, type PricesDto, type SignalDto, watClock, t } from "@signaldeck/contract";
-import { lazy, Suspense, useEffect, useState } from "react";
-import type { ReactNode } from "react";
+import { lazy, Suspense, useEffect, useState, type ReactNode } from "react";
 import { Card } from "../../../components/Card.tsx";
 import { ErrorState } from "../../../components/ErrorState.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";

@@ -1,11 +1,15 @@
 import type { PricesDto, SignalDto } from "@signaldeck/contract";
-import { BaselineSeries, LineSeries } from "lightweight-charts";
-import type { IChartApi, ISeriesApi, UTCTimestamp } from "lightweight-charts";
+import {
+  BaselineSeries,
+  LineSeries,
+  type IChartApi,
+  type ISeriesApi,
+  type UTCTimestamp,
+} from "lightweight-charts";
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { createBase, LevelLines, priceFormat, themeOptions } from "./chartBase.ts";
 import { ChartFrame } from "./ChartFrame.tsx";
-import { chartColours, onThemeChange } from "./chartTheme.ts";
-import type { ChartColours } from "./chartTheme.ts";
+import { chartColours, onThemeChange, type ChartColours } from "./chartTheme.ts";
 import { SignalWindow } from "./signalWindow.ts";
 import { TICK_SECONDS, tradeLine, type LinePoint } from "./tradeLine.ts";
 

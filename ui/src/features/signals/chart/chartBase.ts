@@ -1,6 +1,14 @@
 import { type SignalDto, watClock, t } from "@signaldeck/contract";
-import { ColorType, createChart, CrosshairMode, LineStyle } from "lightweight-charts";
-import type { IChartApi, ISeriesApi, SeriesType, Time } from "lightweight-charts";
+import {
+  ColorType,
+  createChart,
+  CrosshairMode,
+  LineStyle,
+  type IChartApi,
+  type ISeriesApi,
+  type SeriesType,
+  type Time,
+} from "lightweight-charts";
 import type { ChartColours } from "./chartTheme.ts";
 
 const epochMs = (time: Time) => Number(time) * 1_000;

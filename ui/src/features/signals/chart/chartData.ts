@@ -1,5 +1,4 @@
-import type { CandleDto, SignalDto } from "@signaldeck/contract";
-import { MINUTE, SECOND } from "@signaldeck/contract";
+import { type CandleDto, type SignalDto, MINUTE, SECOND } from "@signaldeck/contract";
 
 /** A candle as the chart takes it: epoch seconds; without prices it only holds a place. */
 export type ChartBar =

@@ -1,6 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { CreateSourceInput } from "@signaldeck/contract";
-import type { SourceSecretDto } from "@signaldeck/contract";
+import { CreateSourceInput, type SourceSecretDto } from "@signaldeck/contract";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { ChoiceField } from "../../../components/ChoiceField.tsx";

@@ -4,8 +4,9 @@ import {
   watClock,
   watWeekday,
   webhookSource,
+  type DeskSignalDto,
+  type SignalSource,
 } from "@signaldeck/contract";
-import type { DeskSignalDto, SignalSource } from "@signaldeck/contract";
 import { useState } from "react";
 import { DESK_POLL } from "../../../api/deskPoll.ts";
 import { useMarketNow } from "../../../api/marketClockHooks.tsx";

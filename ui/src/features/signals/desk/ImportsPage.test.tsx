@@ -1,5 +1,4 @@
-import { signalImportsApi } from "@signaldeck/contract";
-import type { ReceiptDto } from "@signaldeck/contract";
+import { signalImportsApi, type ReceiptDto } from "@signaldeck/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";

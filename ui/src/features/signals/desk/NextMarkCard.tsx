@@ -1,5 +1,11 @@
-import { percent, SIGNAL_LIMITS, unjudgedSentences, watClock } from "@signaldeck/contract";
-import type { PlannedSignalDto, SignalDeskDto } from "@signaldeck/contract";
+import {
+  percent,
+  SIGNAL_LIMITS,
+  unjudgedSentences,
+  watClock,
+  type PlannedSignalDto,
+  type SignalDeskDto,
+} from "@signaldeck/contract";
 import { useState } from "react";
 import { nextMark } from "../../../api/marketClock.ts";
 import { useMarketNow } from "../../../api/marketClockHooks.tsx";

@@ -1,6 +1,11 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { PlanSignalInput, SIGNAL_DESK_LIMITS, STATED_NAMES, watClock } from "@signaldeck/contract";
-import type { SignalDeskDto } from "@signaldeck/contract";
+import {
+  PlanSignalInput,
+  SIGNAL_DESK_LIMITS,
+  STATED_NAMES,
+  watClock,
+  type SignalDeskDto,
+} from "@signaldeck/contract";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";

@@ -1,5 +1,4 @@
-import type { SwitchDto } from "@signaldeck/contract";
-import { SIGNAL_MESSAGES } from "@signaldeck/contract";
+import { type SwitchDto, SIGNAL_MESSAGES } from "@signaldeck/contract";
 import { Pause, Play } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../../components/Button.tsx";

@@ -1,7 +1,6 @@
 import type { StaffThreadDto } from "@signaldeck/contract";
 import { Lock, MessageSquareReply } from "lucide-react";
-import { useEffect, useState } from "react";
-import type { ReactNode } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import { Card } from "../../../components/Card.tsx";
 import { classes } from "../../../components/classes.ts";
 import { useShortcut } from "../../../components/Shortcuts.tsx";

@@ -1,5 +1,4 @@
-import { fillCannedAnswer } from "@signaldeck/contract";
-import type { CannedAnswerDto, StaffThreadDto } from "@signaldeck/contract";
+import { fillCannedAnswer, type CannedAnswerDto, type StaffThreadDto } from "@signaldeck/contract";
 import { useBrandName } from "../../../api/contentCalls.ts";
 import { CONTROL_CLASSES } from "../../../components/controlClasses.ts";
 import { tierBadge } from "../../../components/tiers.ts";

@@ -1,5 +1,11 @@
-import { FORMER_COLLEAGUE, ticketFilesApi, watMoment } from "@signaldeck/contract";
-import type { StaffMessageDto, StaffThreadDto, TicketNoteDto } from "@signaldeck/contract";
+import {
+  FORMER_COLLEAGUE,
+  ticketFilesApi,
+  watMoment,
+  type StaffMessageDto,
+  type StaffThreadDto,
+  type TicketNoteDto,
+} from "@signaldeck/contract";
 import { Lock } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useSession } from "../../../api/session.ts";

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import { useWatch } from "react-hook-form";
-import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
+import { useWatch, type FieldPath, type FieldValues, type UseFormReturn } from "react-hook-form";
 
 /** The text of one field; `onChange` hears of each change of it. */
 export function useTyped<Values extends FieldValues, Output>(

@@ -1,8 +1,7 @@
 import { HOUR, accountsApi, claimsApi } from "@signaldeck/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { MockInstance } from "vitest";
+import { beforeEach, describe, expect, it, vi, type MockInstance } from "vitest";
 import { createFakePlatform } from "../../../../platform/fakePlatform.ts";
 import { renderApp } from "../../../../testing/renderApp.tsx";
 import { sampleUser } from "../../../../testing/samples.ts";

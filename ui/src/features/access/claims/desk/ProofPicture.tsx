@@ -1,7 +1,6 @@
 import { percentAsIs } from "@signaldeck/contract";
 import { Maximize2, RotateCw, ZoomIn, ZoomOut } from "lucide-react";
-import { useState } from "react";
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { classes } from "../../../../components/classes.ts";
 import { Dialog } from "../../../../components/Dialog.tsx";
 import { IconButton } from "../../../../components/IconButton.tsx";

@@ -1,5 +1,4 @@
-import { claimsApi, CLAIM_LIMITS } from "@signaldeck/contract";
-import type { ClaimDetailDto } from "@signaldeck/contract";
+import { claimsApi, CLAIM_LIMITS, type ClaimDetailDto } from "@signaldeck/contract";
 import { useEffect, useEffectEvent } from "react";
 import { api, deskTag } from "../../../../api/baseApi.ts";
 import { sendOnLeaving } from "../../../../api/sendOnLeaving.ts";

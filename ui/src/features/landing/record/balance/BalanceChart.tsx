@@ -1,6 +1,5 @@
 import { dollarsAndCents, t } from "@signaldeck/contract";
-import { useMemo, useRef } from "react";
-import type { KeyboardEvent, PointerEvent } from "react";
+import { useMemo, useRef, type KeyboardEvent, type PointerEvent } from "react";
 import { inDollars, type Balance } from "./balance.ts";
 import { BalanceLabels } from "./BalanceLabels.tsx";
 import { drawingOf, type Drawing } from "./chartPoints.ts";

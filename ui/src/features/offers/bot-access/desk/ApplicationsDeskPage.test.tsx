@@ -1,13 +1,17 @@
-import { accountsApi, botApplicationsApi, contentApi, marketApi } from "@signaldeck/contract";
-import type { BotSubmissionDetailDto } from "@signaldeck/contract";
+import {
+  accountsApi,
+  botApplicationsApi,
+  contentApi,
+  marketApi,
+  type BotSubmissionDetailDto,
+} from "@signaldeck/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { createFakePlatform } from "../../../../platform/fakePlatform.ts";
 import { renderApp } from "../../../../testing/renderApp.tsx";
 import { sampleContent, sampleMarket, sampleUser } from "../../../../testing/samples.ts";
-import { answer, failure, success } from "../../../../testing/server.ts";
-import type { SeenCall } from "../../../../testing/server.ts";
+import { answer, failure, success, type SeenCall } from "../../../../testing/server.ts";
 
 const user = userEvent.setup({ delay: null });
 const BY = { id: "0198f0a2-0000-7000-8000-0000000000ff", fullName: "Demo Other" };

@@ -1,6 +1,9 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { BOT_APPLICATION_LIMITS, SubmissionStatusInput } from "@signaldeck/contract";
-import type { BotSubmissionDetailDto } from "@signaldeck/contract";
+import {
+  BOT_APPLICATION_LIMITS,
+  SubmissionStatusInput,
+  type BotSubmissionDetailDto,
+} from "@signaldeck/contract";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";

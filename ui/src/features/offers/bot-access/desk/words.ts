@@ -1,5 +1,11 @@
-import { openTable, BOT_APPLICATION_LIMITS, dollars } from "@signaldeck/contract";
-import type { BotSubmissionDto, CareReason, SubmissionStatus } from "@signaldeck/contract";
+import {
+  openTable,
+  BOT_APPLICATION_LIMITS,
+  dollars,
+  type BotSubmissionDto,
+  type CareReason,
+  type SubmissionStatus,
+} from "@signaldeck/contract";
 import type { PillTone } from "../../../../components/Pill.tsx";
 import { plainPill } from "../../../../components/plainPill.ts";
 import type { SelectOption } from "../../../../components/SelectBox.tsx";

@@ -1,5 +1,4 @@
-import { accountsApi, contentApi, marketApi } from "@signaldeck/contract";
-import type { Permission } from "@signaldeck/contract";
+import { accountsApi, contentApi, marketApi, type Permission } from "@signaldeck/contract";
 import { createFakePlatform } from "../../../../platform/fakePlatform.ts";
 import { renderApp } from "../../../../testing/renderApp.tsx";
 import { sampleContent, sampleMarket, sampleUser } from "../../../../testing/samples.ts";

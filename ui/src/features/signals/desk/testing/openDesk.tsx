@@ -4,15 +4,13 @@ import {
   signalDeskApi,
   signalImportsApi,
   signalsApi,
-} from "@signaldeck/contract";
-import type {
-  DeskSignalDto,
-  ImportSourceDto,
-  PlannedSignalDto,
-  ReceiptDto,
-  SignalDeskDto,
-  SignalDto,
-  UserDto,
+  type DeskSignalDto,
+  type ImportSourceDto,
+  type PlannedSignalDto,
+  type ReceiptDto,
+  type SignalDeskDto,
+  type SignalDto,
+  type UserDto,
 } from "@signaldeck/contract";
 import { Outlet } from "react-router-dom";
 import { sampleRecord, sampleSignal, sampleStatus } from "../../../../api/liveStreamSamples.ts";
