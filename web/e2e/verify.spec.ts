@@ -82,12 +82,12 @@ for (const width of WIDTHS) {
 test("a check says what went wrong, and can be made again", async ({ page }) => {
   await page.goto(`${server.url}/performance`);
   await wholePage(page);
-  const asked = new Set<string>();
+  // Once: a demo's log has many tiles, and a check waits again for each that is refused.
+  let isFirst = true;
   await page.route(TILE, async (route) => {
-    const address = route.request().url();
-    const isFirst = !asked.has(address);
-    asked.add(address);
-    if (isFirst) await route.fulfill({ status: 429, headers: { "retry-after": "2" } });
+    const isRefused = isFirst;
+    isFirst = false;
+    if (isRefused) await route.fulfill({ status: 429, headers: { "retry-after": "2" } });
     else await route.continue();
   });
   await check(page);
@@ -101,7 +101,7 @@ test("a check says what went wrong, and can be made again", async ({ page }) => 
   await expect(result(page).getByText(/cannot be reached\. This says nothing/)).toBeVisible();
 
   for (const [change, words] of [
-    [(bytes: Buffer) => bytes.subarray(0, -3), /Tile \d of the log's entries is damaged/],
+    [(bytes: Buffer) => bytes.subarray(0, -3), /Tile \d+ of the log's entries is damaged/],
     [
       (bytes: Buffer) => Buffer.from(bytes.toString("latin1").replace("CALL", "PULL"), "latin1"),
       /entries are not those that its checkpoint signs/,
