@@ -25,6 +25,7 @@ export const SIDEBAR = [
       { text: "The data folder", link: "/guide/reference/data-folder" },
       { text: "The content files", link: "/guide/reference/files" },
       { text: "Desks", link: "/guide/reference/desks" },
+      { text: "Records of the ledger", link: "/guide/reference/records" },
       { text: "Members and staff", link: "/guide/reference/members" },
       { text: "The signal desk", link: "/guide/reference/signal-desk" },
       { text: "Messages to members", link: "/guide/reference/messages" },

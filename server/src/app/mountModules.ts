@@ -26,6 +26,7 @@ import { mountAnnouncements } from "../staff/members-desk/announcements/routes.t
 import { mountMemberImports } from "../staff/members-desk/imports/routes.ts";
 import { mountMembersDesk } from "../staff/members-desk/routes.ts";
 import { mountMembership } from "../access/routes.ts";
+import { mountForecasts } from "../ledger/forecasts/routes.ts";
 import { mountRecord } from "../ledger/counted/routes.ts";
 import { mountSignalDesk } from "../signals/desk/routes.ts";
 import { mountSignalImports } from "../signals/imports/routes.ts";
@@ -82,6 +83,7 @@ export function mountModules(
     readLog: () => readSummary(publicLog),
     ...recordFacts(database, feedName),
   });
+  mountForecasts(api, { database, feed });
   mountModelCard(api, { database });
   mountSignalDesk(api, pipeline.desk);
   mountSignalImports(api, {

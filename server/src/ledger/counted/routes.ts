@@ -1,9 +1,4 @@
-import {
-  recordAnalysisApi,
-  recordApi,
-  recordForecastsApi,
-  type RecordAnalysisDto,
-} from "@signaldeck/contract";
+import { recordAnalysisApi, recordApi, type RecordAnalysisDto } from "@signaldeck/contract";
 import type { ApiRouter } from "../../http/ApiRouter.ts";
 import { sendText } from "../../http/sendText.ts";
 import type { PriceFeed } from "../../market/PriceFeed.ts";
@@ -13,7 +8,6 @@ import { FinishedSignals } from "./FinishedSignals.ts";
 import { FilePlaces } from "./files/FilePlaces.ts";
 import { CSV_FILE, JSON_LINES_FILE } from "./files/recordLines.ts";
 import { signalsFile } from "./files/signalsFile.ts";
-import { readForecasts } from "../forecasts/readForecasts.ts";
 import { cachedSummary, type SummaryDeps } from "./cachedSummary.ts";
 
 export interface RecordDeps extends SummaryDeps {
@@ -41,10 +35,6 @@ export function mountRecord(api: ApiRouter, deps: RecordDeps): void {
   }));
   api.json(recordAnalysisApi.endings, async ({ query }) => ({
     data: await analyses.readEndings(query),
-  }));
-
-  api.json(recordForecastsApi.forecasts, async ({ query }) => ({
-    data: await readForecasts(database, query.feed ?? feed.info.name),
   }));
 
   const places = new FilePlaces();

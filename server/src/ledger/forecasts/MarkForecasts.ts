@@ -1,4 +1,3 @@
-import type { InferAttributes } from "sequelize";
 import { defineTable, integer, key, nullable, text, time } from "../../database/defineTable.ts";
 
 /** What opens the record of a mark's forecasts, and when it may be read. */
@@ -18,6 +17,3 @@ export class MarkForecasts extends defineTable({
     openAt: time(),
   },
 }) {}
-
-/** A row as plain data. */
-export type MarkForecastsRow = InferAttributes<MarkForecasts>;

@@ -3,7 +3,7 @@ import { Op } from "sequelize";
 import type { Database } from "../../database/Database.ts";
 import { BUCKET_EDGES, bucketOf } from "../../engine/Tally.ts";
 import { percentOf } from "../../process/rounding.ts";
-import { calibrationRows } from "../counted/analysis/calibrationRows.ts";
+import { calibrationRows } from "../../engine/calibrationRows.ts";
 import { addCounts, noForecasts, type ForecastCounts } from "./forecastCounts.ts";
 import { ForecastDay } from "./ForecastDay.ts";
 import { MarkForecasts } from "./MarkForecasts.ts";

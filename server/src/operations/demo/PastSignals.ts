@@ -19,7 +19,7 @@ import { SignalResult, type SignalResultRow } from "../../ledger/counted/results
 import { chooseAt, type MarkContext } from "../../signals/runMark.ts";
 import { endingOf } from "../../signals/settleSignal.ts";
 import { Signal, type SignalRow } from "../../signals/Signal.ts";
-import { noSignalEvent } from "../../signals/switches/noSignal.ts";
+import { noSignalEvent } from "../../signals/forecasts/noSignal.ts";
 
 /** Rows written by one statement. */
 const ROWS = 100;

@@ -16,7 +16,7 @@ import { readDoubt } from "../../ledger/sealed/doubt/ledgerDoubt.ts";
 import type { EngineRunner } from "../EngineRunner.ts";
 import { ImportReceipt } from "../receipts/ImportReceipt.ts";
 import { lastMark } from "../marks.ts";
-import { readNoSignal } from "../switches/noSignal.ts";
+import { readNoSignal } from "../forecasts/noSignal.ts";
 import { readUnjudged } from "../switches/unjudgedPairs.ts";
 import { PlannedSignal, type PlannedRow } from "../PlannedSignal.ts";
 import type { SignalsContext } from "../SignalsContext.ts";

@@ -6,7 +6,7 @@ import { assertNoDoubt, assertTrusted } from "../../ledger/sealed/doubt/ledgerDo
 import type { MarkEnd, OpenedForecasts } from "../../ledger/sealed/recordBodies.ts";
 import { assertServes } from "../models/deployments.ts";
 import type { SignalsContext } from "../SignalsContext.ts";
-import { tellQuietMark } from "../switches/noSignal.ts";
+import { tellQuietMark } from "./noSignal.ts";
 
 /** How a mark ended without a signal of the engine. */
 export interface SilentEnd {

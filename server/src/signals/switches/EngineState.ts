@@ -2,7 +2,7 @@ import type { EnginePauseDto, NoSignalDto, UnjudgedPairsDto } from "@signaldeck/
 import type { Database } from "../../database/Database.ts";
 import type { LoggedEvent } from "../../live/LoggedEvent.ts";
 import type { EngineNews } from "../../market/presentMarket.ts";
-import { readNoSignal } from "./noSignal.ts";
+import { readNoSignal } from "../forecasts/noSignal.ts";
 import { presentPause, readSwitch } from "./readSwitch.ts";
 import { readUnjudged } from "./unjudgedPairs.ts";
 

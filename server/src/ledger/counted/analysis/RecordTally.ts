@@ -6,7 +6,7 @@ import {
   type RecordEndingsDto,
   type CalibrationRowDto,
 } from "@signaldeck/contract";
-import { calibrationRows } from "./calibrationRows.ts";
+import { calibrationRows } from "../../../engine/calibrationRows.ts";
 import { getOrMake } from "../../../process/getOrMake.ts";
 import { EndingCounts, EndingGroups } from "./EndingCounts.ts";
 import { EndingLine } from "./EndingLine.ts";

@@ -1,6 +1,6 @@
 import { type CalibrationRowDto, wilsonInterval } from "@signaldeck/contract";
-import { BUCKET_EDGES } from "../../../engine/Tally.ts";
-import { percentOf } from "../../../process/rounding.ts";
+import { BUCKET_EDGES } from "./Tally.ts";
+import { percentOf } from "../process/rounding.ts";
 
 /** What came of the confidences in one of the ranges of `BUCKET_EDGES`. */
 export interface ConfidenceBucket {
