@@ -25,7 +25,7 @@ const BUDGETS = [
   { name: "login, scripts", entries: [APPLICATION, "accounts/LoginPage.tsx"], limit: 229 },
 ];
 /** A quarter of a KiB of it are the faces that stand in for Inter. */
-const STYLES = { name: "style sheet", limit: 12.7 };
+const STYLES = { name: "style sheet", limit: 12.8 };
 
 /** Words that stay in what only the application needs, and are nowhere else. */
 const APPLICATION_ONLY = {

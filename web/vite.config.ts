@@ -89,7 +89,13 @@ const CHUNKS = [
   },
   {
     name: "forms",
-    test: modules("components/(CheckboxField|PasswordField|TextField)", "@hookform/resolvers"),
+    test: modules(
+      "components/(CheckboxField|FormNote|LonePage|PasswordField|SecondFactorField|SendForm|TextField)",
+      "components/(useFault|useSend)",
+      "api/deviceId",
+      "features/accounts/(pendingConfirmation|settings/showRefusedCode|SupportLink)",
+      "@hookform/resolvers",
+    ),
   },
 ];
 

@@ -24,7 +24,7 @@ export function Forecasts({ shown }: { shown: Shown }) {
       title={t("Every pair, at every mark")}
       aside={data && tCount(data.forecasts, "{{count}} forecast", "{{count}} forecasts")}
     >
-      <Loaded call={call} what={t("the forecasts")} waiting={<Skeleton className="h-64" />}>
+      <Loaded call={call} what={t("the forecasts")} waiting={<Skeleton className="h-96" />}>
         {(forecasts) => <Figures forecasts={forecasts} />}
       </Loaded>
     </Card>

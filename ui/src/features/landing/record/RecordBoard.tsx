@@ -231,7 +231,7 @@ const PartCards = memo(function PartCards({ summary, analysis, payout, shown }: 
           </Part>
         </div>
       </div>
-      <Part title={t("Every pair, at every mark")} room="min-h-160 sm:min-h-120">
+      <Part title={t("Every pair, at every mark")} room="min-h-133 sm:min-h-107">
         {known && <Forecasts shown={known.shown} />}
       </Part>
       <Part title={t("When the engine stood still")} room="min-h-23">
