@@ -8,5 +8,5 @@ export const signalRoomParts = {
   Actions: SignalActions,
   Waiting: PauseGate,
   Aside: DayBox,
-  Mark: TakenBadge,
+  Decision: TakenBadge,
 };
