@@ -110,7 +110,7 @@ describe("a try at a password", () => {
       throw new Error("no room");
     };
     const { database, limits } = fixture.deps;
-    const busy = { database, limits, passwords: { assertRoom: full } as never };
+    const busy = { database, limits, passwords: { assertCapacity: full } as never };
     for (let n = 0; n < 9; n += 1) {
       await expect(tryPassword(busy, { email }, { address })).rejects.toThrow("no room");
     }

@@ -48,8 +48,8 @@ const REMEDIES: Record<StorageFinding["code"], string> = {
  * A full disk is not waited for until a write fails: the row that the storage is tried out with has
  * its place already, and uploads are written elsewhere.
  */
-async function diskStop({ dataDir, spaceOf: roomOf = diskSpace }: StopsDeps): Promise<Stop | null> {
-  const space = await roomOf(dataDir).catch(() => null);
+async function diskStop({ dataDir, spaceOf = diskSpace }: StopsDeps): Promise<Stop | null> {
+  const space = await spaceOf(dataDir).catch(() => null);
   if (space === null) {
     return {
       code: "no_data_folder",
@@ -58,7 +58,7 @@ async function diskStop({ dataDir, spaceOf: roomOf = diskSpace }: StopsDeps): Pr
     };
   }
   // May be a disk of its own; it is made with the first file.
-  const ofUploads = await roomOf(join(dataDir, UPLOADS)).catch(() => space);
+  const ofUploads = await spaceOf(join(dataDir, UPLOADS)).catch(() => space);
   const isFull = [space, ofUploads].some(
     ({ bytes, files }) => bytes < DOCTOR_LIMITS.diskFull || files === 0,
   );
