@@ -86,8 +86,9 @@ const DIFFERS_ON_POSTGRES = {
   "server/src/delivery/outbox/outboxOrder.test.ts": "several workers take messages in order",
   "server/src/access/partners/partners.test.ts": "postbacks of a partner take turns",
   "server/src/signals/EngineRunner.test.ts": "two processes at one mark",
-  "server/src/signals/{LedgerWriter,settleDue,settleSignal}.test.ts":
-    "who is first, in a transaction",
+  "server/src/ledger/LedgerWriter.test.ts": "who is first, in a transaction",
+  "server/src/signals/forecasts/*.test.ts": "who is first, in a transaction",
+  "server/src/signals/{settleDue,settleSignal}.test.ts": "who is first, in a transaction",
   "server/src/signals/imports/parallelImports.test.ts": "a thousand messages at once",
   "server/src/ledger/counted/statistics/Performance.test.ts": "raw SQL",
   "server/src/signals/watch/*.test.ts": "triggers, and rows that somebody has changed",

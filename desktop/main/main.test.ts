@@ -28,7 +28,7 @@ vi.mock("electron-log/main", () => ({
   },
 }));
 vi.mock("./builtIn.ts", () => ({ BUILT_IN: { appId: "app.example" } }));
-vi.mock("./keepLogs.ts", () => ({ keepLogs: () => undefined }));
+vi.mock("./writeLogs.ts", () => ({ writeLogs: () => undefined }));
 vi.mock("./startTerminal.ts", () => ({ startTerminal }));
 
 const run = async (hasLock: boolean) => {

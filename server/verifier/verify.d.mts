@@ -83,6 +83,9 @@ export interface DayOfForecasts {
   won: number;
   lost: number;
   even: number;
+  /** Forecasts without an outcome, and marks whose forecasts were reckoned again by a model. */
+  undecided: number;
+  reckoned: number;
 }
 
 /** A record's text with the salt (hex) by which it was sealed; null: it is in the log openly. */
@@ -121,7 +124,7 @@ export interface LogVerdict {
   /** Publications whose confidence follows from their features by one of the models. */
   reckoned: number;
   /** By feed: marks whose forecasts are recorded, marks between them without, changes of the pairs. */
-  marks: Record<string, { marks: number; missing: number; changed: number }>;
+  marks: Record<string, { marks: number; missing: number; changed: number; unforecast: number }>;
   /** The days that were looked at: marks, forecasts, abstentions, those still shut, how they came out. */
   forecasts: DayOfForecasts[];
   /** Results that the site counts as the log has them; null where it was not asked. */

@@ -32,6 +32,8 @@ const CLOCKS = 10_000;
 const LATEST = { recordedAt: MINUTE, decidedAt: 15_000, publishedAt: 5_000 };
 /** How long after its mark what was forecast there may be recorded on a real market. */
 const FORECAST_WITHIN = 5_000;
+/** How long after the first forecasts of a feed an instance may publish that makes none. */
+const MIXED_FOR = 24 * 60 * MINUTE;
 /** How long the forecasts of a mark may stay shut: 20 minutes, and an hour more. */
 const FORECASTS_SHUT = 80 * MINUTE;
 /** How long a record may stay sealed: an end some 15 minutes, anything else a day; and an hour more. */
@@ -1817,11 +1819,12 @@ class Models {
 }
 
 /** What a signal says of the mark that it is of, as far as forecasts are held against it. */
-const termsOf = ({ pair, direction, confidence, entryPrice }) => ({
+const termsOf = ({ pair, direction, confidence, entryPrice, model }) => ({
   pair,
   direction,
   confidence,
   entryPrice,
+  model,
 });
 
 /**
@@ -1857,7 +1860,13 @@ class Marks {
     const { feed, pairs, end } = body;
     const mark = Date.parse(body.mark);
     const slot = 5 * MINUTE;
-    const known = this.feeds.get(feed.name) ?? { marks: 0, missing: 0, changed: 0, last: null };
+    const known = this.feeds.get(feed.name) ?? {
+      marks: 0,
+      missing: 0,
+      changed: 0,
+      unforecast: 0,
+      last: null,
+    };
     this.feeds.set(feed.name, known);
     known.from ??= mark;
     demand(mark % slot === 0, () => `Record ${position} is of no mark.`);
@@ -1896,6 +1905,11 @@ class Marks {
     const { feed, slot, source = "engine" } = body;
     const known = this.feeds.get(feed.name);
     if (source !== "engine" || !known || Date.parse(slot) < known.from) return;
+    // An instance of the release before may go on for a while.
+    if (before === null && Date.parse(slot) < known.from + MIXED_FOR) {
+      known.unforecast += 1;
+      return;
+    }
     demand(
       before?.end === "published" && before.feed === feed.name && before.mark === Date.parse(slot),
       () => `Record ${position} is a signal of a mark without forecasts, or of another one.`,
@@ -1904,9 +1918,9 @@ class Marks {
   }
 
   present() {
-    const facts = [...this.feeds].map(([name, { marks, missing, changed }]) => [
+    const facts = [...this.feeds].map(([name, { marks, missing, changed, unforecast }]) => [
       name,
-      { marks, missing, changed },
+      { marks, missing, changed, unforecast },
     ]);
     return Object.fromEntries(facts);
   }
@@ -1944,25 +1958,31 @@ function openForecasts({ position, mark, pairs, commitment, feed }, salt, text) 
 
 const isCall = ({ up }) => up > 0.5;
 const likelihoodOf = ({ up }) => Math.max(up, 1 - up);
-/** Percent as a signal shows it. */
-const shownPercent = (share) => Math.round(1000 * share) / 10;
+
+/** What rounding a probability to five digits may make of it. */
+const ROUNDED = 0.00002;
 
 /** That what was published is the best of a mark's forecasts, or that none could be. */
-function checkBest({ position, end, published }, { floor, pairs }) {
-  const able = pairs.filter(
-    (one) => one.up !== undefined && shownPercent(likelihoodOf(one)) >= floor,
-  );
+function checkBest({ position, end, published }, { floor, model, pairs }) {
+  // A signal shows a tenth of a percent: at the floor's own, rounding decides.
+  const reaching = (least) =>
+    pairs.filter((one) => one.up !== undefined && 100 * likelihoodOf(one) >= least);
+  const able = reaching(floor - 0.06);
   const highest = Math.max(...able.map(likelihoodOf));
   demand(
-    end !== "quiet" || able.length === 0,
+    end !== "quiet" || reaching(floor + 0.06).length === 0,
     () => `Record ${position} says that nothing could be published, and a forecast could.`,
   );
   // What is sealed yet, or was not looked for, says nothing.
   if (end !== "published" || !published) return;
   const { position: later, pair, direction, confidence, entryPrice } = published;
+  demand(
+    published.model === model,
+    () => `Record ${later} names another model than its mark's forecasts.`,
+  );
   const own = able.find((one) => one.pair === pair);
   demand(
-    own && likelihoodOf(own) === highest && (isCall(own) ? "CALL" : "PUT") === direction,
+    own && likelihoodOf(own) > highest - ROUNDED && (isCall(own) ? "CALL" : "PUT") === direction,
     () => `Record ${later} publishes what was not the best forecast of its mark.`,
   );
   demand(
@@ -2016,7 +2036,18 @@ function checkDay(day, text, marks, { models, now }) {
     demand(opening, () => `What the site gives of ${day} has a line that is no opening.`);
     lines.set(Number(position), [salt, opening]);
   }
-  const counts = { day, marks: 0, forecasts: 0, silent: 0, shut: 0, won: 0, lost: 0, even: 0 };
+  const counts = {
+    day,
+    marks: 0,
+    forecasts: 0,
+    silent: 0,
+    shut: 0,
+    won: 0,
+    lost: 0,
+    even: 0,
+    undecided: 0,
+    reckoned: 0,
+  };
   const before = new Map();
   for (const one of marks) {
     const isOfDay = new Date(one.mark).toISOString().startsWith(day);
@@ -2038,12 +2069,17 @@ function checkDay(day, text, marks, { models, now }) {
     if (!isOfDay) continue;
     checkBest(one, opened);
     const model = models.get(opened.model);
-    if (model) checkForecasts(one, opened, model);
+    if (model) {
+      checkForecasts(one, opened, model);
+      counts.reckoned += 1;
+    }
     const silent = opened.pairs.filter((pair) => "silent" in pair).length;
     counts.silent += silent;
     counts.forecasts += opened.pairs.length - silent;
     before.set(one.feed, { mark: one.mark, opened });
   }
+  // Where the next mark has no price that was committed to.
+  counts.undecided = counts.forecasts - counts.won - counts.lost - counts.even;
   return counts;
 }
 
@@ -3070,9 +3106,9 @@ function sayResults({ counts, notes, worst, late }) {
 
 /** Says what is known of marks, and of the days that were looked at. */
 function sayForecasts({ marks, forecasts }) {
-  for (const [name, { marks: count, missing, changed }] of Object.entries(marks)) {
+  for (const [name, { marks: count, missing, changed, unforecast }] of Object.entries(marks)) {
     console.log(
-      `${name}: what was forecast is recorded at ${count} marks; ${missing} between them have no record, and its pairs changed ${changed} times.`,
+      `${name}: what was forecast is recorded at ${count} marks; ${missing} between them have no record, its pairs changed ${changed} times, and ${unforecast} signals of the first day were published without.`,
     );
   }
   for (const { day, ...counts } of forecasts) {

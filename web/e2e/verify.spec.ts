@@ -82,16 +82,23 @@ for (const width of WIDTHS) {
 test("a check says what went wrong, and can be made again", async ({ page }) => {
   await page.goto(`${server.url}/performance`);
   await wholePage(page);
-  // Once: a demo's log has many tiles, and a check waits again for each that is refused.
+  // One tile is refused; the others, which would say how far the check is, come once that was seen.
+  let goOn: () => void = () => undefined;
+  const wasSeen = new Promise<void>((done) => (goOn = done));
   let isFirst = true;
   await page.route(TILE, async (route) => {
     const isRefused = isFirst;
     isFirst = false;
-    if (isRefused) await route.fulfill({ status: 429, headers: { "retry-after": "2" } });
-    else await route.continue();
+    if (isRefused) {
+      await route.fulfill({ status: 429, headers: { "retry-after": "2" } });
+      return;
+    }
+    await wasSeen;
+    await route.continue();
   });
   await check(page);
   await expect(result(page).getByText(/The server asks us to wait 2 s/)).toBeVisible();
+  goOn();
   await expect(result(page).getByText(/records (match|still sealed)/)).toBeVisible();
 
   await page.unroute(TILE);

@@ -7,6 +7,7 @@ import type { Tick } from "../market/PriceFeed.ts";
 import type { CandleHistory } from "./CandleHistory.ts";
 import type { EngineMemory } from "./memory/EngineMemory.ts";
 import { LedgerDoubtError } from "../ledger/sealed/doubt/ledgerDoubt.ts";
+import type { OpenedForecasts } from "../ledger/sealed/recordBodies.ts";
 import { openPairs } from "./openPairs.ts";
 import { findPlan, publishPlanned } from "./plans/publishPlanned.ts";
 import { ModelReplacedError } from "./models/deployments.ts";
@@ -77,7 +78,11 @@ export async function runMark(
     await context.memory?.watch();
     const plan = await findPlan(context, mark);
     const result = plan
-      ? await publishPlanned(context, plan, { notAfter, records: context.engine !== undefined })
+      ? await publishPlanned(context, plan, {
+          notAfter,
+          opened: openedOf(context, mark, await chooseAt(context, mark)),
+          records: records(context),
+        })
       : await publishChosen(context, mark, notAfter);
     await recordUnjudged(context, mark, context.unjudgedAt?.(mark) ?? new Map());
     return result;
@@ -93,11 +98,25 @@ export async function runMark(
   }
 }
 
+/** Whether marks are recorded: an engine without a model forecasts nothing, a feed without pairs has no marks. */
+const records = ({ engine, feed }: MarkContext): boolean =>
+  engine !== undefined && feed.info.pairs.length > 0;
+
+/** What the engine expects of all pairs at a mark, of what was seen there. */
+function openedOf(
+  { engine, feed, minConfidence }: MarkContext,
+  mark: number,
+  choice: Choice,
+): OpenedForecasts | null {
+  if (!engine || !("seen" in choice)) return null;
+  const { name } = feed.info;
+  return openedForecasts(engine, { feed: name, mark, floor: minConfidence }, choice.seen);
+}
+
 /** Records that a mark ends without a forecast, since its prices or its decision came too late. */
 export async function giveUp(context: MarkContext, mark: number): Promise<void> {
-  const records = context.engine !== undefined;
   try {
-    await endSilently(context, { mark, end: "stale" }, { records });
+    await endSilently(context, { mark, end: "stale" }, { records: records(context) });
   } catch (error) {
     if (!(error instanceof LedgerDoubtError)) throw error;
   }
@@ -109,22 +128,20 @@ async function publishChosen(
   mark: number,
   notAfter: number | undefined,
 ): Promise<MarkResult> {
-  const { database, memory, engine, feed } = context;
-  const records = engine !== undefined;
+  const { database, memory, feed } = context;
   const { paused } = await readSwitch(database, "engine");
   const choice = await chooseAt(context, mark);
   if (choice.kind === "incomplete") return { kind: "stale" };
   if (choice.kind === "closed") {
-    await endSilently(context, { mark, end: "closed" }, { records });
+    await endSilently(context, { mark, end: "closed" }, { records: records(context) });
     return { kind: paused ? "paused" : "closed" };
   }
   const along = memory && ((transaction: Transaction) => memory.save(transaction));
-  const { name } = feed.info;
-  const opened = engine
-    ? openedForecasts(engine, { feed: name, mark, floor: context.minConfidence }, choice.seen)
-    : null;
+  const opened = openedOf(context, mark, choice);
+  const ending = { mark, opened, notAfter };
+  const also = { records: records(context), along };
   if (paused) {
-    await endSilently(context, { mark, end: "paused", opened }, { records, along });
+    await endSilently(context, { ...ending, end: "paused" }, also);
     return { kind: "paused" };
   }
   if (choice.kind === "empty") {
@@ -132,17 +149,21 @@ async function publishChosen(
     return { kind: "stale" };
   }
   if (choice.kind === "disbelieved") {
-    await endSilently(context, { mark, end: "disbelieved", opened }, { records, along });
+    await endSilently(context, { ...ending, end: "disbelieved" }, also);
     return { kind: "disbelieved", reason: choice.reason };
   }
   if (choice.kind === "quiet") {
-    const quiet = { feed: name, mark: new Date(mark).toISOString(), best: choice.best };
-    await endSilently(context, { mark, end: "quiet", opened }, { records, along, quiet });
+    const quiet = {
+      feed: feed.info.name,
+      mark: new Date(mark).toISOString(),
+      best: choice.best,
+    };
+    await endSilently(context, { ...ending, end: "quiet" }, { ...also, quiet });
     return { kind: "quiet", quiet };
   }
   const { draft, entry } = choice;
   if (!entry) return { kind: "stale" };
-  return publishSignal(context, {
+  const result = await publishSignal(context, {
     draft,
     slot: mark,
     entry,
@@ -150,6 +171,11 @@ async function publishChosen(
     ...(notAfter !== undefined && { notAfter }),
     ...(along && { along }),
   });
+  // By a signal from outside the engine, unless the mark has its record already.
+  if (result.kind === "taken") {
+    await endSilently(context, { ...ending, end: "planned" }, { records: records(context) });
+  }
+  return result;
 }
 
 /** What the engine makes of a mark. It has learned from it unless that is `closed` or `incomplete`. */

@@ -12,8 +12,12 @@ export const forecasts: Migration = {
       opening: { type: DataTypes.TEXT, allowNull: true },
       salt: { type: DataTypes.STRING(64), allowNull: true },
       open_at: { type: DataTypes.DATE, allowNull: false },
+      counted: { type: DataTypes.BOOLEAN, allowNull: false },
     });
     await queries.addIndex("mark_forecasts", ["mark"], { name: "mark_forecasts_mark" });
+    await queries.addIndex("mark_forecasts", ["feed", "counted", "mark"], {
+      name: "mark_forecasts_counted",
+    });
     await queries.createTable("forecast_days", {
       feed: { type: DataTypes.STRING(64), allowNull: false, primaryKey: true },
       day: { type: DataTypes.STRING(10), allowNull: false, primaryKey: true },

@@ -1,4 +1,12 @@
-import { defineTable, integer, key, nullable, text, time } from "../../database/defineTable.ts";
+import {
+  defineTable,
+  flag,
+  integer,
+  key,
+  nullable,
+  text,
+  time,
+} from "../../database/defineTable.ts";
 
 /** What opens the record of a mark's forecasts, and when it may be read. */
 export class MarkForecasts extends defineTable({
@@ -15,5 +23,7 @@ export class MarkForecasts extends defineTable({
     salt: nullable(text(64)),
     /** Wall time from which on the opening may be read. */
     openAt: time(),
+    /** Whether it is known, and counted, how they came out. */
+    counted: flag(),
   },
 }) {}

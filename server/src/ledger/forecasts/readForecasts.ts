@@ -73,17 +73,10 @@ function bucketsOf({ ranges }: ForecastCounts): { n: number; won: number; said: 
   return buckets;
 }
 
-/** The forecasts of a day as anybody may read them by now. */
-export interface OpenedDay {
-  /** A line for each mark: its record's position, the salt (hex), and what the record committed to. */
-  text: string;
-  /** Whether nothing more will be opened of it. */
-  isWhole: boolean;
-}
-
 /**
  * What opens the forecasts of a UTC day's marks, of all feeds in the ledger's order, with the first
- * mark of the next day, which says how the last ones came out.
+ * mark of the next day, which says how the last ones came out: a line for each, of the record's
+ * position, the salt (hex), and what the record committed to.
  * @param day "2026-06-01"
  * @param now wall time, epoch milliseconds
  */
@@ -91,17 +84,16 @@ export async function readForecastDay(
   database: Database,
   day: string,
   now: number,
-): Promise<OpenedDay> {
+): Promise<string> {
   const from = Date.parse(`${day}T00:00:00Z`);
   const rows = await database.model(MarkForecasts).findAll({
-    where: { mark: { [Op.gte]: new Date(from), [Op.lte]: new Date(from + DAY) } },
+    where: {
+      mark: { [Op.gte]: new Date(from), [Op.lte]: new Date(from + DAY) },
+      opening: { [Op.ne]: null },
+      openAt: { [Op.lte]: new Date(now) },
+    },
     order: [["position", "ASC"]],
     raw: true,
   });
-  const open = rows.filter(({ openAt }) => openAt.getTime() <= now);
-  const lines = open.flatMap(({ position, salt, opening }) =>
-    opening === null ? [] : [`${position} ${salt ?? ""} ${opening}\n`],
-  );
-  const isOver = rows.some(({ mark }) => mark.getTime() === from + DAY) || now > from + 2 * DAY;
-  return { text: lines.join(""), isWhole: isOver && open.length === rows.length };
+  return rows.map(({ position, salt, opening }) => `${position} ${salt} ${opening}\n`).join("");
 }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import canonicalize from "canonicalize";
-import { RECORD_LIMITS, SIGNAL_LIMITS } from "@signaldeck/contract";
-import type { Transaction } from "sequelize";
+import { DAY, RECORD_LIMITS, SIGNAL_LIMITS } from "@signaldeck/contract";
+import { Op, type Transaction } from "sequelize";
 import type { Database } from "../../database/Database.ts";
 import type { FeedInfo } from "../../market/PriceFeed.ts";
 import type { LedgerWriter } from "../LedgerWriter.ts";
@@ -27,8 +27,8 @@ const SALT_BYTES = 32;
 const OPEN_AFTER = SIGNAL_LIMITS.life + RECORD_LIMITS.publicAfter;
 
 /**
- * Records what was forecast at a mark, counts it, and counts how the forecasts of the mark before
- * came out. False, and nothing is written, where the mark has its record already.
+ * Records what was forecast at a mark, counts it, and counts how the forecasts came out that are open
+ * by now. False, and nothing is written, where the mark or a later one has its record already.
  * @param ledger opened in the same transaction, so that one instance alone can be first
  */
 export async function recordForecasts(
@@ -36,9 +36,11 @@ export async function recordForecasts(
   { feed, mark, end, opened, now }: EndedMark,
 ): Promise<boolean> {
   const marks = database.model(MarkForecasts);
-  const read = (at: number) =>
-    marks.findOne({ where: { feed: feed.name, mark: new Date(at) }, transaction, raw: true });
-  if (await read(mark)) return false;
+  const at = new Date(mark);
+  // Its own record, or a later mark's: an instance that was held up comes too late.
+  const known = { [Op.gte]: at, [Op.lte]: new Date(mark + DAY) };
+  const where = { feed: feed.name, mark: known };
+  if ((await marks.findOne({ where, transaction, raw: true })) !== null) return false;
 
   const opening = opened && (canonicalize(opened) ?? "");
   const salt = opening === null ? null : randomBytes(SALT_BYTES).toString("hex");
@@ -46,7 +48,7 @@ export async function recordForecasts(
     "forecasts",
     {
       feed: { name: feed.name, market: feed.market, live: feed.live },
-      mark: new Date(mark).toISOString(),
+      mark: at.toISOString(),
       pairs: [...feed.pairs],
       end,
       ...(opening !== null && salt !== null && { commitment: commitmentOf(salt, opening) }),
@@ -58,26 +60,53 @@ export async function recordForecasts(
   await marks.create(
     {
       feed: feed.name,
-      mark: new Date(mark),
+      mark: at,
       position,
       opening,
       salt,
       openAt: new Date(now + OPEN_AFTER),
+      counted: opening === null,
     },
     { transaction },
   );
-
-  const earlier = mark - SIGNAL_LIMITS.slot;
-  const before = (await read(earlier))?.opening ?? null;
   await count({ database, transaction }, feed.name, mark, (counts) =>
     countMark(counts, end, opened?.pairs ?? []),
   );
-  if (before === null || opened === null) return true;
-  await count({ database, transaction }, feed.name, earlier, (counts) =>
-    countOutcomes(counts, JSON.parse(before) as OpenedForecasts, opened),
-  );
+  await countOpened({ database, transaction }, feed.name, now);
   return true;
 }
+
+/** Marks that are counted at once, should some have waited. */
+const COUNTED_MOST = 12;
+
+/** Counts how forecasts came out that anybody may read by now: no outcome is told before its time. */
+async function countOpened(
+  { database, transaction }: Pick<ForecastsWriter, "database" | "transaction">,
+  feed: string,
+  now: number,
+): Promise<void> {
+  const marks = database.model(MarkForecasts);
+  const due = await marks.findAll({
+    where: { feed, counted: false, openAt: { [Op.lte]: new Date(now) } },
+    order: [["mark", "ASC"]],
+    limit: COUNTED_MOST,
+    transaction,
+    raw: true,
+  });
+  for (const { mark, opening } of due) {
+    const where = { feed, mark: new Date(mark.getTime() + SIGNAL_LIMITS.slot) };
+    const next = await marks.findOne({ where, transaction, raw: true });
+    const [before, after] = [opening, next?.opening ?? null];
+    if (before !== null && after !== null) {
+      await count({ database, transaction }, feed, mark.getTime(), (counts) =>
+        countOutcomes(counts, openedOf(before), openedOf(after)),
+      );
+    }
+    await marks.update({ counted: true }, { where: { feed, mark }, transaction });
+  }
+}
+
+const openedOf = (opening: string): OpenedForecasts => JSON.parse(opening) as OpenedForecasts;
 
 /** A transaction that has the end of the ledger. */
 export interface ForecastsWriter {

@@ -75,9 +75,7 @@ export function mountLedgerLog(app: Express, routes: LedgerLogRoutes): void {
     if (!DAY_NAME.test(day) || Number.isNaN(Date.parse(day))) {
       throw new AppError("not_found", "A day is written as 2026-06-01.");
     }
-    const { text, isWhole } = await readForecastDay(database, day, routes.clock.now());
-    if (isWhole) response.setHeader("Cache-Control", FOR_EVER);
-    response.type("text").send(text);
+    response.type("text").send(await readForecastDay(database, day, routes.clock.now()));
   });
 
   log.get("/timestamps/:file", async (request, response) => {

@@ -43,7 +43,11 @@ function pairForecast({ pair, price, silent }: SeenPair, found?: Forecast): Pair
   if (!found) return { pair, price, silent: silent ?? "warming_up" };
   const { direction, probability, low, high, evidence } = found;
   const { features, slope } = evidence;
-  const up = direction === "CALL" ? probability : 1 - probability;
+  const rise = direction === "CALL" ? 1 : -1;
+  // At a half, a rounded probability would not say the direction any more.
+  const least = 0.5 + 10 ** -DIGITS.probability;
+  const likely = Math.max(least, rounded(probability, DIGITS.probability));
+  const up = rise > 0 ? likely : 1 - likely;
   return {
     pair,
     price,

@@ -5,6 +5,7 @@ import { LedgerWriter } from "../../ledger/LedgerWriter.ts";
 import { assertNoDoubt, assertTrusted } from "../../ledger/sealed/doubt/ledgerDoubt.ts";
 import type { MarkEnd, OpenedForecasts } from "../../ledger/sealed/recordBodies.ts";
 import { assertServes } from "../models/deployments.ts";
+import { isTaken } from "../publishSignal.ts";
 import type { SignalsContext } from "../SignalsContext.ts";
 import { tellQuietMark } from "./noSignal.ts";
 
@@ -14,6 +15,8 @@ export interface SilentEnd {
   end: Exclude<MarkEnd, "published">;
   /** Null where the engine was not asked. */
   opened?: OpenedForecasts | null;
+  /** Market time after which nothing is forecast any more. */
+  notAfter?: number | undefined;
 }
 
 /**
@@ -22,13 +25,19 @@ export interface SilentEnd {
  * @throws LedgerDoubtError, ModelReplacedError as `publishIn` does
  */
 export async function recordMark(
-  { database, feed, clock }: SignalsContext,
+  context: SignalsContext,
   transaction: Transaction,
-  { mark, end, opened = null }: SilentEnd,
+  { mark, end: said, opened: found = null, notAfter = Infinity }: SilentEnd,
 ): Promise<boolean> {
+  const { database, feed, clock } = context;
   const ledger = await LedgerWriter.open(database, transaction);
   assertTrusted(clock);
   await assertNoDoubt(database, transaction);
+  // By now it may be known how they come out: then they are no forecasts.
+  const isLate = feed.clock.now() > notAfter;
+  const opened = isLate ? null : found;
+  const isPlanned = said === "planned" || (await isTaken(context, mark, transaction));
+  const end: MarkEnd = isPlanned ? "planned" : isLate ? "stale" : said;
   if (opened) await assertServes(database, transaction, opened.model, mark);
   const ended = { feed: feed.info, mark, end, opened, now: clock.now() };
   return recordForecasts({ database, transaction, ledger }, ended);

@@ -7,6 +7,7 @@ import { settleReceipt } from "../receipts/settleReceipt.ts";
 import { PlannedSignal, type PlannedRow } from "../PlannedSignal.ts";
 import { markTaken, publicationOf } from "./planSignal.ts";
 import { publishIn } from "../publishSignal.ts";
+import type { OpenedForecasts } from "../../ledger/sealed/recordBodies.ts";
 import { recordMark } from "../forecasts/recordMark.ts";
 import type { SignalRow } from "../Signal.ts";
 import type { SignalsContext } from "../SignalsContext.ts";
@@ -33,13 +34,17 @@ export function findPlan(
  * many processes try at once, it is published once. `stale`: there is no fresh price yet; `missed`:
  * its market closes too early, its price cannot be believed, its levels are wrong by now, or the mark is
  * taken.
- * @param records whether what became of the mark is recorded
+ * @param options `records`: whether what became of the mark is recorded, with what the engine expected
  * @throws TooLateError after `notAfter`; the plan still waits then.
  */
 export async function publishPlanned(
   context: SignalsContext,
   plan: PlannedRow,
-  { notAfter, records = false }: { notAfter?: number | undefined; records?: boolean } = {},
+  {
+    notAfter,
+    opened = null,
+    records = false,
+  }: { notAfter?: number | undefined; opened?: OpenedForecasts | null; records?: boolean } = {},
 ): Promise<PlannedResult> {
   const { database, feed, plausible } = context;
   const slot = plan.slot.getTime();
@@ -60,7 +65,8 @@ export async function publishPlanned(
     };
     const result =
       publication && fault === null ? await publishIn(transaction, context, publication) : null;
-    if (records) await recordMark(context, transaction, { mark: slot, end: "planned" });
+    if (records)
+      await recordMark(context, transaction, { mark: slot, end: "planned", opened, notAfter });
     if (result?.kind !== "published") {
       const reason = fault ?? markTaken(slot).message;
       const change = { status: "missed" as const, reason };

@@ -59,7 +59,7 @@ export class ForecastsRoom {
   async opened(now: number): Promise<{ day: string; text: string }[]> {
     const { database } = this.fixture.context;
     return Promise.all(
-      DAYS.map(async (day) => ({ day, text: (await readForecastDay(database, day, now)).text })),
+      DAYS.map(async (day) => ({ day, text: await readForecastDay(database, day, now) })),
     );
   }
 

@@ -2,7 +2,6 @@ import {
   countText,
   decimals,
   percent,
-  percents,
   t,
   tCount,
   type RecordForecastsDto,
@@ -32,13 +31,9 @@ export function Forecasts({ shown }: { shown: Shown }) {
 }
 
 function Figures({ forecasts }: { forecasts: RecordForecastsDto }) {
-  const { marks, rate, rateLow, rateHigh, brier, discrimination, rows, silent, days } = forecasts;
+  const { marks, rate, brier, discrimination, rows, silent, days } = forecasts;
   if (marks === 0) {
-    return (
-      <p className="max-w-3xl text-muted">
-        {t("Nothing is recorded yet: forecasts are from the next mark on.")}
-      </p>
-    );
+    return <p className="max-w-3xl text-muted">{t("No forecast of this feed is recorded yet.")}</p>;
   }
   return (
     <>
@@ -50,18 +45,18 @@ function Figures({ forecasts }: { forecasts: RecordForecastsDto }) {
       {rows.length > 0 && (
         <CalibrationTable rows={rows} counted={t("Forecasts")} className="mt-4" />
       )}
-      {rate !== null && rateLow !== null && rateHigh !== null && brier !== null && (
+      {rate !== null && brier !== null && (
         <p className="mt-4 max-w-3xl text-muted">
           {t(
-            "All together {{rate}} came true (95 % sure between {{range}}). Brier score {{score}}; a coin gets {{coin}}.",
+            "All together {{rate}} came true. Pairs of one mark move together, so chance moves this more than single signals. Brier score {{score}}; a coin gets {{coin}}.",
             {
               rate: percent(rate),
-              range: percents(rateLow, rateHigh, "and"),
               score: decimals(brier.toFixed(4)),
               coin: decimals("0.2500"),
             },
           )}{" "}
           {discrimination !== null &&
+            discrimination > 0 &&
             t(
               "What came true had been said with {{points}} points more confidence than what did not.",
               { points: decimals(discrimination.toFixed(2)) },
@@ -69,7 +64,7 @@ function Figures({ forecasts }: { forecasts: RecordForecastsDto }) {
         </p>
       )}
       <Silences silent={silent} marks={marks} />
-      <DayCheck days={days.map(({ day }) => day)} />
+      <DayCheck key={forecasts.feed} days={days.map(({ day }) => day)} />
     </>
   );
 }
@@ -84,15 +79,14 @@ function Silences({ silent, marks }: Pick<RecordForecastsDto, "silent" | "marks"
   };
   const all = silent.reduce((sum, { count }) => sum + count, 0);
   const named = silent.map(({ reason, count }) => `${words[reason] ?? reason} ${countText(count)}`);
+  if (all === 0) return null;
   return (
     <p className="mt-2 max-w-3xl text-muted">
-      {all === 0
-        ? t("No pair was left out at any of {{marks}} marks.", { marks: countText(marks) })
-        : t("Left out {{count}} times at {{marks}} marks: {{reasons}}.", {
-            count: countText(all),
-            marks: countText(marks),
-            reasons: named.join(", "),
-          })}
+      {t("Left out {{count}} times at {{marks}} marks: {{reasons}}.", {
+        count: countText(all),
+        marks: countText(marks),
+        reasons: named.join(", "),
+      })}
     </p>
   );
 }

@@ -78,9 +78,7 @@ function GroupRate({ group: { rate, rateLow, rateHigh } }: { group: RecordGroupD
   return (
     <>
       <span className="font-semibold">{percent(rate)}</span>
-      <span className="block text-1 whitespace-nowrap text-muted">
-        {percents(rateLow, rateHigh)}
-      </span>
+      <span className="block text-1 text-muted">{percents(rateLow, rateHigh)}</span>
     </>
   );
 }
