@@ -80,7 +80,7 @@ function LateRow(props: { row: RecordAnalysisDto["late"][number]; payout: number
   const isEnough = decided >= SIGNAL_LIMITS.minimumSample;
   return (
     <tr className="border-t border-line">
-      <th scope="row" className="py-2.5 text-start font-normal whitespace-nowrap">
+      <th scope="row" className="py-2.5 text-start font-normal">
         {t("{{seconds}} s late", { seconds: row.seconds })}
         <span className="block text-1 text-muted sm:hidden">
           {tCount(row.signals, "{{count}} signal", "{{count}} signals")}
