@@ -5,8 +5,6 @@ import { shiftsOf, watchLayout } from "./support/layoutShift.ts";
 import { TestServer } from "./support/server.ts";
 import { expect, expectTidyNow, setWidth, test, wholePage, WIDTHS } from "./support/test.ts";
 
-const TILE = /\/ledger\/tile\/entries\//;
-
 let server: TestServer;
 
 // The demo's signals were recorded just now; a quarter of an hour later their records are open.
@@ -78,59 +76,6 @@ for (const width of WIDTHS) {
     expect(faults).toEqual([]);
   });
 }
-
-test("a check says what went wrong, and can be made again", async ({ page }) => {
-  await page.goto(`${server.url}/performance`);
-  await wholePage(page);
-  // One tile is refused; the others, which would say how far the check is, come once that was seen.
-  let goOn: () => void = () => undefined;
-  const wasSeen = new Promise<void>((done) => (goOn = done));
-  let isFirst = true;
-  await page.route(TILE, async (route) => {
-    const isRefused = isFirst;
-    isFirst = false;
-    if (isRefused) {
-      await route.fulfill({ status: 429, headers: { "retry-after": "2" } });
-      return;
-    }
-    await wasSeen;
-    await route.continue();
-  });
-  await check(page);
-  await expect(result(page).getByText(/The server asks us to wait 2 s/)).toBeVisible();
-  goOn();
-  await expect(result(page).getByText(/records (match|still sealed)/)).toBeVisible();
-
-  await page.unroute(TILE);
-  await page.route(TILE, (route) => route.abort());
-  await check(page);
-  await expect(result(page).getByText("The check did not finish")).toBeVisible();
-  await expect(result(page).getByText(/cannot be reached\. This says nothing/)).toBeVisible();
-
-  for (const [change, words] of [
-    [(bytes: Buffer) => bytes.subarray(0, -3), /Tile \d+ of the log's entries is damaged/],
-    [
-      (bytes: Buffer) => Buffer.from(bytes.toString("latin1").replace("CALL", "PULL"), "latin1"),
-      /entries are not those that its checkpoint signs/,
-    ],
-  ] as const) {
-    await page.unroute(TILE);
-    await page.route(TILE, async (route) => {
-      const reply = await route.fetch();
-      const { "content-encoding": _encoding, ...headers } = reply.headers();
-      const changed = { status: 200, headers, body: change(await reply.body()) };
-      // A check that has found a fault waits for no other tile.
-      await route.fulfill(changed).catch(() => undefined);
-    });
-    await check(page);
-    await expect(result(page).getByText("The check found a fault")).toBeVisible();
-    await expect(result(page).getByText(words)).toBeVisible();
-  }
-
-  await page.unroute(TILE);
-  await check(page);
-  await expect(result(page).getByText(/records (match|still sealed)/)).toBeVisible();
-});
 
 test("another log than the one that this browser has kept is found", async ({ page }) => {
   await page.goto(`${server.url}/performance`);
