@@ -1,6 +1,6 @@
 import type { SignalDto } from "@signaldeck/contract";
 import type { Page } from "@playwright/test";
-import { StreamProxy } from "./support/bufferingProxy.ts";
+import { StreamProxy } from "./support/StreamProxy.ts";
 import { toNextSignal } from "./support/liveRoom.ts";
 import { withReplay } from "./support/replay.ts";
 import type { TestServer } from "./support/server.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { DeployProxy } from "./support/deployProxy.ts";
+import { DeployProxy } from "./support/DeployProxy.ts";
 import { expect, expectTidy, setWidth, signIn, test, PHONE } from "./support/test.ts";
 
 test.use({ serviceWorkers: "allow" });

@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
 import { shiftsOf, watchLayout } from "./support/layoutShift.ts";
 import { publishByHand, withReplay } from "./support/replay.ts";
+import { LedgerProxy } from "./support/LedgerProxy.ts";
 import { TestServer } from "./support/server.ts";
-import { expect, expectTidyNow, setWidth, signIn, test, WIDTHS } from "./support/test.ts";
+import { enter, expect, expectTidyNow, setWidth, signIn, test, WIDTHS } from "./support/test.ts";
 
 let server: TestServer;
 
@@ -85,25 +86,20 @@ test("a log with another history is reported everywhere, until the member begins
 });
 
 test("a proof that does not hold, or does not come, is said at the signal", async ({ page }) => {
-  const proofs = /\.tlog-proof$/;
-  await page.route(proofs, (route) => route.abort());
-  await signIn(page, server, "gold", ROOM);
+  const proxy = new LedgerProxy(() => server.url, /\.tlog-proof$/);
+  await proxy.start();
+  proxy.mode = "cut";
+  await enter(page, server, server.account("gold"), ROOM, proxy.url);
   await expect(page.getByText("Seal not checked yet").first()).toBeAttached();
 
   // An answer from something in between says nothing of the log.
-  await page.unroute(proofs);
-  await page.route(proofs, (route) => route.fulfill({ body: "<h1>Back soon</h1>" }));
+  proxy.mode = () => Buffer.from("<h1>Back soon</h1>");
   await page.reload();
   await expect(page.getByText("Seal not checked yet").first()).toBeAttached();
 
-  await page.unroute(proofs);
-  await page.route(proofs, async (route) => {
-    const reply = await route.fetch();
-    const text = await reply.text();
-    await route.fulfill({ response: reply, body: text.replace(/^extra \S+/m, "extra e30=") });
-  });
+  proxy.mode = (bytes) => Buffer.from(bytes.toString("utf8").replace(/^extra \S+/m, "extra e30="));
   await page.reload();
   await expect(page.getByText("This signal is not what the log sealed").first()).toBeAttached();
-  // Further proofs may be on their way.
-  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await page.close();
+  await proxy.stop();
 });

@@ -2,8 +2,11 @@ import type { Page } from "@playwright/test";
 import { logHeadText, shortRoot } from "@signaldeck/contract";
 import { openSealed } from "../../server/src/ledger/published/testing/openSealed.ts";
 import { shiftsOf, watchLayout } from "./support/layoutShift.ts";
+import { LedgerProxy } from "./support/LedgerProxy.ts";
 import { TestServer } from "./support/server.ts";
 import { expect, expectTidyNow, setWidth, test, wholePage, WIDTHS } from "./support/test.ts";
+
+const TILE = /\/ledger\/tile\/entries\//;
 
 let server: TestServer;
 
@@ -76,6 +79,42 @@ for (const width of WIDTHS) {
     expect(faults).toEqual([]);
   });
 }
+
+test("a check says what went wrong, and can be made again", async ({ page }) => {
+  const proxy = new LedgerProxy(() => server.url, TILE);
+  await proxy.start();
+  await page.goto(`${proxy.url}/performance`);
+  await wholePage(page);
+  proxy.mode = "refuse";
+  await check(page);
+  await expect(result(page).getByText(/The server asks us to wait 2 s/)).toBeVisible();
+  proxy.mode = "pass";
+  await expect(result(page).getByText(/records (match|still sealed)/)).toBeVisible();
+
+  proxy.mode = "cut";
+  await check(page);
+  await expect(result(page).getByText("The check did not finish")).toBeVisible();
+  await expect(result(page).getByText(/cannot be reached\. This says nothing/)).toBeVisible();
+
+  for (const [change, words] of [
+    [(bytes: Buffer) => bytes.subarray(0, -3), /Tile \d+ of the log's entries is damaged/],
+    [
+      (bytes: Buffer) => Buffer.from(bytes.toString("latin1").replace("CALL", "PULL"), "latin1"),
+      /entries are not those that its checkpoint signs/,
+    ],
+  ] as const) {
+    proxy.mode = change;
+    await check(page);
+    await expect(result(page).getByText("The check found a fault")).toBeVisible();
+    await expect(result(page).getByText(words)).toBeVisible();
+  }
+
+  proxy.mode = "pass";
+  await check(page);
+  await expect(result(page).getByText(/records (match|still sealed)/)).toBeVisible();
+  await page.close();
+  await proxy.stop();
+});
 
 test("another log than the one that this browser has kept is found", async ({ page }) => {
   await page.goto(`${server.url}/performance`);
