@@ -5,7 +5,7 @@ export class KnownDevice extends defineTable({
   table: "known_devices",
   columns: {
     memberId: key(uuid()),
-    /** SHA-256 of the mark that the device keeps. */
+    /** SHA-256 of the id that the device keeps. */
     markHash: key(text(64)),
     /** The last sign-in there. */
     usedAt: time(),

@@ -82,7 +82,7 @@ export class Sessions {
   }
 
   /**
-   * Opens a session and returns its token, which exists nowhere else. A device that sends its mark
+   * Opens a session and returns its token, which exists nowhere else. A device that sends its id
    * along is known from then on. Runs inside `transaction` when one is given.
    */
   open(
@@ -92,7 +92,7 @@ export class Sessions {
   ): Promise<string> {
     const work = async (inside: Transaction) => {
       const { database, clock } = this;
-      const markHash = deviceHashOf(options.device);
+      const deviceHash = deviceHashOf(options.device);
       const lifetime = options.remember
         ? ACCOUNT_LIMITS.sessionLifetime
         : ACCOUNT_LIMITS.shortSessionLifetime;
@@ -102,10 +102,12 @@ export class Sessions {
         memberId,
         viewAs: null,
         userAgent: options.userAgent,
-        markHash,
+        markHash: deviceHash,
         lifetime,
       });
-      if (markHash !== null) await rememberDevice({ database, clock }, inside, memberId, markHash);
+      if (deviceHash !== null) {
+        await rememberDevice({ database, clock }, inside, memberId, deviceHash);
+      }
       return token;
     };
     return transaction ? work(transaction) : this.database.write(work);
@@ -161,14 +163,14 @@ export class Sessions {
   async revoke(sessionId: string, { andDevice = false } = {}): Promise<void> {
     const session = await this.stored.findByPk(sessionId, { raw: true });
     if (!session) return;
-    const { memberId, markHash } = session;
+    const { memberId, markHash: deviceHash } = session;
     await this.database.write(async (transaction) => {
       await this.stored.destroy({
         where: { memberId, [Op.or]: [{ id: sessionId }, { viewAs: { [Op.ne]: null } }] },
         transaction,
       });
-      if (andDevice && markHash !== null) {
-        await forgetDevice({ database: this.database }, transaction, memberId, markHash);
+      if (andDevice && deviceHash !== null) {
+        await forgetDevice({ database: this.database }, transaction, memberId, deviceHash);
       }
     });
   }

@@ -11,7 +11,7 @@ export class StoredSession extends defineTable({
     viewAs: nullable(uuid()),
     tokenHash: text(64),
     userAgent: nullable(text(255)),
-    /** Of the device, where it keeps a mark; see `KnownDevice`. */
+    /** Of the device, where it keeps an id; see `KnownDevice`. */
     markHash: nullable(text(64)),
     createdAt: time(),
     expiresAt: time(),

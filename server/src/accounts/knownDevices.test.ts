@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 const HOME = "203.0.113.7";
-const newMark = () => randomBytes(32).toString("base64url");
+const newDeviceId = () => randomBytes(32).toString("base64url");
 const from = (address: string) => (test: { set: (name: string, value: string) => unknown }) =>
   test.set("X-Forwarded-For", address);
 const logIn = (email: string, more: object = {}) =>
@@ -39,7 +39,7 @@ const logIn = (email: string, more: object = {}) =>
     .call<SessionDto>("post", "/auth/login", { email, password: PASSWORD, ...more })
     .with(from(HOME));
 
-/** A member who has signed in on the device with this mark. */
+/** A member who has signed in on the device with this id. */
 async function memberWith(device: string) {
   const member = await fixture.makeMember();
   await logIn(member.email, { device }).expect(200);
@@ -49,7 +49,7 @@ async function memberWith(device: string) {
 /** Uses up what a stranger at an address has: of the account, and of the address. */
 async function tryAsStranger(email: string, address: string, times = 6): Promise<void> {
   for (let n = 0; n < times; n += 1) {
-    await tryPassword(fixture.deps, { email, device: newMark() }, { address }).catch(
+    await tryPassword(fixture.deps, { email, device: newDeviceId() }, { address }).catch(
       () => undefined,
     );
   }
@@ -57,7 +57,7 @@ async function tryAsStranger(email: string, address: string, times = 6): Promise
 
 describe("strangers' tries at an account", () => {
   it("never keep the owner from signing in at a known device, for ten hours", async () => {
-    const device = newMark();
+    const device = newDeviceId();
     const admin = await fixture.makeMember({ role: "admin" });
     await logIn(admin.email, { device }).expect(200);
     for (let time = 0; time < 10 * HOUR; time += 30 * MINUTE) {
@@ -72,11 +72,11 @@ describe("strangers' tries at an account", () => {
     }
     await tryAsStranger(admin.email, HOME);
     await logIn(admin.email).expect(429);
-    await logIn(admin.email, { device: newMark() }).expect(429);
+    await logIn(admin.email, { device: newDeviceId() }).expect(429);
   });
 
   it("count apart from those of a known device, which has five of its own", async () => {
-    const [device, other] = [newMark(), newMark()];
+    const [device, other] = [newDeviceId(), newDeviceId()];
     const { email } = await memberWith(device);
     await logIn(email, { device: other }).expect(200);
     for (let n = 0; n < LOGIN_LIMITS.triesPerAccount; n += 1) {
@@ -87,8 +87,8 @@ describe("strangers' tries at an account", () => {
     await logIn(email).expect(200);
   });
 
-  it("are not helped by a mark that is another member's, or no mark", async () => {
-    const device = newMark();
+  it("are not helped by an id that is another member's, or no id", async () => {
+    const device = newDeviceId();
     await memberWith(device);
     const victim = await fixture.makeMember();
     for (let n = 0; n < 6; n += 1) {
@@ -111,7 +111,7 @@ describe("a device is known", () => {
   };
 
   it("after a confirmed code and a second factor, too", async () => {
-    const device = newMark();
+    const device = newDeviceId();
     const application = fixture.application();
     const { email } = application;
     await fixture.call("post", "/auth/register", application).expect(201);
@@ -133,10 +133,10 @@ describe("a device is known", () => {
   });
 
   it("until all other devices are signed out, it is itself, or the password is another", async () => {
-    const marks = [newMark(), newMark(), newMark()] as const;
-    const { email } = await memberWith(marks[0]);
+    const ids = [newDeviceId(), newDeviceId(), newDeviceId()] as const;
+    const { email } = await memberWith(ids[0]);
     const sessions: string[] = [];
-    for (const device of marks) {
+    for (const device of ids) {
       sessions.push((await logIn(email, { device }).expect(200)).data.token);
     }
     const call = (path: string) =>
@@ -145,9 +145,9 @@ describe("a device is known", () => {
         .as(sessions[0] ?? "")
         .expect(200);
     const known = async () => [
-      await isKnown(email, marks[0]),
-      await isKnown(email, marks[1]),
-      await isKnown(email, marks[2]),
+      await isKnown(email, ids[0]),
+      await isKnown(email, ids[1]),
+      await isKnown(email, ids[2]),
     ];
     const devices = await fixture
       .call<{ id: string; current: boolean }[]>("get", "/account/sessions")
@@ -174,7 +174,7 @@ describe("a device is known", () => {
   });
 
   it("for a year after the last sign-in, and of each member the newest twenty", async () => {
-    const first = newMark();
+    const first = newDeviceId();
     const member = await memberWith(first);
     const hashes = async () =>
       (
@@ -184,19 +184,19 @@ describe("a device is known", () => {
       ).length;
     for (let n = 0; n < ACCOUNT_LIMITS.knownDevices; n += 1) {
       fixture.clock.advance(MINUTE);
-      await logIn(member.email, { device: newMark() }).expect(200);
+      await logIn(member.email, { device: newDeviceId() }).expect(200);
     }
     expect(await hashes()).toBe(ACCOUNT_LIMITS.knownDevices);
     expect(await isKnown(member.email, first)).toBe(false);
     fixture.clock.advance(366 * DAY);
-    await logIn(member.email, { device: newMark() }).expect(200);
+    await logIn(member.email, { device: newDeviceId() }).expect(200);
     expect(await hashes()).toBe(1);
   });
 });
 
 describe("what somebody else may have found out", () => {
   it("the password: their wrong codes do not keep the owner's device out", async () => {
-    const device = newMark();
+    const device = newDeviceId();
     const { member, code, token, recoveryCodes } = await enrol(fixture);
     const first = { challenge: await challengeFor(fixture, member.email), code: code(), device };
     await fixture.call("post", "/auth/second-factor", first).expect(200);

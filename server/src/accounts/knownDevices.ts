@@ -3,6 +3,7 @@ import { ACCOUNT_LIMITS } from "@signaldeck/contract";
 import { Op, type Transaction } from "sequelize";
 import type { Database } from "../database/Database.ts";
 import type { DataContext } from "../database/DataContext.ts";
+import type { Clock } from "../process/clock/clock.ts";
 import { Member } from "../members/Member.ts";
 import { KnownDevice } from "./KnownDevice.ts";
 
@@ -10,30 +11,32 @@ import { KnownDevice } from "./KnownDevice.ts";
 const DEVICE_ID = /^[\w-]{43}$/;
 
 /** What is stored of a device's id; null for a device without one. */
-export const deviceHashOf = (mark: string | undefined): string | null =>
-  mark !== undefined && DEVICE_ID.test(mark)
-    ? createHash("sha256").update(mark).digest("hex")
-    : null;
+export const deviceHashOf = (id: string | undefined): string | null =>
+  id !== undefined && DEVICE_ID.test(id) ? createHash("sha256").update(id).digest("hex") : null;
 
-/** Whether the member has signed in on the device before. */
+/** Since when a device must have been used to be known still. */
+const knownSince = (clock: Clock) => new Date(clock.now() - ACCOUNT_LIMITS.knownDeviceLifetime);
+
+/** Whether the member has signed in on the device before, and not too long ago. */
 export async function isKnownDevice(
-  { database }: { database: Database },
+  { database, clock }: DataContext,
   memberId: string,
-  markHash: string | null,
+  deviceHash: string | null,
 ): Promise<boolean> {
-  if (markHash === null) return false;
-  const where = { memberId, markHash };
+  if (deviceHash === null) return false;
+  const where = { memberId, markHash: deviceHash, usedAt: { [Op.gte]: knownSince(clock) } };
   return (await database.model(KnownDevice).count({ where })) > 0;
 }
 
-/** Whether the member of an address has signed in on the device before. */
+/** Whether the member of an address has signed in on the device before, and not too long ago. */
 export async function isKnownDeviceOf(
-  { database }: { database: Database },
+  { database, clock }: DataContext,
   email: string,
-  markHash: string | null,
+  deviceHash: string | null,
 ): Promise<boolean> {
-  if (markHash === null) return false;
-  const known = await database.model(KnownDevice).findAll({ where: { markHash }, raw: true });
+  if (deviceHash === null) return false;
+  const where = { markHash: deviceHash, usedAt: { [Op.gte]: knownSince(clock) } };
+  const known = await database.model(KnownDevice).findAll({ where, raw: true });
   if (known.length === 0) return false;
   const members = await database.model(Member).findAll({
     where: { id: known.map(({ memberId }) => memberId) },
@@ -48,11 +51,11 @@ export async function rememberDevice(
   { database, clock }: DataContext,
   transaction: Transaction,
   memberId: string,
-  markHash: string,
+  deviceHash: string,
 ): Promise<void> {
   const devices = database.model(KnownDevice);
-  const now = clock.now();
-  await devices.upsert({ memberId, markHash, usedAt: new Date(now) }, { transaction });
+  const usedAt = new Date(clock.now());
+  await devices.upsert({ memberId, markHash: deviceHash, usedAt }, { transaction });
   const surplus = await devices.findAll({
     where: { memberId },
     order: [["usedAt", "DESC"]],
@@ -61,11 +64,13 @@ export async function rememberDevice(
     transaction,
     raw: true,
   });
-  const unused = new Date(now - ACCOUNT_LIMITS.knownDeviceLifetime);
   await devices.destroy({
     where: {
       memberId,
-      [Op.or]: [{ markHash: surplus.map((one) => one.markHash) }, { usedAt: { [Op.lt]: unused } }],
+      [Op.or]: [
+        { markHash: surplus.map((one) => one.markHash) },
+        { usedAt: { [Op.lt]: knownSince(clock) } },
+      ],
     },
     transaction,
   });
@@ -87,7 +92,8 @@ export async function forgetDevice(
   { database }: { database: Database },
   transaction: Transaction,
   memberId: string,
-  markHash: string,
+  deviceHash: string,
 ): Promise<void> {
-  await database.model(KnownDevice).destroy({ where: { memberId, markHash }, transaction });
+  const where = { memberId, markHash: deviceHash };
+  await database.model(KnownDevice).destroy({ where, transaction });
 }

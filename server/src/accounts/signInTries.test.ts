@@ -19,12 +19,12 @@ afterAll(() => fixture.close());
 let addresses = 0;
 /** An address from where nobody has tried yet. */
 const newAddress = () => `198.51.100.${(addresses += 1)}`;
-const newMark = () => randomBytes(32).toString("base64url");
+const newDeviceId = () => randomBytes(32).toString("base64url");
 
-/** A member, and the mark of a device at which they have signed in. */
+/** A member, and the id of a device at which they have signed in. */
 async function memberWithDevice() {
   const member = await fixture.makeMember();
-  const device = newMark();
+  const device = newDeviceId();
   await fixture.sessions.open(member.id, { remember: true, userAgent: null, device });
   return { ...member, device };
 }
@@ -57,7 +57,7 @@ describe("a try at a password", () => {
     const most = triesPerAccount + 1;
     expect(await letThrough(() => attempt(email, address), most)).toBe(triesPerAccount);
     expect(await letThrough(() => attempt(email, other), most - 2)).toBe(most - 2);
-    const good = await attempt(email, other, newMark());
+    const good = await attempt(email, other, newDeviceId());
     expect(good.known).toBe(false);
     await good.proveGood();
     expect(await letThrough(() => attempt(email, other), most)).toBe(triesPerAccount);
@@ -124,7 +124,7 @@ describe("a try at a second factor", () => {
 
   it("from unknown devices counts for the account, wherever it comes from", async () => {
     const { id, email } = await fixture.makeMember();
-    const good = await attempt(id, newAddress(), newMark());
+    const good = await attempt(id, newAddress(), newDeviceId());
     expect(good.known).toBe(false);
     await good.proveGood();
     expect(await letThrough(() => attempt(id, newAddress()), 9)).toBe(triesPerAccount);

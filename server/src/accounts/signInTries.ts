@@ -9,7 +9,7 @@ export interface CountedTry {
   proveGood(): Promise<void>;
 }
 
-type TriesDeps = Pick<AccountsDeps, "database" | "limits" | "passwords">;
+type TriesDeps = Pick<AccountsDeps, "database" | "clock" | "limits" | "passwords">;
 
 /**
  * Counts a try at an account's password. From a known device only that device's own tries count;
@@ -23,9 +23,9 @@ export async function tryPassword(
 ): Promise<CountedTry> {
   const { limits, passwords } = deps;
   const { login } = limits;
-  const markHash = deviceHashOf(device);
-  if (await isKnownDeviceOf(deps, email, markHash)) {
-    return tryOnDevice(deps, email, markHash);
+  const deviceHash = deviceHashOf(device);
+  if (await isKnownDeviceOf(deps, email, deviceHash)) {
+    return tryOnDevice(deps, email, deviceHash);
   }
   passwords.assertCapacity();
   // The address first: one that is blocked must not use up the tries of an account.
@@ -54,9 +54,9 @@ export async function trySecondFactor(
   { address }: Pick<Caller, "address">,
 ): Promise<CountedTry> {
   const { login } = deps.limits;
-  const markHash = deviceHashOf(device);
+  const deviceHash = deviceHashOf(device);
   const tries = `second factor ${memberId}`;
-  if (await isKnownDevice(deps, memberId, markHash)) return tryOnDevice(deps, tries, markHash);
+  if (await isKnownDevice(deps, memberId, deviceHash)) return tryOnDevice(deps, tries, deviceHash);
   await login.address.consume(address);
   await login.account.consume(tries);
   return {
@@ -71,10 +71,10 @@ export async function trySecondFactor(
 async function tryOnDevice(
   { limits }: TriesDeps,
   what: string,
-  markHash: string | null,
+  deviceHash: string | null,
 ): Promise<CountedTry> {
   const { account } = limits.login;
-  const key = `${what} on ${markHash}`;
+  const key = `${what} on ${deviceHash}`;
   await account.consume(key);
   return { known: true, proveGood: () => account.reset(key) };
 }

@@ -136,7 +136,7 @@ async function store(
   return created.get({ plain: true });
 }
 
-/** The mark of the device that a session was opened on; null where none is known. */
+/** The id's hash of the device that a session was opened on; null where none is known. */
 async function deviceOf(
   { database }: DataContext,
   sessionId: string | null,
