@@ -1,8 +1,8 @@
 import { signalsApi } from "@signaldeck/contract";
 import { renderHook, waitFor } from "@testing-library/react";
-import type { ReactNode } from "react";
+import { useEffect, type ReactNode } from "react";
 import { Provider } from "react-redux";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { createFakePlatform } from "../platform/fakePlatform.ts";
 import { PlatformProvider } from "../platform/PlatformContext.tsx";
 import { createStore } from "./store.ts";
@@ -16,12 +16,12 @@ import { sessionEnded, sessionOpened, sessionRestored } from "./sessionSlice.ts"
 const USER = sampleUser({ tier: "gold", dashboardUnlocked: true });
 const RUNNING = sampleSignal({ minute: 5, status: "active" });
 
-function host(options: { startsOffline?: boolean; kept?: unknown } = {}) {
-  const { startsOffline = true, kept } = options;
+function host(options: { startsOffline?: boolean; saved?: unknown } = {}) {
+  const { startsOffline = true, saved } = options;
   const platform = createFakePlatform({
     abilities: { startsOffline },
-    ...(kept !== undefined && {
-      stored: { [LAST_SIGNALS_KEY]: typeof kept === "string" ? kept : JSON.stringify(kept) },
+    ...(saved !== undefined && {
+      stored: { [LAST_SIGNALS_KEY]: typeof saved === "string" ? saved : JSON.stringify(saved) },
     }),
   });
   const store = createStore(platform);
@@ -33,8 +33,8 @@ function host(options: { startsOffline?: boolean; kept?: unknown } = {}) {
   return { platform, store, wrapper };
 }
 
-function lastKnown(kept: unknown, isNeeded = true) {
-  const { store, wrapper } = host({ kept });
+function lastKnown(saved: unknown, isNeeded = true) {
+  const { store, wrapper } = host({ saved });
   store.dispatch(sessionRestored({ token: "secret", user: USER }));
   return renderHook(() => useLastKnownSignals(isNeeded), { wrapper }).result.current;
 }
@@ -55,8 +55,8 @@ describe("the last known list", () => {
     ["without a time", { userId: USER.id, at: null, signals: [] }],
     ["that is damaged", "{ torn"],
     ["that is empty", ""],
-  ])("is not one %s", (_what, kept) => {
-    expect(lastKnown(kept)).toBeNull();
+  ])("is not one %s", (_what, saved) => {
+    expect(lastKnown(saved)).toBeNull();
   });
 
   it("is not looked at while the list of the moment is there", () => {
@@ -76,20 +76,20 @@ describe("a device that gets push messages", () => {
   });
 });
 
-describe("keeping the list", () => {
+describe("saving the list", () => {
   it("begins when the host has become able to start without a network", async () => {
     answer(signalsApi.list, () => success([RUNNING]));
     const { platform, store, wrapper } = host({ startsOffline: false });
     store.dispatch(sessionOpened({ token: "secret", user: USER, remember: false }));
     Object.assign(platform, { startsOffline: true });
     renderHook(() => useSaveSignals("live"), { wrapper });
-    await waitFor(() => expect(isKept(platform)).toBe(true));
+    await waitFor(() => expect(isSaved(platform)).toBe(true));
     platform.restart();
     // As lasting as the session, although the host could not start offline when that began.
     expect(platform.storage.get(LAST_SIGNALS_KEY)).toBeNull();
   });
 
-  const isKept = (platform: ReturnType<typeof createFakePlatform>) =>
+  const isSaved = (platform: ReturnType<typeof createFakePlatform>) =>
     platform.storage.get(LAST_SIGNALS_KEY)?.includes(RUNNING.id) ?? false;
 
   it("happens while the server is heard of, and ends with the session", async () => {
@@ -97,7 +97,7 @@ describe("keeping the list", () => {
     const { platform, store, wrapper } = host();
     store.dispatch(sessionRestored({ token: "secret", user: USER }));
     renderHook(() => useSaveSignals("live"), { wrapper });
-    await waitFor(() => expect(isKept(platform)).toBe(true));
+    await waitFor(() => expect(isSaved(platform)).toBe(true));
     store.dispatch(sessionEnded("signed-out"));
     expect(platform.storage.get(LAST_SIGNALS_KEY)).toBeNull();
   });
@@ -107,8 +107,28 @@ describe("keeping the list", () => {
     const { platform, store, wrapper } = host();
     store.dispatch(sessionOpened({ token: "secret", user: USER, remember: false }));
     renderHook(() => useSaveSignals("polling"), { wrapper });
-    await waitFor(() => expect(isKept(platform)).toBe(true));
+    await waitFor(() => expect(isSaved(platform)).toBe(true));
     platform.restart();
+    expect(platform.storage.get(LAST_SIGNALS_KEY)).toBeNull();
+  });
+
+  it("is given up where the device has no space left, and the screen stays", async () => {
+    answer(signalsApi.list, () => success([RUNNING]));
+    const { platform, store, wrapper } = host();
+    store.dispatch(sessionRestored({ token: "secret", user: USER }));
+    const set = vi.spyOn(platform.storage, "set").mockImplementation((key) => {
+      if (key === LAST_SIGNALS_KEY) throw new DOMException("full", "QuotaExceededError");
+    });
+    const leave = vi.fn();
+    renderHook(
+      () => {
+        useSaveSignals("live");
+        useEffect(() => leave, []);
+      },
+      { wrapper },
+    );
+    await waitFor(() => expect(set.mock.calls.map(([key]) => key)).toContain(LAST_SIGNALS_KEY));
+    expect(leave).not.toHaveBeenCalled();
     expect(platform.storage.get(LAST_SIGNALS_KEY)).toBeNull();
   });
 

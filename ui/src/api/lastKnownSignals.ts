@@ -22,15 +22,15 @@ export interface LastKnownSignals {
 
 function readLastKnown(storage: PlatformStorage, userId: string): LastKnownSignals | null {
   try {
-    const kept: unknown = JSON.parse(storage.get(LAST_SIGNALS_KEY) ?? "null");
-    if (typeof kept !== "object" || kept === null) return null;
-    if (!("userId" in kept && "at" in kept && "signals" in kept)) return null;
-    if (kept.userId !== userId || typeof kept.at !== "number") return null;
-    const signals = SignalDto.array().safeParse(kept.signals).data;
+    const saved: unknown = JSON.parse(storage.get(LAST_SIGNALS_KEY) ?? "null");
+    if (typeof saved !== "object" || saved === null) return null;
+    if (!("userId" in saved && "at" in saved && "signals" in saved)) return null;
+    if (saved.userId !== userId || typeof saved.at !== "number") return null;
+    const signals = SignalDto.array().safeParse(saved.signals).data;
     if (!signals) return null;
     // What was running then is not known to run now: nothing of an old list may look live.
-    const record = "record" in kept ? PerformanceDto.safeParse(kept.record).data : undefined;
-    return { at: kept.at, signals: signals.map(asNotLive), record: record ?? null };
+    const record = "record" in saved ? PerformanceDto.safeParse(saved.record).data : undefined;
+    return { at: saved.at, signals: signals.map(asNotLive), record: record ?? null };
   } catch {
     return null;
   }
@@ -53,10 +53,16 @@ export function useSaveSignals(state: LiveState): void {
 
   useEffect(() => {
     if (!startsOffline || !isHeard || !signals || userId === undefined) return;
-    const keep = () =>
-      storage.set(LAST_SIGNALS_KEY, JSON.stringify({ userId, at: Date.now(), signals, record }));
-    keep();
-    const timer = setInterval(keep, INTERVAL);
+    const save = () => {
+      const text = JSON.stringify({ userId, at: Date.now(), signals, record });
+      try {
+        storage.set(LAST_SIGNALS_KEY, text);
+      } catch {
+        // Where the device has no space left: a copy is not worth the screen.
+      }
+    };
+    save();
+    const timer = setInterval(save, INTERVAL);
     return () => clearInterval(timer);
   }, [startsOffline, isHeard, signals, record, userId, storage]);
 }
