@@ -27,7 +27,9 @@ const message = (changes: Partial<OutboxMessageDto> = {}): OutboxMessageDto => (
 let messages: OutboxMessageDto[];
 let asked: SeenCall[];
 let failing: FailingRoadDto[];
+let channels: string[];
 beforeEach(() => {
+  channels = ["mail"];
   failing = [];
   messages = [message()];
   asked = answer(outboxApi.messages, ({ query }) =>
@@ -39,7 +41,7 @@ beforeEach(() => {
       sent: 5,
       dead: messages.length,
       expired: 2,
-      channels: ["mail"],
+      channels,
       failing,
     }),
   );
@@ -113,6 +115,29 @@ describe("the outbox", () => {
     ).toBeVisible();
     expect(sent[0]?.body).toEqual({});
     expect(screen.queryByRole("button", { name: "Send all again" })).toBeNull();
+  });
+
+  it("shows the chosen channel, also once nothing of it is left", async () => {
+    messages = [message({ channel: "push" }), message({ id: ID.replace(/a1$/, "a2") })];
+    channels = ["mail", "push"];
+    const sent = answer(outboxApi.sendAllAgain, () => {
+      messages = messages.slice(1);
+      channels = ["mail"];
+      return success({ again: 1, left: 0 });
+    });
+    open();
+    await user.selectOptions(await screen.findByLabelText("Channel"), "push");
+    await user.click(await screen.findByRole("button", { name: "Send all again" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    await user.click(dialog.getByRole("button", { name: "Send all again" }));
+    expect(await screen.findByText("1 letter waits to be sent again.")).toBeVisible();
+    await waitFor(() =>
+      expect(screen.queryByRole("button", { name: "Send all again" })).toBeNull(),
+    );
+    expect(sent[0]?.body).toEqual({ channel: "push" });
+    expect(screen.getByLabelText("Channel")).toHaveValue("push");
+    await user.selectOptions(screen.getByLabelText("Channel"), "");
+    expect(screen.queryByLabelText("Channel")).toBeNull();
   });
 
   it("asks once before it gives a waiting message up", async () => {

@@ -126,7 +126,9 @@ function Outbox() {
     refetchOnMountOrArgChange: true,
   });
   const state = OutboxState.safeParse(search.get("state")).data ?? "dead";
-  const channels = counts?.channels ?? [];
+  const known = counts?.channels ?? [];
+  // One that was chosen stays, also once nothing of it is left.
+  const channels = channel === "" || known.includes(channel) ? known : [...known, channel];
   return (
     <div className="grid gap-5">
       <DeskHead
@@ -152,7 +154,7 @@ function Outbox() {
           onSearch={setRecipient}
           className="w-full sm:w-80"
         />
-        {channels.length > 1 && (
+        {(channels.length > 1 || channel !== "") && (
           <FilterSelect
             label="Channel"
             any="Any channel"
