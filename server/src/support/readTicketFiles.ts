@@ -1,8 +1,8 @@
 import type { TicketFileDto } from "@signaldeck/contract";
 import type { Response } from "express";
-import { sendInert } from "../access/claims/sendProof.ts";
 import type { Database } from "../database/Database.ts";
 import { AppError } from "../http/AppError.ts";
+import { sendInert } from "../http/sendInert.ts";
 import type { SupportDeps } from "./supportDeps.ts";
 import { TicketFile, type TicketFileRow } from "./TicketFile.ts";
 
@@ -24,7 +24,8 @@ export async function readTicketFiles(
 
 /**
  * Answers with a file of a ticket as an inert download.
- * @throws AppError `not_found` for another ticket's file, and when it is gone.
+ * @throws AppError `not_found` for another ticket's file, and when it is gone; `unavailable` when it
+ *   cannot be read.
  */
 export async function sendTicketFile(
   { database, ticketFiles }: SupportDeps,
