@@ -43,7 +43,9 @@ async function exportOf(
   call: Call,
   effort: Effort,
 ): Promise<Verdict[]> {
-  const pid = subject.product?.pid ?? 0;
+  const { product } = subject;
+  if (!product) throw new Error("A house without a product sends no files");
+  const { pid } = product;
   await pause();
   const memory = { before: residentMegabytes(pid), most: 0 };
   const { bytes, seconds } = await stream(subject, call, () => {
@@ -92,7 +94,10 @@ async function others(subject: Subject, call: Call, effort: Effort) {
     // A part of the file is under way, and the call itself is over.
     await sleep(0.05 * SECOND);
     let rounds = 0;
-    for (; !file.isSent && rounds < ASKED[effort]; rounds += 1) await askAll(subject, beside);
+    do {
+      await askAll(subject, beside);
+      rounds += 1;
+    } while (!file.isSent && rounds < ASKED[effort]);
     await sending;
     files += 1;
     for (; rounds > 0; rounds -= 1) await askAll(subject, alone);

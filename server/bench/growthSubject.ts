@@ -28,7 +28,7 @@ export function addTime({ times }: Subject, name: string, ms: number): void {
   else times.set(name, [ms]);
 }
 
-/** Sends a call and reads its reply to the end. @throws Error for one that is refused */
+/** Sends a call; its reply is the caller's to read. @throws Error for one that is refused */
 export async function send(
   { product, house }: Subject,
   { path, as, put }: Call,
