@@ -11,8 +11,9 @@ export const CONTENT_DIR = resolve(SERVER_ROOT, "content");
 export const LANGUAGES_DIR = resolve(SERVER_ROOT, "contract", "languages");
 /** The program by which anybody checks the ledger's log. */
 export const VERIFIER = resolve(SERVER_ROOT, "verifier", "verify.mjs");
-/** The thread that says what a picture looks like. */
+/** The thread that hashes passwords. */
 export const PASSWORD_HASH = resolve(SERVER_ROOT, "threads", "passwordHash.mjs");
+/** The thread that says what a picture looks like. */
 export const PICTURE_LOOK = resolve(SERVER_ROOT, "threads", "pictureLook.mjs");
 export const REPOSITORY_ROOT = resolve(SERVER_ROOT, "..");
 /** The docs as a site, where it is built. */

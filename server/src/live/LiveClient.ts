@@ -9,7 +9,8 @@ import { STREAM_HEADERS } from "../http/streamHeaders.ts";
  * request, reply, listeners), which is most of what an idle connection costs. Its handle changes
  * hands: a new socket goes on with it, and the old one, left without, closes as if the client had
  * gone, so that HTTP lets go by itself. Nothing may be waiting to be written. Node has no public way
- * to do this; where a version keeps the handle elsewhere, the socket stays as it is.
+ * to do this; of a version that keeps the handle elsewhere the socket itself is returned, which Node
+ * destroys after `finish`: the reply has no length, so the stream is over and its reader comes again.
  * @returns a socket that reads as soon as somebody listens to its data
  */
 function bareSocket(socket: Socket): Socket {
@@ -137,7 +138,7 @@ export class LiveClient {
   send(frames: Buffer): void {
     if (this.closed) return;
     if (this.socket) this.write(this.socket, frames);
-    else this.keep(frames);
+    else this.buffer(frames);
   }
 
   /** Bytes that the reader has not taken. */
@@ -176,7 +177,7 @@ export class LiveClient {
     if (this.ended) socket.destroySoon();
   }
 
-  private keep(frames: Buffer): void {
+  private buffer(frames: Buffer): void {
     if (!this.opening) return;
     this.opening.frames.push(frames);
     this.opening.bytes += frames.length;

@@ -11,7 +11,7 @@ import { ReplayClock, type Stretch } from "./ReplayClock.ts";
 
 /** Shorter gaps are waited through, as they were on the day. */
 const SHORTEST_SKIPPED = 60 * MINUTE;
-/** So far the clock runs on into a gap: two marks, at which the silence is seen and acted upon. */
+/** How far the clock runs on into a gap: two marks, at which the silence is seen and acted upon. */
 const LINGER = 2 * FIVE_MINUTES;
 
 /**
