@@ -23,16 +23,16 @@ import { givenFields, type GivenFields } from "./signalFields.ts";
 import type { SignalsContext } from "./SignalsContext.ts";
 
 /** What a signal says. The engine's has all of it; a person's may have no numbers but the pair. */
-export interface SignalTerms extends GivenFields<GivenName> {
+export interface StatedSignal extends GivenFields<GivenName> {
   /** Hash of the engine's model that decided, if one did. */
   model?: string;
   /** What its confidence was computed from, if the engine computed it. */
   evidence?: Evidence;
 }
 
-/** What is published: its terms, its five-minute mark, and the feed's price it is entered at. */
+/** What is published: what it says, its five-minute mark, and the feed's price it is entered at. */
 export interface Publication {
-  draft: SignalTerms;
+  draft: StatedSignal;
   /** The mark of entry in market time, epoch milliseconds. */
   slot: number;
   /** The feed's last tick before the mark; the outcome is judged against exactly this price. */
@@ -107,7 +107,7 @@ export function bodyOf(
 
 /** Only a calibrated interval can be graded. */
 function gradeOfDraft(
-  { confidenceLow }: Pick<SignalTerms, "confidenceLow">,
+  { confidenceLow }: Pick<StatedSignal, "confidenceLow">,
   payoutPercent: number,
 ): SignalGrade | null {
   return confidenceLow === null ? null : gradeOf(confidenceLow, payoutPercent);
