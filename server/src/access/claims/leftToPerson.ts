@@ -44,7 +44,7 @@ function notByRule({ clock, content }: ApprovalDeps, of: RuleCase, isSet: boolea
   const { approveUpTo } = setting;
   const { accountKey: told, currency, event } = postback;
   if (approveUpTo === null) return "A person decides: no rule approves.";
-  if (!whose.sealed) {
+  if (!whose.ended) {
     return "A person decides: it came by an address in which a member can write.";
   }
   if (isSet) {

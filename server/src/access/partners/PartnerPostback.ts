@@ -34,7 +34,7 @@ export class PartnerPostback extends defineTable({
     state: nullable(text(64)),
     /** Why it cannot be used. */
     fault: nullable(text(300)),
-    /** Its address ended as only the partner's can (`isEncrypted`): nothing in it is a member's word. */
+    /** Its address ended as only the partner's can (`cameBy`): nothing in it is a member's word. */
     sealed: flag(),
     fate: text<PostbackFate>(16),
     reason: nullable(text(300)),

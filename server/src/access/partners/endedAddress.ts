@@ -7,7 +7,7 @@ export interface Came {
   query: string;
   body: string;
   /** It ended as only the partner can end it: nothing in it is a member's word. */
-  sealed: boolean;
+  ended: boolean;
 }
 
 /** The parameter that ends each address. */
@@ -41,12 +41,12 @@ export function cameBy(
   const hide = (half: string) => half.replaceAll(end, "[end]").replaceAll(secret, "[secret]");
   const [text = "", ...others] = [query, body].filter((half) => half.trim() !== "");
   const { clickId } = ADAPTERS[partner].names;
-  const seal = new RegExp(`(?:^|&)${clickId}=[^&]*&${END}=${end}$`);
+  const ended = new RegExp(`(?:^|&)${clickId}=[^&]*&${END}=${end}$`);
   // One that came twice has what was added between the two.
   const once = new URLSearchParams(text).getAll(clickId).length === 1;
   return {
     query: hide(query),
     body: hide(body),
-    sealed: others.length === 0 && once && seal.test(text),
+    ended: others.length === 0 && once && ended.test(text),
   };
 }

@@ -13,8 +13,8 @@ export interface Whose {
   match: PostbackMatch;
   /** Its account is also somebody else's: told with their click, or typed by them. */
   contested: boolean;
-  /** A member cannot have written that it is theirs: it or what told the account was sealed. */
-  sealed: boolean;
+  /** No member can have written that it is theirs: all that says so ended as only the partner can. */
+  ended: boolean;
 }
 
 /** A sentence instead, where it is nobody's for certain. */
@@ -42,19 +42,19 @@ export async function identify(
     if (!click) return { nobody: "Its click is no member's." };
     const typed = await membersWhoTyped(database, transaction, named);
     const contested = [...told, ...typed].some((id) => id !== click.memberId);
-    return { memberId: click.memberId, match: "click", contested, sealed: named.sealed };
+    return { memberId: click.memberId, match: "click", contested, ended: named.sealed };
   }
   if (told.length > 1) return { nobody: "Its account was reported for several members." };
   const typed = await membersWhoTyped(database, transaction, named);
   const [first] = told;
   if (first !== undefined) {
-    const sealed = named.sealed && tellers.some((teller) => teller.sealed);
-    return { memberId: first, match: "told", contested: typed.some((id) => id !== first), sealed };
+    const ended = named.sealed && tellers.some((teller) => teller.sealed);
+    return { memberId: first, match: "told", contested: typed.some((id) => id !== first), ended };
   }
   const [only, ...others] = typed;
   if (only === undefined) return { nobody: "No member is known by its account." };
   if (others.length > 0) return { nobody: "Several members have typed its account." };
-  return { memberId: only, match: "typed", contested: false, sealed: named.sealed };
+  return { memberId: only, match: "typed", contested: false, ended: named.sealed };
 }
 
 /** What came of the account with a member's click before. */

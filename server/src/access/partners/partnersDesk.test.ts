@@ -105,7 +105,7 @@ describe("a postback whose handling failed", () => {
   /** Stores one as it lies there after its handling has broken off. */
   async function failed(): Promise<string> {
     const query = ftd({ trader_id: `failed-${Date.now()}-${Math.random()}` });
-    await saveFailed(fixture.deps, "pocket-option", { query, body: "", sealed: true });
+    await saveFailed(fixture.deps, "pocket-option", { query, body: "", ended: true });
     return query;
   }
   const stored = async () => {

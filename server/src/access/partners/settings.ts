@@ -121,12 +121,12 @@ async function present(
 ): Promise<PartnerDto> {
   const { partner, secretAt } = setting;
   // Postbacks to an earlier address say nothing of the one pasted now.
-  const unsealed = secretAt && {
+  const withoutEnd = secretAt && {
     where: { partner, sealed: false, lastAt: { [Op.gte]: secretAt } },
     order: [["lastAt", "DESC"] as [string, string]],
     raw: true as const,
   };
-  const last = unsealed && (await database.model(PartnerPostback).findOne(unsealed));
+  const last = withoutEnd && (await database.model(PartnerPostback).findOne(withoutEnd));
   return presentPartner(setting, {
     linked: content.links.brokerPartner === partner,
     unsealedAt: last?.lastAt ?? null,

@@ -182,7 +182,7 @@ async function contradiction(
 function rowOf(
   { clock }: DataContext,
   partner: Partner,
-  { query, body, sealed }: Came,
+  { query, body, ended }: Came,
 ): PostbackRow {
   const values = valuesOf(query, body);
   const read = readPostback(partner, values);
@@ -194,7 +194,7 @@ function rowOf(
     messageKey: keyOf(read, text),
     text: text.slice(0, PARTNER_LIMITS.textMax),
     ...read,
-    sealed,
+    sealed: ended,
     accountKey: read.accountId === null ? null : accountKey(read.accountId),
     fate: "noted",
     reason: null,

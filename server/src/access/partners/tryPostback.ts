@@ -39,13 +39,13 @@ async function partsOf(
   const isQuery = rest.length === 0 && !path.includes("/");
   // What a partner calls has no fragment.
   const [query = ""] = (isQuery ? address : rest.join("?")).split("#");
-  const unsealed: Came = { query, body: "", sealed: false };
-  if (isQuery) return { came: unsealed, secretFits: null };
+  const bare: Came = { query, body: "", ended: false };
+  if (isQuery) return { came: bare, secretFits: null };
   const [, named, secret] = /\/hooks\/partners\/([^/]+)\/([^/]+)\/?$/.exec(path) ?? [];
-  if (named === undefined || secret === undefined) return { came: unsealed, secretFits: null };
+  if (named === undefined || secret === undefined) return { came: bare, secretFits: null };
   const isOurs = PARTNERS.some((one) => one === named) && named === partner;
   const setting = await database.model(PartnerSetting).findByPk(partner, { raw: true });
   const hash = setting?.secretHash ?? null;
   const secretFits = isOurs && hash !== null && isToken(secret, hash);
-  return { came: cameBy(partner, secret, unsealed), secretFits };
+  return { came: cameBy(partner, secret, bare), secretFits };
 }

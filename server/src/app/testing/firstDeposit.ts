@@ -36,7 +36,7 @@ export async function failedDepositOf(world: AuditWorld, memberId: string): Prom
   await world.make("put", path, { as: "admin", body: { enabled: true, approveUpTo: 100 } });
   const clickId = await clickIdOf({ database, clock }, memberId);
   const query = firstDepositQuery({ click: clickId, account: `71${world.next()}`, secret: "kept" });
-  await saveFailed({ database, clock }, "pocket-option", { query, body: "", sealed: true });
+  await saveFailed({ database, clock }, "pocket-option", { query, body: "", ended: true });
   const { id } = await database
     .model(PartnerPostback)
     .findOne({ where: { clickId }, raw: true, rejectOnEmpty: true });

@@ -13,7 +13,7 @@ export interface Said {
   cents: number | null;
   id: string | null;
   /** Its address ended as none can that a member has written in. */
-  sealed: boolean;
+  ended: boolean;
   /** Equal for two that say the same. */
   same: string;
 }
@@ -67,7 +67,7 @@ export class PostbackModel {
     const key = `${said.partner} ${said.same}`;
     const before = this.known.get(key);
     if (before) {
-      before.sealed ||= said.sealed;
+      before.ended ||= said.ended;
       return;
     }
     const isDeposit = said.kind === "first_deposit" || said.kind === "deposit";
@@ -131,7 +131,7 @@ export class PostbackModel {
   }
 
   private judge(fact: Fact): void {
-    const { owner, strong, disputed, sealed } = this.ownerOf(fact);
+    const { owner, strong, disputed, ended } = this.ownerOf(fact);
     fact.owner = owner;
     fact.byClick = owner !== null && fact.click !== null;
     fact.lost = fact.good && owner === null;
@@ -147,7 +147,7 @@ export class PostbackModel {
       fact.kind === "first_deposit" &&
       fact.cents <= limit * 100 &&
       strong &&
-      sealed &&
+      ended &&
       !disputed &&
       fact.account === claim.account &&
       stepOf(dollars) > 0 &&
@@ -182,7 +182,7 @@ export class PostbackModel {
     this.of(member).typed = claim.account;
   }
 
-  private ownerOf({ partner, click, account, sealed }: Fact) {
+  private ownerOf({ partner, click, account, ended }: Fact) {
     const tellers = this.facts.filter(
       (old) => old.partner === partner && old.byClick && old.account === account,
     );
@@ -192,13 +192,13 @@ export class PostbackModel {
     const typed = this.members.flatMap((one, at) =>
       account !== null && one.typed === account ? [at] : [],
     );
-    const nobody = { owner: null, strong: false, disputed: false, sealed };
+    const nobody = { owner: null, strong: false, disputed: false, ended };
     if (click === "stranger") return nobody;
     if (click !== null) {
       return {
         owner: click,
         strong: true,
-        sealed,
+        ended,
         disputed: [...told, ...typed].some((at) => at !== click),
       };
     }
@@ -207,12 +207,12 @@ export class PostbackModel {
       return {
         owner: only,
         strong: true,
-        sealed: sealed && tellers.some((teller) => teller.sealed),
+        ended: ended && tellers.some((teller) => teller.ended),
         disputed: typed.some((at) => at !== only),
       };
     }
     return typed.length === 1
-      ? { owner: typed[0] ?? null, strong: false, disputed: false, sealed }
+      ? { owner: typed[0] ?? null, strong: false, disputed: false, ended }
       : nobody;
   }
 

@@ -106,7 +106,7 @@ function makeOne({ random, clicks, accountOf, prefix }: Surroundings, at: number
     query.set(partner === "pocket-option" && kind === "withdrawal" ? "wdr_sum" : "sumdep", amount);
     query.set("currency", currency);
   }
-  const sealed = !chance(0.15);
+  const ended = !chance(0.15);
   const isDeposit = kind === "first_deposit" || kind === "deposit";
   const isRead = kind !== "odd" && (click !== null || account !== null) && (!isDeposit || usable);
   const said = { kind, click, account, id, time, amount: spoilt === null ? cents : null, currency };
@@ -122,7 +122,7 @@ function makeOne({ random, clicks, accountOf, prefix }: Surroundings, at: number
       account,
       cents: isDeposit && usable ? cents : null,
       id,
-      sealed,
+      ended,
       same,
     },
   };

@@ -47,7 +47,7 @@ export async function followModel(
       takePostback(fixture.partnersDeps, transaction, said.partner, {
         query,
         body: "",
-        sealed: said.sealed,
+        ended: said.ended,
       }),
     );
     model.hear(said);
