@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { Plugin } from "vite";
-import { catalogOf, type RoomWords } from "../server/contract/src/language/catalogs.ts";
+import { catalogOf, type ModuleWords } from "../server/contract/src/language/catalogs.ts";
 import { LANGUAGES } from "../server/contract/src/language/languages.ts";
 
 const FOLDER = join(import.meta.dirname, "../server/contract/languages");
@@ -37,7 +37,7 @@ export const words: Plugin = {
     for (const name of readdirSync(FOLDER).filter((file) => file.endsWith(".json"))) {
       const file = join(FOLDER, name);
       this.addWatchFile(file);
-      const sections = JSON.parse(readFileSync(file, "utf8")) as RoomWords;
+      const sections = JSON.parse(readFileSync(file, "utf8")) as ModuleWords;
       for (const [section, texts] of Object.entries(sections)) {
         if (audienceOf(basename(name, ".json"), section) !== audience) continue;
         const part = parts[section === "content" ? "content" : "words"];

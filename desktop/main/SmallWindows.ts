@@ -56,7 +56,7 @@ export class SmallWindows {
     );
     window.once("ready-to-show", () => window.show());
     this.shown.set(path, window);
-    this.keep(path, { ...window.getBounds(), open: true });
+    this.save(path, { ...window.getBounds(), open: true });
     window.on("close", () => this.remember(path, window));
     window.on("closed", () => this.shown.delete(path));
     return window;
@@ -76,10 +76,10 @@ export class SmallWindows {
   }
 
   private remember(path: string, window: Electron.BrowserWindow): void {
-    if (!window.isDestroyed()) this.keep(path, { ...window.getBounds(), open: this.quitting });
+    if (!window.isDestroyed()) this.save(path, { ...window.getBounds(), open: this.quitting });
   }
 
-  private keep(path: string, place: SmallPlace): void {
+  private save(path: string, place: SmallPlace): void {
     const others = Object.entries(this.deps.store.small).filter(([known]) => known !== path);
     this.deps.store.small = Object.fromEntries([...others, [path, place] as const].slice(-KEPT));
   }

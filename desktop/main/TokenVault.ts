@@ -27,7 +27,7 @@ export interface TokenVaultDeps {
   os: string;
 }
 
-/** How Chromium begins on Linux what it sealed with a key that is the same on every machine. */
+/** How Chromium begins on Linux what it encrypted with a key that is the same on every machine. */
 const OPEN_KEY = "v10";
 
 /** Of Electron: these bytes will never be read. After other faults they may be read another time. */
@@ -44,7 +44,7 @@ export class TokenVault {
 
   constructor(private readonly deps: TokenVaultDeps) {}
 
-  /** What protection there is, as a first sealed text shows. */
+  /** What protection there is, as a first encrypted text shows. */
   protection(): Promise<TokenProtection> {
     this.found ??= this.probe();
     return this.found;
@@ -103,19 +103,19 @@ export class TokenVault {
 
   private async probe(): Promise<TokenProtection> {
     const { keyring, note } = this.deps;
-    const sealed = await keyring.encryptStringAsync("probe").catch(() => null);
-    if (sealed !== null && !this.isOpen(sealed)) return "os-encrypted";
+    const encrypted = await keyring.encryptStringAsync("probe").catch(() => null);
+    if (encrypted !== null && !this.isOpen(encrypted)) return "os-encrypted";
     note("There is no keyring: the session is kept in memory alone.");
     return "memory";
   }
 
   /** Whether everybody could read it. On other systems the same beginning stands for a keyring's. */
-  private isOpen(sealed: Buffer): boolean {
-    return this.deps.os === "linux" && sealed.toString("latin1", 0, 3) === OPEN_KEY;
+  private isOpen(encrypted: Buffer): boolean {
+    return this.deps.os === "linux" && encrypted.toString("latin1", 0, 3) === OPEN_KEY;
   }
 
   private async encrypt(server: string, token: string): Promise<void> {
-    const sealed = await this.deps.keyring.encryptStringAsync(token);
-    this.deps.file.write(server, { sealed: sealed.toString("base64") });
+    const encrypted = await this.deps.keyring.encryptStringAsync(token);
+    this.deps.file.write(server, { sealed: encrypted.toString("base64") });
   }
 }

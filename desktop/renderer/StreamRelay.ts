@@ -20,7 +20,7 @@ export class StreamRelay {
   private rest = "";
   private opened: Opened | null = null;
   /** Frames with an id, oldest first, and the id before the first of them. */
-  private kept: { id: string; text: string }[] = [];
+  private buffered: { id: string; text: string }[] = [];
 
   /**
    * @param from the id after which this stream was asked for; null: it resumes nothing.
@@ -52,7 +52,7 @@ export class StreamRelay {
    * @param after the id of the last event that it saw; null: it has seen none.
    */
   joining(after: string | null): string {
-    const newest = this.kept.at(-1)?.id ?? this.from;
+    const newest = this.buffered.at(-1)?.id ?? this.from;
     const opening = { type: "stream.opened", ...this.opening() };
     if (after === null) return frameOf(opening, newest);
     const missed = this.missedAfter(after);
@@ -69,9 +69,9 @@ export class StreamRelay {
 
   /** Null: so long ago that it is not at hand. */
   private missedAfter(id: string): string | null {
-    const at = this.kept.findIndex((frame) => frame.id === id);
+    const at = this.buffered.findIndex((frame) => frame.id === id);
     if (at === -1 && id !== this.from) return null;
-    const missed = this.kept.slice(at + 1);
+    const missed = this.buffered.slice(at + 1);
     return missed.map(({ text }) => text).join("");
   }
 
@@ -91,8 +91,9 @@ export class StreamRelay {
     }
     if (event?.type === "access.changed" && this.opened) delete this.opened.tier;
     if (id === undefined) return;
-    this.kept.push({ id, text: `${frame}\n\n` });
-    if (this.kept.length > STREAM_LIMITS.maxResume) this.from = this.kept.shift()?.id ?? null;
+    this.buffered.push({ id, text: `${frame}\n\n` });
+    if (this.buffered.length > STREAM_LIMITS.maxResume)
+      this.from = this.buffered.shift()?.id ?? null;
   }
 }
 

@@ -26,13 +26,13 @@ export function findRises(text, edges) {
   const [, block = ""] =
     /From the ground up, the server is [^\n]*\n\n```text\n([^]*?)```/.exec(text) ?? [];
   const lines = block.split("\n").map((line) => line.split(/ {3,}/, 1)[0].split(/,? +/));
-  const lineOf = (room) => lines.findIndex((rooms) => rooms.includes(room));
-  const roomOf = (path) => /^server\/src\/([^/]+)\//.exec(path)?.[1];
-  const pairs = edges.filter(isOfProduct).map((edge) => edge.map(roomOf));
+  const lineOf = (module) => lines.findIndex((modules) => modules.includes(module));
+  const moduleOf = (path) => /^server\/src\/([^/]+)\//.exec(path)?.[1];
+  const pairs = edges.filter(isOfProduct).map((edge) => edge.map(moduleOf));
   const faults = pairs.flatMap(([from, to]) => {
     if (from === undefined || to === undefined) return [];
-    const unnamed = [from, to].filter((room) => lineOf(room) < 0);
-    if (unnamed.length > 0) return unnamed.map((room) => `no line names ${room}`);
+    const unnamed = [from, to].filter((module) => lineOf(module) < 0);
+    if (unnamed.length > 0) return unnamed.map((module) => `no line names ${module}`);
     return lineOf(from) < lineOf(to) ? [`${from} needs ${to}, which stands above it`] : [];
   });
   return [...new Set(faults)];

@@ -22,9 +22,9 @@ const STAFFS_PARTS =
 const SOURCES = [
   { root: "server/contract/src", section: "contract" },
   { root: "ui/src/features", section: "ui" },
-  { root: "ui/src", section: "ui", room: "shared" },
+  { root: "ui/src", section: "ui", module: "shared" },
   { root: "server/src", section: "server" },
-  { root: "desktop/main", section: "desktop", room: "desktop" },
+  { root: "desktop/main", section: "desktop", module: "desktop" },
 ];
 
 /** Fields of the operator's texts that are no words: names of things, addresses, figures. */
@@ -75,16 +75,16 @@ function courseTexts(root) {
 export function saidTexts(root) {
   const texts = [...contentTexts(root), ...courseTexts(root)];
   const faults = [];
-  const roomOf = roomsOf(root);
-  for (const { root: source, section, room } of SOURCES) {
+  const moduleOf = modulesOf(root);
+  for (const { root: source, section, module } of SOURCES) {
     const folder = join(root, source);
     for (const file of sourceFiles(folder)) {
       if (STAFFS.test(file) || STAFFS_PARTS.test(file)) continue;
       const within = relative(folder, file).split(sep);
       if (source === "ui/src" && within[0] === "features") continue;
       const place = within.length > 1 ? within[0] : "shared";
-      const own = section === "contract" ? roomOf(place) : place;
-      const catalog = `${room ?? own}/${section}`;
+      const own = section === "contract" ? moduleOf(place) : place;
+      const catalog = `${module ?? own}/${section}`;
       const tree = ts.createSourceFile(
         file,
         readFileSync(file, "utf8"),
@@ -175,18 +175,18 @@ function* sourceFiles(folder) {
   }
 }
 
-/** A folder of the contract is a room, or in one of the server, as `academy` is in `offers`. */
-function roomsOf(root) {
-  const rooms = readdirSync(join(root, "server/src"));
+/** A folder of the contract is a module, or in one of the server, as `academy` is in `offers`. */
+function modulesOf(root) {
+  const modules = readdirSync(join(root, "server/src"));
   return (folder) =>
-    rooms.includes(folder)
+    modules.includes(folder)
       ? folder
-      : (rooms.find((room) => existsSync(join(root, "server/src", room, folder))) ?? folder);
+      : (modules.find((module) => existsSync(join(root, "server/src", module, folder))) ?? folder);
 }
 
 /**
- * Keys by the catalog that they belong to, ROOM/SECTION: what several rooms say is shared by them, and
- * what the contract says need not be said once more by its readers.
+ * Keys by the catalog that they belong to, MODULE/SECTION: what several modules say is shared by them,
+ * and what the contract says need not be said once more by its readers.
  */
 export function keysByCatalog(texts) {
   const saidIn = new Map();
@@ -216,7 +216,7 @@ export function keysByCatalog(texts) {
 
 const FOLDER = "server/contract/languages";
 
-/** All catalogs: name (such as "journal/ui": a section of a room's file) to texts by key and language. */
+/** All catalogs: name (such as "journal/ui": a section of a module's file) to texts by key and language. */
 export function readCatalogs(root) {
   const folder = join(root, FOLDER);
   const files = existsSync(folder) ? readdirSync(folder) : [];
@@ -278,7 +278,7 @@ export function allTranslations(...catalogs) {
 }
 
 /**
- * Writes each room's file anew: entries in order, in the catalog that they belong to, without what
+ * Writes each module's file anew: entries in order, in the catalog that they belong to, without what
  * nobody says.
  * @param additions translations by key and language
  */
@@ -286,15 +286,15 @@ export function writeCatalogs(root, catalogs, additions = {}) {
   const known = allTranslations(...readCatalogs(root).values(), additions);
   const files = {};
   for (const name of [...catalogs.keys()].sort()) {
-    const [room, section] = name.split("/");
+    const [module, section] = name.split("/");
     const entries = Object.entries(known)
       .filter(([key]) => isWanted(catalogs.get(name), key))
       .sort(([a], [b]) => (a < b ? -1 : 1));
-    if (entries.length > 0) (files[room] ??= {})[section] = Object.fromEntries(entries);
+    if (entries.length > 0) (files[module] ??= {})[section] = Object.fromEntries(entries);
   }
   const folder = join(root, FOLDER);
   mkdirSync(folder, { recursive: true });
   for (const name of readdirSync(folder)) if (name.endsWith(".json")) rmSync(join(folder, name));
-  for (const [room, sections] of Object.entries(files))
-    writeFileSync(join(folder, `${room}.json`), `${JSON.stringify(sections, null, 2)}\n`);
+  for (const [module, sections] of Object.entries(files))
+    writeFileSync(join(folder, `${module}.json`), `${JSON.stringify(sections, null, 2)}\n`);
 }

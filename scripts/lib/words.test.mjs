@@ -30,7 +30,7 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 const catalogs = () => keysByCatalog(saidTexts(root).texts);
 const IN_ALL = ["fr", "pt", "es"];
 
-it("finds what each room says, and puts what two say where both find it", () => {
+it("finds what each module says, and puts what two say where both find it", () => {
   const keys = () => Object.fromEntries([...catalogs()].map(([name, set]) => [name, [...set]]));
   expect(keys()).toEqual({
     "content/content": ["What does it cost?"],
@@ -51,7 +51,7 @@ it("finds what each room says, and puts what two say where both find it", () => 
   expect(keys()["inbox/ui"]).toContain("{{count}}");
 });
 
-it("puts what the contract says into the room that the server has around its folder", () => {
+it("puts what the contract says into the module that the server has around its folder", () => {
   write("server/src/offers/academy/routes.ts", "");
   write(
     "server/contract/src/academy/calls.ts",

@@ -29,7 +29,7 @@ import { Signal } from "../src/signals/Signal.ts";
 import { madeSignals, type MadeSignal } from "./madeSignals.ts";
 import { RawRows } from "./RawRows.ts";
 
-/** What is wanted of the road. */
+/** How much is wanted. */
 export interface SignalAmounts {
   signals: number;
   /** Live events that were ever written. */
@@ -42,7 +42,7 @@ const BATCH = 500;
 /**
  * Events that are left of any number: `retireEvents` takes what is older than a day, and of a day's
  * events all but the newest 5,000. So of 10,000,000, which are the events of five million signals,
- * 9,995,000 are gone, and only the ids tell of them. A road that tells of a signal twice has 576 of
+ * 9,995,000 are gone, and only the ids tell of them. A log that tells of a signal twice has 576 of
  * a day, with likely and passed marks no more than 1,500; the most is seeded all the same.
  */
 export const EVENTS_LEFT = 5_000;
@@ -194,7 +194,7 @@ const ENTRY = `'{"entry":"recorded","record":{"body":' || body || ',"kind":"' ||
 
 const nameOf = ({ level, number }: TileName) => `${level}/${number}`;
 
-/** The newest events of the road, within its last day, which everybody who follows it has taken. */
+/** The newest events of the log, within its last day, which everybody who follows it has taken. */
 async function seedEvents(
   rows: RawRows,
   signals: readonly MadeSignal[],

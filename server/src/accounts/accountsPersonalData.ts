@@ -41,8 +41,8 @@ function secondFactorPersonalData(database: Database): PersonalDataModule {
 }
 
 /**
- * What this module stores of a member. The account itself comes last of all: other rooms may look the
- * member up while they erase, and their rows refer to the member's.
+ * What this module stores of a member. The account itself comes last of all: other modules may look
+ * the member up while they erase, and their rows refer to the member's.
  */
 export function accountsPersonalData(database: Database): PersonalDataModule[] {
   return [
@@ -124,7 +124,7 @@ function sessions(database: Database): PersonalDataModule {
   };
 }
 
-/** Devices at which the member has signed in; the marks by which they are known stay inside. */
+/** Devices at which the member has signed in; the ids by which they are known stay inside. */
 function knownDevices(database: Database): PersonalDataModule {
   return {
     name: "knownDevices",

@@ -16,9 +16,9 @@ export async function exportAccount(
     const text = `${JSON.stringify({ exportedAt, ...data }, null, 2)}\n`;
     return { fileName: `${name}.json`, mediaType: "application/json", text };
   }
-  const rows = Object.entries(data).flatMap(([room, records]) =>
+  const rows = Object.entries(data).flatMap(([module, records]) =>
     records.flatMap((record, index) =>
-      Object.entries(record).map(([field, value]) => [room, index + 1, field, cell(value)]),
+      Object.entries(record).map(([field, value]) => [module, index + 1, field, cell(value)]),
     ),
   );
   const text = csvText(["section", "record", "field", "value"], rows);

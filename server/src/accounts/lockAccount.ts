@@ -4,7 +4,7 @@ import { Member, type MemberRow } from "../members/Member.ts";
 import { notJoined } from "../members/ImportedMember.ts";
 
 /**
- * The member with an address, held until the transaction ends, and whether they have joined. Null
+ * The member with an address, locked until the transaction ends, and whether they have joined. Null
  * for an address that has registrations at most.
  */
 export async function lockAccount(

@@ -5,7 +5,7 @@ import { StaffInvitation } from "./StaffInvitation.ts";
 
 /**
  * Ids of the administrators, without those who have not accepted their invitation. Their rows are
- * held until the transaction ends, so that two of them cannot remove each other at once.
+ * locked until the transaction ends, so that two of them cannot remove each other at once.
  */
 export async function lockAdmins(database: Database, transaction: Transaction): Promise<string[]> {
   const admins = await database.model(Member).findAll({

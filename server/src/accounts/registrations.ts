@@ -18,7 +18,7 @@ export const NEWEST_FIRST: [string, "DESC"][] = [
 ];
 
 /**
- * Keeps what a form said until its code is entered, for a day at most; what its address said in
+ * Saves what a form said until its code is entered, for a day at most; what its address said in
  * forms that have ended goes. Nobody else registers until the transaction ends, so that one of several is the first of its address.
  */
 export async function openRegistration(
@@ -59,7 +59,7 @@ export async function openRegistration(
 
 /**
  * Registrations of an address that can still be confirmed, the newest first; in a transaction they
- * are held until its end.
+ * are locked until its end.
  */
 export function readRegistrations(
   { database, clock }: DataContext,

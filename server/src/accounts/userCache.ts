@@ -5,7 +5,7 @@ import { MemberCache } from "../members/MemberCache.ts";
 import { presentUser, USER_COLUMNS } from "./presentUser.ts";
 import type { Sessions } from "./Sessions.ts";
 
-/** Members whose replies are kept, 2 KB each. */
+/** Members whose replies are cached, 2 KB each. */
 const MEMBERS = 10_000;
 
 /** The encoded replies that tell members of their own accounts: nothing in them follows the clock. */

@@ -60,7 +60,7 @@ export interface DeliveriesDeps extends WaysOutDeps, WaysOut {
 
 /** What sends messages out without being asked. */
 export interface Deliveries {
-  /** Those who write down what follows from the road's events, once started. */
+  /** Those who write down what follows from the event log's events, once started. */
   followers: readonly EventSubscriber[];
   /** The operator's bot; null where none is set up. */
   telegram: TelegramBot | null;

@@ -82,7 +82,7 @@ it("takes another one where the operator accepts the loss, and says what is lost
   await expect(open(ONE)).rejects.toThrow("APP_SECRET is another one");
 });
 
-it("finds out from what is sealed in a database of before", async () => {
+it("finds out from what is encrypted in a database of before", async () => {
   await beforeChecks(ONE);
   await expect(open()).rejects.toThrow("secret is gone");
   await expect(open(OTHER)).rejects.toThrow("APP_SECRET is another one");

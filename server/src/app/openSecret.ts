@@ -22,7 +22,7 @@ const LOST =
 
 /**
  * The application's secret, made where there is none. A database remembers, by a value that does not
- * tell it, which secret it was written with, and another one is refused: what was sealed with the
+ * tell it, which secret it was written with, and another one is refused: what was encrypted with the
  * lost one could never be opened again, and nobody would notice before a member needs it.
  * @throws Error with a sentence for the operator.
  */
@@ -50,12 +50,12 @@ export async function openSecret(deps: OpenSecretDeps): Promise<string> {
 async function fits(database: Database, secret: string | null): Promise<boolean> {
   const check = await database.model(SecretCheck).findByPk(ID, { raw: true });
   if (check) return secret !== null && check.checkValue === checkOf(secret);
-  // A database from before there were checks: what is sealed tells.
-  const sealed = await findEncrypted(database);
-  if (!sealed) return true;
+  // A database from before there were checks: what is encrypted tells.
+  const encrypted = await findEncrypted(database);
+  if (!encrypted) return true;
   if (secret === null) return false;
   try {
-    decryptText(secret, sealed.owner, sealed.text);
+    decryptText(secret, encrypted.owner, encrypted.text);
     return true;
   } catch {
     return false;

@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Request, Response } from "express";
 import { LRUCache } from "lru-cache";
 
-/** Pages that are kept compressed, some 30 KB each. */
+/** Pages that are cached compressed, some 30 KB each. */
 const MOST = 50;
 
 /** How a page may be sent, the best first. A page is drawn once and sent often. */
@@ -29,7 +29,7 @@ export function pageReplies(): (
   response: Response,
   html: string,
 ) => Promise<void> {
-  const kept = new LRUCache<string, PageReply>({
+  const cache = new LRUCache<string, PageReply>({
     max: MOST,
     memoMethod: (html) => ({
       etag: `W/"${createHash("sha256").update(html).digest("base64url").slice(0, 24)}"`,
@@ -37,7 +37,7 @@ export function pageReplies(): (
     }),
   });
   return async (request, response, html) => {
-    const { etag, bodies } = kept.memo(html);
+    const { etag, bodies } = cache.memo(html);
     // One by one: asked for all at once Express goes by the order of the caller's list.
     const encoding = NAMES.find((name) => request.acceptsEncodings(name)) ?? "identity";
     response

@@ -60,7 +60,7 @@ const account = <T>(method: "get" | "post", path: string, token: string, body?: 
 const exported = (token: string, format: "json" | "csv") =>
   account<ExportFileDto>("get", `export?format=${format}`, token).expect(200).data();
 
-describe("the rooms' personal data", () => {
+describe("the modules' personal data", () => {
   it("has a room for every table that refers to members", async () => {
     const modules = personalDataModules(fixture.database, fixture);
     const named = new Set(modules.flatMap(({ tables }) => tables));
@@ -99,7 +99,7 @@ describe("GET /account/export", () => {
     },
   );
 
-  it("is JSON with a list for each room", async () => {
+  it("is JSON with a list for each module", async () => {
     const one = await fixture.person("zqc");
     const data = JSON.parse((await exported(one.token, "json")).text) as Record<string, unknown>;
     expect(data["account"]).toMatchObject([{ email: one.member.email, country: "Nigeria" }]);
@@ -200,7 +200,7 @@ describe("POST /account/deletion", () => {
     await account("get", "settings", one.token).expect(200);
   });
 
-  it("changes nothing when one room fails", async () => {
+  it("changes nothing when one module fails", async () => {
     const failing = await openFixture({
       personalData: (database) => [
         ...personalDataModules(database, fixture),

@@ -25,7 +25,7 @@ import { deskNoticesPersonalData } from "../staff/notices/DeskNotice.ts";
 import { eliteRoomPersonalData } from "../community/elite/eliteRoomPersonalData.ts";
 
 /**
- * Every room that keeps something of a member, in the order in which it is erased: the account
+ * Every module that keeps something of a member, in the order in which it is erased: the account
  * itself last, since the others' rows refer to it.
  */
 export function personalDataModules(

@@ -77,8 +77,8 @@ export async function stopProduct(product: Running): Promise<void> {
   // A call whose client has gone is still being handled.
   await step("calls", () => running.idle());
   await step("feed alarm", () => feedAlarm.stop());
-  await step("road", () => pipeline.stop());
-  // What the road has recorded is taken up by the next start, if not here.
+  await step("pipeline", () => pipeline.stop());
+  // What the pipeline has recorded is taken up by the next start, if not here.
   await step("ledger log", () => ledgerLog.stop());
   await step("witnesses", () => logWitnesses.stop());
   await step("time stamps", () => timestamps.stop());

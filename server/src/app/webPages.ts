@@ -128,32 +128,32 @@ export async function loadWebPages(options: WebPagesOptions): Promise<WebPages |
     const page = withHead(application, head + screenPreloads(manifest, path));
     return withDrawing(page, html, { content: known.content });
   };
-  const kept = new Map<string, string>();
+  const cache = new Map<string, string>();
   return {
     at(path, language = "en") {
       const named = inLanguage(language, () => publicPage(path, content));
       const { path: route } = named;
       const key = `${language} ${route}`;
-      let page = kept.get(key);
+      let page = cache.get(key);
       if (page === undefined) {
         const notice = inLanguage(language, () => options.notice?.() ?? null);
         page = withNotice(pageAt(route, language, named), notice).replace(
           '<html lang="en"',
           `<html lang="${language}"`,
         );
-        kept.set(key, page);
+        cache.set(key, page);
       }
       return page;
     },
     renew() {
       // Until they are drawn anew the browser draws the pages itself: late, but never old.
       drawn = null;
-      kept.clear();
+      cache.clear();
       const own = ++drawing;
       void draw().then((fresh) => {
         if (own !== drawing) return;
         drawn = fresh;
-        kept.clear();
+        cache.clear();
       });
     },
   };

@@ -9,7 +9,7 @@ import type { MoveFile } from "./replaceContentFile.ts";
 export type ContentConfig = Pick<Config, "tierReading" | "demo">;
 
 /**
- * The content that the product shows, and the folder that it comes from. Every room holds the same
+ * The content that the product shows, and the folder that it comes from. Every module has the same
  * `content` object and looks into it when it answers, so that exchanging what is in it changes the
  * whole product between two requests.
  */

@@ -3,7 +3,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { COURSE_CATEGORIES } from "@signaldeck/contract";
-import { catalogOf, type RoomWords } from "@signaldeck/contract/translate";
+import { catalogOf, type ModuleWords } from "@signaldeck/contract/translate";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { CONTENT_DIR, LANGUAGES_DIR } from "../paths.ts";
 import { loadAcademy } from "./courses.ts";
@@ -41,7 +41,7 @@ describe("the courses that come with the product", () => {
     "are known in %s, in words that a page can show",
     async (language) => {
       const file = join(LANGUAGES_DIR, "courses.json");
-      const { content = {} } = JSON.parse(await readFile(file, "utf8")) as RoomWords;
+      const { content = {} } = JSON.parse(await readFile(file, "utf8")) as ModuleWords;
       const words = catalogOf(language, content);
       const { courses } = loadAcademy(await ContentSource.read(CONTENT_DIR));
       for (const { title, topics, summary, lessons } of courses) {

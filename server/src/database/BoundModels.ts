@@ -4,7 +4,7 @@ import { typeRawRows } from "./sqliteRawRows.ts";
 import type { DefinedModel } from "./TableDefinition.ts";
 
 /**
- * The rooms' model classes, bound to one database. Each database binds classes of its own, so that
+ * The modules' model classes, bound to one database. Each database binds classes of its own, so that
  * two of them can live in one process: Sequelize keeps its state on the class.
  */
 export class BoundModels {

@@ -196,7 +196,7 @@ export class Database {
     });
     return async () => {
       await ignoreOthers();
-      await this.care.stopUpkeep();
+      await this.care.stopMaintenance();
     };
   }
 
@@ -235,7 +235,7 @@ export class Database {
   }
 
   /**
-   * What `read` finds, kept under `key` until this process writes into what it was read from, and
+   * What `read` finds, cached under `key` until this process writes into what it was read from, and
    * for some seconds at most, since another process may write, too. For what is dear to count and
    * often asked.
    * @param of all that `read` reads; without it each write counts

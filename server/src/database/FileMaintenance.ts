@@ -112,7 +112,7 @@ export class FileMaintenance {
     try {
       await work();
     } catch (error) {
-      this.deps.log.warn({ err: error }, "the upkeep of the database failed");
+      this.deps.log.warn({ err: error }, "the maintenance of the database failed");
     }
   }
 }

@@ -6,7 +6,7 @@ export interface ReadCacheOptions<V> {
   database: Pick<Database, "dialect" | "onChange">;
   /** The rows that values are read from, named by what `concerns` understands. */
   watched: readonly Watched[];
-  /** How many values are kept. */
+  /** How many values are cached. */
   max: number;
   /** Whether a value was read from one of the changed rows; left out where its key is theirs. */
   concerns?: (changed: ReadonlySet<string>, key: string, value: V) => boolean;
@@ -19,8 +19,8 @@ export interface ReadCacheOptions<V> {
 const SHARED_STORAGE_TTL = 2_000;
 
 /**
- * What was read from some rows, kept until a commit changes them, no matter who wrote it: the next
- * call after it finds nothing kept any more, and reads anew.
+ * What was read from some rows, cached until a commit changes them, no matter who wrote it: the next
+ * call after it finds nothing cached any more, and reads anew.
  */
 export class ReadCache<V extends object> {
   private readonly cache: LRUCache<string, V>;
@@ -38,12 +38,12 @@ export class ReadCache<V extends object> {
     database.onChange(watched, (changed) => this.forget(changed));
   }
 
-  /** What is kept under the key. */
+  /** What is cached under the key. */
   get(key: string): V | undefined {
     return this.cache.get(key);
   }
 
-  /** Reads, and keeps what there is unless something has changed meanwhile. */
+  /** Reads, and caches what there is unless something has changed meanwhile. */
   async load(key: string, read: () => Promise<V | null>): Promise<V | null> {
     const before = this.changes;
     const value = await read();

@@ -21,7 +21,7 @@ export class StorageCare {
   readonly health: StorageHealth;
   private readonly file: string | null;
   private readonly logTruncation: LogTruncation | null;
-  private readonly upkeep: FileMaintenance | null;
+  private readonly maintenance: FileMaintenance | null;
   /** What a server has open of the data folder. */
   private readonly held: OpenFiles;
 
@@ -40,23 +40,23 @@ export class StorageCare {
     });
     const onLook = (damage: string | null) => this.health.setDamage(damage);
     this.logTruncation = file === null ? null : new LogTruncation({ file, alone, log });
-    this.upkeep = file === null ? null : new FileMaintenance({ file, alone, onLook, log });
+    this.maintenance = file === null ? null : new FileMaintenance({ file, alone, onLook, log });
   }
 
   /** Takes down which files are open, and begins to look after them. */
   async start(): Promise<void> {
     await this.held.remember();
-    this.upkeep?.start();
+    this.maintenance?.start();
   }
 
   /** What was wished for is done before this resolves. */
-  async stopUpkeep(): Promise<void> {
-    await this.upkeep?.stop();
+  async stopMaintenance(): Promise<void> {
+    await this.maintenance?.stop();
   }
 
   /** Waits for all that is under way; nothing comes after it. */
   async stop(): Promise<void> {
-    await this.stopUpkeep();
+    await this.stopMaintenance();
     await this.logTruncation?.stop();
   }
 
@@ -67,7 +67,7 @@ export class StorageCare {
 
   /** Has a SQLite file written anew within seconds, or minutes where that just was. */
   rewriteSoon(): void {
-    this.upkeep?.rewriteSoon();
+    this.maintenance?.rewriteSoon();
   }
 
   /** As `Database.findDamage`. */

@@ -32,8 +32,8 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
     });
   } catch (error) {
     await release();
-    const isHeld = error instanceof Error && error.message.includes("SQLITE_BUSY");
-    if (!isHeld) {
+    const isLocked = error instanceof Error && error.message.includes("SQLITE_BUSY");
+    if (!isLocked) {
       throw new Error(`The data folder ${folder} cannot be locked: ${String(error)}.`, {
         cause: error,
       });

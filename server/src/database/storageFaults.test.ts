@@ -110,7 +110,7 @@ describe.runIf(server === undefined)("a database of SQLite", () => {
     const looks: (string | null)[] = [];
     let rewritten = 0;
     let now = DAY + HOUR;
-    const upkeep = new FileMaintenance({
+    const maintenance = new FileMaintenance({
       file: storage.file,
       alone: (work) => {
         rewritten += 1;
@@ -120,18 +120,18 @@ describe.runIf(server === undefined)("a database of SQLite", () => {
       log: createLog("silent"),
       now: () => now,
     });
-    await upkeep.visit();
+    await maintenance.visit();
     expect(looks).toEqual([]);
     now = DAY + 2 * HOUR;
-    await upkeep.visit();
-    await upkeep.visit();
+    await maintenance.visit();
+    await maintenance.visit();
     expect([looks, rewritten]).toEqual([[null], 1]);
     const [pages] = await database.select<{ page_count: number }>(
       "SELECT page_count FROM pragma_page_count",
     );
     expect(pages?.page_count).toBeLessThan(400);
     now += DAY;
-    await upkeep.visit();
+    await maintenance.visit();
     expect([looks, rewritten]).toEqual([[null, null], 2]);
     await database.close();
   });

@@ -31,7 +31,7 @@ export interface MemberNews {
   batchKey?: string;
 }
 
-/** A way beside mail to reach members; the room that has it provides it. */
+/** A way beside mail to reach members; the module that has it provides it. */
 export interface NewsChannel {
   /** The messages that bring these news to their members, as far as each takes them by this way. */
   messages(news: readonly MemberNews[], transaction?: Transaction): Promise<NewMessage[]>;
@@ -63,8 +63,8 @@ function mailOf(news: MemberNews): NewMessage[] {
   ];
 }
 
-/** What telling members something by all their ways takes. */
-export interface TellingContext extends MailingContext {
+/** What notifying members by all their ways takes. */
+export interface NotifyingContext extends MailingContext {
   newsChannels: readonly NewsChannel[];
 }
 
@@ -80,7 +80,7 @@ interface NewsWithNotice extends MemberNews {
  * none: they know of no access that could change, and of no claim.
  */
 export async function notifyMember(
-  deps: TellingContext,
+  deps: NotifyingContext,
   transaction: Transaction,
   { notice, ...news }: NewsWithNotice,
 ): Promise<void> {

@@ -8,7 +8,7 @@ import { MinuteCounts } from "./MinuteCounts.ts";
 import { addressKey } from "./rateLimitsAddress.ts";
 
 export interface SecurityLogOptions {
-  /** From `loadAppSecret`: typed addresses are logged as keyed hashes alone. */
+  /** From `readAppSecret`: typed addresses are logged as keyed hashes alone. */
   secret: string;
   /** Counts an event: the call as the contract names it, and `ok` or the code of its failure. */
   count: (event: { call: string; outcome: string }) => void;

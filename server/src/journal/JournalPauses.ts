@@ -46,7 +46,7 @@ export class JournalPauses implements Withholding {
     work: () => this.follow(),
     due: null,
     interval: FOLLOW_INTERVAL,
-    failed: (error) => this.deps.log.warn({ err: error }, "holds were not followed"),
+    failed: (error) => this.deps.log.warn({ err: error }, "pauses were not followed"),
   });
   private ignoreChanges: () => void = () => undefined;
   private notify: (memberId: string) => void = () => undefined;
@@ -66,14 +66,14 @@ export class JournalPauses implements Withholding {
 
   /**
    * Reads all members with limits or a pause, and follows their changes.
-   * @param tell hears of each member from whom a change holds signals back, or no longer does
+   * @param notify hears of each member from whom a change holds signals back, or no longer does
    */
-  async start(tell: (memberId: string) => void): Promise<void> {
+  async start(notify: (memberId: string) => void): Promise<void> {
     const watched = [rowsOf(JournalSettings, { keys: ["memberId"] })];
     this.ignoreChanges = this.deps.database.onChange(watched, (changed) => this.hear(changed));
     const rows = await this.readAll();
     for (const row of rows) await this.refresh(row.memberId);
-    this.notify = tell;
+    this.notify = notify;
     this.followedTo = Math.max(0, ...rows.map(({ updatedAt }) => updatedAt.getTime()));
     this.following.start();
   }

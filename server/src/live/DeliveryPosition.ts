@@ -1,9 +1,9 @@
 import { defineTable, integer, key, text } from "../database/defineTable.ts";
 
-/** The followers that turn the road's events into messages. */
+/** The followers that turn the event log's events into messages. */
 export type FollowerName = "webhooks" | "push" | "result-mails" | "receptions" | "telegram";
 
-/** Up to which live event a further road has taken what it sends. */
+/** Up to which live event a subscriber has taken what follows from them. */
 export class DeliveryPosition extends defineTable({
   table: "delivery_positions",
   columns: {

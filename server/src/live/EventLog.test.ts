@@ -25,7 +25,7 @@ afterEach(async () => {
   await storage.close();
 });
 
-async function startRoad(pollInterval = HOUR, on = database): Promise<EventLog> {
+async function startEventLog(pollInterval = HOUR, on = database): Promise<EventLog> {
   const eventLog = new EventLog({
     database: on,
     log: createLog("silent"),
@@ -84,7 +84,7 @@ const sequences = (events: readonly LoggedEvent[] | null) =>
 
 describe("EventLog", () => {
   it("hands on what was committed, in order and once, with a frame ready to send", async () => {
-    const eventLog = await startRoad();
+    const eventLog = await startEventLog();
     const heard = follow(eventLog);
     await record(1);
     await record(2, "gold");
@@ -99,7 +99,7 @@ describe("EventLog", () => {
   });
 
   it("has handed on what was written when the write resolves, while it runs", async () => {
-    const eventLog = await startRoad();
+    const eventLog = await startEventLog();
     const heard = follow(eventLog);
     await record(1);
     expect(sequences(heard)).toEqual([1]);
@@ -109,7 +109,7 @@ describe("EventLog", () => {
   });
 
   it("hands on nothing that was rolled back", async () => {
-    const eventLog = await startRoad();
+    const eventLog = await startEventLog();
     const heard = follow(eventLog);
     const failing = database.write(async (transaction) => {
       const event = signalEvent(1);
@@ -123,14 +123,14 @@ describe("EventLog", () => {
 
   it("finds the rows of another process by itself", async () => {
     const other = await storage.reopen();
-    const heard = follow(await startRoad(20));
+    const heard = follow(await startEventLog(20));
     await record(1, "silver", other);
     await soon(() => expect(sequences(heard)).toEqual([1]));
   });
 
   it("loses nothing and keeps the order while two processes write at once", async () => {
     const other = await storage.reopen();
-    const eventLog = await startRoad(5);
+    const eventLog = await startEventLog(5);
     const heard = follow(eventLog);
     const all = Array.from({ length: 120 }, (_, index) => index + 1);
     await Promise.all(
@@ -146,7 +146,7 @@ describe("EventLog", () => {
   });
 
   it("passes over events of another feed and of a form it does not know", async () => {
-    const eventLog = await startRoad();
+    const eventLog = await startEventLog();
     const heard = follow(eventLog);
     await foreignAndUnknown();
     await record(2);
@@ -155,7 +155,7 @@ describe("EventLog", () => {
   });
 
   it("keeps on after a listener that throws and after a database that fails", async () => {
-    const eventLog = await startRoad(20);
+    const eventLog = await startEventLog(20);
     eventLog.subscribe(() => {
       throw new Error("broken listener");
     });
@@ -170,7 +170,7 @@ describe("EventLog", () => {
     await record(1, "silver");
     await record(2, "gold");
     await record(3, "pro");
-    const eventLog = await startRoad();
+    const eventLog = await startEventLog();
     const first = eventLog.head - 2;
     expect(sequences(eventLog.missedSince(first - 1))).toEqual([1, 2, 3]);
     expect(sequences(eventLog.missedSince(first))).toEqual([2, 3]);
@@ -178,7 +178,7 @@ describe("EventLog", () => {
   });
 
   it("knows when it cannot give back what was missed", async () => {
-    const eventLog = await startRoad();
+    const eventLog = await startEventLog();
     await fill(2 * STREAM_LIMITS.maxResume + 1);
     await eventLog.flush();
     const { head } = eventLog;
@@ -201,7 +201,7 @@ describe("EventLog", () => {
       }),
     );
     await record(4);
-    const near = await startRoad();
+    const near = await startEventLog();
     const read = (eventLog: EventLog, id: number, limit: number) =>
       eventLog.read(id, ["signal.published"], limit);
     const before = near.head - 7;
@@ -215,9 +215,9 @@ describe("EventLog", () => {
     expect([sequences(all.events), all.to]).toEqual([[1, 2, 3, 4], near.head]);
     expect([sequences(two.events), two.to]).toEqual([[1, 2], before + 2]);
     expect([sequences(rest.events), rest.to]).toEqual([[3, 4], near.head]);
-    // Another road begins with newer ones in memory.
+    // Another log begins with newer ones in memory.
     await fill(2 * STREAM_LIMITS.maxResume);
-    const far = await startRoad();
+    const far = await startEventLog();
     rows.mockClear();
     const again = await read(far, before, 2);
     expect(rows).toHaveBeenCalledTimes(1);
@@ -229,13 +229,13 @@ describe("EventLog", () => {
 
   it("never gives an id out twice, also where all events were removed", async () => {
     await record(1);
-    const { head } = await startRoad();
+    const { head } = await startEventLog();
     await database.write((transaction) =>
       database.model(LiveEventRow).destroy({ where: {}, transaction }),
     );
-    await startRoad();
+    await startEventLog();
     await record(2);
-    const eventLog = await startRoad();
+    const eventLog = await startEventLog();
     expect(eventLog.head).toBe(head + 1);
     expect(eventLog.missedSince(head - 1)).toBeNull();
     expect(sequences(eventLog.missedSince(head))).toEqual([2]);

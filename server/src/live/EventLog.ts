@@ -141,7 +141,7 @@ export class EventLog {
       try {
         listener(event);
       } catch (error) {
-        this.deps.log.error({ err: error }, "a listener of the live road failed");
+        this.deps.log.error({ err: error }, "a subscriber of the event log failed");
       }
     }
   }

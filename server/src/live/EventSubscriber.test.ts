@@ -17,7 +17,7 @@ let eventLog: EventLog;
 beforeEach(async () => {
   storage = await createTestDatabase();
   ({ database } = storage);
-  eventLog = newRoad();
+  eventLog = newEventLog();
 });
 afterEach(async () => {
   vi.restoreAllMocks();
@@ -25,7 +25,7 @@ afterEach(async () => {
   await storage.close();
 });
 
-const newRoad = () =>
+const newEventLog = () =>
   new EventLog({
     database,
     log: createLog("silent"),
@@ -114,7 +114,7 @@ it("passes over what is about no signal without a statement, and stores that wit
   expect(follower.written).toEqual([1, 2]);
 });
 
-it("takes from memory what the road has there, and from the rows what is older", async () => {
+it("takes from memory what the event log has there, and from the rows what is older", async () => {
   const many = 2 * STREAM_LIMITS.maxResume + 20;
   await database.write((transaction) =>
     database.model(LiveEventRow).bulkCreate(
@@ -134,7 +134,7 @@ it("takes from memory what the road has there, and from the rows what is older",
   await add(signalEvent(many + 1));
   await follower.flush();
   expect(follower.written.at(-1)).toBe(many + 1);
-  // By the road itself.
+  // By the event log itself.
   expect(read).toHaveBeenCalledTimes(1);
 });
 

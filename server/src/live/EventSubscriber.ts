@@ -61,7 +61,7 @@ export abstract class EventSubscriber<
     });
   }
 
-  /** Hears that the road hands an event on; does nothing before its start and after its end. */
+  /** Hears that the event log hands an event on; does nothing before its start and after its end. */
   hear({ event }: Pick<LoggedEvent, "event">): void {
     if (FOLLOWED.includes(event.type)) this.wake();
   }
@@ -70,7 +70,7 @@ export abstract class EventSubscriber<
   protected abstract prepare(events: readonly LoggedEvent[]): Promise<Write>;
 
   /**
-   * Takes every event that the road has handed on, what was committed while nobody ran included,
+   * Takes every event that the event log has handed on, what was committed while nobody ran included,
    * and no other one: members' limits have then seen it too.
    */
   protected async work(): Promise<void> {

@@ -111,10 +111,10 @@ export class LiveHub {
    * Hands a committed event to every reader who receives it, unless it is held back. A reader who
    * does not receive a published signal hears that its mark is over, and nothing of the signal.
    */
-  deliver(roadEvent: LoggedEvent): void {
-    const { frame } = roadEvent;
+  deliver(logged: LoggedEvent): void {
+    const { frame } = logged;
     for (const client of this.clients) {
-      const heard = this.deps.reach.hears(client, roadEvent);
+      const heard = this.deps.reach.hears(client, logged);
       if (heard === "event") client.send(frame);
       if (heard === "mark") client.send(MARK_PASSED);
     }

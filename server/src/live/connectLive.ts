@@ -30,7 +30,7 @@ export interface LiveParts {
 }
 
 /**
- * Connects the live road with all its listeners; returns the way to disconnect them. The
+ * Connects the event log with all its subscribers; returns the way to disconnect them. The
  * list below is the order in which they get each event; one that fails does not keep
  * the later ones from getting it.
  */
@@ -59,7 +59,7 @@ export function connectLive(parts: LiveParts): () => void {
     hub.cutOff(changed).catch((error: unknown) => log.error({ err: error }, "cut-off failed"));
   });
   return () => {
-    for (const leaveRoad of leave) leaveRoad();
+    for (const unsubscribe of leave) unsubscribe();
     leaveSessions();
   };
 }

@@ -10,7 +10,7 @@ import { FOLLOWED } from "./EventSubscriber.ts";
 
 export interface RetireEventsDeps extends DataContext {
   log: Pick<Logger, "warn" | "error">;
-  /** The followers that take events off the road here; an abandoned position keeps nothing. */
+  /** The followers that take events off the event log here; an abandoned position keeps nothing. */
   followers: readonly FollowerName[];
 }
 
@@ -22,7 +22,7 @@ const KEEP_ROWS = 5_000;
 const WAIT_FOR_FOLLOWERS = 7 * DAY;
 
 /**
- * Removes events of the road by age. One that a follower has not taken yet stays for a week, and
+ * Removes events of the event log by age. One that a follower has not taken yet stays for a week, and
  * a follower cut off then is named in the log as an error, with what it missed.
  */
 export async function retireEvents(deps: RetireEventsDeps, goesOn?: () => boolean): Promise<void> {

@@ -4,7 +4,7 @@ import type { Database } from "../database/Database.ts";
 import { AppError } from "../http/AppError.ts";
 
 /**
- * The member of an id, for staff. Inside a transaction the row is held until its end, so that what
+ * The member of an id, for staff. Inside a transaction the row is locked until its end, so that what
  * is decided from it stays true.
  * @throws AppError `not_found`, also for staff accounts: they have no membership.
  */

@@ -2,7 +2,7 @@ import type { Transaction } from "sequelize";
 import type { Database } from "../database/Database.ts";
 import { Member, type MemberRow } from "./Member.ts";
 
-/** The member as stored now, held until the transaction ends; null when the account is gone. */
+/** The member as stored now, locked until the transaction ends; null when the account is gone. */
 export function lockMember(
   database: Database,
   transaction: Transaction,

@@ -10,16 +10,16 @@ const TAG_BYTES = 16;
 export function encryptText(appSecret: string, owner: string, text: string): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv("aes-256-gcm", keyOf(appSecret), nonce).setAAD(Buffer.from(owner));
-  const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64url");
+  const encrypted = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString("base64url");
 }
 
 /**
  * Decrypts what `encryptText` has made.
  * @throws Error when it was altered, belongs to another owner or was encrypted with another secret.
  */
-export function decryptText(appSecret: string, owner: string, sealed: string): string {
-  const bytes = Buffer.from(sealed, "base64url");
+export function decryptText(appSecret: string, owner: string, encrypted: string): string {
+  const bytes = Buffer.from(encrypted, "base64url");
   const tagEnd = NONCE_BYTES + TAG_BYTES;
   try {
     const decipher = createDecipheriv(

@@ -59,17 +59,17 @@ class World {
 
   private constructor(
     readonly journal: JournalFixture,
-    readonly roads: SignalChannels,
+    readonly channels: SignalChannels,
     readonly people: Walker[],
   ) {}
 
   static async open(tiers: readonly Tier[]): Promise<World> {
     const journal = await JournalFixture.open();
     await journal.signals.listen();
-    const roads = new SignalChannels(journal, service);
+    const channels = new SignalChannels(journal, service);
     const people: Walker[] = [];
-    for (const tier of tiers) people.push(await roads.join(tier));
-    return new World(journal, roads, people);
+    for (const tier of tiers) people.push(await channels.join(tier));
+    return new World(journal, channels, people);
   }
 
   /** Whether a signal is somebody's, in this test's own words. */
@@ -86,8 +86,8 @@ class World {
     if (one.kind === "publish") return this.publish(one);
     const walker = this.people[one.who];
     if (!walker) throw new Error("Nobody is there");
-    if (one.kind === "tier") return this.roads.change(walker, { tier: one.tier });
-    if (one.kind === "lock") return this.roads.change(walker, { unlocked: !walker.unlocked });
+    if (one.kind === "tier") return this.channels.change(walker, { tier: one.tier });
+    if (one.kind === "lock") return this.channels.change(walker, { unlocked: !walker.unlocked });
     return this.pause(walker);
   }
 
@@ -124,11 +124,11 @@ class World {
       .expect(200);
   }
 
-  /** Every road says of the newest event what the others say. */
+  /** Every channel says of the newest event what the others say. */
   private async agree(signal: SignalRow, isNew: boolean): Promise<void> {
     for (const walker of this.people) {
       const theirs = this.isTheirs(walker, signal);
-      const told = await this.roads.told(walker);
+      const told = await this.channels.told(walker);
       const about = `No. ${signal.sequence} for ${signal.audience}, ${isNew ? "new" : "voided"}: ${walker.tier}`;
       expect(told, about).toEqual({
         stream: theirs,
@@ -137,22 +137,22 @@ class World {
         push: theirs,
       });
       // Quiet hours are silence, and nothing else.
-      expect(await this.roads.isLoud(walker)).toBe(false);
-      expect(await this.roads.has(walker, signal)).toEqual({
+      expect(await this.channels.isLoud(walker)).toBe(false);
+      expect(await this.channels.has(walker, signal)).toEqual({
         list: theirs,
         seal: theirs,
         entry: theirs,
       });
       const all = this.signals.filter((one) => this.isTheirs(walker, one)).length;
-      expect(await this.roads.counted(walker)).toBe(walker.unlocked ? all : null);
-      if (isNew) expect(await this.roads.wasReceived(walker, signal)).toBe(theirs);
+      expect(await this.channels.counted(walker)).toBe(walker.unlocked ? all : null);
+      if (isNew) expect(await this.channels.wasReceived(walker, signal)).toBe(theirs);
     }
     for (const tier of TIERS) {
-      expect(await this.roads.channelHeard(tier)).toBe(rank(signal.audience) <= rank(tier));
+      expect(await this.channels.channelHeard(tier)).toBe(rank(signal.audience) <= rank(tier));
     }
   }
 
-  /** What came by windows of somebody's own stays theirs on every road, and nothing else is. */
+  /** What came by windows of somebody's own stays theirs by every channel, and nothing else is. */
   async keep(walker: Walker, kept: readonly boolean[]): Promise<void> {
     const { signals: fixture } = this.journal;
     const { database, feed } = fixture.fixture.context;
@@ -174,12 +174,12 @@ class World {
     for (const [index, signal] of this.signals.entries()) {
       const theirs = kept[index] ?? false;
       const same = { list: theirs, seal: theirs, entry: theirs };
-      expect(await this.roads.has(walker, signal)).toEqual(same);
-      expect(await this.roads.wasReceived(walker, signal)).toBe(theirs);
+      expect(await this.channels.has(walker, signal)).toEqual(same);
+      expect(await this.channels.wasReceived(walker, signal)).toBe(theirs);
     }
     const mine = this.signals.filter((_, index) => kept[index]);
-    expect(await this.roads.counted(walker)).toBe(mine.length);
-    expect(await this.roads.resumed(walker, 0)).toEqual(mine.map(({ sequence }) => sequence));
+    expect(await this.channels.counted(walker)).toBe(mine.length);
+    expect(await this.channels.resumed(walker, 0)).toEqual(mine.map(({ sequence }) => sequence));
   }
 }
 

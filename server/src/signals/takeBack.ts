@@ -28,8 +28,8 @@ interface Way {
 
 /**
  * Takes a published signal back in one transaction: its row, a ledger record, the audit, and what
- * every road follows. The chain's end and the row are held, and the time is read after that: anything
- * else that would end the signal, or take it back, comes before or after it as a whole.
+ * every channel follows. The chain's end and the row are locked, and the time is read after that:
+ * anything else that would end the signal, or take it back, comes before or after it as a whole.
  */
 export async function takeBack(
   context: SignalsContext,
@@ -64,7 +64,7 @@ export async function takeBack(
   });
 }
 
-/** The signal; within a transaction its row is held, so that nothing else ends it meanwhile. */
+/** The signal; within a transaction its row is locked, so that nothing else ends it meanwhile. */
 export async function findSignal(
   { database, feed }: SignalsContext,
   id: string,

@@ -62,7 +62,7 @@ export async function withdrawStaff(
   });
 }
 
-/** The staff account, held until the transaction ends, unless it is the actor's own. */
+/** The staff account, locked until the transaction ends, unless it is the actor's own. */
 async function lockOther(
   deps: AccountsDeps,
   transaction: Transaction,

@@ -7,7 +7,7 @@ import { AppError } from "../http/AppError.ts";
 import { noSuchStaff } from "./listStaff.ts";
 
 /**
- * Holds the administrators' rows until the transaction ends and makes sure that the actor is still
+ * Locks the administrators' rows until the transaction ends and makes sure that the actor is still
  * one of them: another admin may have withdrawn the right in the same moment.
  * @returns the ids of all administrators.
  * @throws AppError `forbidden`.
@@ -23,7 +23,7 @@ export async function lockActor(
 }
 
 /**
- * A staff account, held until the transaction ends.
+ * A staff account, locked until the transaction ends.
  * @throws AppError `not_found`.
  */
 export async function lockStaff(

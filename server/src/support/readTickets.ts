@@ -15,7 +15,7 @@ export interface Page<Item> {
 
 /**
  * Finds a ticket; with a member's id only one of that member's own, so that an id of somebody
- * else's looks like one that does not exist. Inside a transaction it is held until the end, so that
+ * else's looks like one that does not exist. Inside a transaction it is locked until the end, so that
  * what is decided from it stays true.
  * @throws AppError `not_found`.
  */

@@ -8,7 +8,7 @@ import { TicketMessage } from "./TicketMessage.ts";
 import type { DataContext } from "../database/DataContext.ts";
 
 /**
- * Writes a member's message into a ticket of the member's own, who is held; returns its id.
+ * Writes a member's message into a ticket of the member's own, who is locked; returns its id.
  * @throws AppError `too_many_requests` beyond the messages that a member may write in an hour.
  */
 export async function writeMemberMessage(

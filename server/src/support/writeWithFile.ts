@@ -46,7 +46,7 @@ export async function writeWithFile(
 
 /**
  * Writes down that a file belongs to a message, within the ticket's and the day's number of files.
- * @param owner whose ticket it is, held, so that no two files find the same room
+ * @param owner whose ticket it is, locked, so that no two files find the same space
  * @throws AppError `conflict` where the ticket holds enough, `too_many_requests` within a day.
  */
 export async function addTicketFile(

@@ -4,11 +4,11 @@
  */
 export type Catalog = Readonly<Record<string, string>>;
 
-/** A section of a room's file: texts by their English one and by language. */
+/** A section of a module's file: texts by their English one and by language. */
 export type Texts = Readonly<Record<string, Catalog>>;
 
-/** A room's file of `languages`: what the contract, the screens, the server say in it, apart. */
-export type RoomWords = Readonly<Record<string, Texts>>;
+/** A module's file of `languages`: what the contract, the screens, the server say in it, apart. */
+export type ModuleWords = Readonly<Record<string, Texts>>;
 
 /** What texts are in one language. */
 export const catalogOf = (language: string, texts: Texts): Catalog =>

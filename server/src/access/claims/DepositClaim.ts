@@ -46,7 +46,7 @@ export class DepositClaim extends defineTable({
     correctionReason: nullable(text()),
     /** What the picture looks like (`pictureLook`); null where that cannot be told. */
     look: nullable(text(64)),
-    /** When its marks (`ClaimFingerprint`) were taken; null before. */
+    /** When its fingerprints (`ClaimFingerprint`) were taken; null before. */
     markedAt: nullable(time()),
     /** The partner broker has reported a deposit for it. */
     reported: optional(flag()),

@@ -11,8 +11,8 @@ export interface ProofSweepDeps extends ProofContext {
 }
 
 /**
- * At the start and every hour: removes uploaded files that no row knows, and marks claims without
- * marks.
+ * At the start and every hour: removes uploaded files that no row knows, and takes the fingerprints
+ * of claims without any.
  */
 export class ProofSweep {
   private readonly tasks: BackgroundTask[];
@@ -26,17 +26,20 @@ export class ProofSweep {
       failed: (error) =>
         log.warn({ err: error }, "uploaded files that nothing knows could not be looked for"),
     });
-    const marking = new BackgroundTask({
+    const fingerprinting = new BackgroundTask({
       work: async () => {
-        const marked = await fingerprintClaims(deps, () => marking.stopped);
-        if (marked > 0) log.info({ claims: marked }, "claims were marked by picture and account");
+        const count = await fingerprintClaims(deps, () => fingerprinting.stopped);
+        if (count > 0) log.info({ claims: count }, "fingerprints of claims were taken");
       },
       due: null,
       interval: HOUR,
       failed: (error) =>
-        log.warn({ err: error }, "claims could not be marked; they are tried again in an hour"),
+        log.warn(
+          { err: error },
+          "fingerprints of claims could not be taken; it is tried again in an hour",
+        ),
     });
-    this.tasks = [removing, marking];
+    this.tasks = [removing, fingerprinting];
   }
 
   /** Begins to look; nobody needs to wait for it. */

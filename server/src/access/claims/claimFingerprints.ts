@@ -53,9 +53,9 @@ export async function writeFingerprints(
   database: Database,
   transaction: Transaction,
   claimId: string,
-  { fingerprints: marks }: TakenFingerprints,
+  { fingerprints }: TakenFingerprints,
 ): Promise<void> {
-  const rows = marks.map((mark) => ({ id: uuid(), claimId, ...mark }));
+  const rows = fingerprints.map((one) => ({ id: uuid(), claimId, ...one }));
   await database.model(ClaimFingerprint).bulkCreate(rows, { transaction });
 }
 

@@ -85,7 +85,7 @@ export async function releaseClaim(
 }
 
 /**
- * The claim, held until the end of the transaction.
+ * The claim, locked until the end of the transaction.
  * @throws AppError `not_found`, `conflict` when it is decided already.
  */
 export async function lockWaitingClaim(

@@ -8,7 +8,7 @@ export interface ApprovalDeps extends AccessContext, SecretContext {
   content: Pick<Content, "brand" | "public" | "links" | "countries">;
 }
 
-/** What takes, keeps and marks proofs of deposits. */
+/** What takes proofs of deposits, keeps them and takes their fingerprints. */
 export interface ProofContext extends SecretContext {
   /** Uploaded proofs of deposits. */
   proofs: ProofFiles;

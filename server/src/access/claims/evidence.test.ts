@@ -128,8 +128,8 @@ describe("what a claim shares with others", () => {
   });
 });
 
-describe("claims from before there were marks", () => {
-  it("are marked in the background, also without their file, and once", async () => {
+describe("claims from before there were fingerprints", () => {
+  it("get them in the background, also without their file, and once", async () => {
     const bytes = picture(90);
     const first = await send(one, bytes, `OLD-${pictures}`);
     const second = await send(other, bytes, `OLD-${pictures}`);
@@ -158,14 +158,14 @@ describe("a member who is gone", () => {
   it("leaves the hash of the picture alone, by which it is known again", async () => {
     const bytes = picture(90);
     const first = await send(one, bytes, `GONE-${pictures}`);
-    const marks = fixture.deps.database.model(ClaimFingerprint);
-    expect(await marks.count({ where: { claimId: first } })).toBeGreaterThan(3);
-    const before = await marks.count({ where: { claimId: null } });
+    const fingerprints = fixture.deps.database.model(ClaimFingerprint);
+    expect(await fingerprints.count({ where: { claimId: first } })).toBeGreaterThan(3);
+    const before = await fingerprints.count({ where: { claimId: null } });
     const data = claimsPersonalData(fixture.deps.database, fixture.deps.proofs);
     expect(JSON.stringify(await data.export(one.id))).toContain('"kind":"picture"');
     await fixture.deps.database.write((transaction) => data.erase(one.id, transaction));
-    expect(await marks.count({ where: { claimId: first } })).toBe(0);
-    expect(await marks.count({ where: { claimId: null } })).toBe(before + 1);
+    expect(await fingerprints.count({ where: { claimId: first } })).toBe(0);
+    expect(await fingerprints.count({ where: { claimId: null } })).toBe(before + 1);
     const second = await send(other, bytes, `NEW-${pictures}`);
     expect(await shared(second)).toEqual([
       { kind: "picture", count: 0, claims: [], ofFormerMember: true },

@@ -6,7 +6,7 @@ import { ClaimFingerprint, type FingerprintKind } from "./ClaimFingerprint.ts";
 import { DepositClaim, type DepositClaimRow } from "./DepositClaim.ts";
 import { looksAlike } from "./pictureLook.ts";
 
-/** The kinds in the order of the reply, and the marks by which each is found. */
+/** The kinds in the order of the reply, and the fingerprints by which each is found. */
 const KINDS: readonly { kind: EvidenceKind; of: FingerprintKind }[] = [
   { kind: "picture", of: "picture" },
   { kind: "look", of: "look" },
@@ -15,7 +15,7 @@ const KINDS: readonly { kind: EvidenceKind; of: FingerprintKind }[] = [
   { kind: "address", of: "address" },
 ];
 
-/** Marks that are looked at beside one claim: an address of thousands says nothing by the last of them. */
+/** Fingerprints looked at beside one claim: of an address of thousands the last say nothing. */
 const FINGERPRINTS_SEEN = 2_000;
 
 type Found = Pick<
@@ -79,21 +79,21 @@ export async function needsReason(
   );
 }
 
-/** Since when a claim has its marks: one that a partner opened gets them with the proof. */
+/** Since when a claim has its fingerprints: one that a partner opened gets them with the proof. */
 const proofSince = ({ markedAt, createdAt }: Pick<DepositClaimRow, "markedAt" | "createdAt">) =>
   (markedAt ?? createdAt).getTime();
 
-/** The marks that a claim shares, and the other claims that have them. */
+/** The fingerprints that a claim shares, and the other claims that have them. */
 async function findShared(
   database: Database,
   claim: DepositClaimRow,
   transaction?: Transaction,
 ): Promise<{ hits: { kind: FingerprintKind; claimId: string | null }[]; claims: Found[] }> {
   const inside = transaction && { transaction };
-  const marks = database.model(ClaimFingerprint);
-  const own = await marks.findAll({ where: { claimId: claim.id }, raw: true, ...inside });
+  const fingerprints = database.model(ClaimFingerprint);
+  const own = await fingerprints.findAll({ where: { claimId: claim.id }, raw: true, ...inside });
   if (own.length === 0) return { hits: [], claims: [] };
-  const hits = await marks.findAll({
+  const hits = await fingerprints.findAll({
     where: {
       mark: own.map(({ mark }) => mark),
       claimId: { [Op.or]: [{ [Op.ne]: claim.id }, null] },

@@ -9,7 +9,7 @@ const AT_ONCE = 50;
 
 /**
  * Takes the fingerprints of claims from before there were any, the oldest first, as far as their files
- * are there; device and address of those are not known. Returns how many were marked.
+ * are there; device and address of those are not known. Returns of how many they were taken.
  */
 export async function fingerprintClaims(
   deps: ProofContext,
@@ -19,14 +19,14 @@ export async function fingerprintClaims(
   const claims = deps.database.model(DepositClaim);
   let count = 0;
   for (;;) {
-    const unmarked = await claims.findAll({
+    const without = await claims.findAll({
       where: { markedAt: null },
       order: [["createdAt", "ASC"]],
       limit: AT_ONCE,
       raw: true,
     });
-    if (unmarked.length === 0) return count;
-    for (const { id, proofFile, proofType, brokerAccountId } of unmarked) {
+    if (without.length === 0) return count;
+    for (const { id, proofFile, proofType, brokerAccountId } of without) {
       if (isOver()) return count;
       const bytes = await deps.proofs.read(proofFile);
       const taken = await takeFingerprints(deps.secret, {
@@ -52,12 +52,12 @@ export async function fingerprintClaims(
   }
 }
 
-/** Marks the accounts again whose marks a change of how accounts are compared has removed. */
+/** Takes those of accounts again that a change of how accounts are compared has removed. */
 async function fingerprintAccounts({ database, secret }: ProofContext, isOver: () => boolean) {
-  const marked = "SELECT claim_id FROM claim_marks WHERE kind = 'account' AND claim_id IS NOT NULL";
+  const taken = "SELECT claim_id FROM claim_marks WHERE kind = 'account' AND claim_id IS NOT NULL";
   for (;;) {
     const claims = await database.model(DepositClaim).findAll({
-      where: { markedAt: { [Op.ne]: null }, id: { [Op.notIn]: literal(`(${marked})`) } },
+      where: { markedAt: { [Op.ne]: null }, id: { [Op.notIn]: literal(`(${taken})`) } },
       attributes: ["id", "brokerAccountId"],
       limit: AT_ONCE,
       raw: true,
@@ -65,10 +65,10 @@ async function fingerprintAccounts({ database, secret }: ProofContext, isOver: (
     if (claims.length === 0 || isOver()) return;
     await database.write(async (transaction) => {
       for (const { id, brokerAccountId } of claims) {
-        const marks = [
+        const fingerprints = [
           { kind: "account" as const, mark: accountFingerprint(secret, brokerAccountId) },
         ];
-        await writeFingerprints(database, transaction, id, { look: null, fingerprints: marks });
+        await writeFingerprints(database, transaction, id, { look: null, fingerprints });
       }
     });
   }

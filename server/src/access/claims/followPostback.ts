@@ -13,7 +13,7 @@ import { giveApproval } from "./giveApproval.ts";
 import { leftToPerson } from "./leftToPerson.ts";
 import { openWithoutProof } from "./openWithoutProof.ts";
 
-/** A reported deposit whose member is held until the transaction ends. */
+/** A reported deposit whose member is locked until the transaction ends. */
 interface Reported {
   postback: PostbackRow;
   member: MemberRow;

@@ -7,7 +7,7 @@ import { DepositClaim, type DepositClaimRow } from "./DepositClaim.ts";
 import { findClaim } from "./reviewClaims.ts";
 import type { DataContext } from "../../database/DataContext.ts";
 
-/** A claim and whose it is, both held until the end of the transaction. */
+/** A claim and whose it is, both locked until the end of the transaction. */
 export interface LockedClaim {
   claim: DepositClaimRow;
   member: MemberRow;

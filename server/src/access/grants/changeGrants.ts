@@ -20,7 +20,7 @@ export interface AccessChange {
 
 /**
  * Does a deed: writes which of a member's grants end and which begin, and the member's copy of what
- * follows. Nobody else writes that copy. The caller's transaction holds the member's row.
+ * follows. Nobody else writes that copy. The caller's transaction has locked the member's row.
  * @param also further columns of the member, which go along in the same statement
  */
 export async function changeGrants(

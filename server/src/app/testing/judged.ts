@@ -7,7 +7,7 @@ const MODULES = import.meta.glob<JudgedCalls>("../../**/testing/judgedCalls.ts",
   import: "judgedCalls",
 });
 
-const entries = Object.values(MODULES).flatMap((room) => Object.entries(room));
+const entries = Object.values(MODULES).flatMap((calls) => Object.entries(calls));
 
 /**
  * Every call of the API as it is judged from outside. A call that is missing fails the tests, so that
@@ -15,6 +15,6 @@ const entries = Object.values(MODULES).flatMap((room) => Object.entries(room));
  */
 export const JUDGED: Readonly<Record<string, JudgedCall>> = Object.fromEntries(entries);
 
-/** The names of the calls of which something is said, once for each room that says it. */
+/** The names of the calls of which something is said, once for each module that says it. */
 export const namesWith = (part: keyof JudgedCall): string[] =>
   entries.filter(([, call]) => call[part] !== undefined).map(([name]) => name);

@@ -66,13 +66,13 @@ export async function takeProof(
   const maxBytes = CLAIM_LIMITS.proofMaxBytes;
   const tooLarge = () => uploadTooLargeMessage(maxBytes);
   if (file.bytes > maxBytes) {
-    await keep(deps, link, file, { waits: false });
+    await save(deps, link, file, { waits: false });
     return tooLarge;
   }
   const said = readWords(words);
   const brokerAccountId = said.account ?? file.account ?? member.brokerAccountId;
   if (said.amount === null || !brokerAccountId) {
-    await keep(deps, link, { ...file, account: said.account || file.account });
+    await save(deps, link, { ...file, account: said.account || file.account });
     return brokerAccountId ? askAmountText : askAccountText;
   }
   const accessPath = member.accessPath ?? "manual";
@@ -80,11 +80,11 @@ export async function takeProof(
     ClaimInput.safeParse({ brokerAccountId, accessPath, depositAmount: said.amount }),
   );
   if (!input.success) {
-    await keep(deps, link, { ...file, account: brokerAccountId });
+    await save(deps, link, { ...file, account: brokerAccountId });
     const fault = input.error.issues[0]?.message;
     return () => escapeHtml(fault ?? t("Please look at the amount again."));
   }
-  await keep(deps, link, file, { waits: false });
+  await save(deps, link, file, { waits: false });
   try {
     const bytes = await deps.api.download(file.id, maxBytes);
     if (!bytes) return tooLarge;
@@ -92,14 +92,14 @@ export async function takeProof(
       name: file.name,
       bytes,
     });
-    if (file.album !== null) await keep(deps, link, file, { waits: false, claimId });
+    if (file.album !== null) await save(deps, link, file, { waits: false, claimId });
     for (const page of file.pages) await addPage(deps, { memberId: member.id, claimId }, page);
     return () => proofTakenText(member);
   } catch (error) {
     if (error instanceof AppError) {
       // Only the amount has to be said anew, as when it was no amount at all.
       const ofAmount = error.fields?.some(({ path }) => path === "depositAmount");
-      if (ofAmount) await keep(deps, link, { ...file, account: brokerAccountId });
+      if (ofAmount) await save(deps, link, { ...file, account: brokerAccountId });
       return () => escapeHtml(error.say());
     }
     const refused = error instanceof TelegramError && error.status !== null && error.status < 429;
@@ -122,7 +122,7 @@ export async function takePage(
   if (waiting) {
     const whole = { ...waiting, pages: [...new Set([...waiting.pages, file.id])] };
     if (isAboutProof(words)) return takeProof(deps, { member, link }, whole, words);
-    await keep(deps, link, whole);
+    await save(deps, link, whole);
     return null;
   }
   if (link.albumClaim === null) return null;
@@ -153,7 +153,7 @@ export function pendingFile(link: TelegramLinkRow, now: number): SentFile | null
 }
 
 /** Stores a proof while its amount is asked for, or what became of it. */
-async function keep(
+async function save(
   { database, clock }: ProofDeps,
   { memberId }: TelegramLinkRow,
   file: SentFile,

@@ -222,7 +222,7 @@ describe("what a webhook gets", () => {
     expect(await heard.got()).toEqual(["signal.published 1", "signal.settled 1"]);
   });
 
-  it("respects the member's own limits and pauses as the live road does", async () => {
+  it("respects the member's own limits and pauses as the live stream does", async () => {
     const [limited, other] = [await join("gold"), await join("gold")];
     await journal.limit(limited.token, { maxSignals: 1 });
     const first = await publishNow(0);
@@ -278,7 +278,7 @@ describe("the way from the event to the outbox", () => {
     expect(await got()).toEqual(["signal.published 1"]);
   });
 
-  it("follows the road by itself", async () => {
+  it("follows the event log by itself", async () => {
     const { rows } = await join("gold");
     journal.signals.followers.push(fanOut);
     fanOut.start();

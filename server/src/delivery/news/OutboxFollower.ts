@@ -14,7 +14,7 @@ export interface OutboxFollowerDeps extends EventSubscriberDeps {
 /** The last error of a message that would have called somebody to a signal. */
 const TAKEN_BACK = "The signal was taken back before anybody was told of it here.";
 
-/** Makes of the road's events messages in the outbox, and takes back those that call to nothing. */
+/** Makes of the event log's events messages in the outbox, and takes back those that call to nothing. */
 export abstract class OutboxFollower<
   Deps extends OutboxFollowerDeps = OutboxFollowerDeps,
 > extends EventSubscriber<Deps> {

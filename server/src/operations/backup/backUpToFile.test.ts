@@ -117,9 +117,9 @@ describe.runIf(process.env["TEST_DATABASE_URL"] === undefined)("a backup in one 
     expect(names).toMatch(/^manifest\.json$/m);
     expect(names).toMatch(/^content\/legal\/terms\.md$/m);
     await rm(file);
-    const sealed = await readFile((await save(PASSPHRASE)).file);
-    expect(sealed.subarray(0, 20).toString()).toBe("signaldeck-backup/1 ");
-    expect(sealed.includes("of this server")).toBe(false);
+    const encrypted = await readFile((await save(PASSPHRASE)).file);
+    expect(encrypted.subarray(0, 20).toString()).toBe("signaldeck-backup/1 ");
+    expect(encrypted.includes("of this server")).toBe(false);
   });
 
   it("says how far it is while it is restored", async () => {

@@ -15,7 +15,7 @@ export interface BackedUp {
 }
 
 /**
- * Saves an installation in one new file of the folder `into`, sealed where there is a passphrase,
+ * Saves an installation in one new file of the folder `into`, encrypted where there is a passphrase,
  * and reads it back. The file has its name, and is taken down in the data folder, only once it was
  * found whole. What is in doubt is in its list.
  * @throws Error in words where there is no database, and where the file is not as it was written
@@ -54,9 +54,9 @@ export async function backUpToFile(
 }
 
 /** Such as `signaldeck-2026-06-01T120000Z.tar.gz`. */
-function fileName(madeAt: string, isSealed: boolean): string {
+function fileName(madeAt: string, isEncrypted: boolean): string {
   const moment = madeAt.replaceAll(":", "").replace(/\.\d+/, "");
-  return `signaldeck-${moment}.tar.gz${isSealed ? ".enc" : ""}`;
+  return `signaldeck-${moment}.tar.gz${isEncrypted ? ".enc" : ""}`;
 }
 
 /** What a backup that was killed has left; a younger one may still be at work. */

@@ -15,7 +15,7 @@ export interface OpenedBackup {
 
 /**
  * Reads all of a backup, a folder or one file, and writes nothing.
- * @param passphrase of one that is sealed
+ * @param passphrase of one that is encrypted
  * @throws Error in words for what is no backup, and for one that is not as it was made
  */
 export async function openBackup(

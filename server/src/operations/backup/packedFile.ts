@@ -11,7 +11,7 @@ import { ENCRYPTED_BEGINS, encrypting, decryptFile, type OpenFile } from "./encr
 
 /**
  * Packs a folder into one new file, which is on the disk when this resolves: a tar by gzip, or that
- * sealed with a passphrase.
+ * encrypted with a passphrase.
  */
 export async function packFolder(
   folder: string,
@@ -56,13 +56,13 @@ export async function readBack(
   let list: string | null = null;
   const hashing = walk(READING, async (path, content) => {
     const hash = createHash("sha256");
-    const kept: Buffer[] = [];
+    const parts: Buffer[] = [];
     for await (const chunk of content) {
       hash.update(chunk);
-      if (path === MANIFEST) kept.push(chunk);
+      if (path === MANIFEST) parts.push(chunk);
     }
     hashes.set(path, hash.digest("hex"));
-    if (path === MANIFEST) list = Buffer.concat(kept).toString("utf8");
+    if (path === MANIFEST) list = Buffer.concat(parts).toString("utf8");
   });
   await hashing.catch((error: unknown) => {
     if (!isDamage(error)) throw error;
@@ -81,7 +81,7 @@ function isDamage(error: unknown): boolean {
   return /^(Z_|TAR_)/.test(code) || /unable to authenticate/.test(message);
 }
 
-/** The packed bytes, opened where they were sealed. */
+/** The packed bytes, decrypted where they were encrypted. */
 async function openPacked(file: string, passphrase: string | null): Promise<OpenFile> {
   if (!(await beginsEncrypted(file))) return () => [createReadStream(file)];
   if (passphrase === null) {

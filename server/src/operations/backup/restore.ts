@@ -34,7 +34,7 @@ export interface Place {
   databaseUrl: string | null;
   /** The folder for the operator's texts; null where the settings name none. */
   contentDir: string | null;
-  /** Of a sealed backup. */
+  /** Of an encrypted backup. */
   passphrase: string | null;
   /** Keys that the settings give instead of the data folder, if any. */
   keys?: GivenKeys;

@@ -8,7 +8,7 @@ export class StoredSetting extends defineTable({
     name: key(text<SetupPart | "restart">(16)),
     /** JSON, as `storedSettings.ts` reads it. */
     value: text(),
-    /** The part's secret, sealed with the application's. */
+    /** The part's secret, encrypted with the application's. */
     sealed: nullable(text()),
     changedAt: time(),
   },

@@ -177,7 +177,7 @@ describe("the setup", () => {
     expect(await overview()).toMatchObject({ mail: { done: true } });
   });
 
-  it("keeps what is saved, audited and sealed, for the next start", async () => {
+  it("keeps what is saved, audited and encrypted, for the next start", async () => {
     await put("address", { url: "https://Deck.Nigeria/" }).expect(200);
     await put("mail", MAIL).expect(200);
     await put("feed", { feed: "both", pairs: ["EUR/USD", "BTC/USDT"] }).expect(200);
@@ -218,7 +218,7 @@ describe("the setup", () => {
     expect((await next()).telegram).toBeNull();
   });
 
-  it("does without secrets that were sealed by another application secret", async () => {
+  it("does without secrets that were encrypted by another application secret", async () => {
     await put("mail", MAIL).expect(200);
     await put("telegram", TELEGRAM).expect(200);
     const other = await readStored(fixture.database, "another secret of the tests, just as long");

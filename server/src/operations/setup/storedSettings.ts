@@ -77,11 +77,11 @@ function valueOf<Part extends SetupPart>(part: Part, text: string): StoredValue<
 function openSecret(
   appSecret: string | null,
   part: SetupPart,
-  sealed: string | null,
+  encrypted: string | null,
 ): string | null {
-  if (appSecret === null || sealed === null) return null;
+  if (appSecret === null || encrypted === null) return null;
   try {
-    return decryptText(appSecret, ownerOf(part), sealed);
+    return decryptText(appSecret, ownerOf(part), encrypted);
   } catch {
     return null;
   }
@@ -89,7 +89,7 @@ function openSecret(
 
 const ownerOf = (part: SetupPart) => `setup ${part}`;
 
-/** Stores a part, its secret sealed; takes the place of what was saved before. */
+/** Stores a part, its secret encrypted; takes the place of what was saved before. */
 export async function storePart<Part extends SetupPart>(
   deps: { database: Database; secret: string; clock: { now(): number } },
   transaction: Transaction,

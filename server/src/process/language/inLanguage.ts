@@ -6,7 +6,7 @@ import {
   catalogOf,
   readerOf,
   type Catalog,
-  type RoomWords,
+  type ModuleWords,
   type Translated,
 } from "@signaldeck/contract/translate";
 import Negotiator from "negotiator";
@@ -55,6 +55,6 @@ function readerFor(language: Language): Reader | null {
 const readCatalogs = (language: Translated): Catalog[] =>
   readdirSync(LANGUAGES_DIR)
     .filter((name) => name.endsWith(".json"))
-    .map((name) => JSON.parse(readFileSync(join(LANGUAGES_DIR, name), "utf8")) as RoomWords)
+    .map((name) => JSON.parse(readFileSync(join(LANGUAGES_DIR, name), "utf8")) as ModuleWords)
     .flatMap((sections) => Object.values(sections))
     .map((texts) => catalogOf(language, texts));

@@ -17,7 +17,7 @@ import { TelegramFanOut } from "../../channels/telegram/TelegramFanOut.ts";
 import { createWebhook } from "../../channels/webhooks/changeWebhooks.ts";
 import { WebhookFanOut } from "../../channels/webhooks/WebhookFanOut.ts";
 
-/** Somebody to whom every road leads. */
+/** Somebody to whom every channel leads. */
 export interface Walker {
   token: string;
   memberId: string;
@@ -135,7 +135,7 @@ export class SignalChannels {
     await walker.stream.until(() => walker.stream.types.includes("stream.opened"));
   }
 
-  /** By which roads the newest event of a signal reached somebody. */
+  /** By which channels the newest event of a signal reached somebody. */
   async told(walker: Walker): Promise<Record<"stream" | "resume" | "webhook" | "push", boolean>> {
     for (const follower of this.followers) await follower.flush();
     const event = await this.newestEvent();
@@ -177,7 +177,7 @@ export class SignalChannels {
     return this.isWritten(channel.chatId);
   }
 
-  /** By which roads a signal is somebody's now. */
+  /** By which channels a signal is somebody's now. */
   async has(
     { token }: Walker,
     { id }: Pick<SignalRow, "id">,

@@ -6,7 +6,7 @@ import { madeLog, type LooseRecord } from "../../ledger/published/testing/madeLo
 import { verdictOf } from "../../ledger/published/testing/verdictOf.ts";
 import type { OpenedForecasts } from "../../ledger/sealed/recordBodies.ts";
 import { MARK } from "../testing/signalsFixture.ts";
-import { DAYS, ForecastsRoom, MODEL } from "./testing/ForecastsRoom.ts";
+import { DAYS, ForecastsFixture, MODEL } from "./testing/ForecastsFixture.ts";
 
 const MARKS = 12;
 
@@ -21,11 +21,11 @@ interface Recorded {
   openings: Map<number, Opening>;
 }
 
-let fixture: ForecastsRoom;
+let fixture: ForecastsFixture;
 /** What was truly recorded: the first record is that of a mark whose best forecast was published. */
 let truth: Recorded;
 beforeEach(async () => {
-  fixture = await ForecastsRoom.open(MARKS + 1);
+  fixture = await ForecastsFixture.open(MARKS + 1);
   const instance = await fixture.instance();
   fixture.fixture.feed.closeAt("USD/CAD", MARK);
   for (let index = 0; index < MARKS; index += 1) await fixture.run(index, instance);

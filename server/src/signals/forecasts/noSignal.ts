@@ -24,7 +24,7 @@ export async function tellQuietMark(
   await recordLiveEvent(database, transaction, noSignalEvent(context, quiet));
 }
 
-/** Tells a mark without a signal to everyone who receives signals. */
+/** The event by which everyone who receives signals learns that a mark has none. */
 export function noSignalEvent({ clock }: SignalsContext, quiet: NoSignalDto): LiveEventRecord {
   return { event: { type: "mark.quiet", quiet }, audience: "silver", at: clock.now() };
 }

@@ -8,9 +8,9 @@ import { giveUp } from "../runMark.ts";
 import { planIn, withEntry } from "../plans/planSignal.ts";
 import { SignalSwitch } from "../switches/SignalSwitch.ts";
 import { MARK } from "../testing/signalsFixture.ts";
-import { DAYS, ForecastsRoom } from "./testing/ForecastsRoom.ts";
+import { DAYS, ForecastsFixture } from "./testing/ForecastsFixture.ts";
 
-let fixture: ForecastsRoom;
+let fixture: ForecastsFixture;
 afterEach(() => fixture.close());
 
 const total = (days: readonly DayOfForecasts[], name: Exclude<keyof DayOfForecasts, "day">) =>
@@ -19,7 +19,7 @@ const total = (days: readonly DayOfForecasts[], name: Exclude<keyof DayOfForecas
 describe("the forecasts of all pairs", () => {
   it("are recorded once a mark by two instances that come and go, and hold for a stranger", async () => {
     const marks = 40;
-    fixture = await ForecastsRoom.open(marks + 1);
+    fixture = await ForecastsFixture.open(marks + 1);
     let [one, two] = [await fixture.instance(), await fixture.instance()];
     for (let index = 0; index < marks; index += 1) {
       if (index % 7 === 3) one = await fixture.instance();
@@ -43,7 +43,7 @@ describe("the forecasts of all pairs", () => {
   });
 
   it("stay shut until a quarter of an hour after their expiry", async () => {
-    fixture = await ForecastsRoom.open(3);
+    fixture = await ForecastsFixture.open(3);
     await fixture.run(0, await fixture.instance());
     const at = async (now: number) => (await fixture.opened(now))[0]?.text.split("\n").length;
     const recorded = fixture.fixture.clock.now();
@@ -52,7 +52,7 @@ describe("the forecasts of all pairs", () => {
   });
 
   it("take less than a kilobyte for five pairs", async () => {
-    fixture = await ForecastsRoom.open(3);
+    fixture = await ForecastsFixture.open(3);
     await fixture.run(0, await fixture.instance());
     const [{ text } = { text: "" }] = await fixture.opened(MARK + 7 * DAY);
     const [, opening = ""] = /^\d+ \w+ (.+)\n$/.exec(text) ?? [];
@@ -63,7 +63,7 @@ describe("the forecasts of all pairs", () => {
   });
 
   it("say of a mark without a signal of the engine why", async () => {
-    fixture = await ForecastsRoom.open(12);
+    fixture = await ForecastsFixture.open(12);
     const instance = await fixture.instance();
     const { feed } = fixture.fixture;
     const { context } = instance;

@@ -55,7 +55,7 @@ export async function publishPlanned(
   const fault =
     closed ?? (entry && ((await plausible.doubt(entry)) ?? levelFault(plan, entry.price)));
   return database.write(async (transaction): Promise<PlannedResult> => {
-    // Held from here on, before the ledger: withdrawing plans locks in this order, too.
+    // Locked from here on, before the ledger: withdrawing plans locks in this order, too.
     if (!(await settlePlan(context, transaction, plan, { status: "published" }))) {
       return { kind: "missed", reason: "It was taken back, or another process has published it." };
     }

@@ -4,8 +4,8 @@ import type { Database } from "../../database/Database.ts";
 import { SignalSwitch, type SwitchName, type SwitchRow } from "./SignalSwitch.ts";
 
 /**
- * A switch as it stands. Within a transaction its row is held to the end, so that what is decided by
- * it stays true.
+ * A switch as it stands. Within a transaction its row is locked to the end, so that what is decided
+ * by it stays true.
  */
 export async function readSwitch(
   database: Database,

@@ -21,7 +21,7 @@ import { memberNews, type MemberNews, type NewsChannel } from "../../delivery/me
 import type { Outbox } from "../../delivery/outbox/Outbox.ts";
 import { kindsOf, readWaiting } from "../readWaiting.ts";
 import { DeskNotice, type DeskNoticeRow } from "./DeskNotice.ts";
-import { choiceIn, heldRow, newRow, storeRow } from "./deskNoticeChoice.ts";
+import { choiceIn, storedRow, newRow, storeRow } from "./deskNoticeChoice.ts";
 
 export interface DeskNoticesDeps extends DataContext {
   log: Pick<Logger, "warn">;
@@ -100,7 +100,7 @@ export class DeskNotices extends RepeatedWork {
     const { database } = this.deps;
     await database.write(async (transaction) => {
       if (!(await lockMember(database, transaction, seen.memberId))) return;
-      const row = await heldRow(database, transaction, seen.memberId);
+      const row = await storedRow(database, transaction, seen.memberId);
       if (!isSame(row, seen)) return;
       await storeRow(database, transaction, { ...row, ...(await work(transaction)) });
     });

@@ -73,13 +73,13 @@ export async function saveDeskNotices(
 ): Promise<void> {
   await database.write(async (transaction) => {
     if (!(await lockMember(database, transaction, memberId))) return;
-    const row = await heldRow(database, transaction, memberId);
+    const row = await storedRow(database, transaction, memberId);
     await storeRow(database, transaction, { ...row, ...columnsOf(choice) });
   });
 }
 
-/** The row as it is stored now; to be called while the member is held. */
-export async function heldRow(
+/** The row as it is stored now; to be called while the member is locked. */
+export async function storedRow(
   database: Database,
   transaction: Transaction,
   memberId: string,

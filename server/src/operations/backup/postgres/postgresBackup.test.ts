@@ -278,12 +278,12 @@ describe.runIf(hasPrograms)("a backup of PostgreSQL", () => {
     expect(fault).not.toContain("a-secret-password");
   });
 
-  it("holds no plain text of a member where it is sealed", async () => {
+  it("holds no plain text of a member where it is encrypted", async () => {
     const plain = gunzipSync(await readFile((await save()).file)).toString("latin1");
     expect(plain).toContain("person7@saved.example");
-    const sealed = (
+    const encrypted = (
       await readFile((await save({ passphrase: "kept on another machine" })).file)
     ).toString("latin1");
-    expect(sealed).not.toContain("person7@saved.example");
+    expect(encrypted).not.toContain("person7@saved.example");
   });
 });

@@ -3,7 +3,7 @@ import type { Transaction } from "sequelize";
 import type { Database } from "../../../database/Database.ts";
 import { MemberImport, type MemberImportRow } from "./MemberImport.ts";
 
-/** An import that stands so, held until the transaction ends; null where it does no more. */
+/** An import that stands so, locked until the transaction ends; null where it does no more. */
 export async function lockImport(
   database: Database,
   transaction: Transaction,

@@ -23,11 +23,11 @@ export const DAYS = [0, 24].map((hours) =>
 );
 
 /** A market whose engine records what it forecasts, with a log beside the ledger. */
-export class ForecastsRoom {
+export class ForecastsFixture {
   private constructor(readonly fixture: LogFixture) {}
 
-  static async open(marks: number): Promise<ForecastsRoom> {
-    return new ForecastsRoom(await withLog(await openMarket(marks, { market: "real" })));
+  static async open(marks: number): Promise<ForecastsFixture> {
+    return new ForecastsFixture(await withLog(await openMarket(marks, { market: "real" })));
   }
 
   /** A process of its own on the same storage. */
