@@ -7,7 +7,7 @@ const TOKEN = "the-secret-token";
 /** Turns each byte over, which is enough to see that nothing lies there in clear. */
 const turned = (bytes: Buffer) => Buffer.from(bytes.map((byte) => byte ^ 0xff));
 
-/** What Chromium writes before what it sealed. */
+/** What Chromium writes before what it encrypted. */
 const BY_KEYRING = "v11";
 const BY_OPEN_KEY = "v10";
 
@@ -43,7 +43,7 @@ function open(
   return { vault, note, move: (to: string) => (current = to) };
 }
 
-/** An installation in whose file a keyring has sealed a session. */
+/** An installation in whose file a keyring has encrypted a session. */
 async function signedIn() {
   const { file, entries } = memoryFile();
   await open({ file }).vault.save(TOKEN, true);
@@ -56,9 +56,9 @@ describe("a vault with a keyring", () => {
     const first = open({ file });
     expect(await first.vault.protection()).toBe("os-encrypted");
     await first.vault.save(TOKEN, true);
-    const sealed = Buffer.from(entries.get(SERVER)?.sealed ?? "", "base64").toString("latin1");
-    expect(sealed).toMatch(/^v11/);
-    expect(sealed).not.toContain(TOKEN);
+    const encrypted = Buffer.from(entries.get(SERVER)?.sealed ?? "", "base64").toString("latin1");
+    expect(encrypted).toMatch(/^v11/);
+    expect(encrypted).not.toContain(TOKEN);
     expect(await open({ file }).vault.load()).toBe(TOKEN);
   });
 
@@ -110,7 +110,7 @@ describe("a vault with a keyring", () => {
     expect(await open({ file }).vault.load()).toBe(TOKEN);
   });
 
-  it("seals anew when the system asks for it", async () => {
+  it("encrypts anew when the system asks for it", async () => {
     const { file, entries } = await signedIn();
     const before = entries.get(SERVER);
     const other = keyring();
@@ -139,7 +139,10 @@ describe("a vault with a keyring", () => {
 
 describe("a vault without a keyring", () => {
   it.each([
-    ["nothing can be sealed", keyring({ encryptStringAsync: failing("Error while encrypting.") })],
+    [
+      "nothing can be encrypted",
+      keyring({ encryptStringAsync: failing("Error while encrypting.") }),
+    ],
     ["the key is known to all", keyring({}, BY_OPEN_KEY)],
   ])("keeps the token in memory alone when %s", async (_name, ring) => {
     const { file, entries } = memoryFile();
@@ -154,10 +157,10 @@ describe("a vault without a keyring", () => {
     expect(await open({ file, ring }).vault.load()).toBeNull();
   });
 
-  it("takes away what an earlier version sealed with the key that is known to all", async () => {
+  it("takes away what an earlier version encrypted with the key that is known to all", async () => {
     const { file, entries } = memoryFile();
-    const sealed = Buffer.from(`${BY_OPEN_KEY}${TOKEN}`).toString("base64");
-    file.write(SERVER, { sealed });
+    const encrypted = Buffer.from(`${BY_OPEN_KEY}${TOKEN}`).toString("base64");
+    file.write(SERVER, { sealed: encrypted });
     const { vault, note } = open({ file });
     expect(await vault.load()).toBeNull();
     expect(entries.size).toBe(0);

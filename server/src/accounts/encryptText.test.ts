@@ -3,7 +3,7 @@ import { encryptText, decryptText } from "../process/encryptText.ts";
 
 const SECRET = "a secret of the tests that is long enough";
 
-it("opens what it sealed, and never seals alike", () => {
+it("decrypts what it encrypted, and never encrypts alike", () => {
   const [one, other] = [
     encryptText(SECRET, "owner", "JBSWY3DP"),
     encryptText(SECRET, "owner", "JBSWY3DP"),
@@ -14,12 +14,12 @@ it("opens what it sealed, and never seals alike", () => {
 });
 
 it("refuses another owner, another secret, and what was altered or cut short", () => {
-  const sealed = encryptText(SECRET, "owner", "JBSWY3DP");
-  const bytes = Buffer.from(sealed, "base64url");
+  const encrypted = encryptText(SECRET, "owner", "JBSWY3DP");
+  const bytes = Buffer.from(encrypted, "base64url");
   bytes[bytes.length - 1] = (bytes[bytes.length - 1] ?? 0) ^ 1;
-  expect(() => decryptText(SECRET, "thief", sealed)).toThrow(/cannot be opened/);
-  expect(() => decryptText(`${SECRET}!`, "owner", sealed)).toThrow(/APP_SECRET/);
+  expect(() => decryptText(SECRET, "thief", encrypted)).toThrow(/cannot be opened/);
+  expect(() => decryptText(`${SECRET}!`, "owner", encrypted)).toThrow(/APP_SECRET/);
   expect(() => decryptText(SECRET, "owner", bytes.toString("base64url"))).toThrow(/altered/);
-  expect(() => decryptText(SECRET, "owner", sealed.slice(0, 20))).toThrow(/altered/);
+  expect(() => decryptText(SECRET, "owner", encrypted.slice(0, 20))).toThrow(/altered/);
   expect(() => decryptText(SECRET, "owner", "")).toThrow(/altered/);
 });

@@ -27,7 +27,7 @@ export class Owner {
     return new Owner(database, transaction, memberId);
   }
 
-  /** How many rows there are of something that nobody adds to without holding this owner. */
+  /** How many rows there are of something that nobody adds to without locking this owner. */
   count<M extends Model>(
     definition: DefinedModel<M>,
     where: WhereOptions = { memberId: this.memberId },

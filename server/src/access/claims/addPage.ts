@@ -43,7 +43,7 @@ export async function addPage(
     device: null,
     address: null,
   });
-  const marks = taken.fingerprints.filter(({ kind }) => kind === "picture" || kind === "look");
+  const ofPage = taken.fingerprints.filter(({ kind }) => kind === "picture" || kind === "look");
   const proofFile = await proofs.save(bytes, memberId);
   const added = await database
     .write(async (transaction) => {
@@ -60,7 +60,7 @@ export async function addPage(
         .model(ClaimFingerprint)
         .findAll({ where: { claimId }, attributes: ["mark"], transaction, raw: true });
       const has = new Set(known.map(({ mark }) => mark));
-      const fresh = marks.filter(({ mark }) => !has.has(mark));
+      const fresh = ofPage.filter(({ mark }) => !has.has(mark));
       await writeFingerprints(database, transaction, claimId, { look: null, fingerprints: fresh });
       await notifyDesk(deps, transaction, "claims");
       return true;

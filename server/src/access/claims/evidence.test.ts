@@ -63,7 +63,7 @@ describe("what a claim shares with others", () => {
     },
   );
 
-  it("is found by a claim whose account's mark was taken by an older rule, too", async () => {
+  it("is found by a claim whose account's fingerprint was taken by an older rule, too", async () => {
     const first = await send(one, picture(90), `\u200BOLD-${pictures}`);
     const where = { claimId: first, kind: "account" };
     await fixture.database.write((transaction) =>

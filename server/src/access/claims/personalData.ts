@@ -9,7 +9,7 @@ import type { ProofFiles } from "./ProofFiles.ts";
 /** What the claims module stores of a member: claims with their proofs. */
 export function claimsPersonalData(database: Database, proofs: ProofFiles): PersonalDataModule {
   const claims = database.model(DepositClaim);
-  const marks = database.model(ClaimFingerprint);
+  const fingerprints = database.model(ClaimFingerprint);
   const ofMember = (memberId: string, transaction: Transaction | null = null) =>
     claims.findAll({ where: { memberId }, order: [["id", "ASC"]], transaction, raw: true });
   return {
@@ -17,7 +17,7 @@ export function claimsPersonalData(database: Database, proofs: ProofFiles): Pers
     tables: ["deposit_claims", "claim_marks"],
     export: async (memberId) => {
       const own = await ofMember(memberId);
-      const kept = await marks.findAll({
+      const kept = await fingerprints.findAll({
         where: { claimId: own.map(({ id }) => id) },
         order: [["id", "ASC"]],
         raw: true,
@@ -34,11 +34,11 @@ export function claimsPersonalData(database: Database, proofs: ProofFiles): Pers
     async erase(memberId: string, transaction: Transaction) {
       const ids = (await ofMember(memberId, transaction)).map(({ id }) => id);
       // That a picture was there stays stored, by its hash alone; everything else goes.
-      await marks.destroy({
+      await fingerprints.destroy({
         where: { claimId: ids, kind: { [Op.ne]: "picture" } },
         transaction,
       });
-      await marks.update({ claimId: null }, { where: { claimId: ids }, transaction });
+      await fingerprints.update({ claimId: null }, { where: { claimId: ids }, transaction });
       await claims.destroy({ where: { memberId }, transaction });
     },
     async files(memberId, transaction) {

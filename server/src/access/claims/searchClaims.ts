@@ -16,7 +16,7 @@ export async function claimsFor(
   { database, secret }: { database: Database; secret: string },
   text: string,
 ): Promise<{ [Op.or]: WhereOptions[] }> {
-  const marks = await database.model(ClaimFingerprint).findAll({
+  const fingerprints = await database.model(ClaimFingerprint).findAll({
     where: { kind: "account", mark: accountFingerprint(secret, text) },
     attributes: ["claimId"],
     raw: true,
@@ -27,7 +27,7 @@ export async function claimsFor(
   return {
     [Op.or]: [
       { memberId: { [Op.in]: literal(`(${membersFor(database, text)})`) } },
-      { id: marks.flatMap(({ claimId }) => claimId ?? []) },
+      { id: fingerprints.flatMap(({ claimId }) => claimId ?? []) },
       ...(isAmount ? [{ declaredAmount: amount }, { verifiedAmount: amount }] : []),
     ],
   };

@@ -39,7 +39,7 @@ export async function submitClaim(
   const proof = await checkProof(file);
   const proofFile = await deps.proofs.save(proof.bytes, memberId);
   try {
-    const marks = await takeFingerprints(deps.secret, {
+    const taken = await takeFingerprints(deps.secret, {
       brokerAccountId: input.brokerAccountId,
       proof,
       device: await deviceOf(deps, sender.sessionId),
@@ -56,10 +56,10 @@ export async function submitClaim(
         proofType: proof.type,
         proofBytes: proof.bytes.length,
         sentBy: sender.way,
-        look: marks.look,
+        look: taken.look,
         markedAt: new Date(deps.clock.now()),
       });
-      await writeFingerprints(deps.database, transaction, created.id, marks);
+      await writeFingerprints(deps.database, transaction, created.id, taken);
       await notifyDesk(deps, transaction, "claims");
       return created;
     });

@@ -29,7 +29,7 @@ export class Webhook extends defineTable({
     /** Minutes of the day in West Africa Time; both or none. */
     quietFrom: nullable(integer()),
     quietTo: nullable(integer()),
-    /** Sealed with the webhook's id as its owner: a signature needs the secret itself. */
+    /** Encrypted with the webhook's id as its owner: a signature needs the secret itself. */
     sealedSecret: text(255),
     secretAt: time(),
     sealedPreviousSecret: nullable(text(255)),

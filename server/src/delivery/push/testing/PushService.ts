@@ -172,7 +172,7 @@ function decrypt({ ecdh, auth }: Keys, body: Buffer): string | null {
   const salt = body.subarray(0, 16);
   const keyEnd = 21 + (body[20] ?? 0);
   const senderKey = body.subarray(21, keyEnd);
-  const sealed = body.subarray(keyEnd, -16);
+  const encrypted = body.subarray(keyEnd, -16);
   try {
     const info = Buffer.concat([Buffer.from("WebPush: info\0"), ecdh.getPublicKey(), senderKey]);
     const shared = hkdfSync("sha256", ecdh.computeSecret(senderKey), auth, info, 32);
@@ -182,7 +182,7 @@ function decrypt({ ecdh, auth }: Keys, body: Buffer): string | null {
       );
     const decipher = createDecipheriv("aes-128-gcm", derive("aes128gcm", 16), derive("nonce", 12));
     decipher.setAuthTag(body.subarray(-16));
-    const padded = Buffer.concat([decipher.update(sealed), decipher.final()]);
+    const padded = Buffer.concat([decipher.update(encrypted), decipher.final()]);
     // The last record ends with a 2, then zeros.
     const end = padded.lastIndexOf(2);
     return padded.subarray(0, end).toString("utf8");
