@@ -46,8 +46,8 @@ const GUARDS = {
     "«if (!file.startsWith(root + sep)) return refusal(400);»",
     "supportFetchAPI: true«→, bypassCSP: true»\n",
   ],
-  "session: with no keyring": ["if («sealed !== null && »!this.isOpen(sealed))"],
-  "session: a sign-in is kept over a restart": ['sealed: «sealed.toString("base64")→token»'],
+  "session: with no keyring": ["if («encrypted !== null && »!this.isOpen(encrypted))"],
+  "session: a sign-in is kept over a restart": ['sealed: «encrypted.toString("base64")→token»'],
   "session: a sign-in that is not to be remembered": [
     'if («remember && »await this.protection() === "os-encrypted")',
   ],
