@@ -109,8 +109,8 @@ describe("a try at a password", () => {
     const full = () => {
       throw new Error("no room");
     };
-    const { database, limits } = fixture.deps;
-    const busy = { database, limits, passwords: { assertCapacity: full } as never };
+    const { database, clock, limits } = fixture.deps;
+    const busy = { database, clock, limits, passwords: { assertCapacity: full } as never };
     for (let n = 0; n < 9; n += 1) {
       await expect(tryPassword(busy, { email }, { address })).rejects.toThrow("no room");
     }
