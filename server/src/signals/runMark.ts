@@ -98,9 +98,28 @@ export async function runMark(
   }
 }
 
-/** Whether marks are recorded: an engine without a model forecasts nothing, a feed without pairs has no marks. */
+/** Whether marks are recorded: without a model nothing is forecast, a feed without pairs has no marks. */
 const records = ({ engine, feed }: MarkContext): boolean =>
   engine !== undefined && feed.info.pairs.length > 0;
+
+/**
+ * Whether a mark may still bring more than this instance sees. One that can judge no pair (it has just
+ * begun, or its prices fail) leaves the mark to others for most of its time, since who ends a mark
+ * first ends it for all.
+ */
+function isUndecided(
+  { feed }: MarkContext,
+  mark: number,
+  opened: OpenedForecasts | null,
+  notAfter: number | undefined,
+): boolean {
+  if (opened === null || notAfter === undefined) return false;
+  if (opened.pairs.some((pair) => "up" in pair)) return false;
+  return feed.clock.now() < mark + LEFT_TO_OTHERS * (notAfter - mark);
+}
+
+/** The share of a mark's time that it is left to others. */
+const LEFT_TO_OTHERS = 0.7;
 
 /** What the engine expects of all pairs at a mark, of what was seen there. */
 function openedOf(
@@ -139,13 +158,17 @@ async function publishChosen(
   const along = memory && ((transaction: Transaction) => memory.save(transaction));
   const opened = openedOf(context, mark, choice);
   const ending = { mark, opened, notAfter };
-  const also = { records: records(context), along };
+  const isRecorded = records(context);
+  const also = { records: isRecorded, along };
   if (paused) {
     await endSilently(context, { ...ending, end: "paused" }, also);
     return { kind: "paused" };
   }
   if (choice.kind === "empty") {
     if (along) await database.write(along);
+    return { kind: "stale" };
+  }
+  if (choice.kind !== "draft" && isUndecided(context, mark, opened, notAfter)) {
     return { kind: "stale" };
   }
   if (choice.kind === "disbelieved") {
@@ -173,7 +196,7 @@ async function publishChosen(
   });
   // By a signal from outside the engine, unless the mark has its record already.
   if (result.kind === "taken") {
-    await endSilently(context, { ...ending, end: "planned" }, { records: records(context) });
+    await endSilently(context, { ...ending, end: "planned" }, { records: isRecorded });
   }
   return result;
 }

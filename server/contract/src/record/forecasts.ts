@@ -23,10 +23,11 @@ export const RecordForecastsDto = z.object({
   ...FORECASTS,
   ends: BY_REASON,
   silent: BY_REASON,
-  /** Percent of won among won and lost, with the 95 % Wilson interval; null without any. */
+  /**
+   * Percent of won among won and lost; null without any. Without an interval: pairs of one mark move
+   * together, so one that counts forecasts would be too narrow.
+   */
   rate: z.number().nullable(),
-  rateLow: z.number().nullable(),
-  rateHigh: z.number().nullable(),
   /** Mean squared difference of probability and outcome; 0.25 is what a coin gets. */
   brier: z.number().nullable(),
   /**

@@ -1,4 +1,4 @@
-import { DAY, RECORD_LIMITS, wilsonInterval, type RecordForecastsDto } from "@signaldeck/contract";
+import { DAY, RECORD_LIMITS, type RecordForecastsDto } from "@signaldeck/contract";
 import { Op } from "sequelize";
 import type { Database } from "../../database/Database.ts";
 import { BUCKET_EDGES, bucketOf } from "../../engine/Tally.ts";
@@ -21,7 +21,6 @@ export async function readForecasts(database: Database, feed: string): Promise<R
   for (const { counts } of days) addCounts(sum, counts);
   const { marks, forecasts, won, lost, even } = sum;
   const decided = won + lost;
-  const interval = decided === 0 ? null : wilsonInterval(won, decided);
   return {
     feed,
     marks,
@@ -31,10 +30,8 @@ export async function readForecasts(database: Database, feed: string): Promise<R
     even,
     ends: byReason(sum.ends),
     silent: byReason(sum.silent),
-    rate: interval && percentOf(won / decided),
-    rateLow: interval && percentOf(interval.low),
-    rateHigh: interval && percentOf(interval.high),
-    brier: interval && Math.round((10_000 * sum.squares) / decided) / 10_000,
+    rate: decided === 0 ? null : percentOf(won / decided),
+    brier: decided === 0 ? null : Math.round((10_000 * sum.squares) / decided) / 10_000,
     discrimination: discriminationOf(sum),
     rows: calibrationRows(bucketsOf(sum)),
     days: days.slice(0, RECORD_LIMITS.forecastDays).map(({ day, counts }) => ({

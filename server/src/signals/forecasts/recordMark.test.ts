@@ -4,7 +4,8 @@ import type { DayOfForecasts } from "../../../verifier/verify.mjs";
 import { readForecasts } from "../../ledger/forecasts/readForecasts.ts";
 import { verifyLedger } from "../../ledger/sealed/verifyLedger.ts";
 import { FIVE_MINUTES } from "../../market/aggregateCandles.ts";
-import { giveUp } from "../runMark.ts";
+import { giveUp, runMark } from "../runMark.ts";
+import { CandleHistory } from "../CandleHistory.ts";
 import { planIn, withEntry } from "../plans/planSignal.ts";
 import { SignalSwitch } from "../switches/SignalSwitch.ts";
 import { MARK } from "../testing/signalsFixture.ts";
@@ -108,5 +109,28 @@ describe("the forecasts of all pairs", () => {
       ["paused", true],
     ]);
     expect((await fixture.verdict()).fault).toBeNull();
+  });
+
+  it("leaves a mark to others for most of its time where this instance can judge no pair", async () => {
+    fixture = await ForecastsFixture.open(3);
+    const { feed, clock } = fixture.fixture;
+    const [fresh, healthy] = [await fixture.instance(), await fixture.instance()];
+    fresh.context.history = new CandleHistory(feed, 3);
+    feed.moveTo(MARK);
+    const notAfter = MARK + 5_000;
+    const at = (milliseconds: number) => {
+      feed.moveTo(MARK + milliseconds);
+      clock.advance(MARK + milliseconds - clock.now());
+    };
+    at(500);
+    expect(await runMark(fresh.context, MARK, notAfter)).toEqual({ kind: "stale" });
+    expect(await runMark(healthy.context, MARK, notAfter)).toMatchObject({ kind: "published" });
+    expect((await fixture.bodies()).map(({ end }) => end)).toEqual(["published"]);
+    // Alone, it says before the mark's end that it has nothing, and why.
+    const next = MARK + FIVE_MINUTES;
+    feed.moveTo(next + 4_000);
+    clock.advance(next + 4_000 - clock.now());
+    expect(await runMark(fresh.context, next, next + 5_000)).toMatchObject({ kind: "quiet" });
+    expect((await fixture.bodies()).map(({ end }) => end)).toEqual(["published", "quiet"]);
   });
 });

@@ -31,7 +31,7 @@ export function Forecasts({ shown }: { shown: Shown }) {
 }
 
 function Figures({ forecasts }: { forecasts: RecordForecastsDto }) {
-  const { marks, rate, brier, discrimination, rows, silent, days } = forecasts;
+  const { marks, rate, brier, discrimination, rows, ends, silent, days } = forecasts;
   if (marks === 0) {
     return <p className="max-w-3xl text-muted">{t("No forecast of this feed is recorded yet.")}</p>;
   }
@@ -63,30 +63,38 @@ function Figures({ forecasts }: { forecasts: RecordForecastsDto }) {
             )}
         </p>
       )}
-      <Silences silent={silent} marks={marks} />
+      <p className="mt-2 max-w-3xl text-muted">
+        {t("What became of {{marks}} marks: {{reasons}}.", {
+          marks: countText(marks),
+          reasons: counted(ends, ENDS()),
+        })}{" "}
+        {silent.length > 0 &&
+          t("Pairs without a forecast: {{reasons}}.", { reasons: counted(silent, SILENCES()) })}
+      </p>
       <DayCheck key={forecasts.feed} days={days.map(({ day }) => day)} />
     </>
   );
 }
 
-/** How often a pair had no forecast, and why. */
-function Silences({ silent, marks }: Pick<RecordForecastsDto, "silent" | "marks">) {
-  const words: Readonly<Record<string, string>> = {
-    closed: t("market closed"),
-    no_candle: t("no price at the mark"),
-    disbelieved: t("price not believed"),
-    warming_up: t("too few prices"),
-  };
-  const all = silent.reduce((sum, { count }) => sum + count, 0);
-  const named = silent.map(({ reason, count }) => `${words[reason] ?? reason} ${countText(count)}`);
-  if (all === 0) return null;
-  return (
-    <p className="mt-2 max-w-3xl text-muted">
-      {t("Left out {{count}} times at {{marks}} marks: {{reasons}}.", {
-        count: countText(all),
-        marks: countText(marks),
-        reasons: named.join(", "),
-      })}
-    </p>
-  );
-}
+type Words = Readonly<Record<string, string>>;
+
+const ENDS = (): Words => ({
+  published: t("signal of the engine"),
+  planned: t("signal of somebody else"),
+  quiet: t("no signal"),
+  paused: t("engine paused"),
+  closed: t("market closed"),
+  disbelieved: t("price not believed"),
+  stale: t("prices too late"),
+});
+
+const SILENCES = (): Words => ({
+  closed: t("market closed"),
+  no_candle: t("no price at the mark"),
+  disbelieved: t("price not believed"),
+  warming_up: t("too few prices"),
+});
+
+/** "no signal 12, market closed 3". */
+const counted = (counts: RecordForecastsDto["ends"], words: Words): string =>
+  counts.map(({ reason, count }) => `${words[reason] ?? reason} ${countText(count)}`).join(", ");

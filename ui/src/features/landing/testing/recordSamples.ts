@@ -60,8 +60,6 @@ export function sampleForecasts(): RecordForecastsDto {
     ],
     silent: [{ reason: "warming_up", count: 40 }],
     rate: 52.17,
-    rateLow: 49.5,
-    rateHigh: 54.8,
     brier: 0.2491,
     discrimination: 0.12,
     rows: [row(50, 51, 1_000, 50.4, 50.6, 3), row(51, 52, 380, 51.5, 51.2, 5)],

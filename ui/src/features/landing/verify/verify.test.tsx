@@ -1,54 +1,8 @@
-import { recordAnalysisApi, recordApi } from "@signaldeck/contract";
 import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { http, HttpResponse } from "msw";
 import { describe, expect, it } from "vitest";
-import { createFakePlatform } from "../../../platform/fakePlatform.ts";
-import { fakeVerifier } from "../../../testing/fakeVerifier.ts";
-import { renderApp } from "../../../testing/renderApp.tsx";
-import { answer, server, success } from "../../../testing/server.ts";
-import { answerLanding } from "../testing/answerLanding.ts";
-import {
-  sampleAnalysis,
-  sampleCalibration,
-  sampleEndings,
-  sampleFinished,
-} from "../testing/recordSamples.ts";
-
-const KEPT = "ledger.checkpoint";
-const CHECKPOINT = `deck.example/ledger\n6\n${"A".repeat(43)}=\n\n— deck.example/ledger c2ln\n`;
-const LEDGER = "http://signaldeck.test/ledger";
-const HELD = {
-  fault: null,
-  records: 3,
-  sealed: 0,
-  names: {
-    "deriv (real), engine": { feed: "deriv", market: "real", live: true, source: "engine" },
-  },
-  counts: { "deriv (real), engine": { signals: 2, profit: 1, loss: 1 } },
-  notes: {},
-  worst: { "deriv (real), engine": { profit: 1, loss: 1, breakeven: 0 } },
-  counted: 2,
-  forecasts: [],
-  key: "the key",
-  checkpoint: CHECKPOINT,
-};
-
-function open(stored?: Record<string, string>) {
-  const { startVerifier, next, workers } = fakeVerifier();
-  answerLanding();
-  answer(recordApi.signals, () => success([sampleFinished(2), sampleFinished(1)]));
-  answer(recordApi.calibration, () => success(sampleCalibration()));
-  answer(recordAnalysisApi.analysis, () => success(sampleAnalysis()));
-  answer(recordAnalysisApi.endings, () => success(sampleEndings()));
-  server.use(http.get(`${LEDGER}/checkpoint`, () => HttpResponse.text(CHECKPOINT)));
-  const platform = createFakePlatform({
-    abilities: { startVerifier },
-    ...(stored && { stored }),
-  });
-  renderApp("/performance", { platform });
-  return { platform, next, workers };
-}
+import { CHECKPOINT, HELD, KEPT, LEDGER, openVerifier } from "../testing/openVerifier.ts";
+import { sampleFinished } from "../testing/recordSamples.ts";
 
 const card = async () =>
   within(await screen.findByRole("region", { name: "Check it yourself", busy: false }));
@@ -57,7 +11,7 @@ const begin = async () =>
 
 describe("the check of the log", () => {
   it("says how far it is, what it found and what it keeps", async () => {
-    const { platform, next } = open();
+    const { platform, next } = openVerifier();
     const shown = await card();
     expect(await shown.findByText("Not checked on this device yet.")).toBeVisible();
     expect(await shown.findByTitle(`${"A".repeat(43)}=`)).toBeVisible();
@@ -96,7 +50,7 @@ describe("the check of the log", () => {
   it("names the fault, keeps what it had, and lets it be forgotten", async () => {
     const at = "2026-01-05T10:00:00.000Z";
     const stored = JSON.stringify({ [LEDGER]: { key: "the key", checkpoint: CHECKPOINT, at } });
-    const { platform, next } = open({ [KEPT]: stored });
+    const { platform, next } = openVerifier({ [KEPT]: stored });
     const shown = await card();
     expect(await shown.findByText(/Nothing new since this device kept/)).toBeVisible();
     await begin();
@@ -108,7 +62,7 @@ describe("the check of the log", () => {
   });
 
   it("says beside the results what may be held against them, and the worst that they can be", async () => {
-    const { next } = open();
+    const { next } = openVerifier();
     const shown = await card();
     await begin();
     const name = "deriv (real), engine";
@@ -139,7 +93,7 @@ describe("the check of the log", () => {
       "replay-01 (real market, a recording), By hand",
     ],
   ])("names what it counts once, in the reader's words (%#)", async (counted, words) => {
-    const { next } = open();
+    const { next } = openVerifier();
     const shown = await card();
     await begin();
     const [name] = Object.keys(HELD.names);
@@ -148,7 +102,7 @@ describe("the check of the log", () => {
   });
 
   it("says that this site's figures could not be read, which is no evidence against the log", async () => {
-    const { platform, next } = open();
+    const { platform, next } = openVerifier();
     const shown = await card();
     await begin();
     const siteUnread = "https://deck.example/api/record/summary";
@@ -169,7 +123,7 @@ describe("the check of the log", () => {
       at: "2026-01-05T10:00:00.000Z",
     };
     const stored = JSON.stringify({ [LEDGER]: kept });
-    const { platform, next, workers } = open({ [KEPT]: stored });
+    const { platform, next, workers } = openVerifier({ [KEPT]: stored });
     const shown = await card();
     const field = shown.getByLabelText("Compare with a message (optional)");
     expect(await shown.findByText("A".repeat(24))).toHaveAttribute("title", `${"A".repeat(43)}=`);
@@ -204,7 +158,7 @@ describe("the check of the log", () => {
   });
 
   it("says what could not be read, and begins anew", async () => {
-    const { next } = open();
+    const { next } = openVerifier();
     const shown = await card();
     await begin();
     (await next()).say({ unread: "The log cannot be reached." });
@@ -218,7 +172,7 @@ describe("the check of the log", () => {
   it("sees before any check that the log is another one", async () => {
     const checkpoint = CHECKPOINT.replace("\n6\n", "\n7\n");
     const kept = { key: "the key", checkpoint, at: "2026-01-05T10:00:00.000Z" };
-    open({ [KEPT]: JSON.stringify({ [LEDGER]: kept }) });
+    openVerifier({ [KEPT]: JSON.stringify({ [LEDGER]: kept }) });
     const shown = await card();
     expect(await shown.findByText("The log does not fit what this device kept")).toBeVisible();
     await userEvent.click(shown.getByRole("button", { name: "Forget the kept checkpoint" }));
@@ -244,7 +198,7 @@ describe("the proof of a signal", () => {
   };
 
   async function openProof() {
-    const { next } = open();
+    const { next } = openVerifier();
     await userEvent.click(
       (await screen.findAllByRole("button", { name: /^Proof of No\. 2/ }))[0] as HTMLElement,
     );
@@ -290,35 +244,5 @@ describe("the proof of a signal", () => {
       found: { fault: null, record: { ...RECORD, hash: undefined, body: undefined } },
     });
     expect(dialog.getByText("In the log, still sealed")).toBeVisible();
-  });
-});
-
-describe("the check of a day's forecasts", () => {
-  const check = async () => {
-    const { next } = open();
-    const shown = within(
-      await screen.findByRole("region", { name: "Every pair, at every mark", busy: false }),
-    );
-    await userEvent.click(await shown.findByRole("button", { name: "Check this day" }));
-    return { shown, asked: await next() };
-  };
-
-  it("asks about the day that is chosen, and says what holds", async () => {
-    const { shown, asked } = await check();
-    expect(asked.questions).toEqual([
-      { ledger: LEDGER, key: undefined, kept: undefined, day: "2026-01-05" },
-    ]);
-    const day = { marks: 288, forecasts: 1_400, silent: 40, shut: 0, won: 720, lost: 660 };
-    asked.say({ found: { ...HELD, forecasts: [day] } });
-    expect(shown.getByText(/^Holds: 1,400 forecasts at 288 marks, 40 times/)).toBeVisible();
-  });
-
-  it.each([
-    [{ found: { fault: "Record 7 is a signal of a mark without forecasts." } }, /^Record 7 is a/],
-    [{ unread: "The log cannot be reached." }, /cannot be reached.*says nothing about the log/],
-  ])("says what does not hold, or could not be read (%#)", async (answer, words) => {
-    const { shown, asked } = await check();
-    asked.say(answer);
-    expect(shown.getByText(words)).toBeVisible();
   });
 });
