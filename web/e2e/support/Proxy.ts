@@ -46,7 +46,8 @@ export class Proxy {
   }
 
   /** Answers in the server's place; false: the server is asked. */
-  protected answer(_path: string, _outgoing: ServerResponse): boolean {
+  protected answer(path: string, outgoing: ServerResponse): boolean;
+  protected answer(): boolean {
     return false;
   }
 
