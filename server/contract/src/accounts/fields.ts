@@ -65,22 +65,30 @@ export const Email = required(() => MESSAGES.emailRequired)
 export const isMixed = (password: string) =>
   /[a-z]/.test(password) && /[A-Z]/.test(password) && /\d/.test(password);
 
-export const NewPassword = required(() => t("Password is required"))
-  .refine((value) => value.length >= ACCOUNT_LIMITS.passwordMin, {
-    error: () =>
-      t("Password must be at least {{min}} characters", {
-        min: ACCOUNT_LIMITS.passwordMin,
-      }),
-    abort: true,
-  })
-  .refine((value) => value.length <= ACCOUNT_LIMITS.passwordMax, {
-    error: () =>
-      t("Password must be at most {{max}} characters", {
-        max: ACCOUNT_LIMITS.passwordMax,
-      }),
-    abort: true,
-  })
-  .refine(isMixed, { error: () => MESSAGES.passwordWeak });
+/**
+ * A password that somebody chooses.
+ * @param messages those of the form that asks: where it is empty, and where it is too short
+ */
+export const chosenPassword = (messages: { missing: () => string; short: () => string }) =>
+  required(messages.missing)
+    .refine((value) => value.length >= ACCOUNT_LIMITS.passwordMin, {
+      error: messages.short,
+      abort: true,
+    })
+    .refine((value) => value.length <= ACCOUNT_LIMITS.passwordMax, {
+      error: () =>
+        t("Password must be at most {{max}} characters", {
+          max: ACCOUNT_LIMITS.passwordMax,
+        }),
+      abort: true,
+    })
+    .refine(isMixed, { error: () => MESSAGES.passwordWeak });
+
+export const NewPassword = chosenPassword({
+  missing: () => t("Password is required"),
+  short: () =>
+    t("Password must be at least {{min}} characters", { min: ACCOUNT_LIMITS.passwordMin }),
+});
 
 /** The message for a number that no phone has. */
 export const PHONE_INVALID_MESSAGE = () => t("Phone number is invalid");

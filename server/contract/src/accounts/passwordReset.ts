@@ -1,7 +1,7 @@
 import { MESSAGES } from "./messages.ts";
 import { z } from "zod";
 import { addressOf } from "../asSeen.ts";
-import { isMixed, looksLikeEmail } from "./fields.ts";
+import { chosenPassword, looksLikeEmail } from "./fields.ts";
 import { endpoint, Nothing } from "../endpoint.ts";
 import { ACCOUNT_LIMITS } from "./limits.ts";
 import { t } from "../language/words.ts";
@@ -20,24 +20,11 @@ export const WritableEmail = z
   .refine(looksLikeEmail, { error: () => MESSAGES.emailInvalid });
 
 /** A password that replaces another one. */
-export const ReplacementPassword = z
-  .string({ error: () => MESSAGES.fieldsMissing })
-  .refine((value) => value !== "", { error: () => MESSAGES.fieldsMissing, abort: true })
-  .refine((value) => value.length >= ACCOUNT_LIMITS.passwordMin, {
-    error: () =>
-      t("Password must be at least {{min}} characters long", {
-        min: ACCOUNT_LIMITS.passwordMin,
-      }),
-    abort: true,
-  })
-  .refine((value) => value.length <= ACCOUNT_LIMITS.passwordMax, {
-    error: () =>
-      t("Password must be at most {{max}} characters", {
-        max: ACCOUNT_LIMITS.passwordMax,
-      }),
-    abort: true,
-  })
-  .refine(isMixed, { error: () => MESSAGES.passwordWeak });
+export const ReplacementPassword = chosenPassword({
+  missing: () => MESSAGES.fieldsMissing,
+  short: () =>
+    t("Password must be at least {{min}} characters long", { min: ACCOUNT_LIMITS.passwordMin }),
+});
 
 const ResetToken = z
   .string({ error: () => t("Reset token is missing") })
