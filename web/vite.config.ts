@@ -31,7 +31,7 @@ const CHUNKS = [
       "contract/src/((?!members-desk)([a-z-]+/)+limits|screenLimits|durations|promisedHours|timeOfDay|watTime|signals/hoursText)",
       "components/(Button|decidedWords|DirectionLabel|ErrorState|figures|IconButton|LanguageSelect|Logo)",
       "components/(OfflineNotice|Pill|Phrase|Price|RiskSummary|RouteErrorPage|SampleData|signalSource|Skeleton|TextLink|ThemeToggle)",
-      "components/(ExpiryRing|ExternalLink|FaqList|useMedia)",
+      "components/(ExpiryRing|ExternalLink|FaqList|loadCode|useMedia)",
       "contract/src/(language/(figures|languages|percents|reader|words)|market/words|openTable|paths|timeText)",
       "ui/src/(Alive|brand|screens|theme|translatedTexts|language/(contentWords|ownLanguage)|platform/PlatformContext)",
       "web/src/(page|webPlatform)",

@@ -1,3 +1,4 @@
+import { loadCode } from "./components/loadCode.ts";
 import { createElement } from "react";
 import { namedPage } from "./namedPages.ts";
 import { SCREENS } from "./screens.ts";
@@ -12,13 +13,14 @@ const contentPage = async () => {
 export const deskRoutes = [
   {
     path: SCREENS.member,
-    lazy: async () => {
-      const [{ MemberPage }, { DashboardCodeCard }] = await Promise.all([
-        import("./features/members-desk/MemberPage.tsx"),
-        import("./features/access/claims/desk/DashboardCodeCard.tsx"),
-      ]);
-      return { element: createElement(MemberPage, { DashboardCodeCard }) };
-    },
+    lazy: () =>
+      loadCode(async () => {
+        const [{ MemberPage }, { DashboardCodeCard }] = await Promise.all([
+          import("./features/members-desk/MemberPage.tsx"),
+          import("./features/access/claims/desk/DashboardCodeCard.tsx"),
+        ]);
+        return { element: createElement(MemberPage, { DashboardCodeCard }) };
+      }),
   },
   namedPage(SCREENS.claimsDesk, "ClaimsDeskPage", [
     namedPage(SCREENS.deskClaim, "ClaimDetailPage"),

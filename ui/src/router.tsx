@@ -1,4 +1,5 @@
 import type { RouteObject } from "react-router-dom";
+import { loadCode } from "./components/loadCode.ts";
 import { LoadingScreen } from "./components/LoadingScreen.tsx";
 import { RouteErrorPage } from "./components/RouteErrorPage.tsx";
 import { deskRoutes } from "./deskRoutes.ts";
@@ -12,40 +13,44 @@ import { SCREENS } from "./screens.ts";
 const DASHBOARD: RouteObject[] = [
   {
     index: true,
-    lazy: async () => ({
-      Component: (await import("./features/command-center/CommandCenterPage.tsx"))
-        .CommandCenterPage,
-    }),
+    lazy: () =>
+      loadCode(async () => ({
+        Component: (await import("./features/command-center/CommandCenterPage.tsx"))
+          .CommandCenterPage,
+      })),
   },
   ...[SCREENS.signals, SCREENS.signal].map((path) => ({
     path,
-    lazy: async () => {
-      const [{ SignalRoomPage }, { signalRoomParts }] = await Promise.all([
-        import("./features/signals/SignalRoomPage.tsx"),
-        import("./signalRoomParts.ts"),
-      ]);
-      return { element: <SignalRoomPage parts={signalRoomParts} /> };
-    },
+    lazy: () =>
+      loadCode(async () => {
+        const [{ SignalRoomPage }, { signalRoomParts }] = await Promise.all([
+          import("./features/signals/SignalRoomPage.tsx"),
+          import("./signalRoomParts.ts"),
+        ]);
+        return { element: <SignalRoomPage parts={signalRoomParts} /> };
+      }),
   })),
   {
     path: SCREENS.settings,
-    lazy: async () => {
-      const [{ SettingsPage }, { SETTINGS_CARDS }] = await Promise.all([
-        import("./features/accounts/settings/SettingsPage.tsx"),
-        import("./settingsCards.tsx"),
-      ]);
-      return { element: <SettingsPage cards={SETTINGS_CARDS} /> };
-    },
+    lazy: () =>
+      loadCode(async () => {
+        const [{ SettingsPage }, { SETTINGS_CARDS }] = await Promise.all([
+          import("./features/accounts/settings/SettingsPage.tsx"),
+          import("./settingsCards.tsx"),
+        ]);
+        return { element: <SettingsPage cards={SETTINGS_CARDS} /> };
+      }),
   },
   {
     path: SCREENS.accountSetup,
-    lazy: async () => {
-      const [{ AccountSetupPage }, { VerifyStep }] = await Promise.all([
-        import("./features/access/membership/AccountSetupPage.tsx"),
-        import("./features/access/claims/VerifyStep.tsx"),
-      ]);
-      return { element: <AccountSetupPage VerifyStep={VerifyStep} /> };
-    },
+    lazy: () =>
+      loadCode(async () => {
+        const [{ AccountSetupPage }, { VerifyStep }] = await Promise.all([
+          import("./features/access/membership/AccountSetupPage.tsx"),
+          import("./features/access/claims/VerifyStep.tsx"),
+        ]);
+        return { element: <AccountSetupPage VerifyStep={VerifyStep} /> };
+      }),
   },
   ...deskRoutes,
 ];
@@ -80,10 +85,11 @@ export const routes: RouteObject[] = [
           ),
           ...(["terms", "privacy", "refund", "affiliate"] as const).map((text) => ({
             path: SCREENS[text],
-            lazy: async () => {
-              const { TextPage } = await import("./features/landing/TextPage.tsx");
-              return { element: <TextPage key={text} page={text} /> };
-            },
+            lazy: () =>
+              loadCode(async () => {
+                const { TextPage } = await import("./features/landing/TextPage.tsx");
+                return { element: <TextPage key={text} page={text} /> };
+              }),
           })),
           page(
             SCREENS.risk,
@@ -140,25 +146,27 @@ export const routes: RouteObject[] = [
             [
               {
                 path: SCREENS.compact,
-                lazy: async () => {
-                  const [{ CompactPage }, { signalRoomParts }] = await Promise.all([
-                    import("./features/signals/CompactPage.tsx"),
-                    import("./signalRoomParts.ts"),
-                  ]);
-                  return { element: <CompactPage parts={signalRoomParts} /> };
-                },
+                lazy: () =>
+                  loadCode(async () => {
+                    const [{ CompactPage }, { signalRoomParts }] = await Promise.all([
+                      import("./features/signals/CompactPage.tsx"),
+                      import("./signalRoomParts.ts"),
+                    ]);
+                    return { element: <CompactPage parts={signalRoomParts} /> };
+                  }),
               },
             ],
           ),
           {
             path: SCREENS.commandCenter,
-            lazy: async () => {
-              const [{ DashboardShell }, { ShellCompanion }] = await Promise.all([
-                import("./features/shell/DashboardShell.tsx"),
-                import("./ShellCompanion.tsx"),
-              ]);
-              return { element: <DashboardShell companion={<ShellCompanion />} /> };
-            },
+            lazy: () =>
+              loadCode(async () => {
+                const [{ DashboardShell }, { ShellCompanion }] = await Promise.all([
+                  import("./features/shell/DashboardShell.tsx"),
+                  import("./ShellCompanion.tsx"),
+                ]);
+                return { element: <DashboardShell companion={<ShellCompanion />} /> };
+              }),
             children: [...DASHBOARD, ...namedPages(DASHBOARD)],
           },
         ],

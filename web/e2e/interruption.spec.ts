@@ -1,10 +1,11 @@
-import type { SignalDto } from "@signaldeck/contract";
+import type { JournalDayDto, SignalDto, TicketDto } from "@signaldeck/contract";
 import type { Page } from "@playwright/test";
+import { SlowProxy } from "./support/SlowProxy.ts";
 import { StreamProxy } from "./support/StreamProxy.ts";
-import { toNextSignal } from "./support/liveRoom.ts";
+import { toNextSignal, toSignalShown } from "./support/liveRoom.ts";
 import { withReplay } from "./support/replay.ts";
 import type { TestServer } from "./support/server.ts";
-import { enter, expect, setWidth, test } from "./support/test.ts";
+import { enter, expect, goWithin, PHONE, setWidth, test } from "./support/test.ts";
 
 const chip = (page: Page, word: string) => page.getByText(word, { exact: true });
 
@@ -104,6 +105,60 @@ test("a cut stream is survived: polling, then the stream again, nothing lost or 
       await server.start();
       await expect(chip(page, "Live")).toBeVisible({ timeout: 20_000 });
       await expectNoGapNoDuplicate(page, server);
+    } finally {
+      await proxy.stop();
+    }
+  });
+});
+
+test("a slow network that fails now and then: the room is used, and what was done is done once", async ({
+  page,
+}) => {
+  await withReplay({}, async (server) => {
+    const proxy = new SlowProxy(() => server.url);
+    const token = await server.signIn("gold");
+    try {
+      await proxy.start();
+      await setWidth(page, PHONE);
+      await enter(page, server, server.account("gold"), "/dashboard/signals", proxy.url);
+      await expect(chip(page, "Live")).toBeVisible({ timeout: 60_000 });
+      await expectNoGapNoDuplicate(page, server);
+
+      // The answer to a decision is lost: it is said, and pressed again it is still one decision.
+      const { id } = await toSignalShown(page, server, token);
+      const take = page.getByRole("button", { name: /^Take for/ }).filter({ visible: true });
+      const alert = page.getByRole("alert").filter({ visible: true }).first();
+      proxy.losing = /journal\/entries/;
+      await take.click();
+      await expect(alert).toBeVisible();
+      expect(proxy.lost.filter((act) => act.includes("entries"))).not.toEqual([]);
+      proxy.losing = null;
+      await take.click();
+      await expect(alert).toBeHidden();
+      await expect(page.getByText("Taken for").filter({ visible: true }).first()).toBeVisible();
+      const entries = async () =>
+        (await server.call<JournalDayDto>("GET", "/journal/day", { token })).entries;
+      expect((await entries()).map(({ signalId }) => signalId)).toEqual([id]);
+
+      // So it is with what would otherwise be there twice.
+      await goWithin(page, "/dashboard/support");
+      const subject = "Two of them would be one too many";
+      await page.getByLabel("Subject").fill(subject);
+      await page.getByLabel("Category").selectOption("deposit-issues");
+      await page.getByLabel("Message").fill("Sent from a train.");
+      const send = page.getByRole("button", { name: "Send ticket" });
+      proxy.losing = /support\/tickets/;
+      await send.click();
+      await expect(alert).toBeVisible();
+      expect(proxy.lost.filter((act) => act.includes("tickets"))).not.toEqual([]);
+      proxy.losing = null;
+      await expect(page.getByLabel("Message")).toHaveValue("Sent from a train.");
+      await send.click();
+      await page.waitForURL(/\/dashboard\/support\/tickets\//);
+      const tickets = await server.call<TicketDto[]>("GET", "/support/tickets", { token });
+      expect(tickets.filter((ticket) => ticket.subject === subject)).toHaveLength(1);
+      const sent = proxy.acts.filter((act) => /^POST \S+support\/tickets$/.test(act));
+      expect(sent.length).toBeGreaterThan(1);
     } finally {
       await proxy.stop();
     }

@@ -1,6 +1,6 @@
 import { dollarsAndCents, type JournalDayDto, signedDollars, t } from "@signaldeck/contract";
 import { ArrowRight, Pause } from "lucide-react";
-import { lazy, Suspense, useState, type ReactNode } from "react";
+import { Suspense, useState, type ReactNode } from "react";
 import { useJournalPause, useJournalDayQuery, useTodayQuery } from "../../api/journalCalls.ts";
 import { useMarketClock } from "../../api/marketClockHooks.tsx";
 import { Button } from "../../components/Button.tsx";
@@ -14,10 +14,9 @@ import { pauseWords } from "./pauseWords.ts";
 import { resultTone } from "./resultTone.ts";
 import { ResumeButton } from "./ResumeButton.tsx";
 import { listed, TALLY } from "./tally.ts";
+import { lazyPart } from "../../components/loadCode.ts";
 
-const PauseDialog = lazy(async () => ({
-  default: (await import("./PauseDialog.tsx")).PauseDialog,
-}));
+const PauseDialog = lazyPart(async () => (await import("./PauseDialog.tsx")).PauseDialog);
 
 /** The member's own day beside the signals: what was taken, the result, what the limits leave. */
 export function DayBox() {

@@ -1,14 +1,6 @@
 import { type SignalDto, dollarsAndCents, percentAsIs, t } from "@signaldeck/contract";
 import { Check, Minus } from "lucide-react";
-import {
-  lazy,
-  startTransition,
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-  type ReactNode,
-} from "react";
+import { startTransition, Suspense, useEffect, useRef, useState, type ReactNode } from "react";
 import { useJournalDayQuery } from "../../api/journalCalls.ts";
 import { usePayout, useWorth } from "../../api/signalPreferences.ts";
 import { BottomBar } from "../../components/BottomBar.tsx";
@@ -22,9 +14,10 @@ import { amount, StakeChips, winAndLoss } from "./StakeChips.tsx";
 import { chosenStake, isOver } from "./stakeChoices.ts";
 import { saveLastStake, readLastStake } from "./stakeMemory.ts";
 import { useDecision } from "./useDecision.ts";
+import { lazyPart } from "../../components/loadCode.ts";
 
 const loadTakeForm = () => import("./TakeForm.tsx");
-const TakeForm = lazy(async () => ({ default: (await loadTakeForm()).TakeForm }));
+const TakeForm = lazyPart(async () => (await loadTakeForm()).TakeForm);
 
 /**
  * Stake, "Take" and "Skip" under the live signal, by one press or key each. Both can be undone for

@@ -1,14 +1,15 @@
 import { t, type RecordSummaryDto } from "@signaldeck/contract";
 import { Play } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Button, ButtonLink } from "../../components/Button.tsx";
 import { SCREENS } from "../../screens.ts";
 import type { Loaded } from "./LandingContentContext.tsx";
 import { FinishedChain } from "./living/FinishedChain.tsx";
 import { RecordCard } from "./living/RecordCard.tsx";
+import { lazyPart } from "../../components/loadCode.ts";
 
 // It comes when it is asked for, not with the page.
-const Replay = lazy(async () => ({ default: (await import("./Replay.tsx")).Replay }));
+const Replay = lazyPart(async () => (await import("./Replay.tsx")).Replay);
 
 /** What the product is, in one screen. */
 export function LandingHero({ record }: { record: Loaded<RecordSummaryDto> }) {

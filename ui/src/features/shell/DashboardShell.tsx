@@ -1,6 +1,6 @@
 import { t, type UserDto, TRIAL } from "@signaldeck/contract";
 import { Menu, PanelLeftClose, PanelLeftOpen, BadgeCheck, X } from "lucide-react";
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from "react";
+import { Suspense, useEffect, useRef, useState, type ReactNode } from "react";
 import { Link, Outlet, useLocation, useNavigate } from "react-router-dom";
 import { useBrandName } from "../../api/contentCalls.ts";
 import { LiveStreamProvider } from "../../api/LiveStreamProvider.tsx";
@@ -25,6 +25,7 @@ import { refreshUser, useCan } from "../../api/session.ts";
 import { useAppDispatch } from "../../api/storeHooks.ts";
 import { useCountdownQuery } from "../../api/trialCalls.ts";
 import type { MemberView } from "../../api/sessionSlice.ts";
+import { lazyPart } from "../../components/loadCode.ts";
 
 /** Leads back to where the staff member came from once a look through a member's eyes is over. */
 function useReturnFromView(view: MemberView | null): void {
@@ -93,13 +94,11 @@ function AccessNotice({ user }: { user: UserDto }) {
   );
 }
 
-const MenuDrawer = lazy(async () => ({
-  default: (await import("./MenuDrawer.tsx")).MenuDrawer,
-}));
+const MenuDrawer = lazyPart(async () => (await import("./MenuDrawer.tsx")).MenuDrawer);
 
-const OwnerProofDialog = lazy(async () => ({
-  default: (await import("./OwnerProofDialog.tsx")).OwnerProofDialog,
-}));
+const OwnerProofDialog = lazyPart(
+  async () => (await import("./OwnerProofDialog.tsx")).OwnerProofDialog,
+);
 
 const SIDEBAR_KEY = "sidebar";
 

@@ -1,16 +1,13 @@
 import { t, type UserDto } from "@signaldeck/contract";
 import { Keyboard, Search } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { IconButton } from "../../components/IconButton.tsx";
 import { useShortcut } from "../../components/Shortcuts.tsx";
 import type { PaletteAction } from "./paletteActions.ts";
+import { lazyPart } from "../../components/loadCode.ts";
 
-const CommandPalette = lazy(async () => ({
-  default: (await import("./CommandPalette.tsx")).CommandPalette,
-}));
-const KeysDialog = lazy(async () => ({
-  default: (await import("./KeysDialog.tsx")).KeysDialog,
-}));
+const CommandPalette = lazyPart(async () => (await import("./CommandPalette.tsx")).CommandPalette);
+const KeysDialog = lazyPart(async () => (await import("./KeysDialog.tsx")).KeysDialog);
 
 export interface ShellToolsProps {
   user: UserDto;

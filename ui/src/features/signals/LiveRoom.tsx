@@ -1,5 +1,5 @@
 import { SECOND, t, type SignalDto } from "@signaldeck/contract";
-import { Fragment, lazy, Suspense } from "react";
+import { Fragment, Suspense } from "react";
 import { useParams } from "react-router-dom";
 import { useLastKnownSignals } from "../../api/lastKnownSignals.ts";
 import { LIVE_LIST, useSignalsQuery } from "../../api/liveStreamCalls.ts";
@@ -31,6 +31,7 @@ import { useAllClosed, useEnginePause } from "./useEnginePause.ts";
 import { useJustEnded } from "./useJustEnded.ts";
 import { useLongerList } from "./useLongerList.ts";
 import { WaitingCard, NextSignalRing, PauseSentence } from "./WaitingCard.tsx";
+import { lazyPart } from "../../components/loadCode.ts";
 import "./workspace/workspace.css";
 
 /** The list is there and empty: no signal has been published for this member yet. */
@@ -52,9 +53,7 @@ function InitializingCard() {
   );
 }
 
-const LargeRoom = lazy(async () => ({
-  default: (await import("./workspace/LargeRoom.tsx")).LargeRoom,
-}));
+const LargeRoom = lazyPart(async () => (await import("./workspace/LargeRoom.tsx")).LargeRoom);
 
 /** Where the room is a workspace of panes. */
 const LARGE = "(min-width: 100rem)";

@@ -1,5 +1,5 @@
 import { t, type RecordAnalysisDto, type RecordSummaryDto } from "@signaldeck/contract";
-import { lazy, memo, useDeferredValue, useMemo, useState, type ReactNode } from "react";
+import { memo, useDeferredValue, useMemo, useState, type ReactNode } from "react";
 import { Card } from "../../../components/Card.tsx";
 import { Loaded, type LoadedCall } from "../../../components/Loaded.tsx";
 import { Near } from "../../../components/Near.tsx";
@@ -18,28 +18,23 @@ import { Part } from "./Part.tsx";
 import { PAYOUTS, withinPayouts } from "./PayoutSlider.tsx";
 import { dataNowOf } from "./recordCalls.ts";
 import { scopeOf, type Shown } from "./selection.ts";
+import { lazyPart } from "../../../components/loadCode.ts";
 
 // Chunks of their own: the first load does without them.
-const BalanceCard = lazy(async () => ({
-  default: (await import("./balance/BalanceCard.tsx")).BalanceCard,
-}));
-const CheckItYourself = lazy(async () => ({
-  default: (await import("../verify/CheckItYourself.tsx")).CheckItYourself,
-}));
-const SignalLists = lazy(async () => ({
-  default: (await import("./SignalLists.tsx")).SignalLists,
-}));
-const Calibration = lazy(async () => ({
-  default: (await import("./Calibration.tsx")).Calibration,
-}));
+const BalanceCard = lazyPart(async () => (await import("./balance/BalanceCard.tsx")).BalanceCard);
+const CheckItYourself = lazyPart(
+  async () => (await import("../verify/CheckItYourself.tsx")).CheckItYourself,
+);
+const SignalLists = lazyPart(async () => (await import("./SignalLists.tsx")).SignalLists);
+const Calibration = lazyPart(async () => (await import("./Calibration.tsx")).Calibration);
 const parts = () => import("./recordParts.ts");
-const Confidence = lazy(async () => ({ default: (await parts()).Confidence }));
-const Pairs = lazy(async () => ({ default: (await parts()).Pairs }));
-const Origins = lazy(async () => ({ default: (await parts()).Origins }));
-const Forecasts = lazy(async () => ({ default: (await parts()).Forecasts }));
-const LateEntry = lazy(async () => ({ default: (await parts()).LateEntry }));
-const Feeds = lazy(async () => ({ default: (await parts()).Feeds }));
-const Stops = lazy(async () => ({ default: (await parts()).Stops }));
+const Confidence = lazyPart(async () => (await parts()).Confidence);
+const Pairs = lazyPart(async () => (await parts()).Pairs);
+const Origins = lazyPart(async () => (await parts()).Origins);
+const Forecasts = lazyPart(async () => (await parts()).Forecasts);
+const LateEntry = lazyPart(async () => (await parts()).LateEntry);
+const Feeds = lazyPart(async () => (await parts()).Feeds);
+const Stops = lazyPart(async () => (await parts()).Stops);
 
 /** Where the reader's payout is remembered from one choice to the next, which loads the page. */
 const PAYOUT_KEY = "record-payout";

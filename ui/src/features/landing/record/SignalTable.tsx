@@ -7,7 +7,7 @@ import {
   t,
 } from "@signaldeck/contract";
 import { ShieldCheck } from "lucide-react";
-import { Fragment, lazy, Suspense, useState } from "react";
+import { Fragment, Suspense, useState } from "react";
 import { DirectionLabel } from "../../../components/DirectionLabel.tsx";
 import { Phrase } from "../../../components/Phrase.tsx";
 import { Price } from "../../../components/Price.tsx";
@@ -16,10 +16,9 @@ import { usePlatform } from "../../../platform/PlatformContext.tsx";
 import { isAfterwards, LiveSealing } from "../LiveSealing.tsx";
 import { endingOf, RESULTS } from "../results.ts";
 import { shortHash } from "../shortHash.ts";
+import { lazyPart } from "../../../components/loadCode.ts";
 
-const SignalProof = lazy(async () => ({
-  default: (await import("../verify/SignalProof.tsx")).SignalProof,
-}));
+const SignalProof = lazyPart(async () => (await import("../verify/SignalProof.tsx")).SignalProof);
 
 const HEAD =
   "px-3 py-2.5 text-start text-1 font-normal text-muted first:ps-5 last:pe-5 last:text-end";

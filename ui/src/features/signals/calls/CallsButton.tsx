@@ -1,11 +1,10 @@
 import { t } from "@signaldeck/contract";
 import { SlidersHorizontal } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { IconButton } from "../../../components/IconButton.tsx";
+import { lazyPart } from "../../../components/loadCode.ts";
 
-const CallsDialog = lazy(async () => ({
-  default: (await import("./CallsDialog.tsx")).CallsDialog,
-}));
+const CallsDialog = lazyPart(async () => (await import("./CallsDialog.tsx")).CallsDialog);
 
 /** Opens what the member says of being called by new signals. */
 export function CallsButton() {

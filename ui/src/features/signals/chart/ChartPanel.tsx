@@ -1,18 +1,15 @@
 import { type CandlesDto, type PricesDto, type SignalDto, watClock, t } from "@signaldeck/contract";
-import { lazy, Suspense, useEffect, useState, type ReactNode } from "react";
+import { Suspense, useEffect, useState, type ReactNode } from "react";
 import { Card } from "../../../components/Card.tsx";
 import { ErrorState } from "../../../components/ErrorState.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { priceText } from "../signalView.ts";
 import { useCandles, usePrices } from "../usePrices.ts";
 import { ChartChoice, useChartChoice, type ChartKind } from "./ChartChoice.tsx";
+import { lazyPart } from "../../../components/loadCode.ts";
 
-const CandleChart = lazy(async () => ({
-  default: (await import("./charts.ts")).CandleChart,
-}));
-const TickChart = lazy(async () => ({
-  default: (await import("./charts.ts")).TickChart,
-}));
+const CandleChart = lazyPart(async () => (await import("./charts.ts")).CandleChart);
+const TickChart = lazyPart(async () => (await import("./charts.ts")).TickChart);
 
 const CHART_HEIGHT = "h-56 sm:h-72";
 /** As high as what holds the panel leaves room for. */
