@@ -136,6 +136,22 @@ describe("EngineRunner", () => {
     await runner.lookNow();
   });
 
+  it("looks at a mark that waits once more in its time and once after, however fast a recording plays", async () => {
+    await setUp(MARK, { info: { live: false } });
+    fixture.feed.setCandles("EUR/USD", flat(MARK - HOUR, MARK - HOUR / 2));
+    const runner = new EngineRunner({ context: fixture.context });
+    runners.push(runner);
+    await runner.start();
+    await runner.lookNow();
+    const looks: number[] = [];
+    while (looks.length < 3) {
+      looks.push(runner.nextLook - MARK);
+      fixture.feed.moveTo(runner.nextLook);
+      await runner.lookNow();
+    }
+    expect(looks).toEqual([105_000, 150_001, FIVE_MINUTES]);
+  });
+
   it("looks again for a price that comes a little after the mark", async () => {
     await setUp(MARK);
     fixture.feed.setCandles("EUR/USD", flat(MARK - HOUR, MARK - MINUTE));

@@ -3,7 +3,7 @@ import type { PriceFeed } from "../market/PriceFeed.ts";
 import { endMissedPlans } from "./plans/endPlans.ts";
 import { notifyOfLikely } from "./likely/notifyOfLikely.ts";
 import { headsUpLead, lastMark, latestPublication } from "./marks.ts";
-import { giveUp, runMark, type MarkContext, type MarkResult } from "./runMark.ts";
+import { giveUp, leftUntil, runMark, type MarkContext, type MarkResult } from "./runMark.ts";
 import { settleDue } from "./settleDue.ts";
 
 export interface EngineRunnerOptions {
@@ -56,9 +56,20 @@ export class EngineRunner {
     return this.latest;
   }
 
-  /** When the market clock is looked at next, unless it is asked to look earlier; market time. */
+  /**
+   * When the market clock is looked at next, unless it is asked to look earlier; market time. A mark
+   * that waits for a price, or is left to others, is looked at once more in its time and once after:
+   * of a fast recording it is over before a look that goes by the wall clock.
+   */
   get nextLook(): number {
-    return this.nextPreview()?.at ?? lastMark(this.feed.clock.now()) + SLOT;
+    const now = this.feed.clock.now();
+    const mark = lastMark(now);
+    const next = this.nextPreview()?.at ?? mark + SLOT;
+    const isWaiting = mark !== this.doneMark && this.latest?.mark === mark;
+    if (!isWaiting) return next;
+    const notAfter = mark + latestPublication(this.feed);
+    const again = [leftUntil(mark, notAfter), notAfter + 1].find((time) => time > now);
+    return Math.min(next, again ?? next);
   }
 
   /** Looks at the market clock at once; resolves when what it shows has been done, or it stops. */

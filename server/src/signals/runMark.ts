@@ -115,11 +115,16 @@ function isUndecided(
 ): boolean {
   if (opened === null || notAfter === undefined) return false;
   if (opened.pairs.some((pair) => "up" in pair)) return false;
-  return feed.clock.now() < mark + LEFT_TO_OTHERS * (notAfter - mark);
+  return feed.clock.now() < leftUntil(mark, notAfter);
 }
 
 /** The share of a mark's time that it is left to others. */
 const LEFT_TO_OTHERS = 0.7;
+
+/** Until when an instance that can judge no pair leaves a mark to others, market time. */
+export function leftUntil(mark: number, notAfter: number): number {
+  return mark + LEFT_TO_OTHERS * (notAfter - mark);
+}
 
 /** What the engine expects of all pairs at a mark, of what was seen there. */
 function openedOf(
