@@ -3,7 +3,7 @@ import { findChromium } from "../../scripts/lib/chromium.mjs";
 import { CORES, GENERATOR_CORE, pinSelf } from "./measure.ts";
 
 /** As the browser tests start theirs. */
-const ARGUMENTS = [
+export const ARGUMENTS = [
   "--no-sandbox",
   "--disable-gpu",
   "--disable-dev-shm-usage",

@@ -13,7 +13,7 @@ import { writeCandleFolder } from "./support/candles.ts";
 import { pressWhenItComes, toNextSignal, toSignalShown } from "./support/liveRoom.ts";
 import { publishByHand } from "./support/replay.ts";
 import { TestServer } from "./support/server.ts";
-import { HANDED } from "./support/TestMarket.ts";
+import { HANDED } from "../../server/src/app/testing/TestMarket.ts";
 import { expect, expectTidy, goWithin, setWidth, signIn, test, PHONE } from "./support/test.ts";
 
 let folder: string;

@@ -24,7 +24,7 @@ import {
 import { mailedTo } from "./support/mails.ts";
 import { publishByHand } from "./support/replay.ts";
 import { TestServer } from "./support/server.ts";
-import { HANDED } from "./support/TestMarket.ts";
+import { HANDED } from "../../server/src/app/testing/TestMarket.ts";
 import { endTrial } from "./support/trials.ts";
 import { DESKTOP, expect, expectTidy, setWidth, signIn, test } from "./support/test.ts";
 

@@ -11,7 +11,7 @@ import {
 import { rmSync } from "node:fs";
 import { writeCandleFolder } from "./support/candles.ts";
 import { TestServer } from "./support/server.ts";
-import { HANDED } from "./support/TestMarket.ts";
+import { HANDED } from "../../server/src/app/testing/TestMarket.ts";
 import { expect, setWidth, signIn, test as base } from "./support/test.ts";
 
 /** The market begins twelve hours later, 9:40 PM WAT: in the last of silver's ten windows. */

@@ -6,7 +6,7 @@ import { openQuotes } from "../../server/src/market/testing/quotes.ts";
 import { closesByEnd } from "./support/candles.ts";
 import { recordingFolder, withReplay } from "./support/replay.ts";
 import { TestServer } from "./support/server.ts";
-import { HANDED } from "./support/TestMarket.ts";
+import { HANDED } from "../../server/src/app/testing/TestMarket.ts";
 import { expect, expectTidyNow, setWidth, signIn, test } from "./support/test.ts";
 
 /** Keeps what the page announces from now on, since the next one takes its place; in lines. */

@@ -1,7 +1,7 @@
 import type { PlannedSignalDto, SignalDeskDto } from "@signaldeck/contract";
 import { expect } from "@playwright/test";
 import { SEEDED, TestServer } from "./server.ts";
-import { HANDED } from "./TestMarket.ts";
+import { HANDED } from "../../../server/src/app/testing/TestMarket.ts";
 
 /** The folder of the recording that all replays play. */
 export function recordingFolder(): string {

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { TestMarket } from "./TestMarket.ts";
+import { TestMarket } from "../../../server/src/app/testing/TestMarket.ts";
 
 const ROOT = resolve(import.meta.dirname, "..", "..", "..");
 

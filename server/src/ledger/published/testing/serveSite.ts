@@ -43,7 +43,8 @@ export function closeAll(server: Server): void {
 /** Entries that a tile has. */
 const TILE = 256;
 
-function ofLog({ key, checkpoint, entries }: MadeLog, path: string): string | Buffer {
+/** What a log answers at an address below /ledger. */
+export function ofLog({ key, checkpoint, entries }: MadeLog, path: string): string | Buffer {
   if (path === "/ledger/key") return key;
   if (path === "/ledger/checkpoint") return checkpoint;
   // Fewer than 1,000 tiles, so that their number is one part of the path.
