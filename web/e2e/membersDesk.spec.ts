@@ -55,12 +55,16 @@ test.describe("the members' desk", () => {
     await expect(row.getByText("Guest")).toBeVisible();
     await expect(row.getByRole("button", { name: /Revoke/ })).toBeDisabled();
     await row.getByRole("button", { name: /Grant Gold/ }).click();
+    await page.getByLabel("Reason").fill("Won the competition");
+    await expectTidy(page);
+    await page.getByRole("dialog").getByRole("button", { name: "Grant Gold" }).click();
     await expect(row.getByText("Gold", { exact: true })).toBeVisible();
     await expect(row.getByText("Deposited")).toBeVisible();
     await expect(row.getByRole("button", { name: /Grant Gold/ })).toBeDisabled();
     await expectTidy(page);
 
     await row.getByRole("button", { name: /Revoke/ }).click();
+    await page.getByLabel("Reason").fill("Granted by mistake");
     await expectTidy(page);
     await page.getByRole("button", { name: "Revoke access" }).click();
     await expect(row.getByText("Guest")).toBeVisible();

@@ -4,6 +4,7 @@ import { MemberFilter } from "./filter.ts";
 import { MEMBERS_DESK_LIMITS } from "./limits.ts";
 import { CountdownDto } from "../access/membership/calls.ts";
 import { pageQuery } from "../pagination.ts";
+import { plainText } from "../plainText.ts";
 import { Tier } from "../tiers.ts";
 
 /** A member as the list of members shows them. */
@@ -45,10 +46,15 @@ export const SeenAccess = z.object({
 });
 export type SeenAccess = z.infer<typeof SeenAccess>;
 
+/** Why staff do something to a member's account. */
+export const Reason = plainText(() => "Please give a reason", MEMBERS_DESK_LIMITS.reasonMax);
+
 export const AccessInput = z.object({
   tier: Tier,
   dashboardUnlocked: z.boolean(),
   hasDeposited: z.boolean(),
+  /** The member reads it; without one nobody tells them why. */
+  reason: Reason.optional(),
   /** With it, a change that somebody else has overtaken is refused. */
   seen: SeenAccess.optional(),
 });

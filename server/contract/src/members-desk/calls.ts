@@ -5,14 +5,11 @@ import { ColleagueDto } from "../desks.ts";
 import { endpoint, Nothing } from "../endpoint.ts";
 import { MEMBERS_DESK_LIMITS } from "./limits.ts";
 
-import { AdminUserDto, MemberParams, SeenAccess } from "./access.ts";
+import { AdminUserDto, MemberParams, Reason, SeenAccess } from "./access.ts";
 import { pageQuery } from "../pagination.ts";
 import { plainText } from "../plainText.ts";
 import { EndedDto } from "../accounts/settings.ts";
 import { AccessPath, Tier } from "../tiers.ts";
-
-export const REASON_MISSING_MESSAGE = "Please give a reason";
-const Reason = plainText(() => REASON_MISSING_MESSAGE, MEMBERS_DESK_LIMITS.reasonMax);
 
 /** Everything that the desk knows of one member. Money is whole US dollars. */
 export const MemberFactsDto = AdminUserDto.extend({
@@ -114,6 +111,7 @@ export const SetAccessInput = z
     dashboardUnlocked: z.boolean({ error: "Say yes or no" }),
     /** When the tier falls back to what was verified; null: never. */
     until: z.iso.datetime({ error: "Please choose a day" }).nullable(),
+    /** The member reads it. */
     reason: Reason,
     seen: SeenAccess,
   })

@@ -1,12 +1,13 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { ClaimDto } from "@signaldeck/contract";
+import { ClaimDto, type NoticeFacts } from "@signaldeck/contract";
 import { expect } from "vitest";
 import { ProofFiles } from "../claims/ProofFiles.ts";
 import { FolderStore } from "../../process/uploads/FolderStore.ts";
 import { mountClaims } from "../claims/routes.ts";
 import { sendClaim, type ClaimParts } from "../claims/testing/sendClaim.ts";
+import { readInbox } from "../../delivery/inbox/readInbox.ts";
 import { mountMembersDesk } from "../../staff/members-desk/routes.ts";
 import type { As } from "../../testing/Call.ts";
 import { openFixture } from "../../testing/openFixture.ts";
@@ -41,6 +42,11 @@ export async function openMembershipFixture() {
         "Your proof has arrived. Support verifies it.",
       ]);
       return ClaimDto.parse(reply.data);
+    },
+    /** What a member's inbox says, newest first. */
+    async noticesOf(memberId: string): Promise<NoticeFacts[]> {
+      const { notices } = await readInbox(fixture.database, memberId, { limit: 10 });
+      return notices.map(({ facts }) => facts);
     },
     async close(): Promise<void> {
       await close();

@@ -56,9 +56,10 @@ export async function changeAccess(
           hasDeposited: change.member.hasDeposited,
           depositAmount: change.member.depositAmount,
         },
+        ...(access.reason !== undefined && { reason: access.reason }),
       },
     });
-    await notifyOfGift(deps, transaction, member, change);
+    await notifyOfGift(deps, transaction, member, change, access.reason);
     await notifyDesk(deps, transaction, "members");
     return change.member;
   });

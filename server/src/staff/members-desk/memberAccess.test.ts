@@ -107,6 +107,24 @@ describe("PATCH /admin/users/:id/access", () => {
     ]);
   });
 
+  it("tells the member why where a reason is given, and speaks of no why where none is", async () => {
+    const { member, email } = await fixture.signIn();
+    await patch(member.id, { ...GOLD, reason: " Won the competition " });
+    await patch(member.id, NONE);
+    const [revoked, granted] = await fixture.mailsTo(email);
+    expect(granted?.text).toContain("Won the competition");
+    expect(revoked?.text).toContain("We have changed your access.");
+    expect(revoked?.text).not.toMatch(/why|reason|Won/i);
+    expect(await fixture.noticesOf(member.id)).toMatchObject([
+      { kind: "access_changed", reason: null },
+      { kind: "access_changed", reason: "Won the competition" },
+    ]);
+    const [first, second] = await fixture.auditOf(member.id);
+    expect(first?.details).toMatchObject({ reason: "Won the competition" });
+    expect(second?.details).not.toHaveProperty("reason");
+    expect((await patch(member.id, { ...GOLD, reason: " " })).status).toBe(400);
+  });
+
   it("frees the path with the deposit that is taken back", async () => {
     const { member, token } = await fixture.signIn();
     const where = { id: member.id };

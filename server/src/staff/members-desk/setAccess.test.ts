@@ -51,7 +51,7 @@ const claimApproved = async (token: string, verifiedAmount: number) => {
 
 describe("PUT /staff/members/:id/access", () => {
   it("sets any tier at once, with the reason in the trace", async () => {
-    const { member, token, email } = await fixture.signIn();
+    const { member, token } = await fixture.signIn();
     await fixture.sessions.find(token);
     const reply = await put(member, { tier: "elite", reason: "  Won the\ncompetition " });
     expect(reply.status).toBe(200);
@@ -73,8 +73,17 @@ describe("PUT /staff/members/:id/access", () => {
       },
     ]);
     expect(await fixture.deskNews()).toContain("members");
-    expect((await fixture.mailsTo(email)).map(({ subject }) => subject)).toEqual([
-      "Your tier is now Elite - SignalDeck",
+  });
+
+  it("tells the member why, in the mail and in the inbox", async () => {
+    const { member, email } = await fixture.signIn();
+    await put(member, { tier: "elite", reason: "  Won the\ncompetition " });
+    const [mail, ...others] = await fixture.mailsTo(email);
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe("Your tier is now Elite - SignalDeck");
+    expect(mail?.text).toContain("Won the\ncompetition");
+    expect(await fixture.noticesOf(member.id)).toEqual([
+      expect.objectContaining({ kind: "access_changed", reason: "Won the\ncompetition" }),
     ]);
   });
 

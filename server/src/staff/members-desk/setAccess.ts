@@ -29,7 +29,8 @@ import { readMemberFacts } from "./readMemberFacts.ts";
 /**
  * Sets a member's tier and unlock state, for good or until a time. What was verified stays as it is,
  * and is what a grant falls back to; a decision for good is undone by no claim that was verified
- * before it, only a later one can give more. The member hears of it, and open screens follow at once.
+ * before it, only a later one can give more. The member hears of it and why, and open screens follow
+ * at once.
  * @throws AppError `not_found`; `conflict` when the access is not what the desk showed;
  * `validation_failed` for an end that is past or too far away, or a grant below what the member has.
  */
@@ -61,24 +62,29 @@ export async function setAccess(
         reason: input.reason,
       },
     });
-    await notifyOfGift(deps, transaction, member, change);
+    await notifyOfGift(deps, transaction, member, change, input.reason);
     await notifyDesk(deps, transaction, "members");
   });
   return readMemberFacts(deps, memberId);
 }
 
-/** Tells a member what an admin has given or taken; nothing where nothing changes for them. */
+/**
+ * Tells a member what an admin has given or taken, and why where a reason was given; nothing where
+ * nothing changes for them.
+ */
 export async function notifyOfGift(
   deps: MembersDeskDeps,
   transaction: Transaction,
   member: MemberRow,
   change: AccessChange,
+  reason: string | undefined,
 ): Promise<void> {
   if (isSameAccess(change.before, change.after)) return;
   await notifyOfAccess(deps, transaction, {
     member,
     change,
     what: () => t("We have changed your access."),
+    ...(reason !== undefined && { reason }),
   });
 }
 

@@ -31,7 +31,7 @@ export interface AccessDialogProps {
   onDone: (said: string) => void;
 }
 
-/** Sets tier and unlock state by hand, for good or until a day, with a reason for the record. */
+/** Sets tier and unlock state by hand, for good or until a day, with a reason that the member reads. */
 export function AccessDialog({ member, open, onClose, onDone }: AccessDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={`Access of ${member.fullName}`}>
@@ -106,7 +106,7 @@ function Form({ member, onClose, onDone }: Omit<AccessDialogProps, "open">) {
         name="reason"
         label="Reason"
         rows={3}
-        placeholder="For the audit log; name nobody else here"
+        description="The member reads it in the email and the inbox. Name nobody else."
       />
     </SendForm>
   );

@@ -169,6 +169,17 @@ describe("the search", () => {
 });
 
 describe("the quick deeds", () => {
+  /** Asks for one, and gives the reason that the member is to read. */
+  const deed = async (button: HTMLElement, action: string, reason: string) => {
+    await userEvent.click(button);
+    const dialog = within(await screen.findByRole("dialog"));
+    await userEvent.click(dialog.getByRole("button", { name: action }));
+    expect(await dialog.findByText("Please give a reason")).toBeVisible();
+    await userEvent.type(dialog.getByLabelText("Reason"), reason);
+    await userEvent.click(dialog.getByRole("button", { name: action }));
+    return dialog;
+  };
+
   it("grants Gold: both wait, then the row shows what came back", async () => {
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
@@ -179,10 +190,12 @@ describe("the quick deeds", () => {
     openDesk(PATH);
     const guest = await row("Person 1");
     expect(guest.getByRole("button", { name: /Revoke/ })).toBeDisabled();
-    await userEvent.click(guest.getByRole("button", { name: /Grant Gold/ }));
+    await deed(guest.getByRole("button", { name: /Grant Gold/ }), "Grant Gold", "A courtesy");
     expect(await guest.findByText("Updating user access...")).toBeVisible();
-    expect(guest.getByRole("button", { name: /Grant Gold/ })).toBeDisabled();
-    expect((await row("Person 2")).getByRole("button", { name: /Grant Gold/ })).toBeEnabled();
+    // What is behind a dialog is hidden from assistive technology.
+    const behind = { name: /Grant Gold/, hidden: true };
+    expect(guest.getByRole("button", behind)).toBeDisabled();
+    expect((await row("Person 2")).getByRole("button", behind)).toBeEnabled();
     release();
     expect(await guest.findByText("Gold")).toBeVisible();
     expect(guest.getByText("Deposited")).toBeVisible();
@@ -195,37 +208,38 @@ describe("the quick deeds", () => {
         tier: "gold",
         dashboardUnlocked: true,
         hasDeposited: true,
+        reason: "A courtesy",
         seen: { tier: "guest", dashboardUnlocked: false, grantedUntil: null },
       },
     });
   });
 
-  it("revokes after asking once", async () => {
+  it("revokes after asking why", async () => {
     const asked = answer(memberAccessApi.changeAccess, () => success(sampleMember(3)));
     openDesk(PATH);
     const gold = await row("Person 3");
     expect(gold.getByRole("button", { name: /Grant Gold/ })).toBeDisabled();
-    await userEvent.click(gold.getByRole("button", { name: /Revoke/ }));
-    expect(asked).toHaveLength(0);
-    const dialog = within(await screen.findByRole("dialog"));
-    await userEvent.click(dialog.getByRole("button", { name: "Revoke access" }));
+    await deed(gold.getByRole("button", { name: /Revoke/ }), "Revoke access", "Proof was forged");
     expect(await gold.findByText("Guest")).toBeVisible();
+    expect(asked).toHaveLength(1);
     expect(asked[0]?.body).toMatchObject({
       tier: "guest",
       dashboardUnlocked: false,
       hasDeposited: false,
+      reason: "Proof was forged",
     });
   });
 
-  it("shows what failed beside the buttons, and reads the list anew", async () => {
+  it("shows what failed, keeps the reason, and reads the list anew", async () => {
     answer(memberAccessApi.changeAccess, () =>
       failure(409, "conflict", "It has changed meanwhile."),
     );
     const asked = answer(memberAccessApi.users, () => page([GUEST]));
     openDesk(PATH);
     const guest = await row("Person 1");
-    await userEvent.click(guest.getByRole("button", { name: /Grant Gold/ }));
-    expect(await guest.findByRole("alert")).toHaveTextContent("It has changed meanwhile.");
+    const dialog = await deed(guest.getByRole("button", { name: /Grant/ }), "Grant Gold", "Won");
+    expect(await dialog.findByRole("alert")).toHaveTextContent("It has changed meanwhile.");
+    expect(dialog.getByLabelText("Reason")).toHaveValue("Won");
     expect(guest.getByText("Guest")).toBeVisible();
     await waitFor(() => expect(asked).toHaveLength(2));
   });

@@ -83,7 +83,7 @@ function AccessNotice({ user }: { user: UserDto }) {
           <BadgeCheck aria-hidden="true" className="size-4.5 shrink-0 text-brand" />
           <p className="min-w-0 flex-1 py-2">
             <Phrase
-              text={t("Your access has changed: <access/>. An email to you says why.")}
+              text={t("Your access has changed: <access/>. We have emailed you about it.")}
               parts={{ access: <strong>{said}</strong> }}
             />
           </p>

@@ -3,6 +3,7 @@ import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse } from "msw";
 import { beforeEach, describe, expect, it } from "vitest";
+import { userChanged } from "../../api/sessionSlice.ts";
 import { createFakePlatform } from "../../platform/fakePlatform.ts";
 import { screenExists } from "../../screens.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
@@ -130,6 +131,18 @@ describe("dashboard shell", () => {
     const item = await screen.findByRole("link", { name: /Neural Signals.*locked/ });
     await userEvent.click(item);
     await waitFor(() => expect(app.path()).toBe("/dashboard/upgrade"));
+  });
+
+  it("says that the access has changed, and no more of the email than is sure", async () => {
+    const { store } = enter();
+    await screen.findByText("Trial 03:04:05");
+    const gold = sampleUser({ tier: "gold" });
+    answer(accountsApi.me, () => success(gold));
+    act(() => void store.dispatch(userChanged(gold)));
+    const notice = (await screen.findByText("Gold, locked")).closest("[role=status]");
+    expect(notice).toHaveTextContent(
+      "Your access has changed: Gold, locked. We have emailed you about it.",
+    );
   });
 
   it("shows trial clock, tier and admission code to a guest", async () => {
