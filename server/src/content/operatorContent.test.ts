@@ -2,7 +2,7 @@ import { ContentSource } from "./ContentSource.ts";
 import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { FaqEntry, LinksDto, SupportContactsDto } from "@signaldeck/contract";
+import { FaqEntry, LinksDto, ruleOf, SupportContactsDto, type Ruled } from "@signaldeck/contract";
 import request from "supertest";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
@@ -10,6 +10,7 @@ import { CONTENT_DIR } from "../paths.ts";
 import { moduleApp } from "../testing/moduleApp.ts";
 import { TestClock } from "../testing/TestClock.ts";
 import { loadBotOffer, offerAt } from "./botOffer.ts";
+import { loadCountryRules } from "./countryRules.ts";
 import { loadLinks } from "./links.ts";
 import { readContent } from "./loadContent.ts";
 import { mountContent } from "./routes.ts";
@@ -52,6 +53,21 @@ describe("links.json", () => {
     await expect(ContentSource.read(folder).then((source) => loadLinks(source))).rejects.toThrow(
       message,
     );
+  });
+});
+
+describe("countries.json", () => {
+  it("says what the law wants where most members live, with source and day", async () => {
+    const { rules } = loadCountryRules(await ContentSource.read(CONTENT_DIR));
+    const of = (about: Ruled) => ruleOf(rules, "Nigeria", about);
+    for (const about of ["membership", "broker"] as const) {
+      expect(of(about)).toMatchObject({
+        effect: "warned",
+        source: { title: expect.stringContaining("Investments and Securities Act 2025") as string },
+        since: "2025-03-29",
+      });
+    }
+    expect(of("membership")?.words).toContain("against promoting them");
   });
 });
 
