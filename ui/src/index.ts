@@ -1,4 +1,5 @@
 export { mount } from "./mount.tsx";
+export { SESSION_KEYS, USER_KEY } from "./api/sessionPersistence.ts";
 export type { DrawnWith } from "./mount.tsx";
 export { mountServerChoice } from "./mountServerChoice.tsx";
 export { ownLanguage } from "./language/ownLanguage.ts";

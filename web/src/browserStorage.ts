@@ -30,9 +30,10 @@ export function createBrowserStorage(window: Window): BrowserStorage {
       (remember ? passing : remembered).removeItem(name);
       (remember ? remembered : passing).setItem(name, value);
     },
+    // What `get` gives: a window's own value hides what another one has had remembered.
     remove: (key) => {
-      passing.removeItem(PREFIX + key);
-      remembered.removeItem(PREFIX + key);
+      const name = PREFIX + key;
+      (passing.getItem(name) === null ? remembered : passing).removeItem(name);
     },
     onChange: (listener) => {
       // The browser sends this event to the other windows only, never to the one that wrote.

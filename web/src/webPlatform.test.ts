@@ -108,6 +108,14 @@ describe("web platform", () => {
     expect(localStorage.getItem("signaldeck.token")).toBe("secret");
   });
 
+  it("takes away its own value alone where another window has had one remembered", () => {
+    const { storage } = createWebPlatform(window);
+    storage.set("user", "own", { remember: false });
+    localStorage.setItem("signaldeck.user", "of another");
+    storage.remove("user");
+    expect(storage.get("user")).toBe("of another");
+  });
+
   it("tells of a change in another window, until unsubscribed", () => {
     const { storage } = createWebPlatform(window);
     const seen: unknown[] = [];

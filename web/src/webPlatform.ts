@@ -81,8 +81,8 @@ export function createWebPlatform(
 const SMALL = "popup,width=380,height=420";
 
 /**
- * With an opener, so that what opens inherits a session that is not to be remembered; the page is
- * our own, and the tie is cut at once.
+ * With an opener, so that it is known whether it opened, and a session that is not to be remembered
+ * goes along at once; the page is our own, and the tie is cut.
  */
 function openBeside(window: Window, path: string, name: string, features?: string): Window | null {
   const opened = window.open(path, name, features);

@@ -17,6 +17,9 @@ export const USER_KEY = "user";
 /** Storage key of the list of signals that a start without network shows. */
 export const LAST_SIGNALS_KEY = "signals.last";
 
+/** All that is stored of a session beside its token. */
+export const SESSION_KEYS = [USER_KEY, LAST_SIGNALS_KEY] as const;
+
 /**
  * Keeps the platform's storage in step with the session, so that no screen has to: an opened
  * session is stored, a changed user replaces the stored one, an ended session leaves nothing

@@ -15,7 +15,8 @@ import { useSend } from "../../components/useSend.ts";
 import { usePlatform } from "../../platform/PlatformContext.tsx";
 import { SCREENS } from "../../screens.ts";
 import { AccountFrame } from "./AccountFrame.tsx";
-import { useLoginMutation, useMakeFirstAdminMutation } from "./api.ts";
+import { useLoginMutation } from "./api.ts";
+import { useMakeFirstAdminMutation } from "./firstAdminCalls.ts";
 
 const FAILED = "The administrator could not be made. Please try again.";
 

@@ -12,7 +12,7 @@ import { TextField } from "../../components/TextField.tsx";
 import { useSend } from "../../components/useSend.ts";
 import { AccountFrame } from "./AccountFrame.tsx";
 import { AccountLinks } from "./AccountLinks.tsx";
-import { useForgotPasswordMutation } from "./api.ts";
+import { useForgotPasswordMutation } from "./passwordResetCalls.ts";
 
 /** Asks for a mail with a link that resets the password. */
 export function ForgotPasswordPage() {

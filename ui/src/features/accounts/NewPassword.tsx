@@ -10,7 +10,7 @@ import { Phrase } from "../../components/Phrase.tsx";
 import { SendForm } from "../../components/SendForm.tsx";
 import { useSend } from "../../components/useSend.ts";
 import { AccountFrame } from "./AccountFrame.tsx";
-import { useResetPasswordMutation } from "./api.ts";
+import { useResetPasswordMutation } from "./passwordResetCalls.ts";
 import { NewPasswordFields } from "./NewPasswordFields.tsx";
 import { RiskToAcknowledge } from "./RiskToAcknowledge.tsx";
 

@@ -17,7 +17,7 @@ import { Spinner } from "../../components/Spinner.tsx";
 import { SCREENS } from "../../screens.ts";
 import { AccountFrame } from "./AccountFrame.tsx";
 import { AccountLinks } from "./AccountLinks.tsx";
-import { useVerifyResetTokenMutation } from "./api.ts";
+import { useVerifyResetTokenMutation } from "./passwordResetCalls.ts";
 import { NewPassword, type PasswordKind } from "./NewPassword.tsx";
 
 type Link =

@@ -18,11 +18,12 @@ export function SessionGate() {
     void dispatch(restoreSession());
   }, [dispatch]);
 
-  // Signing out in one window signs out in all of them.
+  // Signing out in one window signs out in all that have the same session.
   useEffect(
     () =>
-      storage.onChange((key, value) => {
-        if (key === USER_KEY && value === null) dispatch(sessionEnded("signed-out"));
+      storage.onChange((key) => {
+        // A window that somebody else has signed in has a user of its own.
+        if (key === USER_KEY && storage.get(key) === null) dispatch(sessionEnded("signed-out"));
       }),
     [storage, dispatch],
   );

@@ -1,7 +1,6 @@
 import { TRIAL, t } from "@signaldeck/contract";
 import { MailCheck, ShieldCheck, UserRoundPen, type LucideIcon } from "lucide-react";
-import { Button } from "../../components/Button.tsx";
-import { TextLink } from "../../components/TextLink.tsx";
+import { Button, ButtonLink } from "../../components/Button.tsx";
 import { SCREENS } from "../../screens.ts";
 import { AccountFrame } from "./AccountFrame.tsx";
 import { SignupStepLabel } from "./SignupStepLabel.tsx";
@@ -36,8 +35,12 @@ export function SignupIntroStep(props: { onStart: () => void }) {
       lead={t("Your trial of {{hours}} hours starts when your email is confirmed.", {
         hours: TRIAL.hours,
       })}
-      above={<SignupStepLabel step={1} />}
-      foot={<TextLink to={SCREENS.login}>{t("I have an account: log in")}</TextLink>}
+      above={
+        <>
+          <MembersSignIn />
+          <SignupStepLabel step={1} />
+        </>
+      }
     >
       <ol className="grid gap-5">
         {AHEAD.map(({ icon: Icon, title, text }, index) => (
@@ -56,5 +59,15 @@ export function SignupIntroStep(props: { onStart: () => void }) {
         {t("Start application")}
       </Button>
     </AccountFrame>
+  );
+}
+
+/** First in sight: members are led here, too, where no open tab could say who they are. */
+function MembersSignIn() {
+  return (
+    <div className="mb-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line pb-5">
+      <span className="font-semibold">{t("Already a member?")}</span>
+      <ButtonLink to={SCREENS.login}>{t("Sign in")}</ButtonLink>
+    </div>
   );
 }

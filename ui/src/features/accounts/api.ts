@@ -1,4 +1,4 @@
-import { accountsApi, firstAdminApi, passwordResetApi, twoFactorApi } from "@signaldeck/contract";
+import { accountsApi, twoFactorApi } from "@signaldeck/contract";
 import { defineCalls } from "../../api/defineCalls.ts";
 
 const accountsCalls = defineCalls((call) => ({
@@ -7,10 +7,6 @@ const accountsCalls = defineCalls((call) => ({
   login: call.mutation(accountsApi.login),
   signInWithSecondFactor: call.mutation(twoFactorApi.signIn),
   resendWelcomeEmail: call.mutation(accountsApi.resendWelcomeEmail),
-  forgotPassword: call.mutation(passwordResetApi.forgotPassword),
-  verifyResetToken: call.mutation(passwordResetApi.verifyResetToken),
-  makeFirstAdmin: call.mutation(firstAdminApi.make),
-  resetPassword: call.mutation(passwordResetApi.resetPassword),
 }));
 
 export const {
@@ -19,8 +15,4 @@ export const {
   useLoginMutation,
   useSignInWithSecondFactorMutation,
   useResendWelcomeEmailMutation,
-  useForgotPasswordMutation,
-  useVerifyResetTokenMutation,
-  useMakeFirstAdminMutation,
-  useResetPasswordMutation,
 } = accountsCalls;

@@ -17,9 +17,10 @@ const LEADS_TO: Record<SessionEnd, string> = {
 export function RequireSession(props: { children: (user: UserDto) => ReactNode }) {
   const { status, user } = useSession();
   const end = useAppSelector(({ session }) => session.end);
-  const { pathname } = useLocation();
-  // One object per path: a new one on each render would make Navigate navigate on each render.
-  const state = useMemo(() => ({ from: pathname }), [pathname]);
+  const { pathname, search, hash } = useLocation();
+  const from = pathname + search + hash;
+  // One object per address: a new one on each render would make Navigate navigate on each render.
+  const state = useMemo(() => ({ from }), [from]);
   if (status !== "authenticated" || !user) {
     return <Navigate to={LEADS_TO[end]} state={state} replace />;
   }

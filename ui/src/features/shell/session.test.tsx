@@ -109,6 +109,17 @@ describe("session rules", () => {
     await waitFor(() => expect(app.path()).toBe("/"));
   });
 
+  it("stays where another window has signed out somebody else", async () => {
+    answer(accountsApi.me, () => success(sampleUser()));
+    const platform = createFakePlatform({ token: "t" });
+    platform.storage.set("user", stored().user, { remember: false });
+    const app = renderApp("/dashboard", { platform });
+    await screen.findByText("Welcome, Demo");
+    act(() => platform.changeFromElsewhere("user", null));
+    expect(app.store.getState().session.status).toBe("authenticated");
+    expect(app.path()).toBe("/dashboard");
+  });
+
   it("leads a signed-in person from /login on to the dashboard", async () => {
     answer(accountsApi.me, () => success(sampleUser()));
     const app = renderApp("/login", {

@@ -1,0 +1,220 @@
+import { SESSION_KEYS } from "@signaldeck/ui";
+import { createFakePlatform } from "@signaldeck/ui/testing";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { withSharedSession } from "./sharedSession.ts";
+
+/** A browser whose tabs hear each other; what they say arrives a moment later, in order. */
+class Browser {
+  private readonly channels = new Set<{ onmessage: Hear }>();
+  private readonly held = new Set<symbol>();
+  /** Pages that did not come over TLS have no locks. */
+  hasLocks = true;
+  /** All that was ever said. */
+  readonly said: unknown[] = [];
+  now = 1_000;
+
+  tab(options: Parameters<typeof createFakePlatform>[0] & { silent?: boolean } = {}) {
+    const host = createFakePlatform(options);
+    const uses: (() => void)[] = [];
+    const shared = withSharedSession(host, {
+      channel: () => {
+        const channel = {
+          onmessage: null as Hear,
+          postMessage: (data: unknown) => {
+            this.said.push(data);
+            for (const other of this.channels) {
+              if (other === channel) continue;
+              queueMicrotask(() => other.onmessage?.({ data } as MessageEvent));
+            }
+          },
+        };
+        if (!options.silent) this.channels.add(channel);
+        return channel as unknown as BroadcastChannel;
+      },
+      locks: this.hasLocks ? this.locks() : undefined,
+      onUse: (listener) => uses.push(listener),
+      now: () => this.now,
+    });
+    const gone: string[] = [];
+    shared.storage.onChange((key, value) => value === null && gone.push(key));
+    return {
+      platform: shared,
+      /** Keys that another tab has taken away. */
+      gone,
+      use: (at: number) => {
+        this.now = at;
+        for (const use of uses) use();
+      },
+      signIn: (token: string, remember = false) => {
+        for (const key of SESSION_KEYS) shared.storage.set(key, `${key} of ${token}`, { remember });
+        return shared.tokens.save(token, { remember });
+      },
+      /** As the store does at the end of a session. */
+      signOut: () => {
+        for (const key of SESSION_KEYS) shared.storage.remove(key);
+        return shared.tokens.clear();
+      },
+      restart: () => host.restart(),
+      /** What lies in this tab, without asking another. */
+      own: () => host.tokens.load(),
+    };
+  }
+
+  private locks() {
+    return {
+      request: async (_name: string, _options: LockOptions, held: () => Promise<void>) => {
+        const one = Symbol();
+        this.held.add(one);
+        await held();
+        this.held.delete(one);
+      },
+      query: () =>
+        Promise.resolve({
+          held: [
+            { name: "of another" },
+            ...[...this.held].map(() => ({ name: "signaldeck.session" })),
+          ],
+        }),
+    } as unknown as LockManager;
+  }
+}
+
+type Hear = ((event: MessageEvent) => void) | null;
+
+let browser: Browser;
+beforeEach(() => {
+  vi.useFakeTimers();
+  browser = new Browser();
+});
+afterEach(() => vi.useRealTimers());
+
+/** What a tab starts with; whatever it waits for passes. */
+async function startsWith({ platform }: ReturnType<Browser["tab"]>): Promise<string | null> {
+  const loaded = platform.tokens.load();
+  await vi.runAllTimersAsync();
+  return loaded;
+}
+
+/** Lets all arrive that is under way, and no time pass. */
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+describe("a new tab", () => {
+  it("gets the session of an open one, for as long as it is open itself", async () => {
+    const open = browser.tab();
+    await open.signIn("one");
+    const tab = browser.tab();
+    expect(await startsWith(tab)).toBe("one");
+    expect(tab.platform.storage.get("user")).toBe("user of one");
+    tab.restart();
+    for (const key of SESSION_KEYS) expect(tab.platform.storage.get(key)).toBeNull();
+    expect(await tab.own()).toBeNull();
+  });
+
+  it("waits for nobody where no tab has a session", async () => {
+    const visitor = browser.tab();
+    expect(await visitor.platform.tokens.load()).toBeNull();
+    const another = browser.tab();
+    expect(await another.platform.tokens.load()).toBeNull();
+    expect(browser.said).toEqual([]);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it("gets that of the tab which was used last, of two people's", async () => {
+    const [ada, ben] = [browser.tab(), browser.tab()];
+    await ada.signIn("ada");
+    await ben.signIn("ben");
+    ben.use(2_000);
+    ada.use(3_000);
+    expect(await startsWith(browser.tab())).toBe("ada");
+    ben.use(4_000);
+    expect(await startsWith(browser.tab())).toBe("ben");
+  });
+
+  it("keeps its own, and what the device remembers, and asks nobody", async () => {
+    const open = browser.tab();
+    await open.signIn("one");
+    const own = browser.tab({ token: "own" });
+    expect(await startsWith(own)).toBe("own");
+    expect(browser.said).toEqual([]);
+  });
+
+  it("goes on alone where the one that has a session does not answer in time", async () => {
+    const frozen = browser.tab({ silent: true });
+    await frozen.signIn("one");
+    const tab = browser.tab();
+    let loaded: string | null | undefined;
+    void tab.platform.tokens.load().then((token) => (loaded = token));
+    await vi.advanceTimersByTimeAsync(1_999);
+    expect(loaded).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(loaded).toBeNull();
+  });
+
+  it("does not wait long for others once one has answered", async () => {
+    await browser.tab({ silent: true }).signIn("frozen");
+    await browser.tab().signIn("one");
+    const tab = browser.tab();
+    let loaded: string | null | undefined;
+    void tab.platform.tokens.load().then((token) => (loaded = token));
+    await vi.advanceTimersByTimeAsync(100);
+    expect(loaded).toBe("one");
+  });
+
+  it("asks for a moment where the browser cannot say who has a session", async () => {
+    browser.hasLocks = false;
+    const loaded = vi.fn();
+    void browser.tab().platform.tokens.load().then(loaded);
+    await vi.advanceTimersByTimeAsync(299);
+    expect(loaded).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(loaded).toHaveBeenCalledWith(null);
+    await browser.tab().signIn("one");
+    expect(await startsWith(browser.tab())).toBe("one");
+  });
+
+  it("is as before where the browser has no channel", () => {
+    const host = createFakePlatform();
+    expect(withSharedSession(host, null)).toBe(host);
+  });
+});
+
+describe("a session that ends", () => {
+  it("ends in all tabs that have it, and in no other", async () => {
+    const [first, stranger] = [browser.tab(), browser.tab()];
+    await first.signIn("one");
+    const second = browser.tab();
+    expect(await startsWith(second)).toBe("one");
+    await stranger.signIn("two");
+    await second.signOut();
+    await settle();
+    expect(first.gone).toEqual(["user"]);
+    expect(await first.own()).toBeNull();
+    for (const key of SESSION_KEYS) expect(first.platform.storage.get(key)).toBeNull();
+    expect(stranger.gone).toEqual([]);
+    expect(await stranger.platform.tokens.load()).toBe("two");
+    // Nobody gets it any more.
+    expect(await startsWith(browser.tab())).toBe("two");
+  });
+
+  it("is not handed on to a tab that has just asked", async () => {
+    const open = browser.tab();
+    await open.signIn("one");
+    await browser.tab({ silent: true }).signIn("another");
+    const tab = browser.tab();
+    const loaded = tab.platform.tokens.load();
+    await settle();
+    await open.signOut();
+    await vi.runAllTimersAsync();
+    expect(await loaded).toBeNull();
+  });
+
+  it("does not end the one that is opened right afterwards", async () => {
+    const tab = browser.tab();
+    await tab.signIn("one");
+    const ended = tab.platform.tokens.clear();
+    await tab.signIn("two");
+    await ended;
+    expect(await tab.platform.tokens.load()).toBe("two");
+    expect(await startsWith(browser.tab())).toBe("two");
+  });
+});
