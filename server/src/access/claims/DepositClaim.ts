@@ -36,7 +36,7 @@ export class DepositClaim extends defineTable({
     decidedBy: nullable(uuid()),
     createdAt: time(),
     decidedAt: nullable(time()),
-    /** Who of the staff has it open, good until `takenUntil`. */
+    /** Who of the staff has it open, good until `takenUntil`; of a waiting claim that is null until the first of them opens it. */
     takenBy: nullable(uuid()),
     takenUntil: nullable(time()),
     /** What was verified before the last correction; all four are null where there was none. */

@@ -9,7 +9,7 @@ import { takeFingerprints, writeFingerprints } from "./claimFingerprints.ts";
 import type { ProofContext } from "./claimsDeps.ts";
 import { DepositClaim, type DepositClaimRow } from "./DepositClaim.ts";
 
-const NOT_WAITING = "This proof has been decided on already, so the further picture was not added.";
+const NOT_WAITING = "This proof no longer waits, so the further picture was not added.";
 const NO_PICTURE = "Only photos can be one proof together. Send a PDF with all pages instead.";
 
 /**

@@ -67,7 +67,10 @@ export async function takeClaim(
   });
 }
 
-/** Gives a claim free; nothing happens when somebody else has taken it, or it is gone. */
+/**
+ * Gives a claim free; nothing happens when somebody else has taken it, or it is gone. That it was open
+ * stays: its member can no longer withdraw it.
+ */
 export async function releaseClaim(
   deps: DataContext,
   actorId: string,
@@ -77,7 +80,7 @@ export async function releaseClaim(
     const [freed] = await deps.database
       .model(DepositClaim)
       .update(
-        { takenBy: null, takenUntil: null },
+        { takenBy: null, takenUntil: new Date(deps.clock.now()) },
         { where: { id: claimId, takenBy: actorId }, transaction },
       );
     if (freed > 0) await notifyDesk(deps, transaction, "claims");

@@ -33,7 +33,8 @@ export async function lockForDecision(
 
 /**
  * A decided claim, to correct it or to take the decision back.
- * @throws AppError `not_found`, `conflict` while it waits, `forbidden` for an own claim.
+ * @throws AppError `not_found`, `conflict` while it waits or once its member has withdrawn it,
+ *   `forbidden` for an own claim.
  */
 export async function lockDecided(
   deps: DataContext,
@@ -48,6 +49,9 @@ export async function lockDecided(
   if (!claim) throw new AppError("not_found", "There is no claim with this id.");
   if (claim.status === "waiting") {
     throw new AppError("conflict", "This claim is not decided yet, or waits again.");
+  }
+  if (claim.status === "withdrawn") {
+    throw new AppError("conflict", "The member has withdrawn this claim.");
   }
   return { claim, member };
 }

@@ -5,6 +5,7 @@ import type { SecretContext } from "../../database/DataContext.ts";
 import type { MemberRow } from "../../members/Member.ts";
 import { takeFingerprints, writeFingerprints } from "./claimFingerprints.ts";
 import { DepositClaim, type DepositClaimRow } from "./DepositClaim.ts";
+import { withoutProof } from "./presentClaim.ts";
 
 export interface ClaimByWord {
   member: Pick<MemberRow, "id" | "accessPath">;
@@ -34,10 +35,7 @@ export async function openWithoutProof(
       declaredAmount: amount,
       verifiedAmount: null,
       reason: null,
-      proofFile: `none-${id}`,
-      proofName: "",
-      proofType: "image/png",
-      proofBytes: 0,
+      ...withoutProof(id),
       sentBy: way,
       reported: way === "partner",
       look: null,

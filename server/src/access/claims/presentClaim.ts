@@ -29,6 +29,7 @@ export type ClaimMember = Pick<MemberRow, (typeof CLAIM_MEMBER)[number]>;
 /** A claim as its own member sees it. */
 export const presentClaim: (claim: DepositClaimRow) => ClaimDto = presenter(ClaimDto, {
   correction: presentCorrection,
+  withdrawable: isWithdrawable,
   proof: (claim) =>
     hasProof(claim)
       ? { name: claim.proofName, type: claim.proofType, bytes: claim.proofBytes }
@@ -37,6 +38,21 @@ export const presentClaim: (claim: DepositClaimRow) => ClaimDto = presenter(Clai
 
 /** Whether a file came with the claim; none did where the broker or an administrator has opened it. */
 export const hasProof = ({ proofBytes }: Pick<DepositClaimRow, "proofBytes">) => proofBytes > 0;
+
+/** The columns of a claim without a file; no two claims share a file's name. */
+export const withoutProof = (id: string) => ({
+  proofFile: `none-${id}`,
+  proofName: "",
+  proofType: "image/png" as const,
+  proofBytes: 0,
+});
+
+/** Whether its member can take it back: they sent it, it waits, and support has not opened it yet. */
+export function isWithdrawable(
+  claim: Pick<DepositClaimRow, "status" | "proofBytes" | "takenUntil">,
+): boolean {
+  return claim.status === "waiting" && hasProof(claim) && claim.takenUntil === null;
+}
 
 function presentCorrection({
   correctedFrom,

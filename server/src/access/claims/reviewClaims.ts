@@ -90,8 +90,9 @@ export async function summariseClaims({ database, clock }: DataContext): Promise
     claims.count({
       where: {
         decidedAt: { [Op.gte]: new Date(watDay(clock.now()).from) },
-        // Nobody has looked at these one by one.
+        // Nobody has looked at these one by one, and nobody of the staff has decided on the others.
         sentBy: { [Op.ne]: "import" },
+        status: { [Op.ne]: "withdrawn" },
       },
     }),
   ]);
@@ -101,6 +102,7 @@ export async function summariseClaims({ database, clock }: DataContext): Promise
     waiting: countOf("waiting"),
     approved: countOf("approved"),
     rejected: countOf("rejected"),
+    withdrawn: countOf("withdrawn"),
     oldestWaitingAt: oldest?.createdAt.toISOString() ?? null,
     decidedToday,
   };

@@ -12,6 +12,7 @@ import { reopenClaim, undoApproval } from "./reopenClaim.ts";
 import { findClaim, listClaims, readClaim, summariseClaims } from "./reviewClaims.ts";
 import { sendProof } from "./sendProof.ts";
 import { submitClaim } from "./submitClaim.ts";
+import { withdrawClaim } from "./withdrawClaim.ts";
 
 /** A member's claims shown at once; the newest ones tell what matters. */
 const CLAIMS_SHOWN = 20;
@@ -41,6 +42,11 @@ export function mountClaims(api: ApiRouter, deps: ClaimsDeps): void {
       address: call.address,
     }),
     message: "Your proof has arrived. Support verifies it.",
+  }));
+
+  api.json(claimsApi.withdrawClaim, async ({ session, params }) => ({
+    data: await withdrawClaim(deps, { id: params.id, memberId: caller(session) }),
+    message: "Your proof is withdrawn, and its file is deleted.",
   }));
 
   api.raw(claimsApi.ownProof, async (call, _request, response) => {

@@ -1,4 +1,4 @@
-import type { ClaimDto, ClaimInput, ClaimWay } from "@signaldeck/contract";
+import { accountKey, type ClaimDto, type ClaimInput, type ClaimWay } from "@signaldeck/contract";
 import { UniqueConstraintError, type Transaction } from "sequelize";
 import { v7 as uuid } from "uuid";
 import { notifyDesk } from "../../live/notifyDesk.ts";
@@ -16,6 +16,8 @@ import { takeFingerprints, writeFingerprints } from "./claimFingerprints.ts";
 import { requireMinimum } from "../setup/accessPath.ts";
 import { saveAccountSetup } from "../setup/saveAccountSetup.ts";
 import type { DataContext } from "../../database/DataContext.ts";
+import type { Database } from "../../database/Database.ts";
+import { withdrawIn } from "./withdrawClaim.ts";
 
 /** Which way a claim comes, and from where as far as that is known. */
 export interface ClaimSender {
@@ -25,8 +27,10 @@ export interface ClaimSender {
 }
 
 /**
- * Takes a member's claim of a deposit with its proof; it waits for support, and nothing unlocks.
- * @throws AppError `conflict` while an earlier claim waits; see `checkProof`, `saveAccountSetup`.
+ * Takes a member's claim of a deposit with its proof; it waits for support, and nothing unlocks. It can
+ * come in place of one that nobody has opened: either both follow, or the earlier one goes on waiting.
+ * @throws AppError `conflict` while an earlier claim waits; see `checkProof`, `saveAccountSetup`,
+ *   `withdrawIn`.
  */
 export async function submitClaim(
   deps: ProofContext & Pick<ClaimsDeps, "content">,
@@ -45,24 +49,36 @@ export async function submitClaim(
       device: await deviceOf(deps, sender.sessionId),
       address: sender.address === null ? null : addressKey(sender.address),
     });
-    const claim = await deps.database.write(async (transaction) => {
+    const { claim, replaced } = await deps.database.write(async (transaction) => {
       await saveAccountSetup(deps, transaction, memberId, input);
-      const created = await store(deps, transaction, memberId, {
-        brokerAccountId: input.brokerAccountId,
-        accessPath: input.accessPath,
-        declaredAmount: input.depositAmount,
-        proofFile,
-        proofName: proof.name,
-        proofType: proof.type,
-        proofBytes: proof.bytes.length,
-        sentBy: sender.way,
-        look: taken.look,
-        markedAt: new Date(deps.clock.now()),
-      });
+      const id = uuid();
+      const withdrawn =
+        input.replaces === undefined
+          ? null
+          : await withdrawIn(deps, transaction, { id: input.replaces, memberId, replacedBy: id });
+      const created = await store(
+        deps,
+        transaction,
+        { id, memberId },
+        {
+          brokerAccountId: input.brokerAccountId,
+          accessPath: input.accessPath,
+          declaredAmount: input.depositAmount,
+          proofFile,
+          proofName: proof.name,
+          proofType: proof.type,
+          proofBytes: proof.bytes.length,
+          sentBy: sender.way,
+          look: taken.look,
+          markedAt: new Date(deps.clock.now()),
+        },
+      );
       await writeFingerprints(deps.database, transaction, created.id, taken);
       await notifyDesk(deps, transaction, "claims");
-      return created;
+      return { claim: created, replaced: withdrawn?.before.proofFile };
     });
+    // What cannot be removed now is swept later.
+    if (replaced) await deps.proofs.remove(replaced).catch(() => undefined);
     return presentClaim(claim);
   } catch (error) {
     // What cannot be removed now is swept later; the sender hears what was wrong with the claim.
@@ -98,7 +114,7 @@ type Sent = Pick<
 async function store(
   { database, clock }: DataContext,
   transaction: Transaction,
-  memberId: string,
+  { id, memberId }: { id: string; memberId: string },
   sent: Sent,
 ): Promise<DepositClaimRow> {
   const claims = database.model(DepositClaim);
@@ -113,8 +129,9 @@ async function store(
     await database.model(ClaimFingerprint).destroy({ where: { claimId: opened.id }, transaction });
     return { ...opened, ...sent };
   }
-  const id = uuid();
-  const reported = await adoptTyped(database, transaction, { memberId, id, ...sent });
+  const reported =
+    (await adoptTyped(database, transaction, { memberId, id, ...sent })) ||
+    (await wasReported(database, transaction, { memberId, ...sent }));
   const created = await claims.create(
     {
       id,
@@ -127,6 +144,8 @@ async function store(
       decidedBy: null,
       createdAt: new Date(clock.now()),
       decidedAt: null,
+      takenBy: null,
+      takenUntil: null,
       correctedFrom: null,
       correctedAt: null,
       correctionReason: null,
@@ -134,6 +153,21 @@ async function store(
     { transaction },
   );
   return created.get({ plain: true });
+}
+
+/** Whether the broker has reported a deposit for a claim on this account that was withdrawn since. */
+async function wasReported(
+  database: Database,
+  transaction: Transaction,
+  { memberId, brokerAccountId }: { memberId: string; brokerAccountId: string },
+): Promise<boolean> {
+  const withdrawn = await database.model(DepositClaim).findAll({
+    where: { memberId, status: "withdrawn", reported: true },
+    attributes: ["brokerAccountId"],
+    transaction,
+    raw: true,
+  });
+  return withdrawn.some((one) => accountKey(one.brokerAccountId) === accountKey(brokerAccountId));
 }
 
 /** The id's hash of the device that a session was opened on; null where none is known. */

@@ -18,6 +18,7 @@ export const judgedCalls: JudgedCalls = {
   "get /countdown/config": { who: SIGNED_IN },
   "get /membership/claims": { who: SIGNED_IN },
   "post /membership/claims": { who: SIGNED_IN, leaves: NO_RIGHT },
+  "post /membership/claims/:id/withdraw": { who: SIGNED_IN, leaves: NO_RIGHT },
   "get /membership/claims/:id/proof": { who: SIGNED_IN },
   "post /auth/validate-dashboard-code": { who: SIGNED_IN },
   "get /staff/claims": { who: STAFF, unasked: A_PAGE },

@@ -46,6 +46,14 @@ const WORDS: Partial<Record<string, Words>> = {
     change: tierChange(details),
     written: text(details, "reason"),
   }),
+  "claim.withdrawn": (details) => ({
+    title: `Withdrew the proof of ${money(details, "declaredAmount") ?? "a deposit"}`,
+    change: "Nobody had opened it",
+  }),
+  "claim.replaced": (details) => ({
+    title: `Replaced the proof of ${money(details, "declaredAmount") ?? "a deposit"} with another`,
+    change: "Nobody had opened it",
+  }),
   "claim.taken_over": () => ({ title: "Took a proof over from a colleague" }),
   "dashboard_code.issued": (details) => ({
     title: `Dashboard code for ${tier(details["tier"]) ?? "a tier"} issued`,

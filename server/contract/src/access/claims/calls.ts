@@ -68,7 +68,8 @@ export const claimsApi = {
   submitClaim: endpoint({
     method: "post",
     path: "/membership/claims",
-    summary: "Claim a deposit, with its proof as the form's file; it waits for support",
+    summary:
+      "Claim a deposit, with its proof as the form's file; it waits for support, also in place of an own one that nobody has opened",
     permission: "membership.own",
     body: ClaimInput,
     upload: { maxBytes: CLAIM_LIMITS.proofMaxBytes },
@@ -88,6 +89,17 @@ export const claimsApi = {
     kind: "file",
     get failure() {
       return t("Failed to load the proof");
+    },
+  }),
+  withdrawClaim: endpoint({
+    method: "post",
+    path: "/membership/claims/:id/withdraw",
+    summary: "Withdraw an own claim that nobody of support has opened; its file is deleted",
+    permission: "membership.own",
+    params: ById,
+    reply: ClaimDto,
+    get failure() {
+      return t("Failed to withdraw your proof");
     },
   }),
   validateDashboardCode: endpoint({

@@ -3,8 +3,11 @@ import { BrokerAccountId, DepositAmount } from "../membership/calls.ts";
 import { AccessPath } from "../../tiers.ts";
 import { t } from "../../language/words.ts";
 
-/** `waiting` until support has looked at the proof; a decision can be corrected and taken back. */
-export const ClaimStatus = z.enum(["waiting", "approved", "rejected"]);
+/**
+ * `waiting` until support has looked at the proof, or its member has `withdrawn` it before; a decision
+ * can be corrected and taken back.
+ */
+export const ClaimStatus = z.enum(["waiting", "approved", "rejected", "withdrawn"]);
 export type ClaimStatus = z.infer<typeof ClaimStatus>;
 
 /**
@@ -32,6 +35,8 @@ export const ClaimInput = z.object({
       error: () => t("Please enter the deposit amount"),
     })
     .pipe(DepositAmount),
+  /** The member's waiting claim in whose place this one comes. */
+  replaces: z.uuid({ error: () => t("This id is not valid") }).optional(),
 });
 export type ClaimInput = z.infer<typeof ClaimInput>;
 
@@ -59,7 +64,10 @@ export const ClaimDto = z.object({
     .nullable(),
   /** Null where the member sent nothing: the deposit was reported, or vouched for. */
   proof: z.object({ name: z.string(), type: ProofType, bytes: z.number().int() }).nullable(),
+  /** Its member can withdraw or replace it: it waits, and nobody of support has opened it yet. */
+  withdrawable: z.boolean().default(false),
   createdAt: z.iso.datetime(),
+  /** When it was decided or withdrawn. */
   decidedAt: z.iso.datetime().nullable(),
 });
 export type ClaimDto = z.infer<typeof ClaimDto>;

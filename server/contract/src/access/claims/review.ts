@@ -26,7 +26,7 @@ export const ReviewClaimDto = ClaimDto.extend({
   }),
   /** The tier that the member would have if the declared amount was verified. */
   wouldBecome: Tier,
-  /** Who decided; null while waiting. */
+  /** Who decided; null while waiting, and where the member has withdrawn it. */
   decidedBy: ColleagueDto.nullable(),
   /** Who has corrected the verified amount; null where nobody has. */
   correctedBy: ColleagueDto.nullable(),
@@ -90,6 +90,7 @@ export const ClaimsSummaryDto = z.object({
   waiting: z.number().int().nonnegative(),
   approved: z.number().int().nonnegative(),
   rejected: z.number().int().nonnegative(),
+  withdrawn: z.number().int().nonnegative().default(0),
   oldestWaitingAt: z.iso.datetime().nullable(),
   /** Since midnight in the display zone. */
   decidedToday: z.number().int().nonnegative(),

@@ -16,6 +16,7 @@ import { fileSize } from "../../../components/fileSize.ts";
 import { ageText } from "../../../components/ageText.ts";
 import { promiseText } from "../../../components/promiseText.ts";
 import { CLAIM_WAYS } from "../../../components/claimWays.ts";
+import { ProofChoices } from "./ProofChoices.tsx";
 
 interface StatusWords {
   pill: () => string;
@@ -45,6 +46,11 @@ const WORDS = openTable<ClaimDto["status"], StatusWords>(plain, {
     tone: "neutral",
     title: () => t("Your deposit could not be verified"),
   },
+  withdrawn: {
+    pill: () => t("Withdrawn by you"),
+    tone: "neutral",
+    title: () => t("You withdrew your proof"),
+  },
 });
 
 /** What was deposited, and for which path. */
@@ -53,6 +59,16 @@ function declaredText({ accessPath, declaredAmount }: ClaimDto): string {
   return accessPath === "auto"
     ? t("{{amount}}, auto path", { amount })
     : t("{{amount}}, manual path", { amount });
+}
+
+function proofText({ proof, status, sentBy }: ClaimDto): string {
+  if (proof) return `${proof.name}, ${fileSize(proof.bytes)}`;
+  return status === "withdrawn" ? t("Deleted") : CLAIM_WAYS[sentBy].noProof();
+}
+
+function againText(status: ClaimDto["status"]): string {
+  if (status === "withdrawn") return t("Send another proof");
+  return status === "rejected" ? t("Try again") : t("Send proof of a higher deposit");
 }
 
 /** Where the newest claim stands; `onAgain` begins another one. */
@@ -87,21 +103,20 @@ export function ClaimStatusCard({ claim, onAgain }: { claim: ClaimDto; onAgain: 
         {claim.verifiedAmount !== null && (
           <Detail label={t("Verified")}>{dollars(claim.verifiedAmount)}</Detail>
         )}
-        <Detail label={t("Proof")}>
-          {claim.proof
-            ? `${claim.proof.name}, ${fileSize(claim.proof.bytes)}`
-            : CLAIM_WAYS[claim.sentBy].noProof()}
-        </Detail>
+        <Detail label={t("Proof")}>{proofText(claim)}</Detail>
       </dl>
-      {claim.status === "waiting" && !claim.proof && (
-        <div>
-          <Button onClick={onAgain}>{t("Send a proof as well")}</Button>
-        </div>
-      )}
+      {claim.status === "waiting" &&
+        (claim.proof ? (
+          <ProofChoices claim={claim} onReplace={onAgain} />
+        ) : (
+          <div>
+            <Button onClick={onAgain}>{t("Send a proof as well")}</Button>
+          </div>
+        ))}
       {claim.status !== "waiting" && (
         <div>
-          <Button kind={claim.status === "rejected" ? "primary" : "secondary"} onClick={onAgain}>
-            {claim.status === "rejected" ? t("Try again") : t("Send proof of a higher deposit")}
+          <Button kind={claim.status === "approved" ? "secondary" : "primary"} onClick={onAgain}>
+            {againText(claim.status)}
           </Button>
         </div>
       )}

@@ -43,6 +43,8 @@ export interface Declaration {
   brokerAccountId: string;
   accessPath: AccessPath;
   depositAmount: number;
+  /** The waiting claim whose place it takes. */
+  replaces?: string;
 }
 
 interface ProofFormProps {

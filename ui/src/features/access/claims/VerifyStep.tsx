@@ -15,18 +15,24 @@ interface VerifyStepProps {
   user: UserDto;
   /** The claim to show instead of the form, if there is one. */
   claim: ClaimDto | undefined;
+  /** The waiting claim in whose place the next one comes. */
+  replaces: string | undefined;
   onBack: () => void;
   /** A further claim is to be made. */
   onAgain: () => void;
 }
 
 /** Step 3: the proof, and where its verification stands. */
-export function VerifyStep({ user, claim, onBack, onAgain }: VerifyStepProps) {
+export function VerifyStep({ claim, onAgain, ...rest }: VerifyStepProps) {
   if (claim) return <ClaimStatusCard claim={claim} onAgain={onAgain} />;
-  return <SendStep user={user} onBack={onBack} />;
+  return <SendStep {...rest} />;
 }
 
-function SendStep({ user, onBack }: Pick<VerifyStepProps, "user" | "onBack">) {
+function SendStep({
+  user,
+  replaces,
+  onBack,
+}: Pick<VerifyStepProps, "user" | "replaces" | "onBack">) {
   const { brokerAccountId, accessPath, declaredDeposit } = user;
   if (brokerAccountId === null || accessPath === null || declaredDeposit === null) {
     return (
@@ -50,7 +56,12 @@ function SendStep({ user, onBack }: Pick<VerifyStepProps, "user" | "onBack">) {
         {t("Activation takes {{time}}.", { time: PROMISED.activation })}
       </p>
       <ProofForm
-        declaration={{ brokerAccountId, accessPath, depositAmount: declaredDeposit }}
+        declaration={{
+          brokerAccountId,
+          accessPath,
+          depositAmount: declaredDeposit,
+          ...(replaces !== undefined && { replaces }),
+        }}
         onBack={onBack}
       />
     </div>

@@ -7,7 +7,7 @@ import {
   membershipApi,
   partnersApi,
 } from "@signaldeck/contract";
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http } from "msw";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -175,6 +175,64 @@ describe("Account Setup", () => {
     answer(membershipApi.updateProfile, () => success(sampleUser(ready)));
     await user.click(await next());
     expect(await screen.findByLabelText(/Proof of deposit/)).toBeVisible();
+  });
+
+  it("replaces a proof that nobody has opened by another, and can keep it instead", async () => {
+    const claims = [sampleClaim({ withdrawable: true })];
+    openSetup(ready, claims);
+    answer(claimsApi.ownClaims, () => success(claims));
+    answer(membershipApi.updateProfile, () => success(sampleUser(ready)));
+    const fields: Record<string, unknown>[] = [];
+    server.use(
+      http.post(TEST_API + claimsApi.submitClaim.path, async ({ request }) => {
+        fields.push(Object.fromEntries(await request.formData()));
+        claims.unshift(sampleClaim({ id: "0198f0a2-0000-7000-8000-0000000000c9" }));
+        return success(claims[0]);
+      }),
+    );
+    const replace = () => screen.findByRole("button", { name: "Replace the proof" });
+    await user.click(await replace());
+    await user.click(screen.getByRole("button", { name: "Keep the proof I sent" }));
+    await user.click(await replace());
+    await user.click(await next());
+    const proof = new File(["y"], "right.png", { type: "image/png" });
+    await user.upload(await screen.findByLabelText(/Proof of deposit/), proof);
+    await user.click(screen.getByRole("button", { name: "Send proof" }));
+    expect(await screen.findByText("Support is verifying your deposit")).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Keep the proof I sent" })).toBeNull();
+    expect(fields[0]).toMatchObject({ replaces: sampleClaim().id });
+  });
+
+  it("withdraws a proof once that is confirmed, and takes another one", async () => {
+    const claims = [sampleClaim({ withdrawable: true })];
+    openSetup(ready, claims);
+    answer(claimsApi.ownClaims, () => success(claims));
+    const withdrawn = answer(claimsApi.withdrawClaim, () => {
+      claims[0] = sampleClaim({ status: "withdrawn", proof: null });
+      return success(claims[0]);
+    });
+    await user.click(await screen.findByRole("button", { name: "Withdraw the proof" }));
+    const dialog = await screen.findByRole("dialog", { name: "Withdraw this proof?" });
+    await user.click(within(dialog).getByRole("button", { name: "Withdraw the proof" }));
+    expect(await screen.findByText("You withdrew your proof")).toBeVisible();
+    expect(withdrawn).toHaveLength(1);
+    await user.click(screen.getByRole("button", { name: "Send another proof" }));
+    expect(await screen.findByLabelText("Deposit amount")).toHaveValue("500");
+  });
+
+  it("says so where support has opened it, also while it is being replaced", async () => {
+    const claims = [sampleClaim({ withdrawable: true })];
+    openSetup(ready, claims);
+    answer(claimsApi.ownClaims, () => success(claims));
+    answer(claimsApi.withdrawClaim, () => {
+      claims[0] = sampleClaim();
+      return failure(409, "conflict", "Support has opened your proof.");
+    });
+    await user.click(await screen.findByRole("button", { name: "Withdraw the proof" }));
+    const dialog = await screen.findByRole("dialog", { name: "Withdraw this proof?" });
+    await user.click(within(dialog).getByRole("button", { name: "Withdraw the proof" }));
+    expect(await screen.findByText(/you can no longer replace or withdraw it/)).toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Replace the proof" })).toBeNull();
   });
 
   it("offers a retry where the claims cannot be loaded", async () => {

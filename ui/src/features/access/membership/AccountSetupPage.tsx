@@ -100,6 +100,8 @@ export interface VerifyStepProps {
   user: UserDto;
   /** The claim to show instead of the form, if there is one. */
   claim: ClaimDto | undefined;
+  /** The waiting claim in whose place the next one comes. */
+  replaces: string | undefined;
   onBack: () => void;
   /** A further claim is to be made. */
   onAgain: () => void;
@@ -178,16 +180,24 @@ function Wizard({ user, claims, VerifyStep }: WizardProps) {
   // A claim gives way to the form of the next one, or of its proof, when that was asked for.
   const [leftBehind, setLeftBehind] = useState<string | null>(null);
   const newest = claims[0];
-  const claim = newest && keyOf(newest) === leftBehind ? undefined : newest;
+  const left = newest && keyOf(newest) === leftBehind ? newest : undefined;
+  const claim = left ? undefined : newest;
+  const replaces = left?.status === "waiting" && left.proof ? left.id : undefined;
+  const keep = () => {
+    setLeftBehind(null);
+    setStep(3);
+  };
   return (
     <Card className="grid gap-6">
       <Stepper current={step} complete={step === 3 && claim?.status === "approved"} />
+      {replaces !== undefined && <Replacing onKeep={keep} />}
       {step === 1 && <BrokerAccountStep user={user} onDone={() => setStep(2)} />}
       {step === 2 && <FundStep user={user} onDone={() => setStep(3)} onBack={() => setStep(1)} />}
       {step === 3 && (
         <VerifyStep
           user={user}
           claim={claim}
+          replaces={replaces}
           onBack={() => setStep(2)}
           onAgain={() => {
             setLeftBehind(newest ? keyOf(newest) : null);
@@ -199,8 +209,18 @@ function Wizard({ user, claims, VerifyStep }: WizardProps) {
   );
 }
 
-/** A claim that the broker's report has opened is another one with its proof. */
-const keyOf = ({ id, proof }: ClaimDto) => `${id} ${proof === null}`;
+/** What holds of the proof that waits while the next one is made. */
+function Replacing({ onKeep }: { onKeep: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-small bg-raised px-4 py-3">
+      <p>{t("The proof you sent keeps waiting until you send the new one.")}</p>
+      <Button onClick={onKeep}>{t("Keep the proof I sent")}</Button>
+    </div>
+  );
+}
+
+/** A claim is another one with the proof that its broker's report lacked, and once support has opened it. */
+const keyOf = ({ id, proof, withdrawable }: ClaimDto) => `${id} ${proof === null} ${withdrawable}`;
 
 function Unlocked({ user }: { user: UserDto }) {
   return (

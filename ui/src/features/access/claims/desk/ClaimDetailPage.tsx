@@ -17,6 +17,7 @@ import { useDeskClaimQuery } from "./api.ts";
 import type { DeskContext } from "./ClaimsDeskPage.tsx";
 import { DashboardCodeCard } from "./DashboardCodeCard.tsx";
 import { DecidedCard } from "./DecidedCard.tsx";
+import { DecisionPill } from "./DecisionPill.tsx";
 import { EvidenceCard } from "./EvidenceCard.tsx";
 import { PartnerCard } from "./PartnerCard.tsx";
 import { NoProof, ProofCard } from "./ProofCard.tsx";
@@ -82,11 +83,7 @@ function ClaimHistory({ claims }: { claims: readonly ClaimDto[] }) {
                 <TextLink to={generatePath(SCREENS.deskClaim, { id: claim.id })}>
                   {watDate(claim.createdAt)}
                 </TextLink>
-                <Pill tone={claim.status === "approved" ? "brand" : "neutral"}>
-                  {claim.status === "approved" && `Approved ${dollars(claim.verifiedAmount ?? 0)}`}
-                  {claim.status === "rejected" && "Rejected"}
-                  {claim.status === "waiting" && "Waiting"}
-                </Pill>
+                <DecisionPill claim={claim} />
               </p>
               <p className="text-muted">
                 Declared {dollars(claim.declaredAmount)}, {claim.accessPath} path, account{" "}
@@ -168,7 +165,7 @@ function Claim({ claim }: { claim: ClaimDetailDto }) {
           {claim.proof ? (
             <ProofCard claim={claim} proof={claim.proof} />
           ) : (
-            <NoProof imported={claim.sentBy === "import"} />
+            <NoProof claim={claim} />
           )}
           <div className="hidden xl:block">
             <ClaimHistory claims={claim.history} />

@@ -1,5 +1,4 @@
 import {
-  openTable,
   ClaimStatus,
   countText,
   LIST_WINDOW,
@@ -29,6 +28,7 @@ import { TimeAgo } from "../../../../components/TimeAgo.tsx";
 import { CLAIM_PROMISE } from "../../../../components/urgency.ts";
 import { UrgencyPill } from "../../../../components/UrgencyPill.tsx";
 import { ageText } from "../../../../components/ageText.ts";
+import { CLAIM_WORDS, DecisionPill } from "./DecisionPill.tsx";
 import { ViewerPill } from "./ViewerPill.tsx";
 
 interface ClaimRowProps {
@@ -59,11 +59,7 @@ function ClaimRow({ claim, now, open }: ClaimRowProps) {
           {claim.status === "waiting" ? (
             <UrgencyPill age={age} promise={CLAIM_PROMISE} />
           ) : (
-            <Pill tone={claim.status === "approved" ? "brand" : "neutral"}>
-              {claim.status === "approved"
-                ? `Approved ${dollars(claim.verifiedAmount ?? 0)}`
-                : "Rejected"}
-            </Pill>
+            <DecisionPill claim={claim} />
           )}
           {claim.reported && <Pill tone="brand">Reported by the broker</Pill>}
           {claim.sentBy === "telegram" && <Pill>By Telegram</Pill>}
@@ -73,12 +69,6 @@ function ClaimRow({ claim, now, open }: ClaimRowProps) {
     />
   );
 }
-
-const WORDS = openTable<ClaimStatus, string>((words) => words, {
-  waiting: "Waiting",
-  approved: "Approved",
-  rejected: "Rejected",
-});
 
 /** The claims that fit the filters: what waits, the oldest first; all else, the newest first. */
 export function ClaimsList({ openId }: { openId: string | undefined }) {
@@ -144,7 +134,7 @@ export function ClaimsList({ openId }: { openId: string | undefined }) {
 }
 
 function withCount(status: ClaimStatus, summary: ClaimsSummaryDto | undefined): string {
-  return summary ? `${WORDS[status]} (${countText(summary[status])})` : WORDS[status];
+  return summary ? `${CLAIM_WORDS[status]} (${countText(summary[status])})` : CLAIM_WORDS[status];
 }
 
 function NothingFound({ waiting, search }: { waiting: boolean; search: string }) {

@@ -5,11 +5,13 @@ import { Button } from "../../../../components/Button.tsx";
 import { Card } from "../../../../components/Card.tsx";
 import { CLAIM_WAYS } from "../../../../components/claimWays.ts";
 import { TimeAgo } from "../../../../components/TimeAgo.tsx";
+import { CLAIM_WORDS } from "./DecisionPill.tsx";
 import { TakeBack } from "./TakeBack.tsx";
 
 /** What was decided, by whom, and the way to the next claim. */
 export function DecidedCard({ claim, onNext }: { claim: ClaimDetailDto; onNext: () => void }) {
   const approved = claim.status === "approved";
+  const withdrawn = claim.status === "withdrawn";
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     // The form that had the focus is gone; a person busy elsewhere keeps theirs.
@@ -19,16 +21,18 @@ export function DecidedCard({ claim, onNext }: { claim: ClaimDetailDto; onNext: 
     <Card>
       <div role="status">
         <p className="text-3 font-semibold">
-          {approved ? `Approved with ${dollars(claim.verifiedAmount ?? 0)}` : "Rejected"}
+          {approved
+            ? `Approved with ${dollars(claim.verifiedAmount ?? 0)}`
+            : CLAIM_WORDS[claim.status]}
         </p>
         <p className="mt-1 text-muted">
-          By {claim.decidedBy?.fullName}
+          By {withdrawn ? "the member" : claim.decidedBy?.fullName}
           {claim.decidedAt !== null && (
             <>
               , <TimeAgo at={claim.decidedAt} />
             </>
           )}
-          . {CLAIM_WAYS[claim.sentBy].told}
+          . {withdrawn ? "There is nothing to decide." : CLAIM_WAYS[claim.sentBy].told}
         </p>
       </div>
       {claim.correction && <Correction claim={claim} />}
@@ -46,7 +50,7 @@ export function DecidedCard({ claim, onNext }: { claim: ClaimDetailDto; onNext: 
       >
         Next waiting claim
       </Button>
-      <TakeBack claim={claim} />
+      {!withdrawn && <TakeBack claim={claim} />}
     </Card>
   );
 }

@@ -78,16 +78,21 @@ export function ProofCard({ claim, proof }: { claim: ClaimDetailDto; proof: Sent
 }
 
 /** Stands where nobody has sent a file. */
-export function NoProof({ imported }: { imported: boolean }) {
+export function NoProof({ claim }: { claim: ClaimDetailDto }) {
   return (
     <Card title="Proof of deposit">
-      <p className="max-w-prose text-muted">
-        {imported
-          ? "The member has sent none: the deposit came with an import, by the word of whoever vouched for it. The member's timeline has their reason."
-          : "The member has sent none: the claim was opened by the broker's report, which carries no signature. Ask for a proof where the report alone does not convince you."}
-      </p>
+      <p className="max-w-prose text-muted">{whyNone(claim)}</p>
     </Card>
   );
+}
+
+function whyNone({ status, sentBy }: ClaimDetailDto): string {
+  if (status === "withdrawn") {
+    return "The member withdrew it before anyone opened it, and the file is deleted.";
+  }
+  return sentBy === "import"
+    ? "The member has sent none: the deposit came with an import, by the word of whoever vouched for it. The member's timeline has their reason."
+    : "The member has sent none: the claim was opened by the broker's report, which carries no signature. Ask for a proof where the report alone does not convince you.";
 }
 
 interface ProofProps {

@@ -26,6 +26,7 @@ export const sampleClaim = (changes: Partial<ClaimDto> = {}): ClaimDto => ({
   reason: null,
   correction: null,
   proof: { name: "receipt.png", type: "image/png", bytes: 421_888 },
+  withdrawable: false,
   createdAt: new Date(Date.now() - 2 * HOUR).toISOString(),
   decidedAt: null,
   ...changes,
