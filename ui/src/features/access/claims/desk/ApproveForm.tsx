@@ -8,7 +8,7 @@ import {
   type ClaimDetailDto,
   type TierOffer,
 } from "@signaldeck/contract";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { z } from "zod";
 import { usePublicContentQuery } from "../../../../api/contentCalls.ts";
@@ -20,6 +20,7 @@ import { TextField } from "../../../../components/TextField.tsx";
 import { TypedAmount, typedAmount } from "../../../../components/typedAmount.ts";
 import { AmountDialog } from "./AmountDialog.tsx";
 import { useApproveClaimMutation } from "./api.ts";
+import { useFramedClaim } from "./useFramedClaim.ts";
 import { CLAIM_WAYS } from "../../../../components/claimWays.ts";
 import { Pill } from "../../../../components/Pill.tsx";
 import { tierTone } from "../../../../components/tiers.ts";
@@ -71,9 +72,12 @@ const Verified = z.object({ verifiedAmount: TypedAmount, sharedReason: z.string(
 /** Takes the amount that the proof shows; the field begins empty so that nobody approves unread. */
 export function ApproveForm({
   claim,
+  begins,
   onDecided,
 }: {
   claim: ClaimDetailDto;
+  /** The screen was opened to approve: the focus begins at the amount. */
+  begins: boolean;
   /** With what was decided. */
   onDecided: (said: string) => void;
 }) {
@@ -85,7 +89,16 @@ export function ApproveForm({
     defaultValues: { verifiedAmount: "", sharedReason: "" },
   });
   const typed = typedAmount(useWatch({ control: form.control, name: "verifiedAmount" }));
-  useShortcut("a", "Approve: to the verified amount", () => form.setFocus("verifiedAmount"));
+  const { setFocus } = form;
+  const decideFramed = useFramedClaim();
+  useShortcut(
+    "a",
+    "Approve: to the verified amount",
+    () => decideFramed("approve") || setFocus("verifiedAmount"),
+  );
+  useEffect(() => {
+    if (begins) setFocus("verifiedAmount");
+  }, [begins, setFocus]);
 
   const tiers = content?.tiers ?? [];
   const lowest = Math.min(...tiers.map(({ minimumDeposit }) => minimumDeposit));

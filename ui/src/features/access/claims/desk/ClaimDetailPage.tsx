@@ -5,7 +5,7 @@ import {
   watMoment,
   type ClaimDto,
 } from "@signaldeck/contract";
-import { useOutletContext, useParams, generatePath } from "react-router-dom";
+import { useLocation, useOutletContext, useParams, generatePath } from "react-router-dom";
 import { useState } from "react";
 import { DESK_POLL } from "../../../../api/deskPoll.ts";
 import { useSession } from "../../../../api/session.ts";
@@ -23,6 +23,7 @@ import { PartnerCard } from "./PartnerCard.tsx";
 import { NoProof, ProofCard } from "./ProofCard.tsx";
 import { TakenNotice } from "./TakenNotice.tsx";
 import { useClaimLease } from "./useClaimLease.ts";
+import { useFramedClaim, type BeginsWith } from "./useFramedClaim.ts";
 import { ViewerPill } from "./ViewerPill.tsx";
 import { Card } from "../../../../components/Card.tsx";
 import { LabelledLine } from "../../../../components/LabelledLine.tsx";
@@ -43,13 +44,15 @@ interface DecideCardProps {
 
 /** Approve with what the proof shows, or reject with a reason. */
 function DecideCard({ claim, blocked, onDecided }: DecideCardProps) {
-  const [rejecting, setRejecting] = useState(false);
-  useShortcut("r", "Reject the claim", () => setRejecting(true));
+  const begins = (useLocation().state as BeginsWith)?.begin;
+  const [rejecting, setRejecting] = useState(begins === "reject");
+  const decideFramed = useFramedClaim();
+  useShortcut("r", "Reject the claim", () => decideFramed("reject") || setRejecting(true));
   return (
     <Card title="Decide">
       <fieldset disabled={blocked} className="grid gap-4">
         <legend className="sr-only">Decision on the claim</legend>
-        <ApproveForm claim={claim} onDecided={onDecided} />
+        <ApproveForm claim={claim} begins={begins === "approve"} onDecided={onDecided} />
         <div className="border-t border-line pt-4">
           {rejecting ? (
             <RejectForm claim={claim} onCancel={() => setRejecting(false)} onDecided={onDecided} />

@@ -91,6 +91,22 @@ describe("the queue", () => {
     await waitFor(() => expect(app.path()).toBe(`/dashboard/desk/claims/${desk.first().id}`));
   });
 
+  it("is decided on where j and k frame it, not where another claim is open", async () => {
+    const app = openFirst();
+    await amount();
+    await screen.findAllByText("Demo Guest");
+    await user.keyboard("ja");
+    await waitFor(() => expect(app.path()).toBe(`/dashboard/desk/claims/${SECOND}`));
+    await waitFor(async () => expect(await amount()).toHaveFocus());
+    expect(screen.getByText(/Declared: \$30/)).toBeVisible();
+    // From the field back to the list, as a person does.
+    screen.getAllByRole("link", { name: /Demo Guest/ })[1]?.focus();
+    await user.keyboard("kr");
+    await waitFor(() => expect(app.path()).toBe(`/dashboard/desk/claims/${desk.first().id}`));
+    await waitFor(async () => expect(await screen.findByLabelText("Reason")).toHaveFocus());
+    expect(screen.getByText(/Declared: \$500/)).toBeVisible();
+  });
+
   it("is closed to people who may not review claims", async () => {
     const member = sampleUser({ role: "support", permissions: ["account.own"] });
     answer(accountsApi.me, () => success(member));

@@ -15,6 +15,7 @@ import { SCREENS } from "../../../../screens.ts";
 import { useDeskClaimsQuery, WAITING_CLAIMS } from "./api.ts";
 import { ClaimsList } from "./ClaimsList.tsx";
 import { nextClaim } from "./nextClaim.ts";
+import { useFramedClaim } from "./useFramedClaim.ts";
 import { useClaimsSummaryQuery } from "../../../../api/deskCounts.ts";
 import { useNow } from "../../../../components/useNow.ts";
 import { ageText } from "../../../../components/ageText.ts";
@@ -85,6 +86,9 @@ function Desk() {
     if (id !== null) show(id);
   };
   useShortcut("n", "Next waiting claim", next);
+  const decideFramed = useFramedClaim();
+  useShortcut("a", "Approve the framed claim", () => decideFramed("approve"));
+  useShortcut("r", "Reject the framed claim", () => decideFramed("reject"));
   useShortcut("u", "Back to the claim decided last", () => last && show(last.id));
 
   /** Goes on by itself; where nothing else waits, the decided claim stays open. */

@@ -8,6 +8,7 @@ import { sendByKeys } from "../../../../components/sendByKeys.ts";
 import { useShortcut } from "../../../../components/Shortcuts.tsx";
 import { TextAreaField } from "../../../../components/TextAreaField.tsx";
 import { useRejectClaimMutation } from "./api.ts";
+import { useFramedClaim } from "./useFramedClaim.ts";
 
 /** Usual reasons to reject a claim: a word to choose by, and the text to begin from. */
 const REJECT_REASONS = [
@@ -47,7 +48,8 @@ export function RejectForm({ claim, onCancel, onDecided }: RejectFormProps) {
   const form = useForm({ resolver: zodResolver(RejectClaimInput), defaultValues: { reason: "" } });
   const { setFocus } = form;
   useEffect(() => setFocus("reason"), [setFocus]);
-  useShortcut("r", "Reject: to the reason", () => setFocus("reason"));
+  const decideFramed = useFramedClaim();
+  useShortcut("r", "Reject: to the reason", () => decideFramed("reject") || setFocus("reason"));
 
   return (
     <form
