@@ -101,6 +101,9 @@ describe("RegisterInput", () => {
 
   it("does without telegram", () => {
     expect(complaint({ telegram: undefined })).toBeUndefined();
+    for (const none of ["-", " — ", "@"]) {
+      expect(RegisterInput.parse({ ...valid, telegram: none }).telegram).toBe("");
+    }
   });
 });
 

@@ -37,6 +37,8 @@ export const RegisterInput = z.object({
           max: ACCOUNT_LIMITS.telegramMax,
         }),
     })
+    // The form wants something in each field: a dash is what to write without Telegram.
+    .transform((name) => (/[\p{L}\p{N}]/u.test(name) ? name : ""))
     .optional(),
   password: NewPassword,
   /**

@@ -17,6 +17,7 @@ import { AccountFrame } from "./AccountFrame.tsx";
 import { useConfirmCodeMutation } from "./api.ts";
 import { storePending, type PendingConfirmation } from "./pendingConfirmation.ts";
 import { ResendEmail } from "./ResendEmail.tsx";
+import { storeDraft } from "./signupDraft.ts";
 import { SignupStepLabel } from "./SignupStepLabel.tsx";
 
 const { confirmationCodeLength: CODE_LENGTH } = ACCOUNT_LIMITS;
@@ -55,6 +56,7 @@ export function ConfirmCodeStep({ pending, onPendingChange, onStartOver }: Confi
       const body = { ...input, device: deviceId(platform) };
       const session = await confirm({ body }).unwrap();
       storePending(platform, null);
+      storeDraft(platform, null);
       dispatch(openSession(session, true));
     },
   });

@@ -8,6 +8,7 @@ import {
   type CountryRule,
   ACCOUNT_LIMITS,
 } from "@signaldeck/contract";
+import { useEffect, useId } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import type { z } from "zod";
 import { TriangleAlert } from "lucide-react";
@@ -20,11 +21,14 @@ import { SelectField } from "../../components/SelectField.tsx";
 import { TextField } from "../../components/TextField.tsx";
 import { TextLink } from "../../components/TextLink.tsx";
 import { useSend } from "../../components/useSend.ts";
+import { usePlatform } from "../../platform/PlatformContext.tsx";
+import type { Platform } from "../../platform/Platform.ts";
 import { SCREENS } from "../../screens.ts";
 import { AccountFrame } from "./AccountFrame.tsx";
 import { useRegisterMutation } from "./api.ts";
 import { pendingAfterMail, type PendingConfirmation } from "./pendingConfirmation.ts";
 import { RiskToAcknowledge } from "./RiskToAcknowledge.tsx";
+import { readDraft, storeDraft } from "./signupDraft.ts";
 import { SignupStepLabel } from "./SignupStepLabel.tsx";
 import { RuleWords } from "../../components/RuleWords.tsx";
 import { classes } from "../../components/classes.ts";
@@ -97,7 +101,24 @@ function CountryNotice({ rule }: { rule: CountryRule | null }) {
 type Values = z.input<typeof RegisterInput>;
 
 /** The fields that the progress bar counts; all must be filled before the form can be sent. */
+const LABELS = {
+  fullName: () => t("Full name"),
+  email: () => t("Email"),
+  phone: () => t("Phone number"),
+  country: () => t("Country"),
+  telegram: () => "Telegram",
+  password: () => t("Password"),
+};
 const FIELDS = ["fullName", "email", "phone", "country", "telegram", "password"] as const;
+
+const EMPTY = { fullName: "", email: "", phone: "", telegram: "", password: "" };
+
+/** What was typed before; a country that is none of the list's is left out. */
+function readTyped(platform: Platform): Partial<Values> {
+  const { country: typed, ...rest } = readDraft(platform) ?? { country: "" };
+  const country = COUNTRIES.find((one) => one === typed);
+  return { ...rest, ...(country && { country }) };
+}
 
 export interface SignupFormStepProps {
   onRegistered: (pending: PendingConfirmation) => void;
@@ -107,16 +128,20 @@ export interface SignupFormStepProps {
 /** Step 2: the applicant's details and the risk disclosure. */
 export function SignupFormStep({ onRegistered, onBack }: SignupFormStepProps) {
   const content = usePublicContentQuery();
+  const platform = usePlatform();
   const [register, { isLoading }] = useRegisterMutation();
   const form = useForm<Values, unknown, RegisterInput>({
     resolver: zodResolver(RegisterInput),
-    defaultValues: { fullName: "", email: "", phone: "", telegram: "", password: "" },
+    defaultValues: { ...EMPTY, ...readTyped(platform) },
     mode: "onTouched",
   });
   const { control } = form;
   const values = useWatch({ control });
-  const filled = FIELDS.filter((field) => (values[field] ?? "").trim() !== "").length;
+  useEffect(() => storeDraft(platform, values), [platform, values]);
+  const missing = FIELDS.filter((field) => (values[field] ?? "").trim() === "");
+  const filled = FIELDS.length - missing.length;
   const progress = t("{{filled}} of {{all}} fields filled", { filled, all: FIELDS.length });
+  const waitsFor = useId();
   const rules = useCountryRulesQuery();
   const rule = ruleOf(rules.data ?? [], values.country ?? "", "membership");
   const refused = rule?.effect === "refused";
@@ -155,14 +180,14 @@ export function SignupFormStep({ onRegistered, onBack }: SignupFormStepProps) {
           <TextField
             control={control}
             name="fullName"
-            label={t("Full name")}
+            label={LABELS.fullName()}
             autoComplete="name"
             autoFocus
           />
           <TextField
             control={control}
             name="email"
-            label={t("Email")}
+            label={LABELS.email()}
             type="email"
             autoComplete="email"
             spellCheck="false"
@@ -170,7 +195,7 @@ export function SignupFormStep({ onRegistered, onBack }: SignupFormStepProps) {
           <TextField
             control={control}
             name="phone"
-            label={t("Phone number")}
+            label={LABELS.phone()}
             type="tel"
             autoComplete="tel"
             description={t("For example 080 1234 5678")}
@@ -178,7 +203,7 @@ export function SignupFormStep({ onRegistered, onBack }: SignupFormStepProps) {
           <SelectField
             control={control}
             name="country"
-            label={t("Country")}
+            label={LABELS.country()}
             autoComplete="country-name"
             placeholder={t("Choose a country")}
             options={COUNTRIES.map((country) => ({ value: country, label: countryName(country) }))}
@@ -186,17 +211,19 @@ export function SignupFormStep({ onRegistered, onBack }: SignupFormStepProps) {
           <TextField
             control={control}
             name="telegram"
-            label="Telegram"
+            label={LABELS.telegram()}
             placeholder={t("@username")}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck="false"
-            description={t("Where signals and support can reach you")}
+            description={t(
+              "Where signals and support can reach you. No Telegram? Write a dash (-).",
+            )}
           />
           <PasswordField
             control={control}
             name="password"
-            label={t("Password")}
+            label={LABELS.password()}
             autoComplete="new-password"
             description={<PasswordStrength password={values.password ?? ""} />}
           />
@@ -211,12 +238,20 @@ export function SignupFormStep({ onRegistered, onBack }: SignupFormStepProps) {
         )}
         <RiskToAcknowledge content={content} by="applying" />
         <FormAlert message={fault} />
+        {missing.length > 0 && (
+          <p id={waitsFor} className="text-muted">
+            {t("To submit, fill in: {{fields}}.", {
+              fields: missing.map((field) => LABELS[field]()).join(", "),
+            })}
+          </p>
+        )}
         <div className="flex flex-wrap-reverse gap-3">
           <Button onClick={onBack}>{t("Back")}</Button>
           <Button
             type="submit"
             kind="primary"
             busy={isLoading}
+            aria-describedby={missing.length > 0 ? waitsFor : undefined}
             disabled={filled < FIELDS.length || refused || !shown || !rules.data}
             className="flex-1"
           >

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { usePlatform } from "../../platform/PlatformContext.tsx";
 import { ConfirmCodeStep } from "./ConfirmCodeStep.tsx";
 import { readPending, storePending, type PendingConfirmation } from "./pendingConfirmation.ts";
+import { readDraft } from "./signupDraft.ts";
 import { SignupFormStep } from "./SignupFormStep.tsx";
 import { SignupIntroStep } from "./SignupIntroStep.tsx";
 
@@ -9,7 +10,7 @@ import { SignupIntroStep } from "./SignupIntroStep.tsx";
 export function SignupPage() {
   const platform = usePlatform();
   const [pending, setPending] = useState(() => readPending(platform));
-  const [started, setStarted] = useState(false);
+  const [started, setStarted] = useState(() => readDraft(platform) !== null);
 
   const remember = (next: PendingConfirmation | null) => {
     storePending(platform, next);
