@@ -45,6 +45,7 @@ async function takeLiveSignal(page: Page): Promise<void> {
   await hero.getByLabel("Stake in $").fill("25");
   await hero.getByLabel("Payout in %").fill("80");
   await hero.getByRole("button", { name: "Save" }).click();
+  await bar(page).getByRole("button", { name: "Take for $25" }).click();
   await expect(bar(page).getByText("Taken for $25.00")).toBeVisible();
 }
 

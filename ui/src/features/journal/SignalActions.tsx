@@ -59,6 +59,7 @@ export function SignalActions({ signal }: { signal: SignalDto }) {
       <TakeForm
         signalId={signal.id}
         values={values}
+        decided={own.decision?.decision ?? null}
         onDone={close}
         onTakeBack={own.decision === null ? null : () => own.decide(null)}
       />

@@ -5,7 +5,7 @@ import { Phrase } from "../../components/Phrase.tsx";
 import { isOver, stakeChoices, type Left } from "./stakeChoices.ts";
 
 export interface StakeChipsProps {
-  /** The stake of the last signal that was taken here; null at the first. */
+  /** The stake that was taken or set here last; null at the first. */
   last: number | null;
   /** Null: the limits allow none of them. */
   chosen: number | null;

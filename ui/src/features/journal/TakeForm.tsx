@@ -14,13 +14,15 @@ import { saveLastStake, type LastStake } from "./stakeMemory.ts";
 export interface TakeFormProps {
   signalId: string;
   values: LastStake;
+  /** What was decided; before a decision the stake is set alone, and "Take" takes for it. */
+  decided: "taken" | "skipped" | null;
   onDone: () => void;
   /** Takes the entry back; null where there is none. */
   onTakeBack: (() => void) | null;
 }
 
-/** Stake and payout of a signal that was taken; the result follows from the signal itself. */
-export function TakeForm({ signalId, values, onDone, onTakeBack }: TakeFormProps) {
+/** Stake and payout of a signal that is taken or to be taken; the result follows from the signal itself. */
+export function TakeForm({ signalId, values, decided, onDone, onTakeBack }: TakeFormProps) {
   const { storage } = usePlatform();
   const [mark, { isLoading }] = useMarkSignalMutation();
   const form = useForm<z.input<typeof TakenInput>, unknown, TakenInput>({
@@ -35,7 +37,9 @@ export function TakeForm({ signalId, values, onDone, onTakeBack }: TakeFormProps
     fields: ["stake", "payoutPercent"],
     failure: t("Failed to save the entry"),
     work: async (input) => {
-      await mark({ params: { signalId }, body: { decision: "taken", ...input } }).unwrap();
+      if (decided !== null) {
+        await mark({ params: { signalId }, body: { decision: "taken", ...input } }).unwrap();
+      }
       saveLastStake(storage, input);
       onDone();
     },
@@ -64,7 +68,7 @@ export function TakeForm({ signalId, values, onDone, onTakeBack }: TakeFormProps
         </div>
         <div className="flex flex-1 gap-2 sm:mt-[1.7rem] sm:flex-none">
           <Button type="submit" kind="primary" busy={isLoading} className="flex-1 sm:flex-none">
-            {t("Save")}
+            {decided === "skipped" ? t("Take") : t("Save")}
           </Button>
           <Button kind="plain" onClick={onDone}>
             {t("Cancel")}

@@ -130,7 +130,7 @@ describe("the live signal", () => {
     expect(await (await dayBox()).findByText("0 of 12 shown")).toBeVisible();
   });
 
-  it("takes another stake and payout, which are remembered for the next", async () => {
+  it("sets another stake and payout, which are remembered; only Take takes for them", async () => {
     const journal = keepJournal();
     const { platform } = renderWithJournal(room, { signals: [live], day: journal.day });
     const hero = await card();
@@ -140,13 +140,25 @@ describe("the live signal", () => {
     expect(hero.getByLabelText("Payout in %")).toHaveValue("85");
     await userEvent.type(hero.getByLabelText("Stake in $"), "12,5");
     await userEvent.click(hero.getByRole("button", { name: "Save" }));
+    await userEvent.click(await hero.findByRole("button", { name: "Take for $12.50" }));
     expect(await hero.findByText("Taken for $12.50")).toBeVisible();
+    await expect.poll(() => journal.marked).toHaveLength(1);
     expect(journal.marked[0]?.body).toEqual({ decision: "taken", stake: 12.5, payoutPercent: 85 });
     expect(platform.storage.get("journal.last-stake")).toBe("12.5 85");
-    await userEvent.click(hero.getByRole("button", { name: "Change" }));
-    expect(hero.getByLabelText("Stake in $")).toHaveValue("12.5");
-    await userEvent.click(hero.getByRole("button", { name: "Remove entry" }));
+    await userEvent.click(await hero.findByRole("button", { name: /^Undo/ }));
     expect(await hero.findByRole("button", { name: "Take for $12.50" })).toBeVisible();
+  });
+
+  it("is taken after all where it was skipped, by a button that says so", async () => {
+    const journal = keepJournal();
+    const skipped = sampleEntry({ decision: "skipped", stake: null, payoutPercent: null });
+    const day = () =>
+      journal.marked.length > 0 ? journal.day() : sampleDay({ entries: [skipped] });
+    renderWithJournal(room, { signals: [live], day, ...LAST });
+    const hero = await card();
+    await userEvent.click(await hero.findByRole("button", { name: "Change" }));
+    await userEvent.click(await hero.findByRole("button", { name: "Take" }));
+    expect(await hero.findByText("Taken for $10.00")).toBeVisible();
   });
 
   it.each([
@@ -181,10 +193,12 @@ describe("the live signal", () => {
   });
 
   it("names a fault at its field, and keeps what was typed when saving fails", async () => {
-    renderWithJournal(room, { signals: [live] });
+    const entry = sampleEntry({ decision: "taken", stake: 10, payoutPercent: 80 });
+    renderWithJournal(room, { signals: [live], day: () => sampleDay({ entries: [entry] }) });
     const hero = await card();
-    await userEvent.click(await hero.findByRole("button", { name: "Another stake" }));
-    await userEvent.type(await hero.findByLabelText("Stake in $"), "0");
+    await userEvent.click(await hero.findByRole("button", { name: "Change" }));
+    await userEvent.clear(await hero.findByLabelText("Stake in $"));
+    await userEvent.type(hero.getByLabelText("Stake in $"), "0");
     await userEvent.click(hero.getByRole("button", { name: "Save" }));
     expect(await hero.findByText(/Enter the stake in dollars/)).toBeVisible();
     keepJournal(() => true);

@@ -8,7 +8,7 @@ export interface LastStake {
   payoutPercent: string;
 }
 
-/** The stake and payout of the last signal that was marked taken here; null at the first. */
+/** The stake and payout that were taken or set here last; null at the first. */
 export function readLastStake(storage: PlatformStorage): LastStake | null {
   const [stake, payoutPercent] = (storage.get(KEY) ?? "").split(" ");
   return stake && payoutPercent ? { stake, payoutPercent } : null;
