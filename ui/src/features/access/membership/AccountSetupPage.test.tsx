@@ -127,6 +127,28 @@ describe("Account Setup", () => {
     expect(await screen.findByLabelText(/Proof of deposit/)).toBeVisible();
   });
 
+  it("keeps what was typed and chosen in each step on the way back and forth", async () => {
+    answer(membershipApi.updateProfile, () => success(sampleUser(ready)));
+    openSetup(ready);
+    const proof = new File(["x"], "receipt.png", { type: "image/png" });
+    await user.upload(await screen.findByLabelText(/Proof of deposit/), proof);
+    const back = () => user.click(screen.getByRole("button", { name: "Back" }));
+    await back();
+    await user.clear(await screen.findByLabelText("Deposit amount"));
+    await user.type(screen.getByLabelText("Deposit amount"), "750");
+    await user.click(screen.getByRole("radio", { name: /^Auto/ }));
+    await back();
+    await user.clear(await screen.findByLabelText("Broker account ID"));
+    await user.type(screen.getByLabelText("Broker account ID"), "88");
+    await user.click(await next());
+    await waitFor(() => expect(screen.getByLabelText("Deposit amount")).toBeVisible());
+    expect(screen.getByLabelText("Deposit amount")).toHaveValue("750");
+    expect(screen.getByRole("radio", { name: /^Auto/ })).toBeChecked();
+    await user.click(await next());
+    await waitFor(() => expect(screen.getByLabelText(/Proof of deposit/)).toBeVisible());
+    expect(screen.getByText(/receipt\.png/)).toBeVisible();
+  });
+
   it("names a missing or wrong proof at its field", async () => {
     openSetup(ready);
     const send = await screen.findByRole("button", { name: "Send proof" });

@@ -1,5 +1,5 @@
 import { t, type ClaimDto, type UserDto, BrokerAccountId } from "@signaldeck/contract";
-import { useEffect, useState, type ComponentType } from "react";
+import { useEffect, useState, type ComponentType, type ReactNode } from "react";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm, useWatch } from "react-hook-form";
 import { z } from "zod";
@@ -183,6 +183,11 @@ function Wizard({ user, claims, VerifyStep }: WizardProps) {
   const left = newest && keyOf(newest) === leftBehind ? newest : undefined;
   const claim = left ? undefined : newest;
   const replaces = left?.status === "waiting" && left.proof ? left.id : undefined;
+  // A step that was seen stays behind the others, with what was typed or chosen there.
+  const [seen, setSeen] = useState<ReadonlySet<SetupStep>>(new Set([step]));
+  if (!seen.has(step)) setSeen(new Set([...seen, step]));
+  const shown = (of: SetupStep, part: ReactNode) =>
+    (of === step || seen.has(of)) && <div hidden={of !== step}>{part}</div>;
   const keep = () => {
     setLeftBehind(null);
     setStep(3);
@@ -191,9 +196,10 @@ function Wizard({ user, claims, VerifyStep }: WizardProps) {
     <Card className="grid gap-6">
       <Stepper current={step} complete={step === 3 && claim?.status === "approved"} />
       {replaces !== undefined && <Replacing onKeep={keep} />}
-      {step === 1 && <BrokerAccountStep user={user} onDone={() => setStep(2)} />}
-      {step === 2 && <FundStep user={user} onDone={() => setStep(3)} onBack={() => setStep(1)} />}
-      {step === 3 && (
+      {shown(1, <BrokerAccountStep user={user} onDone={() => setStep(2)} />)}
+      {shown(2, <FundStep user={user} onDone={() => setStep(3)} onBack={() => setStep(1)} />)}
+      {shown(
+        3,
         <VerifyStep
           user={user}
           claim={claim}
@@ -203,7 +209,7 @@ function Wizard({ user, claims, VerifyStep }: WizardProps) {
             setLeftBehind(newest ? keyOf(newest) : null);
             setStep(user.brokerAccountId === null ? 1 : 2);
           }}
-        />
+        />,
       )}
     </Card>
   );
