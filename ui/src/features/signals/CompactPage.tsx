@@ -9,12 +9,14 @@ import {
   type SignalDto,
 } from "@signaldeck/contract";
 import type { ReactNode } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
 import { useLiveStatus } from "../../api/LiveStreamProvider.tsx";
 import { useLastKnownSignals } from "../../api/lastKnownSignals.ts";
 import { LIVE_LIST, useSignalsQuery } from "../../api/liveStreamCalls.ts";
 import { useMarketNow } from "../../api/marketClockHooks.tsx";
 import { usePayout, useWorth } from "../../api/signalPreferences.ts";
 import { useSignalAccess } from "../../api/signalAccess.ts";
+import { Button } from "../../components/Button.tsx";
 import { DirectionLabel } from "../../components/DirectionLabel.tsx";
 import { Phrase } from "../../components/Phrase.tsx";
 import { PageTitle } from "../../components/PageTitle.tsx";
@@ -56,10 +58,26 @@ export function CompactPage({ parts = {} }: { parts?: SignalRoomParts }) {
       <PageTitle title={pair ?? t("Signal")} />
       <LiveTitle pair={pair} />
       <h1 className="sr-only">{pair ?? t("Newest signal")}</h1>
+      <WayBack />
       {access === "open" && <Newest parts={parts} pair={pair} />}
       {access === "unacknowledged" && <AcknowledgeRisk />}
       {access === "locked" && <p className="text-muted">{SIGNALS_LOCKED_MESSAGE()}</p>}
     </main>
+  );
+}
+
+/**
+ * Back to where one came from within this window, as by the palette. A window of its own has nothing
+ * behind it and is closed instead.
+ */
+function WayBack() {
+  const navigate = useNavigate();
+  // Its first page has no key of its own.
+  if (useLocation().key === "default") return null;
+  return (
+    <Button kind="plain" className="-ms-3 justify-self-start" onClick={() => void navigate(-1)}>
+      {t("Back")}
+    </Button>
   );
 }
 
