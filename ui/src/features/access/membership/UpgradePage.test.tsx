@@ -1,4 +1,4 @@
-import { accountsApi, contentApi, marketApi } from "@signaldeck/contract";
+import { accountsApi, contentApi, marketApi, type Tier } from "@signaldeck/contract";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -12,10 +12,10 @@ beforeEach(() => {
   answer(marketApi.status, () => success(sampleMarket()));
 });
 
-const open = (grantedUntil: string | null = null) => {
+const open = (grantedUntil: string | null = null, tier: Tier = "silver") => {
   // Staff, so that no stream opens and no trial clock polls; the cards look at the tier alone.
   const permissions = ["account.own" as const];
-  const user = sampleUser({ tier: "silver", role: "support", permissions, grantedUntil });
+  const user = sampleUser({ tier, role: "support", permissions, grantedUntil });
   answer(accountsApi.me, () => success(user));
   const platform = createFakePlatform({ token: "t", stored: { user: JSON.stringify(user) } });
   return renderApp("/dashboard/upgrade", { platform });
@@ -40,6 +40,15 @@ describe("Upgrade Portal", () => {
     expect(pro.getByText("50 signals a day", { selector: "p" })).toBeVisible();
     expect(pro.getByRole("button", { name: "Upgrade to Pro Node" })).toBeEnabled();
     expect(pro.queryByText("CURRENT")).toBeNull();
+  });
+
+  it("marks elite as current, though it has no card to apply by", async () => {
+    answer(contentApi.public, () => success(sampleContent()));
+    open(null, "elite");
+    const elite = within(await screen.findByRole("region", { name: "Elite" }));
+    expect(elite.getByText("CURRENT")).toBeVisible();
+    expect((await card("Gold Node")).getByRole("button")).toHaveTextContent("Not Available");
+    expect(screen.getAllByText("CURRENT")).toHaveLength(1);
   });
 
   it("shows the code by which support finds a proof that comes by the messaging app", async () => {

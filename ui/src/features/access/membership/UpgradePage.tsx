@@ -94,6 +94,26 @@ const STEPS: readonly { title: () => string; text: () => string }[] = [
   },
 ];
 
+/** The current tier of those whose tier has no card: nobody can apply for it. */
+function EliteNow() {
+  return (
+    <section
+      aria-labelledby="elite-now"
+      className="rounded-card border border-t-2 border-line border-t-gold bg-surface p-6"
+    >
+      <div className="flex min-h-6 items-center justify-between gap-3">
+        <h2 id="elite-now" className="text-3 font-semibold">
+          {tierWord("elite")}
+        </h2>
+        <Pill tone={tierTone("elite")}>{t("CURRENT")}</Pill>
+      </div>
+      <p className="mt-3 max-w-prose text-muted">
+        {t("You have the highest tier: all that the tiers below give, and the elite room.")}
+      </p>
+    </section>
+  );
+}
+
 /** The three tiers, which of them is open to this member, and how an upgrade goes. */
 export function UpgradePage() {
   const { user } = useSession();
@@ -128,6 +148,7 @@ export function UpgradePage() {
           )}
         </div>
       </div>
+      {user.tier === "elite" && <EliteNow />}
       <TierCards
         card={(offer) => {
           const state = upgradeState(user.tier, offer.id);
