@@ -4,7 +4,9 @@ import {
   percent,
   SIGNAL_LIMITS,
   signedDollars,
+  HOUR,
   watClock,
+  watDay,
   watShortDate,
   percents,
   signedPercent,
@@ -49,7 +51,7 @@ function HourMap({ rows }: { rows: readonly Row[] }) {
 
 function HourCell(props: { hour: number; row: Row | undefined; largest: number }) {
   const { hour, row, largest } = props;
-  const name = `${String(hour).padStart(2, "0")}:00`;
+  const name = watClock(watDay(0).from + hour * HOUR);
   if (!row) {
     return (
       <li className="min-h-14 rounded-small border border-line px-2 py-1.5">
