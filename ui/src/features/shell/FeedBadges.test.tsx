@@ -1,7 +1,11 @@
-import { screen } from "@testing-library/react";
+import { marketApi } from "@signaldeck/contract";
+import { act, screen } from "@testing-library/react";
+import { HttpResponse } from "msw";
 import { describe, expect, it } from "vitest";
+import { api } from "../../api/baseApi.ts";
 import { renderAtMarket } from "../../testing/renderAtMarket.tsx";
 import { sampleMarket } from "../../testing/samples.ts";
+import { answer } from "../../testing/server.ts";
 import { FeedBadges, feedLabel } from "./FeedBadges.tsx";
 
 describe("feed label", () => {
@@ -40,5 +44,26 @@ describe("the badges", () => {
     });
     expect(await screen.findByText(state)).toBeVisible();
     for (const text of words) expect(screen.getByText(text)).toBeVisible();
+  });
+
+  it("say at once that the device is offline, and that it is not any more", async () => {
+    const { platform } = renderAtMarket(<FeedBadges />, { status: { feed, now, fresh: true } });
+    expect(await screen.findByText("AI ACTIVE / TRADING LIVE")).toBeVisible();
+    act(() => platform.setOnline(false));
+    expect(screen.getByText("You are offline")).toBeVisible();
+    expect(screen.queryByText("AI ACTIVE / TRADING LIVE")).toBeNull();
+    act(() => platform.setOnline(true));
+    expect(await screen.findByText("AI ACTIVE / TRADING LIVE")).toBeVisible();
+  });
+
+  it("say that the server is gone, with the feed's own state unsaid", async () => {
+    const { store } = renderAtMarket(<FeedBadges />, { status: { feed, now, fresh: true } });
+    expect(await screen.findByText("AI ACTIVE / TRADING LIVE")).toBeVisible();
+    answer(marketApi.status, () => HttpResponse.error());
+    act(() => {
+      store.dispatch(api.internalActions.onOnline());
+    });
+    expect(await screen.findByText("Server unavailable")).toBeVisible();
+    expect(screen.queryByText(/AI ACTIVE|Feed quiet/)).toBeNull();
   });
 });

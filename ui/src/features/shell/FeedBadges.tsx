@@ -1,8 +1,11 @@
 import { t, type MarketStatusDto, feedName } from "@signaldeck/contract";
+import { useEffect, useSyncExternalStore } from "react";
 import { closedMarkets } from "../../api/closedMarkets.ts";
+import { useLiveStatus } from "../../api/LiveStreamProvider.tsx";
 import { useMarketStatusQuery } from "../../api/marketCalls.ts";
 import { Pill, type PillTone } from "../../components/Pill.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
+import { usePlatform } from "../../platform/PlatformContext.tsx";
 
 /** How often the feed's state is asked for, in ms. */
 const STATUS_POLL = 15_000;
@@ -21,32 +24,37 @@ function feedTone({ feed }: Pick<MarketStatusDto, "feed">): PillTone {
   return feed.live && feed.market === "real" ? "neutral" : "amber";
 }
 
-/** Whether prices are flowing and signals can come, and where the prices come from. */
+/** Whether prices are flowing and signals can come, where the prices come from, and whether the server is reached at all. */
 export function FeedBadges() {
-  const { data, isError } = useMarketStatusQuery(undefined, {
+  const { network } = usePlatform();
+  const online = useSyncExternalStore(network.onChange, network.isOnline, () => true);
+  const { state } = useLiveStatus();
+  const { data, isError, refetch } = useMarketStatusQuery(undefined, {
     pollingInterval: STATUS_POLL,
     skipPollingIfUnfocused: true,
     refetchOnReconnect: true,
   });
-  const flowing = data?.fresh === true && !isError;
+  // A stream that breaks off says sooner than the next poll that the server may be gone.
+  useEffect(() => {
+    if (state === "offline") void refetch();
+  }, [state, refetch]);
+  const lost = !online ? t("You are offline") : isError ? t("Server unavailable") : null;
+  const flowing = data?.fresh === true && lost === null;
   const active = flowing && data.pause === null;
   const closed = closedMarkets(data);
   return (
     <>
       <span className="flex">
-        {!data && !isError && <Skeleton className="h-6 w-44" />}
-        {(data ?? isError) &&
+        {!data && lost === null && <Skeleton className="h-6 w-44" />}
+        {(data ?? lost) &&
           (active ? (
             <Pill tone="brand" dot>
               {t("AI ACTIVE / TRADING LIVE")}
             </Pill>
           ) : (
             <Pill tone="amber" dot>
-              {flowing
-                ? t("Engine paused")
-                : closed.all && !isError
-                  ? t("Market closed")
-                  : t("Feed quiet")}
+              {lost ??
+                (flowing ? t("Engine paused") : closed.all ? t("Market closed") : t("Feed quiet"))}
             </Pill>
           ))}
       </span>
@@ -54,7 +62,7 @@ export function FeedBadges() {
         <Pill key={text}>{text}</Pill>
       ))}
       {data && <Pill tone={feedTone(data)}>{feedLabel(data)}</Pill>}
-      {!data && !isError && <Skeleton className="h-6 w-28" />}
+      {!data && lost === null && <Skeleton className="h-6 w-28" />}
     </>
   );
 }
