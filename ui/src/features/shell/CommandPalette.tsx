@@ -19,7 +19,7 @@ import { useMemberView } from "../../api/memberView.ts";
 import { SCREENS } from "../../screens.ts";
 import { useTheme } from "../../theme.ts";
 import type { PaletteAction } from "./paletteActions.ts";
-import { fits, paletteScreens } from "./paletteScreens.ts";
+import { fits, paletteScreens, paletteSettings } from "./paletteScreens.ts";
 import { useLeave } from "./useLeave.ts";
 import { usePaletteMembers } from "./usePaletteMembers.ts";
 
@@ -144,10 +144,11 @@ function usePaletteGroups(props: CommandPaletteProps, typed: string): EntryGroup
     // A look through a member's eyes is left by its own button.
     ...(viewing ? [] : [{ label: t("Sign out"), icon: LogOut, run: () => void leave() }]),
   ];
-  const screens = paletteScreens(user.permissions).map(({ title, screens: list }): EntryGroup => ({
+  const listed = [...paletteScreens(user.permissions), paletteSettings(user.permissions)];
+  const screens = listed.map(({ title, screens: list }): EntryGroup => ({
     title,
     entries: list.map(({ label, path, icon, locked }) => ({
-      id: path,
+      id: `${path} ${label}`,
       label,
       icon,
       locked,

@@ -114,6 +114,23 @@ describe("the command palette", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
+  it.each([
+    ["sound", "Sound and quiet"],
+    ["pause", "Pause signals"],
+    ["limit", "Daily limits"],
+    ["theme", "Use light theme"],
+    ["second factor", "Second factor"],
+  ])("finds what is set by the name one looks for: %s", async (typed, name) => {
+    open({ permissions: ["account.own", "membership.own", "signals.enter", "signals.read"] });
+    const palette = await openPalette();
+    await user.keyboard(typed);
+    await waitFor(() =>
+      expect(palette.getAllByRole("menuitem").map(({ textContent }) => textContent)).toContain(
+        name,
+      ),
+    );
+  });
+
   it("leads from a locked screen to the upgrade, and says so", async () => {
     const { path } = open({});
     const palette = await openPalette();

@@ -5,6 +5,7 @@ import {
   Bell,
   BrainCircuit,
   ChartLine,
+  CirclePause,
   FileText,
   Gauge,
   House,
@@ -13,10 +14,12 @@ import {
   Megaphone,
   Scale,
   ShieldAlert,
+  ShieldCheck,
   UserPlus,
+  Volume2,
 } from "lucide-react";
 import { plainText } from "../../components/plainText.ts";
-import { SCREENS } from "../../screens.ts";
+import { SCREENS, SECOND_FACTOR_ANCHOR } from "../../screens.ts";
 import {
   desksFor,
   navigationFor,
@@ -92,11 +95,42 @@ const PUBLIC: readonly ListedItem[] = [
   },
 ];
 
+/** What is set on a screen, under the name by which one looks for it. */
+const SETTINGS: readonly ListedItem[] = [
+  {
+    label: () => t("Sound and quiet"),
+    path: SCREENS.signals,
+    icon: Volume2,
+    needs: "signals.read",
+  },
+  {
+    label: () => t("Pause signals"),
+    path: SCREENS.signals,
+    icon: CirclePause,
+    needs: "signals.read",
+  },
+  { label: () => t("Daily limits"), path: SCREENS.analytics, icon: Gauge, needs: "signals.read" },
+  {
+    label: () => t("Second factor"),
+    path: `${SCREENS.settings}#${SECOND_FACTOR_ANCHOR}`,
+    icon: ShieldCheck,
+    needs: "account.own",
+  },
+];
+
 /** Screens under a heading of the palette. */
 export interface ScreenGroup {
   title: string;
   screens: readonly VisibleItem[];
 }
+
+/** What a user with these permissions can set, and where. */
+export const paletteSettings = (permissions: readonly Permission[]): ScreenGroup => ({
+  title: t("Settings"),
+  screens: SETTINGS.filter(({ needs }) => needs === null || permissions.includes(needs)).map(
+    (item) => ({ ...said(item), locked: false }),
+  ),
+});
 
 /** Every screen that a user with these permissions can open; a locked one leads to its upgrade. */
 export function paletteScreens(permissions: readonly Permission[]): ScreenGroup[] {

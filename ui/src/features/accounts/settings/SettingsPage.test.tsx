@@ -4,6 +4,9 @@ import userEvent from "@testing-library/user-event";
 import { HttpResponse } from "msw";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { sampleUser } from "../../../testing/samples.ts";
+import { plainText } from "../../../components/plainText.ts";
+import { renderAtMarket } from "../../../testing/renderAtMarket.tsx";
+import { ElsewhereCard } from "./ElsewhereCard.tsx";
 import { answer, failure, success } from "../../../testing/server.ts";
 import {
   answerSettingsPage,
@@ -50,6 +53,20 @@ describe("profile settings", () => {
     await userEvent.clear(box);
     expect(await screen.findByRole("region", { name: "Profile" })).toBeVisible();
     expect(within(page).getByLabelText("Current password")).toHaveValue("kept");
+  });
+
+  it.each(["theme", "second factor"])("finds %s by its search", async (word) => {
+    openSettingsPage();
+    await settingsCard("Set on other screens");
+    await userEvent.type(screen.getByRole("searchbox", { name: "Search the settings" }), word);
+    await waitFor(() => expect(screen.queryByRole("region", { name: "Profile" })).toBeNull());
+    expect(screen.queryByText("No setting says that")).toBeNull();
+  });
+
+  it("says to members where sound, pause and limits are set, for the search to find", async () => {
+    renderAtMarket(<ElsewhereCard />);
+    const words = plainText((await screen.findByRole("region")).textContent);
+    for (const word of ["sound", "limit", "pause", "theme"]) expect(words).toContain(word);
   });
 
   it("saves the profile, also into the shell", async () => {

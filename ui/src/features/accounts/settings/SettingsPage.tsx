@@ -11,6 +11,7 @@ import { useAppDispatch } from "../../../api/storeHooks.ts";
 import { AccountActions } from "./AccountActions.tsx";
 import { useSettingsQuery } from "./api.ts";
 import { DevicesCard } from "./DevicesCard.tsx";
+import { ElsewhereCard } from "./ElsewhereCard.tsx";
 import { EmailCard } from "./EmailCard.tsx";
 import { LanguageCard } from "./LanguageCard.tsx";
 import { PasswordCard } from "./PasswordCard.tsx";
@@ -31,6 +32,7 @@ const OWN_CARDS: readonly SettingsCard[] = [
   { id: "password", section: "sign-in", Card: PasswordCard },
   { id: "second-factor", section: "sign-in", Card: SecondFactor },
   { id: "devices", section: "sign-in", Card: DevicesCard },
+  { id: "elsewhere", section: "you", Card: ElsewhereCard },
   { id: "account", section: "data", Card: AccountActions },
 ];
 
