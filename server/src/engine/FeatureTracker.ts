@@ -28,12 +28,18 @@ export class FeatureTracker {
   #lows = new Float64Array(WARM_UP);
   #count = 0;
   #lastTime = Number.NaN;
+  #begunAt = Number.NaN;
   #sinceGap = Infinity;
   #closes: [number, number, number] = [0, 0, 0];
 
   /** Open time of the last candle seen, NaN before the first. */
   get lastTime(): number {
     return this.#lastTime;
+  }
+
+  /** Open time of the first candle since it began anew, NaN before the first. */
+  get begunAt(): number {
+    return this.#begunAt;
   }
 
   /**
@@ -51,6 +57,7 @@ export class FeatureTracker {
   update(candle: Candle): FeatureSnapshot | null {
     if (!goesOn(this.#lastTime, candle.time)) this.#restart();
     this.#sinceGap = candle.time - this.#lastTime === FIVE_MINUTES ? this.#sinceGap + 1 : 0;
+    if (this.#count === 0) this.#begunAt = candle.time;
     const slot = this.#count % WARM_UP;
     this.#highs[slot] = candle.high;
     this.#lows[slot] = candle.low;

@@ -65,13 +65,26 @@ export class SignalEngine {
    * It judges by what is known of a pair up to the candle before, and remembers nothing.
    */
   preview({ mark, candlesByPair, floor }: ChooseInput): SignalDraft | null {
+    return this.#bestOf(this.previews(mark, candlesByPair), floor);
+  }
+
+  /** The same of all pairs: what would be forecast of each, in the order given. */
+  previews(
+    mark: number,
+    candlesByPair: ReadonlyMap<string, readonly Candle[]>,
+  ): Map<string, Forecast> {
     const found = new Map<string, Forecast>();
     for (const [pair, candles] of candlesByPair) {
       if (candles.at(-1)?.time !== mark - FIVE_MINUTES) continue;
       const forecast = this.#market.preview(pair, candles);
       if (forecast) found.set(pair, forecast);
     }
-    return this.#bestOf(found, floor);
+    return found;
+  }
+
+  /** Whether a pair was judged at a mark before, without which nothing can be said of the next. */
+  follows(pair: string): boolean {
+    return !Number.isNaN(this.#market.lastTime(pair));
   }
 
   /** The forecast of each pair whose candles reach and support the mark, in the order given. */

@@ -20,8 +20,23 @@ export function previewFrom(growing: number): number {
  * its own sees them, so that nothing is remembered of a candle that has not closed.
  */
 export function snapshotOf(candles: readonly Candle[]): FeatureSnapshot | null {
+  return followed(candles).snapshot;
+}
+
+/**
+ * Where these candles are too few in a row: the open time of the first of them, and the mark from
+ * which on they are enough if no more are missing (both epoch milliseconds UTC); null: they are enough.
+ */
+export function warmUpOf(candles: readonly Candle[]): { from: number; until: number } | null {
+  const last = candles.at(-1);
+  const { tracker } = followed(candles);
+  if (!last || tracker.readyAt <= last.time + FIVE_MINUTES) return null;
+  return { from: tracker.begunAt, until: tracker.readyAt };
+}
+
+function followed(candles: readonly Candle[]) {
   const tracker = new FeatureTracker();
   let snapshot: FeatureSnapshot | null = null;
   for (const candle of candles.slice(-PREVIEW_CANDLES)) snapshot = tracker.update(candle);
-  return snapshot;
+  return { tracker, snapshot };
 }

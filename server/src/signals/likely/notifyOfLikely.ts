@@ -1,5 +1,4 @@
-import { gradeOf, SIGNAL_LIMITS, type LikelySignalDto } from "@signaldeck/contract";
-import { PREVIEW_CANDLES, previewFrom } from "../../engine/preview.ts";
+import { gradeOf, type LikelySignalDto } from "@signaldeck/contract";
 import type { SignalDraft } from "../../engine/SignalDraft.ts";
 import { recordLiveEvent } from "../../live/recordLiveEvent.ts";
 import type { Candle } from "../../market/Candle.ts";
@@ -12,9 +11,8 @@ import { isTaken, sameDay } from "../publishSignal.ts";
 import type { ChooseDraft, MarkContext } from "../runMark.ts";
 import { readSwitch } from "../switches/readSwitch.ts";
 import { readLikely } from "../likelyEvents.ts";
+import { GrowingCandles } from "./GrowingCandles.ts";
 import { turningPrice } from "./turningPrice.ts";
-
-const { slot: SLOT } = SIGNAL_LIMITS;
 
 /**
  * Shortly before a mark: tells the tiers that would receive it which signal is likely there, and on
@@ -49,23 +47,16 @@ export async function notifyOfLikely(
   return (await announce(context, mark, likely)) ? likely : null;
 }
 
-/**
- * The candles of each open pair up to the one that ends at the mark, which is growing, as far as they
- * can be believed.
- */
+/** The candles of each open pair up to the growing one. */
 async function growingCandles(
-  { feed, plausible }: MarkContext,
+  context: MarkContext,
   mark: number,
 ): Promise<Map<string, readonly Candle[]>> {
-  const last = mark - SLOT;
+  const candles = new GrowingCandles(context);
   const found = new Map<string, readonly Candle[]>();
-  for (const pair of openPairs(feed, mark)) {
-    const growing = await feed.growing(pair);
-    if (growing?.time !== last) continue;
-    const closed = await feed.candles(pair, 5, previewFrom(last), last);
-    const recent = [...closed.slice(-PREVIEW_CANDLES), growing];
-    const candles = await plausible.believable(pair, recent, 5);
-    if (candles.at(-1) === growing) found.set(pair, candles);
+  for (const pair of openPairs(context.feed, mark)) {
+    const growing = await candles.of(pair, mark);
+    if ("candles" in growing) found.set(pair, growing.candles);
   }
   return found;
 }
