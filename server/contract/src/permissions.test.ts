@@ -98,7 +98,19 @@ describe("the permission table", () => {
   });
 
   it("lists what a viewer may do", () => {
-    expect(permissionsOf(viewer({}))).toEqual(SIGNED_IN);
+    expect(new Set(permissionsOf(viewer({})))).toEqual(new Set([...SIGNED_IN, "board.read"]));
+  });
+
+  it("opens the board to all who read signals and to guests, its directions to the top tiers", () => {
+    const holders = (permission: Permission, dashboardUnlocked: boolean) =>
+      TIERS.filter((tier) => decide(viewer({ tier, dashboardUnlocked }), permission).allowed);
+    expect(holders("board.read", true)).toEqual(["guest", "silver", "pro", "gold", "elite"]);
+    expect(holders("board.read", false)).toEqual(["guest"]);
+    expect(holders("board.directions", true)).toEqual(["gold", "elite"]);
+    expect(holders("board.directions", false)).toEqual([]);
+    expect(permissionsOf(viewer({ role: "support" }))).toEqual(
+      expect.arrayContaining(["board.read", "board.directions"]),
+    );
   });
 });
 
@@ -121,7 +133,9 @@ describe("a member who has not acknowledged the risk disclosure", () => {
       expect.arrayContaining(["signals.enter", "signals.read"]),
     );
     expect(permissionsOf(unread({}))).toEqual(
-      permissionsOf(acknowledged).filter((permission) => permission !== "signals.read"),
+      permissionsOf(acknowledged).filter(
+        (permission) => !["signals.read", "board.read", "board.directions"].includes(permission),
+      ),
     );
   });
 

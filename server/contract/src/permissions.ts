@@ -21,6 +21,8 @@ interface Rule {
   tiers?: readonly Tier[];
   /** The tier alone is enough; the dashboard may still be locked. */
   evenLocked?: true;
+  /** Members of the guest tier hold it, too; for how long is said elsewhere. */
+  guestsToo?: true;
   /** Members additionally need to have acknowledged the risk disclosure. */
   afterDisclosure?: true;
   refusal?: { code: ErrorCode; message: () => string };
@@ -81,6 +83,10 @@ const TABLE = {
   /** The signal room is open; a member acknowledges the risk disclosure there if it is still due. */
   "signals.enter": SIGNAL_ROOM,
   "signals.read": { ...SIGNAL_ROOM, afterDisclosure: true },
+  /** The board of pairs; guests see an old one, for as long as their trial lasts. */
+  "board.read": { ...SIGNAL_ROOM, afterDisclosure: true, guestsToo: true },
+  /** The direction and confidence that stand there for pairs without a signal of one's own. */
+  "board.directions": { ...SIGNAL_ROOM, tiers: TOP_TIERS, afterDisclosure: true },
   /** What the engine's model is and how it did. */
   "model.read": { who: "signed-in" },
   "community.read": {
@@ -154,6 +160,7 @@ export function decide(viewer: Viewer | null, permission: Permission): Decision 
   if (isStaff && viewer.secondFactorMissing && (rule.tiers || rule.who !== "signed-in")) {
     return { allowed: false, code: "second_factor_needed", message: SECOND_FACTOR_NEEDED };
   }
+  if (rule.guestsToo && !isStaff && viewer.tier === "guest") return ALLOWED;
   if (rule.tiers && !isStaff) {
     const opened = viewer.dashboardUnlocked || rule.evenLocked === true;
     if (!opened || !rule.tiers.includes(viewer.tier)) return forbidden(rule);

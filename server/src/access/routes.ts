@@ -9,7 +9,7 @@ import {
   validateDashboardCode,
   withdrawDashboardCode,
 } from "./codes/dashboardCodes.ts";
-import { trialCache } from "./trial/trialCache.ts";
+import { trialCache } from "../members/trialCache.ts";
 import type { MembershipDeps } from "./membershipDeps.ts";
 import { saveAccountSetup } from "./setup/saveAccountSetup.ts";
 

@@ -32,6 +32,7 @@ import { mountSignalDesk } from "../signals/desk/routes.ts";
 import { mountSignalImports } from "../signals/imports/routes.ts";
 import { mountModelCard } from "../signals/models/cardRoutes.ts";
 import { recordFacts } from "../signals/recordFacts.ts";
+import { mountPairBoard } from "../signals/pairs/routes.ts";
 import { mountSignals } from "../signals/routes.ts";
 import { mountOffice } from "../staff/routes.ts";
 import { mountStaffAccounts } from "../staff/staffAccountsRoutes.ts";
@@ -75,6 +76,7 @@ export function mountModules(
     performance: pipeline.performance,
     hub: pipeline.hub,
   });
+  mountPairBoard(api, { ...stored, pairs: pipeline.pairs });
   mountSeals(api, { database, reach: pipeline.reach, feedName });
   mountRecord(api, {
     ...stored,

@@ -10,12 +10,15 @@ export type Role = Config["role"];
 /** Whether background work runs in an instance of this role. */
 export const works = (role: Role): boolean => role !== "web";
 
+/** Whether people are answered by an instance of this role. */
+export const answersPeople = (role: Role): boolean => role !== "worker";
+
 /** What monitoring asks for. */
 const WATCHED = new Set(["/healthz", "/readyz", "/metrics"]);
 
 /** What an instance of this role answers: a worker answers monitoring alone. */
 export function answersOf(role: Role, listener: RequestListener): RequestListener {
-  if (role !== "worker") return listener;
+  if (answersPeople(role)) return listener;
   return (request, response) => {
     if (WATCHED.has(request.url ?? "")) {
       listener(request, response);

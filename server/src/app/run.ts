@@ -39,7 +39,7 @@ import { createApp } from "./createApp.ts";
 import { createHttpServer, listen } from "./httpServer.ts";
 import { MarketDoor } from "./MarketDoor.ts";
 import { onRestartWish } from "../operations/setup/onRestartWish.ts";
-import { answersOf, works } from "./roles.ts";
+import { answersOf, answersPeople, works } from "./roles.ts";
 import { createServices, type Services } from "./services.ts";
 import { stopProduct } from "./stopProduct.ts";
 
@@ -133,6 +133,7 @@ export async function runProduct(
     await clockWatch.startAtOnce();
     const demoAccounts = config.demo ? await database.inTurn("demo", () => seedDemo(services)) : [];
     await pipeline.start(deliveries.followers);
+    if (answersPeople(config.role)) pipeline.startPairs(!works(config.role));
     if (works(config.role)) {
       // A log is known by the address at which it begins: without one it waits.
       if (config.hasAddress) {

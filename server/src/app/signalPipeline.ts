@@ -25,6 +25,7 @@ import { heldAlert } from "../signals/held/heldAlert.ts";
 import { HeldLooks } from "../signals/HeldLooks.ts";
 import { ImportProcessor } from "../signals/imports/ImportProcessor.ts";
 import type { MarkContext } from "../signals/runMark.ts";
+import { PairBoard } from "../signals/pairs/PairBoard.ts";
 import { SignalBoard } from "../signals/SignalBoard.ts";
 import { OwnReceptions } from "../reach/OwnReceptions.ts";
 import { Reach } from "../reach/Reach.ts";
@@ -63,6 +64,8 @@ export interface SignalPipeline {
   reach: Reach;
   /** What one five-minute mark needs; the demo's history is made with the same. */
   marks: MarkContext;
+  /** What the engine would say of each pair between the marks. */
+  pairs: PairBoard;
   /** Runs the marks. */
   runner: EngineRunner;
   /** What the signal desk works with. */
@@ -73,6 +76,11 @@ export interface SignalPipeline {
   startFeed(): Promise<void>;
   /** Opens the pipeline: reads what was published before, and hands on what comes, to these last. */
   start(followers: readonly EventSubscriber[]): Promise<void>;
+  /**
+   * Judges the board of pairs from now on, where people are answered.
+   * @param leads whether no marks are run here, which lead the engine
+   */
+  startPairs(leads: boolean): void;
   /** Runs marks and imports from now on, and watches over the ledger. */
   startWork(): Promise<void>;
   /** Finishes the running mark, hands on its events, and ends all streams. */
@@ -123,11 +131,13 @@ export function createSignalPipeline(deps: SignalPipelineDeps): SignalPipeline {
     const fresh = freshness.now();
     return fresh instanceof Promise ? fresh.then(status) : status(fresh);
   };
+  const pairs = new PairBoard({ context: marks, engine, engineState, reach });
   const hub = new LiveHub({
     eventLog: live,
     marketStatus,
     findSession: (token) => sessions.find(token),
     reach,
+    board: pairs,
     log,
   });
   const runner = new EngineRunner({ context: marks });
@@ -161,6 +171,7 @@ export function createSignalPipeline(deps: SignalPipelineDeps): SignalPipeline {
     windows,
     reach,
     marks,
+    pairs,
     runner,
     desk: { context: marks, runner, hub, watch, ledgerWatch },
     imports,
@@ -174,6 +185,7 @@ export function createSignalPipeline(deps: SignalPipelineDeps): SignalPipeline {
         engineState,
         pauses,
         board,
+        pairs,
         hub,
         performance,
         count: ({ event }) => countEvent(deps.metrics, event),
@@ -187,11 +199,15 @@ export function createSignalPipeline(deps: SignalPipelineDeps): SignalPipeline {
       await past.load();
       await Promise.all([
         board.load(),
+        pairs.load(),
         performance.load(),
         pauses.start((memberId) => hub.notify(memberId, { type: "hold.changed" })),
         engineState.load(),
       ]);
       await memory.load();
+    },
+    startPairs(leads) {
+      pairs.start({ leads, show: () => hub.showBoard() });
     },
     async startWork() {
       imports.start();
@@ -202,6 +218,7 @@ export function createSignalPipeline(deps: SignalPipelineDeps): SignalPipeline {
       await ledgerWatch.stop();
       await imports.stop();
       await runner.stop();
+      await pairs.stop();
       await endUpkeep();
       await live.stop();
       disconnect();

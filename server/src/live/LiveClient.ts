@@ -2,6 +2,7 @@ import { STREAM_LIMITS, type Viewer } from "@signaldeck/contract";
 import type { ServerResponse } from "node:http";
 import { Socket, type SocketConstructorOpts } from "node:net";
 import { handOver } from "../http/handedOver.ts";
+import type { BoardView } from "./BoardSource.ts";
 import { STREAM_HEADERS } from "../http/streamHeaders.ts";
 
 /**
@@ -50,6 +51,8 @@ export interface Reader {
 export class LiveClient {
   /** When the session was last found valid, by `performance.now()`. */
   checkedAt = performance.now();
+  /** What it was shown of the board of pairs; null: nothing, or what no longer counts. */
+  shown: BoardView | null = null;
   /** Null until the first words have left. */
   private socket: Socket | null = null;
   /** The reply by which they leave, and what is said meanwhile. */

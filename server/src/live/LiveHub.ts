@@ -15,6 +15,7 @@ import { isLoopback } from "../process/addresses/loopback.ts";
 import { HEARTBEAT_FRAME, liveEventFrame, retryFrame } from "./frames.ts";
 import { LiveClient } from "./LiveClient.ts";
 import { OpenStreams } from "./OpenStreams.ts";
+import { showBoard, type BoardSource } from "./BoardSource.ts";
 import type { EventLog } from "./EventLog.ts";
 import type { LoggedEvent } from "./LoggedEvent.ts";
 import { assertCapacity, type PlaceLimits } from "./assertCapacity.ts";
@@ -26,6 +27,8 @@ export interface LiveHubDeps {
   marketStatus: () => MarketStatusDto | Promise<MarketStatusDto>;
   findSession: (token: string) => Promise<Session | null>;
   reach: Pick<Reach, "hears">;
+  /** Without it streams say nothing of the board of pairs. */
+  board?: BoardSource;
   log: Logger;
   /** That of the contract, unless a test has fewer. */
   places?: PlaceLimits;
@@ -104,6 +107,7 @@ export class LiveHub {
     if (!client || this.closed) return;
     this.makeWay(client.owner);
     this.clients.add(client);
+    showBoard(client, this.deps.board);
     if (this.changes !== changesBefore) await this.recheck(client);
   }
 
@@ -124,8 +128,16 @@ export class LiveHub {
   notify(memberId: string, event: LiveEvent): void {
     const frame = liveEventFrame(event);
     for (const client of this.clients.concerning(memberId)) {
-      if (client.memberId === memberId) client.send(frame);
+      if (client.memberId !== memberId) continue;
+      client.send(frame);
+      // It may be about what is held back from them.
+      showBoard(client, this.deps.board);
     }
+  }
+
+  /** To be called when the board of pairs has changed: each reader hears what is new for them. */
+  showBoard(): void {
+    for (const client of this.clients) showBoard(client, this.deps.board);
   }
 
   /** Tells every reader something that needs no resuming. */
@@ -246,7 +258,12 @@ export class LiveHub {
     if (isDeepStrictEqual(session.viewer, client.viewer)) return;
     client.viewer = session.viewer;
     const changed = liveEventFrame({ type: "access.changed" });
-    if (decide(session.viewer, "signals.read").allowed) client.send(changed);
-    else client.end(changed);
+    if (!decide(session.viewer, "signals.read").allowed) {
+      client.end(changed);
+      return;
+    }
+    client.send(changed);
+    client.shown = null;
+    showBoard(client, this.deps.board);
   }
 }

@@ -18,6 +18,8 @@ export interface LiveParts {
   /** Gives the members from whom signals are held back on account of an event. */
   pauses: Follows<string[]>;
   board: Follows;
+  /** The board of pairs. */
+  pairs: Follows;
   hub: Pick<LiveHub, "deliver" | "broadcast" | "cutOff" | "notify">;
   performance: { load: () => Promise<PerformanceDto> };
   /** Counts what is published and settled, for monitoring. */
@@ -35,7 +37,7 @@ export interface LiveParts {
  * the later ones from getting it.
  */
 export function connectLive(parts: LiveParts): () => void {
-  const { board, engineState, followers, pauses, hub, log, eventLog } = parts;
+  const { board, engineState, followers, pairs, pauses, hub, log, eventLog } = parts;
   const countResult = resultCounter(parts);
   const order: readonly ((event: LoggedEvent) => void)[] = [
     // What is known in memory comes before the readers: a reader who asks because of an event finds
@@ -45,6 +47,7 @@ export function connectLive(parts: LiveParts): () => void {
       for (const id of pauses.apply(event)) hub.notify(id, { type: "hold.changed" });
     },
     (event) => board.apply(event),
+    (event) => pairs.apply(event),
     // The readers of open streams.
     (event) => hub.deliver(event),
     // What takes its time, and begins it here: statistics, then messages and what members received.

@@ -16,7 +16,7 @@ export function trialEnd(state: Pick<TrialState, "createdAt" | "trialEndsAt">): 
 
 /**
  * The trial clock at `now` (ms since the epoch). It is at zero for unlocked members and after
- * the end. It only tells the time: no access ever follows from it, whatever a clock says.
+ * the end. Of access nothing follows from it but an old board of pairs, whatever a clock says.
  */
 export function trialCountdown(state: TrialState, now: number): CountdownDto {
   const end = trialEnd(state);

@@ -19,6 +19,13 @@ export interface CommittedEvent {
   mark: number | null;
 }
 
+/**
+ * What somebody sees of a pair on the board that no signal of theirs runs on. `all`: direction and
+ * confidence; `short`: the verdict, and how far from clearing it is; `held`: that their own limits
+ * hold signals back; `late`: all of it, once it is old.
+ */
+export type BoardSight = "all" | "short" | "held" | "late";
+
 export interface ReachDeps {
   past: Pick<OwnReceptions, "reached" | "endOf" | "shownTo">;
   withholding: Withholding;
@@ -52,6 +59,17 @@ export class Reach {
     if (!this.isTheirs(reader, { slot: mark ?? -Infinity, audience }))
       return event.type === "signal.published" ? "mark" : "nothing";
     return this.isWithheld(reader.memberId, mark) ? "nothing" : "event";
+  }
+
+  /**
+   * What a reader sees of the board before a mark; null: nothing. Whether a guest's trial has ended
+   * is asked by who serves them.
+   */
+  boardSight({ memberId, viewer }: Reader, mark: number): BoardSight | null {
+    if (!decide(viewer, "board.read").allowed) return null;
+    if (this.isWithheld(memberId, mark)) return "held";
+    if (!decide(viewer, "signals.read").allowed) return "late";
+    return decide(viewer, "board.directions").allowed ? "all" : "short";
   }
 
   /** By which tier's list a reader's can be answered, down to a mark; null: theirs is another. */

@@ -35,6 +35,7 @@ function connect(change: Partial<LiveParts> = {}): void {
     engineState: { apply: note("engine state") },
     pauses: { apply: () => ["ada"] },
     board: { apply: note("board") },
+    pairs: { apply: note("pairs") },
     hub: {
       deliver: note("readers"),
       notify: (memberId) => note(`${memberId}'s hold`)(),
@@ -59,7 +60,7 @@ const publish = (number: number) =>
     }),
   );
 
-const AFTER_BOARD = ["readers", "metrics", "webhooks", "push"];
+const AFTER_BOARD = ["pairs", "readers", "metrics", "webhooks", "push"];
 
 it("hands each event to what is known in memory, then to the readers, then to the followers", async () => {
   connect();

@@ -40,7 +40,7 @@ export interface MarkContext extends SignalsContext {
   /** Pairs that it could not judge at the mark, each with the first mark at which it can. */
   unjudgedAt?: (mark: number) => ReadonlyMap<string, number>;
   /** Has the engine's model serve, stores what it learns, has it watched; not of one without a model. */
-  memory?: Pick<EngineMemory, "serve" | "save" | "watch" | "heed">;
+  memory?: Pick<EngineMemory, "serve" | "save" | "watch" | "look" | "heed">;
   /** Smallest confidence in percent that is published. */
   minConfidence: number;
 }
@@ -217,8 +217,14 @@ export type Choice =
       | { kind: "draft"; draft: SignalDraft; entry: Tick | null }
     ));
 
+/** What the engine is asked with. */
+type ChoosingContext = Pick<
+  MarkContext,
+  "feed" | "history" | "plausible" | "log" | "chooseDraft" | "minConfidence"
+>;
+
 /** Asks the engine; nothing is stored. */
-export async function chooseAt(context: MarkContext, mark: number): Promise<Choice> {
+export async function chooseAt(context: ChoosingContext, mark: number): Promise<Choice> {
   const { feed } = context;
   const open = openPairs(feed, mark);
   if (open.length === 0) return { kind: "closed" };

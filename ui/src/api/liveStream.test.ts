@@ -255,6 +255,16 @@ describe("the live stream", () => {
     expect(run.states.at(-1)).toBe("live");
   });
 
+  it("knows the board of pairs, from which nothing is resumed", async () => {
+    const run = await start();
+    const pairs = [{ pair: "EUR/USD", verdict: "below" as const, short: 2.3 }];
+    const board = { at: "2026-03-03T09:41:10.000Z", payoutPercent: 85, whole: true, pairs };
+    run.latest().accept(OPENED, frame({ type: "board", board }));
+    await pass(0);
+    expect(run.calls.malformed).toBe(0);
+    expect(run.events.at(-1)).toEqual({ type: "board", board });
+  });
+
   it("does not take a page of a proxy for a stream", async () => {
     const run = await start();
     run.latest().refuse(200, { "content-type": "text/html" });

@@ -108,6 +108,8 @@ export function openLiveSession({
       switch (event.type) {
         case "stream.opened":
         case "stream.replaced":
+        // No screen draws the board yet.
+        case "board":
           return;
         case "stream.reset":
           refreshJournal();

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Desk } from "../desks.ts";
 import { LikelySignalDto, PerformanceDto, SignalDto } from "../signals/calls.ts";
+import { BoardDto } from "../market/board.ts";
 import { Tier } from "../tiers.ts";
 import { EnginePauseDto, MarketStatusDto, NoSignalDto, UnjudgedPairsDto } from "../market/calls.ts";
 
@@ -36,6 +37,11 @@ export const LiveEvent = z.discriminatedUnion("type", [
   z.object({ type: z.literal("mark.quiet"), quiet: NoSignalDto }),
   /** Pairs cannot be judged for a while; in place of what was said of others before. */
   z.object({ type: z.literal("pairs.unjudged"), unjudged: UnjudgedPairsDto }),
+  /**
+   * The board of pairs, as far as the reader may see it: whole at the beginning and after a change of
+   * access, later what has changed.
+   */
+  z.object({ type: z.literal("board"), board: BoardDto }),
   /** A mark's signal went to higher tiers alone: what is left of the day may have changed. */
   z.object({ type: z.literal("mark.passed") }),
   /** Tier or unlock state of this member changed: read the user anew. */

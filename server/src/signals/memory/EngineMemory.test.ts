@@ -2,6 +2,7 @@ import { DAY } from "@signaldeck/contract";
 import { v7 as uuid } from "uuid";
 import { afterEach, describe, expect, it } from "vitest";
 import { LiveEventRow } from "../../live/LiveEventRow.ts";
+import { DRIFT_WIDENING } from "../../engine/DriftWatch.ts";
 import { SignalEngine } from "../../engine/SignalEngine.ts";
 import type { StaffAlert } from "../../delivery/mails/staffMails.ts";
 import { FIVE_MINUTES } from "../../market/aggregateCandles.ts";
@@ -183,6 +184,21 @@ describe("the drift watch", () => {
     );
     await (await start()).memory.watch();
     expect((await engineOf(context)).paused).toBe(true);
+  });
+
+  it("is heeded where no marks are run, and takes nothing in there", async () => {
+    fixture = await signalsFixture();
+    const { context, memory } = await start();
+    await memory.watch();
+    await settled(context, 40, "loss");
+    const engine = new SignalEngine();
+    const widened: number[] = [];
+    engine.widen = (factor) => void widened.push(factor);
+    const web = new EngineMemory({ ...context, engine, alertStaff: () => Promise.resolve() });
+    await web.look();
+    await memory.watch();
+    await web.look();
+    expect(widened).toEqual([1, DRIFT_WIDENING]);
   });
 
   it("begins anew when somebody lets the engine go on", async () => {

@@ -5,7 +5,7 @@ import { DRIFT_WIDENING, type DriftLevel } from "../../engine/DriftWatch.ts";
 import type { SignalEngine } from "../../engine/SignalEngine.ts";
 import { letServe } from "../models/deployments.ts";
 import { saveLearned, recall } from "./learned.ts";
-import { type AlertStaff, watchDrift } from "./watchDrift.ts";
+import { type AlertStaff, readDrift, watchDrift } from "./watchDrift.ts";
 
 export interface EngineMemoryDeps extends MarketContext {
   log: Logger;
@@ -46,6 +46,11 @@ export class EngineMemory {
   /** Looks at what has settled; called before each mark. */
   async watch(): Promise<void> {
     this.heed(await watchDrift(this.deps, this.deps.alertStaff));
+  }
+
+  /** Reads how far the watch has gone, where others look at what has settled. */
+  async look(): Promise<void> {
+    this.heed(await readDrift(this.deps));
   }
 
   /** Has the engine's intervals be as wide as the watch's level asks for. */

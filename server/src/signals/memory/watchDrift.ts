@@ -73,6 +73,13 @@ export async function watchDrift(
   });
 }
 
+/** How far the watch of the feed has gone by now; nothing is taken in. */
+export async function readDrift({ database, feed }: MarketContext): Promise<DriftLevel> {
+  const where = { feed: feed.info.name };
+  const known = await database.model(DriftRow).findOne({ where, raw: true });
+  return known ? watchOf(known.state).level : "calm";
+}
+
 /** Takes an ended signal of the engine into its watch. */
 export function takeIn(
   watch: DriftWatch,

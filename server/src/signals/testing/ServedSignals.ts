@@ -5,6 +5,7 @@ import { LiveHub } from "../../live/LiveHub.ts";
 import { EventLog } from "../../live/EventLog.ts";
 import type { EventSubscriber } from "../../live/EventSubscriber.ts";
 import { StreamReader } from "../../live/testing/StreamReader.ts";
+import type { Forecast } from "../../engine/Forecast.ts";
 import { hashToken, type Session } from "../../http/session.ts";
 import { JournalPauses } from "../../journal/JournalPauses.ts";
 import { mountJournal } from "../../journal/routes.ts";
@@ -16,6 +17,8 @@ import { connectLive } from "../../live/connectLive.ts";
 import { mountSignals } from "../routes.ts";
 import { Reach } from "../../reach/Reach.ts";
 import { OwnReceptions } from "../../reach/OwnReceptions.ts";
+import { PairBoard } from "../pairs/PairBoard.ts";
+import { mountPairBoard } from "../pairs/routes.ts";
 import { SignalBoard } from "../SignalBoard.ts";
 import { Performance } from "../../ledger/counted/statistics/Performance.ts";
 import { EngineState } from "../switches/EngineState.ts";
@@ -43,6 +46,9 @@ export class ServedSignals extends SessionFixture {
     readonly engineState: EngineState,
     readonly past: OwnReceptions,
     readonly reach: Reach,
+    readonly pairs: PairBoard,
+    /** What the board's engine says of a pair as long as a test says nothing else. */
+    readonly expected: Map<string, Forecast>,
   ) {
     super(app, sessions);
   }
@@ -62,11 +68,22 @@ export class ServedSignals extends SessionFixture {
     const board = new SignalBoard({ database, clock, reach });
     const windows = { of: context.windowsOf, hours: () => null };
     const engineState = new EngineState({ database, feedName });
+    const expected = new Map<string, Forecast>();
+    const pairs = new PairBoard({
+      context,
+      engine: {
+        follows: () => true,
+        previews: (_mark, candles) => new Map([...expected].filter(([pair]) => candles.has(pair))),
+      },
+      engineState,
+      reach,
+    });
     const hub = new LiveHub({
       eventLog,
       marketStatus: async () => presentMarketStatus(feed, await isFeedFresh(feed), engineState),
       findSession,
       reach,
+      board: pairs,
       log,
     });
     const app = moduleApp({
@@ -78,14 +95,16 @@ export class ServedSignals extends SessionFixture {
         mountSignals(api, { board, clock, performance, hub });
         mountJournal(api, { ...context, pauses, windows, reach });
         mountSeals(api, { database, reach, feedName });
+        mountPairBoard(api, { database, clock, pairs });
       },
     });
     const parts = [eventLog, hub, board, performance, pauses, engineState, past, reach] as const;
-    const opened = new ServedSignals(fixture, sessions, app, ...parts);
+    const opened = new ServedSignals(fixture, sessions, app, ...parts, pairs, expected);
     await past.load();
     await eventLog.start();
     await Promise.all([
       board.load(),
+      pairs.load(),
       performance.load(),
       pauses.start((memberId) => hub.notify(memberId, { type: "hold.changed" })),
       engineState.load(),
@@ -96,6 +115,7 @@ export class ServedSignals extends SessionFixture {
       engineState,
       pauses,
       board,
+      pairs,
       performance,
       followers: opened.followers,
       onSessionChange: (listener) => {
@@ -131,6 +151,12 @@ export class ServedSignals extends SessionFixture {
   override async listen(): Promise<string> {
     this.address = await super.listen();
     return this.address;
+  }
+
+  /** Judges the board at the market's time, and shows it to all streams. */
+  async judgeBoard(): Promise<void> {
+    await this.pairs.lookNow();
+    this.hub.showBoard();
   }
 
   /** Opens a live stream over a real connection. */

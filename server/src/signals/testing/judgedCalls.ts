@@ -5,6 +5,7 @@ import {
   OWN_TABLES,
   A_PAGE,
   SEALED,
+  SIGNED_IN,
   STOPS,
   type JudgedCalls,
 } from "../../testing/judging.ts";
@@ -12,6 +13,8 @@ import {
 export const judgedCalls: JudgedCalls = {
   "post /hooks/signals/:sourceId": { who: OWN_SECRET, leaves: OWN_TABLES },
   "post /hooks/signals/:sourceId/:token": { who: OWN_SECRET, leaves: OWN_TABLES },
+  // Of guests those in their trial, as callers of these tests are.
+  "get /market/board": { who: SIGNED_IN },
   "get /signals": { who: PAID },
   "get /signals/:id/seal": { who: PAID },
   "get /signals/stats/performance": { who: PAID },

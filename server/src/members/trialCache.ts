@@ -1,6 +1,6 @@
-import type { Database } from "../../database/Database.ts";
-import { MemberCache } from "../../members/MemberCache.ts";
-import type { TrialState } from "../../members/trial.ts";
+import type { Database } from "../database/Database.ts";
+import { MemberCache } from "./MemberCache.ts";
+import type { TrialState } from "./trial.ts";
 
 /** Members whose trials are cached, some 200 bytes each. */
 const MEMBERS = 50_000;

@@ -1,0 +1,88 @@
+import { z } from "zod";
+import { MINUTE, SECOND } from "../durations.ts";
+import { endpoint } from "../endpoint.ts";
+import { t } from "../language/words.ts";
+import { CLEARINGS } from "../signals/clearing.ts";
+import { Direction } from "../signals/fields.ts";
+
+export const BOARD_LIMITS = {
+  /** The board is judged anew at most this often. */
+  step: 10 * SECOND,
+  /** How old it is when guests in their trial see it, market time. */
+  lateBy: 15 * MINUTE,
+} as const;
+
+/**
+ * Why a pair has no estimate. `closed`, `no_candle`, `disbelieved` and `warming_up` are those of the
+ * forecasts at marks; `late`: its last price is too old; `starting`: the server has just begun;
+ * `paused`: the engine is stopped; `held`: the reader's own limits hold signals back.
+ */
+export const PairSilence = z.enum([
+  "closed",
+  "no_candle",
+  "disbelieved",
+  "warming_up",
+  "late",
+  "starting",
+  "paused",
+  "held",
+]);
+export type PairSilence = z.infer<typeof PairSilence>;
+
+/**
+ * What the engine would say of a pair at the coming mark if the growing candle closed as it stands,
+ * or what is sealed of the signal that runs on it. What a reader is not to know, and what there is
+ * not, is missing.
+ */
+export const BoardPairDto = z.object({
+  pair: z.string(),
+  direction: Direction.optional(),
+  /** Percent, as the ends of `range`, which hold it as `CONFIDENCE_INTERVAL` says. */
+  confidence: z.number().optional(),
+  range: z.tuple([z.number(), z.number()]).optional(),
+  /**
+   * By the board's payout. A screen judges by the member's own where it has `range` (`clearingOf`);
+   * without it `short` moves by as much as break-even does, and nothing is known beyond 0.
+   */
+  verdict: z.enum(CLEARINGS).optional(),
+  /** Percentage points, of `below`. */
+  short: z.number().optional(),
+  /** Until when a signal of the reader's runs on it: then all this is what was sealed. */
+  runsUntil: z.iso.datetime().optional(),
+  /** In place of all else. `since`: of the last price, or of the first candle after a gap. */
+  silent: z
+    .object({
+      reason: PairSilence,
+      since: z.iso.datetime().optional(),
+      until: z.iso.datetime().optional(),
+    })
+    .optional(),
+});
+export type BoardPairDto = z.infer<typeof BoardPairDto>;
+
+/** The board of pairs: estimates, which are in no record. All times are market time. */
+export const BoardDto = z.object({
+  /** Of which moment it is. */
+  at: z.iso.datetime(),
+  /** What verdicts go by, percent of the stake. */
+  payoutPercent: z.number(),
+  /** All pairs, in place of all that was known; else those that differ from what was sent before. */
+  whole: z.boolean(),
+  pairs: z.array(BoardPairDto),
+});
+export type BoardDto = z.infer<typeof BoardDto>;
+
+export const boardApi = {
+  board: endpoint({
+    method: "get",
+    path: "/market/board",
+    summary:
+      "Confidence of all pairs between the marks; for guests in their trial fifteen minutes ago",
+    permission: "board.read",
+    reply: BoardDto,
+    hot: true,
+    get failure() {
+      return t("Failed to get the board of pairs");
+    },
+  }),
+} as const;

@@ -1,0 +1,42 @@
+import { clearingOf, type BoardPairDto } from "@signaldeck/contract";
+import type { BoardSight } from "../../reach/Reach.ts";
+import type { Estimate, Judged } from "./judgePairs.ts";
+import type { RunningSignal } from "./RunningSignals.ts";
+
+/** What an entry is made of. */
+export interface EntryParts {
+  pair: string;
+  judged: Judged;
+  sight: BoardSight;
+  /** The signal of the reader's that runs on the pair. One that is not theirs is not known here. */
+  running: RunningSignal | undefined;
+  payoutPercent: number;
+}
+
+/** A pair of the board, with no more than its reader may see. */
+export function boardEntry(parts: EntryParts): BoardPairDto {
+  const { pair, judged, sight, running, payoutPercent } = parts;
+  if (running) return sealedEntry(running, payoutPercent);
+  if (sight === "held") return { pair, silent: { reason: "held" } };
+  if ("silent" in judged) return { pair, silent: judged.silent };
+  const { estimate } = judged;
+  if (sight === "short") return { pair, ...clearingOf(estimate, payoutPercent) };
+  const { direction } = estimate;
+  return { pair, direction, ...measured(estimate, payoutPercent) };
+}
+
+/** Of a signal that nothing measured there is its direction, and the confidence that was stated. */
+function sealedEntry(running: RunningSignal, payoutPercent: number): BoardPairDto {
+  const { pair, direction, confidence, confidenceLow: low, confidenceHigh: high } = running;
+  const runsUntil = new Date(running.expiresAt).toISOString();
+  if (confidence === null) return { pair, direction, runsUntil };
+  if (low === null || high === null) return { pair, direction, confidence, runsUntil };
+  return { pair, direction, ...measured({ confidence, low, high }, payoutPercent), runsUntil };
+}
+
+function measured(
+  { confidence, low, high }: Omit<Estimate, "direction">,
+  payoutPercent: number,
+): Pick<BoardPairDto, "confidence" | "range" | "verdict" | "short"> {
+  return { confidence, range: [low, high], ...clearingOf({ confidence, low }, payoutPercent) };
+}

@@ -1,0 +1,120 @@
+import {
+  BoardDto,
+  SECOND,
+  type BoardPairDto,
+  type Direction,
+  type Tier,
+} from "@signaldeck/contract";
+import type { Forecast } from "../../../engine/Forecast.ts";
+import { JournalFixture } from "../../../journal/testing/JournalFixture.ts";
+import type { StreamReader } from "../../../live/testing/StreamReader.ts";
+import { ENTRY, flat, MARK, signalsFixture } from "../../testing/signalsFixture.ts";
+
+export const PAIRS = ["EUR/USD", "GBP/USD"];
+
+/** What an engine would say, as far as the board shows it. */
+export function expectation(direction: Direction, probability: number, low: number): Forecast {
+  return {
+    mark: MARK,
+    price: ENTRY,
+    direction,
+    probability,
+    low,
+    high: 2 * probability - low,
+    sampleSize: 1_000,
+    reasons: [],
+    evidence: { features: [], slope: { mean: 1, deviation: 0 }, widened: 1 },
+    atr: 0.001,
+  };
+}
+
+/** Entries that say nothing but how far from clearing each pair is. */
+export const isShort = (entry: BoardPairDto) =>
+  Object.keys(entry).every((name) => ["pair", "verdict", "short"].includes(name));
+
+/** A reader of the board, with a row of their own. */
+export interface BoardReader {
+  token: string;
+  stream: StreamReader;
+  /** The boards that the stream has brought. */
+  boards: () => BoardDto[];
+  /** What a screen makes of them. */
+  seen: () => Map<string, BoardPairDto>;
+}
+
+/** The board on two pairs, its readers, and an engine that expects what a test says. */
+export class BoardFixture {
+  private constructor(readonly journal: JournalFixture) {}
+
+  static async open(): Promise<BoardFixture> {
+    const fixture = await signalsFixture({ pairs: PAIRS });
+    for (const pair of PAIRS) {
+      fixture.feed.setCandles(pair, flat(MARK - 3_600 * SECOND, MARK + 7_200 * SECOND));
+    }
+    const journal = await JournalFixture.open(fixture);
+    await journal.signals.listen();
+    const opened = new BoardFixture(journal);
+    opened.expect("EUR/USD", expectation("PUT", 0.573, 0.552));
+    opened.expect("GBP/USD", expectation("CALL", 0.518, 0.5));
+    return opened;
+  }
+
+  get signals() {
+    return this.journal.signals;
+  }
+
+  get feed() {
+    return this.signals.fixture.feed;
+  }
+
+  expect(pair: string, forecast: Forecast): void {
+    this.signals.expected.set(pair, forecast);
+  }
+
+  /** Lets market time pass, and judges. */
+  async pass(milliseconds: number = 10 * SECOND): Promise<void> {
+    this.feed.advance(milliseconds);
+    await this.signals.judgeBoard();
+  }
+
+  async read(token: string): Promise<BoardReader> {
+    const stream = this.signals.read(token);
+    await stream.until(() => stream.types.includes("stream.opened"));
+    const boards = () =>
+      stream.events.flatMap(({ event }) =>
+        event.type === "board" ? [BoardDto.parse(event.board)] : [],
+      );
+    const seen = () => {
+      const pairs = new Map<string, BoardPairDto>();
+      for (const board of boards()) {
+        if (board.whole) pairs.clear();
+        for (const entry of board.pairs) pairs.set(entry.pair, entry);
+      }
+      return pairs;
+    };
+    return { token, stream, boards, seen };
+  }
+
+  async join(tier: Tier): Promise<BoardReader> {
+    return this.read(await this.journal.join(tier));
+  }
+
+  /** Resolves when the streams have brought all that was said by now, or have ended. */
+  async caughtUp(...readers: BoardReader[]): Promise<void> {
+    const said = ({ stream }: BoardReader) =>
+      stream.types.filter((type) => type === "stream.reset").length;
+    const before = readers.map(said);
+    this.signals.hub.broadcast({ type: "stream.reset" });
+    for (const [at, reader] of readers.entries()) {
+      await reader.stream.until(() => reader.stream.ended || said(reader) > (before[at] ?? 0));
+    }
+  }
+
+  get(token: string | null) {
+    return this.journal.call<BoardDto>("get", "/market/board").as(token);
+  }
+
+  close(): Promise<void> {
+    return this.journal.close();
+  }
+}
