@@ -10,6 +10,7 @@ import { generateCandles } from "../src/market/testing/generatedCandles.ts";
 import { RecordingFixture } from "../src/market/testing/recordingFixture.ts";
 import { ledgerText, type LedgerEntry } from "../src/ledger/sealed/ledgerChain.ts";
 import { verifyLedger } from "../src/ledger/sealed/verifyLedger.ts";
+import { boardVerdict } from "./board.ts";
 import { cpuTime, percentile, roundsOf, type Effort, type Verdict } from "./measure.ts";
 
 const PAIRS = 30;
@@ -34,6 +35,7 @@ const VERIFY_LIMIT = 1.5;
 export async function engineBench(effort: Effort): Promise<Verdict[]> {
   return [
     await markVerdict(),
+    await boardVerdict(),
     await firstDayVerdict(),
     await backtestVerdict(effort),
     await ledgerVerdict(effort),
