@@ -1,4 +1,4 @@
-import type { RecordAnalysisDto, RecordSummaryDto } from "@signaldeck/contract";
+import type { RecordAnalysisDto, RecordForecastsDto, RecordSummaryDto } from "@signaldeck/contract";
 
 /** A log as text: its verifier key, its signed head, and all of its entries in order. */
 export interface LogText {
@@ -31,8 +31,15 @@ export interface KnownOfLog {
   summary?: RecordSummaryDto | null;
   /** Which address of the site could not be read, and why in words. */
   siteUnread?: { address: string; why: string } | null;
-  /** Of UTC days ("2026-06-01"): what opens their forecasts, as `/ledger/forecasts/DAY` gives it. */
-  days?: readonly { day: string; text: string }[];
+  /**
+   * Of UTC days ("2026-06-01"): what opens their forecasts, as `/ledger/forecasts/DAY` gives it, and
+   * what the site counts of their feeds, with when it was asked (epoch milliseconds).
+   */
+  days?: readonly {
+    day: string;
+    text: string;
+    figures?: readonly (RecordForecastsDto & { at: number })[];
+  }[];
   /** Records as whoever received their signals has them. */
   own?: readonly OwnCopy[];
 }

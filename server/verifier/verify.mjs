@@ -36,6 +36,12 @@ const FORECAST_WITHIN = 5_000;
 const MIXED_FOR = 24 * 60 * MINUTE;
 /** How long the forecasts of a mark may stay shut: 20 minutes, and an hour more. */
 const FORECASTS_SHUT = 80 * MINUTE;
+/** They are opened so long after their record, and counted with the marks that follow, some at each. */
+const FORECASTS_OPEN = 20 * MINUTE;
+const COUNTED_MOST = 12;
+/** Days whose forecasts a site counts apart, and what it may have counted while it was read. */
+const FORECAST_DAYS = 60;
+const JUST_NOW = 10 * MINUTE;
 /** How long a record may stay sealed: an end some 15 minutes, anything else a day; and an hour more. */
 const SEALED = { end: 75 * MINUTE, other: 25 * 60 * MINUTE };
 const ENDS = new Set(["settled", "unsettled", "voided"]);
@@ -601,6 +607,25 @@ const FIGURES = {
 const COUNTS = { ...countsIn(ANALYSED), rate: SHARE, rateLow: SHARE, rateHigh: SHARE };
 const GROUPS = isListOf(isOf({ key: isNullOr(isText), ...COUNTS }));
 const SITE_FEED = { name: isText, market: MARKET, signals: isCount, from: isTime, to: isTime };
+const RANGES = isListOf(
+  isOf({
+    from: isPercent,
+    to: isPercent,
+    n: isNatural,
+    predicted: isPercent,
+    realised: isPercent,
+    realisedLow: isPercent,
+    realisedHigh: isPercent,
+  }),
+);
+const REASONS = isListOf(isOf({ reason: isText, count: isNatural }));
+const FORECASTS = {
+  marks: isCount,
+  forecasts: isCount,
+  won: isCount,
+  lost: isCount,
+  even: isCount,
+};
 /** The answers of a site that are held against its log. */
 const ANSWERS = {
   summary: {
@@ -645,17 +670,7 @@ const ANSWERS = {
     pairs: GROUPS,
     models: GROUPS,
     grades: GROUPS,
-    confidence: isListOf(
-      isOf({
-        from: isPercent,
-        to: isPercent,
-        n: isNatural,
-        predicted: isPercent,
-        realised: isPercent,
-        realisedLow: isPercent,
-        realisedHigh: isPercent,
-      }),
-    ),
+    confidence: RANGES,
     late: isListOf(
       isOf({
         seconds: isNatural,
@@ -673,6 +688,17 @@ const ANSWERS = {
   endings: {
     first: isNatural,
     endings: (value) => isAnyText(value) && /^[WLEUV.]*$/.test(value),
+  },
+  forecasts: {
+    feed: isText,
+    ...FORECASTS,
+    ends: REASONS,
+    silent: REASONS,
+    rate: SHARE,
+    brier: isNullOr(isNumber),
+    discrimination: isNullOr(isNumber),
+    rows: RANGES,
+    days: isListOf(isOf({ day: isText, silent: isCount, ...FORECASTS })),
   },
 };
 
@@ -1839,7 +1865,7 @@ class Marks {
   /** The record before, if it is one of forecasts. */
   before = null;
 
-  /** @param days such as "2026-06-01" */
+  /** @param days such as "2026-06-01", and nothing of others is kept */
   constructor(days = []) {
     for (const day of days) this.days.set(day, []);
   }
@@ -1890,7 +1916,9 @@ class Marks {
       end,
       commitment: body.commitment,
       feed: feed.name,
+      countedBy: null,
     };
+    if (this.days.size > 0) countOpened(known, shown);
     Object.assign(known, { marks: known.marks + 1, last: mark, pairs: pairs.join() });
     this.before = shown;
     // The first mark of a day says how the last forecasts of the one before came out.
@@ -1924,6 +1952,22 @@ class Marks {
     ]);
     return Object.fromEntries(facts);
   }
+}
+
+/**
+ * By the record of a mark a site has counted how forecasts came out that were open then, the earliest
+ * first: `known` has those of the feed that wait for it.
+ */
+function countOpened(known, shown) {
+  known.waiting ??= [];
+  // A recording that begins anew has marks from before those that wait.
+  known.isInOrder = (known.isInOrder ?? true) && (known.last === null || shown.mark > known.last);
+  let due = known.waiting.findIndex(({ time }) => time + FORECASTS_OPEN > shown.time);
+  if (due < 0) due = known.waiting.length;
+  for (const one of known.waiting.splice(0, Math.min(due, COUNTED_MOST))) {
+    one.countedBy = known.isInOrder ? shown.time : null;
+  }
+  if (shown.commitment) known.waiting.push(shown);
 }
 
 /** What was forecast at a mark, from what opens its record. */
@@ -2027,9 +2071,10 @@ function countOutcomes(counts, before, after) {
  * The forecasts of a day, all pairs at all marks: what opens each record, whether each signal was its
  * mark's best, and how they came out.
  * @param text a line for each mark: the record's position, the salt, and what it opens to
+ * @param figures what the site counts of each feed, if it was asked
  * @param marks of the day, as `Marks` has them, and the first of the next
  */
-function checkDay(day, text, marks, { models, now }) {
+function checkDay({ day, text, figures = [] }, marks, { models, now }) {
   const lines = new Map();
   for (const line of text.split("\n").filter(Boolean)) {
     const [, position, salt, opening] = /^(\d+) ([\da-f]{64}) (\{.*\})$/.exec(line) ?? [];
@@ -2049,9 +2094,12 @@ function checkDay(day, text, marks, { models, now }) {
     reckoned: 0,
   };
   const before = new Map();
+  const own = new Map(figures.map(({ feed, at }) => [feed, new CountedDay(at)]));
   for (const one of marks) {
     const isOfDay = new Date(one.mark).toISOString().startsWith(day);
     counts.marks += Number(isOfDay);
+    const counted = own.get(one.feed);
+    if (isOfDay) counted?.addMark(one);
     const line = lines.get(one.position);
     const earlier = before.get(one.feed);
     before.delete(one.feed);
@@ -2062,10 +2110,15 @@ function checkDay(day, text, marks, { models, now }) {
         () => `The forecasts of record ${one.position} should have been opened long ago.`,
       );
       counts.shut += Number(isOfDay);
+      const forecasts = isOfDay ? one.pairs.length : 0;
+      counted?.addShut({ forecasts, outcomes: forecasts + (earlier?.opened.pairs.length ?? 0) });
       continue;
     }
     const opened = openForecasts(one, ...line);
-    if (earlier?.mark === one.mark - 5 * MINUTE) countOutcomes(counts, earlier.opened, opened);
+    if (earlier?.one.mark === one.mark - 5 * MINUTE) {
+      countOutcomes(counts, earlier.opened, opened);
+      counted?.addOutcomes(earlier, opened);
+    }
     if (!isOfDay) continue;
     checkBest(one, opened);
     const model = models.get(opened.model);
@@ -2076,11 +2129,93 @@ function checkDay(day, text, marks, { models, now }) {
     const silent = opened.pairs.filter((pair) => "silent" in pair).length;
     counts.silent += silent;
     counts.forecasts += opened.pairs.length - silent;
-    before.set(one.feed, { mark: one.mark, opened });
+    before.set(one.feed, { one, opened });
+    counted?.addForecasts(opened.pairs.length - silent);
   }
   // Where the next mark has no price that was committed to.
   counts.undecided = counts.forecasts - counts.won - counts.lost - counts.even;
+  for (const one of figures) own.get(one.feed).hold(day, one);
   return counts;
+}
+
+/** What a site can say of a feed's day, by the log and by what opens it: at least, and at most. */
+class CountedDay {
+  least = { marks: 0, forecasts: 0, pairs: 0, won: 0, lost: 0, even: 0 };
+  most = { ...this.least };
+
+  /** @param at when the site was asked */
+  constructor(at) {
+    this.at = at;
+  }
+
+  /** Whether what was done then was done for sure when the site was asked. */
+  isBefore(time) {
+    return time < this.at - JUST_NOW;
+  }
+
+  addMark({ time, pairs, commitment }) {
+    const count = commitment ? pairs.length : 0;
+    this.most.marks += 1;
+    this.most.pairs += count;
+    if (!this.isBefore(time)) return;
+    this.least.marks += 1;
+    this.least.pairs += count;
+  }
+
+  addForecasts(count) {
+    this.most.forecasts += count;
+    this.least.forecasts += count;
+  }
+
+  /** So many pairs may be forecasts, or may have come out in whatever way: that is shut yet. */
+  addShut({ forecasts, outcomes }) {
+    this.most.forecasts += forecasts;
+    for (const name of ["won", "lost", "even"]) this.most[name] += outcomes;
+  }
+
+  addOutcomes({ one, opened }, next) {
+    countOutcomes(this.most, opened, next);
+    if (one.countedBy && this.isBefore(one.countedBy)) countOutcomes(this.least, opened, next);
+  }
+
+  /** That the site counts the day so. */
+  hold(day, { feed, days }) {
+    const said = days.find((one) => one.day === day);
+    const isOld = days.length >= FORECAST_DAYS && days.at(-1).day > day;
+    demand(
+      said || isOld || this.least.marks === 0,
+      () => `The site's figures leave out the forecasts of ${feed} on ${day}.`,
+    );
+    if (!said) return;
+    const figures = { ...said, pairs: said.forecasts + said.silent };
+    for (const [name, least] of Object.entries(this.least)) {
+      const [figure, most] = [figures[name], this.most[name]];
+      demand(
+        figure >= least && figure <= most,
+        () =>
+          `The site counts ${figure} ${name} in its forecasts of ${feed} on ${day}; by the log it is ${least === most ? most : `${least} to ${most}`}.`,
+      );
+    }
+  }
+}
+
+/** That what a site says of all days follows from what it says of each. */
+function checkSums({ feed, days, ends, silent, rate, ...all }) {
+  const decided = all.won + all.lost;
+  demand(
+    (rate === null) === (decided === 0) &&
+      (rate === null || isClose(rate, (100 * all.won) / decided)),
+    () => `The site gives the forecasts of ${feed} a rate that does not follow from its counts.`,
+  );
+  // Of more days it does not show the others.
+  if (days.length >= FORECAST_DAYS) return;
+  const sumOf = (list, name) => list.reduce((sum, one) => sum + one[name], 0);
+  demand(
+    Object.keys(FORECASTS).every((name) => sumOf(days, name) === all[name]) &&
+      sumOf(days, "silent") === sumOf(silent, "count") &&
+      all.marks === sumOf(ends, "count"),
+    () => `The site counts the forecasts of ${feed} otherwise than those of its days together.`,
+  );
 }
 
 /** Which signals are recommended follows from what is sealed with each, at its payout. */
@@ -2504,10 +2639,11 @@ class LogCheck {
     const forecasts = [];
     const unlike = faultOf(() => {
       if (this.inside !== null) return;
-      for (const { day, text } of days) {
+      for (const one of days) {
         const known = { models: meaning.confidences.models, now: now ?? lastTime };
-        forecasts.push(checkDay(day, text, meaning.marks.days.get(day) ?? [], known));
+        forecasts.push(checkDay(one, meaning.marks.days.get(one.day) ?? [], known));
       }
+      for (const { figures = [] } of days) figures.forEach(checkSums);
     });
     const { list } = records;
     const unread =
@@ -2799,6 +2935,25 @@ async function fetchEntries(prefix, checkpoint, take, tell) {
   }
 }
 
+/** What a site that stands beside its log answers; an `Unread` of it names the `address`. */
+async function askSite(prefix, { call, query = {} }, tell) {
+  const { href } = new URL(`../api/record/${call}?${new URLSearchParams(query)}`, `${prefix}/`);
+  const address = href.replace(/\?$/, "");
+  const unread = (why) => Object.assign(new Unread(why), { address });
+  const text = await getText(address, tell).catch((error) => {
+    throw unread(error.message);
+  });
+  let data;
+  try {
+    ({ data } = JSON.parse(text));
+  } catch {
+    throw unread(`${address} gives no figures.`);
+  }
+  const odd = oddBy(ANSWERS[call])(data ?? null);
+  if (odd !== null) throw unread(`What ${address} gives ${odd}.`);
+  return data;
+}
+
 /**
  * What a site that stands beside its log counts: `published`, by feed and source the letters of all
  * results with the analyses of before and after; and `summary`, read after them, so that what is
@@ -2806,23 +2961,7 @@ async function fetchEntries(prefix, checkpoint, take, tell) {
  * words.
  */
 async function fetchSite(prefix, tell) {
-  const ask = async (call, query = {}) => {
-    const { href } = new URL(`../api/record/${call}?${new URLSearchParams(query)}`, `${prefix}/`);
-    const address = href.replace(/\?$/, "");
-    const unread = (why) => Object.assign(new Unread(why), { address });
-    const text = await getText(address, tell).catch((error) => {
-      throw unread(error.message);
-    });
-    let data;
-    try {
-      ({ data } = JSON.parse(text));
-    } catch {
-      throw unread(`${address} gives no figures.`);
-    }
-    const odd = oddBy(ANSWERS[call])(data ?? null);
-    if (odd !== null) throw unread(`What ${address} gives ${odd}.`);
-    return data;
-  };
+  const ask = (call, query) => askSite(prefix, { call, query }, tell);
   try {
     const published = [];
     for (const { name: feed } of (await ask("analysis")).feeds) {
@@ -2841,15 +2980,25 @@ async function fetchSite(prefix, tell) {
   }
 }
 
-/** What opens the forecasts of these days, as text each. */
+/** What opens the forecasts of these days, as text each, and what the site counts of their feeds. */
 async function fetchDays(prefix, days, tell) {
   const found = [];
+  const asked = new Map();
   for (const day of days) {
     demand(
       /^\d{4}-\d\d-\d\d$/.test(day),
       () => `A day is written as 2026-06-01; "${day}" is none.`,
     );
-    found.push({ day, text: await getText(`${prefix}/forecasts/${day}`, tell) });
+    const text = await getText(`${prefix}/forecasts/${day}`, tell);
+    const feeds = new Set([...text.matchAll(/ \{"feed":"([^"\\]+)"/g)].map(([, feed]) => feed));
+    for (const feed of feeds) {
+      if (asked.has(feed)) continue;
+      const at = Date.now();
+      const figures = await askSite(prefix, { call: "forecasts", query: { feed } }, tell);
+      demand(figures.feed === feed, () => `The site gives figures of another feed than ${feed}.`);
+      asked.set(feed, { ...figures, at });
+    }
+    found.push({ day, text, figures: [...feeds].map((feed) => asked.get(feed)) });
   }
   return found;
 }

@@ -1,3 +1,4 @@
+import type { RecordForecastsDto } from "@signaldeck/contract";
 import type { Lie } from "./LyingProxy.ts";
 
 /** A lie, and what whoever is told it finds. */
@@ -22,6 +23,14 @@ function firstLine(day: string, change: (line: string) => string): Lie {
 /** A pair that was left out, as it stands in a line with one beside it. */
 const ABSTENTION = /\{"pair":"[^"]+","price":[^,]+,"silent":"\w+"\},/;
 
+/** A site's figures of forecasts, with one more that came true on a day, and so in all. */
+function embellished(truth: Buffer, day: string): string {
+  const said = JSON.parse(truth.toString()) as { data: RecordForecastsDto };
+  const { data } = said;
+  const days = data.days.map((one) => (one.day === day ? { ...one, won: one.won + 1 } : one));
+  return JSON.stringify({ ...said, data: { ...data, won: data.won + 1, days } });
+}
+
 /** What a server, or anybody between it and the reader, can say without the log's key. */
 export function liesOf(day: string): Forgery[] {
   const isOther = /is not what it committed to/;
@@ -35,6 +44,11 @@ export function liesOf(day: string): Forgery[] {
       name: "a dropped abstention",
       lie: firstLine(day, (line) => line.replace(ABSTENTION, "")),
       words: isOther,
+    },
+    {
+      name: "a day counted better than it was",
+      lie: (path, truth) => (path === "/api/record/forecasts" ? embellished(truth, day) : null),
+      words: /The site counts \d+ won in its forecasts of \S+ on \S+; by the log it is \d+\./,
     },
     {
       name: "a mark that stays shut",

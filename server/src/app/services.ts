@@ -37,7 +37,7 @@ import { WEB_DIST } from "../paths.ts";
 import { readStored } from "../operations/setup/storedSettings.ts";
 import { withStored } from "../operations/setup/withStored.ts";
 import type { AlertStaff } from "../signals/memory/watchDrift.ts";
-import { lastSlot } from "../signals/lastSlot.ts";
+import { lastPlayed } from "../signals/lastPlayed.ts";
 import { mailStaff } from "../staff/mailStaff.ts";
 import { createDeliveries, type Deliveries } from "./deliveries.ts";
 import { openSecret, type OpenSecretDeps } from "./openSecret.ts";
@@ -158,7 +158,7 @@ export async function createServices(options: {
     log,
     ...(hear && { hear }),
     note: (sentence) => log.info(sentence),
-    resumeAt: (feedName) => lastSlot(database, feedName),
+    resumeAt: (feedName) => lastPlayed(database, feedName),
   });
   const pages = await loadWebPages({
     folder: WEB_DIST,

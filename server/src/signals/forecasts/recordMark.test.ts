@@ -4,6 +4,7 @@ import type { DayOfForecasts } from "../../../verifier/verify.mjs";
 import { readForecasts } from "../../ledger/forecasts/readForecasts.ts";
 import { verifyLedger } from "../../ledger/sealed/verifyLedger.ts";
 import { FIVE_MINUTES } from "../../market/aggregateCandles.ts";
+import { lastPlayed } from "../lastPlayed.ts";
 import { giveUp, runMark } from "../runMark.ts";
 import { CandleHistory } from "../CandleHistory.ts";
 import { planIn, withEntry } from "../plans/planSignal.ts";
@@ -88,6 +89,9 @@ describe("the forecasts of all pairs", () => {
     await database.write((transaction) => planIn(transaction, context, order));
     kinds.push(await fixture.run(3, instance));
     await giveUp(context, MARK + 4 * FIVE_MINUTES);
+    // A recording goes on there: what was silent after the newest signal is over, too.
+    expect(await lastPlayed(database, feed.info.name)).toBe(MARK + 4 * FIVE_MINUTES);
+    expect(await lastPlayed(database, "other")).toBeNull();
     await database.write((transaction) =>
       database
         .model(SignalSwitch)

@@ -1,7 +1,7 @@
-import { HOUR, SECOND } from "@signaldeck/contract";
+import { HOUR, SECOND, type RecordForecastsDto } from "@signaldeck/contract";
 import type { LogVerdict } from "../../../../verifier/verify.mjs";
 import { shippedModel } from "../../../engine/model.ts";
-import { readForecastDay } from "../../../ledger/forecasts/readForecasts.ts";
+import { readForecastDay, readForecasts } from "../../../ledger/forecasts/readForecasts.ts";
 import { readHead } from "../../../ledger/published/storage/readHead.ts";
 import {
   VERIFIER_KEY,
@@ -63,14 +63,23 @@ export class ForecastsFixture {
     );
   }
 
-  /** What a stranger finds who checks the log and both days an hour and a half later. */
-  async verdict(): Promise<LogVerdict> {
+  /**
+   * What a stranger finds who checks the log and both days an hour and a half later, beside a site
+   * that counts them so.
+   * @param told what the site says, made of what is true
+   */
+  async verdict(
+    told: (truth: RecordForecastsDto) => RecordForecastsDto = (truth) => truth,
+  ): Promise<LogVerdict> {
     const { fixture } = this;
+    const { database, feed } = fixture.context;
     await fixture.advance(1.5 * HOUR);
     const now = fixture.clock.now();
-    const { checkpoint } = await readHead(fixture.context.database);
+    const { checkpoint } = await readHead(database);
     const log = { key: VERIFIER_KEY, checkpoint, entries: await fixture.entries() };
-    return verdictOf(log, { days: await this.opened(now), models: [MODEL], now });
+    const figures = [{ ...told(await readForecasts(database, feed.info.name)), at: now }];
+    const days = (await this.opened(now)).map((day) => ({ ...day, figures }));
+    return verdictOf(log, { days, models: [MODEL], now });
   }
 
   close(): Promise<void> {
