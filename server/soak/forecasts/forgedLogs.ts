@@ -4,7 +4,7 @@ import type { Database } from "../../src/database/Database.ts";
 import { MarkForecasts } from "../../src/ledger/forecasts/MarkForecasts.ts";
 import { commitmentOf } from "../../src/ledger/forecasts/recordForecasts.ts";
 import { signCheckpoint } from "../../src/ledger/published/note/checkpoint.ts";
-import { LogKey } from "../../src/ledger/published/note/LogKey.ts";
+import type { LogKey } from "../../src/ledger/published/note/LogKey.ts";
 import {
   chained,
   madeEntries,
