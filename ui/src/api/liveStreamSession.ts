@@ -108,8 +108,9 @@ export function openLiveSession({
       switch (event.type) {
         case "stream.opened":
         case "stream.replaced":
-        // No screen draws the board yet.
+          return;
         case "board":
+          // No screen draws it yet.
           return;
         case "stream.reset":
           refreshJournal();

@@ -37,11 +37,12 @@ export type PairSilence = z.infer<typeof PairSilence>;
 export const BoardPairDto = z.object({
   pair: z.string(),
   direction: Direction.optional(),
-  /** Percent, as the ends of `range`, which hold it as `CONFIDENCE_INTERVAL` says. */
+  /** Percent, as the ends of its likely range, which hold as `CONFIDENCE_INTERVAL` says. */
   confidence: z.number().optional(),
-  range: z.tuple([z.number(), z.number()]).optional(),
+  low: z.number().optional(),
+  high: z.number().optional(),
   /**
-   * By the board's payout. A screen judges by the member's own where it has `range` (`clearingOf`);
+   * By the board's payout. A screen judges by the member's own where it has `low` (`clearingOf`);
    * without it `short` moves by as much as break-even does, and nothing is known beyond 0.
    */
   verdict: z.enum(CLEARINGS).optional(),

@@ -88,7 +88,8 @@ describe("what is judged", () => {
     expect(entry(board, likely?.pair)).toMatchObject({
       direction: likely?.direction,
       confidence: likely?.confidence,
-      range: [likely?.confidenceLow, likely?.confidenceHigh],
+      low: likely?.confidenceLow,
+      high: likely?.confidenceHigh,
     });
     expect(shown(board).pairs.map(({ pair }) => pair)).toEqual(PAIRS);
     // Nothing was learned of a candle that has not closed.

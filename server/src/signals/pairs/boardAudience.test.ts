@@ -16,8 +16,8 @@ const SHORT = [
   { pair: "GBP/USD", verdict: "below", short: 2.3 },
 ];
 const ALL = [
-  { ...SHORT[0], direction: "PUT", confidence: 57.3, range: [55.2, 59.4] },
-  { ...SHORT[1], direction: "CALL", confidence: 51.8, range: [50, 53.6] },
+  { ...SHORT[0], direction: "PUT", confidence: 57.3, low: 55.2, high: 59.4 },
+  { ...SHORT[1], direction: "CALL", confidence: 51.8, low: 50, high: 53.6 },
 ];
 
 const pause = (token: string, hours: number) =>
@@ -93,7 +93,8 @@ describe("a pair with a running signal", () => {
       pair: "EUR/USD",
       direction: "CALL",
       confidence: 57.2,
-      range: [55.1, 59.3],
+      low: 55.1,
+      high: 59.3,
       verdict: "clears",
       runsUntil: signal.expiresAt.toISOString(),
     };
@@ -114,7 +115,8 @@ describe("a pair with a running signal", () => {
         pair: "EUR/USD",
         direction: "PUT",
         confidence: 52,
-        range: [50, 54],
+        low: 50,
+        high: 54,
         verdict: "below",
         short: 2.1,
       },

@@ -37,6 +37,6 @@ function sealedEntry(running: RunningSignal, payoutPercent: number): BoardPairDt
 function measured(
   { confidence, low, high }: Omit<Estimate, "direction">,
   payoutPercent: number,
-): Pick<BoardPairDto, "confidence" | "range" | "verdict" | "short"> {
-  return { confidence, range: [low, high], ...clearingOf({ confidence, low }, payoutPercent) };
+): Pick<BoardPairDto, "confidence" | "low" | "high" | "verdict" | "short"> {
+  return { confidence, low, high, ...clearingOf({ confidence, low }, payoutPercent) };
 }
