@@ -29,7 +29,7 @@ class Browser {
           },
         };
         if (!options.silent) this.channels.add(channel);
-        return channel as unknown as BroadcastChannel;
+        return channel;
       },
       locks: this.hasLocks ? this.locks() : undefined,
       onUse: (listener) => uses.push(listener),
