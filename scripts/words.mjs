@@ -1,5 +1,5 @@
 // Texts that members and visitors read, and their translations: `node scripts/words.mjs` fails where
-// one is missing. `--missing [CATALOG]` prints those as a file to fill in, `--add FILE` takes such a
+// one is missing, or says what we do not write (lib/rejectedWords.mjs). `--missing [CATALOG]` prints those as a file to fill in, `--add FILE` takes such a
 // file, `--sort` moves what came to belong elsewhere and drops what nobody says any more.
 import { readFileSync } from "node:fs";
 import {
@@ -11,6 +11,7 @@ import {
   TRANSLATED,
   writeCatalogs,
 } from "./lib/words.mjs";
+import { rejectedFaults } from "./lib/rejectedWords.mjs";
 import { ROOT } from "./lib/run.mjs";
 
 const [action, value] = process.argv.slice(2);
@@ -21,7 +22,7 @@ if (action === "--missing") console.log(JSON.stringify(missing(value), null, 2))
 else if (action === "--add") writeCatalogs(ROOT, catalogs, JSON.parse(readFileSync(value, "utf8")));
 else if (action === "--sort") writeCatalogs(ROOT, catalogs);
 else {
-  const found = [...faults, ...catalogFaults(ROOT, catalogs)];
+  const found = [...faults, ...catalogFaults(ROOT, catalogs), ...rejectedFaults(ROOT)];
   for (const fault of found) console.error(fault);
   process.exitCode = found.length > 0 ? 1 : 0;
 }

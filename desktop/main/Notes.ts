@@ -55,7 +55,7 @@ export class Notes {
 
   private display({ title, body, path }: PlatformNote): void {
     if (!Notification.isSupported()) {
-      this.refuse("The system shows no notes.");
+      this.refuse("The system shows no notifications.");
       return;
     }
     const id = this.nameOf(path);

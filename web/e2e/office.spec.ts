@@ -54,7 +54,7 @@ test.describe("the office", () => {
   test("a dead letter is sent again, and the log says who did it", async ({ page, server }) => {
     await page.clock.install();
     await signIn(page, server, "admin", "/dashboard/desk/outbox");
-    const letters = page.getByRole("list", { name: "Dead letters" });
+    const letters = page.getByRole("list", { name: "Failed" });
     await expect(letters.getByText(/^A letter/).first()).toBeVisible();
     await expectTidy(page);
     await letters.getByRole("button", { name: "Send again" }).first().click();

@@ -130,7 +130,7 @@ const databaseAccept = command({
       output.write(
         lost === null
           ? "Nothing is known to be lost: nothing was changed.\n"
-          : `Accepted: ${lost} Start the engine on the signal desk. If the ledger's log stands still, see docs/guide/backup.md.\n`,
+          : `Accepted: ${lost} Start the engine on the signal desk. If the ledger's log has stopped, see docs/guide/backup.md.\n`,
       );
     });
   },

@@ -10,7 +10,7 @@ export const WORKING = {
   blockedAt: null,
 } as const;
 
-/** Who of the staff can be given a ticket, by name. */
+/** The staff members who can be given a ticket, by name. */
 export async function listColleagues(database: Database): Promise<ColleagueDto[]> {
   return database.model(Member).findAll({
     where: WORKING,

@@ -151,7 +151,7 @@ describe("voiding a signal", () => {
       status: 409,
       error: { code: "conflict" },
       message:
-        "This signal has expired, so its outcome stands. Only a running signal can be taken back.",
+        "This signal has expired, so its result counts. Only a running signal can be taken back.",
     });
     expect((await stored())?.voidedAt).toBeNull();
   });

@@ -48,6 +48,6 @@ function assertVoidable(signal: SignalRow, now: number): void {
   }
   throw new AppError(
     "conflict",
-    "This signal has expired, so its outcome stands. Only a running signal can be taken back.",
+    "This signal has expired, so its result counts. Only a running signal can be taken back.",
   );
 }

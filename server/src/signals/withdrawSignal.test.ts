@@ -132,7 +132,7 @@ describe("withdrawing a signal", () => {
       status: 409,
       error: { code: "conflict" },
       message:
-        "This signal has expired, so its outcome stands. Only a running signal can be withdrawn.",
+        "This signal has expired, so its result counts. Only a running signal can be withdrawn.",
     });
     expect((await stored())?.withdrawnAt).toBeNull();
   });

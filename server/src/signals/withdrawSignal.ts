@@ -29,7 +29,7 @@ function assertWithdrawable(signal: SignalRow, now: number): void {
   assertNotTakenBack(signal);
   throw new AppError(
     "conflict",
-    "This signal has expired, so its outcome stands. Only a running signal can be withdrawn.",
+    "This signal has expired, so its result counts. Only a running signal can be withdrawn.",
   );
 }
 

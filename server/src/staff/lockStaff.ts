@@ -19,7 +19,7 @@ export async function lockActor(
 ): Promise<string[]> {
   const admins = await lockAdmins(database, transaction);
   if (admins.includes(actorId)) return admins;
-  throw new AppError("forbidden", "Your account does not manage staff any more.");
+  throw new AppError("forbidden", "Your account no longer manages staff.");
 }
 
 /**

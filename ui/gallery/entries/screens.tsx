@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Button, ButtonLink } from "../../src/components/Button.tsx";
 import { DeskHead } from "../../src/components/DeskHead.tsx";
 import { LineChart } from "../../src/components/LineChart.tsx";
+import { LanguageNote } from "../../src/components/LanguageNote.tsx";
 import { LockedPage } from "../../src/components/LockedPage.tsx";
 import { LonePage } from "../../src/components/LonePage.tsx";
 import { NotAllowed } from "../../src/components/NotAllowed.tsx";
@@ -148,6 +149,12 @@ export const SCREENS: Entries = {
       ),
     },
   },
+  LanguageNote: {
+    states: {
+      "for readers of another language": <LanguageNote language="pt" />,
+      "for its own": <LanguageNote language="en" />,
+    },
+  },
   LockedPage: {
     window: 560,
     states: {
@@ -157,21 +164,23 @@ export const SCREENS: Entries = {
   },
   RiskDisclosure: {
     states: {
-      whole: <RiskDisclosure text={DISCLOSURE} />,
-      folded: <RiskDisclosure text={DISCLOSURE} folded />,
+      whole: <RiskDisclosure disclosure={{ text: DISCLOSURE, language: "en" }} />,
+      folded: <RiskDisclosure disclosure={{ text: DISCLOSURE, language: "en" }} folded />,
       "folded, then opened": (
         <AfterPress on="Read the whole disclosure">
-          <RiskDisclosure text={DISCLOSURE} folded />
+          <RiskDisclosure disclosure={{ text: DISCLOSURE, language: "en" }} folded />
         </AfterPress>
       ),
     },
   },
   RiskSummary: {
     states: {
-      "the operator's words": <RiskSummary summary="Trading is risky." />,
-      "until they have come": <RiskSummary summary={undefined} />,
+      "the operator's words": (
+        <RiskSummary disclosure={{ summary: "Trading is risky.", language: "en" }} />
+      ),
+      "until they have come": <RiskSummary disclosure={undefined} />,
       "with what follows from it": (
-        <RiskSummary summary="Trading is risky.">
+        <RiskSummary disclosure={{ summary: "Trading is risky.", language: "en" }}>
           By sending this form you acknowledge it.
         </RiskSummary>
       ),

@@ -1,19 +1,21 @@
-import { t } from "@signaldeck/contract";
+import { t, type RiskDisclosure as Disclosure } from "@signaldeck/contract";
 import { TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { classes } from "./classes.ts";
+import { LanguageNote } from "./LanguageNote.tsx";
 
 export interface RiskDisclosureProps {
   /** The operator's text as the server sends it; blank lines part paragraphs. */
-  text: string;
+  disclosure: Pick<Disclosure, "text" | "language">;
   /** Only the first paragraph until asked for the rest; for screens that are seen every day. */
   folded?: boolean;
   className?: string;
 }
 
 /** The risk disclosure in the size of the text around it, never smaller. */
-export function RiskDisclosure({ text, folded = false, className }: RiskDisclosureProps) {
+export function RiskDisclosure({ disclosure, folded = false, className }: RiskDisclosureProps) {
   const [open, setOpen] = useState(!folded);
+  const { text, language } = disclosure;
   const paragraphs = text.split(/\n{2,}/);
   return (
     <section
@@ -22,8 +24,11 @@ export function RiskDisclosure({ text, folded = false, className }: RiskDisclosu
     >
       <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-amber" />
       <div className="grid gap-2">
+        <LanguageNote language={language} className="text-muted" />
         {(open ? paragraphs : paragraphs.slice(0, 1)).map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+          <p key={paragraph} lang={language}>
+            {paragraph}
+          </p>
         ))}
         {folded && paragraphs.length > 1 && (
           <button

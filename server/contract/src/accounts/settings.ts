@@ -146,7 +146,7 @@ export const settingsApi = {
   saveLanguage: endpoint({
     method: "put",
     path: "/account/language",
-    summary: "Choose the language of emails, messages and notes",
+    summary: "Choose the language of emails, messages and notifications",
     permission: "account.own",
     body: LanguageInput,
     reply: SettingsDto,

@@ -72,7 +72,7 @@ export const auditApi = {
   records: endpoint({
     method: "get",
     path: "/staff/audit",
-    summary: "Privileged deeds, newest first, filtered",
+    summary: "Staff actions, newest first, filtered",
     permission: "audit.read",
     query: AuditQuery,
     reply: AuditPageDto,

@@ -61,7 +61,7 @@ export const eliteRoomApi = {
   posts: endpoint({
     method: "get",
     path: "/elite-room/posts",
-    summary: "Pinned notes and posts of the room's hosts, with replies",
+    summary: "Pinned posts and posts of the room's hosts, with replies",
     permission: "eliteRoom.read",
     query: CursorQuery,
     reply: EliteRoomDto,

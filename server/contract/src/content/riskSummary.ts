@@ -6,5 +6,5 @@ import { t } from "../language/words.ts";
  */
 export const RISK_SUMMARY = () =>
   t(
-    "Trading binary options and foreign exchange is risky, and many retail traders lose money. A signal is an estimate, not advice; past results do not tell what comes next. Only trade with money whose loss you can bear.",
+    "Trading binary options and foreign exchange is risky, and many retail traders lose money. A signal is an estimate, not advice; past results don't predict future ones. Only trade money you can afford to lose.",
   );

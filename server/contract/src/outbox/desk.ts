@@ -79,7 +79,7 @@ export const outboxApi = {
   counts: endpoint({
     method: "get",
     path: "/staff/outbox/counts",
-    summary: "How many messages wait, were sent, and are dead letters",
+    summary: "How many messages wait, were sent, and have failed",
     permission: "outbox.manage",
     reply: OutboxCountsDto,
     failure: "Failed to count the outbox",
@@ -87,7 +87,7 @@ export const outboxApi = {
   sendAgain: endpoint({
     method: "post",
     path: "/staff/outbox/:id/send-again",
-    summary: "Let a dead letter wait once more, with all of its tries",
+    summary: "Let a failed message wait once more, with all of its tries",
     permission: "outbox.manage",
     params: ById,
     reply: Nothing,
@@ -97,7 +97,7 @@ export const outboxApi = {
     method: "post",
     path: "/staff/outbox/send-again",
     summary:
-      "Let all dead letters wait once more, but for those whose point or text is gone; codes and links that do not work any more are not sent",
+      "Let all failed messages wait once more, but for those whose point or text is gone; codes and links that do not work any more are not sent",
     permission: "outbox.manage",
     body: z.object({ channel: z.string().trim().min(1).max(16).optional() }),
     reply: z.object({
@@ -111,7 +111,7 @@ export const outboxApi = {
   giveUp: endpoint({
     method: "post",
     path: "/staff/outbox/:id/give-up",
-    summary: "Make a waiting message a dead letter",
+    summary: "Give up a waiting message",
     permission: "outbox.manage",
     params: ById,
     reply: Nothing,

@@ -109,7 +109,7 @@ export const pushApi = {
     method: "post",
     path: "/account/push/subscriptions",
     summary:
-      "Have this session's device told of signals; sent again it changes the address and keeps the wishes",
+      "Send this session's device its signals; sent again it changes the address and keeps the wishes",
     permission: "signals.read",
     body: BrowserSubscription,
     reply: PushSubscriptionDto,

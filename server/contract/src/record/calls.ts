@@ -152,7 +152,7 @@ export const recordApi = {
     method: "get",
     path: RECORD_SUMMARY_PATH,
     summary:
-      "Statistics of the current feed from settled signals, and how the ledger and its log stand",
+      "Statistics of the current feed from settled signals, and the state of the ledger and its log",
     permission: "public",
     reply: RecordSummaryDto,
     hot: true,

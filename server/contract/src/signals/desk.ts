@@ -127,7 +127,7 @@ export const signalDeskApi = {
   plan: endpoint({
     method: "post",
     path: "/staff/signals/plans",
-    summary: "Publish a signal by hand at the next mark; the engine stands back there",
+    summary: "Publish a signal by hand at the next mark; the engine skips it",
     permission: "signals.manage",
     body: PlanSignalInput,
     reply: PlannedSignalDto,

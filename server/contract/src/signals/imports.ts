@@ -114,7 +114,7 @@ export const signalImportsApi = {
   sources: endpoint({
     method: "get",
     path: "/staff/signal-sources",
-    summary: "Who may hand in signals",
+    summary: "The sources that may hand in signals",
     permission: "signals.manage",
     reply: z.array(ImportSourceDto),
     failure: "Failed to load the sources",

@@ -69,7 +69,7 @@ export const deskNoticesApi = {
     summary: "Which news of the waiting desks the asker gets, by which channels and when",
     permission: "desks.read",
     reply: DeskNoticesDto,
-    failure: "Failed to load what you are told of the desks",
+    failure: "Failed to load your desk notifications",
   }),
   saveDeskNotices: endpoint({
     method: "put",
@@ -78,6 +78,6 @@ export const deskNoticesApi = {
     permission: "desks.read",
     body: DeskNotices,
     reply: DeskNoticesDto,
-    failure: "Failed to save what you are told of the desks",
+    failure: "Failed to save your desk notifications",
   }),
 } as const;

@@ -208,7 +208,7 @@ export const supportDeskApi = {
   colleagues: endpoint({
     method: "get",
     path: "/staff/colleagues",
-    summary: "Who of the staff can be given a ticket, by name",
+    summary: "The staff members who can be given a ticket, by name",
     permission: "tickets.answer",
     reply: z.array(ColleagueDto),
     failure: "Failed to get the names of the staff",

@@ -76,7 +76,7 @@ export const activationStepsMail = memberMail(
               "Create a trading account at the partner broker. It is yours, and you keep control of the funds.",
             ),
             t(
-              "Fund it. The lowest tier begins at a deposit of {{lowest}}. Only deposit money whose loss you can bear.",
+              "Fund it. The lowest tier begins at a deposit of {{lowest}}. Only deposit money you can afford to lose.",
               { lowest: dollars(member.lowestDeposit) },
             ),
             t(

@@ -168,7 +168,7 @@ function daySentences(date: string, endings: Endings): string {
 
 function ownSentence({ endings, result }: OwnDay): string {
   const taken = settledOf(endings);
-  if (taken === 0) return t("None of them stands as taken in your journal.");
+  if (taken === 0) return t("You marked none of them as taken in your journal.");
   const sentence = t("You took {{taken}}: {{endings}}.", { taken, endings: listOf(endings) });
   if (result === null) return sentence;
   return `${sentence} ${t("Together: {{result}}.", { result: signedDollars(result) })}`;

@@ -12,7 +12,7 @@ export interface OutboxFollowerDeps extends EventSubscriberDeps {
 }
 
 /** The last error of a message that would have called somebody to a signal. */
-const TAKEN_BACK = "The signal was taken back before anybody was told of it here.";
+const TAKEN_BACK = "The signal was taken back before anyone here heard about it.";
 
 /** Makes of the event log's events messages in the outbox, and takes back those that call to nothing. */
 export abstract class OutboxFollower<

@@ -17,7 +17,7 @@ export const GIVEN_UP_BY_HAND = "Given up by hand";
 export async function sendAgain(deps: DataContext, actorId: string, id: string): Promise<void> {
   await changeMessage(deps, { actorId, id, action: "outbox_message.sent_again" }, (message) => {
     if (message.status !== "dead") {
-      throw new AppError("conflict", "This message is not among the dead letters any more.");
+      throw new AppError("conflict", "This message is no longer among the failed ones.");
     }
     if (message.payload === "") {
       throw new AppError("conflict", "The text of this message is gone; it cannot be sent again.");

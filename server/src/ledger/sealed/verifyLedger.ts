@@ -136,7 +136,7 @@ function faultAt(
       ? {
           kind: "reordered",
           position: expected,
-          message: `Record ${record.position} stands where record ${expected} belongs.`,
+          message: `Record ${record.position} is where record ${expected} belongs.`,
         }
       : { kind: "removed", position: expected, message: `Record ${expected} is missing.` };
   }

@@ -157,7 +157,7 @@ describe("the doctor's checks", () => {
       "not checked: No call has come through the proxy since the server started.",
     ]);
     expect(await answers("proxy")).toEqual([
-      "not checked: Who names visitors is seen by the running server alone.",
+      "not checked: Only the running server sees what names visitors.",
     ]);
   });
 

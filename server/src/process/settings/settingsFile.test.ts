@@ -64,7 +64,7 @@ describe("a settings file", () => {
     ["a mark where two files met", "\uFEFFNODE_ENV=production", "line 2: must be NAME=VALUE"],
     ["a line that looks empty", "\u00A0", "line 2: must be NAME=VALUE"],
     ["a NUL", "NODE_ENV=production\0", "cannot be seen"],
-    ["a name twice", "DOCS=on", "DOCS (line 2): stands on line 1 already"],
+    ["a name twice", "DOCS=on", "DOCS (line 2): is on line 1 already"],
     ["no setting at all", "NODE_ENV production", "line 2: must be NAME=VALUE"],
     ["a mark within", "\u200BNODE_ENV=production", "line 2: must be NAME=VALUE"],
   ])("refuses %s, and says where", (_what, line, words) => {

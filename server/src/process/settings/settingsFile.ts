@@ -42,7 +42,7 @@ export function parseSettings(text: string): SettingsFile {
     }
     const before = read.lines[name];
     if (before !== undefined) {
-      read.faults.push(`${name} (${at}): stands on line ${before} already; keep one of them`);
+      read.faults.push(`${name} (${at}): is on line ${before} already; keep one of them`);
       continue;
     }
     read.lines[name] = index + 1;

@@ -37,9 +37,9 @@ export function RiskToAcknowledge({ content, by }: RiskToAcknowledgeProps) {
       note={WORDS[by].note()}
       waiting={<Skeleton className="h-24" />}
     >
-      {({ riskDisclosure: { summary, version } }) => (
-        <RiskSummary summary={summary} link={BesideLink}>
-          {WORDS[by].acknowledged(version)}
+      {({ riskDisclosure }) => (
+        <RiskSummary disclosure={riskDisclosure} link={BesideLink}>
+          {WORDS[by].acknowledged(riskDisclosure.version)}
         </RiskSummary>
       )}
     </Loaded>

@@ -87,7 +87,7 @@ export function MemberCenter({ user }: { user: UserDto }) {
         </Card>
       )}
       <ScreenCards user={user} title={t("Your rooms")} />
-      {content && <RiskDisclosure text={content.riskDisclosure.text} folded />}
+      {content && <RiskDisclosure disclosure={content.riskDisclosure} folded />}
     </div>
   );
 }

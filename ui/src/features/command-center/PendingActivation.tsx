@@ -190,7 +190,7 @@ export function PendingActivation({ user }: { user: UserDto }) {
         <Steps steps={howItWorks()} />
       </Card>
       <ScreenCards user={user} title={t("What opens with activation")} />
-      {data && <RiskDisclosure text={data.riskDisclosure.text} folded />}
+      {data && <RiskDisclosure disclosure={data.riskDisclosure} folded />}
     </div>
   );
 }

@@ -46,7 +46,7 @@ it("marks who needs care, dead letters, and a paused engine", () => {
   });
   expect(card({ outbox: { dead: 1, waiting: 4, failing: [] } }, "Outbox")).toMatchObject({
     count: 1,
-    what: "dead letter",
+    what: "failed message",
     notes: ["could not be delivered", "4 waiting to be sent"],
     urgent: true,
   });

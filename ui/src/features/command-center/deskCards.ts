@@ -109,7 +109,7 @@ export function deskCards(overview: StaffOverviewDto, now: number): DeskCard[] {
       path: "/dashboard/desk/outbox",
       icon: MailCheck,
       count: outbox.dead,
-      what: outbox.dead === 1 ? "dead letter" : "dead letters",
+      what: outbox.dead === 1 ? "failed message" : "failed messages",
       notes: [
         ...outbox.failing.map(({ road }) => `nothing leaves by ${road}`),
         ...(outbox.dead > 0 ? ["could not be delivered"] : []),

@@ -51,7 +51,7 @@ const PRODUCT_SCREENS: readonly ProductScreen[] = [
   },
   {
     title: () => t("Elite room"),
-    text: () => t("Posts and pinned notes by the people who run the desk."),
+    text: () => t("Posts and pinned posts by the people who run the desk."),
     path: "/dashboard/elite-room",
     icon: Crown,
     needs: "eliteRoom.read",

@@ -13,6 +13,7 @@ import { usePublicContentQuery } from "../../api/contentCalls.ts";
 import { usePerformanceQuery } from "../../api/liveStreamCalls.ts";
 import { Card } from "../../components/Card.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
+import { RiskSummary } from "../../components/RiskSummary.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { TALLY } from "./tally.ts";
 
@@ -65,11 +66,7 @@ function Record({ record }: { record: PerformanceDto }) {
         </Row>
         <Row label={t("Feed")}>{feedName(record.feed)}</Row>
       </dl>
-      {content && (
-        <p className="mt-4 rounded-small bg-amber-wash px-3.5 py-3">
-          {content.riskDisclosure.text.split(/\n{2,}/)[0]}
-        </p>
-      )}
+      {content && <RiskSummary disclosure={content.riskDisclosure} className="mt-4" />}
     </>
   );
 }

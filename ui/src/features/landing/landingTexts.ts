@@ -160,7 +160,7 @@ export const measured = (): readonly LandingPoint[] => [
     icon: Scale,
     title: t("Shown with its limits"),
     text: t(
-      "A win rate stands beside its sample size, its 95 % interval and the break-even rate. Too few results are shown as not enough data.",
+      "You see each win rate with its sample size, its 95 % interval and the break-even rate. Too few results are shown as not enough data.",
     ),
   },
   {

@@ -36,7 +36,8 @@ interface AcknowledgementProps {
   onChanged: () => void;
 }
 
-function Acknowledgement({ disclosure: { text, version }, onChanged }: AcknowledgementProps) {
+function Acknowledgement({ disclosure, onChanged }: AcknowledgementProps) {
+  const { version } = disclosure;
   const dispatch = useAppDispatch();
   const [acknowledge, { isLoading }] = useAcknowledgeRiskMutation();
   const [fault, setFault] = useState<string | null>(null);
@@ -59,7 +60,7 @@ function Acknowledgement({ disclosure: { text, version }, onChanged }: Acknowled
           "You have not acknowledged the risk disclosure yet. Read it once; signals open with it.",
         )}
       </p>
-      <RiskDisclosure text={text} className="max-w-prose" />
+      <RiskDisclosure disclosure={disclosure} className="max-w-prose" />
       <FormAlert message={fault} />
       {isOwn && (
         <Button

@@ -27,7 +27,7 @@ export function TicketList() {
             <div className="border-t border-line">
               {page === 1 ? (
                 <EmptyState title={t("No tickets yet")} icon={<Inbox className="size-6" />}>
-                  {t("Write to us with the form below. The conversation will stand here.")}
+                  {t("Write to us with the form below. The conversation appears here.")}
                 </EmptyState>
               ) : (
                 <EmptyState title={t("No older tickets")} />

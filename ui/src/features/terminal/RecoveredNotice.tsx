@@ -18,7 +18,7 @@ export function RecoveredNotice() {
       <RotateCw aria-hidden="true" className="size-5 shrink-0 text-amber max-sm:hidden" />
       <p className="min-w-0 flex-1">
         {t(
-          "This window had stopped working and was loaded again. What was typed and not sent may be gone; signals, notes and your account are as they were.",
+          "This window had stopped working and was loaded again. What was typed and not sent may be gone; signals, notifications and your account are as they were.",
         )}
       </p>
       <Button kind="plain" onClick={() => setRead(true)}>

@@ -107,7 +107,7 @@ function Settings(props: {
       <div className="grid gap-3">
         <Switch
           label={t("Do not disturb")}
-          text={t("No notes at all until it is switched off.")}
+          text={t("No notifications at all until it is switched off.")}
           on={settings.doNotDisturb}
           onChange={(doNotDisturb) => change({ doNotDisturb })}
         />
@@ -141,7 +141,7 @@ function Settings(props: {
         {!settings.placesWindows && (
           <p className="text-1 text-muted">
             {t(
-              "Under Wayland the desktop alone says where windows stand: the compact card may lie below others, and windows come back elsewhere.",
+              "Under Wayland the desktop alone places windows: the compact card may lie below others, and windows come back elsewhere.",
             )}
           </p>
         )}

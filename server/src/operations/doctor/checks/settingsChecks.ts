@@ -85,7 +85,7 @@ export const proxy: Check = {
         ? [
             critical(
               "The public address is https, and TRUST_PROXY names no proxy.",
-              "This server speaks no TLS itself, so something stands in front, and all visitors count as that one address: their limits are shared, and one who guesses passwords locks out others.",
+              "This server speaks no TLS itself, so something is in front of it, and all visitors count as that one address: their limits are shared, and one who guesses passwords locks out others.",
               "Set TRUST_PROXY to the addresses from which the proxy connects.",
             ),
           ]
@@ -114,7 +114,7 @@ export const proxy: Check = {
     if (forwarded === undefined) {
       return [
         notChecked(
-          "Who names visitors is seen by the running server alone.",
+          "Only the running server sees what names visitors.",
           "Look at the page Doctor of the running server.",
         ),
       ];

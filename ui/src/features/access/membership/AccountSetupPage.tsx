@@ -165,7 +165,7 @@ export function AccountSetupPage({ VerifyStep }: AccountSetupPageProps) {
           <ContactSupport user={user} />
         </div>
       </div>
-      <RiskSummary summary={content?.riskDisclosure.summary} />
+      <RiskSummary disclosure={content?.riskDisclosure} />
     </div>
   );
 }

@@ -85,7 +85,7 @@ function FundForm(props: FundStepProps & { tiers: readonly TierOffer[] }) {
     >
       <p className="max-w-prose text-muted">
         {t(
-          "Deposit into your own trading account at the broker, and only money whose loss you can bear. It stays in your account; you pay nothing to us.",
+          "Deposit into your own trading account at the broker, and only money you can afford to lose. It stays in your account; you pay us nothing.",
         )}
       </p>
       <ChoiceField

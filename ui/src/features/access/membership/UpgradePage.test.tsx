@@ -55,7 +55,7 @@ describe("Upgrade Portal", () => {
     answer(contentApi.public, () => success(sampleContent()));
     open();
     expect(await screen.findByText("AX7K-22QM")).toBeVisible();
-    expect(screen.getByText(/name your admission code, which stands below/)).toBeVisible();
+    expect(screen.getByText(/name your admission code, which you find below/)).toBeVisible();
   });
 
   it("says until when a tier is granted, here and beside the name", async () => {

@@ -81,7 +81,7 @@ const STEPS: readonly { title: () => string; text: () => string }[] = [
     title: () => t("Send proof of the deposit"),
     text: () =>
       t(
-        "Send it in the account setup. Or send it to the support account on the messaging app and name your admission code, which stands below.",
+        "Send it in the account setup. Or send it to the support account on the messaging app and name your admission code, which you find below.",
       ),
   },
   {
@@ -185,7 +185,7 @@ export function UpgradePage() {
         </ol>
       </Card>
       <ContactSupport user={user} />
-      <RiskSummary summary={content?.riskDisclosure.summary} />
+      <RiskSummary disclosure={content?.riskDisclosure} />
     </div>
   );
 }

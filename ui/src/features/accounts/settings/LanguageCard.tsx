@@ -53,7 +53,7 @@ export function LanguageCard({ settings }: { settings: SettingsDto }) {
           name="language"
           label={t("What we send you")}
           description={t(
-            "Emails, messages and notes come in it, and this device shows its screens in it. Legal texts come in it where they have been supplied; what people write stays as it was written.",
+            "Emails, messages and notifications come in it, and this device shows its screens in it. Legal texts come in it where they have been supplied; what people write stays as they wrote it.",
           )}
           options={OPTIONS}
           placeholder={t("Choose a language")}

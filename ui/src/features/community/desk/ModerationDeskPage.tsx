@@ -34,7 +34,7 @@ function Desk() {
     <div className="mx-auto grid w-full max-w-4xl gap-5">
       <DeskHead
         title={TITLE}
-        about="Posts of the Elite Network that members have reported. A hidden post is gone for everyone, its author included. Every decision stands in the audit log under your name."
+        about="Posts of the Elite Network that members have reported. A hidden post is gone for everyone, its author included. The audit log keeps every decision under your name."
       />
       <div
         role="group"

@@ -24,7 +24,7 @@ const settling = () => [
     "Signals that a person makes, or that are imported, go into the same ledger and are settled the same way, but are counted apart from the engine's.",
   ),
   t(
-    "A signal can be voided within a minute of its publication, with a reason that is published and where the price stood at that moment. Later it can only be withdrawn: nobody can take it any more, and its result counts.",
+    "A signal can be voided within a minute of its publication, with a reason that is published and the price at that moment. Later it can only be withdrawn: nobody can take it any more, and its result counts.",
   ),
 ];
 

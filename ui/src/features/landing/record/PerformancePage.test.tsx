@@ -163,7 +163,7 @@ describe("performance page", () => {
       await screen.findByRole("region", { name: "Check it yourself", busy: false }),
     );
     expect(await head.findByText("none configured")).toBeVisible();
-    expect(head.queryByText(/stands still/)).toBeNull();
+    expect(head.queryByText(/log has stopped/)).toBeNull();
   });
 
   it("names each witness with its state, and warns of one that refuses", async () => {
@@ -188,7 +188,7 @@ describe("performance page", () => {
     expect(two).toHaveTextContent(/has not signed the newest head yet. It has signed nothing yet./);
     expect(three).toHaveTextContent(/refuses the log's head.*Its last signature: 12,000 entries/);
     expect(three).toHaveClass("text-amber");
-    expect(head.getByText(/The public log stands still/)).toHaveClass("text-amber");
+    expect(head.getByText(/The public log has stopped/)).toHaveClass("text-amber");
   });
 
   it("names what could not be loaded, and can retry", async () => {

@@ -44,7 +44,7 @@ function LogWitnesses({ log }: { log: LedgerLogDto }) {
       {log.halted && (
         <p className="text-amber">
           {t(
-            "The public log stands still: what is stored does not go on from what was shown last, so nothing is signed any more.",
+            "The public log has stopped: what is stored does not continue what was shown last, so nothing more is signed.",
           )}
         </p>
       )}

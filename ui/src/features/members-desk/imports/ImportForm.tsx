@@ -111,7 +111,7 @@ export function ImportForm({ file, plan, members, deposits, onImported }: Import
                 label="How you know"
                 rows={3}
                 maxLength={MEMBERS_DESK_LIMITS.reasonMax}
-                description="Stands with your name in the audit log and in each member's timeline."
+                description="Kept with your name in the audit log and in each member's timeline."
               />
             )}
           </div>

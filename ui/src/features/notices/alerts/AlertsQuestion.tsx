@@ -47,7 +47,7 @@ function Question({ onAnswer }: { onAnswer: () => void }) {
         <p>
           <span className="font-semibold">{t("Shall this device tell you of new signals?")}</span>{" "}
           {t(
-            "One note for each recommended signal, while SignalDeck is open, also in the background.",
+            "One notification for each recommended signal, while SignalDeck is open, also in the background.",
           )}
         </p>
         <p className="text-muted">

@@ -25,7 +25,7 @@ export function ApplicationPage() {
       <Card title={t("What exists today")}>
         <WhatExists ids={["ai-bot"]} />
       </Card>
-      {data && <RiskDisclosure text={data.riskDisclosure.text} folded />}
+      {data && <RiskDisclosure disclosure={data.riskDisclosure} folded />}
       <ApplicationForm />
     </ApplicationFrame>
   );

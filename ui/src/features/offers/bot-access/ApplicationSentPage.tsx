@@ -37,7 +37,7 @@ export function ApplicationSentPage() {
         <h1 className="text-4">{t("Application received")}</h1>
         <p className="mt-2 max-w-prose text-muted">
           {needsCare
-            ? t("Support has your answers. Here is what comes next.")
+            ? t("Support has your answers. These are the next steps.")
             : t("Support has your answers. Two steps are left.")}
         </p>
       </div>

@@ -44,10 +44,10 @@ export function AuditList({ filter, onFilter }: AuditListProps) {
       {({ records, nextCursor }) => (
         <Card padded={false}>
           {records.length === 0 ? (
-            <EmptyState title="No such deed" icon={<ScrollText className="size-6" />}>
+            <EmptyState title="No such action" icon={<ScrollText className="size-6" />}>
               {Object.keys(filter).length > 0
                 ? "Nothing in the log fits these filters. Take one of them away."
-                : "What staff do to members, money, content and each other will stand here."}
+                : "What staff do to members, money, content and each other appears here."}
             </EmptyState>
           ) : (
             <Rows records={records} onFilter={onFilter} />

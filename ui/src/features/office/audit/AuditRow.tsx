@@ -106,7 +106,7 @@ function Details({
       {lines.length > 0 ? (
         <Changes lines={lines} />
       ) : (
-        <p className="text-muted">The deed has no further details.</p>
+        <p className="text-muted">The action has no further details.</p>
       )}
       <div className="grid content-start gap-2">
         <Id label={deedWords(subject.type)} id={subject.id} name={subject.fullName} />
@@ -134,7 +134,7 @@ function Details({
 function Changes({ lines }: { lines: readonly DetailLine[] }) {
   return (
     <table className="w-full table-fixed border-collapse">
-      <caption className="sr-only">What the deed changed or says</caption>
+      <caption className="sr-only">What the action changed or says</caption>
       <thead className="text-1 text-faint">
         <tr>
           <th scope="col" className="w-[30%] pb-1 font-normal">

@@ -90,7 +90,7 @@ function Files({ state, chosen, loadPreviews }: FilesProps) {
           />
         )
       }
-      nothing={{ title: "Choose a file", text: "Its form and its history will stand here." }}
+      nothing={{ title: "Choose a file", text: "Its form and its history appear here." }}
     />
   );
 }

@@ -70,8 +70,8 @@ function PublishForm(props: PublishDialogProps) {
       {isBehind && (
         <div className="grid gap-2 rounded-small bg-amber-wash px-3.5 py-3">
           <p>
-            Somebody has published a newer version since you began. Below stands what your draft
-            would change of it.
+            Somebody has published a newer version since you began. Below is what your draft would
+            change of it.
           </p>
           <Button className="justify-self-start" onClick={onRebase}>
             Publish over the newer version

@@ -33,7 +33,7 @@ export function OutboxList({ filter, onNote }: OutboxListProps) {
           <Card padded={false}>
             {items.length === 0 ? (
               <EmptyState
-                title={filter.state === "dead" ? "No dead letters" : "No messages"}
+                title={filter.state === "dead" ? "No failed messages" : "No messages"}
                 icon={<MailCheck className="size-6" />}
               >
                 {filter.recipient ? "No message here went to that address." : empty}

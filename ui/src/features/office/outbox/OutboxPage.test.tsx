@@ -52,7 +52,7 @@ const open = (query = "") => openOffice(`/dashboard/desk/outbox${query}`, ["outb
 describe("the outbox", () => {
   it("begins with the dead letters and counts all states", async () => {
     open();
-    const list = within(await screen.findByRole("list", { name: "Dead letters" }));
+    const list = within(await screen.findByRole("list", { name: "Failed" }));
     expect(list.getByText("Your confirmation code")).toBeVisible();
     expect(list.getByText("mail to ad•••@example.org")).toBeVisible();
     expect(list.getByText("24 tries")).toBeVisible();
@@ -72,7 +72,7 @@ describe("the outbox", () => {
     open();
     await user.click(await screen.findByRole("button", { name: "Send again" }));
     expect(await screen.findByText(/waits to be sent again/)).toBeVisible();
-    expect(await screen.findByText("No dead letters")).toBeVisible();
+    expect(await screen.findByText("No failed messages")).toBeVisible();
     expect(sent[0]?.path).toContain(ID);
   });
 
@@ -148,7 +148,7 @@ describe("the outbox", () => {
     const dialog = within(await screen.findByRole("dialog"));
     expect(given).toEqual([]);
     await user.click(dialog.getByRole("button", { name: "Give up" }));
-    expect(await screen.findByText(/is a dead letter now/)).toBeVisible();
+    expect(await screen.findByText(/has failed for good/)).toBeVisible();
     expect(given).toHaveLength(1);
   });
 

@@ -40,7 +40,7 @@ function SendAllAgain({ channel, onNote }: SendAllAgainProps) {
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
-        title={channel === "" ? "Send all dead letters again?" : `Send all by ${channel} again?`}
+        title={channel === "" ? "Send all failed messages again?" : `Send all by ${channel} again?`}
         action="Send all again"
         failure="The letters could not be sent again."
         onConfirm={async () => {

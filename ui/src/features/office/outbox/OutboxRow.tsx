@@ -109,13 +109,10 @@ function GiveUp({ message, onNote }: OutboxRowProps) {
         failure="The message could not be given up."
         onConfirm={async () => {
           await giveUp({ params: { id: message.id } }).unwrap();
-          onNote(`The message to ${message.recipient} is a dead letter now.`);
+          onNote(`The message to ${message.recipient} has failed for good; find it under Failed.`);
         }}
       >
-        <p>
-          We stop retrying. Find it among the dead letters, from where it can be sent again within
-          seven days.
-        </p>
+        <p>We stop retrying. Find it under Failed, where it can be sent again within seven days.</p>
       </ConfirmDialog>
     </>
   );

@@ -23,8 +23,8 @@ const plain = (word: string): StateWords => ({
 /** How each state of a message is called and marked; what needs somebody comes first. */
 export const STATES = openTable<OutboxState, StateWords>(plain, {
   dead: {
-    word: "Dead letter",
-    list: "Dead letters",
+    word: "Failed",
+    list: "Failed",
     tone: "amber",
     icon: CircleX,
     empty: "Every message was delivered or is on its way.",

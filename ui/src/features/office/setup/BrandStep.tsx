@@ -37,7 +37,7 @@ export function BrandStep({ setup }: { setup: SetupDto }) {
             label="Name"
             maxLength={SETUP_LIMITS.brandMax}
             autoComplete="organization"
-            description="Stands on every page and in every email"
+            description="Shown on every page and in every email"
           />
           <TextField
             control={form.control}

@@ -81,11 +81,7 @@ export function DeskNoticesCard() {
   const call = useDeskNoticesQuery();
   return (
     <Card title="Notices from the desks">
-      <Loaded
-        call={call}
-        what="what you are told of the desks"
-        waiting={<Skeleton className="h-96" />}
-      >
+      <Loaded call={call} what="your desk notifications" waiting={<Skeleton className="h-96" />}>
         {(notices) => <NoticesForm notices={notices} />}
       </Loaded>
     </Card>
@@ -111,7 +107,7 @@ function NoticesForm({ notices }: { notices: DeskNoticesDto }) {
     const choice = deskNoticesOf(form);
     setMissing(typeof choice === "string" ? choice : null);
     if (typeof choice === "string") return;
-    const failure = "Failed to save what you are told of the desks";
+    const failure = "Failed to save your desk notifications";
     if (await attempt(() => save({ body: choice }).unwrap(), failure)) {
       setNote("Your choice is saved.");
     }

@@ -115,7 +115,7 @@ function DeviceMute() {
       <h3 className="font-semibold">{t("On this device")}</h3>
       <VoiceSwitch />
       <p className="text-muted">
-        {t("Sound, voice and notes of this device keep to these pairs and hours.")}
+        {t("Sound, voice and notifications of this device keep to these pairs and hours.")}
       </p>
       <FormProvider {...fields}>
         <PairAndHourFields pairs={known} />

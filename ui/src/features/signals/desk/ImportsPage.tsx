@@ -19,7 +19,7 @@ import { DeskFrame } from "./DeskFrame.tsx";
 import { SecretDialog } from "./SecretDialog.tsx";
 import { KIND_WORDS } from "./words.ts";
 
-/** Who may hand in signals: the list, and beside it the source that is open. */
+/** The sources that may hand in signals: the list, and beside it the source that is open. */
 export function ImportsPage() {
   const openId = useMatch(SCREENS.importSource)?.params.id;
   return (

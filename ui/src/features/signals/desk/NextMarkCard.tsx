@@ -36,7 +36,7 @@ export function NextMarkCard({ desk }: { desk: SignalDeskDto }) {
         <p>
           {desk.engine.paused
             ? "The engine is paused. Nothing comes at this mark unless it is made by hand or imported."
-            : "The engine has this mark. A signal made by hand or imported takes it, and the engine stands back."}
+            : "The engine has this mark. A signal made by hand or imported takes it instead."}
         </p>
       )}
       <p className="mt-2 text-muted">
@@ -90,7 +90,9 @@ function WaitingPlan(props: { plan: PlannedSignalDto; onWithdrawn: (note: string
           Take back
         </Button>
       </div>
-      <p>Takes the mark {watClock(plan.slot)} WAT; the engine stands back. Members see it then.</p>
+      <p>
+        Takes the mark {watClock(plan.slot)} WAT, in place of the engine's. Members see it then.
+      </p>
       <p className="break-words whitespace-pre-line text-muted">{plan.analysis}</p>
       <p className="text-1 text-muted">
         Stop loss {levelText(plan.stopLoss, plan.decimals)}, take profit{" "}

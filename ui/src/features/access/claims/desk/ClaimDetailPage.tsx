@@ -64,7 +64,7 @@ function DecideCard({ claim, blocked, onDecided }: DecideCardProps) {
         </div>
         <p className="text-1 text-muted">
           The member&apos;s open screen follows at once, an email is sent, and the audit log keeps
-          it under your name. A mistake can be corrected or taken back; the member is told of that,
+          it under your name. A mistake can be corrected or taken back; the member hears about that,
           too.
         </p>
       </fieldset>

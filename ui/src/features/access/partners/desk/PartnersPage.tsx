@@ -28,7 +28,7 @@ function Partners() {
     <div className="grid gap-5">
       <DeskHead
         title={TITLE}
-        about="A partner program can report registrations and deposits to an address of yours. A report stands beside the member's claim, or opens one; it carries no signature, so nothing of it ever lowers a tier."
+        about="A partner program can report registrations and deposits to an address of yours. You see a report beside the member's claim, or it opens one; it carries no signature, so nothing of it ever lowers a tier."
       />
       <div role="group" aria-label="Partner" className="flex flex-wrap gap-2.5">
         {PARTNERS.map((partner) => (

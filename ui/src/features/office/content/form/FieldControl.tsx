@@ -24,7 +24,7 @@ function MarkdownControl({ field, value, onChange, path, faults }: FieldControlP
       >
         <FieldFrame
           label={field.label}
-          description="A blank line ends a paragraph; ## and ### begin headings, - and 1. lists, ** stands around bold words"
+          description="A blank line ends a paragraph; ## and ### begin headings, - and 1. lists, ** goes around bold words"
           error={fault}
         >
           <TextArea

@@ -1,0 +1,83 @@
+import {
+  BROKER_DISCLOSURE,
+  contentApi,
+  PRODUCT_STATES,
+  productsApi,
+  RISK_SUMMARY,
+} from "@signaldeck/contract";
+import { render, screen } from "@testing-library/react";
+import type { ReactElement } from "react";
+import { Provider } from "react-redux";
+import { MemoryRouter } from "react-router-dom";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { createStore } from "../api/store.ts";
+import { inOwnWords } from "../language/contentWords.ts";
+import { speak } from "../language/speak.ts";
+import { createFakePlatform } from "../platform/fakePlatform.ts";
+import { PlatformProvider } from "../platform/PlatformContext.tsx";
+import { answer, success } from "../testing/server.ts";
+import { RiskDisclosure } from "./RiskDisclosure.tsx";
+import { RiskSummary } from "./RiskSummary.tsx";
+import { WhatExists } from "./WhatExists.tsx";
+
+const SUMMARY = RISK_SUMMARY();
+const NOTE = /Ce texte est en langue d'origine \(English\)/;
+
+beforeEach(() => speak("fr", "visitor"));
+afterEach(() => speak("en", "visitor"));
+
+/** Shows a part to a reader of French. */
+function show(part: ReactElement) {
+  const platform = createFakePlatform({ languages: ["fr"] });
+  render(
+    <Provider store={createStore(platform)}>
+      <PlatformProvider platform={platform}>
+        <MemoryRouter>{part}</MemoryRouter>
+      </PlatformProvider>
+    </Provider>,
+  );
+}
+
+it("says the risk in short in the reader's language, before and after the server's words", () => {
+  expect(RISK_SUMMARY()).toMatch(/^Le trading/);
+  const came = inOwnWords({ summary: SUMMARY, language: "en" as const });
+  expect(came.summary).toBe(RISK_SUMMARY());
+  show(<RiskSummary disclosure={came} />);
+  expect(screen.getByText(RISK_SUMMARY())).toBeVisible();
+  expect(screen.queryByText(NOTE)).toBeNull();
+});
+
+it("says in the reader's language that the operator's own words are in another", () => {
+  show(<RiskSummary disclosure={inOwnWords({ summary: "Our own words.", language: "en" })} />);
+  expect(screen.getByText("Our own words.")).toHaveAttribute("lang", "en");
+  expect(screen.getByText(NOTE)).toBeVisible();
+});
+
+it("says so above the whole disclosure, which comes in the language in which it was supplied", () => {
+  show(<RiskDisclosure disclosure={{ text: "All of it.", language: "en" }} />);
+  expect(screen.getByText("All of it.")).toHaveAttribute("lang", "en");
+  expect(screen.getByText(NOTE)).toBeVisible();
+});
+
+it("says who pays and what exists in the reader's language", async () => {
+  expect(BROKER_DISCLOSURE()).toBe(
+    "Le courtier nous paie pour les membres que nous lui adressons.",
+  );
+  expect(PRODUCT_STATES["not-yet"]).toBe("Pas encore");
+  const product = { name: "Bot", state: "not-yet" as const, short: "" };
+  answer(contentApi.public, () => new Response(null, { status: 404 }));
+  answer(productsApi.products, () =>
+    success([
+      {
+        ...product,
+        id: "ai-bot",
+        today:
+          "The AI bot is in development. It places no orders at any broker today, and nobody's account is connected to it.",
+      },
+      { ...product, id: "auto-copy", today: "Written anew by the operator." },
+    ]),
+  );
+  show(<WhatExists ids={["ai-bot", "auto-copy"]} />);
+  expect(await screen.findByText(/en développement/)).toBeVisible();
+  expect(screen.getAllByText(NOTE)).toHaveLength(1);
+});
