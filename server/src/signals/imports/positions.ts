@@ -1,6 +1,7 @@
 import type { Direction } from "@signaldeck/contract";
+import { CLOSING_FAULT } from "./closing.ts";
 import type { Scalar } from "./readJson.ts";
-import { directionOf, numberOf, positionFault, sideOf } from "./words.ts";
+import { directionOf, numberOf } from "./words.ts";
 
 /** The fields in which a message may tell one position. */
 export interface PositionFields {
@@ -26,6 +27,20 @@ export type ReadPosition =
 
 /** Less than this is what rounding left. */
 const ROUNDING = 1e-9;
+
+/** Which way a position of this size lies. */
+export function sideOf(size: number): Direction | "flat" {
+  if (Math.abs(size) < ROUNDING) return "flat";
+  return size > 0 ? "CALL" : "PUT";
+}
+
+/** Why an order is no signal, by the position that it leaves; null: the two agree. */
+export function positionFault(direction: Direction, side: Direction | "flat"): string | null {
+  if (side === "flat") return CLOSING_FAULT;
+  if (side === direction) return null;
+  const [order, position] = direction === "CALL" ? ["buys", "short"] : ["sells", "long"];
+  return `The alert ${order} while the position stays ${position}: that is no signal.`;
+}
 
 /** Reads one position; it is flat as soon as one of its fields says so. */
 export function readPosition({ position, size, plainSize }: PositionFields): ReadPosition {

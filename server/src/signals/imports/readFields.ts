@@ -5,20 +5,14 @@ import {
   type SourceKind,
 } from "@signaldeck/contract";
 import { z } from "zod";
+import { CLOSING_FAULT, isClosing, isClosingOrder } from "./closing.ts";
 import { fieldsByMeaning } from "./fieldNames.ts";
 import { quoted, refuse, unknownPair, type ReadMessage } from "./ImportMessage.ts";
 import { zoneFault } from "./messageAge.ts";
 import { pairOf } from "./pairOf.ts";
 import { orderFault, readPosition } from "./positions.ts";
 import type { Scalar } from "./readJson.ts";
-import {
-  CLOSING_FAULT,
-  DIRECTION_FAULT,
-  directionOf,
-  isClosing,
-  isClosingOrder,
-  numberOf,
-} from "./words.ts";
+import { DIRECTION_FAULT, directionOf, numberOf } from "./words.ts";
 
 const TIME_FAULT = "A time must be ISO 8601 with its zone, or seconds or milliseconds since 1970.";
 const LEVEL_FAULT = "A level must be a price such as 1.0845, or 0 for none.";

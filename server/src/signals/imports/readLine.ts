@@ -1,15 +1,9 @@
 import type { Direction } from "@signaldeck/contract";
+import { CLOSING_FAULT, isClosing } from "./closing.ts";
 import { quoted, refuse, unknownPair, type ReadMessage } from "./ImportMessage.ts";
 import { pairOf } from "./pairOf.ts";
-import {
-  CLOSING_FAULT,
-  DIRECTION_FAULT,
-  directionOf,
-  isClosing,
-  numberOf,
-  positionFault,
-  sideOf,
-} from "./words.ts";
+import { positionFault, sideOf } from "./positions.ts";
+import { DIRECTION_FAULT, directionOf, numberOf } from "./words.ts";
 
 /** What strategies send by default. The name that their owner gave them comes first. */
 const SENTENCE =
