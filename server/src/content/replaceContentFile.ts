@@ -32,8 +32,8 @@ const READ_ONLY = ["EROFS", "EACCES", "EPERM", "EBUSY"];
 const codeOf = (error: unknown) => (error as { code?: string }).code ?? "";
 
 /**
- * Writes a content file.
- * @throws AppError `conflict` where the folder is read-only.
+ * Waits for a content file to be written, and says where to change it if the folder is read-only.
+ * @throws AppError `conflict` then; any other error as it came.
  */
 export async function orReadOnly<T>(name: string, write: Promise<T>): Promise<T> {
   return write.catch((error: unknown) => {

@@ -7,8 +7,7 @@ import {
 import type { Transaction } from "sequelize";
 import { v7 as uuid } from "uuid";
 import { Member } from "../../members/Member.ts";
-import type { Clock } from "../../process/clock/clock.ts";
-import type { Database } from "../../database/Database.ts";
+import type { DataContext } from "../../database/DataContext.ts";
 import { queueRank } from "../../support/queueRank.ts";
 import { subjectKey } from "../../support/searchTickets.ts";
 import { SupportTicket } from "../../support/SupportTicket.ts";
@@ -87,7 +86,7 @@ const TICKETS: readonly DemoTicket[] = [
  * Gives the demo's ticket desk something to look at. Does nothing once there is any ticket, or
  * where the demo's own accounts are not.
  */
-export async function seedTickets(deps: { database: Database; clock: Clock }): Promise<void> {
+export async function seedTickets(deps: DataContext): Promise<void> {
   const { database } = deps;
   if ((await database.model(SupportTicket).count()) > 0) return;
   const accounts = await database
@@ -106,7 +105,7 @@ export async function seedTickets(deps: { database: Database; clock: Clock }): P
 }
 
 async function writeTicket(
-  { database, clock }: { database: Database; clock: Clock },
+  { database, clock }: DataContext,
   transaction: Transaction,
   ticket: DemoTicket,
   { memberId, staffId }: { memberId: string; staffId: string },
