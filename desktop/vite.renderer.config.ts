@@ -4,6 +4,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { license, licensesOf } from "../ui/licenses.ts";
+import { contractParts } from "../ui/contractParts.ts";
 import { words } from "../ui/words.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -30,6 +31,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
+    contractParts(),
     words,
     verifier,
     licensesOf("@fontsource-variable/inter", "tailwindcss"),

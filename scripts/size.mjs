@@ -1,29 +1,44 @@
 // Sums what a first visit loads, compressed, from the build's manifest, and fails over the budget
-// or when a page of the public site would carry code of the application.
+// or when a page of the public site would carry code of the application. `npm run size -- room` lists
+// what of packages and of our own folders travels until the room stands, the largest first.
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { DIST, firstLoad, LANDING, textOf, weightOf } from "./lib/firstLoads.mjs";
+import { DIST, firstLoad, LANDING, partsOf, textOf, weightOf } from "./lib/firstLoads.mjs";
 
 const APPLICATION = "index.html";
 const RECORD = ["performance.html", "landing/record/balance/BalanceCard.tsx"];
 
-/** What is in the signal room before anybody presses anything; the calls' client comes beside it. */
-const ROOM = [
-  "shell/DashboardShell.tsx",
-  "signals/SignalRoomPage.tsx",
-  "../signalRoomParts.ts",
-  "../ShellCompanion.tsx",
-];
+/** What is around every screen of the dashboard; the calls' client comes beside it. */
+const DASHBOARD = [APPLICATION, "shell/DashboardShell.tsx", "../ShellCompanion.tsx"];
 
 /** Budgets in KiB, compressed. Raise one only with a reason in docs/DECISIONS.md. */
-const BUDGETS = [
-  { name: "landing, scripts", entries: [LANDING], limit: 99.5 },
+const BUDGETS = {
+  landing: { what: "landing, scripts", entries: [LANDING], limit: 99.5 },
   // With all that is in sight on a wide screen before anybody scrolls; record.spec.ts looks that a
   // browser loads no other script.
-  { name: "performance page, scripts", entries: RECORD, limit: 99.5 },
-  { name: "signal room, scripts without axios", entries: [APPLICATION, ...ROOM], limit: 274.5 },
-  { name: "login, scripts", entries: [APPLICATION, "accounts/LoginPage.tsx"], limit: 229 },
-];
+  record: { what: "performance page, scripts", entries: RECORD, limit: 99.5 },
+  // What is there before anybody presses anything.
+  room: {
+    what: "signal room, scripts without axios",
+    entries: [...DASHBOARD, "signals/SignalRoomPage.tsx", "../signalRoomParts.ts"],
+    limit: 274.5,
+  },
+  home: {
+    what: "command center, scripts without axios",
+    entries: [...DASHBOARD, "command-center/CommandCenterPage.tsx"],
+    limit: 274.5,
+  },
+  desk: {
+    what: "signal desk, scripts without axios",
+    entries: [...DASHBOARD, "signals/desk/SignalDeskPage.tsx"],
+    limit: 304,
+  },
+  login: {
+    what: "login, scripts",
+    entries: [APPLICATION, "accounts/LoginPage.tsx"],
+    limit: 229,
+  },
+};
 /** A quarter of a KiB of it are the faces that stand in for Inter. */
 const STYLES = { name: "style sheet", limit: 12.8 };
 
@@ -47,8 +62,18 @@ function report(name, size, limit) {
   );
 }
 
+/** Prints what travels to a page, by what it is a part of. */
+function list(page) {
+  const budget = BUDGETS[page];
+  if (!budget) throw new Error(`There is no page ${page}: ${Object.keys(BUDGETS).join(", ")}`);
+  const parts = [...partsOf(firstLoad(budget.entries))].sort(([, a], [, b]) => b - a);
+  for (const [name, size] of parts) console.log(`${size.toFixed(1).padStart(7)} KiB  ${name}`);
+}
+
 try {
-  measure();
+  const [page] = process.argv.slice(2);
+  if (page) list(page);
+  else measure();
 } catch (error) {
   failed = true;
   console.error(error.message);
@@ -56,8 +81,8 @@ try {
 process.exitCode = failed ? 1 : 0;
 
 function measure() {
-  for (const { name, entries, limit } of BUDGETS) {
-    report(name, weightOf(firstLoad(entries).map(({ file }) => file)), limit);
+  for (const { what, entries, limit } of Object.values(BUDGETS)) {
+    report(what, weightOf(firstLoad(entries).map(({ file }) => file)), limit);
   }
   const site = firstLoad([LANDING, ...RECORD]);
   report(STYLES.name, weightOf(site.flatMap(({ css = [] }) => css)), STYLES.limit);

@@ -1,12 +1,13 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { PATIENCE } from "../patience.ts";
+import { contractParts } from "./contractParts.ts";
 import { words } from "./words.ts";
 
 const NO_CHARTS = fileURLToPath(new URL("src/testing/noCharts.ts", import.meta.url));
 
 export default defineConfig({
-  plugins: [words],
+  plugins: [contractParts(), words],
   resolve: { alias: { "lightweight-charts": NO_CHARTS } },
   test: {
     name: "ui",

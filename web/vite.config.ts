@@ -3,7 +3,9 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { license, licensesOf } from "../ui/licenses.ts";
+import { contractParts } from "../ui/contractParts.ts";
 import { words } from "../ui/words.ts";
+import { builtParts } from "./builtParts.ts";
 import { serviceWorker } from "./serviceWorker.ts";
 
 /** The API server that the development server passes calls on to. */
@@ -24,6 +26,8 @@ const modules = (...paths: string[]) =>
  */
 const CHUNKS = [
   { name: "react", test: modules("node_modules/(react|react-dom|scheduler)") },
+  // Of screens that check what is typed; no other loads it.
+  { name: "schemas", test: modules("node_modules/zod") },
   {
     // What the application needs of the landing page, too.
     name: "base",
@@ -104,8 +108,10 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   plugins: [
     react(),
     tailwindcss(),
+    contractParts(),
     words,
     licensesOf("@fontsource-variable/inter", "tailwindcss", "workbox-core"),
+    !isSsrBuild && builtParts,
     !isSsrBuild && serviceWorker(root),
   ],
   build: {
@@ -117,7 +123,12 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     license,
     copyPublicDir: !isSsrBuild,
     ...(!isSsrBuild && {
-      rolldownOptions: { input: PAGES, output: { codeSplitting: { groups: CHUNKS } } },
+      rolldownOptions: {
+        input: PAGES,
+        output: { codeSplitting: { groups: CHUNKS } },
+        // A schema that no screen asks for is no part of the build.
+        treeshake: { manualPureFunctions: ["z"] },
+      },
     }),
   },
   // Pages are also drawn in Node: by the server, once, at its start. What draws them is whole, so that

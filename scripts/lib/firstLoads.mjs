@@ -39,3 +39,19 @@ export const textOf = (file) => readFileSync(join(DIST, file), "utf8");
 /** What files of the build weigh together, each once, in KiB as gzip makes them. */
 export const weightOf = (files) =>
   [...new Set(files)].reduce((total, file) => total + gzipSync(textOf(file)).length / 1024, 0);
+
+/**
+ * What chunks are made of, by package and by our own folders, in KiB: of each chunk's compressed size
+ * its share of the text. Only ratios within a chunk are guessed; the sum is what travels.
+ */
+export function partsOf(chunks) {
+  const built = JSON.parse(readFileSync(join(DIST, ".vite", "parts.json"), "utf8"));
+  const sizes = new Map();
+  for (const { file } of chunks) {
+    const parts = Object.entries(built[file] ?? { [file]: 1 });
+    const whole = parts.reduce((sum, [, length]) => sum + length, 0);
+    for (const [name, length] of parts)
+      sizes.set(name, (sizes.get(name) ?? 0) + (weightOf([file]) * length) / whole);
+  }
+  return sizes;
+}

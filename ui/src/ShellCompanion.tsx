@@ -1,20 +1,31 @@
+import { lazy, Suspense } from "react";
 import { AlertsQuestion } from "./features/notices/alerts/AlertsQuestion.tsx";
 import { SignalAlerts } from "./features/notices/alerts/SignalAlerts.tsx";
-import { PushRenewal } from "./features/notices/channels/push/PushRenewal.tsx";
-import { HistoryNotice } from "./features/signals/seal/HistoryNotice.tsx";
 import { LiveTitle } from "./features/signals/LiveTitle.tsx";
-import { UpdateNotice } from "./features/terminal/UpdateNotice.tsx";
+
+/** What nobody waits for comes after the screen. */
+const HistoryNotice = lazy(async () => ({
+  default: (await import("./features/signals/seal/HistoryNotice.tsx")).HistoryNotice,
+}));
+const UpdateNotice = lazy(async () => ({
+  default: (await import("./features/terminal/UpdateNotice.tsx")).UpdateNotice,
+}));
+const PushRenewal = lazy(async () => ({
+  default: (await import("./features/notices/channels/push/PushRenewal.tsx")).PushRenewal,
+}));
 
 /** What goes along with every screen of the dashboard. */
 export function ShellCompanion() {
   return (
     <>
-      <HistoryNotice />
-      <UpdateNotice />
+      <Suspense fallback={null}>
+        <HistoryNotice />
+        <UpdateNotice />
+        <PushRenewal />
+      </Suspense>
       <AlertsQuestion />
       <SignalAlerts />
       <LiveTitle />
-      <PushRenewal />
     </>
   );
 }

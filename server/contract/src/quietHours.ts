@@ -2,7 +2,8 @@ import { z } from "zod";
 import { t } from "./language/words.ts";
 
 /** "22:30". */
-export const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, {
+export const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/;
+export const TimeOfDay = z.string().regex(TIME_OF_DAY, {
   error: () => t("Please enter a time such as 22:00"),
 });
 

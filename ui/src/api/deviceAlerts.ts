@@ -1,4 +1,4 @@
-import { DeviceAlerts, isHeard, NO_ALERTS } from "@signaldeck/contract";
+import { type DeviceAlerts, isHeard, NO_ALERTS, readAlerts } from "@signaldeck/contract";
 import { useState } from "react";
 import type { PlatformStorage } from "../platform/Platform.ts";
 import { usePlatform } from "../platform/PlatformContext.tsx";
@@ -8,7 +8,7 @@ const KEY = "alerts";
 /** What this device was set to; nothing when it was not, or when what is stored cannot be read. */
 export function readDeviceAlerts(storage: Pick<PlatformStorage, "get">): DeviceAlerts {
   try {
-    return DeviceAlerts.safeParse(JSON.parse(storage.get(KEY) ?? "null")).data ?? NO_ALERTS;
+    return readAlerts(JSON.parse(storage.get(KEY) ?? "null")) ?? NO_ALERTS;
   } catch {
     return NO_ALERTS;
   }

@@ -1,4 +1,10 @@
-import { MINUTE, PerformanceDto, SignalDto } from "@signaldeck/contract";
+import {
+  isPerformance,
+  MINUTE,
+  readSignal,
+  type PerformanceDto,
+  type SignalDto,
+} from "@signaldeck/contract";
 import { useEffect, useMemo } from "react";
 import type { PlatformStorage } from "../platform/Platform.ts";
 import { usePlatform } from "../platform/PlatformContext.tsx";
@@ -26,11 +32,13 @@ function readLastKnown(storage: PlatformStorage, userId: string): LastKnownSigna
     if (typeof saved !== "object" || saved === null) return null;
     if (!("userId" in saved && "at" in saved && "signals" in saved)) return null;
     if (saved.userId !== userId || typeof saved.at !== "number") return null;
-    const signals = SignalDto.array().safeParse(saved.signals).data;
-    if (!signals) return null;
+    if (!Array.isArray(saved.signals)) return null;
+    const signals = saved.signals.flatMap((signal: unknown) => readSignal(signal) ?? []);
+    // Of another release: a part of a list is no list.
+    if (signals.length < saved.signals.length) return null;
     // What was running then is not known to run now: nothing of an old list may look live.
-    const record = "record" in saved ? PerformanceDto.safeParse(saved.record).data : undefined;
-    return { at: saved.at, signals: signals.map(asNotLive), record: record ?? null };
+    const record = "record" in saved && isPerformance(saved.record) ? saved.record : null;
+    return { at: saved.at, signals: signals.map(asNotLive), record };
   } catch {
     return null;
   }

@@ -1,8 +1,9 @@
 import {
-  LiveEvent,
+  readEvent,
   SIGNAL_LIMITS,
   STREAM_LIMITS,
   backoff,
+  type LiveEvent,
   type MarketStatusDto,
   type Tier,
 } from "@signaldeck/contract";
@@ -270,7 +271,7 @@ function isStream(response: Response): response is Response & { body: ReadableSt
 
 function parseEvent(data: string): LiveEvent | null {
   try {
-    return LiveEvent.parse(JSON.parse(data));
+    return readEvent(JSON.parse(data));
   } catch {
     return null;
   }

@@ -1,4 +1,10 @@
-import { UserDto, type Permission, type SessionDto, accountsApi } from "@signaldeck/contract";
+import {
+  accountsApi,
+  readUser,
+  type Permission,
+  type SessionDto,
+  type UserDto,
+} from "@signaldeck/contract";
 import { shallowEqual } from "react-redux";
 import type { Platform } from "../platform/Platform.ts";
 import { useAppSelector, type AppThunk } from "./storeHooks.ts";
@@ -60,7 +66,7 @@ function readStoredUser(platform: Platform): UserDto | null {
   const text = platform.storage.get(USER_KEY);
   if (text === null) return null;
   try {
-    return UserDto.safeParse(JSON.parse(text)).data ?? null;
+    return readUser(JSON.parse(text));
   } catch {
     return null;
   }
