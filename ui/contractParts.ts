@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { parseAst, type Plugin } from "vite";
+import { parseSync, type Plugin } from "vite";
 
 /** What of a call only the server asks for: it checks by the schemas, and describes itself. */
 const OF_THE_SERVER = new Set(["body", "query", "params", "reply", "summary", "status", "hot"]);
@@ -113,7 +113,7 @@ interface Parts {
 }
 
 export function partsOf(code: string, contract: Contract): Parts {
-  const statements = (parseAst(code, { lang: "ts" }).body as unknown as Node[])
+  const statements = (parseSync("file.ts", code).program.body as unknown as Node[])
     .filter((node) => !isType(node) && !isType((node["declaration"] as Node | null) ?? node))
     .flatMap((node) =>
       node.type === "ImportDeclaration" ? importsOf(code, node, contract) : statementOf(code, node),

@@ -44,7 +44,7 @@ const CHUNKS = [
     ),
   },
   {
-    name: "landing-icons",
+    name: "signs",
     test: modules(
       "lucide-react/dist/esm/icons/(bell-ring|chart-candlestick|chevron-(left|right)|circle-pause)",
       "lucide-react/dist/esm/icons/(file-check-corner|gauge|hand-coins|link-2|pause|play|scale)",

@@ -28,6 +28,30 @@ const test = base.extend<object, { server: TestServer }>({
 test.describe("the office", () => {
   test.beforeEach(({ page }) => setWidth(page, DESKTOP));
 
+  test("a palette that is called before its code is there opens once it has come", async ({
+    page,
+    server,
+  }) => {
+    let ask = () => {};
+    let bring = () => {};
+    const asked = new Promise<void>((done) => (ask = done));
+    const comes = new Promise<void>((done) => (bring = done));
+    await page.route(/\/assets\/CommandPalette-/, async (route) => {
+      ask();
+      await comes;
+      await route.continue();
+    });
+    await signIn(page, server, "admin");
+    await expect(page.getByRole("heading", { name: "What waits" })).toBeVisible();
+    await page.keyboard.press("Control+k");
+    await asked;
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    bring();
+    await expect(page.getByRole("dialog", { name: "Go to" })).toBeVisible();
+    await page.keyboard.type("audit");
+    await expect(page.getByRole("menuitem")).toHaveCount(1);
+  });
+
   test("the palette reaches a screen and a member by keys alone", async ({ page, server }) => {
     await signIn(page, server, "admin");
     await expect(page.getByRole("heading", { name: "What waits" })).toBeVisible();

@@ -62,7 +62,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null;
 
 /** The value with each of its parts missing in turn, empty, or of another kind. */
-function* damagesOf(value: unknown): Generator<unknown> {
+function* damagesOf(value: unknown): Generator {
   yield null;
   yield typeof value === "number" ? "many" : 5;
   if (typeof value === "string") yield "something else";

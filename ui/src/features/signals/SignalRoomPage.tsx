@@ -1,15 +1,10 @@
 import { t } from "@signaldeck/contract";
-import { lazy } from "react";
 import { useSignalAccess } from "../../api/signalAccess.ts";
 import { PageTitle } from "../../components/PageTitle.tsx";
 import { AcknowledgeRisk } from "./AcknowledgeRisk.tsx";
 import { LiveRoom } from "./LiveRoom.tsx";
+import { LockedRoom } from "./LockedRoom.tsx";
 import type { SignalRoomParts } from "./SignalRoomParts.ts";
-
-/** No member who may read signals loads it. */
-const LockedRoom = lazy(async () => ({
-  default: (await import("./LockedRoom.tsx")).LockedRoom,
-}));
 
 /**
  * The signal room: live for members who may read signals, the risk disclosure for those who have
