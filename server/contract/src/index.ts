@@ -130,6 +130,7 @@ export * from "./signals/sources.ts";
 export * from "./signals/switches.ts";
 export * from "./signals/preferencesInput.ts";
 export * from "./signals/verdict.ts";
+export * from "./signals/worth.ts";
 export * from "./signals/withdrawal.ts";
 export * from "./doctor/calls.ts";
 export * from "./doctor/limits.ts";

@@ -3,10 +3,10 @@ import {
   breakEvenRate,
   NO_SIGNAL_PREFERENCES,
   skipWords,
-  verdictOf,
+  worthIn,
   type JudgedSignal,
   type SignalPreferences,
-  type Verdict,
+  type Worth as WorthIn,
 } from "@signaldeck/contract";
 import { usePerformanceQuery } from "./liveStreamCalls.ts";
 import { useAppSelector } from "./storeHooks.ts";
@@ -19,14 +19,14 @@ export function useSignalPreferences(): SignalPreferences {
 /** What a signal is worth to the signed-in member. */
 export interface Worth {
   /** Null where nothing about the signal is measured. */
-  verdict: Verdict | null;
+  verdict: WorthIn | null;
   /** What is shown in place of an invitation to enter; null: nothing speaks against it. */
   skip: string | null;
 }
 
 /** What a signal is worth by somebody's terms. */
 export function worthOf(signal: JudgedSignal, own: SignalPreferences): Worth {
-  const verdict = verdictOf(signal, own);
+  const verdict = worthIn(signal, own);
   return { verdict, skip: skipWords(verdict, own.floor) };
 }
 

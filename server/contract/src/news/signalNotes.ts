@@ -4,7 +4,7 @@ import { percent } from "../language/figures.ts";
 import type { Values } from "../language/reader.ts";
 import { t } from "../language/words.ts";
 import { NO_SIGNAL_PREFERENCES } from "../signals/signalPreferences.ts";
-import { skipWords, verdictOf } from "../signals/verdict.ts";
+import { skipWords, worthIn } from "../signals/worth.ts";
 import { MARKET_WORD } from "../market/words.ts";
 import { watClock } from "../timeText.ts";
 
@@ -28,7 +28,7 @@ const pathOf = ({ id }: SignalDto) => `/dashboard/signals/${id}`;
  */
 export function liveNote(signal: SignalDto, own = NO_SIGNAL_PREFERENCES): SignalNote {
   const { pair, direction } = signal;
-  const skip = skipWords(verdictOf(signal, own), own.floor);
+  const skip = skipWords(worthIn(signal, own), own.floor);
   return {
     id: `${signal.id}:live`,
     title: `${pair} ${direction}`,

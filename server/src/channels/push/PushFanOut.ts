@@ -1,7 +1,7 @@
 import {
   liveNote,
   resultNote,
-  verdictOf,
+  worthIn,
   withdrawnNote,
   type SignalPreferences,
   type PushMessage,
@@ -58,7 +58,7 @@ export class PushFanOut extends SignalFanOut<PushSubscriptionRow> {
     const { signal } = news;
     const texts = this.written.get(news) ?? new Map<string, PushMessage | null>();
     this.written.set(news, texts);
-    const key = `${language} ${verdictOf(signal, own)} ${own.floor}`;
+    const key = `${language} ${worthIn(signal, own)} ${own.floor}`;
     const known = texts.get(key);
     if (known !== undefined) return known;
     const text = inLanguage(language, () => pushMessage(news, own));

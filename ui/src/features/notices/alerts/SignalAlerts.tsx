@@ -1,6 +1,6 @@
 import {
   isTakeable,
-  verdictOf,
+  worthIn,
   type SignalDto,
   liveNote,
   resultNote,
@@ -85,7 +85,7 @@ function Watch({ signals }: { signals: readonly SignalDto[] }) {
     if (isFirst || document.hasFocus()) return;
     unseen.current += signals.filter(
       (signal) =>
-        isTakeable(signal) && !known.has(signal.id) && verdictOf(signal, own) !== "below_floor",
+        isTakeable(signal) && !known.has(signal.id) && worthIn(signal, own) !== "below_floor",
     ).length;
     badge?.set(unseen.current);
   }, [signals, badge, notifications, own, storage, clock]);
