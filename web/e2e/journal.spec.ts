@@ -99,7 +99,9 @@ test("a taken signal gets its result, and the limit holds the next one back", as
   await expect(yourDay(page).getByText(shown).first()).toBeVisible();
   const rows = page.getByRole("table", { name: "Previous signals" }).getByRole("row");
   await expect(rows.filter({ hasText: `taken ${shown}` })).toHaveCount(1);
-  await expect(page.getByRole("complementary", { name: "Next signal" })).toContainText("Held back");
+  await expect(page.getByRole("complementary", { name: "Next signal" })).toContainText(
+    "Signals resume",
+  );
   await expectTidy(page);
 
   await goWithin(page, "/dashboard/analytics");

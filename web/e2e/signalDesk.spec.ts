@@ -88,7 +88,7 @@ test("a signal made by hand reaches an open room, and is shown voided", async ({
   // Then it is called late.
   await expect(live.getByText("Enter now, hold to expiry")).toBeVisible();
   await replay.market.goTo(mark + MINUTE);
-  await expect(live.getByText("Entered late")).toBeVisible();
+  await expect(live.getByText(/If you enter now/)).toBeVisible();
 
   const running = admin.getByRole("region", { name: /^Running: No\./ });
   await expect(running.getByText("By hand")).toBeVisible();
@@ -220,7 +220,7 @@ test("a pause reaches members with its reason, and ends", async ({ browser, repl
   await engine.getByRole("button", { name: "Pause the engine" }).click();
   await giveReason(admin, "A rate decision is due", "Pause the engine");
   await expect(engine.getByText("Paused", { exact: true })).toBeVisible();
-  await expect(gold.getByTestId("next-signal")).toHaveText("paused");
+  await expect(gold.getByTestId("next-mark")).toHaveText("paused");
   // The signal that runs is brought to its end.
   await replay.market.toNextMark();
   await expect(gold.getByText("Signals are paused: A rate decision is due")).toBeVisible();

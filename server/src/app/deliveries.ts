@@ -84,7 +84,7 @@ export function createDeliveries(deps: DeliveriesDeps): Deliveries {
   };
   const followers = [
     new WebhookFanOut({ ...fanOutDeps, readLogHead, publicUrl: config.publicUrl }),
-    new PushFanOut(fanOutDeps),
+    new PushFanOut({ ...fanOutDeps, payoutPercent: config.payoutPercent }),
     new Receptions(fanOutDeps),
     new ResultMails({ ...writerDeps, secret, mail, newsChannels, readLogHead }),
     ...(config.telegram
@@ -94,6 +94,7 @@ export function createDeliveries(deps: DeliveriesDeps): Deliveries {
             channels: config.telegram.channels,
             posts: config.telegram.posts,
             recordUrl: `${config.publicUrl}/performance`,
+            payoutPercent: config.payoutPercent,
             readLogHead,
           }),
         ]

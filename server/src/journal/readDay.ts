@@ -2,6 +2,12 @@ import { watDay, type JournalDayDto, type TodayDto } from "@signaldeck/contract"
 import { Op } from "sequelize";
 import type { EarlierSignal } from "../reach/audience.ts";
 import { readerToday } from "../reach/readerToday.ts";
+import {
+  marksUnwritten,
+  readReceptions,
+  wasReceived,
+  type ReceivedRange,
+} from "./received/readReceptions.ts";
 import { Signal } from "../signals/Signal.ts";
 import type { JournalDeps, JournalOwner } from "./journalDeps.ts";
 import { dollarsOf } from "./cents.ts";
@@ -13,9 +19,9 @@ import { resultCents } from "./resultCents.ts";
 /** The member's own WAT day on the market's clock: entries, result, and what the limits leave. */
 export async function readDay(deps: JournalDeps, owner: JournalOwner): Promise<JournalDayDto> {
   const day = watDay(deps.feed.clock.now());
-  const [items, counts, settings] = await Promise.all([
+  const [items, { received }, settings] = await Promise.all([
     itemsOf(deps, owner.memberId, day),
-    countSignals(deps, owner, day),
+    signalsOf(deps, owner, day),
     readSettings(deps, owner.memberId),
   ]);
   const { taken, skipped } = decisions(items);
@@ -27,7 +33,9 @@ export async function readDay(deps: JournalDeps, owner: JournalOwner): Promise<J
   return {
     from: new Date(day.from).toISOString(),
     to: new Date(day.to).toISOString(),
-    shown: counts.received,
+    // What ran when the dashboard was unlocked was shown, too, and may be taken.
+    shown: new Set([...received.map(({ id }) => id), ...items.map(({ entry }) => entry.signalId)])
+      .size,
     entries: items.map(presentEntry),
     taken,
     skipped,
@@ -45,14 +53,15 @@ export async function readDay(deps: JournalDeps, owner: JournalOwner): Promise<J
 export async function readToday(deps: JournalDeps, owner: JournalOwner): Promise<TodayDto> {
   const now = deps.feed.clock.now();
   const day = watDay(now);
-  const [items, counts] = await Promise.all([
+  const [items, { received, rows }] = await Promise.all([
     itemsOf(deps, owner.memberId, day),
-    countSignals(deps, owner, day),
+    signalsOf(deps, owner, day),
   ]);
-  const { rows, received } = counts;
+  const heldUntil = deps.pauses.current(owner.memberId)?.until ?? now;
   return {
-    received,
-    ...readerToday(deps.windows, owner, now, rows),
+    to: new Date(day.to).toISOString(),
+    received: received.length,
+    ...readerToday(deps.windows, owner, { now, heldUntil }, rows),
     ...decisions(items),
     published: rows.length,
   };
@@ -72,30 +81,37 @@ function decisions(items: readonly JournalItem[]): { taken: number; skipped: num
 }
 
 /** A signal of the day, for whichever tier. */
-type Published = Pick<EarlierSignal, "slot" | "audience">;
+type Published = Pick<EarlierSignal, "slot" | "audience"> & { id: string };
 
-/** Signals of a day: for any tier, and how many of them reached this member. */
-async function countSignals(
+/** Signals of a day: for any tier, and those that this member received at their marks. */
+async function signalsOf(
   { database, feed, reach }: JournalDeps,
   owner: JournalOwner,
-  day: { from: number; to: number },
-): Promise<{ received: number; rows: Published[] }> {
+  day: ReceivedRange,
+): Promise<{ received: Published[]; rows: Published[] }> {
   // The same for everybody, and all of them ask when one was published.
   const rows = await database.cached(
     `signals of ${feed.info.name} from ${day.from}`,
     async () => {
       const found = await database.model(Signal).findAll({
-        attributes: ["audience", "slot"],
+        attributes: ["id", "audience", "slot"],
         where: {
           feed: feed.info.name,
           slot: { [Op.gte]: new Date(day.from), [Op.lt]: new Date(day.to) },
         },
         raw: true,
       });
-      return found.map(({ audience, slot }) => ({ audience, slot: slot.getTime() }));
+      return found.map(({ id, audience, slot }) => ({ id, audience, slot: slot.getTime() }));
     },
     [Signal],
   );
-  const received = rows.filter((signal) => reach.receives(owner, signal)).length;
+  const unwritten = await marksUnwritten(database);
+  const key = { memberId: owner.memberId, feed: feed.info.name };
+  const receptions = await readReceptions(database, key, day);
+  const received = rows.filter((signal) =>
+    unwritten.has(signal.slot)
+      ? reach.receives(owner, signal)
+      : wasReceived({ ...signal, slot: new Date(signal.slot) }, receptions),
+  );
   return { received, rows };
 }

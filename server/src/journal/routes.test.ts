@@ -103,6 +103,7 @@ describe("GET /signals/today", () => {
     const today = async (token: string) =>
       TodayDto.parse(await journal.call("get", "/signals/today").as(token).data());
     expect(await today(gold)).toEqual({
+      to: new Date(journal.begin + DAY).toISOString(),
       received: 2,
       quota: null,
       hours: null,

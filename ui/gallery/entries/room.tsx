@@ -2,6 +2,7 @@ import {
   journalApi,
   MINUTE,
   signalsApi,
+  worthOf,
   type CandlesDto,
   type JournalDayDto,
   type PricesDto,
@@ -10,7 +11,6 @@ import {
 import type { ReactNode } from "react";
 import { sampleRecord, sampleSignal } from "../../src/api/liveStreamSamples.ts";
 import { MarketClockProvider } from "../../src/api/marketClockHooks.tsx";
-import { worthOf } from "../../src/api/signalPreferences.ts";
 import { BottomBar } from "../../src/components/BottomBar.tsx";
 import { Button } from "../../src/components/Button.tsx";
 import { KeyHint } from "../../src/components/KeyHint.tsx";
@@ -45,7 +45,7 @@ const confidence = (signal: SignalDto, floor: number | null = null) => (
   <ConfidencePart
     signal={signal}
     payout={payout}
-    worth={worthOf(signal, { payoutPercent: payout.payoutPercent, floor })}
+    worth={worthOf(signal, { payoutPercent: payout.payoutPercent, floor, usualPayout: null })}
   />
 );
 
@@ -143,7 +143,7 @@ export const ROOM: Entries = {
   },
   ConfidencePart: {
     states: {
-      "above break-even": confidence(worth),
+      "clears break-even": confidence(worth),
       "too close": confidence(call),
       "below break-even": confidence(below),
       "below the member's minimum": confidence(worth, 58),

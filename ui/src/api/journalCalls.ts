@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { useAppDispatch } from "./storeHooks.ts";
 import { defineCalls } from "./defineCalls.ts";
 import { liveStreamCalls } from "./liveStreamCalls.ts";
-import { useMarketNow } from "./marketClockHooks.tsx";
+import { useMarketNow, useMarketReached } from "./marketClockHooks.tsx";
 
 /** The member's own day and limits; the signal room, the Command Center and the journal show them. */
 const journalCalls = defineCalls((call) => ({
@@ -17,9 +17,8 @@ const journalCalls = defineCalls((call) => ({
   resumeFeed: call.mutation(journalApi.resume, { invalidatesTags: ["Journal", "Signals"] }),
 }));
 
+const { useTodayQuery, useJournalDayQuery } = journalCalls;
 export const {
-  useTodayQuery,
-  useJournalDayQuery,
   useJournalSettingsQuery,
   useSaveJournalSettingsMutation,
   usePauseFeedMutation,
@@ -32,6 +31,24 @@ export const showDay = (change: (day: JournalDayDto) => JournalDayDto) =>
 
 /** The server's market clock may be this much behind the one on the screen, in ms. */
 const CLOCK_MARGIN = 1_000;
+
+/** A reply about the market's day; nothing once that day is over, until the next one's has come. */
+function useOfDay<Call extends { data?: { to: string } | undefined }>(call: Call): Call {
+  const dispatch = useAppDispatch();
+  const end = call.data ? Date.parse(call.data.to) : Infinity;
+  const over = useMarketReached(end);
+  const due = useMarketReached(end + CLOCK_MARGIN);
+  useEffect(() => {
+    if (due) dispatch(liveStreamCalls.util.invalidateTags(["Journal"]));
+  }, [due, dispatch]);
+  return over ? { ...call, data: undefined } : call;
+}
+
+/** How much of the day's signals the member has had, and when the next one can come. */
+export const useToday = () => useOfDay(useTodayQuery());
+
+/** The member's own day: what was taken, and what the limits leave. */
+export const useJournalDay = () => useOfDay(useJournalDayQuery());
 
 /**
  * Why new signals are held back from this member, or null. When its time is over, list and day are

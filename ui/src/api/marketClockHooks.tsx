@@ -1,3 +1,4 @@
+import { SECOND } from "@signaldeck/contract";
 import { createContext, use, useCallback, useSyncExternalStore, type ReactNode } from "react";
 import { createMarketClock, type MarketClock } from "./marketClock.ts";
 
@@ -25,5 +26,16 @@ export function useMarketNow(everyMs: number): number | null {
     [clock, everyMs],
   );
   const read = useCallback(() => clock.read(everyMs), [clock, everyMs]);
+  return useSyncExternalStore(subscribe, read);
+}
+
+/** Whether the market's time has reached a moment, epoch ms; redrawn only when it does. */
+export function useMarketReached(at: number): boolean {
+  const clock = use(MarketClockContext);
+  const subscribe = useCallback(
+    (listener: () => void) => clock.subscribe(SECOND, listener),
+    [clock],
+  );
+  const read = useCallback(() => (clock.read(SECOND) ?? -Infinity) >= at, [clock, at]);
   return useSyncExternalStore(subscribe, read);
 }

@@ -1,14 +1,19 @@
 import {
   averageSentence,
   breakEvenRate,
+  MINUTE,
   NO_SIGNAL_PREFERENCES,
-  skipWords,
-  worthIn,
+  t,
+  worthOf,
   type JudgedSignal,
   type SignalPreferences,
-  type Worth as WorthIn,
+  type SignalTerms,
+  type Worth,
 } from "@signaldeck/contract";
+import { useMemo } from "react";
 import { usePerformanceQuery } from "./liveStreamCalls.ts";
+import { useMarketReached } from "./marketClockHooks.tsx";
+import { useCan } from "./session.ts";
 import { useAppSelector } from "./storeHooks.ts";
 
 /** What the signed-in person judges signals by instead of the operator's figures. */
@@ -16,23 +21,32 @@ export function useSignalPreferences(): SignalPreferences {
   return useAppSelector(({ session }) => session.user?.ownTerms ?? NO_SIGNAL_PREFERENCES);
 }
 
-/** What a signal is worth to the signed-in member. */
-export interface Worth {
-  /** Null where nothing about the signal is measured. */
-  verdict: WorthIn | null;
-  /** What is shown in place of an invitation to enter; null: nothing speaks against it. */
-  skip: string | null;
+/**
+ * The same, with the operator's payout for those who have none of their own.
+ * @param isNeeded without a need for it the operator's payout is not asked for
+ */
+export function useSignalTerms(isNeeded = true): SignalTerms {
+  const { payoutPercent, floor } = useSignalPreferences();
+  const isReader = useCan("signals.read");
+  const { data: record } = usePerformanceQuery(undefined, { skip: !isReader || !isNeeded });
+  const usualPayout = record?.payoutPercent ?? null;
+  return useMemo(
+    () => ({ payoutPercent, floor, usualPayout }),
+    [payoutPercent, floor, usualPayout],
+  );
 }
 
-/** What a signal is worth by somebody's terms. */
-export function worthOf(signal: JudgedSignal, own: SignalPreferences): Worth {
-  const verdict = worthIn(signal, own);
-  return { verdict, skip: skipWords(verdict, own.floor) };
-}
+/** So close to its expiry there is nothing left to enter, market ms. */
+const TOO_LATE = MINUTE;
 
-/** What it is worth to the signed-in member. */
-export function useWorth(signal: JudgedSignal): Worth {
-  return worthOf(signal, useSignalPreferences());
+/** What a signal is worth to the signed-in member at this moment: nothing, once it is too late. */
+export function useWorth(signal: JudgedSignal & { expiresAt?: string }): Worth {
+  const terms = useSignalTerms();
+  const { expiresAt } = signal;
+  const end = expiresAt === undefined ? Infinity : Date.parse(expiresAt) - TOO_LATE;
+  const isLate = useMarketReached(end);
+  const worth = worthOf(signal, terms);
+  return isLate ? { ...worth, skip: t("Too late") } : worth;
 }
 
 /** The payout that counts for the signed-in member, and what follows from it; percent. */

@@ -84,7 +84,7 @@ export function renderAtMarket(screen: ReactElement, options: MarketOptions = {}
   const store = createStore(platform);
   store.dispatch(sessionRestored({ token: "secret", user: sampleUser(user) }));
   const clock = standingClock(options.now);
-  render(
+  const { container } = render(
     <Provider store={store}>
       <PlatformProvider platform={platform}>
         <MarketClockProvider clock={clock}>
@@ -93,5 +93,5 @@ export function renderAtMarket(screen: ReactElement, options: MarketOptions = {}
       </PlatformProvider>
     </Provider>,
   );
-  return { platform, store, clock, calls };
+  return { platform, store, clock, calls, container };
 }

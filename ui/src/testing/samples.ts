@@ -75,6 +75,7 @@ export function sampleContent(changes: Partial<PublicContentDto> = {}): PublicCo
 /** A silver member's day at a moment at which the next mark can bring a signal. */
 export function sampleToday(changes: Partial<TodayDto> = {}): TodayDto {
   return {
+    to: "2026-03-03T23:00:00.000Z",
     received: 3,
     quota: 10,
     hours: null,

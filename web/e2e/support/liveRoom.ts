@@ -46,7 +46,7 @@ export async function followNextSignal(page: Page): Promise<() => Promise<string
   const said = await page.evaluateHandle(() => {
     const texts = new Set<string>();
     new MutationObserver(() => {
-      const text = document.querySelector("[data-testid=next-signal]")?.textContent ?? "";
+      const text = document.querySelector("[data-testid=next-mark]")?.textContent ?? "";
       texts.add(text.includes("CALC") ? "CALC" : text.split(":").length === 3 ? "hours" : text);
     }).observe(document.body, { childList: true, characterData: true, subtree: true });
     return texts;

@@ -110,6 +110,8 @@ export type JournalDayDto = z.infer<typeof JournalDayDto>;
 
 /** Today's use of the tier's quota. The day is the WAT day of the market's clock. */
 export const TodayDto = z.object({
+  /** End of the day, market time: then all of this is of yesterday. */
+  to: z.iso.datetime(),
   /** Signals that the member received. */
   received: z.number().int(),
   /** Signals a day of the member's tier; null: unlimited. */
@@ -122,7 +124,8 @@ export const TodayDto = z.object({
   published: z.number().int(),
   /**
    * The first mark at which another one can reach the member, market time: until then the tier's
-   * windows are used up. The latest mark counts while nothing was published there.
+   * windows are used up, or they hold signals back by a pause or a limit of their own. The latest
+   * mark counts while nothing was published there.
    */
   nextChance: z.iso.datetime(),
 });

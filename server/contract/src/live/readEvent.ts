@@ -1,6 +1,6 @@
 import { DESKS } from "../desks.ts";
 import { isAbsentOr, isNumber, isOneOf, isText, orNull, type Is } from "../is.ts";
-import { isEnginePause, isNoSignal, isUnjudged, readMarket } from "../market/isMarket.ts";
+import { isBoard, isEnginePause, isNoSignal, isUnjudged, readMarket } from "../market/isMarket.ts";
 import { isLikely, isPerformance, readSignal } from "../signals/isSignal.ts";
 import { TIERS } from "../tiers.ts";
 import type { LiveEvent } from "./events.ts";
@@ -45,6 +45,7 @@ const EVENTS: { [T in Type]: Read<T> } = {
   "engine.changed": one("pause", orNull(isEnginePause)),
   "mark.quiet": one("quiet", isNoSignal),
   "pairs.unjudged": one("unjudged", isUnjudged),
+  board: one("board", isBoard),
   "mark.passed": nothing,
   "access.changed": nothing,
   "hold.changed": nothing,

@@ -17,7 +17,7 @@ export const BOARD_LIMITS = {
  * forecasts at marks; `late`: its last price is too old; `starting`: the server has just begun;
  * `paused`: the engine is stopped; `held`: the reader's own limits hold signals back.
  */
-export const PairSilence = z.enum([
+export const PAIR_SILENCES = [
   "closed",
   "no_candle",
   "disbelieved",
@@ -26,7 +26,8 @@ export const PairSilence = z.enum([
   "starting",
   "paused",
   "held",
-]);
+] as const;
+export const PairSilence = z.enum(PAIR_SILENCES);
 export type PairSilence = z.infer<typeof PairSilence>;
 
 /**

@@ -3,7 +3,7 @@ import { QuietHours } from "../quietHours.ts";
 import { minutesOfDay } from "../timeOfDay.ts";
 import { SIGNAL_LIMITS } from "../signals/limits.ts";
 import { NO_SIGNAL_PREFERENCES } from "../signals/signalPreferences.ts";
-import { worthIn, type JudgedSignal } from "../signals/worth.ts";
+import { isRecommendedTo, type JudgedSignal } from "../signals/worth.ts";
 import type { SignalDto } from "../signals/calls.ts";
 
 /** Which signals somebody wants to hear of, on a device or a channel. */
@@ -77,7 +77,7 @@ export function wantsToHear(
   minuteOfDay: number,
   own = NO_SIGNAL_PREFERENCES,
 ): boolean {
-  if (filter.recommendedOnly && worthIn(signal, own) !== "recommended") return false;
+  if (filter.recommendedOnly && !isRecommendedTo(signal, own)) return false;
   if ((signal.confidence ?? SIGNAL_LIMITS.confidenceFloor) < filter.minConfidence) return false;
   return isHeard(filter, signal.pair, minuteOfDay);
 }

@@ -3,8 +3,7 @@ import type { SignalDto } from "../signals/calls.ts";
 import { percent } from "../language/figures.ts";
 import type { Values } from "../language/reader.ts";
 import { t } from "../language/words.ts";
-import { NO_SIGNAL_PREFERENCES } from "../signals/signalPreferences.ts";
-import { skipWords, worthIn } from "../signals/worth.ts";
+import { worthOf, worthWords, type SignalTerms } from "../signals/worth.ts";
 import { MARKET_WORD } from "../market/words.ts";
 import { watClock } from "../timeText.ts";
 
@@ -24,15 +23,15 @@ const pathOf = ({ id }: SignalDto) => `/dashboard/signals/${id}`;
 
 /**
  * The note of a new live signal; its times are the market's.
- * @param own what the reader judges signals by.
+ * @param terms what the reader judges signals by.
  */
-export function liveNote(signal: SignalDto, own = NO_SIGNAL_PREFERENCES): SignalNote {
+export function liveNote(signal: SignalDto, terms: SignalTerms): SignalNote {
   const { pair, direction } = signal;
-  const skip = skipWords(worthIn(signal, own), own.floor);
+  const worth = worthWords(worthOf(signal, terms));
   return {
     id: `${signal.id}:live`,
     title: `${pair} ${direction}`,
-    body: `${skip ? `${skip}. ` : ""}${entryWords(signal)}`,
+    body: `${worth ? `${worth}. ` : ""}${entryWords(signal)}`,
     path: pathOf(signal),
   };
 }

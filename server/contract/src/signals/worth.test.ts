@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { NO_SIGNAL_PREFERENCES } from "./signalPreferences.ts";
-import { averageSentence, skipWords, worthIn } from "./worth.ts";
+import { averageSentence, isRecommendedTo, verdictOf, worthOf, worthWords } from "./worth.ts";
 
 const signal = {
   grade: "below_break_even" as const,
@@ -9,39 +8,53 @@ const signal = {
   confidenceSample: 4_000,
 };
 
-describe("what a signal is worth to a member", () => {
-  it("is its sealed grade until the member has figures of their own", () => {
-    expect(worthIn(signal, NO_SIGNAL_PREFERENCES)).toBe("below_break_even");
-    expect(worthIn({ ...signal, grade: "recommended" }, NO_SIGNAL_PREFERENCES)).toBe(
-      "recommended",
-    );
+const NOTHING_SET = { payoutPercent: null, floor: null, usualPayout: 85 };
+const sealed = { ...signal, grade: "recommended" as const };
+
+describe("what a signal is worth to a reader", () => {
+  it("is its sealed grade until they have figures of their own, said by the operator's payout", () => {
+    expect(verdictOf(sealed, NOTHING_SET)).toBe("clears");
+    expect(verdictOf(signal, NOTHING_SET)).toBe("tooClose");
+    expect(verdictOf({ ...signal, confidence: 54 }, NOTHING_SET)).toBe("below");
+    // The operator's payout has risen since it was sealed: it stays what it was.
+    expect(verdictOf(signal, { ...NOTHING_SET, usualPayout: 92 })).toBe("tooClose");
   });
 
   it("follows the member's own payout, both ways", () => {
-    expect(worthIn(signal, { payoutPercent: 92, floor: null })).toBe("recommended");
-    const sealed = { ...signal, grade: "recommended" as const };
-    expect(worthIn(sealed, { payoutPercent: 80, floor: null })).toBe("below_break_even");
+    const own = (payoutPercent: number) => ({ ...NOTHING_SET, payoutPercent });
+    expect(verdictOf(signal, own(92))).toBe("clears");
+    expect(verdictOf(sealed, own(85))).toBe("tooClose");
+    expect(verdictOf(sealed, own(75))).toBe("below");
   });
 
   it("asks for the member's own floor, after break-even", () => {
-    const own = { payoutPercent: 92, floor: 56 };
-    expect(worthIn(signal, own)).toBe("below_floor");
-    expect(worthIn({ ...signal, confidence: 56 }, own)).toBe("recommended");
-    expect(worthIn(signal, { payoutPercent: null, floor: 56 })).toBe("below_break_even");
+    const own = { payoutPercent: 92, floor: 56, usualPayout: 85 };
+    expect(worthOf(signal, own)).toEqual({
+      verdict: "clears",
+      skip: "Below your minimum of 56\u00a0%: skip",
+    });
+    expect(worthOf({ ...signal, confidence: 56 }, own)).toEqual({ verdict: "clears", skip: null });
+    expect(worthOf(signal, { ...NOTHING_SET, floor: 56 }).skip).toBe("Too close: skip");
+    expect(isRecommendedTo(signal, own)).toBe(false);
+    expect(isRecommendedTo(signal, { payoutPercent: 92, floor: 55.5 })).toBe(true);
   });
 
   it("is nothing without a grade, but for what states less than the member asks for", () => {
     const stated = { grade: null, confidence: 90, confidenceLow: null };
-    const own = { payoutPercent: 200, floor: 55 };
-    expect(worthIn(stated, own)).toBeNull();
-    expect(worthIn({ ...stated, confidence: 54.9 }, own)).toBe("below_floor");
-    expect(worthIn({ ...stated, confidence: null }, own)).toBeNull();
+    const own = { payoutPercent: 200, floor: 55, usualPayout: 85 };
+    const nothing = { verdict: null, skip: null };
+    expect(worthOf(stated, own)).toEqual(nothing);
+    expect(worthOf({ ...stated, confidence: 54.9 }, own).skip).toMatch(/^Below your minimum/);
+    expect(worthOf({ ...stated, confidence: null }, own)).toEqual(nothing);
+    expect(worthWords(nothing)).toBeNull();
   });
 
-  it("is said in words with the member's own figure, where it is better skipped", () => {
-    expect(skipWords("below_floor", 55.5)).toBe("Below your minimum of 55.5\u00a0%: skip");
-    expect(skipWords("below_break_even", 55)).toBe("Below break-even: skip");
-    expect([skipWords("recommended", 55), skipWords(null, 55)]).toEqual([null, null]);
+  it("never says below of what is above, nor invites before the payout is known", () => {
+    expect(worthOf(signal, NOTHING_SET).skip).toBe("Too close: skip");
+    expect(worthOf({ ...signal, confidence: 51 }, NOTHING_SET).skip).toBe("Below break-even: skip");
+    const unknown = { ...NOTHING_SET, usualPayout: null };
+    expect(worthOf(signal, unknown)).toEqual({ verdict: null, skip: "Not recommended: skip" });
+    expect(worthWords(worthOf(sealed, unknown))).toBe("Clears break-even");
   });
 });
 

@@ -1,12 +1,10 @@
 import { dollarsAndCents, percentAsIs, dollars } from "../language/figures.ts";
 import type { Values } from "../language/reader.ts";
 import { t } from "../language/words.ts";
-import { breakEvenRate, expectedPer100, gradeOf, type SignalGrade } from "./grade.ts";
+import { breakEvenRate, expectedPer100, type SignalGrade } from "./grade.ts";
 import { SIGNAL_LIMITS } from "./limits.ts";
 import type { SignalPreferences } from "./signalPreferences.ts";
-
-/** What a signal is worth to one member. */
-export type Worth = SignalGrade | "below_floor";
+import { VERDICT_WORDS, verdictAt, type Verdict } from "./verdict.ts";
 
 /** What of a signal is judged. */
 export interface JudgedSignal {
@@ -15,38 +13,70 @@ export interface JudgedSignal {
   confidenceLow: number | null;
 }
 
+/** What a reader judges signals by. */
+export interface SignalTerms extends SignalPreferences {
+  /** The operator's payout, by which one without a payout of their own judges; null: not known yet. */
+  usualPayout: number | null;
+}
+
+/** What a signal is worth to one reader. */
+export interface Worth {
+  /** Null where nothing about the signal is measured, or the payout is not known. */
+  verdict: Verdict | null;
+  /** What is said in place of an invitation to enter; null: nothing speaks against it. */
+  skip: string | null;
+}
+
 /**
- * What a signal is worth at a member's own payout and floor, by the rule of its grade; without a
- * payout of their own it is the sealed grade. Of a signal without a grade, such as one that a person
- * made, nothing is measured: null, unless the confidence that it states is below the floor.
+ * How a signal stands against break-even at a reader's own payout; without one what is sealed as
+ * recommended clears it, and the operator's payout says of the rest how far it is from that. Of a
+ * signal without a grade, such as one that a person made, nothing is measured: null.
  */
-export function worthIn(
+export function verdictOf(
+  { grade, confidence, confidenceLow }: JudgedSignal,
+  { payoutPercent, usualPayout }: Pick<SignalTerms, "payoutPercent" | "usualPayout">,
+): Verdict | null {
+  if (grade === null || confidence === null || confidenceLow === null) return null;
+  const estimate = { confidence, confidenceLow };
+  if (payoutPercent !== null) return verdictAt(estimate, payoutPercent);
+  if (grade === "recommended") return "clears";
+  if (usualPayout === null) return null;
+  return verdictAt(estimate, usualPayout) === "below" ? "below" : "tooClose";
+}
+
+/** Whether a signal states less than the reader asks for. */
+export const isBelowFloor = (
+  { confidence }: Pick<JudgedSignal, "confidence">,
+  floor: number | null,
+): boolean => floor !== null && confidence !== null && confidence < floor;
+
+/** What a signal is worth to a reader: against break-even, then by their own minimum. */
+export function worthOf(signal: JudgedSignal, terms: SignalTerms): Worth {
+  const verdict = verdictOf(signal, terms);
+  return { verdict, skip: skipWords(signal, verdict, terms.floor) };
+}
+
+/** Whether a signal is recommended to a reader. */
+export function isRecommendedTo(signal: JudgedSignal, own: SignalPreferences): boolean {
+  const verdict = verdictOf(signal, { ...own, usualPayout: null });
+  return verdict === "clears" && !isBelowFloor(signal, own.floor);
+}
+
+function skipWords(
   signal: JudgedSignal,
-  { payoutPercent, floor }: SignalPreferences,
-): Worth | null {
-  const own = gradeAt(signal, payoutPercent);
-  if (own === "below_break_even") return own;
-  const { confidence } = signal;
-  return floor !== null && confidence !== null && confidence < floor ? "below_floor" : own;
-}
-
-/** The grade at a payout of one's own, or as it is sealed; null where nothing is measured. */
-function gradeAt(
-  { grade, confidenceLow }: JudgedSignal,
-  payoutPercent: number | null,
-): SignalGrade | null {
-  if (grade === null || confidenceLow === null) return null;
-  return payoutPercent === null ? grade : gradeOf(confidenceLow, payoutPercent);
-}
-
-/**
- * What a screen or a message says in place of an invitation to enter; null: nothing speaks against.
- * @param floor what the reader asks for; the public channels have none.
- */
-export function skipWords(verdict: Worth | null, floor: number | null = null): string | null {
-  if (verdict === "below_break_even") return t("Below break-even: skip");
-  if (verdict !== "below_floor" || floor === null) return null;
+  verdict: Verdict | null,
+  floor: number | null,
+): string | null {
+  if (verdict === "below") return t("Below break-even: skip");
+  if (verdict === "tooClose") return t("Too close: skip");
+  if (verdict === null && signal.grade !== null) return t("Not recommended: skip");
+  if (floor === null || !isBelowFloor(signal, floor)) return null;
   return t("Below your minimum of {{floor}}: skip", { floor: percentAsIs(floor) });
+}
+
+/** A signal's worth as a message says it; null: nothing is measured. */
+export function worthWords({ verdict, skip }: Worth): string | null {
+  return skip ?? (verdict === "clears" ? VERDICT_WORDS.clears() : null);
 }
 
 /** The stake that results are shown for, US dollars. */

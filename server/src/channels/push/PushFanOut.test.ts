@@ -33,6 +33,7 @@ beforeEach(async () => {
     eventLog,
     reach,
     feed: fixture.feed,
+    payoutPercent: 85,
     log: createLog("silent"),
     viewerOf: ({ role, tier, dashboardUnlocked }) => ({ role, tier, dashboardUnlocked }),
   });
@@ -122,7 +123,7 @@ describe("what a device gets", () => {
     });
     // Pair and direction are in the title; where and when it was entered, and how sure it is.
     expect(told?.message.body).toMatch(
-      /^Entry 1\.\d{5}, \d{1,2}:\d\d [AP]M WAT, confidence \d\d\.\d\u00a0% \(.+\)$/,
+      /^Clears break-even\. Entry 1\.\d{5}, \d{1,2}:\d\d [AP]M WAT, confidence \d\d\.\d\u00a0% \(.+\)$/,
     );
     const left = journal.signals.fixture.feed.clock.wallDelayUntil(first.expiresAt.getTime());
     expect(told?.row.expiresAt?.getTime()).toBe(deps.clock.now() + left);
@@ -145,12 +146,12 @@ describe("what a device gets", () => {
     expect(await guest.got()).toEqual([]);
   });
 
-  it("says so of what is below break-even, where all was asked for", async () => {
+  it("says how a signal stands against break-even, where all was asked for", async () => {
     const [all, untouched] = [await join("gold"), await join("gold", null)];
     await journal.publish(0, { confidenceLow: 52 });
     await fanOut.flush();
     expect(await all.got()).toHaveLength(1);
-    expect((await all.messages())[0]?.message.body).toMatch(/^Below break-even: skip\. Entry /);
+    expect((await all.messages())[0]?.message.body).toMatch(/^Too close: skip\. Entry /);
     expect(await untouched.got()).toEqual([]);
   });
 
@@ -167,7 +168,7 @@ describe("what a device gets", () => {
     expect(bodies.map(([told]) => told?.message.body.replace(/Entry .*/, ""))).toEqual([
       "Below your minimum of 98\u00a0%: skip. ",
       "Below your minimum of 99\u00a0%: skip. ",
-      "",
+      "Clears break-even. ",
     ]);
   });
 
@@ -225,6 +226,7 @@ describe("what a device gets", () => {
       eventLog,
       reach,
       feed: fixture.feed,
+      payoutPercent: 85,
       log: createLog("silent"),
       viewerOf: ({ role, tier, dashboardUnlocked }) => ({ role, tier, dashboardUnlocked }),
     });

@@ -1,9 +1,9 @@
 import {
   liveNote,
   resultNote,
-  worthIn,
+  verdictOf,
   withdrawnNote,
-  type SignalPreferences,
+  type SignalTerms,
   type PushMessage,
 } from "@signaldeck/contract";
 import { inLanguage } from "../../process/language/inLanguage.ts";
@@ -20,12 +20,17 @@ import {
   type PushSubscriptionRow,
 } from "../../delivery/push/PushSubscription.ts";
 
+export interface PushFanOutDeps extends SignalFanOutDeps {
+  /** By which those judge who have no payout of their own, percent. */
+  payoutPercent: number;
+}
+
 /** Tells members' devices of signals, each in its member's language. */
-export class PushFanOut extends SignalFanOut<PushSubscriptionRow> {
+export class PushFanOut extends SignalFanOut<PushSubscriptionRow, PushFanOutDeps> {
   /** Of each piece of news what it says, once for each language, verdict and floor. */
   private readonly written = new WeakMap<SignalNews, Map<string, PushMessage | null>>();
 
-  constructor(deps: SignalFanOutDeps) {
+  constructor(deps: PushFanOutDeps) {
     super(deps, "push");
   }
 
@@ -58,10 +63,11 @@ export class PushFanOut extends SignalFanOut<PushSubscriptionRow> {
     const { signal } = news;
     const texts = this.written.get(news) ?? new Map<string, PushMessage | null>();
     this.written.set(news, texts);
-    const key = `${language} ${worthIn(signal, own)} ${own.floor}`;
+    const terms = { ...own, usualPayout: this.deps.payoutPercent };
+    const key = `${language} ${verdictOf(signal, terms)} ${own.floor}`;
     const known = texts.get(key);
     if (known !== undefined) return known;
-    const text = inLanguage(language, () => pushMessage(news, own));
+    const text = inLanguage(language, () => pushMessage(news, terms));
     texts.set(key, text);
     return text;
   }
@@ -70,15 +76,15 @@ export class PushFanOut extends SignalFanOut<PushSubscriptionRow> {
 /**
  * What a device hears of a signal; null where there is nothing to tell, as of one that stays
  * without a result.
- * @param own what the device's member judges signals by
+ * @param terms what the device's member judges signals by
  */
 function pushMessage(
   { event, signal, expiresAt }: SignalNews,
-  own: SignalPreferences,
+  terms: SignalTerms,
 ): PushMessage | null {
   const note =
     event === "signal.published"
-      ? liveNote(signal, own)
+      ? liveNote(signal, terms)
       : event === "signal.withdrawn"
         ? withdrawnNote(signal)
         : resultNote(signal);

@@ -74,7 +74,7 @@ describe("a channel", () => {
     await publish(2, { confidenceLow: 52 });
     await send();
     expect(heads(GOLD)).toEqual(["No. 2 EUR/USD CALL (up)"]);
-    expect(stage.texts(GOLD)[0]).toContain("\nBelow break-even: skip\n");
+    expect(stage.texts(GOLD)[0]).toContain("\nToo close: skip\n");
   });
 
   it("gets number, prices, times, confidence, the ledger's head, and that it is simulated", async () => {
@@ -84,6 +84,7 @@ describe("a channel", () => {
       [
         "No. 1 EUR/USD CALL (up)",
         "Simulated (Scripted market): no real prices",
+        "Clears break-even",
         "Entry 1.10000 at 12:00 AM WAT (23:00 UTC), 1 Jun 2026",
         "Expires at 12:05 AM WAT (23:05 UTC)",
         "Confidence 57.2\u00a0%: measured, 80\u00a0% interval 55.1 to 59.3\u00a0%, 2,000 forecasts tested",

@@ -18,6 +18,8 @@ export interface TelegramFanOutDeps extends OutboxFollowerDeps {
   channels: readonly ChannelOfTier[];
   posts: TelegramConfig["posts"];
   recordUrl: string;
+  /** The operator's, percent. */
+  payoutPercent: number;
   readLogHead: ReadLogHead;
 }
 
@@ -49,6 +51,7 @@ export class TelegramFanOut extends OutboxFollower<TelegramFanOutDeps> {
     const { label, live } = this.deps.feed.info;
     const context: PostContext = {
       recordUrl: this.deps.recordUrl,
+      payoutPercent: this.deps.payoutPercent,
       feed: { label, live },
       logHead: await this.deps.readLogHead(),
     };

@@ -4,7 +4,9 @@ import {
   logHeadText,
   type LogHead,
   SIGNAL_MESSAGES,
-  skipWords,
+  NO_SIGNAL_PREFERENCES,
+  worthOf,
+  worthWords,
   type SignalDto,
   utcDate,
   watClock,
@@ -21,6 +23,8 @@ export interface PostContext {
   recordUrl: string;
   /** The feed that runs, as a person reads it. */
   feed: { label: string; live: boolean };
+  /** The operator's, by which a signal is judged, percent. */
+  payoutPercent: number;
   /** The head of the ledger's log as the post is written; null: the post names none. */
   logHead: LogHead | null;
 }
@@ -34,7 +38,8 @@ export function publishedText(signal: SignalDto, context: PostContext): string {
   return lines([
     title(signal, ""),
     marketNote(signal, context),
-    skipWords(signal.grade),
+    // A channel is many people: it has no payout and no minimum of its own.
+    worthWords(worthOf(signal, { ...NO_SIGNAL_PREFERENCES, usualPayout: context.payoutPercent })),
     `Entry ${entryPrice.toFixed(decimals)} at ${time(createdAt)}, ${utcDate(createdAt)}`,
     `Expires at ${time(expiresAt)}`,
     escapeHtml(confidence(signal)),

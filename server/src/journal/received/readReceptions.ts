@@ -1,5 +1,8 @@
+import type { LiveEvent } from "@signaldeck/contract";
 import { Op, type Transaction } from "sequelize";
 import type { Database } from "../../database/Database.ts";
+import { DeliveryPosition, type FollowerName } from "../../live/DeliveryPosition.ts";
+import { LiveEventRow } from "../../live/LiveEventRow.ts";
 import { audiencesOf } from "../../reach/audience.ts";
 import type { SignalRow } from "../../signals/Signal.ts";
 import { SignalReception, type ReceptionRow } from "../../reach/SignalReception.ts";
@@ -58,6 +61,28 @@ export async function isReceived(
   const range = { from: slot, to: slot + 1 };
   return wasReceived(signal, await readReceptions(database, key, range, transaction));
 }
+
+/**
+ * Marks whose signal is published and not written down yet, epoch milliseconds: who received it is
+ * what holds now.
+ */
+export function marksUnwritten(database: Database): Promise<ReadonlySet<number>> {
+  const read = async () => {
+    const follower = await database
+      .model(DeliveryPosition)
+      .findByPk("receptions" satisfies FollowerName, { raw: true });
+    const events = await database.model(LiveEventRow).findAll({
+      attributes: ["payload"],
+      where: { id: { [Op.gt]: follower?.lastEventId ?? 0 }, type: "signal.published" },
+      raw: true,
+    });
+    return new Set(events.flatMap(({ payload }) => markOf(JSON.parse(payload) as LiveEvent) ?? []));
+  };
+  return database.cached("marks without receptions", read, [DeliveryPosition, LiveEventRow]);
+}
+
+const markOf = (event: LiveEvent): number | null =>
+  event.type === "signal.published" ? Date.parse(event.signal.createdAt) : null;
 
 /** The same by receptions at hand, newest first. */
 export function wasReceived(

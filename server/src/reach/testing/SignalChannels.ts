@@ -63,7 +63,16 @@ export class SignalChannels {
       tier,
       dashboardUnlocked,
     });
-    const shared = { database, clock, log, outbox, eventLog, reach, feed: fixture.feed };
+    const shared = {
+      database,
+      clock,
+      log,
+      outbox,
+      eventLog,
+      reach,
+      payoutPercent: 85,
+      feed: fixture.feed,
+    };
     const publicUrl = "https://deck.example";
     this.deps = { database, clock, outbox, config: { webhookLoopback: true }, secret: publicUrl };
     this.followers = [

@@ -1,15 +1,17 @@
 import {
   openTable,
-  type JournalPauseDto,
   type SignalDto,
   type SignalStatus,
   t,
   watClock,
+  worthWords,
 } from "@signaldeck/contract";
 import { WifiOff } from "lucide-react";
-import { useJournalPause } from "../../api/journalCalls.ts";
+import { useJournalPause, useToday } from "../../api/journalCalls.ts";
 import { useLastKnownSignals } from "../../api/lastKnownSignals.ts";
 import { LIVE_LIST, useSignalsQuery } from "../../api/liveStreamCalls.ts";
+import { useMarketClock } from "../../api/marketClockHooks.tsx";
+import { heldWords, resumesAt, resumeSentence } from "../../api/nextSignal.ts";
 import { useWorth } from "../../api/signalPreferences.ts";
 import { Card } from "../../components/Card.tsx";
 import { DirectionLabel } from "../../components/DirectionLabel.tsx";
@@ -28,11 +30,13 @@ export function LatestSignals() {
   const call = useSignalsQuery(LIVE_LIST);
   const kept = useLastKnownSignals(!call.data && call.error !== undefined);
   const pause = useJournalPause();
+  const { data: today } = useToday();
+  const clock = useMarketClock();
   return (
     <Card title={t("Latest signals")} aside={t("times in WAT")} padded={false}>
       {pause && (
         <p role="status" className="mx-5 mb-4 rounded-small bg-raised px-3.5 py-3">
-          {pauseText(pause)}
+          {heldWords(pause)} {resumeSentence(resumesAt(pause, today), clock.now())}
         </p>
       )}
       {!call.data && kept && (
@@ -56,13 +60,6 @@ export function LatestSignals() {
       </Loaded>
     </Card>
   );
-}
-
-function pauseText({ reason, until }: JournalPauseDto): string {
-  const time = watClock(until);
-  return reason === "paused"
-    ? t("New signals are held back by your own pause until {{time}} WAT.", { time })
-    : t("New signals are held back by your own limit until {{time}} WAT.", { time });
 }
 
 function SignalRows({ signals }: { signals: readonly SignalDto[] }) {
@@ -113,16 +110,16 @@ const WITHOUT_OUTCOME: Partial<Record<SignalStatus, () => string>> = {
 
 function Result({ signal }: { signal: SignalDto }) {
   const { outcome, status } = signal;
-  const { skip } = useWorth(signal);
+  const worth = useWorth(signal);
   if (outcome) return OUTCOMES[outcome]();
   if (status === "active" && signal.withdrawnAt !== null) {
     return <span className="text-amber">{t("withdrawn")}</span>;
   }
   if (status === "active") {
-    return skip === null ? (
-      <span className="text-brand">{t("running")}</span>
+    return worth.skip === null ? (
+      <span className="text-brand">{worthWords(worth) ?? t("running")}</span>
     ) : (
-      <span className="text-amber">{skip}</span>
+      <span className="text-amber">{worth.skip}</span>
     );
   }
   return <span className="text-muted">{WITHOUT_OUTCOME[status]?.() ?? status}</span>;

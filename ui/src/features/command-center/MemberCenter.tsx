@@ -1,10 +1,11 @@
 import {
-  hoursText,
   percent,
   tierRank,
   percents,
   t,
   feedName,
+  SECOND,
+  type TodayDto,
   type PerformanceDto,
   type UserDto,
 } from "@signaldeck/contract";
@@ -13,6 +14,8 @@ import { closedMarkets } from "../../api/closedMarkets.ts";
 import { usePublicContentQuery } from "../../api/contentCalls.ts";
 import { LIVE_LIST, usePerformanceQuery, useSignalsQuery } from "../../api/liveStreamCalls.ts";
 import { useMarketStatusQuery } from "../../api/marketCalls.ts";
+import { useMarketNow } from "../../api/marketClockHooks.tsx";
+import { comingSentence, useComing } from "../../api/nextSignal.ts";
 import { ButtonLink } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
 import { decidedOf } from "../../components/decidedWords.ts";
@@ -30,7 +33,6 @@ export function MemberCenter({ user }: { user: UserDto }) {
   const { data: content } = usePublicContentQuery();
   const { data: performance, isError } = usePerformanceQuery();
   const { data: signals } = useSignalsQuery(LIVE_LIST);
-  const closed = closedMarkets(useMarketStatusQuery().data);
   const isMember = user.role === "member";
   const isGold = isMember && tierTone(user.tier) === "gold";
   const offer = content?.tiers.find(({ id }) => id === user.tier);
@@ -43,15 +45,7 @@ export function MemberCenter({ user }: { user: UserDto }) {
         <div>
           <h1 className="text-4">{isGold ? t("Elite command center") : t("Command Center")}</h1>
           <p className="mt-2 max-w-prose text-muted">
-            {closed.texts.length > 0 && `${closed.texts.join(". ")}. `}
-            {closed.all
-              ? t("Until then no signal comes; the signal room keeps the last ones.")
-              : isGold
-                ? t("You get every signal we publish.")
-                : t(
-                    "Your day has a window for each of your signals, {{hours}}. The signal room says when the next one can come.",
-                    { hours: hoursText(offer?.hours ?? null) },
-                  )}
+            <Expected hours={isGold ? undefined : (offer?.hours ?? null)} />
           </p>
         </div>
         <ButtonLink to={SCREENS.signals} kind="primary">
@@ -90,6 +84,15 @@ export function MemberCenter({ user }: { user: UserDto }) {
       {content && <RiskDisclosure disclosure={content.riskDisclosure} folded />}
     </div>
   );
+}
+
+/** What comes today, by what holds at this minute; it changes with the seconds by itself. */
+function Expected({ hours }: { hours: TodayDto["hours"] | undefined }) {
+  const coming = useComing();
+  const now = useMarketNow(SECOND);
+  const { texts, all } = closedMarkets(useMarketStatusQuery().data);
+  const some = texts.length > 0 && !all ? `${texts.join(". ")}. ` : "";
+  return `${some}${comingSentence(coming, now, hours)}`;
 }
 
 function dailySignals(user: UserDto, limit: number | null | undefined): string {

@@ -1,6 +1,6 @@
 import { t, type TodayDto } from "@signaldeck/contract";
 import { ArrowRight } from "lucide-react";
-import { useTodayQuery } from "../../api/journalCalls.ts";
+import { useToday } from "../../api/journalCalls.ts";
 import { Card } from "../../components/Card.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
 import { ProgressBar } from "../../components/ProgressBar.tsx";
@@ -10,7 +10,7 @@ import { SCREENS } from "../../screens.ts";
 
 /** Today's real use of the tier's quota. */
 export function TodayCard() {
-  const call = useTodayQuery();
+  const call = useToday();
   return (
     <Card title={t("Today")} aside={t("the WAT day of the market")}>
       <Loaded

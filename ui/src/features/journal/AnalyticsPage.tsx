@@ -13,7 +13,7 @@ import { SCREENS } from "../../screens.ts";
 import { ReceivedCard } from "./received/ReceivedCard.tsx";
 import { RecordCard } from "./RecordCard.tsx";
 import { Results } from "./Results.tsx";
-import { useJournalSettingsQuery, useTodayQuery } from "../../api/journalCalls.ts";
+import { useJournalSettingsQuery, useToday } from "../../api/journalCalls.ts";
 import { Loaded } from "../../components/Loaded.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { LimitsForm } from "./LimitsForm.tsx";
@@ -21,7 +21,7 @@ import { Facts } from "../../components/Facts.tsx";
 
 /** Today's use of the quota, in one row. */
 function UsageFacts() {
-  const { data } = useTodayQuery();
+  const { data } = useToday();
   return (
     <Facts
       facts={[

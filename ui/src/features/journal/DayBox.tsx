@@ -1,8 +1,9 @@
 import { dollarsAndCents, type JournalDayDto, signedDollars, t } from "@signaldeck/contract";
 import { ArrowRight, Pause } from "lucide-react";
 import { Suspense, useState, type ReactNode } from "react";
-import { useJournalPause, useJournalDayQuery, useTodayQuery } from "../../api/journalCalls.ts";
+import { useJournalPause, useJournalDay, useToday } from "../../api/journalCalls.ts";
 import { useMarketClock } from "../../api/marketClockHooks.tsx";
+import { resumesAt } from "../../api/nextSignal.ts";
 import { Button } from "../../components/Button.tsx";
 import { Card } from "../../components/Card.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
@@ -20,7 +21,7 @@ const PauseDialog = lazyPart(async () => (await import("./PauseDialog.tsx")).Pau
 
 /** The member's own day beside the signals: what was taken, the result, what the limits leave. */
 export function DayBox() {
-  const call = useJournalDayQuery();
+  const call = useJournalDay();
   return (
     <Card title={t("Your day")} aside="WAT">
       <Loaded
@@ -46,7 +47,7 @@ export function DayBox() {
 
 function Day({ day }: { day: JournalDayDto }) {
   const pause = useJournalPause();
-  const { data: today } = useTodayQuery();
+  const { data: today } = useToday();
   const clock = useMarketClock();
   const [pausing, setPausing] = useState(false);
   const { maxLoss, lossLeft, maxSignals, signalsLeft } = day;
@@ -90,7 +91,7 @@ function Day({ day }: { day: JournalDayDto }) {
       </dl>
       {pause && (
         <p className="mt-3 rounded-small bg-raised px-3.5 py-3">
-          {pauseWords(pause, day, clock.now()).text}
+          {pauseWords(pause, day, resumesAt(pause, today), clock.now()).text}
         </p>
       )}
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">

@@ -1,8 +1,9 @@
 import { t } from "@signaldeck/contract";
 import { CirclePause } from "lucide-react";
 import type { ReactNode } from "react";
-import { useJournalPause, useJournalDayQuery } from "../../api/journalCalls.ts";
+import { useJournalPause, useJournalDay, useToday } from "../../api/journalCalls.ts";
 import { useMarketClock } from "../../api/marketClockHooks.tsx";
+import { resumesAt } from "../../api/nextSignal.ts";
 import { Card } from "../../components/Card.tsx";
 import { TextLink } from "../../components/TextLink.tsx";
 import { SCREENS } from "../../screens.ts";
@@ -12,10 +13,11 @@ import { ResumeButton } from "./ResumeButton.tsx";
 /** Shows its children, unless new signals are held back: then why, and until when. */
 export function PauseGate({ children }: { children: ReactNode }) {
   const pause = useJournalPause();
-  const { data: day } = useJournalDayQuery();
+  const { data: day } = useJournalDay();
+  const { data: today } = useToday();
   const clock = useMarketClock();
   if (!pause) return children;
-  const { title, text } = pauseWords(pause, day, clock.now());
+  const { title, text } = pauseWords(pause, day, resumesAt(pause, today), clock.now());
   return (
     <Card
       role="status"

@@ -1,7 +1,7 @@
 import { type SignalDto, dollarsAndCents, percentAsIs, t } from "@signaldeck/contract";
 import { Check, Minus } from "lucide-react";
 import { startTransition, Suspense, useEffect, useRef, useState, type ReactNode } from "react";
-import { useJournalDayQuery } from "../../api/journalCalls.ts";
+import { useJournalDay } from "../../api/journalCalls.ts";
 import { usePayout, useWorth } from "../../api/signalPreferences.ts";
 import { BottomBar } from "../../components/BottomBar.tsx";
 import { Button } from "../../components/Button.tsx";
@@ -104,7 +104,7 @@ function Undecided(props: {
   onSkip: () => void;
   onOther: () => void;
 }) {
-  const { data: day } = useJournalDayQuery();
+  const { data: day } = useJournalDay();
   const { skip } = useWorth(props.signal);
   const left = { lossLeft: day?.lossLeft ?? null, signalsLeft: day?.signalsLeft ?? null };
   const [picked, setPicked] = useState<number | null>(null);

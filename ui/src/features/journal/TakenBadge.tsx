@@ -6,7 +6,7 @@ import {
   t,
 } from "@signaldeck/contract";
 import { Check } from "lucide-react";
-import { useJournalDayQuery } from "../../api/journalCalls.ts";
+import { useJournalDay } from "../../api/journalCalls.ts";
 import { useReceivedSignalsQuery } from "./api.ts";
 
 /** As many as the longest list of signals has rows. */
@@ -14,7 +14,7 @@ const NEWEST = { query: { limit: JOURNAL_LIMITS.pageMax, decision: "taken" } } a
 
 /** In a row of the list: the member took this signal, and what it brought. Nothing for any other. */
 export function TakenBadge({ signal }: { signal: SignalDto }) {
-  const { data: day } = useJournalDayQuery();
+  const { data: day } = useJournalDay();
   const { data: taken } = useReceivedSignalsQuery(NEWEST);
   // What was decided a moment ago is in the day first.
   const entry =

@@ -284,7 +284,7 @@ describe("Your day", () => {
     await userEvent.click(await box.findByRole("button", { name: "Pause" }));
     await userEvent.click(await screen.findByRole("button", { name: /^1 hour/ }));
     const notice = within(await screen.findByRole("status", { name: "New signals are held back" }));
-    expect(notice.getByText(/held back until 11:41 AM WAT/)).toBeVisible();
+    expect(notice.getByText(/^Signals resume 11:41 AM WAT at the earliest\./)).toBeVisible();
     expect(paused[0]?.body).toEqual({ until: "2026-03-03T10:41:18.000Z" });
     expect(screen.queryByText("Waiting")).toBeNull();
     await userEvent.click(notice.getByRole("button", { name: "End the pause" }));

@@ -1,6 +1,6 @@
 import { SECOND, type SignalDto, t } from "@signaldeck/contract";
 import { useEffect, useRef, useState } from "react";
-import { showDay, useJournalDayQuery } from "../../api/journalCalls.ts";
+import { showDay, useJournalDay } from "../../api/journalCalls.ts";
 import { useMarketClock } from "../../api/marketClockHooks.tsx";
 import { useAppDispatch } from "../../api/storeHooks.ts";
 import { failureMessage } from "../../components/formErrors.ts";
@@ -29,7 +29,7 @@ interface Shown {
 export function useDecision(signal: SignalDto): Shown {
   const dispatch = useAppDispatch();
   const clock = useMarketClock();
-  const { data: day } = useJournalDayQuery();
+  const { data: day } = useJournalDay();
   const [mark] = useMarkSignalMutation();
   const [unmark] = useUnmarkSignalMutation();
   const [pending, setPending] = useState<{ decision: Decision; open: number } | null>(null);

@@ -33,14 +33,13 @@ import { EntryWords } from "./EntryWords.tsx";
 import { LikelyNotice } from "./LikelyNotice.tsx";
 import { LastSignal } from "./LastSignal.tsx";
 import { LiveTitle, liveWords } from "./LiveTitle.tsx";
-import { usedText } from "./nextSignalWords.ts";
+import { laterWords, usedText } from "./nextSignalWords.ts";
 import { PairGlance } from "./PairGlance.tsx";
 import { useRoomFilters } from "./roomFilters.ts";
 import type { SignalRoomParts } from "./SignalRoomParts.ts";
 import { confidenceText, estimateOf, liveSignal, priceText } from "./signalView.ts";
-import { countdown } from "../../components/countdown.ts";
 import { useArrival } from "./useArrival.ts";
-import { useEnginePause } from "./useEnginePause.ts";
+import { markCountdown } from "./NextBar.tsx";
 import { useNextSignal } from "./useNextSignal.ts";
 import { WhyNone } from "./WhyNone.tsx";
 import { useLastPrice } from "./usePrices.ts";
@@ -133,7 +132,7 @@ function Live(props: { signal: SignalDto; now: number | null; children: ReactNod
   const last = useLastPrice(signal);
   const worth = useWorth(signal);
   const payout = usePayout();
-  const state = needleState(estimateOf(signal), payout?.breakEvenRate ?? null, worth);
+  const state = needleState(estimateOf(signal), worth);
   return (
     <>
       <div className="flex items-center justify-between gap-3">
@@ -194,21 +193,24 @@ function originText({ publishedAt, createdAt, feed, source }: SignalDto): string
 
 function Waiting({ newest }: { newest: SignalDto | undefined }) {
   const coming = useNextSignal(newest);
-  const { next, today } = coming;
-  const pause = useEnginePause();
+  const now = useMarketNow(1_000);
+  const { today } = coming;
+  const wait = coming.coming;
+  const later = laterWords(wait, now);
   return (
     <>
       <div>
-        <p className="text-muted">{t("Next signal")}</p>
-        <p className="text-4">
-          {pause ? t("paused") : next === null ? "–:–" : next === "CALC" ? "CALC" : countdown(next)}
+        <p className="text-muted">{later === null ? t("Next mark") : t("Next signal")}</p>
+        <p className={later === null ? "text-4" : "text-3 font-semibold"}>
+          {later ?? markCountdown(coming.untilMark)}
         </p>
-        {today && !pause && <p className="text-1 text-muted">{usedText(today)}</p>}
-        {!pause && <WhyNone coming={coming} />}
-        {pause && (
+        {today && wait.kind !== "stopped" && <p className="text-1 text-muted">{usedText(today)}</p>}
+        {wait.kind === "stopped" ? (
           <p role="status" className="text-muted">
-            {SIGNAL_MESSAGES.paused} {pause.reason}
+            {SIGNAL_MESSAGES.paused} {wait.reason}
           </p>
+        ) : (
+          wait.kind !== "closed" && <WhyNone coming={coming} />
         )}
       </div>
       {newest && (

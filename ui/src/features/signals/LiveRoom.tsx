@@ -4,6 +4,7 @@ import { useParams } from "react-router-dom";
 import { useLastKnownSignals } from "../../api/lastKnownSignals.ts";
 import { LIVE_LIST, useSignalsQuery } from "../../api/liveStreamCalls.ts";
 import { useMarketNow } from "../../api/marketClockHooks.tsx";
+import { useComing } from "../../api/nextSignal.ts";
 import { classes } from "../../components/classes.ts";
 import { LoadingScreen } from "../../components/LoadingScreen.tsx";
 import { RiskLine } from "../../components/RiskLine.tsx";
@@ -27,7 +28,6 @@ import { RoomHeader } from "./RoomHeader.tsx";
 import type { SignalRoomParts } from "./SignalRoomParts.ts";
 import { liveSignal } from "./signalView.ts";
 import { useArrival } from "./useArrival.ts";
-import { useAllClosed, useEnginePause } from "./useEnginePause.ts";
 import { useJustEnded } from "./useJustEnded.ts";
 import { useLongerList } from "./useLongerList.ts";
 import { WaitingCard, NextSignalRing, PauseSentence } from "./WaitingCard.tsx";
@@ -36,13 +36,17 @@ import "./workspace/workspace.css";
 
 /** The list is there and empty: no signal has been published for this member yet. */
 function InitializingCard() {
-  const pause = useEnginePause();
+  const coming = useComing();
   return (
     <HeroFrame
       label={t("Waiting for the first signal")}
       title={<h2 className="text-3">{t("Initializing Signal Stream...")}</h2>}
       lead={
-        pause ? <PauseSentence reason={pause.reason} /> : t("Setting up real-time connection...")
+        coming.kind === "stopped" ? (
+          <PauseSentence reason={coming.reason} />
+        ) : (
+          t("Setting up real-time connection...")
+        )
       }
       ring={<NextSignalRing newest={undefined} />}
     >
@@ -186,8 +190,8 @@ function Hero(props: {
   const { Actions, Seal, Waiting = Fragment } = props.parts;
   const live = liveSignal(props.signals, useMarketNow(SECOND));
   const ended = useJustEnded(props.signals[0]);
-  const pause = useEnginePause();
-  const comesSoon = useAllClosed() === null && !pause;
+  const { kind } = useComing();
+  const comesSoon = kind !== "closed" && kind !== "stopped";
   return live ? (
     <LiveSignalCard
       signal={live}

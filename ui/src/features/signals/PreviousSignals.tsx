@@ -1,6 +1,14 @@
-import { GRADE_WORDS, percentAsIs, type SignalDto, watClock, t } from "@signaldeck/contract";
+import {
+  percentAsIs,
+  type SignalDto,
+  VERDICT_WORDS,
+  verdictOf,
+  watClock,
+  t,
+} from "@signaldeck/contract";
 import { Fragment, type ReactNode } from "react";
 import { useMarketNow } from "../../api/marketClockHooks.tsx";
+import { useSignalTerms } from "../../api/signalPreferences.ts";
 import { Card } from "../../components/Card.tsx";
 import { classes } from "../../components/classes.ts";
 import { DirectionLabel } from "../../components/DirectionLabel.tsx";
@@ -136,6 +144,7 @@ function PreviousRow(props: {
 }) {
   const { signal, now, seal, mark } = props;
   const result = resultOf(signal);
+  const verdict = verdictOf(signal, useSignalTerms());
   const cell = (className: string) => classes(CELL, LINE, className);
   return (
     <tr
@@ -180,8 +189,16 @@ function PreviousRow(props: {
           text={t("{{confidence}}<word> confidence</word>", { confidence: confidenceText(signal) })}
           parts={{ word: (words) => <span className="@min-[44rem]:hidden">{words}</span> }}
         />
-        {signal.grade === "recommended" && (
-          <span className="text-1 text-brand @min-[44rem]:block"> {GRADE_WORDS.recommended}</span>
+        {verdict !== null && (
+          <span
+            className={classes(
+              "text-1 @min-[44rem]:block",
+              verdict === "clears" ? "text-brand" : "text-faint",
+            )}
+          >
+            {" "}
+            {VERDICT_WORDS[verdict]()}
+          </span>
         )}
       </td>
       <td

@@ -8,8 +8,7 @@ import { ArrivalAnnouncer } from "./ArrivalAnnouncer.tsx";
 import { MarketsClosed } from "./OwnWords.tsx";
 import { CallsButton } from "./calls/CallsButton.tsx";
 import { SoundToggle } from "./calls/SoundToggle.tsx";
-import { countdown } from "../../components/countdown.ts";
-import { useAllClosed, useEnginePause } from "./useEnginePause.ts";
+import { markCountdown } from "./NextBar.tsx";
 import { useNextSignal } from "./useNextSignal.ts";
 
 const CHIPS: Record<LiveState, { tone: PillTone; word: () => string }> = {
@@ -39,7 +38,7 @@ export function RoomHeader(props: {
       {/* Above, a phone has no room for a second button beside the longest word of the state. */}
       <div className="flex w-full items-center justify-between @min-[52rem]:ms-auto @min-[52rem]:w-auto">
         <Clocks>
-          <NextSignal newest={props.newest} />
+          <NextMark newest={props.newest} />
         </Clocks>
         <CallsButton />
       </div>
@@ -48,24 +47,19 @@ export function RoomHeader(props: {
   );
 }
 
-function NextSignal({ newest }: { newest: SignalDto | undefined }) {
-  const { next } = useNextSignal(newest);
-  const pause = useEnginePause();
-  const closed = useAllClosed();
+/** The countdown to the next mark, whatever it brings; none while no mark can bring anybody one. */
+function NextMark({ newest }: { newest: SignalDto | undefined }) {
+  const { coming, untilMark } = useNextSignal(newest);
   return (
     <div className="flex items-baseline gap-1.5">
-      <dt className="text-faint">{t("Next signal")}</dt>
-      <dd className="min-w-[5ch] font-semibold text-text" data-testid="next-signal">
-        {pause ? (
+      <dt className="text-faint">{t("Next mark")}</dt>
+      <dd className="min-w-[5ch] font-semibold text-text" data-testid="next-mark">
+        {coming.kind === "stopped" ? (
           t("paused")
-        ) : closed !== null ? (
+        ) : coming.kind === "closed" ? (
           <MarketsClosed />
-        ) : next === null ? (
-          "–:–"
-        ) : next === "CALC" ? (
-          "CALC"
         ) : (
-          countdown(next)
+          markCountdown(untilMark)
         )}
       </dd>
     </div>

@@ -107,7 +107,7 @@ describe("signals that are not the engine's, voided ones, and a pause", () => {
     });
     expect(await screen.findByText("Signals are paused: A rate decision is due")).toBeVisible();
     expect(screen.getByRole("heading", { name: "Paused" })).toBeVisible();
-    expect(screen.getByTestId("next-signal")).toHaveTextContent("paused");
+    expect(screen.getByTestId("next-mark")).toHaveTextContent("paused");
   });
 
   it("keeps other sources out of the record's figures", async () => {

@@ -46,11 +46,11 @@ describe("the live room", () => {
     expect(card.getByText("5 MIN ACTIVE")).toBeVisible();
     expect(
       card.getByText(
-        /Entered late: another trade at another price\. Mark 10:40:00 AM, published 10:40:01 AM, settles at 10:45:00 AM WAT\./,
+        /If you enter now, it is another trade at another price\. Mark 10:40:00 AM, published 10:40:01 AM, settles at 10:45:00 AM WAT\./,
       ),
     ).toBeVisible();
     expect(card.getByRole("timer")).toHaveTextContent("3:42");
-    expect(await card.findByText("Above break-even: worth a look")).toBeVisible();
+    expect(await card.findByText("Clears break-even: worth a look")).toBeVisible();
     expect(card.getByText("55.1 to 58.4 %")).toBeVisible();
     expect(
       await card.findByText(/^At 85 % payout this wins \$0\.51 per \$10 on average\./),
@@ -70,16 +70,28 @@ describe("the live room", () => {
     );
     act(() => clock.set(sampleStatus("2026-03-03T09:40:15.000Z")));
     expect(card.queryByText(/Enter now/)).toBeNull();
-    expect(card.getByText(/Entered late: another trade at another price/)).toBeVisible();
+    expect(card.getByText(/If you enter now, it is another trade at another price/)).toBeVisible();
+    expect(card.getByText("Clears break-even: worth a look")).toBeVisible();
     act(() => clock.set(sampleStatus("2026-03-03T09:44:00.000Z")));
-    expect(card.getByText(/Too late to enter\./)).toBeVisible();
+    expect(card.getByText("Too late")).toBeVisible();
+    expect(card.queryByText(/enter|worth a look/i)).toBeNull();
+  });
+
+  it("says of a signal with seconds left that it is too late, and how it stands", async () => {
+    const now = "2026-03-03T09:44:32.000Z";
+    const signals = [sampleSignal({ minute: 40, grade: "recommended", confidenceLow: 55.1 })];
+    renderSignalRoom({ signals, now, prices: [[Date.parse(now), 1.08427]] });
+    const card = within(await screen.findByRole("region", { name: "Live signal" }));
+    expect(await card.findByText(/−4\.5 pips, losing/)).toBeVisible();
+    expect(card.getByText("Too late")).toBeVisible();
+    expect(card.queryByText(/enter|worth a look|in your favour|against you/i)).toBeNull();
   });
 
   it("says to skip what is below break-even, and judges by the member's own payout and minimum", async () => {
     renderSignalRoom({ signals: [sampleSignal({ minute: 40 })] });
     const card = within(await screen.findByRole("region", { name: "Live signal" }));
     expect(await card.findByText("Too close: skip")).toBeVisible();
-    expect(card.queryByText(/Enter now|Entered late|worth a look/)).toBeNull();
+    expect(card.queryByText(/enter now|worth a look/i)).toBeNull();
     expect(
       await card.findByText(/wins \$0\.14 per \$10 on average, but it may as well lose\./),
     ).toBeVisible();
@@ -88,7 +100,7 @@ describe("the live room", () => {
   it.each([
     [
       { payoutPercent: 95, floor: null },
-      /Entered late: another trade/,
+      /If you enter now, it is another trade/,
       /^Break-even 51\.3\s% at 95\s% payout$/,
     ],
     [
@@ -122,7 +134,7 @@ describe("the live room", () => {
     const next =
       "The next signal may come at 10:50:00 AM WAT. At most one comes at each five-minute mark. 3 received today.";
     expect(screen.getByText(next)).toBeVisible();
-    expect(screen.getByTestId("next-signal")).toHaveTextContent("4:58");
+    expect(screen.getByTestId("next-mark")).toHaveTextContent("4:58");
   });
 
   it("says nothing of an earlier mark", async () => {
@@ -178,7 +190,7 @@ describe("the live room", () => {
     renderSignalRoom({ signals: [sampleSignal({ minute: 40 })], now: "2026-03-03T09:45:01.000Z" });
     const card = within(await screen.findByRole("region", { name: "Waiting for the next signal" }));
     expect(card.getByRole("timer")).toHaveTextContent("CALC");
-    expect(screen.getByTestId("next-signal")).toHaveTextContent("CALC");
+    expect(screen.getByTestId("next-mark")).toHaveTextContent("CALC");
     expect(screen.queryByRole("region", { name: "Live signal" })).toBeNull();
   });
 

@@ -1,4 +1,4 @@
-import { type SignalDto, SIGNAL_LIMITS, SIGNAL_MESSAGES, t } from "@signaldeck/contract";
+import { type SignalDto, SIGNAL_LIMITS, SIGNAL_MESSAGES, watClock, t } from "@signaldeck/contract";
 import { useMarketNow } from "../../api/marketClockHooks.tsx";
 import { DirectionLabel } from "../../components/DirectionLabel.tsx";
 import { OwnTime } from "../../components/OwnTime.tsx";
@@ -10,8 +10,7 @@ import { Fact, HeroFrame } from "./HeroFrame.tsx";
 import { MarketsClosed } from "./OwnWords.tsx";
 import { nextSignalWords } from "./nextSignalWords.ts";
 import { resultOf, statusText } from "./signalView.ts";
-import { countdown } from "../../components/countdown.ts";
-import { useAllClosed, useEnginePause } from "./useEnginePause.ts";
+import { markCountdown } from "./NextBar.tsx";
 import { useNextSignal, type NextSignal } from "./useNextSignal.ts";
 import { WhyNone } from "./WhyNone.tsx";
 
@@ -24,34 +23,24 @@ export function WaitingCard(props: {
   const { newest, ended = null } = props;
   const now = useMarketNow(1_000);
   const coming = useNextSignal(newest);
-  const { next } = coming;
-  const pause = useEnginePause();
-  const closed = useAllClosed();
+  const { kind } = coming.coming;
   return (
     <HeroFrame
       label={t("Waiting for the next signal")}
       title={
         <h2 className="text-4 leading-none">
-          {pause ? (
+          {kind === "stopped" || kind === "held" ? (
             t("Paused")
-          ) : closed !== null ? (
+          ) : kind === "closed" ? (
             <MarketsClosed heading />
-          ) : next === "CALC" ? (
+          ) : coming.untilMark === "CALC" ? (
             t("Calculating")
           ) : (
             t("Waiting")
           )}
         </h2>
       }
-      lead={
-        pause ? (
-          <PauseSentence reason={pause.reason} />
-        ) : closed !== null ? (
-          `${closed}. ${t("No signals meanwhile.")}`
-        ) : (
-          <NextSentence coming={coming} now={now} />
-        )
-      }
+      lead={<Lead coming={coming} now={now} />}
       ring={ended ? <EndRing signal={ended} /> : <NextSignalRing newest={newest} />}
       notice={newest && <TakenBack signal={newest} />}
       facts={newest && <LastSignal signal={newest} now={now} />}
@@ -61,7 +50,7 @@ export function WaitingCard(props: {
           <PriceScale signal={newest} price={newest.closePrice} />
         </div>
       )}
-      {!pause && closed === null && <WhyNone coming={coming} className="mt-4" />}
+      {kind !== "stopped" && kind !== "closed" && <WhyNone coming={coming} className="mt-4" />}
     </HeroFrame>
   );
 }
@@ -87,14 +76,17 @@ function TakenBack({ signal }: { signal: SignalDto }) {
   );
 }
 
-function NextSentence({ coming, now }: { coming: NextSignal; now: number | null }) {
+function Lead({ coming, now }: { coming: NextSignal; now: number | null }) {
+  const wait = coming.coming;
+  if (wait.kind === "stopped") return <PauseSentence reason={wait.reason} />;
+  if (wait.kind === "closed") return `${wait.words}. ${t("No signals meanwhile.")}`;
   const words = nextSignalWords(coming, now);
   if (!words) return null;
   // Another sentence comes as a whole: the count at its end would jump to another line.
   return (
     <span key={words.chance}>
       {words.chance}
-      {coming.at !== null && coming.next !== "CALC" && <OwnTime at={coming.at} />} {words.used}
+      {"at" in wait && coming.untilMark !== "CALC" && <OwnTime at={wait.at} />} {words.used}
     </span>
   );
 }
@@ -108,34 +100,30 @@ export function PauseSentence({ reason }: { reason: string }) {
   );
 }
 
-/** The ring of the waiting states: it drains over the last five minutes before a signal can come. */
+/** The ring of the waiting states: it drains to the next mark, or says from when on one can come. */
 export function NextSignalRing({ newest }: { newest: SignalDto | undefined }) {
-  const { next } = useNextSignal(newest);
-  const pause = useEnginePause();
-  const closed = useAllClosed();
-  if (!pause && closed !== null) {
-    return (
-      <ExpiryRing
-        fraction={0}
-        text={<MarketsClosed heading />}
-        caption={t("all markets")}
-        label={t("Next signal")}
-      />
-    );
+  const { coming, untilMark } = useNextSignal(newest);
+  const still = { fraction: 0, label: t("Next signal") };
+  switch (coming.kind) {
+    case "stopped":
+      return <ExpiryRing {...still} text={t("Paused")} caption={t("for now")} />;
+    case "closed":
+      return <ExpiryRing {...still} text={<MarketsClosed heading />} caption={t("all markets")} />;
+    case "unjudged":
+      return <ExpiryRing {...still} text={watClock(coming.at)} caption={t("at the latest")} />;
+    case "held":
+    case "window":
+      return <ExpiryRing {...still} text={watClock(coming.at)} caption={t("at the earliest")} />;
+    default:
+      return (
+        <ExpiryRing
+          fraction={typeof untilMark === "number" ? untilMark / SIGNAL_LIMITS.slot : 0}
+          text={markCountdown(untilMark)}
+          caption={t("next mark")}
+          label={t("Time until the next mark")}
+        />
+      );
   }
-  if (pause) {
-    return (
-      <ExpiryRing fraction={0} text={t("Paused")} caption={t("for now")} label={t("Next signal")} />
-    );
-  }
-  return (
-    <ExpiryRing
-      fraction={typeof next === "number" ? Math.min(1, next / SIGNAL_LIMITS.slot) : 0}
-      text={next === null ? "–:–" : next === "CALC" ? "CALC" : countdown(next)}
-      caption={t("next signal")}
-      label={t("Time until your next signal can come")}
-    />
-  );
 }
 
 function LastSignal({ signal, now }: { signal: SignalDto; now: number | null }) {

@@ -10,33 +10,29 @@ describe("the words on entering", () => {
   it.each([
     ["09:40:00", "Enter now, hold to expiry."],
     ["09:40:14.999", "Enter now, hold to expiry."],
-    ["09:40:15", "Entered late: another trade at another price."],
-    ["09:43:59", "Entered late: another trade at another price."],
-    ["09:44:00", "Too late to enter."],
-    ["09:44:59", "Too late to enter."],
+    ["09:40:15", "If you enter now, it is another trade at another price."],
+    ["09:43:59", "If you enter now, it is another trade at another price."],
   ])("are true at %s", (time, words) => {
     expect(entryWords(call, at(time), null)).toBe(words);
   });
 
-  it("say how far the price has run away from who enters late, or come towards them", () => {
+  it("say what a late entry would cost or spare, and nothing of how the trade stands", () => {
     const late = at("09:41:00");
-    expect(entryWords(call, late, 1.0848)).toBe(
-      "Entered late: the price has moved 0.8 pips against you. A CALL now starts higher than at the mark.",
+    const words = (signal: typeof call, price: number) => entryWords(signal, late, price);
+    expect(words(call, 1.0848)).toBe(
+      "If you enter now, you start 0.8 pips worse than at the mark.",
     );
-    expect(entryWords(put, late, 1.0848)).toMatch(
-      /0\.8 pips in your favour\. A PUT now starts higher/,
+    expect(words(put, 1.0848)).toBe(
+      "If you enter now, you start 0.8 pips better than at the mark.",
     );
-    expect(entryWords(put, late, 1.08462)).toMatch(/1\.0 pip against you\. A PUT now starts lower/);
-    expect(entryWords(call, late, 1.084721)).toBe(
-      "Entered late: the price is where it was at the mark.",
-    );
+    expect(words(put, 1.08462)).toBe("If you enter now, you start 1.0 pip worse than at the mark.");
+    expect(words(call, 1.084721)).toBe("If you enter now, you start at the price of the mark.");
     const coin = { ...call, entryPrice: 61_500.25, decimals: 2 };
-    expect(entryWords(coin, late, 61_512.75)).toMatch(/has moved 12\.50 against you/);
+    expect(words(coin, 61_512.75)).toMatch(/you start 12\.50 worse/);
   });
 
-  it("speak of no price once it is too late, nor while it is not", () => {
+  it("speak of no price while the signal can be entered as it was published", () => {
     expect(entryWords(call, at("09:40:05"), 1.09)).toBe("Enter now, hold to expiry.");
-    expect(entryWords(call, at("09:44:10"), 1.09)).toBe("Too late to enter.");
     expect(entryWords(call, null, 1.09)).toBeNull();
   });
 });

@@ -8,20 +8,24 @@ const signals = [settled(30, { outcome: "loss" })];
 const card = async () =>
   within(await screen.findByRole("region", { name: "Waiting for the next signal" }));
 
-it("counts down to the tier's next window, over marks that bring it nothing", async () => {
+it("names the tier's next window, and counts to marks alone", async () => {
   const today = { received: 3, quota: 10, nextChance: "2026-03-03T10:50:00.000Z" };
   const { clock } = renderSignalRoom({ user: SILVER, signals, today });
   const sentence =
     "Your next signal can come at 11:50 AM WAT, when your next window opens. 3 of 10 received today.";
   expect(await (await card()).findByText(sentence)).toBeVisible();
   expect((await card()).getByRole("heading", { name: "Waiting" })).toBeVisible();
-  expect(screen.getByTestId("next-signal")).toHaveTextContent("1:08:42");
+  expect(screen.getByTestId("next-mark")).toHaveTextContent("3:42");
+  expect((await card()).getByRole("timer")).toHaveTextContent("11:50 AMat the earliest");
   act(() => clock.set(sampleStatus("2026-03-03T09:45:01.000Z")));
   expect(screen.getByText(sentence)).toBeVisible();
   expect(screen.queryByText(/CALC|Calculating/)).toBeNull();
+  expect(screen.getByRole("complementary", { name: "Next signal" })).toHaveTextContent(
+    /^Next signal 11:50 AM WAT at the earliest$/,
+  );
   act(() => clock.set(sampleStatus("2026-03-03T10:50:01.000Z")));
   expect(screen.getByText(/If one of the pairs is good enough for your window/)).toBeVisible();
-  expect(screen.getByTestId("next-signal")).toHaveTextContent("CALC");
+  expect(screen.getByTestId("next-mark")).toHaveTextContent("CALC");
 });
 
 it("names the coming mark while the window is open", async () => {
@@ -45,14 +49,15 @@ const unjudged = [{ pair: "EUR/USD", until: "2026-03-03T10:25:00.000Z" }];
 it("waits for the mark at which pairs can be judged again, where none can before", async () => {
   const { clock } = renderSignalRoom({ signals, status: { unjudged } });
   const sentence =
-    /^Too few prices in a row for a forecast\. The next signal may come at 11:25 AM WAT\./;
+    /^Too few prices in a row for a forecast\. Forecasts resume by 11:25 AM WAT at the latest, unless/;
   expect(await (await card()).findByText(sentence)).toBeVisible();
   expect((await card()).getByText("EUR/USD can be judged again from 11:25 AM.")).toBeVisible();
-  expect(screen.getByTestId("next-signal")).toHaveTextContent("43:42");
+  expect(screen.getByTestId("next-mark")).toHaveTextContent("3:42");
+  expect((await card()).getByRole("timer")).toHaveTextContent("11:25 AM");
   act(() => clock.set(sampleStatus("2026-03-03T09:45:01.000Z")));
   expect(screen.queryByText(/CALC|Calculating/)).toBeNull();
   act(() => clock.set(sampleStatus("2026-03-03T10:25:01.000Z")));
-  expect(screen.getByTestId("next-signal")).toHaveTextContent("CALC");
+  expect(screen.getByTestId("next-mark")).toHaveTextContent("CALC");
   expect(screen.queryByText(/can be judged again/)).toBeNull();
 });
 

@@ -4,10 +4,11 @@ import {
   watClock,
   watClockSeconds,
   watDate,
+  watNear,
   t,
   tCount,
 } from "@signaldeck/contract";
-import { nextMark } from "../../api/marketClock.ts";
+import { resumeSentence, unjudgedSentence, type Coming } from "../../api/nextSignal.ts";
 import type { NextSignal } from "./useNextSignal.ts";
 
 /** How much of the day's signals a member has had, and in which hours they come. */
@@ -32,46 +33,69 @@ export function usedText({
 
 /** When the member's next signal can come, and how much of today's is used; null while unknown. */
 export function nextSignalWords(
-  { next, at, isUnjudged, today }: Pick<NextSignal, "next" | "at" | "isUnjudged" | "today">,
-  marketNow: number | null,
+  { coming, untilMark, today }: Pick<NextSignal, "coming" | "untilMark" | "today">,
+  now: number | null,
 ): { chance: string; used: string } | null {
-  if (marketNow === null || next === null || at === null || !today) return null;
-  const chance = isUnjudged ? unjudgedSentence(at) : chanceSentence(next, at, today, marketNow);
-  return { chance, used: usedText(today) };
-}
-
-function unjudgedSentence(at: number): string {
-  return t("Too few prices in a row for a forecast. The next signal may come at {{at}} WAT.", {
-    at: watClock(at),
-  });
+  if (now === null || !today) return null;
+  const chance = chanceSentence(coming, untilMark === "CALC", today, now);
+  return chance === null ? null : { chance, used: usedText(today) };
 }
 
 function chanceSentence(
-  next: number | "CALC",
-  at: number,
+  coming: Coming,
+  isAwaited: boolean,
   { quota }: TodayDto,
   now: number,
-): string {
-  if (next === "CALC") {
-    return quota === null
-      ? t("The candles have just closed. A signal follows if one of the pairs is worth it.")
-      : t(
-          "The candles have just closed. If one of the pairs is good enough for your window, its signal follows.",
-        );
+): string | null {
+  switch (coming.kind) {
+    case "mark":
+      if (isAwaited) return awaitedSentence(quota);
+      return quota === null
+        ? t("The next signal may come at {{at}} WAT. At most one comes at each five-minute mark.", {
+            at: watClockSeconds(coming.at),
+          })
+        : t("Your next signal may come at {{at}} WAT.", { at: watClockSeconds(coming.at) });
+    case "window":
+      return windowSentence(coming.at, now);
+    case "unjudged":
+      return unjudgedSentence(coming.at, now);
+    case "held":
+      return resumeSentence(coming.at, now);
+    default:
+      return null;
   }
-  if (quota === null) {
-    return t(
-      "The next signal may come at {{at}} WAT. At most one comes at each five-minute mark.",
-      { at: watClockSeconds(at) },
-    );
-  }
-  if (at === nextMark(now))
-    return t("Your next signal may come at {{at}} WAT.", { at: watClockSeconds(at) });
-  return watDate(at) === watDate(now)
+}
+
+const awaitedSentence = (quota: number | null) =>
+  quota === null
+    ? t("The candles have just closed. A signal follows if one of the pairs is worth it.")
+    : t(
+        "The candles have just closed. If one of the pairs is good enough for your window, its signal follows.",
+      );
+
+const windowSentence = (at: number, now: number) =>
+  watDate(at) === watDate(now)
     ? t("Your next signal can come at {{at}} WAT, when your next window opens.", {
         at: watClock(at),
       })
     : t("Your next signal can come at {{at}} WAT, tomorrow, when your next window opens.", {
         at: watClock(at),
       });
+
+/** The same in few words, for a bar or a small window; null where the next mark can bring one. */
+export function laterWords(coming: Coming, now: number | null): string | null {
+  switch (coming.kind) {
+    case "held":
+      return resumeSentence(coming.at, now);
+    case "stopped":
+      return t("Signals are paused");
+    case "closed":
+      return coming.words;
+    case "unjudged":
+      return t("Forecasts resume by {{at}} at the latest", { at: watNear(coming.at, now) });
+    case "window":
+      return t("Next signal {{time}} at the earliest", { time: watNear(coming.at, now) });
+    default:
+      return null;
+  }
 }

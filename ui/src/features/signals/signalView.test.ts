@@ -19,7 +19,6 @@ import {
   ringFraction,
   statusAt,
   statusText,
-  untilNextSignal,
 } from "./signalView.ts";
 import { countdown } from "../../components/countdown.ts";
 import { age } from "./time.ts";
@@ -57,20 +56,16 @@ describe("the ring", () => {
   });
 });
 
-describe("the countdown to the next mark", () => {
-  it("runs to the five-minute mark", () => {
-    expect(untilNextSignal(signal, at("09:41:18"), 1)).toBe(222_000);
+describe("what a mark brings", () => {
+  it("is awaited at the mark until the publication is there", () => {
+    expect(isCalculating(signal, at("09:45:00"), 1)).toBe(true);
+    expect(isCalculating(signal, at("09:45:09"), 1)).toBe(true);
+    expect(isCalculating(sampleSignal({ minute: 45 }), at("09:45:01"), 1)).toBe(false);
+    expect(isCalculating(undefined, at("09:45:01"), 1)).toBe(true);
   });
 
-  it("says CALC at the mark until the publication is there", () => {
-    expect(untilNextSignal(signal, at("09:45:00"), 1)).toBe("CALC");
-    expect(untilNextSignal(signal, at("09:45:09"), 1)).toBe("CALC");
-    expect(untilNextSignal(sampleSignal({ minute: 45 }), at("09:45:01"), 1)).toBe(299_000);
-    expect(untilNextSignal(undefined, at("09:45:01"), 1)).toBe("CALC");
-  });
-
-  it("goes on when nothing was published", () => {
-    expect(untilNextSignal(signal, at("09:45:10"), 1)).toBe(290_000);
+  it("is awaited no more when nothing was published", () => {
+    expect(isCalculating(signal, at("09:45:10"), 1)).toBe(false);
   });
 
   it("leaves a fast replay the same real time, but at most half the slot", () => {

@@ -10,7 +10,7 @@ import {
   t,
 } from "@signaldeck/contract";
 import { isStated } from "../../components/signalSource.ts";
-import { lastMark, nextMark } from "../../api/marketClock.ts";
+import { lastMark } from "../../api/marketClock.ts";
 
 /** Status labels of the previous signals. `expired` means that the closing price is awaited. */
 const STATUS_LABEL = openTable<SignalStatus, () => string>((words) => () => words, {
@@ -80,16 +80,6 @@ export function isCalculating(
   const patience = Math.min(Math.max(CALC_MARKET, CALC_REAL * speed), SIGNAL_LIMITS.slot / 2);
   if (marketNow - mark >= patience) return false;
   return !newest || Date.parse(newest.createdAt) < mark;
-}
-
-/** Market ms to the next five-minute mark, or `CALC` while a mark's publication is awaited. */
-export function untilNextSignal(
-  newest: SignalDto | undefined,
-  marketNow: number,
-  speed: number,
-  quiet: NoSignalDto | null = null,
-): number | "CALC" {
-  return isCalculating(newest, marketNow, speed, quiet) ? "CALC" : nextMark(marketNow) - marketNow;
 }
 
 /** A price with the pair's own number of digits. */

@@ -117,6 +117,7 @@ export class TelegramStage {
       log: this.logger,
       channels: CHANNELS,
       posts,
+      payoutPercent: 85,
       recordUrl: "https://deck.example/performance",
       readLogHead: () => Promise.resolve(this.logHead),
     });

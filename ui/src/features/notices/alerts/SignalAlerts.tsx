@@ -1,18 +1,18 @@
 import {
   isTakeable,
-  worthIn,
+  isBelowFloor,
   type SignalDto,
   liveNote,
   resultNote,
   wantsToHear,
   withdrawnNote,
   type DeviceAlerts,
-  type SignalPreferences,
+  type SignalTerms,
 } from "@signaldeck/contract";
 import { useEffect, useRef } from "react";
 import { LIVE_LIST, useSignalsQuery } from "../../../api/liveStreamCalls.ts";
 import { useMarketClock } from "../../../api/marketClockHooks.tsx";
-import { useSignalPreferences } from "../../../api/signalPreferences.ts";
+import { useSignalTerms } from "../../../api/signalPreferences.ts";
 import { useCan } from "../../../api/session.ts";
 import { usePlatform } from "../../../platform/PlatformContext.tsx";
 import { minuteHere, readDeviceAlerts } from "../../../api/deviceAlerts.ts";
@@ -24,7 +24,7 @@ interface ListChange {
   after: readonly SignalDto[];
   alerts: DeviceAlerts;
   /** What the reader judges signals by. */
-  own: SignalPreferences;
+  own: SignalTerms;
   /** Epoch ms; null while the market's time is unknown. */
   marketNow: number | null;
   /** Minutes since midnight where the person is. */
@@ -65,7 +65,7 @@ export function SignalAlerts() {
 function Watch({ signals }: { signals: readonly SignalDto[] }) {
   const { badge, notifications, storage } = usePlatform();
   const clock = useMarketClock();
-  const own = useSignalPreferences();
+  const own = useSignalTerms(readDeviceAlerts(storage).signals);
   const before = useRef<readonly SignalDto[] | null>(null);
   const unseen = useRef(0);
 
@@ -84,8 +84,7 @@ function Watch({ signals }: { signals: readonly SignalDto[] }) {
     for (const note of notes) void notifications.show(note);
     if (isFirst || document.hasFocus()) return;
     unseen.current += signals.filter(
-      (signal) =>
-        isTakeable(signal) && !known.has(signal.id) && worthIn(signal, own) !== "below_floor",
+      (signal) => isTakeable(signal) && !known.has(signal.id) && !isBelowFloor(signal, own.floor),
     ).length;
     badge?.set(unseen.current);
   }, [signals, badge, notifications, own, storage, clock]);

@@ -4,10 +4,10 @@ import {
   percentAsIs,
   percents,
   type SignalDto,
+  type Worth,
   t,
 } from "@signaldeck/contract";
 import type { ReactNode } from "react";
-import type { Worth } from "../../../api/signalPreferences.ts";
 import { classes } from "../../../components/classes.ts";
 import { Phrase } from "../../../components/Phrase.tsx";
 import { isStated } from "../../../components/signalSource.ts";
@@ -26,7 +26,7 @@ export interface ConfidencePartProps {
 export function ConfidencePart({ signal, payout, worth }: ConfidencePartProps) {
   const estimate = estimateOf(signal);
   const breakEven = payout?.breakEvenRate ?? null;
-  const state = needleState(estimate, breakEven, worth);
+  const state = needleState(estimate, worth);
   return (
     <div className="flex min-h-26 items-center gap-x-4">
       {estimate && (

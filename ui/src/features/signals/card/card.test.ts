@@ -3,22 +3,20 @@ import { needleState } from "./needleState.ts";
 import { arcPath, DIAL, dialFor } from "./Needle.tsx";
 import { scaleOf } from "./PriceScale.tsx";
 
-const BREAK_EVEN = 54.1;
-const FINE = { verdict: "recommended", skip: null } as const;
-const BELOW = { verdict: "below_break_even", skip: "Below break-even: skip" } as const;
-const FLOOR = { verdict: "below_floor", skip: "Below your minimum of 58\u00a0%: skip" } as const;
+const FINE = { verdict: "clears", skip: null } as const;
+const CLOSE = { verdict: "tooClose", skip: "Too close: skip" } as const;
+const LATE = { verdict: "clears", skip: "Too late" } as const;
 const UNKNOWN = { verdict: null, skip: null };
 const between = (low: number, high: number) => ({ confidence: (low + high) / 2, low, high });
 
 it.each([
-  ["above", between(55.3, 58.1), BREAK_EVEN, FINE, "worth", "Above break-even: worth a look"],
-  ["around it", between(52.9, 55.9), BREAK_EVEN, BELOW, "skip", "Too close: skip"],
-  ["below", between(50, 53), BREAK_EVEN, BELOW, "skip", BELOW.skip],
-  ["above, under the minimum", between(55.3, 58.1), BREAK_EVEN, FLOOR, "skip", FLOOR.skip],
-  ["unknown payout", between(52.9, 55.9), null, BELOW, "skip", BELOW.skip],
-  ["nothing measured", null, BREAK_EVEN, UNKNOWN, "unknown", null],
-] as const)("an interval %s", (_name, estimate, breakEven, worth, tone, words) => {
-  expect(needleState(estimate, breakEven, worth)).toEqual({ tone, words });
+  ["cleared", between(55.3, 58.1), FINE, "worth", "Clears break-even: worth a look"],
+  ["too close", between(52.9, 55.9), CLOSE, "skip", "Too close: skip"],
+  ["too late", between(55.3, 58.1), LATE, "skip", "Too late"],
+  ["cleared by too few", null, FINE, "unknown", null],
+  ["not measured", null, UNKNOWN, "unknown", null],
+] as const)("an interval %s", (_name, estimate, worth, tone, words) => {
+  expect(needleState(estimate, worth)).toEqual({ tone, words });
 });
 
 it("the dial goes from 48 to 62 %, and further where a value lies outside", () => {

@@ -1,5 +1,4 @@
-import { t } from "@signaldeck/contract";
-import type { Worth } from "../../../api/signalPreferences.ts";
+import { t, type Worth } from "@signaldeck/contract";
 import type { Estimate } from "../signalView.ts";
 
 /** What the needle says of a signal, and in which tone. */
@@ -8,25 +7,10 @@ export interface NeedleState {
   words: string | null;
 }
 
-/**
- * What follows from the interval, the member's break-even and their verdict.
- * @param breakEven percent; null while no payout is known.
- */
-export function needleState(
-  estimate: Estimate | null,
-  breakEven: number | null,
-  { verdict, skip }: Worth,
-): NeedleState {
-  if (skip === null) {
-    return estimate && breakEven !== null && estimate.low > breakEven
-      ? { tone: "worth", words: t("Above break-even: worth a look") }
-      : { tone: "unknown", words: null };
-  }
-  const reachesBoth =
-    estimate !== null &&
-    breakEven !== null &&
-    estimate.low <= breakEven &&
-    estimate.high >= breakEven;
-  const tooClose = reachesBoth && verdict === "below_break_even";
-  return { tone: "skip", words: tooClose ? t("Too close: skip") : skip };
+/** What follows from the member's verdict; nothing is praised of which too little is measured. */
+export function needleState(estimate: Estimate | null, { verdict, skip }: Worth): NeedleState {
+  if (skip !== null) return { tone: "skip", words: skip };
+  return estimate && verdict === "clears"
+    ? { tone: "worth", words: t("Clears break-even: worth a look") }
+    : { tone: "unknown", words: null };
 }
