@@ -1,11 +1,4 @@
-import {
-  hoursText,
-  SIGNAL_MESSAGES,
-  t,
-  watNear,
-  type JournalPauseDto,
-  type TodayDto,
-} from "@signaldeck/contract";
+import { t, watNear, type JournalPauseDto, type TodayDto } from "@signaldeck/contract";
 import { closedMarkets } from "./closedMarkets.ts";
 import { useJournalPause, useToday } from "./journalCalls.ts";
 import { useMarketStatusQuery } from "./marketCalls.ts";
@@ -68,37 +61,3 @@ export const unjudgedSentence = (at: number, now: number | null): string =>
     "Too few prices in a row for a forecast. Forecasts resume by {{at}} at the latest, unless more prices are missing.",
     { at: watNear(at, now) },
   );
-
-/** Why signals are held back by the member, in few words. */
-export const heldWords = ({ reason }: JournalPauseDto): string =>
-  reason === "paused" ? t("Your own pause is on.") : t("Your own limit for today is reached.");
-
-/**
- * What of signals is to be expected, in a sentence or two, where nothing counts down.
- * @param hours the tier's; undefined: the member receives every signal.
- */
-export function comingSentence(
-  coming: Coming,
-  now: number | null,
-  hours: TodayDto["hours"] | undefined,
-): string {
-  switch (coming.kind) {
-    case "held":
-      return `${heldWords(coming.pause)} ${resumeSentence(coming.at, now)}`;
-    case "stopped":
-      return `${SIGNAL_MESSAGES.paused} ${coming.reason}`;
-    case "closed":
-      return `${coming.words}. ${t("Until then no signal comes; the signal room keeps the last ones.")}`;
-    case "unjudged":
-      return unjudgedSentence(coming.at, now);
-    case "unknown":
-      return "";
-    default:
-      return hours === undefined
-        ? t("You get every signal we publish.")
-        : t(
-            "Your day has a window for each of your signals, {{hours}}. The signal room says when the next one can come.",
-            { hours: hoursText(hours) },
-          );
-  }
-}

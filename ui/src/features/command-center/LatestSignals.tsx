@@ -11,7 +11,7 @@ import { useJournalPause, useToday } from "../../api/journalCalls.ts";
 import { useLastKnownSignals } from "../../api/lastKnownSignals.ts";
 import { LIVE_LIST, useSignalsQuery } from "../../api/liveStreamCalls.ts";
 import { useMarketClock } from "../../api/marketClockHooks.tsx";
-import { heldWords, resumesAt, resumeSentence } from "../../api/nextSignal.ts";
+import { resumesAt, resumeSentence } from "../../api/nextSignal.ts";
 import { useWorth } from "../../api/signalPreferences.ts";
 import { Card } from "../../components/Card.tsx";
 import { DirectionLabel } from "../../components/DirectionLabel.tsx";
@@ -21,6 +21,7 @@ import { Phrase } from "../../components/Phrase.tsx";
 import { Price } from "../../components/Price.tsx";
 import { Skeletons } from "../../components/Skeletons.tsx";
 import { TimeAgo } from "../../components/TimeAgo.tsx";
+import { heldWords } from "./comingWords.ts";
 
 /** How many of the newest signals are shown here. */
 const SHOWN = 3;
