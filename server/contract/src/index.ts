@@ -107,7 +107,6 @@ export * from "./screenLimits.ts";
 export * from "./quietHours.ts";
 export * from "./timeOfDay.ts";
 export * from "./signals/calls.ts";
-export * from "./signals/clearing.ts";
 export * from "./signals/desk.ts";
 export * from "./signals/doubt.ts";
 export * from "./signals/fields.ts";

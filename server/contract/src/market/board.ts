@@ -2,8 +2,8 @@ import { z } from "zod";
 import { MINUTE, SECOND } from "../durations.ts";
 import { endpoint } from "../endpoint.ts";
 import { t } from "../language/words.ts";
-import { CLEARINGS } from "../signals/clearing.ts";
 import { Direction } from "../signals/fields.ts";
+import { VERDICTS } from "../signals/verdict.ts";
 
 export const BOARD_LIMITS = {
   /** The board is judged anew at most this often. */
@@ -43,10 +43,10 @@ export const BoardPairDto = z.object({
   low: z.number().optional(),
   high: z.number().optional(),
   /**
-   * By the board's payout. A screen judges by the member's own where it has `low` (`clearingOf`);
+   * By the board's payout. A screen judges by the member's own where it has `low` (`verdictAt`);
    * without it `short` moves by as much as break-even does, and nothing is known beyond 0.
    */
-  verdict: z.enum(CLEARINGS).optional(),
+  verdict: z.enum(VERDICTS).optional(),
   /** Percentage points, of `below`. */
   short: z.number().optional(),
   /** Until when a signal of the reader's runs on it: then all this is what was sealed. */

@@ -19,6 +19,8 @@ import type {
   UnjudgedPairDto,
   UnjudgedPairsDto,
 } from "./calls.ts";
+import { PAIR_SILENCES, type BoardDto, type BoardPairDto } from "./board.ts";
+import { VERDICTS } from "../signals/verdict.ts";
 
 export const isMarketKind = isOneOf<MarketKind>(["real", "simulated", "broker-made", "none"]);
 
@@ -76,7 +78,7 @@ export const isBoard = hasAll<BoardDto>({
       confidence: isAbsentOr(isNumber),
       low: isAbsentOr(isNumber),
       high: isAbsentOr(isNumber),
-      verdict: isAbsentOr(isOneOf(CLEARINGS)),
+      verdict: isAbsentOr(isOneOf(VERDICTS)),
       short: isAbsentOr(isNumber),
       runsUntil: isAbsentOr(isTime),
       silent: isAbsentOr(

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { gradeOf } from "./grade.ts";
-import { VERDICT_WORDS, verdictAt } from "./verdict.ts";
+import { shortBy, VERDICT_WORDS, verdictAt } from "./verdict.ts";
 
 it.each([
   ["clears", { confidence: 57.6, confidenceLow: 54.3 }, 85],
@@ -23,4 +23,13 @@ it("has a word for each, which says no more than that", () => {
     "Too close",
     "Below break-even",
   ]);
+});
+
+it.each([
+  [51.8, 85, 2.3],
+  [57.2, 70, 1.6],
+  // At 82 percent 54.95 are needed: what is less than 0.05 short still is not there.
+  [54.9, 82, 0.1],
+])("%d %% at a payout of %d is %d points short", (confidence, payoutPercent, short) => {
+  expect(shortBy(confidence, payoutPercent)).toBe(short);
 });

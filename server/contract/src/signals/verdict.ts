@@ -24,6 +24,13 @@ export function verdictAt(
   return confidence > needed ? "tooClose" : "below";
 }
 
+/** The least distance that is said, in percentage points: below break-even is never "0 short". */
+const LEAST_SHORT = 0.1;
+
+/** How many percentage points an estimate below break-even is short of it, to one digit. */
+export const shortBy = (confidence: number, payoutPercent: number): number =>
+  Math.max(LEAST_SHORT, Math.round((breakEvenRate(payoutPercent) - confidence) * 10) / 10);
+
 /** A verdict in words. */
 export const VERDICT_WORDS: Record<Verdict, () => string> = {
   clears: () => t("Clears break-even"),

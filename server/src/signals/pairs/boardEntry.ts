@@ -1,4 +1,4 @@
-import { clearingOf, type BoardPairDto } from "@signaldeck/contract";
+import { shortBy, verdictAt, type BoardPairDto } from "@signaldeck/contract";
 import type { BoardSight } from "../../reach/Reach.ts";
 import type { Estimate, Judged } from "./judgePairs.ts";
 import type { RunningSignal } from "./RunningSignals.ts";
@@ -20,7 +20,7 @@ export function boardEntry(parts: EntryParts): BoardPairDto {
   if (sight === "held") return { pair, silent: { reason: "held" } };
   if ("silent" in judged) return { pair, silent: judged.silent };
   const { estimate } = judged;
-  if (sight === "short") return { pair, ...clearingOf(estimate, payoutPercent) };
+  if (sight === "short") return { pair, ...judgedBy(estimate, payoutPercent) };
   const { direction } = estimate;
   return { pair, direction, ...measured(estimate, payoutPercent) };
 }
@@ -38,5 +38,13 @@ function measured(
   { confidence, low, high }: Omit<Estimate, "direction">,
   payoutPercent: number,
 ): Pick<BoardPairDto, "confidence" | "low" | "high" | "verdict" | "short"> {
-  return { confidence, low, high, ...clearingOf({ confidence, low }, payoutPercent) };
+  return { confidence, low, high, ...judgedBy({ confidence, low }, payoutPercent) };
+}
+
+function judgedBy(
+  { confidence, low }: Pick<Estimate, "confidence" | "low">,
+  payoutPercent: number,
+): Pick<BoardPairDto, "verdict" | "short"> {
+  const verdict = verdictAt({ confidence, confidenceLow: low }, payoutPercent);
+  return verdict === "below" ? { verdict, short: shortBy(confidence, payoutPercent) } : { verdict };
 }
