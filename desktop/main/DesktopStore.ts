@@ -50,6 +50,9 @@ const FIRST: SettingsFile = {
   linkHosts: [],
 };
 
+/** Values of the pages that are a member's, and so of one server alone. */
+const OF_MEMBER = ["user", "signals.last"];
+
 /**
  * The two files of the terminal: plain settings, and the vault, which holds encrypted tokens alone.
  * A damaged file counts as an empty one: the application must start.
@@ -82,7 +85,9 @@ export class DesktopStore {
   get server(): string | null {
     return this.settings.get("server");
   }
+  /** Another server has other members: what was stored of this one's is not shown there. */
   set server(origin: string | null) {
+    if (origin !== this.server) for (const key of OF_MEMBER) this.removeValue(key);
     this.settings.set("server", origin);
   }
 

@@ -233,8 +233,6 @@ export async function startTerminal(
       if (check.ok && check.origin !== store.server) {
         store.server = check.origin;
         vault.forget();
-        // Of another server's member: neither is anybody's here.
-        for (const key of ["user", "signals.last"]) store.removeValue(key);
         windows.restartOthers(window);
       }
       return check;
