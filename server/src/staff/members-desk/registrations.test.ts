@@ -60,6 +60,31 @@ describe("GET /staff/registrations", () => {
     expect(second.map(({ email }) => email)).toEqual([ada.email]);
   });
 
+  it("takes signs of a search as they are typed, and counts what it finds in either letter", async () => {
+    const under = fixture.application({ fullName: "Élodie Sol", email: "a_b@one.example" });
+    const plain = fixture.application({ fullName: "Ada 100% Obi", email: "axb@one.example" });
+    for (const form of [under, plain]) await fixture.call("post", "/auth/register", form);
+    for (const [search, found] of [
+      ["a_b@", [under.email]],
+      ["0% O", [plain.email]],
+      ["%", [plain.email]],
+      ["\\", []],
+      ["!", []],
+      ["'", []],
+    ] as const) {
+      const { data, body } = await list(`?search=${encodeURIComponent(search)}`).expect(200);
+      expect(
+        data.map(({ email }) => email),
+        search,
+      ).toEqual(found);
+      expect(body.pagination, search).toMatchObject({ total: found.length });
+    }
+    await list(`?search=${encodeURIComponent("élodie")}`).expect(200);
+    const { data, body } = await list(`?search=${encodeURIComponent("Élodie")}`).expect(200);
+    expect(data.map(({ email }) => email)).toEqual([under.email]);
+    expect(body.pagination).toMatchObject({ total: 1 });
+  });
+
   it("shows one that has ended for a month, without what it could be entered by", async () => {
     const { email } = await fixture.makeRegistration();
     fixture.clock.advance(ACCOUNT_LIMITS.registrationLifetime);

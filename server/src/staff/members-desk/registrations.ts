@@ -4,11 +4,12 @@ import {
   type RegistrationDto,
   type RegistrationsQuery,
 } from "@signaldeck/contract";
-import { col, fn, Op, where, type Transaction } from "sequelize";
+import { literal, Op, type Transaction, type WhereOptions } from "sequelize";
 import { Registration, type RegistrationRow } from "../../accounts/Registration.ts";
 import { mailCode, NEWEST_FIRST } from "../../accounts/registrations.ts";
 import { requireMailCooldown } from "../../accounts/resendWelcomeEmail.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
+import type { Database } from "../../database/Database.ts";
 import { findPage } from "../../database/findPage.ts";
 import { AppError } from "../../http/AppError.ts";
 import { notifyDesk } from "../../live/notifyDesk.ts";
@@ -20,15 +21,10 @@ export async function listRegistrations(
   { database, clock }: DataContext,
   { page, limit, search }: RegistrationsQuery,
 ): Promise<{ data: RegistrationDto[]; pagination: PaginationDto }> {
-  const part = search.toLowerCase().replace(/\0/g, "");
-  const has = { [Op.substring]: part };
-  // SQLite knows the small letter of plain ones alone.
-  const asTyped = { fullName: { [Op.substring]: search.replace(/\0/g, "") } };
+  // PostgreSQL takes no NUL in a text.
+  const part = search.replace(/\0/g, "");
   const { rows, total } = await findPage(database, Registration, {
-    where:
-      part === ""
-        ? {}
-        : { [Op.or]: [{ email: has }, where(fn("lower", col("full_name")), has), asTyped] },
+    where: part === "" ? {} : hasPart(database, part),
     order: NEWEST_FIRST,
     page,
     limit,
@@ -48,6 +44,23 @@ export async function listRegistrations(
     ended: row.expiresAt.getTime() <= now,
   }));
   return { data, pagination: paginationOf(total, { page, limit }) };
+}
+
+/** What has a text in its address or name. The text is taken by the letter, wildcards of LIKE too. */
+function hasPart(database: Database, part: string): WhereOptions<RegistrationRow> {
+  const like = (column: string, text: string) => {
+    const pattern = database.escape(`%${text.replace(/[!%_]/g, "!$&")}%`);
+    return literal(`${column} LIKE ${pattern} ESCAPE '!'`);
+  };
+  const small = part.toLowerCase();
+  return {
+    [Op.or]: [
+      like("email", small),
+      like("lower(full_name)", small),
+      // SQLite's `lower` changes the letters of ASCII alone.
+      like("full_name", part),
+    ],
+  };
 }
 
 /**
