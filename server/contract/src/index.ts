@@ -5,6 +5,7 @@ export * from "./accounts/fields.ts";
 export * from "./accounts/isUser.ts";
 export * from "./accounts/limits.ts";
 export * from "./accounts/messages.ts";
+export * from "./accounts/newPassword.ts";
 export * from "./accounts/passwordReset.ts";
 export * from "./accounts/firstAdmin.ts";
 export * from "./accounts/settings.ts";

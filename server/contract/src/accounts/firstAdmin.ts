@@ -7,7 +7,7 @@ import {
   PASSWORDS_DIFFER,
   RepeatedPassword,
   ReplacementPassword,
-} from "./passwordReset.ts";
+} from "./newPassword.ts";
 
 /** What a link for the first administrator that is good for nothing says. */
 export const INVALID_FIRST_ADMIN_LINK =

@@ -1,56 +1,15 @@
-import { MESSAGES } from "./messages.ts";
 import { z } from "zod";
-import { addressOf } from "../asSeen.ts";
-import { chosenPassword, looksLikeEmail } from "./fields.ts";
 import { endpoint, Nothing } from "../endpoint.ts";
-import { ACCOUNT_LIMITS } from "./limits.ts";
+import { ReplacementPassword, WritableEmail } from "./newPassword.ts";
 import { t } from "../language/words.ts";
 
 /** The reason of a link that leads nowhere, and what its screen says where there is none. */
 export const INVALID_RESET_LINK = () => t("This password reset link is invalid or has expired.");
 
-/** An address, with the messages of the forms that ask for one to write to. */
-export const WritableEmail = z
-  .string({ error: () => t("Please enter your email address") })
-  .transform(addressOf)
-  .refine((value) => value !== "", {
-    error: () => t("Please enter your email address"),
-    abort: true,
-  })
-  .refine(looksLikeEmail, { error: () => MESSAGES.emailInvalid });
-
-/** A password that replaces another one. */
-export const ReplacementPassword = chosenPassword({
-  missing: () => MESSAGES.fieldsMissing,
-  short: () =>
-    t("Password must be at least {{min}} characters long", { min: ACCOUNT_LIMITS.passwordMin }),
-});
-
 const ResetToken = z
   .string({ error: () => t("Reset token is missing") })
   .refine((value) => value !== "", { error: () => t("Reset token is missing"), abort: true })
   .max(200, { error: INVALID_RESET_LINK });
-
-/** True when the repeated password is the new one; empty fields are another fault. */
-export const passwordsMatch = (form: { newPassword: string; confirmPassword: string }) =>
-  form.newPassword === form.confirmPassword;
-
-/** Fault of a form whose two passwords differ. */
-export const PASSWORDS_DIFFER = {
-  error: () => t("Passwords do not match"),
-  path: ["confirmPassword"],
-};
-
-/** A repeated password: filled in; whether it matches is the form's question. */
-export const RepeatedPassword = z
-  .string({ error: () => MESSAGES.fieldsMissing })
-  .min(1, { error: () => MESSAGES.fieldsMissing });
-
-/** The screen's two fields. */
-export const NewPasswordForm = z
-  .object({ newPassword: ReplacementPassword, confirmPassword: RepeatedPassword })
-  .refine(passwordsMatch, PASSWORDS_DIFFER);
-export type NewPasswordForm = z.infer<typeof NewPasswordForm>;
 
 export const ForgotPasswordInput = z.object({ email: WritableEmail });
 export type ForgotPasswordInput = z.infer<typeof ForgotPasswordInput>;

@@ -12,7 +12,7 @@ import {
   ReplacementPassword,
   RepeatedPassword,
   passwordsMatch,
-} from "./passwordReset.ts";
+} from "./newPassword.ts";
 import { t } from "../language/words.ts";
 
 /** Asked before an account is deleted. */
