@@ -175,12 +175,10 @@ export const SCREENS: Entries = {
   },
   RiskSummary: {
     states: {
-      "the operator's words": (
-        <RiskSummary disclosure={{ summary: "Trading is risky.", language: "en" }} />
-      ),
-      "until they have come": <RiskSummary disclosure={undefined} />,
+      "the operator's words": <RiskSummary summary="Trading is risky." />,
+      "until they have come": <RiskSummary summary={undefined} />,
       "with what follows from it": (
-        <RiskSummary disclosure={{ summary: "Trading is risky.", language: "en" }}>
+        <RiskSummary summary="Trading is risky.">
           By sending this form you acknowledge it.
         </RiskSummary>
       ),

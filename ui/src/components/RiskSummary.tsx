@@ -1,14 +1,13 @@
-import { RISK_SUMMARY, t, type RiskDisclosure } from "@signaldeck/contract";
+import { RISK_SUMMARY, t } from "@signaldeck/contract";
 import { TriangleAlert } from "lucide-react";
 import type { ComponentType, ReactNode } from "react";
 import { SCREENS } from "../screens.ts";
 import { classes } from "./classes.ts";
-import { LanguageNote } from "./LanguageNote.tsx";
 import { ScreenLink, type ScreenLinkProps } from "./ScreenLink.tsx";
 
 export interface RiskSummaryProps {
   /** The operator's own words; until they have come, the product's are shown. */
-  disclosure: Pick<RiskDisclosure, "summary" | "language"> | undefined;
+  summary: string | undefined;
   /** The link to the whole text; another than the usual one where a form must not be left. */
   link?: ComponentType<Pick<ScreenLinkProps, "to" | "className" | "children">>;
   className?: string;
@@ -18,14 +17,12 @@ export interface RiskSummaryProps {
 
 /** The risk disclosure in two or three sentences, in the size of the text around it. */
 export function RiskSummary({
-  disclosure,
+  summary,
   link: Link = ScreenLink,
   className,
   children,
 }: RiskSummaryProps) {
-  const text = disclosure?.summary ?? RISK_SUMMARY();
-  // What comes with the product is said in every language.
-  const language = text === RISK_SUMMARY() ? undefined : disclosure?.language;
+  const text = summary ?? RISK_SUMMARY();
   return (
     <div
       role="note"
@@ -33,10 +30,9 @@ export function RiskSummary({
     >
       <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-amber" />
       <div className="grid gap-2">
-        {language && <LanguageNote language={language} className="text-muted" />}
-        {children !== undefined && <p lang={language}>{text}</p>}
+        {children !== undefined && <p>{text}</p>}
         <p>
-          {children ?? <span lang={language}>{text}</span>}{" "}
+          {children ?? text}{" "}
           <Link
             to={SCREENS.risk}
             className="rounded-small font-semibold underline underline-offset-4"

@@ -7,8 +7,6 @@ import {
   t,
 } from "@signaldeck/contract";
 import { useProductsQuery } from "../api/contentCalls.ts";
-import { isInOwnWords } from "../language/contentWords.ts";
-import { LanguageNote } from "./LanguageNote.tsx";
 import { Loaded } from "./Loaded.tsx";
 import { Pill, type PillTone } from "./Pill.tsx";
 import { Skeleton } from "./Skeleton.tsx";
@@ -52,7 +50,6 @@ function Product({ product: { name, state, today } }: { product: ProductDto }) {
         <span className="font-semibold">{name}</span>
         <Pill tone={TONES[state]}>{PRODUCT_STATES[state]}</Pill>
       </p>
-      {!isInOwnWords(today) && <LanguageNote language="en" className="mt-1 text-muted" />}
       <p className="mt-1 max-w-prose text-muted">{today}</p>
     </li>
   );

@@ -42,18 +42,12 @@ it("says the risk in short in the reader's language, before and after the server
   expect(RISK_SUMMARY()).toMatch(/^Le trading/);
   const came = inOwnWords({ summary: SUMMARY, language: "en" as const });
   expect(came.summary).toBe(RISK_SUMMARY());
-  show(<RiskSummary disclosure={came} />);
+  show(<RiskSummary summary={came.summary} />);
   expect(screen.getByText(RISK_SUMMARY())).toBeVisible();
   expect(screen.queryByText(NOTE)).toBeNull();
 });
 
-it("says in the reader's language that the operator's own words are in another", () => {
-  show(<RiskSummary disclosure={inOwnWords({ summary: "Our own words.", language: "en" })} />);
-  expect(screen.getByText("Our own words.")).toHaveAttribute("lang", "en");
-  expect(screen.getByText(NOTE)).toBeVisible();
-});
-
-it("says so above the whole disclosure, which comes in the language in which it was supplied", () => {
+it("says above the whole disclosure in which language it was supplied", () => {
   show(<RiskDisclosure disclosure={{ text: "All of it.", language: "en" }} />);
   expect(screen.getByText("All of it.")).toHaveAttribute("lang", "en");
   expect(screen.getByText(NOTE)).toBeVisible();
@@ -74,10 +68,8 @@ it("says who pays and what exists in the reader's language", async () => {
         today:
           "The AI bot is in development. It places no orders at any broker today, and nobody's account is connected to it.",
       },
-      { ...product, id: "auto-copy", today: "Written anew by the operator." },
     ]),
   );
-  show(<WhatExists ids={["ai-bot", "auto-copy"]} />);
+  show(<WhatExists ids={["ai-bot"]} />);
   expect(await screen.findByText(/en développement/)).toBeVisible();
-  expect(screen.getAllByText(NOTE)).toHaveLength(1);
 });

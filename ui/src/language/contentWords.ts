@@ -19,10 +19,6 @@ export function inOwnWords<T>(content: T): T {
   return translated(content) as T;
 }
 
-/** Whether such a text is in the reader's language; else it is as the operator has written it, in English. */
-export const isInOwnWords = (text: string): boolean =>
-  own === "en" || Object.values(words).includes(text);
-
 function translated(value: unknown): unknown {
   if (typeof value === "string") return Object.hasOwn(words, value) ? words[value] : value;
   if (Array.isArray(value)) return value.map(translated);

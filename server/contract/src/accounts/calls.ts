@@ -38,7 +38,7 @@ export const RegisterInput = z.object({
         }),
     })
     // The form wants something in each field: a dash is what to write without Telegram.
-    .transform((name) => (/[\p{L}\p{N}]/u.test(name) ? name : ""))
+    .transform((name) => name.replace(/^[-–—@]*$/, ""))
     .optional(),
   password: NewPassword,
   /**

@@ -1,5 +1,6 @@
-import { type PublicContentDto, t } from "@signaldeck/contract";
+import { type PublicContentDto, RISK_SUMMARY, t } from "@signaldeck/contract";
 import { BesideLink } from "../../components/BesideLink.tsx";
+import { LanguageNote } from "../../components/LanguageNote.tsx";
 import { Loaded, type LoadedCall } from "../../components/Loaded.tsx";
 import { RiskSummary } from "../../components/RiskSummary.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
@@ -38,7 +39,11 @@ export function RiskToAcknowledge({ content, by }: RiskToAcknowledgeProps) {
       waiting={<Skeleton className="h-24" />}
     >
       {({ riskDisclosure }) => (
-        <RiskSummary disclosure={riskDisclosure} link={BesideLink}>
+        <RiskSummary summary={riskDisclosure.summary} link={BesideLink}>
+          {/* What comes with the product is said in every language. */}
+          {riskDisclosure.summary !== RISK_SUMMARY() && (
+            <LanguageNote language={riskDisclosure.language} className="mb-2 text-muted" />
+          )}
           {WORDS[by].acknowledged(riskDisclosure.version)}
         </RiskSummary>
       )}

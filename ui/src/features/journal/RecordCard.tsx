@@ -66,7 +66,7 @@ function Record({ record }: { record: PerformanceDto }) {
         </Row>
         <Row label={t("Feed")}>{feedName(record.feed)}</Row>
       </dl>
-      {content && <RiskSummary disclosure={content.riskDisclosure} className="mt-4" />}
+      {content && <RiskSummary summary={content.riskDisclosure.summary} className="mt-4" />}
     </>
   );
 }

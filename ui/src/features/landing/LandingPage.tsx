@@ -207,7 +207,7 @@ export function LandingPage() {
         <Faq />
         <CallToAction />
         <div className="mx-auto max-w-6xl px-5 pb-16">
-          <RiskSummary disclosure={site?.riskDisclosure} />
+          <RiskSummary summary={site?.riskDisclosure.summary} />
         </div>
       </main>
       <LandingFooter onLanding />

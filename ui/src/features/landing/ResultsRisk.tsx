@@ -11,7 +11,7 @@ export function ResultsRisk({ className }: { className?: string }) {
   const { site, landing } = useLandingContent();
   return (
     <div className={className}>
-      <RiskSummary disclosure={site.data?.riskDisclosure} />
+      <RiskSummary summary={site.data?.riskDisclosure.summary} />
       {/* As high as the one rule that comes with the product, so that nothing below jumps. */}
       {!landing.data && !landing.isError && (
         <div className="mt-4 min-h-100.5 md:min-h-54 lg:min-h-43.5" />

@@ -36,7 +36,7 @@ export const ClaimInput = z.object({
     })
     .pipe(DepositAmount),
   /** The member's waiting claim in whose place this one comes. */
-  replaces: z.uuid({ error: () => t("This id is not valid") }).optional(),
+  replaces: z.uuid().optional(),
 });
 export type ClaimInput = z.infer<typeof ClaimInput>;
 

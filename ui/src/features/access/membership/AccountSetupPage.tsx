@@ -165,7 +165,7 @@ export function AccountSetupPage({ VerifyStep }: AccountSetupPageProps) {
           <ContactSupport user={user} />
         </div>
       </div>
-      <RiskSummary disclosure={content?.riskDisclosure} />
+      <RiskSummary summary={content?.riskDisclosure.summary} />
     </div>
   );
 }

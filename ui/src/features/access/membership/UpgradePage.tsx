@@ -185,7 +185,7 @@ export function UpgradePage() {
         </ol>
       </Card>
       <ContactSupport user={user} />
-      <RiskSummary disclosure={content?.riskDisclosure} />
+      <RiskSummary summary={content?.riskDisclosure.summary} />
     </div>
   );
 }
