@@ -6,7 +6,7 @@ import { liveStreamCalls } from "./liveStreamCalls.ts";
 import { useMarketNow, useMarketReached } from "./marketClockHooks.tsx";
 
 /** The member's own day and limits; the signal room, the Command Center and the journal show them. */
-const journalCalls = defineCalls((call) => ({
+export const journalCalls = defineCalls((call) => ({
   today: call.query(journalApi.today, { providesTags: ["Journal", "Today"] }),
   journalDay: call.query(journalApi.day, { providesTags: ["Journal"] }),
   journalSettings: call.query(journalApi.settings, { providesTags: ["Journal"] }),
