@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Desk } from "../desks.ts";
 import { LikelySignalDto, PerformanceDto, SignalDto } from "../signals/calls.ts";
-import { BoardDto } from "../market/board.ts";
+import { BoardDto } from "../signals/board.ts";
 import { Tier } from "../tiers.ts";
 import { EnginePauseDto, MarketStatusDto, NoSignalDto, UnjudgedPairsDto } from "../market/calls.ts";
 

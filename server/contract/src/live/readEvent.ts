@@ -1,6 +1,7 @@
 import { DESKS } from "../desks.ts";
 import { isAbsentOr, isNumber, isOneOf, isText, orNull, type Is } from "../is.ts";
-import { isBoard, isEnginePause, isNoSignal, isUnjudged, readMarket } from "../market/isMarket.ts";
+import { isEnginePause, isNoSignal, isUnjudged, readMarket } from "../market/isMarket.ts";
+import { isBoard } from "../signals/isBoard.ts";
 import { isLikely, isPerformance, readSignal } from "../signals/isSignal.ts";
 import { TIERS } from "../tiers.ts";
 import type { LiveEvent } from "./events.ts";

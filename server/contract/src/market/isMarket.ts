@@ -19,8 +19,6 @@ import type {
   UnjudgedPairDto,
   UnjudgedPairsDto,
 } from "./calls.ts";
-import { PAIR_SILENCES, type BoardDto, type BoardPairDto } from "./board.ts";
-import { VERDICTS } from "../signals/verdict.ts";
 
 export const isMarketKind = isOneOf<MarketKind>(["real", "simulated", "broker-made", "none"]);
 
@@ -66,28 +64,3 @@ export function readMarket(value: unknown): MarketStatusDto | null {
   const whole: unknown = typeof value === "object" ? { quiet: null, ...value } : value;
   return isMarket(whole) ? whole : null;
 }
-
-export const isBoard = hasAll<BoardDto>({
-  at: isTime,
-  payoutPercent: isNumber,
-  whole: isFlag,
-  pairs: isListOf(
-    hasAll<BoardPairDto>({
-      pair: isText,
-      direction: isAbsentOr(isOneOf(["CALL", "PUT"])),
-      confidence: isAbsentOr(isNumber),
-      low: isAbsentOr(isNumber),
-      high: isAbsentOr(isNumber),
-      verdict: isAbsentOr(isOneOf(VERDICTS)),
-      short: isAbsentOr(isNumber),
-      runsUntil: isAbsentOr(isTime),
-      silent: isAbsentOr(
-        hasAll<NonNullable<BoardPairDto["silent"]>>({
-          reason: isOneOf(PAIR_SILENCES),
-          since: isAbsentOr(isTime),
-          until: isAbsentOr(isTime),
-        }),
-      ),
-    }),
-  ),
-});

@@ -24,7 +24,7 @@ const withdraw = (id: string, who: Person = guest) =>
   fixture.call<ClaimDto>("post", `/membership/claims/${id}/withdraw`).as(who);
 const lease = (id: string) => fixture.call("put", `/staff/claims/${id}/lease`, {}).as(support);
 const own = async () =>
-  (await fixture.call<ClaimDto[]>("get", "/membership/claims").as(guest)).data as ClaimDto[];
+  (await fixture.call<ClaimDto[]>("get", "/membership/claims").as(guest)).data;
 const actions = async () => (await fixture.auditOf(guest.id)).map(({ action }) => action);
 const change = (id: string, values: Partial<DepositClaimRow>) =>
   fixture.database.write((transaction) =>
@@ -42,7 +42,7 @@ describe("POST /membership/claims/:id/withdraw", () => {
       status: "withdrawn",
       withdrawable: false,
       proof: null,
-      decidedAt: expect.any(String),
+      decidedAt: expect.any(String) as string,
     });
     expect(reply.body.message).toBe("Your proof is withdrawn, and its file is deleted.");
     expect(await own()).toEqual([reply.data]);
@@ -62,8 +62,7 @@ describe("POST /membership/claims/:id/withdraw", () => {
 
   it("is said at the desk and in the timeline, is no decision, and can be decided on no more", async () => {
     const summary = async () =>
-      (await fixture.call<ClaimsSummaryDto>("get", "/staff/claims/summary").as(support))
-        .data as ClaimsSummaryDto;
+      (await fixture.call<ClaimsSummaryDto>("get", "/staff/claims/summary").as(support)).data;
     const before = await summary();
     const { id } = await fixture.claimOf(guest);
     await withdraw(id).expect(200);

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { MINUTE, SECOND } from "../durations.ts";
 import { endpoint } from "../endpoint.ts";
 import { t } from "../language/words.ts";
-import { Direction } from "../signals/fields.ts";
-import { VERDICTS } from "../signals/verdict.ts";
+import { Direction } from "./fields.ts";
+import { VERDICTS } from "./verdict.ts";
 
 export const BOARD_LIMITS = {
   /** The board is judged anew at most this often. */
