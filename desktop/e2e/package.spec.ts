@@ -95,7 +95,7 @@ test.describe("the package", () => {
     const terminal = new Terminal({ SIGNALDECK_SERVER: server.url }, shipped());
     await asShipped(terminal, shipped(), (page) =>
       page
-        .getByRole("link", { name: /log in/i })
+        .getByRole("link", { name: "Sign in", exact: true })
         .first()
         .waitFor(),
     );

@@ -97,7 +97,7 @@ test("started at login it waits in the tray, its window unseen", async ({ termin
   const window = await terminal.window();
   const isVisible = () => window.evaluate((shown) => shown.isVisible());
   await terminal.page
-    .getByRole("link", { name: /log in/i })
+    .getByRole("link", { name: "Sign in", exact: true })
     .first()
     .waitFor();
   expect(await isVisible()).toBe(false);

@@ -2,6 +2,7 @@ import {
   DAY,
   MINUTE,
   SECOND,
+  watNear,
   type JournalDayDto,
   type JournalSettingsDto,
   type SignalDto,
@@ -160,19 +161,24 @@ test("a pause holds signals back, ends by itself, and shows what came meanwhile"
   const longest = page.getByRole("button", { name: /^30 days/ });
   const [, offered = "nothing"] = /until (.+)$/.exec(await longest.innerText()) ?? [];
   await longest.click();
-  await expect(yourDay(page).getByText(`held back until ${offered}`)).toBeVisible();
+  await expect(yourDay(page).getByText(/^Signals resume/)).toBeVisible();
   const { pausedUntil } = await server.call<JournalSettingsDto>("GET", "/journal/settings", {
     token,
   });
-  expect(Date.parse(pausedUntil ?? "") - asked).toBeGreaterThanOrEqual(30 * DAY);
+  const ends = Date.parse(pausedUntil ?? "");
+  expect(ends - asked).toBeGreaterThanOrEqual(30 * DAY);
+  expect(watNear(ends, asked)).toBe(offered);
+  // The first mark after it can bring one.
+  const mark = watNear(Math.ceil(ends / (5 * MINUTE)) * 5 * MINUTE, asked);
+  await expect(yourDay(page).getByText(`Signals resume ${mark} at the earliest`)).toBeVisible();
   await yourDay(page).getByRole("button", { name: "End the pause" }).click();
-  await expect(yourDay(page).getByText(/held back until/)).toBeHidden();
+  await expect(yourDay(page).getByText(/^Signals resume/)).toBeHidden();
 
   // Six minutes of the market, set on another device: this screen hears of it.
   const until = (await server.market.now()) + 6 * MINUTE;
   const body = { until: new Date(until).toISOString() };
   await server.call("PUT", "/journal/pause", { token, body });
-  await expect(yourDay(page).getByText(/held back until/)).toBeVisible();
+  await expect(yourDay(page).getByText(/^Signals resume/)).toBeVisible();
   const newest = async () => {
     const [first] = await server.call<SignalDto[]>("GET", "/signals?limit=1", { token });
     return first?.sequence ?? 0;
@@ -183,6 +189,6 @@ test("a pause holds signals back, ends by itself, and shows what came meanwhile"
   expect(await newest()).toBe(before);
   // Screens read the time by the second, and leave the server's clock a margin.
   await server.market.goTo(until + 10 * SECOND);
-  await expect(yourDay(page).getByText(/held back until/)).toBeHidden();
+  await expect(yourDay(page).getByText(/^Signals resume/)).toBeHidden();
   expect(await newest()).toBe(before + 1);
 });

@@ -65,7 +65,7 @@ test("a signal made by hand reaches an open room, and is shown voided", async ({
   const gold = await openAs(browser, replay, "gold", "/dashboard/signals");
   const admin = await openAs(browser, replay, "admin", "/dashboard/desk/signals");
   await publish(admin, "▼ PUT", "The high of the week has held twice.");
-  await expect(admin.getByText(/the engine stands back\. Members see it then/)).toBeVisible();
+  await expect(admin.getByText(/in place of the engine's\. Members see it then/)).toBeVisible();
 
   const live = gold.getByRole("region", { name: "Live signal" });
   const mark = await replay.market.toNextMark();
@@ -87,7 +87,7 @@ test("a signal made by hand reaches an open room, and is shown voided", async ({
 
   // Then it is called late.
   await expect(live.getByText("Enter now, hold to expiry")).toBeVisible();
-  await replay.market.goTo(mark + MINUTE);
+  await replay.market.goTo(mark + MINUTE / 2);
   await expect(live.getByText(/If you enter now/)).toBeVisible();
 
   const running = admin.getByRole("region", { name: /^Running: No\./ });

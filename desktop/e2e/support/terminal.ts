@@ -219,7 +219,7 @@ export class Terminal {
     const { email, password } = server.account(name);
     // A terminal whose owner never signed in begins with the application; the way in is its link.
     await page
-      .getByRole("link", { name: /log in/i })
+      .getByRole("link", { name: "Sign in", exact: true })
       .first()
       .click();
     await page.getByLabel("Email").fill(email);

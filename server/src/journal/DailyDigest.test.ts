@@ -104,7 +104,7 @@ describe("the daily digest", () => {
     expect(mail?.text).toContain("https://deck.example/performance");
     const token = new URL(mail?.unsubscribeUrl ?? "").searchParams.get("token") ?? "";
     expect(readUnsubscribeToken(SECRET, token)).toEqual({ memberId: taker.id, kind: "digest" });
-    expect((await looker.got())[0]?.text).toContain("None of them stands as taken");
+    expect((await looker.got())[0]?.text).toContain("You marked none of them as taken");
     expect(await other.got()).toEqual([]);
   });
 
@@ -118,7 +118,7 @@ describe("the daily digest", () => {
     const [mail] = await one.got();
     expect(mail?.subject).toBe("2 Jun 2026: 0 signals settled");
     expect(mail?.text).toContain("0 signals settled. 1 was voided, which counts nowhere.");
-    expect(mail?.text).toContain("None of them stands as taken");
+    expect(mail?.text).toContain("You marked none of them as taken");
   });
 
   it("carries the log's head, and says nothing of a log without one", async () => {

@@ -22,6 +22,6 @@ it("leads back to where one came from within the window", async () => {
 
 it("has no way back in a window of its own, behind which there is nothing", async () => {
   renderAtMarket(app, { path: SCREENS.compact });
-  expect(await screen.findByText("Next signal")).toBeVisible();
+  expect(await screen.findByText("Next mark")).toBeVisible();
   expect(screen.queryByRole("button", { name: "Back" })).toBeNull();
 });

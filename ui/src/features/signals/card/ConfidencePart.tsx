@@ -28,7 +28,7 @@ export function ConfidencePart({ signal, payout, worth }: ConfidencePartProps) {
   const breakEven = payout?.breakEvenRate ?? null;
   const state = needleState(estimate, worth);
   return (
-    <div className="flex min-h-26 items-center gap-x-4">
+    <div className="flex min-h-26 items-center gap-x-2 md:gap-x-4">
       {estimate && (
         <Needle estimate={estimate} breakEven={breakEven} worth={state.tone === "worth"} />
       )}

@@ -147,7 +147,7 @@ describe("publishing by hand", () => {
     });
     const waiting = await region("Signal that waits for its mark");
     expect(waiting.getByText("By hand")).toBeVisible();
-    expect(waiting.getByText(/the engine stands back/)).toBeVisible();
+    expect(waiting.getByText(/in place of the engine's/)).toBeVisible();
     await userEvent.click(waiting.getByRole("button", { name: "Take back" }));
     expect(await screen.findByText("The signal is taken back.")).toBeVisible();
     expect(calls[0]?.path).toContain(samplePlan().id);
