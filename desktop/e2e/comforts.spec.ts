@@ -184,7 +184,8 @@ test("the terminal's own parts can be used by everybody, large, small, dark and 
     await native.evaluate((shown, size) => shown.setBounds(size), { width, height: 800 });
     await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width);
     await expectTidyNow(page);
-    await page.getByRole("button", { name: /^Use (light|dark) theme$/ }).click();
+    const header = page.getByRole("banner");
+    await header.getByRole("button", { name: /^Use (light|dark) theme$/ }).click();
   }
   await native.evaluate((shown, size) => shown.setBounds(size), before);
 

@@ -94,10 +94,7 @@ test.describe("the package", () => {
   test("starts as it is shipped, and shows its first page", async ({ server }) => {
     const terminal = new Terminal({ SIGNALDECK_SERVER: server.url }, shipped());
     await asShipped(terminal, shipped(), (page) =>
-      page
-        .getByRole("link", { name: "Sign in", exact: true })
-        .first()
-        .waitFor(),
+      page.getByRole("link", { name: "Sign in", exact: true }).first().waitFor(),
     );
   });
 

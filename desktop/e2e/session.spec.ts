@@ -59,7 +59,9 @@ test("a sign-in that is not to be remembered ends with the application", async (
   await terminal.quit();
   expect(terminal.filesWith(token)).toEqual([]);
   await terminal.start();
-  await expect(terminal.page.getByRole("link", { name: "Sign in", exact: true }).first()).toBeVisible();
+  await expect(
+    terminal.page.getByRole("link", { name: "Sign in", exact: true }).first(),
+  ).toBeVisible();
 });
 
 test("a vault that can no longer be read leads to a clean sign-in", async ({
@@ -95,7 +97,9 @@ test("files that are damaged do not keep the terminal from starting", async ({
     writeFileSync(file, "{ torn");
   }
   await terminal.start();
-  await expect(terminal.page.getByRole("link", { name: "Sign in", exact: true }).first()).toBeVisible();
+  await expect(
+    terminal.page.getByRole("link", { name: "Sign in", exact: true }).first(),
+  ).toBeVisible();
 });
 
 test("with no keyring the token stays in memory, and the settings say so", async ({ server }) => {
@@ -165,7 +169,9 @@ test("another server has a session of its own", async ({ server, terminal }) => 
   await terminal.start();
   await terminal.signIn(server, "gold");
   expect(await choose(other)).toBe(true);
-  await expect(terminal.page.getByRole("link", { name: "Sign in", exact: true }).first()).toBeVisible();
+  await expect(
+    terminal.page.getByRole("link", { name: "Sign in", exact: true }).first(),
+  ).toBeVisible();
   expect(await tokenOf(terminal)).toBe("");
   expect(await choose(server.url)).toBe(true);
   await expect(dashboard(terminal)).toBeVisible();

@@ -96,10 +96,7 @@ test("started at login it waits in the tray, its window unseen", async ({ termin
   await terminal.start("--hidden");
   const window = await terminal.window();
   const isVisible = () => window.evaluate((shown) => shown.isVisible());
-  await terminal.page
-    .getByRole("link", { name: "Sign in", exact: true })
-    .first()
-    .waitFor();
+  await terminal.page.getByRole("link", { name: "Sign in", exact: true }).first().waitFor();
   expect(await isVisible()).toBe(false);
   await terminal.clickTray("open");
   await expect.poll(isVisible).toBe(true);

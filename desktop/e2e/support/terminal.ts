@@ -218,10 +218,7 @@ export class Terminal {
   async signIn(server: TestServer, name: string, remember = true, page = this.page): Promise<void> {
     const { email, password } = server.account(name);
     // A terminal whose owner never signed in begins with the application; the way in is its link.
-    await page
-      .getByRole("link", { name: "Sign in", exact: true })
-      .first()
-      .click();
+    await page.getByRole("link", { name: "Sign in", exact: true }).first().click();
     await page.getByLabel("Email").fill(email);
     await page.getByLabel("Password", { exact: true }).fill(password);
     if (remember) await page.getByText("Remember me").click();
