@@ -189,17 +189,16 @@ function PreviousRow(props: {
           text={t("{{confidence}}<word> confidence</word>", { confidence: confidenceText(signal) })}
           parts={{ word: (words) => <span className="@min-[44rem]:hidden">{words}</span> }}
         />
-        {verdict !== null && (
-          <span
-            className={classes(
-              "text-1 @min-[44rem]:block",
-              verdict === "clears" ? "text-brand" : "text-faint",
-            )}
-          >
-            {" "}
-            {VERDICT_WORDS[verdict]()}
-          </span>
-        )}
+        {/* Its line is there before the verdict is known, and where there is none. */}
+        <span
+          className={classes(
+            "text-1 @min-[44rem]:block",
+            verdict === "clears" ? "text-brand" : "text-faint",
+          )}
+        >
+          {" "}
+          {verdict === null ? "\u00a0" : VERDICT_WORDS[verdict]()}
+        </span>
       </td>
       <td
         role="cell"
