@@ -13,7 +13,7 @@ const DASHBOARD = [APPLICATION, "shell/DashboardShell.tsx", "../ShellCompanion.t
 
 /** Budgets in KiB, compressed. Raise one only with a reason in docs/DECISIONS.md. */
 const BUDGETS = {
-  landing: { what: "landing, scripts", entries: [LANDING], limit: 99.6 },
+  landing: { what: "landing, scripts", entries: [LANDING], limit: 99.5 },
   // With all that is in sight on a wide screen before anybody scrolls; record.spec.ts looks that a
   // browser loads no other script.
   record: { what: "performance page, scripts", entries: RECORD, limit: 99.5 },

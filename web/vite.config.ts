@@ -32,7 +32,7 @@ const CHUNKS = [
     // What the application needs of the landing page, too.
     name: "base",
     test: modules(
-      "contract/src/((?!members-desk)([a-z-]+/)+limits|screenLimits|durations|promisedHours|timeOfDay|watTime|signals/hoursText)",
+      "contract/src/((?!members-desk|audit|bot-access|inbox|outbox|push|setup|staff|support|webhooks)([a-z-]+/)+limits|screenLimits|durations|promisedHours|timeOfDay|watTime|signals/hoursText)",
       "components/(Button|decidedWords|DirectionLabel|ErrorState|figures|IconButton|LanguageSelect|Logo)",
       "components/(OfflineNotice|Pill|Phrase|Price|RiskSummary|RouteErrorPage|SampleData|signalSource|Skeleton|TextLink|ThemeToggle)",
       "components/(ExpiryRing|ExternalLink|FaqList|loadCode|useMedia)",

@@ -70,7 +70,7 @@ describe.each(["PostgreSQL", "SQLite"] as const)("forecasts of a week on %s", (k
     const [name = ""] = key.split("+");
     const made = forgedLogs(await week.withDatabase(readBooks), DAY, new LogKey(name, LEDGER_SEED));
     forgeries = [...liesOf(DAY), ...made];
-    const liar = new LyingProxy(week.url);
+    const liar = new LyingProxy(() => week.url);
     proxy = liar;
     await liar.start();
     const honest = await verify(liar.url, { days: [DAY] });

@@ -1,18 +1,19 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { lazyPart } from "./components/loadCode.ts";
 import { AlertsQuestion } from "./features/notices/alerts/AlertsQuestion.tsx";
 import { SignalAlerts } from "./features/notices/alerts/SignalAlerts.tsx";
 import { LiveTitle } from "./features/signals/LiveTitle.tsx";
 
 /** What nobody waits for comes after the screen. */
-const HistoryNotice = lazy(async () => ({
-  default: (await import("./features/signals/seal/HistoryNotice.tsx")).HistoryNotice,
-}));
-const UpdateNotice = lazy(async () => ({
-  default: (await import("./features/terminal/UpdateNotice.tsx")).UpdateNotice,
-}));
-const PushRenewal = lazy(async () => ({
-  default: (await import("./features/notices/channels/push/PushRenewal.tsx")).PushRenewal,
-}));
+const HistoryNotice = lazyPart(
+  async () => (await import("./features/signals/seal/HistoryNotice.tsx")).HistoryNotice,
+);
+const UpdateNotice = lazyPart(
+  async () => (await import("./features/terminal/UpdateNotice.tsx")).UpdateNotice,
+);
+const PushRenewal = lazyPart(
+  async () => (await import("./features/notices/channels/push/PushRenewal.tsx")).PushRenewal,
+);
 
 /** What goes along with every screen of the dashboard. */
 export function ShellCompanion() {

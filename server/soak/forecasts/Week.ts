@@ -13,7 +13,6 @@ import type { RecordingFixture } from "../../src/market/testing/recordingFixture
 import { createLog } from "../../src/process/log.ts";
 import { administer, databaseUrl } from "../../src/testing/postgresAdmin.ts";
 import { openPostgres, type PostgresServer } from "../../src/testing/postgresServer.ts";
-import { clockBehind } from "./clockBehind.ts";
 import { Instance } from "./Instance.ts";
 import { BEGIN, markAt, MARKS, recordedWeek } from "./recordedWeek.ts";
 
@@ -158,4 +157,18 @@ export class Week {
     this.recording.remove();
     rmSync(this.folder, { recursive: true, force: true });
   }
+}
+
+/**
+ * What Node loads first in a process whose machine's clock is behind by `ms`, as a value of
+ * NODE_OPTIONS: what it records is that much older than what others see as now.
+ */
+function clockBehind(ms: number): string {
+  const source = `
+    const True = Date;
+    globalThis.Date = class Date extends True {
+      constructor(...given) { given.length > 0 ? super(...given) : super(True.now() - ${ms}); }
+      static now() { return True.now() - ${ms}; }
+    };`;
+  return `--import data:text/javascript,${encodeURIComponent(source)}`;
 }

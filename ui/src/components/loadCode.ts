@@ -9,16 +9,12 @@ const PAUSE = SECOND;
  * Loads code, and asks again where that fails: one cut connection is no reason to lose a screen.
  * @throws what the last try said.
  */
-export async function loadCode<Code>(load: () => Promise<Code>): Promise<Code> {
-  for (let left = TRIES - 1; ; left -= 1) {
-    try {
-      return await load();
-    } catch (error) {
-      if (left === 0) throw error;
-      await new Promise((over) => setTimeout(over, PAUSE));
-    }
-  }
-}
+export const loadCode = <Code>(load: () => Promise<Code>, tries = TRIES): Promise<Code> =>
+  load().catch(async (error: unknown) => {
+    if (tries === 1) throw error;
+    await new Promise((over) => setTimeout(over, PAUSE));
+    return loadCode(load, tries - 1);
+  });
 
 /** A component whose code comes when it is first drawn. */
 export const lazyPart = <Props>(

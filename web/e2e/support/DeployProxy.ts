@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
-import { bytesOf, Proxy } from "./Proxy.ts";
+import { bytesOf, Proxy } from "../../../server/src/app/testing/Proxy.ts";
 
 const isWorker = (path: string): boolean => path === "/sw.js";
 

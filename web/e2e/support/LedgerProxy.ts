@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
-import { bytesOf, Proxy } from "./Proxy.ts";
+import { bytesOf, Proxy } from "../../../server/src/app/testing/Proxy.ts";
 
 /** What becomes of a part of the ledger's log: it is refused for two seconds, cut off, or changed. */
 export type LedgerMode = "pass" | "refuse" | "cut" | ((bytes: Buffer) => Buffer);

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Transform, pipeline } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
-import { Proxy } from "./Proxy.ts";
+import { Proxy } from "../../../server/src/app/testing/Proxy.ts";
 
 /** What a network is like, and what of it fails. */
 interface Network {

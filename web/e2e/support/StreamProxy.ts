@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { Proxy } from "./Proxy.ts";
+import { Proxy } from "../../../server/src/app/testing/Proxy.ts";
 
 /** What the proxy does with replies of the live stream. */
 export type StreamMode = "pass" | "buffer" | "drop";

@@ -7,7 +7,8 @@ import { t } from "../language/words.ts";
  * made by a computer; `broker-made`: a broker's own instrument; `none`: nobody has chosen a feed yet,
  * and nothing is recorded. Records of different kinds are never counted together.
  */
-export const MarketKind = z.enum(["real", "simulated", "broker-made", "none"]);
+export const MARKET_KINDS = ["real", "simulated", "broker-made", "none"] as const;
+export const MarketKind = z.enum(MARKET_KINDS);
 export type MarketKind = z.infer<typeof MarketKind>;
 
 export const FeedDto = z.object({

@@ -9,18 +9,18 @@ import {
   isTime,
   orNull,
 } from "../is.ts";
-import type {
-  ClosedMarketDto,
-  EnginePauseDto,
-  FeedDto,
-  MarketKind,
-  MarketStatusDto,
-  NoSignalDto,
-  UnjudgedPairDto,
-  UnjudgedPairsDto,
+import {
+  MARKET_KINDS,
+  type ClosedMarketDto,
+  type EnginePauseDto,
+  type FeedDto,
+  type MarketStatusDto,
+  type NoSignalDto,
+  type UnjudgedPairDto,
+  type UnjudgedPairsDto,
 } from "./calls.ts";
 
-export const isMarketKind = isOneOf<MarketKind>(["real", "simulated", "broker-made", "none"]);
+export const isMarketKind = isOneOf(MARKET_KINDS);
 
 export const isEnginePause = hasAll<EnginePauseDto>({ reason: isText, since: isTime });
 

@@ -21,18 +21,20 @@ export type SignalSource = z.infer<typeof SignalSource>;
  * voided before its expiry is `closed` without an outcome and carries the reason; one that was
  * withdrawn stays what it is, and can be taken no more.
  */
-export const SignalStatus = z.enum([
+export const SIGNAL_STATUSES = [
   "active",
   "expired",
   "closed",
   "hit_tp",
   "hit_sl",
   "unsettled",
-]);
+] as const;
+export const SignalStatus = z.enum(SIGNAL_STATUSES);
 export type SignalStatus = z.infer<typeof SignalStatus>;
 
 /** The binary option's own rule: the price at expiry against the entry price, nothing else. */
-export const Outcome = z.enum(["profit", "loss", "breakeven"]);
+export const OUTCOMES = ["profit", "loss", "breakeven"] as const;
+export const Outcome = z.enum(OUTCOMES);
 export type Outcome = z.infer<typeof Outcome>;
 
 export const MartingaleLevel = z.object({
@@ -41,6 +43,9 @@ export const MartingaleLevel = z.object({
   expiryTime: z.iso.datetime(),
 });
 export type MartingaleLevel = z.infer<typeof MartingaleLevel>;
+
+/** The specification's names of the directions. */
+export const SIGNAL_TYPES = ["buy", "sell"] as const;
 
 // Their order among the rest of a reply is older than the list of fields.
 const { pair, direction, ...said } = SAID;
@@ -54,7 +59,7 @@ export const SignalDto = z.object({
   /** Digits after the point in this pair's prices. */
   decimals: z.number().int(),
   direction,
-  signalType: z.enum(["buy", "sell"]),
+  signalType: z.enum(SIGNAL_TYPES),
   /** The outcome is decided by this one; at settlement the feed's history may have corrected it. */
   entryPrice: z.number(),
   /** Only where it was corrected: what was published. */

@@ -5,7 +5,8 @@ import { required } from "../text.ts";
 import { SIGNAL_GRADES } from "./grade.ts";
 import { SIGNAL_DESK_LIMITS } from "./limits.ts";
 
-export const Direction = z.enum(["CALL", "PUT"]);
+export const DIRECTIONS = ["CALL", "PUT"] as const;
+export const Direction = z.enum(DIRECTIONS);
 export type Direction = z.infer<typeof Direction>;
 
 const { confidenceMin, confidenceMax, analysisMax } = SIGNAL_DESK_LIMITS;
@@ -70,7 +71,7 @@ export const SIGNAL_FIELDS = {
     reply: Direction,
     column: ["text", 4],
     sealed: true,
-    stated: z.enum(Direction.options, { error: "Choose a direction" }),
+    stated: z.enum(DIRECTIONS, { error: "Choose a direction" }),
     sent: true,
   },
   /**

@@ -1,5 +1,6 @@
 import { hasAll, isAbsentOr, isFlag, isListOf, isNumber, isOneOf, isText, isTime } from "../is.ts";
 import { PAIR_SILENCES, type BoardDto, type BoardPairDto } from "./board.ts";
+import { DIRECTIONS } from "./fields.ts";
 import { VERDICTS } from "./verdict.ts";
 
 /** The board of pairs as JSON says it. */
@@ -10,7 +11,7 @@ export const isBoard = hasAll<BoardDto>({
   pairs: isListOf(
     hasAll<BoardPairDto>({
       pair: isText,
-      direction: isAbsentOr(isOneOf(["CALL", "PUT"])),
+      direction: isAbsentOr(isOneOf(DIRECTIONS)),
       confidence: isAbsentOr(isNumber),
       low: isAbsentOr(isNumber),
       high: isAbsentOr(isNumber),

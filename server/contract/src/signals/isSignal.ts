@@ -1,13 +1,17 @@
 import { hasAll, isListOf, isNumber, isOneOf, isText, isTime, orNull, type Is } from "../is.ts";
 import { isMarketKind } from "../market/isMarket.ts";
-import type {
-  LikelySignalDto,
-  MartingaleLevel,
-  PerformanceDto,
-  RecordFiguresDto,
-  SignalDto,
-  SourceRecordDto,
+import {
+  OUTCOMES,
+  SIGNAL_STATUSES,
+  SIGNAL_TYPES,
+  type LikelySignalDto,
+  type MartingaleLevel,
+  type PerformanceDto,
+  type RecordFiguresDto,
+  type SignalDto,
+  type SourceRecordDto,
 } from "./calls.ts";
+import { DIRECTIONS } from "./fields.ts";
 import { SIGNAL_GRADES } from "./grade.ts";
 import { SOURCE_PATTERN } from "./sources.ts";
 
@@ -20,7 +24,7 @@ const NEWER = {
   heldAt: null,
 } satisfies Partial<SignalDto>;
 
-const isDirection = isOneOf<SignalDto["direction"]>(["CALL", "PUT"]);
+const isDirection = isOneOf(DIRECTIONS);
 const isSource: Is<string> = (value): value is string =>
   isText(value) && SOURCE_PATTERN.test(value);
 
@@ -30,7 +34,7 @@ const isSignal = hasAll<SignalDto>({
   pair: isText,
   decimals: isNumber,
   direction: isDirection,
-  signalType: isOneOf<SignalDto["signalType"]>(["buy", "sell"]),
+  signalType: isOneOf(SIGNAL_TYPES),
   entryPrice: isNumber,
   source: isSource,
   confidence: orNull(isNumber),
@@ -45,15 +49,8 @@ const isSignal = hasAll<SignalDto>({
   martingaleLevels: isListOf(
     hasAll<MartingaleLevel>({ level: isNumber, entryTime: isTime, expiryTime: isTime }),
   ),
-  status: isOneOf<SignalDto["status"]>([
-    "active",
-    "expired",
-    "closed",
-    "hit_tp",
-    "hit_sl",
-    "unsettled",
-  ]),
-  outcome: orNull(isOneOf<NonNullable<SignalDto["outcome"]>>(["profit", "loss", "breakeven"])),
+  status: isOneOf(SIGNAL_STATUSES),
+  outcome: orNull(isOneOf(OUTCOMES)),
   closePrice: orNull(isNumber),
   voidedReason: orNull(isText),
   voidedAt: orNull(isTime),

@@ -1,9 +1,10 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { FirstAdminForm, INVALID_FIRST_ADMIN_LINK } from "@signaldeck/contract";
+import { FirstAdminForm, firstAdminApi, INVALID_FIRST_ADMIN_LINK } from "@signaldeck/contract";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { useLocation, useNavigate } from "react-router-dom";
 import { isApiError } from "../../api/apiError.ts";
+import { defineCalls } from "../../api/defineCalls.ts";
 import { deviceId } from "../../api/deviceId.ts";
 import { openSession } from "../../api/session.ts";
 import { useAppDispatch } from "../../api/storeHooks.ts";
@@ -16,7 +17,10 @@ import { usePlatform } from "../../platform/PlatformContext.tsx";
 import { SCREENS } from "../../screens.ts";
 import { AccountFrame } from "./AccountFrame.tsx";
 import { useLoginMutation } from "./api.ts";
-import { useMakeFirstAdminMutation } from "./firstAdminCalls.ts";
+
+const { useMakeFirstAdminMutation } = defineCalls((call) => ({
+  makeFirstAdmin: call.mutation(firstAdminApi.make),
+}));
 
 const FAILED = "The administrator could not be made. Please try again.";
 

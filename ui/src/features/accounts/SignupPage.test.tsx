@@ -1,51 +1,15 @@
-import { accountsApi, contentApi, marketApi, MESSAGES } from "@signaldeck/contract";
+import { accountsApi, contentApi, MESSAGES } from "@signaldeck/contract";
 import { screen, waitFor } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { HttpResponse } from "msw";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { deviceId } from "../../api/deviceId.ts";
 import { createFakePlatform } from "../../platform/fakePlatform.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
-import { sampleContent, sampleMarket, sampleRule, sampleUser } from "../../testing/samples.ts";
+import { sampleUser } from "../../testing/samples.ts";
 import { answer, failure, success } from "../../testing/server.ts";
+import { answerSignup, field, fill, openForm, submit, user } from "./testing/signupForm.ts";
 
-beforeEach(() => {
-  answer(marketApi.status, () => success(sampleMarket()));
-  answer(contentApi.public, () => success(sampleContent()));
-  answer(contentApi.countryRules, () =>
-    success([sampleRule(), sampleRule({ country: "France", effect: "refused", words: "No." })]),
-  );
-});
-
-const submit = () => screen.getByRole("button", { name: "Submit application" });
-const field = (name: string) => screen.getByLabelText(name);
-const user = () => userEvent.setup({ delay: null });
-
-async function openForm(options: Parameters<typeof renderApp>[1] = {}) {
-  const app = renderApp("/signup", options);
-  await user().click(await screen.findByRole("button", { name: "Start application" }));
-  await screen.findByText(/you acknowledge the risk disclosure, version 2026-01\./);
-  return app;
-}
-
-async function fill(changes: Record<string, string> = {}) {
-  const values: Record<string, string> = {
-    "Full name": "Demo Member",
-    Email: "Demo@Example.org",
-    "Phone number": "080 1234 5678",
-    Telegram: "@demo",
-    Password: "Abcdefg1",
-    ...changes,
-  };
-  for (const [name, value] of Object.entries(values)) {
-    if (value === "") continue;
-    // At once: the whole form is drawn again at each letter that is typed.
-    const person = user();
-    await person.click(field(name));
-    await person.paste(value);
-  }
-  await user().selectOptions(field("Country"), changes["Country"] ?? "Ghana");
-}
+beforeEach(answerSignup);
 
 describe("signup form", () => {
   it("cannot be sent until all six fields are filled, and the bar tells how far it is", async () => {
@@ -169,60 +133,6 @@ describe("signup form", () => {
     await user().click(submit());
     expect(await screen.findByRole("alert")).toHaveTextContent(message);
     expect(field("Email")).toHaveValue("Demo@Example.org");
-  });
-});
-
-describe("what was typed", () => {
-  const kept = async () => {
-    expect(await screen.findByLabelText("Full name")).toHaveValue("Demo Member");
-    expect(field("Email")).toHaveValue("Demo@Example.org");
-    expect(field("Phone number")).toHaveValue("080 1234 5678");
-    expect(field("Country")).toHaveValue("Ghana");
-    expect(field("Telegram")).toHaveValue("@demo");
-    expect(field("Password")).toHaveValue("");
-  };
-
-  it("survives Back and a reload without the password, and ends with the window", async () => {
-    const app = await openForm();
-    await fill();
-    await user().click(screen.getByRole("button", { name: "Back" }));
-    await user().click(await screen.findByRole("button", { name: "Start application" }));
-    await kept();
-    app.unmount();
-    renderApp("/signup", { platform: app.platform });
-    await kept();
-    const { storage } = app.platform;
-    expect(storage.get("signup-draft")).not.toContain("Abcdefg1");
-    app.platform.restart();
-    expect(storage.get("signup-draft")).toBeNull();
-  });
-
-  it("survives the way back from the code, and is forgotten once the code is right", async () => {
-    const sent = { email: "demo@example.org", registration: "own", resendAfterSeconds: 60 };
-    answer(accountsApi.register, () => success(sent));
-    const me = sampleUser({ role: "support", permissions: ["account.own"] });
-    answer(accountsApi.confirmCode, () => success({ token: "t", user: me }));
-    const { platform } = await openForm();
-    await fill();
-    await user().click(submit());
-    await user().click(await screen.findByRole("button", { name: "Use another email address" }));
-    await kept();
-    await user().type(field("Password"), "Abcdefg1");
-    await user().click(submit());
-    await user().type(await screen.findByLabelText("Confirmation code"), "ABCDE12345");
-    await user().click(screen.getByRole("button", { name: "Activate account" }));
-    await waitFor(() => expect(platform.storage.get("signup-draft")).toBeNull());
-  });
-
-  it("is missing where the button waits, which says so and what to write without Telegram", async () => {
-    await openForm();
-    expect(submit()).toHaveAccessibleDescription(
-      "To submit, fill in: Full name, Email, Phone number, Country, Telegram, Password.",
-    );
-    expect(field("Telegram")).toHaveAccessibleDescription(/No Telegram\? Write a dash/);
-    await fill({ Telegram: "-" });
-    expect(submit()).toBeEnabled();
-    expect(submit()).not.toHaveAccessibleDescription();
   });
 });
 

@@ -28,6 +28,17 @@ export function expectation(direction: Direction, probability: number, low: numb
   };
 }
 
+/** What silver and pro see of what the fixture's engine expects at first. */
+export const SHORT = [
+  { pair: "EUR/USD", verdict: "clears" },
+  { pair: "GBP/USD", verdict: "below", short: 2.3 },
+];
+/** What gold and elite see of it. */
+export const ALL = [
+  { ...SHORT[0], direction: "PUT", confidence: 57.3, low: 55.2, high: 59.4 },
+  { ...SHORT[1], direction: "CALL", confidence: 51.8, low: 50, high: 53.6 },
+];
+
 /** Entries that say nothing but how far from clearing each pair is. */
 export const isShort = (entry: BoardPairDto) =>
   Object.keys(entry).every((name) => ["pair", "verdict", "short"].includes(name));
