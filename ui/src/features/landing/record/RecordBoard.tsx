@@ -210,7 +210,7 @@ const PartCards = memo(function PartCards({ summary, analysis, payout, shown }: 
           <Part title={t("By pair")} room="min-h-115 sm:min-h-96">
             {known && <Pairs {...known} />}
           </Part>
-          <Part title={t("What a late entry costs")} room="min-h-96 sm:min-h-72">
+          <Part title={t("What a late entry costs")} room="min-h-103 sm:min-h-72">
             {known && <LateEntry analysis={known.analysis} payout={payout} current={current} />}
           </Part>
           <Part title={t("Feeds")} room="min-h-38">
@@ -221,7 +221,7 @@ const PartCards = memo(function PartCards({ summary, analysis, payout, shown }: 
           <Part title={t("Is the confidence right?")} room="min-h-96 sm:min-h-107">
             {known && <Confidence rows={known.analysis.confidence} shown={known.shown} />}
           </Part>
-          <Part title={t("By grade, source and model")} room="min-h-115 sm:min-h-96">
+          <Part title={t("By grade, source and model")} room="min-h-132 sm:min-h-110">
             {known && <Origins {...known} />}
           </Part>
         </div>

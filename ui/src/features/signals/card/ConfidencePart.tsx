@@ -32,7 +32,7 @@ export function ConfidencePart({ signal, payout, worth }: ConfidencePartProps) {
       {estimate && (
         <Needle estimate={estimate} breakEven={breakEven} worth={state.tone === "worth"} />
       )}
-      <dl className="min-w-0 self-start">
+      <dl className="min-w-0 self-start max-md:flex max-md:flex-col">
         <dt className={estimate ? "sr-only" : "text-1 text-faint"}>{t("Confidence")}</dt>
         <dd className="text-4">
           <Figure signal={signal} estimate={estimate} />
@@ -63,7 +63,10 @@ export const WORTH_CLASS = { worth: "text-brand", skip: "text-amber", unknown: "
 
 function Words({ state: { tone, words } }: { state: NeedleState }) {
   if (words === null) return null;
-  return <dd className={classes("mt-0.5 font-semibold", WORTH_CLASS[tone])}>{words}</dd>;
+  // Last where it is narrow: the words may take a second line there, and must push nothing down.
+  return (
+    <dd className={classes("mt-0.5 font-semibold max-md:order-1", WORTH_CLASS[tone])}>{words}</dd>
+  );
 }
 
 function Interval({ estimate: { low, high } }: { estimate: Estimate }) {
