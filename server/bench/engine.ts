@@ -2,23 +2,14 @@ import { hash } from "node:crypto";
 import { DAY } from "@signaldeck/contract";
 import { backtest } from "../src/engine/backtest.ts";
 import { shippedModel } from "../src/engine/model.ts";
-import { SignalEngine } from "../src/engine/SignalEngine.ts";
 import { chained, madeRecords } from "../src/ledger/published/testing/madeLog.ts";
-import { FIVE_MINUTES } from "../src/market/aggregateCandles.ts";
 import { SimulatedFeed } from "../src/market/simulated/SimulatedFeed.ts";
 import { generateCandles } from "../src/market/testing/generatedCandles.ts";
 import { RecordingFixture } from "../src/market/testing/recordingFixture.ts";
 import { ledgerText, type LedgerEntry } from "../src/ledger/sealed/ledgerChain.ts";
 import { verifyLedger } from "../src/ledger/sealed/verifyLedger.ts";
-import { boardVerdict } from "./board.ts";
+import { marksVerdicts } from "./marks.ts";
 import { cpuTime, percentile, roundsOf, type Effort, type Verdict } from "./measure.ts";
-
-const PAIRS = 30;
-/** Candles of each pair that are known before the first mark, and those that a mark is given. */
-const KNOWN = 600;
-const GIVEN = 300;
-const MARKS = 60;
-const MARK_LIMIT = 50;
 
 const BACKTEST_CANDLES = 1_000_000;
 const BACKTEST_FILES = 10;
@@ -31,11 +22,10 @@ const FIRST_DAY_LIMIT = 300;
 const SIGNALS = 50_000;
 const VERIFY_LIMIT = 1.5;
 
-/** The sums that run beside the calls: a mark, a backtest, the ledger's check. */
+/** The sums that run beside the calls: marks, a backtest, the ledger's check. */
 export async function engineBench(effort: Effort): Promise<Verdict[]> {
   return [
-    await markVerdict(),
-    await boardVerdict(),
+    ...(await marksVerdicts()),
     await firstDayVerdict(),
     await backtestVerdict(effort),
     await ledgerVerdict(effort),
@@ -60,29 +50,6 @@ async function firstDayVerdict(): Promise<Verdict> {
     goal: `the first day of the simulated market's pairs takes under ${FIRST_DAY_LIMIT} ms of processor time`,
     measured: `${median.toFixed(0)} ms`,
     reached: median < FIRST_DAY_LIMIT,
-  };
-}
-
-async function markVerdict(): Promise<Verdict> {
-  const count = KNOWN + MARKS;
-  const series = Array.from({ length: PAIRS }, (_, seed) => generateCandles({ count, seed }));
-  const engine = new SignalEngine();
-  const costs: number[] = [];
-  for (let at = KNOWN; at < count; at += 1) {
-    const candlesByPair = new Map(
-      series.map((candles, n) => [`P${n}/USD`, candles.slice(Math.max(0, at - GIVEN), at)]),
-    );
-    const mark = (series[0]?.[at - 1]?.time ?? 0) + FIVE_MINUTES;
-    costs.push(await cpuTime(() => void engine.choose({ mark, candlesByPair })));
-  }
-  // The first one reads all that is known.
-  const worst = Math.max(...costs.slice(1));
-  const median = percentile(costs, 0.5);
-  return {
-    of: "P9",
-    goal: `a mark over ${PAIRS} pairs takes under ${MARK_LIMIT} ms of processor time`,
-    measured: `${median.toFixed(1)} ms (at most ${worst.toFixed(1)})`,
-    reached: median < MARK_LIMIT,
   };
 }
 

@@ -41,6 +41,7 @@ export async function openMarket(
 /** One process of the product, as far as its engine goes. */
 export interface Instance {
   context: MarkContext;
+  engine: SignalEngine;
   run(mark: number): Promise<MarkResult>;
 }
 
@@ -62,5 +63,5 @@ export async function startInstance(
     history: new CandleHistory(base.feed, HISTORY),
     chooseDraft: (mark, candlesByPair) => engine.choose({ mark, candlesByPair }),
   };
-  return { context, run: (mark) => runMark(context, mark) };
+  return { context, engine, run: (mark) => runMark(context, mark) };
 }
