@@ -4,7 +4,7 @@ import { LANGUAGES, t } from "@signaldeck/contract";
 import type { MenuItemConstructorOptions } from "electron";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { setAppMenu } from "./appMenu.ts";
-import { speak } from "./speak.ts";
+import { speak } from "./SpokenLanguage.ts";
 import { TerminalTray } from "./TerminalTray.ts";
 
 const { shown } = vi.hoisted(() => ({

@@ -1,7 +1,5 @@
 import { join } from "node:path";
-import { spokenLanguage, t } from "@signaldeck/contract";
-import type { TerminalChange, TerminalSettings } from "@signaldeck/ui";
-import { app, clipboard, net, powerMonitor, safeStorage } from "electron";
+import { app, powerMonitor, safeStorage } from "electron";
 import log from "electron-log/main";
 import { answerCalls } from "./answerCalls.ts";
 import { setAppMenu } from "./appMenu.ts";
@@ -14,11 +12,12 @@ import type { ExternalLinks } from "./ExternalLinks.ts";
 import { denyPermissions } from "./guards.ts";
 import { LoginItem } from "./LoginItem.ts";
 import { Notes } from "./Notes.ts";
-import { placesWindows } from "./placesWindows.ts";
+import { pageAnswers, type PageParts } from "./pageAnswers.ts";
 import { PageRecovery } from "./PageRecovery.ts";
 import { serveApp } from "./serveApp.ts";
-import { checkServer, readServerAddress } from "./serverAddress.ts";
-import { speak } from "./speak.ts";
+import { readServerAddress } from "./serverAddress.ts";
+import { Settings } from "./Settings.ts";
+import { SpokenLanguage } from "./SpokenLanguage.ts";
 import { TerminalTray } from "./TerminalTray.ts";
 import { TrayHost } from "./TrayHost.ts";
 import { TokenVault } from "./TokenVault.ts";
@@ -58,10 +57,7 @@ export async function startTerminal(
 
   await app.whenReady();
   denyPermissions();
-  const store = new DesktopStore();
-  const given = readServerAddress(process.env["SIGNALDECK_SERVER"] ?? "");
-  if (given.ok) store.server = given.origin;
-  else store.server ??= BUILT_IN.server;
+  const store = openStore();
   links.use(
     { read: () => store.linkHosts, write: (hosts) => (store.linkHosts = hosts) },
     () => store.server,
@@ -71,175 +67,11 @@ export async function startTerminal(
     server: () => store.server,
     theme: () => (store.value("theme") === "light" ? "light" : "dark"),
   });
-  const vault = new TokenVault({
-    keyring: safeStorage,
-    os: process.platform,
-    file: store.vault,
-    server: () => store.server,
-    note: (sentence) => log.info(sentence),
-  });
-  const pictures = join(HERE, "..", "renderer");
-  const icon = join(pictures, "icon.png");
-  const recovery = new PageRecovery();
-  const screens = new WantedScreens();
-  const devTools = !app.isPackaged || process.argv.includes(DEV_TOOLS);
-  const trayHost = new TrayHost(process.platform, () => tellSettings());
-  const windows = new Windows({
-    store,
-    tray: trayHost,
-    recovery,
-    screens,
-    devTools,
-    preload: preloadPath(HERE),
-    icon,
-  });
-  const badge = new Badge(process.platform, pictures);
-  app.on("browser-window-created", (_event, window) => badge.follow(window));
-  const notes = new Notes({
-    seen: { read: () => store.notes, write: (ids) => (store.notes = ids) },
-    doNotDisturb: () => store.terminal.doNotDisturb,
-    isLookedAt: (path) => windows.isLookedAt(path),
-    // A page with the room open makes the sound by itself.
-    makesSound: () => store.value("signals.sound") === "on" && !windows.shows("/dashboard/signals"),
-    open: (path) => windows.show(path),
-    setRefused: (notesRefused) => setFact({ notesRefused }),
-    os: process.platform,
-  });
-  const loginItem = new LoginItem({
-    app,
-    os: process.platform,
-    program: process.env["APPIMAGE"] ?? process.execPath,
-    desktopName: BUILT_IN.desktopName,
-  });
-  const tray = new TerminalTray({
-    pictures,
-    windows,
-    wasUsed: () => trayHost.wasUsed(),
-    doNotDisturb: () => store.terminal.doNotDisturb,
-    setDoNotDisturb: (doNotDisturb) => changeSettings({ doNotDisturb }),
-    quit: () => app.quit(),
-  });
-  const updates = new Updates({
-    onChange: (state) => windows.notifyAll("onUpdate", state),
-    beforeQuit: () => windows.prepareToQuit(),
-  });
-  const shortcut = new CompactShortcut(() => windows.card.toggle(), process.platform);
+  const { trayHost, loginItem, ...parts } = buildParts(store, links);
+  const { windows, settings, notes, updates } = parts;
+  answerCalls(pageAnswers(parts));
 
-  /** What the system made of the settings in this run. */
-  let facts: Pick<TerminalSettings, "compactShortcutFault" | "notesRefused"> = {
-    compactShortcutFault: null,
-    notesRefused: false,
-  };
-  const settings = (): TerminalSettings => ({
-    ...store.terminal,
-    ...facts,
-    startAtLogin: loginItem.isOn(),
-    hasTray: trayHost.isThere,
-    placesWindows: placesWindows(process.platform, process.env, process.argv),
-  });
-
-  function setFact(fact: Partial<typeof facts>): void {
-    const next = { ...facts, ...fact };
-    if (JSON.stringify(next) === JSON.stringify(facts)) return;
-    facts = next;
-    tellSettings();
-  }
-
-  function tellSettings(): void {
-    windows.notifyAll("onSettings", settings());
-  }
-
-  function changeSettings({ startAtLogin, ...change }: TerminalChange): TerminalSettings {
-    store.terminal = { ...store.terminal, ...change };
-    if (change.compactShortcut !== undefined) {
-      facts = { ...facts, compactShortcutFault: shortcut.set(change.compactShortcut) };
-    }
-    if (startAtLogin !== undefined) loginItem.set(startAtLogin);
-    tray.refresh();
-    const next = settings();
-    windows.notifyAll("onSettings", next);
-    return next;
-  }
-
-  const drawMenu = () =>
-    setAppMenu({
-      windows,
-      devTools,
-      server: () => store.server,
-      changeServer: () => windows.show("/server"),
-    });
-  // As the pages choose it, who say it themselves once they have started.
-  let spoken = spokenLanguage([
-    store.value("language") ?? "",
-    ...app.getPreferredSystemLanguages(),
-  ]);
-  speak(spoken);
-  let shortcuts = drawMenu();
-  tray.refresh();
-  answerCalls({
-    start: async (window) => ({
-      os: process.platform,
-      version: app.getVersion(),
-      server: store.server,
-      // May ask for the keyring's password, so a window opens before it is asked for.
-      protection: await vault.protection(),
-      ...store.values(),
-      settings: settings(),
-      update: updates.state,
-      recovered: recovery.take(window),
-      // Asked for last: what comes from now on is sent.
-      screen: screens.start(window),
-    }),
-    speak: (_window, language) => {
-      if (language === spoken) return shortcuts;
-      spoken = language;
-      speak(language);
-      tray.refresh();
-      return (shortcuts = drawMenu());
-    },
-    openScreen: (_window, path) => {
-      windows.open(path);
-      return true;
-    },
-    openSmall: (_window, path) => {
-      windows.openSmall(path);
-      return true;
-    },
-    openExternal: (_window, url) => links.open(url),
-    loadToken: () => vault.load(),
-    saveToken: (_window, token, remember) => vault.save(token, remember),
-    clearToken: () => vault.clear(),
-    storeValue: (window, key, value, remember) => {
-      store.storeValue(key, value, remember);
-      windows.notifyOthers(window, "onValue", key, value);
-    },
-    removeValue: (window, key) => {
-      store.removeValue(key);
-      windows.notifyOthers(window, "onValue", key, null);
-    },
-    showNote: (_window, note) => notes.show(note),
-    setBadge: (_window, count) => {
-      badge.set(count);
-      tray.setCount(count);
-    },
-    setLive: (window, words) => tray.setLive(window, words),
-    downloadUpdate: () => updates.download(),
-    installUpdate: () => updates.install(),
-    changeSettings: (_window, change) => changeSettings(defined(change)),
-    showCompact: () => windows.card.show(),
-    copyText: (_window, text) => clipboard.writeText(text),
-    chooseServer: async (window, address) => {
-      const check = await checkServer(address, fetchOutside, t);
-      if (check.ok && check.origin !== store.server) {
-        store.server = check.origin;
-        vault.forget();
-        windows.restartOthers(window);
-      }
-      return check;
-    },
-  });
-
-  changeSettings({ compactShortcut: store.terminal.compactShortcut });
+  settings.change({ compactShortcut: store.terminal.compactShortcut });
   powerMonitor.on("resume", () => windows.notifyAll("onWake"));
   app.on("before-quit", () => windows.prepareToQuit());
   app.on("activate", () => windows.show());
@@ -252,12 +84,105 @@ export async function startTerminal(
   updates.start();
 }
 
-const fetchOutside = (url: string, options: { signal: AbortSignal; redirect: "error" }) =>
-  net.fetch(url, options);
+/** What the last run stored, with the server of this one. */
+function openStore(): DesktopStore {
+  const store = new DesktopStore();
+  const given = readServerAddress(process.env["SIGNALDECK_SERVER"] ?? "");
+  if (given.ok) store.server = given.origin;
+  else store.server ??= BUILT_IN.server;
+  return store;
+}
 
-/** Without the keys that carry nothing. */
-function defined(change: { [K in keyof TerminalChange]: TerminalChange[K] | undefined }) {
-  return Object.fromEntries(
-    Object.entries(change).filter(([, value]) => value !== undefined),
-  ) as TerminalChange;
+/** Everything that a page may ask, and what tells the first window where to open. */
+function buildParts(
+  store: DesktopStore,
+  links: ExternalLinks,
+): PageParts & { trayHost: TrayHost; loginItem: LoginItem } {
+  const pictures = join(HERE, "..", "renderer");
+  const recovery = new PageRecovery();
+  const screens = new WantedScreens();
+  const devTools = !app.isPackaged || process.argv.includes(DEV_TOOLS);
+  const trayHost = new TrayHost(process.platform, () => settings.tell());
+  const windows = new Windows({
+    store,
+    tray: trayHost,
+    recovery,
+    screens,
+    devTools,
+    preload: preloadPath(HERE),
+    icon: join(pictures, "icon.png"),
+  });
+  const loginItem = new LoginItem({
+    app,
+    os: process.platform,
+    program: process.env["APPIMAGE"] ?? process.execPath,
+    desktopName: BUILT_IN.desktopName,
+  });
+  const settings = new Settings({
+    store,
+    loginItem,
+    shortcut: new CompactShortcut(() => windows.card.toggle(), process.platform),
+    trayHost,
+    onChange: (now) => {
+      tray.refresh();
+      windows.notifyAll("onSettings", now);
+    },
+  });
+  const tray = new TerminalTray({
+    pictures,
+    windows,
+    wasUsed: () => trayHost.wasUsed(),
+    doNotDisturb: () => store.terminal.doNotDisturb,
+    setDoNotDisturb: (doNotDisturb) => void settings.change({ doNotDisturb }),
+    quit: () => app.quit(),
+  });
+  const badge = new Badge(process.platform, pictures);
+  app.on("browser-window-created", (_event, window) => badge.follow(window));
+  return {
+    store,
+    links,
+    windows,
+    recovery,
+    screens,
+    trayHost,
+    loginItem,
+    settings,
+    tray,
+    badge,
+    vault: new TokenVault({
+      keyring: safeStorage,
+      os: process.platform,
+      file: store.vault,
+      server: () => store.server,
+      note: (sentence) => log.info(sentence),
+    }),
+    notes: new Notes({
+      seen: { read: () => store.notes, write: (ids) => (store.notes = ids) },
+      doNotDisturb: () => store.terminal.doNotDisturb,
+      isLookedAt: (path) => windows.isLookedAt(path),
+      // A page with the room open makes the sound by itself.
+      makesSound: () =>
+        store.value("signals.sound") === "on" && !windows.shows("/dashboard/signals"),
+      open: (path) => windows.show(path),
+      setRefused: (isRefused) => settings.setNotesRefused(isRefused),
+      os: process.platform,
+    }),
+    updates: new Updates({
+      onChange: (state) => windows.notifyAll("onUpdate", state),
+      beforeQuit: () => windows.prepareToQuit(),
+    }),
+    language: new SpokenLanguage({
+      // As the pages choose it, who say it themselves once they have started.
+      wanted: [store.value("language") ?? "", ...app.getPreferredSystemLanguages()],
+      draw: () => {
+        tray.refresh();
+        return setAppMenu({
+          windows,
+          devTools,
+          server: () => store.server,
+          changeServer: () => windows.show("/server"),
+        });
+      },
+    }),
+  };
 }

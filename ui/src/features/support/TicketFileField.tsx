@@ -1,63 +1,18 @@
-import {
-  PROOF_TYPES,
-  SUPPORT_LIMITS,
-  TICKET_FILE_TYPE_MESSAGE,
-  uploadTooLargeMessage,
-  t,
-} from "@signaldeck/contract";
+import { SUPPORT_LIMITS, TICKET_FILE_TYPE_MESSAGE, t } from "@signaldeck/contract";
 import { X } from "lucide-react";
-import { useState } from "react";
-import { isApiError } from "../../api/apiError.ts";
 import { Button } from "../../components/Button.tsx";
 import { FilePicker } from "../../components/FilePicker.tsx";
-import { shrinkPicture } from "../../components/shrinkPicture.ts";
+import type { ChosenFile } from "../../components/useChosenFile.ts";
 
-/** A file that may go with a message, and what is wrong with it. */
-export interface TicketFileChoice {
-  file: File | null;
-  fault: string | null;
-  choose: (file: File | null) => void;
-  /** The file as it is sent, smaller where that is possible; null with a fault that is then shown. */
-  prepare: () => Promise<File | null>;
-  /** Shows what a refusal says of the file; false where it says nothing of it. */
-  refuse: (error: unknown) => boolean;
-}
+/** What may go with a message. */
+export const TICKET_FILE = {
+  maxBytes: SUPPORT_LIMITS.fileMaxBytes,
+  wrongType: TICKET_FILE_TYPE_MESSAGE,
+};
 
-/** Keeps the file that was chosen for a message. */
-export function useTicketFile(): TicketFileChoice {
-  const [file, setFile] = useState<File | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
-  const failed = (message: string) => {
-    setFault(message);
-    return null;
-  };
-  return {
-    file,
-    fault,
-    choose: (chosen) => {
-      setFile(chosen);
-      setFault(null);
-    },
-    async prepare() {
-      setFault(null);
-      if (!file) return null;
-      if (!PROOF_TYPES.some((type) => type === file.type))
-        return failed(TICKET_FILE_TYPE_MESSAGE());
-      const smaller = await shrinkPicture(file);
-      if (smaller.size <= SUPPORT_LIMITS.fileMaxBytes) return smaller;
-      return failed(uploadTooLargeMessage(SUPPORT_LIMITS.fileMaxBytes));
-    },
-    refuse(error) {
-      const ofFile = isApiError(error) && error.fields?.find(({ path }) => path === "file");
-      if (ofFile) setFault(ofFile.message);
-      return Boolean(ofFile);
-    },
-  };
-}
-
-/** The field for it; a chosen file can be left out again. */
-export function TicketFileField({ choice, hint }: { choice: TicketFileChoice; hint: string }) {
-  const { file, fault, choose } = choice;
+/** The field for a file that may go with a message; a chosen one can be left out again. */
+export function TicketFileField({ choice, hint }: { choice: ChosenFile; hint: string }) {
+  const { file, fault, input, choose } = choice;
   return (
     <div className="grid gap-2">
       <FilePicker
@@ -70,6 +25,7 @@ export function TicketFileField({ choice, hint }: { choice: TicketFileChoice; hi
         file={file}
         onChange={choose}
         error={fault}
+        inputRef={input}
       />
       {file && (
         <Button

@@ -34,13 +34,14 @@ import { TicketFiles } from "./TicketFiles.tsx";
 import { CATEGORY_WORDS, PRIORITY_WORDS, STATUS_WORDS } from "./ticketWords.ts";
 import { TextAreaField } from "../../components/TextAreaField.tsx";
 import { useSend } from "../../components/useSend.ts";
-import { TicketFileField, useTicketFile } from "./TicketFileField.tsx";
+import { TICKET_FILE, TicketFileField } from "./TicketFileField.tsx";
+import { useChosenFile } from "../../components/useChosenFile.ts";
 
 /** A further message in a ticket; message and file stay in their fields until they were taken. */
 function ReplyForm({ ticketId }: { ticketId: string }) {
   const [reply] = useReplyToTicketMutation();
   const [replyWithFile] = useReplyWithFileMutation();
-  const choice = useTicketFile();
+  const choice = useChosenFile(TICKET_FILE);
   const form = useForm<TicketReplyInput>({
     resolver: zodResolver(TicketReplyInput),
     defaultValues: { message: "" },

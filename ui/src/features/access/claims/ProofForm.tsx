@@ -1,20 +1,17 @@
 import {
   PROOF_MISSING_MESSAGE,
   PROOF_TYPE_MESSAGE,
-  PROOF_TYPES,
-  uploadTooLargeMessage,
   CLAIM_LIMITS,
   t,
   type AccessPath,
   claimsApi,
 } from "@signaldeck/contract";
-import { useRef, useState, type SubmitEvent } from "react";
-import { isApiError } from "../../../api/apiError.ts";
+import { useState, type SubmitEvent } from "react";
 import { Button } from "../../../components/Button.tsx";
+import { FilePicker } from "../../../components/FilePicker.tsx";
 import { FormAlert } from "../../../components/FormAlert.tsx";
 import { failureMessage } from "../../../components/formErrors.ts";
-import { shrinkPicture } from "../../../components/shrinkPicture.ts";
-import { FilePicker, type FilePickerProps } from "../../../components/FilePicker.tsx";
+import { useChosenFile } from "../../../components/useChosenFile.ts";
 import { defineCalls } from "../../../api/defineCalls.ts";
 
 const claimCalls = defineCalls((call) => ({
@@ -23,20 +20,11 @@ const claimCalls = defineCalls((call) => ({
 
 const { useSubmitClaimMutation } = claimCalls;
 
-type ProofFieldProps = Omit<FilePickerProps, "label" | "hint">;
-
-/** Chooses the file that proves a deposit. */
-function ProofField(props: ProofFieldProps) {
-  return (
-    <FilePicker
-      {...props}
-      label={t("Proof of deposit")}
-      hint={t(
-        "A screenshot or receipt that shows the account, the amount and the date. PNG, JPEG, WebP or PDF, up to 5 MB. Only support sees it.",
-      )}
-    />
-  );
-}
+const PROOF = {
+  maxBytes: CLAIM_LIMITS.proofMaxBytes,
+  wrongType: PROOF_TYPE_MESSAGE,
+  missing: PROOF_MISSING_MESSAGE,
+};
 
 /** What was declared in the steps before. */
 export interface Declaration {
@@ -55,56 +43,38 @@ interface ProofFormProps {
 /** Sends the claim with its proof; a failure keeps the chosen file. */
 export function ProofForm({ declaration, onBack }: ProofFormProps) {
   const [submit, { isLoading }] = useSubmitClaimMutation();
-  const [file, setFile] = useState<File | null>(null);
-  const [preparing, setPreparing] = useState(false);
-  const [fileFault, setFileFault] = useState<string | null>(null);
+  const proof = useChosenFile(PROOF);
   const [fault, setFault] = useState<string | null>(null);
-  const input = useRef<HTMLInputElement>(null);
-
-  const refuse = (message: string) => {
-    setFileFault(message);
-    input.current?.focus();
-  };
 
   async function send(event: SubmitEvent) {
     event.preventDefault();
     setFault(null);
-    setFileFault(null);
-    if (!file || !PROOF_TYPES.some((type) => type === file.type)) {
-      refuse(file ? PROOF_TYPE_MESSAGE() : PROOF_MISSING_MESSAGE());
-      return;
-    }
-    setPreparing(true);
-    const smaller = await shrinkPicture(file);
-    setPreparing(false);
-    if (smaller.size > CLAIM_LIMITS.proofMaxBytes) {
-      refuse(uploadTooLargeMessage(CLAIM_LIMITS.proofMaxBytes));
-      return;
-    }
+    const file = await proof.prepare();
+    if (!file) return;
     try {
-      await submit({ body: declaration, file: smaller }).unwrap();
+      await submit({ body: declaration, file }).unwrap();
     } catch (error) {
-      const ofFile = isApiError(error) && error.fields?.find(({ path }) => path === "file");
-      if (ofFile) refuse(ofFile.message);
-      else setFault(failureMessage(error, t("Failed to send your proof. Please try again.")));
+      if (proof.refuse(error)) return;
+      setFault(failureMessage(error, t("Failed to send your proof. Please try again.")));
     }
   }
 
   return (
     <form noValidate className="grid gap-5" onSubmit={(event) => void send(event)}>
-      <ProofField
-        file={file}
-        onChange={(chosen) => {
-          setFile(chosen);
-          setFileFault(null);
-        }}
-        error={fileFault}
-        inputRef={input}
+      <FilePicker
+        label={t("Proof of deposit")}
+        hint={t(
+          "A screenshot or receipt that shows the account, the amount and the date. PNG, JPEG, WebP or PDF, up to 5 MB. Only support sees it.",
+        )}
+        file={proof.file}
+        onChange={proof.choose}
+        error={proof.fault}
+        inputRef={proof.input}
       />
       <FormAlert message={fault} />
       <div className="flex justify-between gap-3">
         <Button onClick={onBack}>{t("Back")}</Button>
-        <Button type="submit" kind="primary" busy={isLoading || preparing}>
+        <Button type="submit" kind="primary" busy={isLoading || proof.preparing}>
           {isLoading ? t("Sending") : t("Send proof")}
         </Button>
       </div>

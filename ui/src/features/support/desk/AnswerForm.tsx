@@ -16,7 +16,8 @@ import { ChoiceField } from "../../../components/ChoiceField.tsx";
 import { FormAlert } from "../../../components/FormAlert.tsx";
 import { failureMessage, showFieldFaults } from "../../../components/formErrors.ts";
 import { TextAreaField } from "../../../components/TextAreaField.tsx";
-import { TicketFileField, useTicketFile } from "../TicketFileField.tsx";
+import { TICKET_FILE, TicketFileField } from "../TicketFileField.tsx";
+import { useChosenFile } from "../../../components/useChosenFile.ts";
 import { useAnswerTicketMutation, useAnswerWithFileMutation } from "./api.ts";
 import { CannedAnswers } from "./CannedAnswers.tsx";
 import type { Drafts } from "./drafts.ts";
@@ -79,7 +80,7 @@ export interface AnswerFormProps {
 export function AnswerForm({ ticket, drafts, focus, onTyped }: AnswerFormProps) {
   const [answer] = useAnswerTicketMutation();
   const [answerWithFile] = useAnswerWithFileMutation();
-  const choice = useTicketFile();
+  const choice = useChosenFile(TICKET_FILE);
   const [fault, setFault] = useState<string | null>(null);
   const [sent, setSent] = useState(false);
   const [begunAfter, setBegunAfter] = useState(() => drafts.of(ticket.id).begunAfter);
