@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, rm, stat, symlink, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -56,6 +56,15 @@ it("takes what is there from others and says so once", async () => {
   expect(warnings).toEqual([expect.stringMatching(/^other users of this machine could read data/)]);
   await open();
   expect(warnings).toHaveLength(1);
+});
+
+it("does not mind files that another instance puts in their places meanwhile", async () => {
+  await mkdir(folder, { mode: 0o700 });
+  const names = Array.from({ length: 200 }, (_, n) => `ledger-head.${n}.new`);
+  await Promise.all(names.map((name) => put(name)));
+  await Promise.all([open(), ...names.map((name) => rm(join(folder, name)))]);
+  expect(await readdir(folder)).toEqual([]);
+  expect(warnings.filter((words) => /chown/.test(words))).toEqual([]);
 });
 
 it("leaves what is not ours, the folder that holds it, and what a link points to", async () => {

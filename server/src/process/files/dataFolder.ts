@@ -98,11 +98,11 @@ export async function findStrangersFiles(folder: string): Promise<string[]> {
   const { uid } = await stat(folder);
   const found: string[] = [];
   const look = async (path: string): Promise<void> => {
-    const own = await lstat(path).catch(() => null);
+    const own = await lstat(path).catch(ifGone(null));
     if (own === null) return;
     if (own.uid !== uid) found.push(path);
     else if (own.isDirectory())
-      for (const name of await readdir(path)) await look(join(path, name));
+      for (const name of await readdir(path).catch(ifGone([]))) await look(join(path, name));
   };
   for (const name of await readdir(folder)) if (OURS.test(name)) await look(join(folder, name));
   return found;
@@ -114,20 +114,25 @@ async function isOpen(path: string): Promise<boolean> {
   return found !== null && (found.mode & OTHERS) !== 0;
 }
 
-/** Takes a file, or a folder with all that it holds, from others; follows no link. */
+/**
+ * Takes a file, or a folder with all that it holds, from others; follows no link. What has gone since
+ * it was listed, such as a file that another instance has just put in its place, is nobody's.
+ */
 async function close(path: string, found: { open: string[]; failed: string[] }): Promise<void> {
-  const { mode, isFolder, isFile } = await lstat(path).then((stats) => ({
-    mode: stats.mode,
-    isFolder: stats.isDirectory(),
-    isFile: stats.isFile(),
-  }));
-  if (!isFolder && !isFile) return;
-  if ((mode & OTHERS) !== 0) {
-    await chmod(path, mode & 0o700).then(
-      () => found.open.push(path),
-      () => found.failed.push(path),
-    );
+  const stats = await lstat(path).catch(ifGone(null));
+  if (stats === null || !(stats.isDirectory() || stats.isFile())) return;
+  if ((stats.mode & OTHERS) !== 0) {
+    const closed = chmod(path, stats.mode & 0o700).then(() => found.open.push(path));
+    await closed.catch(ifGone(0)).catch(() => found.failed.push(path));
   }
-  if (!isFolder) return;
-  for (const name of await readdir(path)) await close(join(path, name), found);
+  if (!stats.isDirectory()) return;
+  for (const name of await readdir(path).catch(ifGone([]))) await close(join(path, name), found);
 }
+
+/** Answers instead of what is not there any more; every other error stays one. */
+const ifGone =
+  <Answer>(answer: Answer) =>
+  (error: unknown): Answer => {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return answer;
+    throw error;
+  };
