@@ -65,7 +65,12 @@ export function mountModules(
     evenTime: services.evenTime,
   };
 
-  mountMarket(api, { clock, feed, engineState: pipeline.engineState });
+  mountMarket(api, {
+    clock,
+    feed,
+    engineState: pipeline.engineState,
+    recent: pipeline.recent,
+  });
   mountContent(api, { content });
   mountContentDesk(api, { ...stored, runningContent });
   mountInbox(api, stored);

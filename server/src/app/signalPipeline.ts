@@ -6,12 +6,15 @@ import type { Content } from "../content/loadContent.ts";
 import type { DataContext } from "../database/DataContext.ts";
 import { LiveHub } from "../live/LiveHub.ts";
 import { EventLog } from "../live/EventLog.ts";
+import { StatusWatch } from "../live/StatusWatch.ts";
 import type { EventSubscriber } from "../live/EventSubscriber.ts";
 import { SignalEngine } from "../engine/SignalEngine.ts";
 import type { Metrics } from "../http/metrics.ts";
 import { JournalPauses } from "../journal/JournalPauses.ts";
 import { FreshnessCache } from "../market/FreshnessCache.ts";
 import { presentMarketStatus } from "../market/presentMarket.ts";
+import { PriceNews } from "../market/PriceNews.ts";
+import { RecentPrices } from "../market/RecentPrices.ts";
 import { Plausible } from "../market/plausible/Plausible.ts";
 import type { PriceFeed } from "../market/PriceFeed.ts";
 import { CandleHistory } from "../signals/CandleHistory.ts";
@@ -66,6 +69,8 @@ export interface SignalPipeline {
   marks: MarkContext;
   /** What the engine would say of each pair between the marks. */
   pairs: PairBoard;
+  /** What charts show, and streams bring. */
+  recent: RecentPrices;
   /** Runs the marks. */
   runner: EngineRunner;
   /** What the signal desk works with. */
@@ -77,7 +82,7 @@ export interface SignalPipeline {
   /** Opens the pipeline: reads what was published before, and hands on what comes, to these last. */
   start(followers: readonly EventSubscriber[]): Promise<void>;
   /**
-   * Judges the board of pairs from now on, where people are answered.
+   * Judges the board of pairs from now on, and watches the market's status, where people are answered.
    * @param leads whether no marks are run here, which lead the engine
    */
   startPairs(leads: boolean): void;
@@ -132,14 +137,21 @@ export function createSignalPipeline(deps: SignalPipelineDeps): SignalPipeline {
     return fresh instanceof Promise ? fresh.then(status) : status(fresh);
   };
   const pairs = new PairBoard({ context: marks, engine, engineState, reach });
+  const recent = new RecentPrices(feed);
   const hub = new LiveHub({
     eventLog: live,
     marketStatus,
     findSession: (token) => sessions.find(token),
     reach,
     board: pairs,
+    prices: new PriceNews(feed, recent),
     log,
   });
+  const statusWatch = new StatusWatch(
+    marketStatus,
+    (market) => hub.broadcast({ type: "market.moved", market }),
+    log,
+  );
   const runner = new EngineRunner({ context: marks });
   const imports = new ImportProcessor({ context: marks });
   const tellMoved = async () => {
@@ -172,6 +184,7 @@ export function createSignalPipeline(deps: SignalPipelineDeps): SignalPipeline {
     reach,
     marks,
     pairs,
+    recent,
     runner,
     desk: { context: marks, runner, hub, watch, ledgerWatch },
     imports,
@@ -208,6 +221,7 @@ export function createSignalPipeline(deps: SignalPipelineDeps): SignalPipeline {
     },
     startPairs(leads) {
       pairs.start({ leads, show: () => hub.showBoard() });
+      statusWatch.start();
     },
     async startWork() {
       imports.start();
@@ -219,6 +233,7 @@ export function createSignalPipeline(deps: SignalPipelineDeps): SignalPipeline {
       await imports.stop();
       await runner.stop();
       await pairs.stop();
+      await statusWatch.stop();
       await endUpkeep();
       await live.stop();
       disconnect();

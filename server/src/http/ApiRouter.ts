@@ -142,11 +142,15 @@ export class ApiRouter {
   }
 
   /** Mounts a live stream, which `ReadLane` opens by the same handler. */
-  stream(endpoint: Endpoint, open: (opening: StreamOpening) => Promise<void>): void {
+  stream<E extends Endpoint>(
+    endpoint: E,
+    open: (opening: StreamOpening & Pick<Call<E>, "query">) => Promise<void>,
+  ): void {
     if (endpoint.kind !== "stream") throw new Error(`${endpoint.path} is no stream`);
-    this.mount(endpoint, async ({ session, address }, request, response) => {
-      await open({ session, address, request, response, headers: STREAM_HEADERS });
-      this.deps.lane.learn(request.originalUrl, { endpoint, open });
+    this.mount(endpoint, async ({ session, address, query }, request, response) => {
+      await open({ session, address, request, response, query, headers: STREAM_HEADERS });
+      const again = (opening: StreamOpening) => open({ ...opening, query });
+      this.deps.lane.learn(request.originalUrl, { endpoint, open: again });
     });
   }
 

@@ -19,12 +19,15 @@ export interface BoardSource {
 
 /** Who was shown a view, and can be sent another. */
 interface BoardReader extends Reader {
+  /** Whether anything of it is wanted. */
+  readonly wantsBoard: boolean;
   shown: BoardView | null;
   send(frame: Buffer): void;
 }
 
 /** Shows somebody the board: whole where it was not shown yet, else what has changed since. */
 export function showBoard(reader: BoardReader, board: BoardSource | undefined): void {
+  if (!reader.wantsBoard) return;
   const view = board?.viewFor(reader);
   if (!board || !view) return;
   const frame = board.frame(reader.shown, view);

@@ -13,6 +13,7 @@ const READER = {
   viewedBy: undefined,
   token: "t",
   network: null,
+  wantsBoard: false,
   viewer: { role: "member", tier: "gold", dashboardUnlocked: true },
 } as const;
 

@@ -40,6 +40,8 @@ export interface Reader {
   viewer: Viewer;
   /** What limits count as the reader's address; null for this very machine. */
   network: string | null;
+  /** Whether the board of pairs is to be shown. */
+  wantsBoard: boolean;
 }
 
 /**
@@ -120,6 +122,10 @@ export class LiveClient {
     return this.reader.network;
   }
 
+  get wantsBoard(): boolean {
+    return this.reader.wantsBoard;
+  }
+
   /** The owner of the stream: staff who look through a member's eyes, not that member. */
   get owner(): string {
     return this.reader.viewedBy ?? this.reader.memberId;
@@ -142,6 +148,12 @@ export class LiveClient {
     if (this.closed) return;
     if (this.socket) this.write(this.socket, frames);
     else this.buffer(frames);
+  }
+
+  /** Writes a frame that may be left out: nothing that waits is added to. */
+  offer(frame: Buffer): void {
+    if (this.closed || !this.socket || this.waiting > 0) return;
+    this.write(this.socket, frame);
   }
 
   /** Bytes that the reader has not taken. */

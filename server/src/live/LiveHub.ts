@@ -3,6 +3,7 @@ import {
   MINUTE,
   type MarketStatusDto,
   STREAM_LIMITS,
+  type StreamQuery,
   decide,
 } from "@signaldeck/contract";
 import type { ServerResponse } from "node:http";
@@ -14,6 +15,7 @@ import type { Session } from "../http/session.ts";
 import { isLoopback } from "../process/addresses/loopback.ts";
 import { HEARTBEAT_FRAME, liveEventFrame, retryFrame } from "./frames.ts";
 import { LiveClient } from "./LiveClient.ts";
+import { PriceReaders, type PriceSource } from "./PriceReaders.ts";
 import { OpenStreams } from "./OpenStreams.ts";
 import { showBoard, type BoardSource } from "./BoardSource.ts";
 import type { EventLog } from "./EventLog.ts";
@@ -29,6 +31,8 @@ export interface LiveHubDeps {
   reach: Pick<Reach, "hears">;
   /** Without it streams say nothing of the board of pairs. */
   board?: BoardSource;
+  /** Without it streams bring no prices. */
+  prices?: PriceSource;
   log: Logger;
   /** That of the contract, unless a test has fewer. */
   places?: PlaceLimits;
@@ -46,6 +50,8 @@ export interface StreamRequest {
   address: string;
   /** The Last-Event-ID header as it came, or null. */
   lastEventId: string | null;
+  /** What it brings beside the signals; nothing unless said. */
+  wish?: StreamQuery;
 }
 
 const RECHECK_AFTER = 5 * MINUTE;
@@ -55,6 +61,7 @@ const MARK_PASSED = liveEventFrame({ type: "mark.passed" });
 /** The open live streams of this process. */
 export class LiveHub {
   private readonly clients = new OpenStreams();
+  private readonly prices: PriceReaders<LiveClient> | null;
   private readonly places: PlaceLimits;
   private readonly heart: NodeJS.Timeout;
   private readonly recheckAfter: number;
@@ -70,6 +77,12 @@ export class LiveHub {
     this.recheckAfter = deps.recheckAfter ?? RECHECK_AFTER;
     this.heart = setInterval(() => this.beat(), deps.heartbeat ?? STREAM_LIMITS.heartbeat);
     this.heart.unref();
+    this.prices = deps.prices ? new PriceReaders(deps.prices, deps.log) : null;
+  }
+
+  /** The open streams; for tests. */
+  get streams(): Iterable<LiveClient> {
+    return this.clients;
   }
 
   /** How many streams are open. */
@@ -92,14 +105,16 @@ export class LiveHub {
     const changesBefore = this.changes;
     const status = this.deps.marketStatus();
     const market = status instanceof Promise ? await status : status;
-    const { session, token, address } = request;
+    const { session, token, address, wish } = request;
+    const pairs = wish?.prices === undefined ? null : (this.prices?.known(wish.prices) ?? []);
+    const wantsBoard = wish?.board !== undefined;
     const { memberId, viewedBy, viewer } = session;
     const network = isLoopback(address) ? null : addressKey(address);
     assertCapacity(this.clients, network, this.places);
     const client = LiveClient.open(
-      { memberId, viewedBy, token, viewer, network },
+      { memberId, viewedBy, token, viewer, network, wantsBoard },
       response,
-      this.closed ? retryFrame() : this.firstFrames(request, market),
+      this.closed ? retryFrame() : this.firstFrames(request, market, pairs),
       this.forget,
       headers,
     );
@@ -107,6 +122,7 @@ export class LiveHub {
     if (!client || this.closed) return;
     this.makeWay(client.owner);
     this.clients.add(client);
+    if (pairs) this.prices?.add(client, pairs);
     showBoard(client, this.deps.board);
     if (this.changes !== changesBefore) await this.recheck(client);
   }
@@ -140,6 +156,11 @@ export class LiveHub {
     for (const client of this.clients) showBoard(client, this.deps.board);
   }
 
+  /** Brings the readers who want them the prices that are new; resolves when all were offered them. */
+  async tellPrices(): Promise<void> {
+    await this.prices?.tellNow();
+  }
+
   /** Tells every reader something that needs no resuming. */
   broadcast(event: LiveEvent): void {
     const frame = liveEventFrame(event);
@@ -163,11 +184,12 @@ export class LiveHub {
    * Ends all streams; their readers come back after a jittered while. Resolves when each has taken
    * its last words or has been cut off.
    */
-  close(): Promise<void> {
+  async close(): Promise<void> {
     this.closed = true;
     clearInterval(this.heart);
+    await this.prices?.stop();
     for (const client of this.clients) client.end(retryFrame());
-    return new Promise((resolve) => {
+    await new Promise<void>((resolve) => {
       this.onEmpty = resolve;
       if (this.clients.size === 0) resolve();
     });
@@ -175,9 +197,14 @@ export class LiveHub {
 
   /** One function for all streams. */
   private readonly forget = (client: LiveClient): void => {
-    this.clients.delete(client);
+    this.leave(client);
     if (this.clients.size === 0) this.onEmpty();
   };
+
+  private leave(client: LiveClient): void {
+    this.clients.delete(client);
+    this.prices?.delete(client);
+  }
 
   /**
    * Where a member has as many streams as may be, the oldest is closed and hears why. It comes
@@ -193,7 +220,7 @@ export class LiveHub {
     ]);
     for (const client of own.slice(0, surplus)) {
       client.end(told);
-      this.clients.delete(client);
+      this.leave(client);
     }
   }
 
@@ -202,14 +229,19 @@ export class LiveHub {
    * a point to come back to even before its first event. For a resuming reader that id would claim
    * the missed events as read before they are.
    */
-  private firstFrames(request: StreamRequest, market: MarketStatusDto): Buffer {
-    return Buffer.concat([retryFrame(), ...this.firstEvents(request, market)]);
+  private firstFrames(
+    request: StreamRequest,
+    market: MarketStatusDto,
+    pairs: readonly string[] | null,
+  ): Buffer {
+    const { tier } = request.session.viewer;
+    const prices = pairs && { prices: [...pairs] };
+    const opened: LiveEvent = { type: "stream.opened", market, tier, ...prices };
+    return Buffer.concat([retryFrame(), ...this.firstEvents(request, opened)]);
   }
 
-  private firstEvents(request: StreamRequest, market: MarketStatusDto): Buffer[] {
+  private firstEvents(request: StreamRequest, opened: LiveEvent): Buffer[] {
     const { head } = this.deps.eventLog;
-    const { tier } = request.session.viewer;
-    const opened: LiveEvent = { type: "stream.opened", market, tier };
     if (request.lastEventId === null) return [liveEventFrame(opened, head)];
     const id = /^\d{1,15}$/.test(request.lastEventId) ? Number(request.lastEventId) : NaN;
     const missed = this.deps.eventLog

@@ -1,12 +1,9 @@
-import { MINUTE, SECOND } from "@signaldeck/contract";
+import { MINUTE, PRICE_STEP } from "@signaldeck/contract";
 import type { Candle } from "./Candle.ts";
 import type { PriceFeed, Tick } from "./PriceFeed.ts";
 
 /** How much is stored, in market time. */
 const KEPT = 20 * MINUTE;
-/** One price is stored for each of these. */
-const STEP = 5 * SECOND;
-
 /** Market time in epoch ms, and the price. */
 export type PricePoint = [number, number];
 
@@ -14,6 +11,8 @@ interface PairPrices {
   points: PricePoint[];
   /** The minute that is growing; null until one was heard from its beginning. */
   minute: Candle | null;
+  /** The newest minute that was heard from its beginning to its end. */
+  ended: Candle | null;
 }
 
 /**
@@ -33,15 +32,38 @@ export class RecentPrices {
     feed.subscribe((tick) => this.take(tick));
   }
 
-  /** The prices of the last 20 minutes, oldest first. */
-  async of(pair: string): Promise<PricePoint[]> {
-    const since = this.feed.clock.now() - KEPT;
+  /**
+   * The prices of the last 20 minutes, oldest first.
+   * @param from market time, epoch ms: none that are older
+   */
+  async of(pair: string, from = -Infinity): Promise<PricePoint[]> {
+    const since = Math.max(from, this.feed.clock.now() - KEPT);
     const points = this.pairs.get(pair)?.points ?? [];
     const first = points[0]?.[0] ?? Infinity;
     const earlier = since < this.begun ? await this.before(pair) : [];
     return [...earlier.filter(([time]) => time < first), ...points].filter(
       ([time]) => time >= since,
     );
+  }
+
+  /** The newest price of a pair that came as a tick; null: none yet. */
+  newest(pair: string): PricePoint | null {
+    return this.pairs.get(pair)?.points.at(-1) ?? null;
+  }
+
+  /** What came as ticks after a price that was the newest then: all, where it is gone. */
+  after(pair: string, known: PricePoint | null): PricePoint[] {
+    const points = this.pairs.get(pair)?.points ?? [];
+    if (!known) return [...points];
+    const [time, price] = known;
+    // A recording that begins anew: what is known lies ahead of it.
+    if ((points.at(-1)?.[0] ?? time) < time) return [...points];
+    return points.filter(([at, value]) => at > time || (at === time && value !== price));
+  }
+
+  /** The newest minute of ticks that has ended; null where its beginning was not heard. */
+  endedMinute(pair: string): Candle | null {
+    return this.pairs.get(pair)?.ended ?? null;
   }
 
   /** The minute that is growing now; null where its beginning was not heard. */
@@ -69,17 +91,19 @@ export class RecentPrices {
   }
 
   private take({ pair, time, price }: Tick): void {
-    const known = this.pairs.get(pair) ?? { points: [], minute: null };
+    const known = this.pairs.get(pair) ?? { points: [], minute: null, ended: null };
     this.pairs.set(pair, known);
     const { points } = known;
     const last = points.at(-1);
     // A recording that begins anew: what was stored lies ahead of it.
     if (last && time < last[0]) points.length = 0;
-    if (last && Math.floor(last[0] / STEP) === Math.floor(time / STEP)) points.pop();
+    if (last && Math.floor(last[0] / PRICE_STEP) === Math.floor(time / PRICE_STEP)) points.pop();
     points.push([time, price]);
     const gone = points.findIndex(([at]) => at >= time - KEPT);
     if (gone > 0) points.splice(0, gone);
-    known.minute = grown(known.minute, last?.[0] ?? null, time, price);
+    const before = known.minute;
+    known.minute = grown(before, last?.[0] ?? null, time, price);
+    if (before && before.time !== known.minute?.time) known.ended = before;
   }
 }
 

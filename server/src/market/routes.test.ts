@@ -15,6 +15,7 @@ import { ScriptedFeed } from "../testing/ScriptedFeed.ts";
 import { TestClock } from "../testing/TestClock.ts";
 import { candleRow } from "./testing/recordingFixture.ts";
 import type { EngineNews } from "./presentMarket.ts";
+import { RecentPrices } from "./RecentPrices.ts";
 import { mountMarket } from "./routes.ts";
 
 const FIVE_MINUTES = 5 * MINUTE;
@@ -40,7 +41,7 @@ beforeEach(() => {
       const viewer = VIEWERS[token];
       return Promise.resolve(viewer ? { id: "s", memberId: "m", viewer } : null);
     },
-    mount: (api) => mountMarket(api, { clock, feed, engineState }),
+    mount: (api) => mountMarket(api, { clock, feed, engineState, recent: new RecentPrices(feed) }),
   });
 });
 
@@ -255,7 +256,13 @@ describe("prices and minutes of a chart", () => {
         clock: new TestClock(),
         findSession: () =>
           Promise.resolve({ id: "s", memberId: "m", viewer: VIEWERS[GOLD] as Viewer }),
-        mount: (api) => mountMarket(api, { clock: new TestClock(), feed, engineState }),
+        mount: (api) =>
+          mountMarket(api, {
+            clock: new TestClock(),
+            feed,
+            engineState,
+            recent: new RecentPrices(feed),
+          }),
       }),
       "get",
       "/market/candles?pair=EUR/USD&step=1",

@@ -12,7 +12,7 @@ import {
   type EngineNews,
 } from "./presentMarket.ts";
 import type { PriceFeed } from "./PriceFeed.ts";
-import { RecentPrices } from "./RecentPrices.ts";
+import type { RecentPrices } from "./RecentPrices.ts";
 
 /** Longer than a weekend with a holiday beside it. */
 const LONGEST_GAP = 4 * DAY;
@@ -21,12 +21,15 @@ export interface MarketDeps {
   clock: Clock;
   feed: PriceFeed;
   engineState: EngineNews;
+  recent: RecentPrices;
 }
 
 /** Mounts the market's endpoints: its status for everyone, its prices for readers of signals. */
-export function mountMarket(api: ApiRouter, { clock, feed, engineState }: MarketDeps): void {
+export function mountMarket(
+  api: ApiRouter,
+  { clock, feed, engineState, recent }: MarketDeps,
+): void {
   const freshness = new FreshnessCache(feed);
-  const recent = new RecentPrices(feed);
   const status = (fresh: boolean) =>
     encodeMoment(presentMarketStatus(feed, fresh, engineState), clock.now());
   api.hot(marketApi.status, () => {
@@ -42,9 +45,9 @@ export function mountMarket(api: ApiRouter, { clock, feed, engineState }: Market
     return { data: presentCandles(pair, given, candles) };
   });
 
-  api.json(marketApi.prices, async ({ query: { pair } }) => {
+  api.json(marketApi.prices, async ({ query: { pair, since } }) => {
     refuseUnknown(feed, pair);
-    return { data: presentPrices(pair, await recent.of(pair)) };
+    return { data: presentPrices(pair, await recent.of(pair, since)) };
   });
 }
 

@@ -24,10 +24,10 @@ export function mountSignals(
   const statistics = encodeOnce(clock);
   api.hot(signalsApi.performance, () => statistics(performance.current));
 
-  api.stream(signalsApi.stream, ({ session, address, request, response, headers }) => {
+  api.stream(signalsApi.stream, ({ session, address, query, request, response, headers }) => {
     const token = (request.headers.authorization ?? "").replace(/^Bearer /, "");
     const lastEventId = request.headers["last-event-id"]?.toString() ?? null;
-    const stream = { session: requireSession(session), token, address, lastEventId };
+    const stream = { session: requireSession(session), token, address, lastEventId, wish: query };
     return hub.open(stream, response, headers);
   });
 }

@@ -6,6 +6,7 @@ import { useSaveSignals } from "./lastKnownSignals.ts";
 import type { LiveState } from "./liveStream.ts";
 import { LIVE_LIST, useSignalsQuery } from "./liveStreamCalls.ts";
 import { openLiveSession } from "./liveStreamSession.ts";
+import { seeMarket } from "./marketWish.ts";
 import { useMarketClock } from "./marketClockHooks.tsx";
 import { useCan, useSession } from "./session.ts";
 import { api } from "./baseApi.ts";
@@ -96,8 +97,11 @@ export function LiveStreamProvider({ children }: { children: ReactNode }) {
       }),
     );
     const wake = () => {
-      if (document.visibilityState === "visible") stream.retryNow();
+      const isSeen = document.visibilityState === "visible";
+      dispatch(seeMarket(isSeen));
+      if (isSeen) stream.retryNow();
     };
+    wake();
     const leaveNetwork = network.onChange(wake);
     document.addEventListener("visibilitychange", wake);
     return () => {

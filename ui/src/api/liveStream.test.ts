@@ -17,6 +17,8 @@ const published = (minute: number, id = String(minute)) =>
   frame({ type: "signal.published", signal: sampleSignal({ minute }) }, id);
 
 let stream: LiveStream | null = null;
+/** What the next connection is to bring. */
+let query = "";
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
@@ -27,9 +29,10 @@ async function start(pollResult: () => PollResult = () => "ok") {
   const states: LiveState[] = [];
   const opened: OpenedConnection[] = [];
   const polls: number[] = [];
+  const urls: string[] = [];
   const calls = { denied: 0, malformed: 0 };
   stream = startLiveStream({
-    url: "http://signaldeck.test/api/signals/stream",
+    url: () => `http://signaldeck.test/api/signals/stream${query}`,
     token: () => "secret",
     onEvent: (event) => events.push(event),
     onOpened: (connection) => opened.push(connection),
@@ -43,8 +46,12 @@ async function start(pollResult: () => PollResult = () => "ok") {
     host: {
       ...BROWSER_HOST,
       random: () => 1,
-      fetch: (_url, init) =>
-        new Promise((answer, fail) => connections.push(new ScriptedConnection(init, answer, fail))),
+      fetch: (url, init) => {
+        urls.push(url);
+        return new Promise((answer, fail) =>
+          connections.push(new ScriptedConnection(init, answer, fail)),
+        );
+      },
     },
   });
   await pass(0);
@@ -53,7 +60,7 @@ async function start(pollResult: () => PollResult = () => "ok") {
     if (!connection) throw new Error("no connection was opened");
     return connection;
   };
-  return { connections, events, states, opened, polls, calls, latest };
+  return { connections, events, states, opened, polls, urls, calls, latest };
 }
 
 beforeEach(() => {
@@ -62,6 +69,7 @@ beforeEach(() => {
 afterEach(() => {
   stream?.stop();
   stream = null;
+  query = "";
   vi.useRealTimers();
 });
 
@@ -310,5 +318,77 @@ describe("the live stream", () => {
     expect(run.connections).toHaveLength(1);
     expect(run.states).toEqual(["connecting", "live"]);
     expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe("another wish", () => {
+  async function live() {
+    const run = await start();
+    run.latest().accept(OPENED, published(5));
+    await pass(0);
+    query = "?prices=EUR/USD";
+    const changed = stream?.change();
+    await pass(0);
+    const [before, after] = run.connections;
+    if (!before || !after) throw new Error("nothing was asked for");
+    return { ...run, before, after, changed };
+  }
+
+  it("is opened beside the open connection, which goes on until it stands, and never looks lost", async () => {
+    const run = await live();
+    expect(run.urls[1]).toContain("?prices=EUR/USD");
+    expect(run.after.headers).toMatchObject({ "last-event-id": "5" });
+    run.before.send(published(10));
+    await pass(0);
+    expect(run.before.aborted).toBe(false);
+    run.after.accept(
+      frame({ type: "stream.opened", market: sampleStatus(), prices: ["EUR/USD"] }),
+      published(15),
+    );
+    await pass(0);
+    expect(await run.changed).toBe(true);
+    expect(run.before.aborted).toBe(true);
+    expect(run.opened.at(-1)).toMatchObject({ changed: true, resumed: true, prices: ["EUR/USD"] });
+    await pass(STREAM_LIMITS.fallbackAfter);
+    expect(run.events.map(({ type }) => type)).toEqual([
+      "stream.opened",
+      "signal.published",
+      "signal.published",
+      "stream.opened",
+      "signal.published",
+    ]);
+    expect(run.states).toEqual(["connecting", "live"]);
+    expect(run.connections).toHaveLength(2);
+  });
+
+  it("leaves the open connection as it is where it is refused or never answered", async () => {
+    const run = await live();
+    run.after.refuse(429);
+    expect(await run.changed).toBe(false);
+    const again = stream?.change();
+    await pass(10_000);
+    expect(await again).toBe(false);
+    run.before.send(published(10));
+    await pass(0);
+    expect(run.events.at(-1)?.type).toBe("signal.published");
+    expect(run.states).toEqual(["connecting", "live"]);
+  });
+
+  it("is what counts from then on: when it breaks, it is asked for anew", async () => {
+    const run = await live();
+    run.after.accept(OPENED);
+    await pass(0);
+    run.after.drop();
+    await pass(300);
+    expect(run.connections).toHaveLength(3);
+    expect(run.urls.at(-1)).toContain("?prices=EUR/USD");
+    expect(run.states).toEqual(["connecting", "live", "connecting"]);
+  });
+
+  it("opens nothing while nothing is open: the next connection has it", async () => {
+    const run = await start();
+    query = "?board=1";
+    expect(await stream?.change()).toBe(false);
+    expect(run.connections).toHaveLength(1);
   });
 });

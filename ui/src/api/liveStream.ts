@@ -25,12 +25,17 @@ export interface OpenedConnection {
   tier: Tier | undefined;
   /** False: the server was not told what was seen last, so something may have been missed. */
   resumed: boolean;
+  /** It took the place of one that was open, of another wish, and nothing was missed. */
+  changed: boolean;
+  /** The pairs of which it brings prices; an older server does not say it. */
+  prices: readonly string[];
   /** False: the event was held up on its way, and the market time it states is old. */
   prompt: boolean;
 }
 
 export interface LiveStreamOptions {
-  url: string;
+  /** What a connection is opened by, asked anew for each. */
+  url(): string;
   /** The bearer token of the moment, or null when nobody is signed in. */
   token(): string | null | Promise<string | null>;
   /** Each valid event, in order. `stream.opened` is reported by `onOpened` as well. */
@@ -52,6 +57,11 @@ export interface LiveStreamOptions {
 export interface LiveStream {
   /** Tries the stream at once instead of waiting for the next turn, such as after coming online. */
   retryNow(): void;
+  /**
+   * Opens the address of now in the place of the open one, which goes on until that stands. Does
+   * nothing where none is open: the next one has it. Resolves to whether it is open.
+   */
+  change(): Promise<boolean>;
   stop(): void;
 }
 
@@ -63,6 +73,9 @@ const MAX_FRAME = STREAM_LIMITS.maxBuffered;
  * proxy that collects a stream hands over opening and heartbeats in one go.
  */
 const FLOW_PROOF = 1_000;
+
+/** What is to take the place of an open connection may take this long to be open. */
+const CHANGE_PATIENCE = 10_000;
 
 /** A connection that stood this long was a good one: the next failure starts from the fast end. */
 const STEADY_AFTER = 10_000;
@@ -86,6 +99,8 @@ export function startLiveStream(options: LiveStreamOptions): LiveStream {
   /** Whether it gave way to another one: it comes back only when somebody turns to this one. */
   let replaced = false;
   let connection: AbortController | null = null;
+  /** What is to take the place of the open connection. */
+  let successor: AbortController | null = null;
 
   function setState(next: LiveState): void {
     if (stopped || next === state) return;
@@ -104,7 +119,9 @@ export function startLiveStream(options: LiveStreamOptions): LiveStream {
     stopped = true;
     timers.clearAll();
     connection?.abort();
+    successor?.abort();
     connection = null;
+    successor = null;
   }
 
   function becomeLive(): void {
@@ -156,17 +173,11 @@ export function startLiveStream(options: LiveStreamOptions): LiveStream {
     replaced = false;
     const abort = new AbortController();
     connection = abort;
+    successor?.abort();
     expectFallback();
     let serverWait: number | null = null;
     try {
-      const token = await options.token();
-      const sentAt = host.now();
-      watchSilence(abort);
-      const response = await host.fetch(options.url, {
-        headers: requestHeaders(token),
-        signal: abort.signal,
-        cache: "no-store",
-      });
+      const { response, sentAt } = await request(abort, () => watchSilence(abort));
       if (response.status === 401 || response.status === 403) {
         deny();
         return;
@@ -177,8 +188,55 @@ export function startLiveStream(options: LiveStreamOptions): LiveStream {
     } catch {
       // Network failures, aborts by the watchdog and broken bodies all end in the same way.
     }
+    if (connection !== abort) return;
     timers.clear("silence");
-    if (connection === abort) reconnectLater(serverWait);
+    reconnectLater(serverWait);
+  }
+
+  async function request(abort: AbortController, sending?: () => void) {
+    const token = await options.token();
+    const sentAt = host.now();
+    sending?.();
+    const response = await host.fetch(options.url(), {
+      headers: requestHeaders(token),
+      signal: abort.signal,
+      cache: "no-store",
+    });
+    return { response, sentAt };
+  }
+
+  /** Resolves to whether it stands; once it does, it is the connection. */
+  function succeed(): Promise<boolean> {
+    successor?.abort();
+    const abort = new AbortController();
+    successor = abort;
+    timers.set("change", CHANGE_PATIENCE, () => abort.abort());
+    return new Promise((done) => {
+      const read = async () => {
+        const { response, sentAt } = await request(abort);
+        if (isStream(response)) await readStream(response.body, abort, sentAt, () => done(true));
+        else await response.body?.cancel();
+      };
+      const over = () => {
+        done(false);
+        if (successor === abort) successor = null;
+        if (connection !== abort) return;
+        timers.clear("silence");
+        reconnectLater(null);
+      };
+      read().then(over, over);
+    });
+  }
+
+  /** The successor is open: what was open before ends. */
+  function takeOver(abort: AbortController): void {
+    const before = connection;
+    connection = abort;
+    successor = null;
+    timers.clear("change");
+    timers.clear("reconnect");
+    watchSilence(abort);
+    before?.abort();
   }
 
   function requestHeaders(token: string | null): Record<string, string> {
@@ -197,6 +255,7 @@ export function startLiveStream(options: LiveStreamOptions): LiveStream {
     body: ReadableStream<Uint8Array>,
     abort: AbortController,
     sentAt: number,
+    succeeded?: () => void,
   ): Promise<void> {
     const resumed = lastEventId !== null;
     const openedAt = host.now();
@@ -215,8 +274,11 @@ export function startLiveStream(options: LiveStreamOptions): LiveStream {
         if (message.id) lastEventId = message.id;
         if (event.type === "stream.opened") {
           opened = true;
-          const { market, tier } = event;
-          options.onOpened({ market, tier, resumed, prompt: isPrompt() });
+          const { market, tier, prices = [] } = event;
+          const changed = abort === successor;
+          if (changed) takeOver(abort);
+          options.onOpened({ market, tier, prices, resumed, changed, prompt: isPrompt() });
+          succeeded?.();
         }
         if (event.type === "stream.replaced") {
           replaced = true;
@@ -232,7 +294,7 @@ export function startLiveStream(options: LiveStreamOptions): LiveStream {
       const arrivedAt = host.now();
       firstChunkAt ??= arrivedAt;
       contactAt = arrivedAt;
-      watchSilence(abort);
+      if (abort === connection) watchSilence(abort);
       parser.feed(decoder.decode(chunk, { stream: true }));
       const flowing = isPrompt() || arrivedAt - firstChunkAt >= FLOW_PROOF;
       if (opened && flowing && !stopped) becomeLive();
@@ -241,7 +303,7 @@ export function startLiveStream(options: LiveStreamOptions): LiveStream {
     try {
       for (;;) {
         const { done, value } = await reader.read();
-        if (done || stopped) return;
+        if (done || stopped || (abort !== connection && abort !== successor)) return;
         take(value);
       }
     } finally {
@@ -255,6 +317,7 @@ export function startLiveStream(options: LiveStreamOptions): LiveStream {
 
   return {
     stop,
+    change: () => (state === "live" && !stopped ? succeed() : Promise.resolve(false)),
     retryNow() {
       if (stopped || state === "live" || !(replaced || timers.has("reconnect"))) return;
       attempt = 0;

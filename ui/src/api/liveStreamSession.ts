@@ -7,6 +7,7 @@ import {
   type SignalDto,
 } from "@signaldeck/contract";
 import type { AppThunk } from "./storeHooks.ts";
+import { LivePrices } from "./livePrices.ts";
 import { isApiError } from "./apiError.ts";
 import { api, deskTag } from "./baseApi.ts";
 import { startLiveStream, type LiveState, type LiveStream, type PollResult } from "./liveStream.ts";
@@ -14,6 +15,7 @@ import { BROWSER_HOST } from "./liveStreamTiming.ts";
 import { LIVE_LIST, liveStreamCalls } from "./liveStreamCalls.ts";
 import { mergeSignal } from "./liveStreamMerge.ts";
 import { marketCalls } from "./marketCalls.ts";
+import { brings, EVERYTHING } from "./marketWish.ts";
 import type { MarketClock } from "./marketClock.ts";
 import { ANEW, readAnew } from "./readAnew.ts";
 import { replaceSignals } from "./replaceSignals.ts";
@@ -23,6 +25,15 @@ import { refreshUser } from "./session.ts";
 const POLL_TIMEOUT = 6_000;
 /** All who hear in one moment that a mark was not theirs ask over this long what is next. */
 const PASSED_SPREAD = 5_000;
+
+/**
+ * What is wanted besides is asked for over this long, ms: a signal changes what all rooms show. What
+ * is not wanted any more goes on for a while: a tab may be left for a moment.
+ */
+const MORE = { after: 200, spread: 1_500 };
+const LESS_AFTER = 10_000;
+/** A change that was refused is tried again after this long. */
+const CHANGE_AGAIN = 30_000;
 
 export interface LiveSessionOptions {
   clock: MarketClock;
@@ -43,11 +54,35 @@ export function openLiveSession({
   onReplaced,
   onLikely,
 }: LiveSessionOptions): AppThunk<LiveStream> {
-  return (dispatch, getState, { platform }) => {
+  return (dispatch, getState, { platform, wishes }) => {
     const { signals, performance } = liveStreamCalls.endpoints;
     let pollsSinceLive = 0;
     /** What the stream brought while the lists were replaced; null: they are not. */
     let arriving: SignalDto[] | null = null;
+
+    const prices = new LivePrices(dispatch, getState);
+    /** The pairs of the open stream. */
+    let pairs: readonly string[] = [];
+    /** The wish of the open stream, and that of the newest one, which may not be open yet. */
+    let open = "";
+    let asked = "";
+    let wishTimer: ReturnType<typeof setTimeout> | undefined;
+    const { openStream } = platform;
+    // Windows that share a stream hear all of it, so that none of them has to change it.
+    const wanted = () => (openStream ? EVERYTHING : wishes.query);
+
+    /** Has the stream bring what is wanted by now. */
+    function followWish(): void {
+      clearTimeout(wishTimer);
+      const query = wanted();
+      if (query === open) return;
+      const more = MORE.after + Math.random() * MORE.spread;
+      wishTimer = setTimeout(() => void changeStream(), brings(open, query) ? LESS_AFTER : more);
+    }
+
+    async function changeStream(): Promise<void> {
+      if (!(await stream.change())) wishTimer = setTimeout(followWish, CHANGE_AGAIN);
+    }
 
     async function readMarket(): Promise<void> {
       const reply = await dispatch(readAnew(marketCalls.endpoints.marketStatus, undefined));
@@ -111,6 +146,9 @@ export function openLiveSession({
           return;
         case "board":
           // No screen draws it yet.
+          return;
+        case "prices":
+          prices.take(event.prices);
           return;
         case "stream.reset":
           refreshJournal();
@@ -193,19 +231,29 @@ export function openLiveSession({
     }
 
     void readMarket();
-    const { openStream } = platform;
-    return startLiveStream({
+    const leaveWishes = wishes.onChange(followWish);
+    const stream = startLiveStream({
       ...(openStream && { host: { ...BROWSER_HOST, fetch: openStream } }),
-      url: platform.apiBaseUrl + signalsApi.stream.path,
+      url: () => {
+        asked = wanted();
+        return platform.apiBaseUrl + signalsApi.stream.path + asked;
+      },
       token: () => getState().session.token,
       poll,
       onEvent: apply,
-      onOpened: ({ market, tier, resumed, prompt }) => {
+      onOpened: ({ market, tier, resumed, changed, prompt, ...opened }) => {
         if (prompt) clock.set(market);
+        open = asked;
+        pairs = opened.prices;
+        followWish();
         // What changed of the access meanwhile is not sent again, and neither is that a mark passed.
         const user = getState().session.user;
         if (tier !== undefined && user?.role === "member" && tier !== user.tier) {
           void followAccess();
+        }
+        if (changed) {
+          prices.opened(pairs);
+          return;
         }
         if (resumed) refreshToday();
         else {
@@ -215,7 +263,10 @@ export function openLiveSession({
         void dispatch(readAnew(performance, undefined));
       },
       onState: (state, contactAt) => {
-        if (state === "live") pollsSinceLive = 0;
+        if (state === "live") {
+          pollsSinceLive = 0;
+          prices.opened(pairs);
+        } else prices.lost();
         onState(state, contactAt);
       },
       onReplaced,
@@ -224,5 +275,14 @@ export function openLiveSession({
         if (count === 1) reportError(new Error("The live stream sent an event that is unknown."));
       },
     });
+    return {
+      ...stream,
+      stop() {
+        leaveWishes();
+        clearTimeout(wishTimer);
+        prices.lost();
+        stream.stop();
+      },
+    };
   };
 }

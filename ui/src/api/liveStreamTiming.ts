@@ -28,7 +28,7 @@ export function retryAfterMs(header: string | null): number | null {
   return Math.min(seconds * 1_000, LONGEST_SERVER_WAIT);
 }
 
-type TimerName = "fallback" | "poll" | "reconnect" | "silence";
+type TimerName = "change" | "fallback" | "poll" | "reconnect" | "silence";
 
 export interface Timers {
   set(name: TimerName, ms: number, callback: () => void): void;

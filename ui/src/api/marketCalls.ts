@@ -4,9 +4,15 @@ import { defineCalls } from "./defineCalls.ts";
 /** The calls about the market that every signed-in screen may make. */
 export const marketCalls = defineCalls((call) => ({
   marketStatus: call.query(marketApi.status, { providesTags: ["Market"] }),
+  /** Candles of one pair, for the chart. */
+  candles: call.query(marketApi.candles, { keepUnusedDataFor: 300 }),
+  /** The pair's last 20 minutes, which the stream goes on with. */
+  prices: call.query(marketApi.prices),
+  /** What is missing of them. */
+  pricesSince: call.query(marketApi.prices, { keepUnusedDataFor: 0 }),
 }));
 
-export const { useMarketStatusQuery } = marketCalls;
+export const { useMarketStatusQuery, useCandlesQuery, usePricesQuery } = marketCalls;
 
 /**
  * Pairs to choose from, the feed's first. One that was chosen stays among them, also when the feed

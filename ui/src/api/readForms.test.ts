@@ -39,7 +39,7 @@ const LIKELY: LikelySignalDto = {
 };
 
 const EVENTS: { [T in LiveEvent["type"]]: Omit<Extract<LiveEvent, { type: T }>, "type"> } = {
-  "stream.opened": { market: MARKET, tier: "gold" },
+  "stream.opened": { market: MARKET, tier: "gold", prices: ["EUR/USD"] },
   "stream.reset": {},
   "stream.replaced": { open: 8 },
   "signal.published": { signal: SIGNAL },
@@ -70,6 +70,14 @@ const EVENTS: { [T in LiveEvent["type"]]: Omit<Extract<LiveEvent, { type: T }>, 
         },
         { pair: "GBP/USD", silent: { reason: "warming_up", since: MARK, until: MARK } },
       ],
+    },
+  },
+  prices: {
+    prices: {
+      seq: 3,
+      at: 1_772_530_000_000,
+      pairs: { "EUR/USD": [-1_200, 1.1, 0, 1.2] },
+      minutes: { "EUR/USD": [1_772_529_960_000, 1.1, 1.3, 1, 1.2] },
     },
   },
   "mark.passed": {},

@@ -2,6 +2,7 @@ import { configureStore } from "@reduxjs/toolkit";
 import { ActKeys } from "./ActKeys.ts";
 import { api, type ApiExtra } from "./baseApi.ts";
 import { createApiClient, type ApiClient } from "./client.ts";
+import { MarketWishes, streamedReducer } from "./marketWish.ts";
 import { OwnerProof } from "./OwnerProof.ts";
 import { sessionPersistence } from "./sessionPersistence.ts";
 import { sessionReducer } from "./sessionSlice.ts";
@@ -20,9 +21,10 @@ export function createStore(
     client,
     ownerProof: new OwnerProof(),
     actKeys: new ActKeys(),
+    wishes: new MarketWishes(),
   };
   return configureStore({
-    reducer: { session: sessionReducer, [api.reducerPath]: api.reducer },
+    reducer: { session: sessionReducer, streamed: streamedReducer, [api.reducerPath]: api.reducer },
     middleware: (defaults) =>
       defaults({ thunk: { extraArgument: extra } }).concat(
         sessionPersistence(platform),

@@ -1,6 +1,12 @@
 import { DESKS } from "../desks.ts";
-import { isAbsentOr, isNumber, isOneOf, isText, orNull, type Is } from "../is.ts";
-import { isEnginePause, isNoSignal, isUnjudged, readMarket } from "../market/isMarket.ts";
+import { isAbsentOr, isListOf, isNumber, isOneOf, isText, orNull, type Is } from "../is.ts";
+import {
+  isEnginePause,
+  isNoSignal,
+  isPriceChanges,
+  isUnjudged,
+  readMarket,
+} from "../market/isMarket.ts";
 import { isBoard } from "../signals/isBoard.ts";
 import { isLikely, isPerformance, readSignal } from "../signals/isSignal.ts";
 import { TIERS } from "../tiers.ts";
@@ -26,12 +32,13 @@ const signal = (fields: Fields) => {
 };
 
 const isTier = isAbsentOr(isOneOf(TIERS));
+const arePairs = isAbsentOr(isListOf(isText));
 const nothing = () => ({});
 
 const EVENTS: { [T in Type]: Read<T> } = {
-  "stream.opened": ({ market, tier }) => {
+  "stream.opened": ({ market, tier, prices }) => {
     const found = readMarket(market);
-    return found && isTier(tier) ? { market: found, tier } : null;
+    return found && isTier(tier) && arePairs(prices) ? { market: found, tier, prices } : null;
   },
   "stream.reset": nothing,
   "stream.replaced": one("open", isNumber),
@@ -47,6 +54,7 @@ const EVENTS: { [T in Type]: Read<T> } = {
   "mark.quiet": one("quiet", isNoSignal),
   "pairs.unjudged": one("unjudged", isUnjudged),
   board: one("board", isBoard),
+  prices: one("prices", isPriceChanges),
   "mark.passed": nothing,
   "access.changed": nothing,
   "hold.changed": nothing,

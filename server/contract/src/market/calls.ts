@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { SECOND } from "../durations.ts";
 import { endpoint } from "../endpoint.ts";
 import { t } from "../language/words.ts";
 
@@ -121,8 +122,15 @@ export const CandlesDto = z.object({
 });
 export type CandlesDto = z.infer<typeof CandlesDto>;
 
-export const PricesQuery = z.object({ pair: z.string().min(3).max(24) });
+export const PricesQuery = z.object({
+  pair: z.string().min(3).max(24),
+  /** Only what came at or after this market time, epoch ms: fills a gap. */
+  since: z.coerce.number().int().nonnegative().optional(),
+});
 export type PricesQuery = z.infer<typeof PricesQuery>;
+
+/** Of prices that are sent and drawn, one is stored for each of these: the last. */
+export const PRICE_STEP = 5 * SECOND;
 
 /** A pair's prices of the last 20 minutes, oldest first, at most one for each five seconds. */
 export const PricesDto = z.object({
@@ -133,6 +141,22 @@ export const PricesDto = z.object({
   prices: z.array(z.number()),
 });
 export type PricesDto = z.infer<typeof PricesDto>;
+
+/** A minute that has ended: its begin (market time, epoch ms), open, high, low, close. */
+export const EndedMinute = z.tuple([z.number(), z.number(), z.number(), z.number(), z.number()]);
+export type EndedMinute = z.infer<typeof EndedMinute>;
+
+/** What is new of the prices of some pairs since the last time that a stream said so. */
+export const PriceChangesDto = z.object({
+  /** One more each time; what lies between two that are not in a row was missed. */
+  seq: z.number().int(),
+  /** Market time in epoch ms that the pairs' times are told from. */
+  at: z.number(),
+  /** By pair: time from `at` in ms and price by turns, oldest first, as in `PricesDto`. */
+  pairs: z.record(z.string(), z.array(z.number())),
+  minutes: z.record(z.string(), EndedMinute).optional(),
+});
+export type PriceChangesDto = z.infer<typeof PriceChangesDto>;
 
 export const marketApi = {
   status: endpoint({
@@ -160,7 +184,8 @@ export const marketApi = {
   prices: endpoint({
     method: "get",
     path: "/market/prices",
-    summary: "Prices of one pair over the last 20 minutes, one for each five seconds",
+    summary:
+      "Prices of one pair over the last 20 minutes, or since a moment of them, one for each five seconds",
     permission: "signals.read",
     query: PricesQuery,
     reply: PricesDto,

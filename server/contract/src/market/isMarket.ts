@@ -8,14 +8,17 @@ import {
   isText,
   isTime,
   orNull,
+  type Is,
 } from "../is.ts";
 import {
   MARKET_KINDS,
   type ClosedMarketDto,
+  type EndedMinute,
   type EnginePauseDto,
   type FeedDto,
   type MarketStatusDto,
   type NoSignalDto,
+  type PriceChangesDto,
   type UnjudgedPairDto,
   type UnjudgedPairsDto,
 } from "./calls.ts";
@@ -57,6 +60,24 @@ const isMarket = hasAll<MarketStatusDto>({
       hasAll<ClosedMarketDto>({ name: isText, pairs: isListOf(isText), opensAt: orNull(isTime) }),
     ),
   ),
+});
+
+/** Entries of names that are not known before. */
+const areAll =
+  <T>(is: Is<T>): Is<Record<string, T>> =>
+  (value): value is Record<string, T> =>
+    typeof value === "object" &&
+    value !== null &&
+    Object.values(value as Record<string, unknown>).every(is);
+
+const isMinute: Is<EndedMinute> = (value): value is EndedMinute =>
+  isListOf(isNumber)(value) && value.length === 5;
+
+export const isPriceChanges = hasAll<PriceChangesDto>({
+  seq: isNumber,
+  at: isNumber,
+  pairs: areAll(isListOf(isNumber)),
+  minutes: isAbsentOr(areAll(isMinute)),
 });
 
 /** The market's status as JSON says it; null where it is none. */

@@ -4,6 +4,7 @@ import { Direction, SAID } from "./fields.ts";
 import { SIGNAL_GRADES } from "./grade.ts";
 import { SIGNAL_LIMITS } from "./limits.ts";
 import { MarketKind } from "../market/calls.ts";
+import { StreamQuery } from "../live/wish.ts";
 import { SOURCE_PATTERN } from "./sources.ts";
 import { t } from "../language/words.ts";
 
@@ -203,8 +204,10 @@ export const signalsApi = {
   stream: endpoint({
     method: "get",
     path: "/signals/stream",
-    summary: "Live events (server-sent events); resumes after the Last-Event-ID header",
+    summary:
+      "Live events (server-sent events), with the prices and the board that are asked for; resumes after the Last-Event-ID header",
     permission: "signals.read",
+    query: StreamQuery,
     reply: z.string(),
     kind: "stream",
     get failure() {

@@ -1,4 +1,4 @@
-import { HOUR, type MarketStatusDto, type Tier } from "@signaldeck/contract";
+import { HOUR, StreamQuery, type MarketStatusDto, type Tier } from "@signaldeck/contract";
 import { createServer, type Server } from "node:http";
 import { connect, type AddressInfo, type Socket } from "node:net";
 import { expect, vi } from "vitest";
@@ -50,8 +50,10 @@ export class HubFixture {
       const session = this.sessions.get(token);
       if (session) {
         const address = request.headers["x-forwarded-for"]?.toString() ?? "127.0.0.1";
+        const asked = new URL(request.url ?? "", "http://hub.test").searchParams;
+        const wish = StreamQuery.parse(Object.fromEntries(asked));
         this.hub
-          .open({ session, token, address, lastEventId }, response)
+          .open({ session, token, address, lastEventId, wish }, response)
           .catch((error: unknown) => {
             const { status, retryAfter, message } = error as AppError;
             response.writeHead(status, { "retry-after": String(retryAfter) }).end(message);
@@ -91,26 +93,27 @@ export class HubFixture {
     token: string,
     lastEventId: string | null = null,
     headers: Record<string, string> = {},
+    query = "",
   ): StreamReader {
-    const url = `http://127.0.0.1:${this.port}/`;
+    const url = `http://127.0.0.1:${this.port}/${query}`;
     const reader = new StreamReader(url, token, lastEventId, headers);
     this.readers.push(reader);
     return reader;
   }
 
   /** The same once it has heard its first word. */
-  async opened(token: string): Promise<StreamReader> {
-    const reader = this.read(token);
+  async opened(token: string, query = ""): Promise<StreamReader> {
+    const reader = this.read(token, null, {}, query);
     await reader.until(() => reader.events.length > 0);
     return reader;
   }
 
   /** A stream that takes nothing off its connection. */
-  async unread(token: string): Promise<Socket> {
+  async unread(token: string, query = ""): Promise<Socket> {
     const before = this.hub.size;
     const socket = connect(this.port, "127.0.0.1");
     socket.on("error", () => undefined);
-    socket.write(`GET / HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n\r\n`);
+    socket.write(`GET /${query} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n\r\n`);
     await soon(() => expect(this.hub.size).toBeGreaterThan(before));
     socket.pause();
     return socket;

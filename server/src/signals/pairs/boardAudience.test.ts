@@ -64,12 +64,26 @@ describe("the board in the stream", () => {
     expect(silver.boards()).toHaveLength(1);
   });
 
+  it("is brought to no stream that was not asked for it", async () => {
+    await board.pass();
+    const gold = await board.join("gold");
+    const other = board.signals.read(gold.token);
+    await other.until(() => other.types.includes("stream.opened"));
+    await gold.stream.until(() => gold.boards().length === 1);
+    board.expect("GBP/USD", expectation("PUT", 0.518, 0.5));
+    await board.pass();
+    await gold.stream.until(() => gold.boards().length === 2);
+    board.signals.hub.broadcast({ type: "stream.reset" });
+    await other.until(() => other.types.includes("stream.reset"));
+    expect(other.types).not.toContain("board");
+  });
+
   it("brings a resuming reader the whole board anew", async () => {
     await board.pass();
     const gold = await board.join("gold");
     await gold.stream.until(() => gold.boards().length === 1);
     gold.stream.close();
-    const again = board.signals.read(gold.token, gold.stream.lastEventId);
+    const again = board.signals.read(gold.token, gold.stream.lastEventId, "?board=1");
     await again.until(() => again.types.includes("board"));
     expect(again.types).toEqual(["stream.opened", "board"]);
     expect(again.events[1]?.id).toBe(gold.stream.events[1]?.id ?? null);

@@ -5,6 +5,7 @@ import { EventLog } from "../../live/EventLog.ts";
 import type { LoggedEvent } from "../../live/LoggedEvent.ts";
 import { importLimits, type ImportLimits } from "../../http/rateLimits.ts";
 import { requireSession, type Session } from "../../http/session.ts";
+import { RecentPrices } from "../../market/RecentPrices.ts";
 import { mountMarket } from "../../market/routes.ts";
 import type { Call } from "../../testing/Call.ts";
 import { moduleApp } from "../../testing/moduleApp.ts";
@@ -75,7 +76,7 @@ export class DeskFixture extends SessionFixture {
         }),
       ...(log && { log }),
       mount: (api) => {
-        mountMarket(api, { clock, feed, engineState });
+        mountMarket(api, { clock, feed, engineState, recent: new RecentPrices(feed) });
         const watch = new FeedWatch(feed);
         mountSignalDesk(api, { context, runner, hub: { size: 3 }, watch, ledgerWatch });
         mountSignalImports(api, {

@@ -11,6 +11,8 @@ import { JournalPauses } from "../../journal/JournalPauses.ts";
 import { mountJournal } from "../../journal/routes.ts";
 import { mountSeals } from "../sealRoutes.ts";
 import { isFeedFresh } from "../../market/feedFreshness.ts";
+import { PriceNews } from "../../market/PriceNews.ts";
+import { RecentPrices } from "../../market/RecentPrices.ts";
 import { presentMarketStatus } from "../../market/presentMarket.ts";
 import { moduleApp } from "../../testing/moduleApp.ts";
 import { connectLive } from "../../live/connectLive.ts";
@@ -84,6 +86,7 @@ export class ServedSignals extends SessionFixture {
       findSession,
       reach,
       board: pairs,
+      prices: new PriceNews(feed, new RecentPrices(feed)),
       log,
     });
     const app = moduleApp({
@@ -159,9 +162,12 @@ export class ServedSignals extends SessionFixture {
     this.hub.showBoard();
   }
 
-  /** Opens a live stream over a real connection. */
-  read(token: string, lastEventId: string | null = null): StreamReader {
-    const reader = new StreamReader(`${this.address}/signals/stream`, token, lastEventId);
+  /**
+   * Opens a live stream over a real connection.
+   * @param query what it is to bring beside the signals
+   */
+  read(token: string, lastEventId: string | null = null, query = ""): StreamReader {
+    const reader = new StreamReader(`${this.address}/signals/stream${query}`, token, lastEventId);
     this.readers.push(reader);
     return reader;
   }

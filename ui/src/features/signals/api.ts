@@ -1,11 +1,7 @@
-import { accountsApi, marketApi, modelCardApi, recordApi, settingsApi } from "@signaldeck/contract";
+import { accountsApi, modelCardApi, recordApi, settingsApi } from "@signaldeck/contract";
 import { defineCalls } from "../../api/defineCalls.ts";
 
 const signalRoomCalls = defineCalls((call) => ({
-  /** Candles of one pair, for the chart. */
-  candles: call.query(marketApi.candles, { keepUnusedDataFor: 300 }),
-  /** The pair's last 20 minutes, for the card and the chart. */
-  prices: call.query(marketApi.prices),
   /** What anyone may see: finished signals, late, and their record. */
   lateSignals: call.query(recordApi.signals),
   publicRecord: call.query(recordApi.summary),
@@ -15,8 +11,6 @@ const signalRoomCalls = defineCalls((call) => ({
 }));
 
 export const {
-  useCandlesQuery,
-  usePricesQuery,
   useLateSignalsQuery,
   usePublicRecordQuery,
   useModelCardQuery,

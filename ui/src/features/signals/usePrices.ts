@@ -1,29 +1,34 @@
 import { SECOND, type SignalDto } from "@signaldeck/contract";
+import { useCandlesQuery, usePricesQuery } from "../../api/marketCalls.ts";
 import { useMarketClock } from "../../api/marketClockHooks.tsx";
+import { useIsStreamed, useMarketWish } from "../../api/marketWish.ts";
 import { useVisible } from "../../components/useVisible.ts";
-import { useCandlesQuery, usePricesQuery } from "./api.ts";
 
+/** How often is asked where no stream brings prices. */
 const REFRESH = 5 * SECOND;
 const REFRESH_REPLAY = 2 * SECOND;
 /** For pairs at a glance; a close look asks more often. */
 const REFRESH_GLANCED = 15 * SECOND;
 
-/** A pair's prices of the last 20 minutes, asked for again and again while somebody looks. */
+/** A pair's prices of the last 20 minutes, gone on with while somebody looks. */
 export function usePrices(pair: string) {
   const speed = useMarketClock().speed();
-  const pollingInterval = useWhileVisible(speed > 1 ? REFRESH_REPLAY : REFRESH);
-  return usePricesQuery({ query: { pair } }, { pollingInterval });
+  return useFollowedPrices(pair, speed > 1 ? REFRESH_REPLAY : REFRESH);
 }
 
-/** The same of one of many pairs, less often. */
-export function useGlancedPrices(pair: string) {
-  const pollingInterval = useWhileVisible(REFRESH_GLANCED);
-  return usePricesQuery({ query: { pair } }, { pollingInterval });
+/** The same of one of many pairs, less often where they have to be asked for. */
+export const useGlancedPrices = (pair: string) => useFollowedPrices(pair, REFRESH_GLANCED);
+
+/** Prices that the stream goes on with or, without it, that are asked for again and again. */
+function useFollowedPrices(pair: string, refresh: number) {
+  const { isStreamed, pollingInterval } = useFallback(pair, refresh);
+  const call = usePricesQuery({ query: { pair } }, { pollingInterval });
+  return { ...call, isLost: call.isError && !isStreamed };
 }
 
 /** A pair's newest candles of one or five minutes, likewise. */
 export function useCandles(pair: string, step: 1 | 5) {
-  const pollingInterval = useWhileVisible(REFRESH);
+  const { pollingInterval } = useFallback(pair, REFRESH);
   return useCandlesQuery({ query: { pair, step } }, { pollingInterval });
 }
 
@@ -40,14 +45,17 @@ export function useLastPrice({
   pair,
   createdAt,
 }: Pick<SignalDto, "pair" | "createdAt">): LastPrice | null {
-  const { currentData, isError } = usePrices(pair);
+  const { currentData, isLost } = usePrices(pair);
   const at = currentData?.times.at(-1);
   const price = currentData?.prices.at(-1);
   if (at === undefined || price === undefined || at < Date.parse(createdAt)) return null;
-  return { at, price, lost: isError };
+  return { at, price, lost: isLost };
 }
 
-/** The interval while the page is seen, else none. */
-function useWhileVisible(interval: number): number {
-  return useVisible() ? interval : 0;
+/** Wants a pair's prices of the stream; until it brings them, they are polled while the page is seen. */
+function useFallback(pair: string, refresh: number) {
+  useMarketWish({ pair });
+  const isStreamed = useIsStreamed(pair);
+  const isSeen = useVisible();
+  return { isStreamed, pollingInterval: isStreamed || !isSeen ? 0 : refresh };
 }

@@ -89,7 +89,7 @@ export class BoardFixture {
   }
 
   async read(token: string): Promise<BoardReader> {
-    const stream = this.signals.read(token);
+    const stream = this.signals.read(token, null, "?board=1");
     await stream.until(() => stream.types.includes("stream.opened"));
     const boards = () =>
       stream.events.flatMap(({ event }) =>
