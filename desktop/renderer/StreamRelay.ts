@@ -6,8 +6,11 @@ interface Opened {
   /** When that was true, on the host's clock. */
   at: number;
   /** Not said any more once it changed: a window that joins then reads the one it has. */
-  tier?: Extract<LiveEvent, { type: "stream.opened" }>["tier"];
+  tier?: Opening["tier"];
+  prices?: Opening["prices"];
 }
+
+type Opening = Extract<LiveEvent, { type: "stream.opened" }>;
 
 /**
  * What one stream has brought, remembered so that a window that joins later misses nothing: it gets
@@ -60,11 +63,15 @@ export class StreamRelay {
     return frameOf(opening, null) + (missed ?? reset());
   }
 
-  private opening(): { market: MarketStatusDto; tier?: Opened["tier"] } | null {
+  private opening(): Omit<Opening, "type"> | null {
     if (!this.opened) return null;
-    const { market, at, tier } = this.opened;
+    const { market, at, tier, prices } = this.opened;
     const now = Date.parse(market.now) + (this.now() - at) * market.speed;
-    return { market: { ...market, now: new Date(now).toISOString() }, ...(tier && { tier }) };
+    return {
+      market: { ...market, now: new Date(now).toISOString() },
+      ...(tier && { tier }),
+      ...(prices && { prices }),
+    };
   }
 
   /** Null: so long ago that it is not at hand. */
@@ -81,7 +88,7 @@ export class StreamRelay {
     const event = data === undefined ? null : readEvent(data);
     const at = this.now();
     if (event?.type === "stream.opened") {
-      this.opened = { market: event.market, at, tier: event.tier };
+      this.opened = { market: event.market, at, tier: event.tier, prices: event.prices };
       // A stream that resumes nothing begins at the newest event.
       if (id !== undefined) this.from = id;
       return;

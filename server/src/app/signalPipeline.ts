@@ -3,7 +3,9 @@ import type { Logger } from "pino";
 import type { Sessions } from "../accounts/Sessions.ts";
 import type { Config } from "../process/settings/config.ts";
 import type { Content } from "../content/loadContent.ts";
+import { rowsOf } from "../database/CommitObservers.ts";
 import type { DataContext } from "../database/DataContext.ts";
+import { Notice } from "../delivery/inbox/Notice.ts";
 import { LiveHub } from "../live/LiveHub.ts";
 import { EventLog } from "../live/EventLog.ts";
 import { StatusWatch } from "../live/StatusWatch.ts";
@@ -204,6 +206,8 @@ export function createSignalPipeline(deps: SignalPipelineDeps): SignalPipeline {
         count: ({ event }) => countEvent(deps.metrics, event),
         followers,
         onSessionChange: (listener) => sessions.onChange(listener),
+        onInboxChange: (listener) =>
+          database.onChange([rowsOf(Notice, { keys: ["memberId"] })], listener),
         log,
       });
       endUpkeep = await database.serve();

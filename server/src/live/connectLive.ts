@@ -28,6 +28,8 @@ export interface LiveParts {
   followers: readonly Pick<EventSubscriber, "hear">[];
   /** Hears of every change of members' sessions, tier or unlock state. */
   onSessionChange: (listener: (changed: Changed) => void) => () => void;
+  /** Hears of every change of members' inboxes. */
+  onInboxChange: (listener: (changed: Changed) => void) => () => void;
   log: Logger;
 }
 
@@ -61,9 +63,14 @@ export function connectLive(parts: LiveParts): () => void {
   const leaveSessions = parts.onSessionChange((changed) => {
     hub.cutOff(changed).catch((error: unknown) => log.error({ err: error }, "cut-off failed"));
   });
+  const leaveInboxes = parts.onInboxChange((changed) => {
+    if (changed === "all") hub.broadcast({ type: "inbox.changed" });
+    else for (const id of changed) hub.notify(id, { type: "inbox.changed" });
+  });
   return () => {
     for (const unsubscribe of leave) unsubscribe();
     leaveSessions();
+    leaveInboxes();
   };
 }
 

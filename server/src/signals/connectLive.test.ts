@@ -1,5 +1,6 @@
 import { HOUR } from "@signaldeck/contract";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import type { Changed } from "../database/CommitObservers.ts";
 import { EventLog } from "../live/EventLog.ts";
 import { recordLiveEvent } from "../live/recordLiveEvent.ts";
 import { signalEvent } from "../live/testing/signalEvent.ts";
@@ -12,6 +13,7 @@ let eventLog: EventLog;
 /** Who heard of something, in the order in which they did. */
 let heard: string[];
 let disconnect: () => void;
+let changeInboxes: (changed: Changed) => void;
 
 const log = createLog("silent");
 const note = (name: string) => () => void heard.push(name);
@@ -38,7 +40,7 @@ function connect(change: Partial<LiveParts> = {}): void {
     pairs: { apply: note("pairs") },
     hub: {
       deliver: note("readers"),
-      notify: (memberId) => note(`${memberId}'s hold`)(),
+      notify: (memberId, { type }) => note(`${memberId}'s ${type.split(".")[0]}`)(),
       broadcast: ({ type }) => note(type)(),
       cutOff: () => Promise.resolve(),
     },
@@ -46,6 +48,10 @@ function connect(change: Partial<LiveParts> = {}): void {
     count: note("metrics"),
     followers: [{ hear: note("webhooks") }, { hear: note("push") }],
     onSessionChange: () => () => undefined,
+    onInboxChange: (listener) => {
+      changeInboxes = listener;
+      return () => (changeInboxes = () => undefined);
+    },
     log,
     ...change,
   });
@@ -82,4 +88,14 @@ it("hands it to all the others when one of them fails", async () => {
   });
   await publish(1);
   expect(heard).toEqual(["engine state", "ada's hold", ...AFTER_BOARD]);
+});
+
+it("tells the streams of whose inbox has changed, of all where it is not known whose", () => {
+  connect();
+  changeInboxes(new Set(["ada", "eve"]));
+  changeInboxes("all");
+  expect(heard).toEqual(["ada's inbox", "eve's inbox", "inbox.changed"]);
+  disconnect();
+  changeInboxes("all");
+  expect(heard).toHaveLength(3);
 });

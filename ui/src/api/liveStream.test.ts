@@ -85,7 +85,10 @@ describe("the live stream", () => {
     await pass(0);
     expect(run.states).toEqual(["connecting", "live"]);
     expect(run.events.map(({ type }) => type)).toEqual(["stream.opened", "signal.published"]);
-    expect(run.opened).toEqual([{ market: sampleStatus(), resumed: false, prompt: true }]);
+    const [opening] = run.opened;
+    expect(run.opened).toHaveLength(1);
+    expect(opening).toMatchObject({ market: sampleStatus(), resumed: false, changed: false });
+    expect(opening).toMatchObject({ prompt: true, prices: [] });
     await pass(30_000);
     expect(run.polls).toEqual([]);
   });

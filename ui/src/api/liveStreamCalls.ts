@@ -7,6 +7,11 @@ export const LIVE_LIST = {
   query: { limit: SIGNAL_LIMITS.listDefault, sortOrder: "desc" },
 } as const;
 
+/** As many as there are for a longer look back. */
+export const LONGER_LIST = {
+  query: { limit: SIGNAL_LIMITS.listMax, sortOrder: "desc" },
+} as const;
+
 /** The two reads behind the signal room; the live stream writes into their caches. */
 export const liveStreamCalls = defineCalls((call) => ({
   signals: call.query(signalsApi.list, {

@@ -12,7 +12,7 @@ import { isApiError } from "./apiError.ts";
 import { api, deskTag } from "./baseApi.ts";
 import { startLiveStream, type LiveState, type LiveStream, type PollResult } from "./liveStream.ts";
 import { BROWSER_HOST } from "./liveStreamTiming.ts";
-import { LIVE_LIST, liveStreamCalls } from "./liveStreamCalls.ts";
+import { LIVE_LIST, LONGER_LIST, liveStreamCalls } from "./liveStreamCalls.ts";
 import { mergeSignal } from "./liveStreamMerge.ts";
 import { marketCalls } from "./marketCalls.ts";
 import { brings, EVERYTHING } from "./marketWish.ts";
@@ -91,6 +91,13 @@ export function openLiveSession({
 
     async function reload(): Promise<void> {
       await dispatch(readAnew(signals, LIVE_LIST));
+      await reloadLonger();
+    }
+
+    /** Where a screen shows it. */
+    async function reloadLonger(): Promise<void> {
+      if (!signals.select(LONGER_LIST)(getState()).data) return;
+      await dispatch(readAnew(signals, LONGER_LIST));
     }
 
     /** What a member did with signals, and what the limits leave, follows from the list. */
@@ -135,8 +142,10 @@ export function openLiveSession({
         void reload();
         return;
       }
-      const merge = (list: SignalDto[]) => mergeSignal(list, signal, LIVE_LIST.query.limit);
-      dispatch(liveStreamCalls.util.updateQueryData("signals", LIVE_LIST, merge));
+      for (const list of [LIVE_LIST, LONGER_LIST]) {
+        const merge = (known: SignalDto[]) => mergeSignal(known, signal, list.query.limit);
+        dispatch(liveStreamCalls.util.updateQueryData("signals", list, merge));
+      }
     }
 
     function apply(event: LiveEvent): void {
@@ -201,6 +210,9 @@ export function openLiveSession({
           return;
         case "access.changed":
           void followAccess();
+          return;
+        case "inbox.changed":
+          dispatch(api.util.invalidateTags(["Unread"]));
           return;
         case "desk.changed":
           dispatch(api.util.invalidateTags([deskTag(event.desk)]));

@@ -83,6 +83,7 @@ const EVENTS: { [T in LiveEvent["type"]]: Omit<Extract<LiveEvent, { type: T }>, 
   "mark.passed": {},
   "access.changed": {},
   "hold.changed": {},
+  "inbox.changed": {},
   "desk.changed": { desk: "claims" },
 };
 

@@ -63,6 +63,8 @@ export const LiveEvent = z.discriminatedUnion("type", [
   z.object({ type: z.literal("access.changed") }),
   /** This member's own limits hold signals back, or no longer do: read day and list anew. */
   z.object({ type: z.literal("hold.changed") }),
+  /** This member's inbox has something new, or something was read: count anew. */
+  z.object({ type: z.literal("inbox.changed") }),
   /** For staff alone: something on a desk is new or changed; read that desk anew. */
   z.object({ type: z.literal("desk.changed"), desk: Desk }),
 ]);

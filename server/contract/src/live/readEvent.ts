@@ -58,6 +58,7 @@ const EVENTS: { [T in Type]: Read<T> } = {
   "mark.passed": nothing,
   "access.changed": nothing,
   "hold.changed": nothing,
+  "inbox.changed": nothing,
   "desk.changed": one("desk", isOneOf(DESKS)),
 };
 

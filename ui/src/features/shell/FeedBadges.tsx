@@ -7,7 +7,7 @@ import { Pill, type PillTone } from "../../components/Pill.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { usePlatform } from "../../platform/PlatformContext.tsx";
 
-/** How often the feed's state is asked for, in ms. */
+/** How often the feed's state is asked for where no stream tells it, in ms. */
 const STATUS_POLL = 15_000;
 
 /** The feed in a few words: a recording by its speed, its pairs and days are in the market box. */
@@ -30,7 +30,7 @@ export function FeedBadges() {
   const online = useSyncExternalStore(network.onChange, network.isOnline, () => true);
   const { state } = useLiveStatus();
   const { data, isError, refetch } = useMarketStatusQuery(undefined, {
-    pollingInterval: STATUS_POLL,
+    pollingInterval: state === "live" ? 0 : STATUS_POLL,
     skipPollingIfUnfocused: true,
     refetchOnReconnect: true,
   });

@@ -1,20 +1,20 @@
 import { SIGNAL_LIMITS, type SignalDto } from "@signaldeck/contract";
-import { useSignalsQuery } from "../../api/liveStreamCalls.ts";
-
-const LONGER = { query: { limit: SIGNAL_LIMITS.listMax, sortOrder: "desc" } } as const;
+import { LONGER_LIST, useSignalsQuery } from "../../api/liveStreamCalls.ts";
+import { useLiveStatus } from "../../api/LiveStreamProvider.tsx";
 
 /**
- * The live list, and what is older than all of it; asked for often enough that what leaves the live
- * list is found in the longer one.
+ * The live list, and what is older than all of it. The stream keeps both; without it the longer one is
+ * asked for often enough that what leaves the live list is found in it.
  * @param wanted false: the live list alone.
  */
 export function useLongerList(
   live: readonly SignalDto[] | undefined,
   wanted = true,
 ): readonly SignalDto[] | undefined {
-  const { data: longer } = useSignalsQuery(LONGER, {
+  const { state } = useLiveStatus();
+  const { data: longer } = useSignalsQuery(LONGER_LIST, {
     skip: !wanted,
-    pollingInterval: SIGNAL_LIMITS.slot,
+    pollingInterval: state === "live" ? 0 : SIGNAL_LIMITS.slot,
   });
   if (!wanted || !live || !longer) return live;
   const known = new Set(live.map(({ id }) => id));
