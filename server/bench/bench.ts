@@ -11,6 +11,7 @@ import { signInBench } from "./signIns.ts";
 import { streamBench } from "./streams.ts";
 import { verifierBench } from "./verifier.ts";
 import { visitBench } from "./visit.ts";
+import { wireBench } from "./wire.ts";
 import { writeBench } from "./writes.ts";
 import { writeTable } from "./table.ts";
 
@@ -23,6 +24,7 @@ const SUITES: Record<string, (effort: Effort) => Promise<Verdict[]>> = {
   signins: signInBench,
   card: cardBench,
   visit: visitBench,
+  wire: wireBench,
   desks: deskBench,
   growth: growthBench,
   engine: engineBench,

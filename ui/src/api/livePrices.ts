@@ -17,8 +17,8 @@ export class LivePrices {
   private pairs: readonly string[] = [];
   private seq: number | null = null;
   private recent: PriceChangesDto[] = [];
-  /** Pairs of which something was missed, and those that are asked for. */
-  private readonly missed = new Set<string>();
+  /** Pairs of which something was missed, with the last that was known before, and those asked for. */
+  private readonly missed = new Map<string, number | undefined>();
   private readonly asked = new Set<string>();
 
   constructor(
@@ -51,7 +51,7 @@ export class LivePrices {
   }
 
   private apply(pair: string, changes: PriceChangesDto): void {
-    const known = prices.select({ query: { pair } })(this.state()).data?.times.at(-1);
+    const known = this.lastOf(pair);
     const newest = pointsOf(changes, pair).at(-1)?.[0];
     // A recording that began anew.
     if (known !== undefined && newest !== undefined && stepOf(newest) < stepOf(known)) {
@@ -71,19 +71,32 @@ export class LivePrices {
   }
 
   private missAll(): void {
-    for (const pair of this.pairs) this.missed.add(pair);
+    for (const pair of this.pairs) this.miss(pair, this.lastOf(pair));
     this.askForMissed();
   }
 
+  /** What is missed from an earlier time on is missed from there. */
+  private miss(pair: string, last: number | undefined): void {
+    const before = this.missed.get(pair);
+    this.missed.set(
+      pair,
+      before !== undefined && last !== undefined ? Math.min(before, last) : last,
+    );
+  }
+
+  private lastOf(pair: string): number | undefined {
+    return prices.select({ query: { pair } })(this.state()).data?.times.at(-1);
+  }
+
   private askForMissed(): void {
-    for (const pair of this.missed) {
+    for (const [pair, last] of [...this.missed]) {
       if (!this.pairs.includes(pair)) this.missed.delete(pair);
-      else if (!this.asked.has(pair)) void this.fill(pair);
+      else if (!this.asked.has(pair)) void this.fill(pair, last);
     }
   }
 
   /** Asks for what is missing of a pair that somebody looks at; a failure is tried again. */
-  private async fill(pair: string): Promise<void> {
+  private async fill(pair: string, last: number | undefined): Promise<void> {
     const arg = { query: { pair } };
     const entry = prices.select(arg)(this.state());
     if (entry.isUninitialized || entry.isLoading) {
@@ -91,8 +104,7 @@ export class LivePrices {
       this.missed.delete(pair);
       return;
     }
-    const last = entry.data?.times.at(-1);
-    if (last === undefined) {
+    if (!entry.data || last === undefined) {
       this.readWhole(pair);
       return;
     }
@@ -103,7 +115,7 @@ export class LivePrices {
     this.asked.delete(pair);
     const { data } = reply;
     if (!data) {
-      this.missed.add(pair);
+      this.miss(pair, last);
       return;
     }
     this.dispatch(
@@ -117,7 +129,7 @@ export class LivePrices {
     this.asked.add(pair);
     void this.dispatch(readAnew(prices, { query: { pair } })).then(({ isError }) => {
       this.asked.delete(pair);
-      if (isError) this.missed.add(pair);
+      if (isError) this.miss(pair, undefined);
     });
     this.readCandles(pair);
   }
