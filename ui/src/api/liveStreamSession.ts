@@ -15,7 +15,7 @@ import { BROWSER_HOST } from "./liveStreamTiming.ts";
 import { LIVE_LIST, LONGER_LIST, liveStreamCalls } from "./liveStreamCalls.ts";
 import { mergeSignal } from "./liveStreamMerge.ts";
 import { marketCalls } from "./marketCalls.ts";
-import { brings, EVERYTHING } from "./marketWish.ts";
+import { brings, EVERYTHING, streamLives } from "./marketWish.ts";
 import type { MarketClock } from "./marketClock.ts";
 import { ANEW, readAnew } from "./readAnew.ts";
 import { replaceSignals } from "./replaceSignals.ts";
@@ -275,6 +275,7 @@ export function openLiveSession({
         void dispatch(readAnew(performance, undefined));
       },
       onState: (state, contactAt) => {
+        dispatch(streamLives(state === "live"));
         if (state === "live") {
           pollsSinceLive = 0;
           prices.opened(pairs);
@@ -293,6 +294,7 @@ export function openLiveSession({
         leaveWishes();
         clearTimeout(wishTimer);
         prices.lost();
+        dispatch(streamLives(false));
         stream.stop();
       },
     };

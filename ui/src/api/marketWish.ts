@@ -70,15 +70,18 @@ export function brings(query: string, wanted: string): boolean {
 /** What the open stream brings. */
 const slice = createSlice({
   name: "streamed",
-  initialState: { pairs: [] as readonly string[] },
+  initialState: { isLive: false, pairs: [] as readonly string[] },
   reducers: {
+    streamLives: (state, { payload }: PayloadAction<boolean>) => {
+      state.isLive = payload;
+    },
     streamedPairs: (state, { payload }: PayloadAction<readonly string[]>) => {
       state.pairs = [...payload];
     },
   },
 });
 
-export const { streamedPairs } = slice.actions;
+export const { streamedPairs, streamLives } = slice.actions;
 export const streamedReducer = slice.reducer;
 
 function wishFor(wish: MarketWish): AppThunk<() => void> {
@@ -98,6 +101,9 @@ export function useMarketWish({ pair, board }: MarketWish): void {
     [dispatch, pair, board],
   );
 }
+
+/** Whether a stream tells what is new: then nobody has to ask for it, on any part of the screen. */
+export const useIsLive = () => useAppSelector(({ streamed }) => streamed.isLive);
 
 /** Whether the open stream brings the prices of a pair: then nobody has to ask for them. */
 export const useIsStreamed = (pair: string) =>

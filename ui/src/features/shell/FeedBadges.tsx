@@ -2,6 +2,7 @@ import { t, type MarketStatusDto, feedName } from "@signaldeck/contract";
 import { useEffect, useSyncExternalStore } from "react";
 import { closedMarkets } from "../../api/closedMarkets.ts";
 import { useLiveStatus } from "../../api/LiveStreamProvider.tsx";
+import { useIsLive } from "../../api/marketWish.ts";
 import { useMarketStatusQuery } from "../../api/marketCalls.ts";
 import { Pill, type PillTone } from "../../components/Pill.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
@@ -29,8 +30,9 @@ export function FeedBadges() {
   const { network } = usePlatform();
   const online = useSyncExternalStore(network.onChange, network.isOnline, () => true);
   const { state } = useLiveStatus();
+  const isLive = useIsLive();
   const { data, isError, refetch } = useMarketStatusQuery(undefined, {
-    pollingInterval: state === "live" ? 0 : STATUS_POLL,
+    pollingInterval: isLive ? 0 : STATUS_POLL,
     skipPollingIfUnfocused: true,
     refetchOnReconnect: true,
   });

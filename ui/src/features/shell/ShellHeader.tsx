@@ -6,7 +6,7 @@ import { Pill } from "../../components/Pill.tsx";
 import { ThemeToggle } from "../../components/ThemeToggle.tsx";
 import { isLocked, tierBadge, tierTone } from "../../components/tiers.ts";
 import { FeedBadges } from "./FeedBadges.tsx";
-import { useLiveStatus } from "../../api/LiveStreamProvider.tsx";
+import { useIsLive } from "../../api/marketWish.ts";
 import { useUnreadQuery } from "../../api/inboxCalls.ts";
 import { ScreenLink } from "../../components/ScreenLink.tsx";
 import { SCREENS } from "../../screens.ts";
@@ -33,9 +33,9 @@ const MOST = 99;
 
 /** The way to the inbox, with how many notices are unread. */
 export function InboxLink() {
-  const { state } = useLiveStatus();
+  const isLive = useIsLive();
   const { data } = useUnreadQuery(undefined, {
-    pollingInterval: state === "live" ? 0 : INBOX_LIMITS.pollInterval,
+    pollingInterval: isLive ? 0 : INBOX_LIMITS.pollInterval,
     skipPollingIfUnfocused: true,
     refetchOnFocus: true,
     refetchOnReconnect: true,

@@ -1,6 +1,6 @@
 import { SIGNAL_LIMITS, type SignalDto } from "@signaldeck/contract";
 import { LONGER_LIST, useSignalsQuery } from "../../api/liveStreamCalls.ts";
-import { useLiveStatus } from "../../api/LiveStreamProvider.tsx";
+import { useIsLive } from "../../api/marketWish.ts";
 
 /**
  * The live list, and what is older than all of it. The stream keeps both; without it the longer one is
@@ -11,10 +11,10 @@ export function useLongerList(
   live: readonly SignalDto[] | undefined,
   wanted = true,
 ): readonly SignalDto[] | undefined {
-  const { state } = useLiveStatus();
+  const isLive = useIsLive();
   const { data: longer } = useSignalsQuery(LONGER_LIST, {
     skip: !wanted,
-    pollingInterval: state === "live" ? 0 : SIGNAL_LIMITS.slot,
+    pollingInterval: isLive ? 0 : SIGNAL_LIMITS.slot,
   });
   if (!wanted || !live || !longer) return live;
   const known = new Set(live.map(({ id }) => id));
