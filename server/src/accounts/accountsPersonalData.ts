@@ -1,8 +1,14 @@
-import { Op, type Transaction } from "sequelize";
+import type { Transaction } from "sequelize";
 import type { Database } from "../database/Database.ts";
 import { OutboxMessage } from "../delivery/outbox/OutboxMessage.ts";
 import { deviceText } from "./deviceText.ts";
 import { EmailChange } from "./EmailChange.ts";
+import {
+  addressesOf,
+  createdAtAddress,
+  FormerEmail,
+  type HeldAddress,
+} from "../members/FormerEmail.ts";
 import { ImportedMember } from "../members/ImportedMember.ts";
 import { KnownDevice } from "./KnownDevice.ts";
 import { forgetDevices } from "./knownDevices.ts";
@@ -66,6 +72,7 @@ function account(database: Database): PersonalDataModule {
       "registrations",
       "password_resets",
       "email_changes",
+      "former_emails",
       "staff_invitations",
       "imported_members",
       "member_search_terms",
@@ -76,11 +83,15 @@ function account(database: Database): PersonalDataModule {
         .findByPk(memberId, { attributes: { exclude: NOT_EXPORTED }, raw: true });
       if (!member) return [];
       const change = await database.model(EmailChange).findByPk(memberId, { raw: true });
+      const former = await database
+        .model(FormerEmail)
+        .findAll({ where: { memberId }, order: [["leftAt", "ASC"]], raw: true });
       const imported = await database.model(ImportedMember).findByPk(memberId, { raw: true });
       return [
         {
           ...member,
           unconfirmedEmail: change?.newEmail ?? null,
+          formerEmails: former.map(({ email, leftAt }) => ({ email, until: leftAt })),
           importedAt: imported?.createdAt ?? null,
           invitedAt: imported?.invitedAt ?? null,
           joinedAt: imported?.joinedAt ?? null,
@@ -93,6 +104,7 @@ function account(database: Database): PersonalDataModule {
       if (member) await endRegistrations(database, transaction, member.email);
       await database.model(PasswordReset).destroy({ where, transaction });
       await database.model(EmailChange).destroy({ where, transaction });
+      await database.model(FormerEmail).destroy({ where, transaction });
       await database.model(StaffInvitation).destroy({ where, transaction });
       await database.model(ImportedMember).destroy({ where, transaction });
       await database.model(MemberSearchWord).destroy({ where, transaction });
@@ -153,20 +165,18 @@ function notifications(database: Database): PersonalDataModule {
 /** Mails to the member, sent or waiting; their texts are emptied when they are sent. */
 function mails(database: Database): PersonalDataModule {
   const messages = database.model(OutboxMessage);
-  const addresses = async (memberId: string, transaction?: Transaction) => {
-    const options = { raw: true, ...(transaction && { transaction }) } as const;
-    const member = await database.model(Member).findByPk(memberId, options);
-    const change = await database.model(EmailChange).findByPk(memberId, options);
-    return [member?.email, change?.newEmail].filter((email) => email !== undefined);
+  const sentTo = async (memberId: string, transaction?: Transaction) => {
+    const held = await addressesOf(database, memberId, transaction);
+    const unconfirmed = await unconfirmedAddress(database, memberId, transaction);
+    const all = unconfirmed ? [...held, unconfirmed] : held;
+    return { channel: "mail", ...createdAtAddress("recipient", all) };
   };
   return {
     name: "mails",
     tables: ["outbox_messages"],
     async export(memberId) {
-      const [email] = await addresses(memberId);
-      if (email === undefined) return [];
       const sent = await messages.findAll({
-        where: { channel: "mail", recipient: email },
+        where: await sentTo(memberId),
         order: [["createdAt", "ASC"]],
         raw: true,
       });
@@ -179,8 +189,21 @@ function mails(database: Database): PersonalDataModule {
       }));
     },
     async erase(memberId, transaction) {
-      const recipient = { [Op.in]: await addresses(memberId, transaction) };
-      await messages.destroy({ where: { channel: "mail", recipient }, transaction });
+      await messages.destroy({ where: await sentTo(memberId, transaction), transaction });
     },
   };
+}
+
+/** The new address that awaits its code. Of one that is another member's, the mails are theirs. */
+async function unconfirmedAddress(
+  database: Database,
+  memberId: string,
+  transaction?: Transaction,
+): Promise<HeldAddress | null> {
+  const options = { raw: true, ...(transaction && { transaction }) } as const;
+  const change = await database.model(EmailChange).findByPk(memberId, options);
+  if (!change) return null;
+  const { newEmail: email, createdAt } = change;
+  if (await database.model(Member).findOne({ where: { email }, ...options })) return null;
+  return { email, after: new Date(createdAt.getTime() - 1), until: null };
 }

@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { ACCOUNT_LIMITS, type EmailChangeInput, MESSAGES, t } from "@signaldeck/contract";
 import { UniqueConstraintError, type Transaction } from "sequelize";
+import { v7 as uuid } from "uuid";
 import { alreadyRegisteredMail } from "../delivery/mails/registrationMails.ts";
 import { emailChangeCodeMail, emailChangedMail } from "../delivery/mails/accountMails.ts";
 import type { DataContext } from "../database/DataContext.ts";
@@ -10,6 +11,7 @@ import { addNotice } from "../delivery/inbox/addNotice.ts";
 import type { AccountsDeps } from "./accountsDeps.ts";
 import { equal } from "./equal.ts";
 import { EmailChange } from "./EmailChange.ts";
+import { FormerEmail } from "../members/FormerEmail.ts";
 import { indexMember } from "../members/indexMember.ts";
 import { mailContext } from "./mailContext.ts";
 import { Member, type MemberRow } from "../members/Member.ts";
@@ -137,6 +139,16 @@ async function confirm(
     recipient: member.email,
     payload: emailChangedMail(mailContext(deps), member),
   });
+  // Last: the mail above is one of those that went to this member's address.
+  await deps.database.model(FormerEmail).create(
+    {
+      id: uuid(),
+      memberId: member.id,
+      email: member.email,
+      leftAt: new Date(deps.clock.now()),
+    },
+    { transaction },
+  );
   return true;
 }
 

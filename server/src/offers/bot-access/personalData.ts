@@ -1,5 +1,4 @@
-import type { Transaction } from "sequelize";
-import { Member } from "../../members/Member.ts";
+import { addressesOf, createdAtAddress } from "../../members/FormerEmail.ts";
 import type { PersonalDataModule } from "../../members/personalData.ts";
 import type { Database } from "../../database/Database.ts";
 import { BotSettings } from "./BotSettings.ts";
@@ -7,28 +6,18 @@ import { BotSubmission } from "./BotSubmission.ts";
 import { presentSubmission } from "./presentSubmission.ts";
 import { SubmissionChange } from "./SubmissionChange.ts";
 
-/** The member's bot settings, and the applications that were sent with the member's address. */
+/** The member's bot settings, and the applications that were sent with an address of the member. */
 export function botAccessPersonalData(database: Database): PersonalDataModule {
   const settings = database.model(BotSettings);
   const submissions = database.model(BotSubmission);
-  const addressOf = async (memberId: string, transaction?: Transaction) => {
-    const member = await database.model(Member).findByPk(memberId, {
-      attributes: ["email"],
-      raw: true,
-      ...(transaction && { transaction }),
-    });
-    return member?.email ?? null;
-  };
   return {
     name: "botAccess",
     tables: ["bot_settings"],
     async export(memberId) {
-      const email = await addressOf(memberId);
+      const held = await addressesOf(database, memberId);
       const own = await settings.findAll({ where: { memberId }, raw: true });
-      const sent =
-        email === null
-          ? []
-          : await submissions.findAll({ where: { email }, order: [["id", "ASC"]], raw: true });
+      const where = createdAtAddress("email", held);
+      const sent = await submissions.findAll({ where, order: [["id", "ASC"]], raw: true });
       const changes = await database.model(SubmissionChange).findAll({
         where: { submissionId: sent.map(({ id }) => id) },
         order: [["createdAt", "ASC"]],
@@ -57,9 +46,9 @@ export function botAccessPersonalData(database: Database): PersonalDataModule {
       ];
     },
     async erase(memberId, transaction) {
-      const email = await addressOf(memberId, transaction);
+      const held = await addressesOf(database, memberId, transaction);
       await settings.destroy({ where: { memberId }, transaction });
-      if (email !== null) await submissions.destroy({ where: { email }, transaction });
+      await submissions.destroy({ where: createdAtAddress("email", held), transaction });
     },
   };
 }

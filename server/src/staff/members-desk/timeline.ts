@@ -15,6 +15,7 @@ import { AuditRecord } from "../../audit/AuditRecord.ts";
 import { SupportTicket } from "../../support/SupportTicket.ts";
 import { DepositClaim } from "../../access/claims/DepositClaim.ts";
 import { findMember } from "../../members/findMember.ts";
+import { addressesOf, createdAtAddress } from "../../members/FormerEmail.ts";
 import { MemberNote } from "./MemberNote.ts";
 import { readColleagues } from "../../members/colleagues.ts";
 import type { DataContext } from "../../database/DataContext.ts";
@@ -186,11 +187,11 @@ async function notes({ database }: DataContext, member: MemberRow, wanted: Wante
   }));
 }
 
-/** An applicant needed no account; the address leads to the member. */
+/** An applicant needed no account; the address leads to whose it was then. */
 async function applications({ database }: DataContext, member: MemberRow, wanted: Wanted) {
   const rows = await newest(
     database.model(BotSubmission),
-    { email: member.email },
+    createdAtAddress("email", await addressesOf(database, member.id)),
     "createdAt",
     wanted,
   );
