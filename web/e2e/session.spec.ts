@@ -104,6 +104,16 @@ test("two people in two tabs of one browser keep each their own", async ({ page,
   await page.waitForURL(`${server.url}/`);
   await other.reload();
   await expect(other.getByText("GOLD", { exact: true }).first()).toBeVisible();
+
+  // Who signed out does not become somebody else by an address that is typed there.
+  for (const tab of [third, page]) {
+    await tab.goto(server.url + INBOX);
+    await tab.waitForURL(/\/signup$/);
+  }
+  await logIn(third, server, server.account("silver"));
+  await third.waitForURL(server.url + INBOX);
+  await page.goto(server.url + INBOX);
+  await expect(page.getByText("SILVER", { exact: true }).first()).toBeVisible();
 });
 
 test("the wanted screen is kept through application, language and login", async ({

@@ -1,7 +1,12 @@
 import { SESSION_KEYS } from "@signaldeck/ui";
-import { createFakePlatform } from "@signaldeck/ui/testing";
+import {
+  createFakePlatform,
+  type FakePlatform,
+  type FakePlatformOptions,
+} from "@signaldeck/ui/testing";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { withSharedSession } from "./sharedSession.ts";
+import { createWebPlatform } from "./webPlatform.ts";
 
 /** A browser whose tabs hear each other; what they say arrives a moment later, in order. */
 class Browser {
@@ -13,8 +18,11 @@ class Browser {
   readonly said: unknown[] = [];
   now = 1_000;
 
-  tab(options: Parameters<typeof createFakePlatform>[0] & { silent?: boolean } = {}) {
-    const host = createFakePlatform(options);
+  tab({ silent = false, ...options }: FakePlatformOptions & { silent?: boolean } = {}) {
+    return this.open(createFakePlatform(options), silent);
+  }
+
+  private open(host: FakePlatform, silent = false) {
     const uses: (() => void)[] = [];
     const shared = withSharedSession(host, {
       channel: () => {
@@ -28,7 +36,7 @@ class Browser {
             }
           },
         };
-        if (!options.silent) this.channels.add(channel);
+        if (!silent) this.channels.add(channel);
         return channel;
       },
       locks: this.hasLocks ? this.locks() : undefined,
@@ -45,8 +53,9 @@ class Browser {
         this.now = at;
         for (const use of uses) use();
       },
-      signIn: (token: string, remember = false) => {
-        for (const key of SESSION_KEYS) shared.storage.set(key, `${key} of ${token}`, { remember });
+      signIn: (token: string, remember = false, person = token) => {
+        for (const key of SESSION_KEYS)
+          shared.storage.set(key, `${key} of ${person}`, { remember });
         return shared.tokens.save(token, { remember });
       },
       /** As the store does at the end of a session. */
@@ -55,6 +64,8 @@ class Browser {
         return shared.tokens.clear();
       },
       restart: () => host.restart(),
+      /** Loaded anew: what lies in its storage is still there. */
+      again: () => this.open(host, silent),
       /** What lies in this tab, without asking another. */
       own: () => host.tokens.load(),
     };
@@ -216,5 +227,61 @@ describe("a session that ends", () => {
     await ended;
     expect(await tab.platform.tokens.load()).toBe("two");
     expect(await startsWith(browser.tab())).toBe("two");
+  });
+});
+
+describe("a tab in which a session has ended", () => {
+  it("takes no other person's, also after a reload, until somebody signs in there", async () => {
+    const [open, stranger] = [browser.tab(), browser.tab()];
+    await open.signIn("ada");
+    const second = browser.tab();
+    await startsWith(second);
+    await stranger.signIn("ben");
+    await open.signOut();
+    await settle();
+    for (const tab of [open, second]) {
+      expect(await startsWith(tab.again())).toBeNull();
+      expect(tab.platform.storage.get("user")).toBeNull();
+    }
+    await second.signIn("ben");
+    expect(await startsWith(second.again())).toBe("ben");
+  });
+
+  it("gets the next session of its own person", async () => {
+    const [open, other] = [browser.tab(), browser.tab()];
+    await open.signIn("ada");
+    await open.signOut();
+    await other.signIn("ada's next", false, "ada");
+    expect(await startsWith(open.again())).toBe("ada's next");
+  });
+
+  it("leaves alone what the device remembers of another person", async () => {
+    const tab = () =>
+      withSharedSession(createWebPlatform(window), {
+        channel: () => ({ onmessage: null, postMessage: () => {} }),
+        locks: undefined,
+        onUse: () => {},
+        now: () => 0,
+      });
+    const here = tab();
+    here.storage.set("user", `{"id":"ada"}`, { remember: false });
+    await here.tokens.save("of ada", { remember: false });
+    localStorage.setItem("signaldeck.user", `{"id":"ben"}`);
+    localStorage.setItem("signaldeck.token", "of ben");
+    here.storage.remove("user");
+    await here.tokens.clear();
+    const again = tab();
+    const loaded = again.tokens.load();
+    await vi.runAllTimersAsync();
+    expect(await loaded).toBeNull();
+    expect(again.storage.get("user")).toBeNull();
+    // As the store does where nobody is signed in.
+    again.storage.remove("user");
+    await again.tokens.clear();
+    expect(localStorage.getItem("signaldeck.token")).toBe("of ben");
+    expect(localStorage.getItem("signaldeck.user")).toBe(`{"id":"ben"}`);
+    sessionStorage.clear();
+    expect(await tab().tokens.load()).toBe("of ben");
+    localStorage.clear();
   });
 });

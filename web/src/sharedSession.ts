@@ -3,6 +3,12 @@ import { SESSION_KEYS, USER_KEY, type Platform } from "@signaldeck/ui";
 /** Of the channel, and of the lock that each tab with a session holds together with the others. */
 const NAME = "signaldeck.session";
 
+/**
+ * In the storage of a tab: whose session has ended there. Until somebody signs in there, the tab takes
+ * no other person's session, neither an open tab's nor the one that the device remembers.
+ */
+const LEFT_KEY = "left";
+
 /** How long the other tabs are waited for, in ms. */
 const WAITS = {
   /** One of them has a session. */
@@ -51,11 +57,23 @@ export function thisTab(window: Window & typeof globalThis): TabHost | null {
   };
 }
 
+const isOfSession = (key: string) => (SESSION_KEYS as readonly string[]).includes(key);
+
+/** Whose a stored user is. */
+function personOf(user: string): string {
+  try {
+    return String((JSON.parse(user) as { id?: unknown }).id);
+  } catch {
+    return user;
+  }
+}
+
 /**
  * The host with one session for all tabs of the browser: a tab that has none asks the open ones, and
  * gets that of the tab which was used last; where a session ends, it ends in each tab that has it. What
  * lies in the storage of this tab or of the device comes first. Nothing is stored that outlives the
- * tabs: with the last one closed, a session that is not to be remembered is gone.
+ * tabs: with the last one closed, a session that is not to be remembered is gone. A tab never changes
+ * its person by itself.
  */
 export function withSharedSession(host: Platform, tab: TabHost | null): Platform {
   if (!tab) return host;
@@ -64,6 +82,8 @@ export function withSharedSession(host: Platform, tab: TabHost | null): Platform
   const say = (word: Word) => channel.postMessage(word);
   const listeners = new Set<(key: string, value: string | null) => void>();
   let usedAt = tab.now();
+  /** The session that this tab has. */
+  let mine: { token: string; person: string } | null = null;
   let release: (() => void) | null = null;
   /** While this tab asks. */
   let hear: ((word: Word) => void) | null = null;
@@ -79,18 +99,41 @@ export function withSharedSession(host: Platform, tab: TabHost | null): Platform
     else if (word.say === "ended") void endHere(word.token);
   };
 
+  /** What is stored is of somebody else than whose session has ended here: as if it were not there. */
+  function isApart(): boolean {
+    const left = storage.get(LEFT_KEY);
+    const user = left === null ? null : storage.get(USER_KEY);
+    return user !== null && personOf(user) !== left;
+  }
+
+  const load = () => (isApart() ? Promise.resolve(null) : tokens.load());
+
+  function keep(token: string): void {
+    mine = { token, person: personOf(storage.get(USER_KEY) ?? "") };
+    hold();
+  }
+
+  function leave(): void {
+    if (mine) storage.set(LEFT_KEY, mine.person, { remember: false });
+    mine = null;
+    release?.();
+  }
+
   async function answer(): Promise<void> {
-    const token = await tokens.load();
+    const token = await load();
     if (token === null) return;
     const stored = Object.fromEntries(SESSION_KEYS.map((key) => [key, storage.get(key) ?? ""]));
     say({ say: "answer", token, stored, usedAt });
   }
 
   async function endHere(ended: string): Promise<void> {
-    if ((await tokens.load()) !== ended) return;
-    release?.();
-    await tokens.clear();
-    for (const key of SESSION_KEYS) storage.remove(key);
+    // What the device remembered may be gone by now.
+    if (mine?.token !== ended && (await load()) !== ended) return;
+    leave();
+    if (!isApart()) {
+      await tokens.clear();
+      for (const key of SESSION_KEYS) storage.remove(key);
+    }
     for (const listener of listeners) listener(USER_KEY, null);
   }
 
@@ -115,12 +158,16 @@ export function withSharedSession(host: Platform, tab: TabHost | null): Platform
   async function askOthers(): Promise<void> {
     const expected = await holders();
     if (expected === 0) return;
+    const left = storage.get(LEFT_KEY);
     const found = await new Promise<Answer | undefined>((done) => {
       let answers: Answer[] = [];
       const finish = () => {
         clearTimeout(timer);
         hear = null;
-        done(answers.sort((one, other) => other.usedAt - one.usedAt)[0]);
+        const ours = answers.filter(
+          ({ stored }) => left === null || personOf(stored[USER_KEY] ?? "") === left,
+        );
+        done(ours.sort((one, other) => other.usedAt - one.usedAt)[0]);
       };
       let timer = setTimeout(finish, expected === null ? WAITS.unknown : WAITS.known);
       hear = (word) => {
@@ -136,7 +183,7 @@ export function withSharedSession(host: Platform, tab: TabHost | null): Platform
       say({ say: "ask" });
     });
     // Meanwhile this tab may have been signed in by itself.
-    if (!found || (await tokens.load()) !== null) return;
+    if (!found || (await load()) !== null) return;
     for (const [key, value] of Object.entries(found.stored)) {
       storage.set(key, value, { remember: false });
     }
@@ -153,30 +200,39 @@ export function withSharedSession(host: Platform, tab: TabHost | null): Platform
       protection: tokens.protection,
       async load() {
         // Asked once: whoever was signed in later has gone another way.
-        if ((await tokens.load()) === null) await (asked ??= askOthers());
-        const token = await tokens.load();
-        if (token !== null) hold();
+        if ((await load()) === null) await (asked ??= askOthers());
+        const token = await load();
+        if (token !== null) keep(token);
         return token;
       },
       async save(token, options) {
+        storage.remove(LEFT_KEY);
+        keep(token);
         await tokens.save(token, options);
-        hold();
       },
       async clear() {
+        // Another person's, which the device remembers, goes on.
+        if (isApart()) return;
+        leave();
         // Both begin at once: a session that is opened right afterwards is not meant.
         const [token] = await Promise.all([tokens.load(), tokens.clear()]);
-        release?.();
         if (token !== null) say({ say: "ended", token });
       },
     },
     storage: {
       ...storage,
+      get: (key) => (isOfSession(key) && isApart() ? null : storage.get(key)),
+      remove: (key) => {
+        if (!isOfSession(key) || !isApart()) storage.remove(key);
+      },
       onChange(listener) {
         listeners.add(listener);
-        const leave = storage.onChange(listener);
+        const stop = storage.onChange((key, value) => {
+          if (!isOfSession(key) || !isApart()) listener(key, value);
+        });
         return () => {
           listeners.delete(listener);
-          leave();
+          stop();
         };
       },
     },
