@@ -10,7 +10,7 @@ import { WifiOff } from "lucide-react";
 import { useJournalPause, useToday } from "../../api/journalCalls.ts";
 import { useLastKnownSignals } from "../../api/lastKnownSignals.ts";
 import { LIVE_LIST, useSignalsQuery } from "../../api/liveStreamCalls.ts";
-import { useMarketClock } from "../../api/marketClockHooks.tsx";
+import { useMarketClock, useMarketReached } from "../../api/marketClockHooks.tsx";
 import { resumesAt, resumeSentence } from "../../api/nextSignal.ts";
 import { useWorth } from "../../api/signalPreferences.ts";
 import { Card } from "../../components/Card.tsx";
@@ -110,8 +110,11 @@ const WITHOUT_OUTCOME: Partial<Record<SignalStatus, () => string>> = {
 };
 
 function Result({ signal }: { signal: SignalDto }) {
-  const { outcome, status } = signal;
+  const { outcome } = signal;
   const worth = useWorth(signal);
+  // The update that says so may still be on its way.
+  const isOver = useMarketReached(Date.parse(signal.expiresAt));
+  const status = isOver && signal.status === "active" ? "expired" : signal.status;
   if (outcome) return OUTCOMES[outcome]();
   if (status === "active" && signal.withdrawnAt !== null) {
     return <span className="text-amber">{t("withdrawn")}</span>;

@@ -1,7 +1,7 @@
 import { accountsApi, modelCardApi, recordApi, settingsApi } from "@signaldeck/contract";
 import { defineCalls } from "../../api/defineCalls.ts";
 
-const signalRoomCalls = defineCalls((call) => ({
+export const signalRoomCalls = defineCalls((call) => ({
   /** What anyone may see: finished signals, late, and their record. */
   lateSignals: call.query(recordApi.signals),
   publicRecord: call.query(recordApi.summary),

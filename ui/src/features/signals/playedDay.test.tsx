@@ -1,145 +1,210 @@
 import {
+  formatDuration,
   journalApi,
-  type JournalPauseDto,
+  marketApi,
   MINUTE,
-  SIGNAL_LIMITS,
-  type TodayDto,
+  recordApi,
+  signalsApi,
 } from "@signaldeck/contract";
 import { act, screen } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { journalCalls } from "../../api/journalCalls.ts";
-import { sampleStatus } from "../../api/liveStreamSamples.ts";
-import { GOLD, renderAtMarket } from "../../testing/renderAtMarket.tsx";
-import { sampleDay, sampleToday } from "../../testing/samples.ts";
+import { LIVE_LIST, liveStreamCalls } from "../../api/liveStreamCalls.ts";
+import { sampleRecord, sampleStatus } from "../../api/liveStreamSamples.ts";
+import { marketCalls } from "../../api/marketCalls.ts";
+import { trialCalls } from "../../api/trialCalls.ts";
+import { userChanged } from "../../api/sessionSlice.ts";
+import { renderAtMarket } from "../../testing/renderAtMarket.tsx";
+import { sampleCountdown, sampleUser } from "../../testing/samples.ts";
 import { answer, success } from "../../testing/server.ts";
 import { CommandCenterPage } from "../command-center/CommandCenterPage.tsx";
+import { signalRoomCalls } from "./api.ts";
 import { CompactPage } from "./CompactPage.tsx";
-import { NextBar } from "./NextBar.tsx";
-import { RoomHeader } from "./RoomHeader.tsx";
-import { settled } from "./testing/renderSignalRoom.tsx";
-import { WaitingCard } from "./WaitingCard.tsx";
+import { SignalRoomPage } from "./SignalRoomPage.tsx";
+import { faultsOf, guestFaultsOf } from "./testing/dayFaults.ts";
+import { at, BEGIN, END, iso, MARKS, PlayedDay, type Course } from "./testing/PlayedDay.ts";
 
-// A day of one member, by a model of its own that knows nothing of the screens: at each of its marks a
-// signal is published or not, and reaches the member unless something holds it back.
+/** All marks take minutes of a processor. */
+const STEP = process.env["TEST_SIZE"] === "quick" ? 7 : 1;
 
-const { slot: SLOT } = SIGNAL_LIMITS;
-const BEGIN = Date.parse("2026-03-02T23:00:00Z");
-const MARKS = Array.from({ length: 288 }, (_, mark) => BEGIN + mark * SLOT);
-const iso = (at: number) => new Date(at).toISOString();
-const after = (hours: number, minutes = 0) => BEGIN + (60 * hours + minutes) * MINUTE;
-
-interface Played {
-  user: { tier: "silver" | "gold" | "elite"; dashboardUnlocked: true };
-  quota: number | null;
-  /** From when until when the member holds signals back, and by what. */
-  held?: { from: number; until: number; reason: JournalPauseDto["reason"] };
-  /** Before it nothing reached the member. */
-  unlockedAt?: number;
-  /** Marks at which the tier's windows let one through. */
-  every: number;
-}
-
-/** What is published at marks, about nine of ten. */
-const isPublished = (index: number) => (index * 7) % 10 !== 3;
-
-function play({ held, unlockedAt = BEGIN, every, quota }: Played) {
-  const isHeld = (at: number) => held !== undefined && at >= held.from && at < held.until;
-  const isOpen = (mark: number) => Math.round((mark - BEGIN) / SLOT) % every === 0;
-  const canCome = (mark: number) => isOpen(mark) && !isHeld(mark) && mark >= unlockedAt;
-  const came = MARKS.filter((mark, index) => canCome(mark) && isPublished(index));
-  const today = (now: number): TodayDto => {
-    const latest = Math.floor(now / SLOT) * SLOT;
-    let next =
-      came.includes(latest) || !isPublished((latest - BEGIN) / SLOT) ? latest + SLOT : latest;
-    while (next < BEGIN + 2 * 288 * SLOT && !(isOpen(next) && !isHeld(next))) next += SLOT;
-    const received = came.filter((mark) => mark <= now).length;
-    return sampleToday({ received, quota, nextChance: iso(next), to: iso(BEGIN + 288 * SLOT) });
-  };
-  const hold = (now: number) =>
-    held && isHeld(now) ? { reason: held.reason, until: iso(held.until) } : null;
-  return { canCome, isHeld, today, hold };
-}
-
-/** The sentences that a screen must not say at this moment. */
-function faults(text: string, now: number, day: ReturnType<typeof play>): string[] {
-  const next = (Math.floor(now / SLOT) + 1) * SLOT;
-  const { received } = day.today(now);
-  const found: string[] = [];
-  if (/next signal may come at/i.test(text) && !day.canCome(next)) found.push("may come");
-  if (/Next signal ?\d+:\d\d(?! [AP]M)/.test(text)) found.push("counts down to a signal");
-  if (/You get every signal/.test(text) && day.isHeld(now)) found.push("every signal");
-  if (/CALC|candles have just closed/.test(text) && day.isHeld(now)) found.push("awaits one");
-  for (const [said, count] of text.matchAll(/(\d+)(?: of \d+)? received today/g)) {
-    if (Number(count) !== received) found.push(`${said}, and it was ${received}`);
-  }
-  if (day.isHeld(now) && !/Signals resume .*? at the earliest/.test(text)) found.push("no end");
-  return found;
-}
-
-const gold = { user: GOLD, quota: null, every: 1 };
-const silver = { user: { ...GOLD, tier: "silver" as const }, quota: 10, every: 28 };
-it.each<[string, Played, number]>([
+const DAYS: [string, Course][] = [
+  ["silver, unlocked at noon", { tier: "silver", unlockedAt: at(12) }],
   [
-    "gold, who pauses",
-    { ...gold, held: { from: after(9, 2), until: after(13, 7), reason: "paused" } },
-    1,
-  ],
-  [
-    "gold, who pauses, with the home",
-    { ...gold, held: { from: after(9, 2), until: after(13, 7), reason: "paused" } },
-    6,
-  ],
-  [
-    "elite, by a limit",
+    "pro, while staff stop the engine",
     {
-      ...gold,
-      user: { ...GOLD, tier: "elite" },
-      held: { from: after(15, 1), until: after(24), reason: "signal_limit" },
+      tier: "pro",
+      silences: [{ kind: "stopped", from: at(9, 2), until: at(11, 3) }],
     },
-    12,
   ],
-  ["silver, unlocked at noon", { ...silver, unlockedAt: after(12) }, 12],
-])("a day of %s: each sentence is true of what then came", async (_who, played, step) => {
-  const day = play(played);
-  // The whole home at each mark would take a minute.
-  const withHome = step > 1;
-  const first = settled(30, { outcome: "loss" });
-  const { store, clock, container } = renderAtMarket(
-    <>
-      <RoomHeader newest={first} arrival={null} />
-      <WaitingCard newest={first} />
-      <NextBar newest={first} />
+  [
+    "gold, who pauses, on a day with a gap",
+    {
+      tier: "gold",
+      silences: [
+        { kind: "held", reason: "paused", from: at(9, 2), until: at(13, 7) },
+        { kind: "gap", from: at(15, 2), until: at(16, 50) },
+      ],
+    },
+  ],
+  [
+    "elite, by a limit, whose market closes and opens",
+    {
+      tier: "elite",
+      silences: [
+        { kind: "closed", from: at(4), until: at(9) },
+        { kind: "held", reason: "signal_limit", from: at(15, 1), until: END },
+      ],
+    },
+  ],
+  ["silver, who becomes gold", { tier: "silver", upgrade: { at: at(15, 2), tier: "gold" } }],
+];
+
+const userOf = (tier: Course["tier"]) => ({
+  tier,
+  dashboardUnlocked: true,
+  ownTerms: { payoutPercent: 92, floor: null },
+});
+
+/** What the trial's room asks for. */
+const LATE = { query: { limit: 10 } } as const;
+
+const SCREENS = ["room", "compact", "home"] as const;
+
+const Screens = () => (
+  <>
+    <section data-testid="room">
+      <SignalRoomPage />
+    </section>
+    <section data-testid="compact">
       <CompactPage />
-      {withHome && <CommandCenterPage />}
-    </>,
-    { user: played.user, signals: [first], now: iso(BEGIN), today: day.today(BEGIN) },
-  );
-  let now = BEGIN;
-  // A pause that ends has the day read anew.
+    </section>
+    <section data-testid="home">
+      <CommandCenterPage />
+    </section>
+  </>
+);
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it.each(DAYS)("a day of %s: each sentence is true of what then came", async (_who, course) => {
+  const day = new PlayedDay(course);
+  let now = course.unlockedAt ?? BEGIN;
+  let toldAt = now;
+  const told = new Map<string, string>();
+  const { store, clock } = renderAtMarket(<Screens />, {
+    user: userOf(day.tierAt(now)),
+    signals: day.signals(now),
+    now: iso(now),
+  });
+  // What a screen asks for by itself, as at midnight and when a pause is over.
   answer(journalApi.today, () => success(day.today(now)));
-  answer(journalApi.day, () => success(sampleDay({ hold: day.hold(now) })));
-  await screen.findAllByText(/received today/);
-  if (withHome) await screen.findByText(/You get every signal|Your day has a window/);
+  answer(journalApi.day, () => success(day.journal(now)));
+  answer(marketApi.status, () => success(day.status(now)));
+  answer(signalsApi.list, () => success(day.signals(now)));
+
+  /** What the server says and streams of what has changed. */
+  async function tell(): Promise<void> {
+    toldAt = now;
+    const { dispatch } = store;
+    const { upsertQueryData: journal } = journalCalls.util;
+    const { now: _, ...status } = day.status(now);
+    const replies = {
+      user: [day.tierAt(now), () => dispatch(userChanged(sampleUser(userOf(day.tierAt(now)))))],
+      today: [day.today(now), () => dispatch(journal("today", undefined, day.today(now)))],
+      day: [day.journal(now), () => dispatch(journal("journalDay", undefined, day.journal(now)))],
+      status: [
+        status,
+        () =>
+          dispatch(marketCalls.util.upsertQueryData("marketStatus", undefined, day.status(now))),
+      ],
+      list: [
+        day.signals(now),
+        () =>
+          dispatch(liveStreamCalls.util.upsertQueryData("signals", LIVE_LIST, day.signals(now))),
+      ],
+    } as const;
+    for (const [name, [reply, say]] of Object.entries(replies)) {
+      const words = JSON.stringify(reply);
+      if (told.get(name) !== words) await say();
+      told.set(name, words);
+    }
+  }
+
+  await screen.findByText(/signals received/);
   const found: string[] = [];
-  for (const mark of MARKS.filter((_, index) => index % step === 0)) {
-    for (const at of [mark - MINUTE, mark, mark + MINUTE]) {
-      if (at < (played.unlockedAt ?? BEGIN)) continue;
-      now = at;
+  const look = () => {
+    for (const name of SCREENS) {
+      const text = screen.getByTestId(name).textContent;
+      const newest = day.signals(toldAt)[0];
+      found.push(...faultsOf({ screen: name, text, now, toldAt, day, newest }));
+    }
+  };
+  const go = (time: number, isTold: boolean) =>
+    act(async () => {
+      now = time;
+      clock.set(sampleStatus(iso(now)));
+      if (isTold) await tell();
+    });
+  for (const mark of MARKS.filter((_, index) => index % STEP === 0)) {
+    if (mark - MINUTE < (course.unlockedAt ?? BEGIN)) continue;
+    await go(mark - MINUTE, true);
+    look();
+    // At the mark itself nothing is known but the time.
+    await go(mark, false);
+    look();
+    await go(mark + MINUTE, true);
+    look();
+  }
+  await go(END, false);
+  look();
+  expect(found).toEqual([]);
+});
+
+it("a day of a guest: what is shown is as late as it says, until the trial ends", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: BEGIN });
+  const day = new PlayedDay({ tier: "gold" });
+  const ends = at(14);
+  let now = BEGIN;
+  const trial = () => {
+    const remainingMs = Math.max(0, ends - now);
+    const timeFormatted = formatDuration(remainingMs);
+    return sampleCountdown({
+      remainingMs,
+      timeFormatted,
+      expiresAt: iso(ends),
+      ended: remainingMs === 0,
+    });
+  };
+  answer(recordApi.signals, () => success(day.record(now)));
+  answer(recordApi.summary, () =>
+    success({ performance: sampleRecord(), ledger: null, doubt: null, log: null }),
+  );
+  const { store, clock } = renderAtMarket(<Screens />, {
+    user: { expiresAt: iso(ends) },
+    now: iso(now),
+    countdown: trial(),
+  });
+  await screen.findByText("Your trial");
+  await screen.findByText("No finished signal yet");
+  const found: string[] = [];
+  for (const mark of MARKS.filter((_, index) => index % STEP === 0)) {
+    for (const time of [mark - MINUTE, mark, mark + MINUTE]) {
+      now = Math.max(BEGIN, time);
+      vi.setSystemTime(now);
       await act(async () => {
         clock.set(sampleStatus(iso(now)));
+        const { dispatch } = store;
         await Promise.all([
-          store.dispatch(journalCalls.util.upsertQueryData("today", undefined, day.today(now))),
-          store.dispatch(
-            journalCalls.util.upsertQueryData(
-              "journalDay",
-              undefined,
-              sampleDay({ hold: day.hold(now) }),
-            ),
-          ),
+          dispatch(trialCalls.util.upsertQueryData("countdown", undefined, trial())),
+          dispatch(signalRoomCalls.util.upsertQueryData("lateSignals", LATE, day.record(now))),
         ]);
       });
-      const text = container.textContent;
-      found.push(...faults(text, now, day).map((fault) => `${iso(now)}: ${fault}`));
+      for (const name of SCREENS) {
+        const text = screen.getByTestId(name).textContent;
+        found.push(...guestFaultsOf({ screen: name, text, now, day, ends }));
+      }
     }
   }
   expect(found).toEqual([]);
