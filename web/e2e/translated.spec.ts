@@ -54,28 +54,52 @@ test("a live signal's time goes on, and the next signal comes, on a translated p
   });
 });
 
-test("desks and lists go on from screen to screen while they are translated", async ({
+for (const [who, start] of [
+  ["admin", "/dashboard/desk/claims"],
+  ["gold", "/dashboard/signals"],
+] as const) {
+  test(`screen after screen of ${who} goes on while it is translated`, async ({ page, server }) => {
+    await setWidth(page, 1440);
+    await signIn(page, server, who, start);
+    const links = page.locator('nav a[href^="/dashboard"]');
+    await expect(page.locator("main h1")).toBeVisible();
+    await expect(links.first()).toBeVisible();
+    const { failures } = await translated(page);
+    const found = await links.evaluateAll((all) =>
+      all.map((link) => link.getAttribute("href") ?? ""),
+    );
+    const screens = [...new Set(found)];
+    expect(screens.length).toBeGreaterThan(5);
+    for (const screen of screens) {
+      await page.locator(`nav a[href="${screen}"]`).first().click();
+      await expect(page).toHaveURL(new RegExp(`${screen}$`));
+      await expect(page.locator("main h1")).toContainText("[de] ");
+      await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
+      expect([screen, failures]).toEqual([screen, []]);
+    }
+  });
+}
+
+test("an application is filled in on a translated page, back and forth", async ({
   page,
   server,
 }) => {
-  await setWidth(page, 1440);
-  await signIn(page, server, "admin", "/dashboard/desk/claims");
-  const links = page.locator('nav a[href^="/dashboard"]');
-  await expect(page.locator("main h1")).toBeVisible();
-  await expect(links.first()).toBeVisible();
+  await setWidth(page, PHONE);
+  await page.goto(`${server.url}/signup`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   const { failures } = await translated(page);
-  const found = await links.evaluateAll((all) =>
-    all.map((link) => link.getAttribute("href") ?? ""),
-  );
-  const desks = [...new Set(found)];
-  expect(desks.length).toBeGreaterThan(8);
-  for (const desk of desks) {
-    await page.locator(`nav a[href="${desk}"]`).first().click();
-    await expect(page).toHaveURL(new RegExp(`${desk}$`));
-    await expect(page.locator("main h1")).toContainText("[de] ");
-    await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
-    expect([desk, failures]).toEqual([desk, []]);
+  const start = page.getByRole("button", { name: "Start application" });
+  for (const name of ["Ada Obi", "Ada Obi-Bello"]) {
+    await start.click();
+    await page.locator("input[name=fullName]").fill(name);
+    await page.locator("input[name=password]").fill("Passw0rd-of-mine");
+    await page.locator("input[name=password]").fill("");
+    await page.getByRole("button", { name: "Back" }).first().click();
+    await expect(start).toBeVisible();
   }
+  await start.click();
+  await expect(page.locator("input[name=fullName]")).toHaveValue("Ada Obi-Bello");
+  expect(failures).toEqual([]);
 });
 
 test("a text written before the page hears of its translation is seen", async ({

@@ -38,6 +38,9 @@ describe("Analytics", () => {
     const hours = within(screen.getByRole("region", { name: "By hour" }));
     expect(hours.getAllByRole("listitem")).toHaveLength(24);
     expect(hours.getAllByText("none")).toHaveLength(23);
+    expect(hours.getByText("10:00 AM")).toBeVisible();
+    expect(hours.getByText("12:00 AM")).toBeVisible();
+    expect(hours.getByText("1:00 PM")).toBeVisible();
     const record = within(screen.getByRole("region", { name: "Record of all signals" }));
     expect(await record.findByText("53.9 %")).toBeVisible();
   });

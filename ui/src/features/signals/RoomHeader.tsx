@@ -1,9 +1,10 @@
 import { type SignalDto, utcClock, watClockSeconds, t } from "@signaldeck/contract";
-import type { ReactNode } from "react";
+import { useSyncExternalStore, type ReactNode } from "react";
 import type { LiveState } from "../../api/liveStream.ts";
 import { useLiveStatus } from "../../api/LiveStreamProvider.tsx";
 import { useMarketNow } from "../../api/marketClockHooks.tsx";
 import { Pill, type PillTone } from "../../components/Pill.tsx";
+import { usePlatform } from "../../platform/PlatformContext.tsx";
 import { ArrivalAnnouncer } from "./ArrivalAnnouncer.tsx";
 import { MarketsClosed } from "./OwnWords.tsx";
 import { CallsButton } from "./calls/CallsButton.tsx";
@@ -25,7 +26,10 @@ export function RoomHeader(props: {
   arrival: SignalDto | null;
 }) {
   const { state } = useLiveStatus();
-  const chip = CHIPS[state];
+  const { network } = usePlatform();
+  // The stream hears of it later than the device.
+  const online = useSyncExternalStore(network.onChange, network.isOnline, () => true);
+  const chip = CHIPS[online ? state : "offline"];
   return (
     <header className="mb-3 flex flex-wrap items-center gap-x-4">
       <h1 className="text-3 font-semibold">{t("Neural Signals")}</h1>

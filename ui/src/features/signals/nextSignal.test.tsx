@@ -135,3 +135,11 @@ it.each([
   expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);
   expect(container).not.toHaveTextContent("You get every signal");
 });
+
+it("is not live in the room's header while the device is offline", async () => {
+  const { platform } = renderSignalRoom({ signals });
+  act(() => platform.setOnline(false));
+  expect(await screen.findByText("Offline")).toBeVisible();
+  act(() => platform.setOnline(true));
+  expect(screen.queryByText("Offline")).toBeNull();
+});
