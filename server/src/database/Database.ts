@@ -55,7 +55,7 @@ export class Database {
     const { log } = options;
     this.url = options.url;
     this.dialect = options.url === null ? "sqlite" : "postgres";
-    this.sequelize = openSequelize(options);
+    this.sequelize = openSequelize(options, { prepares: true });
     const { max, acquire } = options.handles ?? HANDLES;
     const atOnce = this.dialect === "sqlite" ? 1 : Math.max(1, max - LEFT_TO_READS);
     this.writes = new WriteQueue(atOnce, acquire);

@@ -27,11 +27,12 @@ export const HANDLES: Handles = { max: 10, acquire: 8_000 };
 
 /**
  * Sequelize over a storage; nothing is opened yet.
- * @param migrating whether tables are written anew, as `manageHandles` needs to know.
+ * @param migrating whether tables are written anew, and
+ * @param prepares whether transactions run by prepared statements, as `manageHandles` needs to know.
  */
 export function openSequelize(
   { url, file, handles = HANDLES }: Storage,
-  { migrating = false } = {},
+  { migrating = false, prepares = false } = {},
 ): Sequelize {
   if (url !== null) {
     return new Sequelize(url, {
@@ -47,6 +48,6 @@ export function openSequelize(
   // Sequelize would switch foreign keys on by itself, without waiting for the answer.
   const options = { dialect: "sqlite" as const, storage: file, logging: false, foreignKeys: false };
   const sequelize = new Sequelize(options);
-  manageHandles(sequelize, { migrating, patience: handles.acquire });
+  manageHandles(sequelize, { migrating, prepares, patience: handles.acquire });
   return sequelize;
 }

@@ -1,6 +1,11 @@
 import type { Sequelize } from "sequelize";
 import { PreparedReads } from "./prepared/PreparedReads.ts";
-import { PreparedStatements, type Preparing } from "./prepared/PreparedStatements.ts";
+import {
+  PreparedStatements,
+  type Answered,
+  type Asked,
+  type Preparing,
+} from "./prepared/PreparedStatements.ts";
 import type { RunningQueries } from "./RunningQueries.ts";
 
 interface SqliteHandle extends Preparing {
@@ -24,6 +29,8 @@ interface HandleOptions {
    * as they are.
    */
   migrating: boolean;
+  /** Whether transactions are run by prepared statements as well. */
+  prepares: boolean;
   /** How long a statement waits for another process, in ms. */
   patience: number;
 }
@@ -67,6 +74,7 @@ export function manageHandles(sequelize: Sequelize, options: HandleOptions): voi
       answerAfterEach(handle);
       cacheStatements(handle);
       if (!options.migrating) cacheColumns(handle);
+      if (options.prepares) prepareTexts(handle);
       await execute(handle, pragmas(options)).catch(async (error: unknown) => {
         await close(handle);
         throw error;
@@ -156,6 +164,25 @@ function answerAfterEach(handle: SqliteHandle): void {
         // Sequelize reads a new row's key from `this`.
         setImmediate(() => done.apply(this, found));
       });
+    };
+  }
+}
+
+/** A text that comes again and again: a transaction's ends, and what has its values apart. */
+const isOneOfMany = (how: Asked, sql: string) =>
+  how === "all" ? /^(?:BEGIN|COMMIT|ROLLBACK)\b/.test(sql) : !sql.includes("'");
+
+/**
+ * Prepares texts of Sequelize's that come again once: one that is new goes to the handle's thread
+ * twice, to be read and to be run, and is let go of behind that, which takes longer than to run it.
+ */
+function prepareTexts(handle: SqliteHandle): void {
+  for (const how of ["all", "run"] as const) {
+    const query = handle[how].bind(handle);
+    handle[how] = (sql, ...rest) => {
+      if (!isOneOfMany(how, sql)) return query(sql, ...rest);
+      const [values, done] = rest as [unknown, Answered];
+      return statementsOf.get(handle)?.ask(how, sql, values, done);
     };
   }
 }

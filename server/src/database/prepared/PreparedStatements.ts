@@ -3,9 +3,14 @@ import type { Bound } from "./readShape.ts";
 
 type Row = Record<string, unknown>;
 
+/** What hears of a statement's end: of rows with `all`; with `run` the statement itself is `this`. */
+export type Answered = (this: unknown, error: Error | null, rows?: Row[]) => void;
+
+/** How a statement is asked: for rows, or for how many it has written. */
+export type Asked = "all" | "run";
+
 /** A statement of sqlite3's. */
-interface Statement {
-  all(values: readonly Bound[], done: (error: Error | null, rows: Row[]) => void): unknown;
+interface Statement extends Record<Asked, (values: unknown, done: Answered) => unknown> {
   finalize(done?: () => void): unknown;
 }
 
@@ -33,12 +38,22 @@ export class PreparedStatements {
 
   /** The rows that a text finds with these values in the place of `?1`, `?2` and so on. */
   rows(sql: string, values: readonly Bound[]): Promise<Row[]> {
-    return this.inTurn(async () => {
-      const statement = this.cache.get(sql) ?? (await this.prepare(sql));
-      return new Promise<Row[]>((resolve, reject) => {
-        statement.all(values, (error, rows) => (error ? reject(error) : resolve(rows)));
-      });
+    return new Promise((resolve, reject) => {
+      this.ask("all", sql, values, (error, rows = []) => (error ? reject(error) : resolve(rows)));
     });
+  }
+
+  /** The same for who is called back, as sqlite3 itself calls. */
+  ask(how: Asked, sql: string, values: unknown, done: Answered): void {
+    void this.inTurn(async () => {
+      const statement = this.cache.get(sql) ?? (await this.prepare(sql));
+      await new Promise<void>((resolve) => {
+        statement[how](values, function answered(this: unknown, ...found) {
+          resolve();
+          done.apply(this, found);
+        });
+      });
+    }).catch((error: unknown) => done.call(undefined, error as Error));
   }
 
   /** Lets go of all of them, which a handle needs to be closed; behind what is under way. */

@@ -162,6 +162,16 @@ describe("a read of plain rows", () => {
     expect(new Set(rows.mock.calls.map(([sql]) => sql)).size).toBe(onFile() ? 1 : 0);
   });
 
+  it("counts nothing where the first page is not full", async () => {
+    const rows = watchStatements();
+    const page = (limit: number) =>
+      members.findAndCountAll({ where: { demo: true }, attributes: ["id"], limit, raw: true });
+    const [short, full] = [await page(6), await page(5)];
+    expect([short.count, short.rows.length, full.count]).toEqual([5, 5, 5]);
+    const counts = rows.mock.calls.filter(([sql]) => sql.includes("count("));
+    expect(counts).toHaveLength(onFile() ? 1 : 0);
+  });
+
   it("gives rows of its own to each reader", async () => {
     const read = () => members.findByPk(ids[0] ?? "", { raw: true });
     const [one, other] = await Promise.all([read(), read()]);

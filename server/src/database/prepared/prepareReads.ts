@@ -4,6 +4,7 @@ import {
   fn,
   Utils,
   type CountOptions,
+  type FindAndCountOptions,
   type FindOptions,
   type Model,
   type ModelStatic,
@@ -79,7 +80,22 @@ export function prepareReads(
     return row?.["count"];
   };
 
+  const findAndCountAll = model.findAndCountAll.bind(model) as (
+    options: FindAndCountOptions,
+  ) => Promise<unknown>;
+  /** A first page that is not full says itself how many there are. */
+  const preparedPage = async (options: FindAndCountOptions = {}): Promise<unknown> => {
+    const { attributes: _, ...counted } = options;
+    const { limit, offset = 0 } = counted;
+    const found = limit === undefined ? null : read(options);
+    if (!found) return findAndCountAll(options);
+    const rows = await found;
+    const isLast = offset === 0 && limit !== undefined && rows.length < limit;
+    return { rows, count: isLast ? rows.length : await preparedCount(counted) };
+  };
+
   Object.assign(model, {
+    findAndCountAll: preparedPage,
     findAll: (options: FindOptions = {}) => read(options) ?? findAll(options),
     findOne: (options: FindOptions = {}) =>
       read({ ...options, limit: options.limit ?? 1 })?.then(([row]) => row ?? null) ??
