@@ -3,6 +3,7 @@ import { defineTable, integer, key, text, time, uuid } from "../database/defineT
 /** The one new address that a member is about to confirm; deleted when that is done. */
 export class EmailChange extends defineTable({
   table: "email_changes",
+  changeFeedKeys: ["memberId"],
   columns: {
     memberId: key(uuid()),
     /** Trimmed and in lower case. */

@@ -3,6 +3,7 @@ import { defineTable, flag, key, optional, time, uuid } from "../database/define
 /** What a member wishes to be told; without a row the defaults hold. */
 export class NotificationChoice extends defineTable({
   table: "notification_preferences",
+  changeFeedKeys: ["memberId"],
   columns: {
     memberId: key(uuid()),
     signals: flag(),

@@ -1,4 +1,5 @@
 import {
+  ACCOUNT_LIMITS,
   LOGIN_LIMITS,
   NOTIFICATION_DEFAULTS,
   type DeviceDto,
@@ -6,9 +7,12 @@ import {
   type SettingsDto,
 } from "@signaldeck/contract";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import type { MemberRow } from "../members/Member.ts";
+import { PreparedStatements } from "../database/prepared/PreparedStatements.ts";
+import { Member, type MemberRow } from "../members/Member.ts";
 import { openFixture, type Fixture } from "../testing/openFixture.ts";
 import { PASSWORD } from "../testing/People.ts";
+import { EmailChange } from "./EmailChange.ts";
+import { NotificationChoice } from "./NotificationChoice.ts";
 
 const NEW_PASSWORD = "Another password 8";
 
@@ -90,6 +94,45 @@ describe("profile and preferences", () => {
       },
       emailChange: null,
     });
+  });
+
+  it("shows from memory what nobody has changed, and at once what somebody has", async () => {
+    const { member, token } = await signedIn();
+    const { database } = fixture;
+    const shown = async () => settingsOf(await call("get", "settings", token).expect(200));
+    const before = await shown();
+    const asked = vi.spyOn(PreparedStatements.prototype, "rows");
+    expect(await shown()).toEqual(before);
+    expect(asked).not.toHaveBeenCalled();
+    asked.mockRestore();
+    const memberId = member.id;
+    const expiresAt = new Date(fixture.clock.now() + ACCOUNT_LIMITS.emailChangeLifetime);
+    await database.write(async (transaction) => {
+      const given = { transaction };
+      const change = {
+        newEmail: "new@a.example",
+        codeHash: "",
+        triesLeft: 1,
+        createdAt: new Date(),
+      };
+      await database.model(EmailChange).upsert({ ...change, memberId, expiresAt }, given);
+      const choice = { ...NOTIFICATION_DEFAULTS, marketing: true, updatedAt: new Date() };
+      await database.model(NotificationChoice).upsert({ ...choice, memberId }, given);
+      const where = { id: memberId };
+      await database.model(Member).update({ phone: "+2348012345670" }, { where, ...given });
+    });
+    expect(await shown()).toEqual({
+      ...before,
+      phone: "+2348012345670",
+      notifications: { ...before.notifications, marketing: true },
+      emailChange: { newEmail: "new@a.example", expiresAt: expiresAt.toISOString() },
+    });
+    fixture.clock.advance(ACCOUNT_LIMITS.emailChangeLifetime);
+    expect((await shown()).emailChange).toBeNull();
+    await database.write((transaction) =>
+      database.model(NotificationChoice).destroy({ where: { memberId }, transaction }),
+    );
+    expect((await shown()).notifications).toEqual(before.notifications);
   });
 
   it("keeps a changed profile, of this member alone", async () => {

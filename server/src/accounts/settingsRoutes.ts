@@ -1,4 +1,5 @@
 import { settingsApi, type SettingsDto } from "@signaldeck/contract";
+import type { Transaction } from "sequelize";
 import type { ApiRouter } from "../http/ApiRouter.ts";
 import { requireSession, type Session } from "../http/session.ts";
 import type { AccountsDeps } from "./accountsDeps.ts";
@@ -16,9 +17,9 @@ import {
   saveNotificationPreferences,
 } from "./notificationPreferences.ts";
 import type { PersonalDataModule } from "../members/personalData.ts";
-import { presentSettings } from "./presentSettings.ts";
 import { presentUser } from "./presentUser.ts";
 import { sendTestMail } from "./sendTestMail.ts";
+import { settingsCache } from "./settingsCache.ts";
 import { signedInMember } from "./signedInMember.ts";
 
 /** What the settings need besides the module's own. */
@@ -30,13 +31,18 @@ export interface SettingsDeps extends AccountsDeps {
 /** A member's own profile, password, preferences, devices, data and the account's end. */
 export function mountSettings(api: ApiRouter, deps: SettingsDeps): void {
   const member = (session: Session | null) => signedInMember(deps.database, session);
-  const settings = async (session: Session | null): Promise<SettingsDto> =>
-    presentSettings(deps, await member(session));
+  const cache = settingsCache(deps);
+  const settings = async (session: Session | null): Promise<SettingsDto> => {
+    const known = await cache.of(requireSession(session).memberId);
+    const isOver = Date.parse(known.emailChange?.expiresAt ?? "") <= deps.clock.now();
+    return isOver ? { ...known, emailChange: null } : known;
+  };
 
   api.json(settingsApi.settings, async (call) => ({ data: await settings(call.session) }));
 
   api.json(settingsApi.saveProfile, async (call) => {
-    const { id, country } = await member(call.session);
+    const { memberId: id } = requireSession(call.session);
+    const { country } = await settings(call.session);
     const { fullName, telegram } = call.body;
     const phone = requirePhone(call.body.phone, country);
     const updatedAt = new Date(deps.clock.now());
@@ -63,11 +69,15 @@ export function mountSettings(api: ApiRouter, deps: SettingsDeps): void {
 
   api.json(settingsApi.saveNotifications, async (call) => {
     const { memberId } = requireSession(call.session);
-    const data = await deps.database.write(async (transaction) => {
+    // Screens of before that choice leave it as it is.
+    const before = async (transaction: Transaction) => {
       await lockMember(deps.database, transaction, memberId);
-      const before = await readNotificationPreferences(deps.database, memberId, transaction);
-      const { announcements = before.announcements, ...others } = call.body;
-      const choice = { ...others, announcements };
+      return (await readNotificationPreferences(deps.database, memberId, transaction))
+        .announcements;
+    };
+    const data = await deps.database.write(async (transaction) => {
+      const { announcements, ...others } = call.body;
+      const choice = { ...others, announcements: announcements ?? (await before(transaction)) };
       await saveNotificationPreferences(deps, transaction, memberId, choice);
       return choice;
     });

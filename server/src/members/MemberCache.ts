@@ -1,4 +1,4 @@
-import { rowsOf } from "../database/CommitObservers.ts";
+import { rowsOf, type Watched } from "../database/CommitObservers.ts";
 import type { Database } from "../database/Database.ts";
 import { ReadCache } from "../database/ReadCache.ts";
 import { AppError } from "../http/AppError.ts";
@@ -8,10 +8,12 @@ export interface MemberCacheOptions<T, Column extends keyof MemberRow> {
   database: Database;
   /** All that is read of a member; only their changes count. */
   columns: readonly Column[];
+  /** Rows of other tables that it is made of, named by their member. */
+  beside?: readonly Watched[];
   /** How many members are cached. */
   max: number;
   /** What is cached of them. */
-  make: (member: Pick<MemberRow, Column>) => T;
+  make: (member: Pick<MemberRow, Column>) => T | Promise<T>;
 }
 
 /** What follows from the rows of single members, for calls that many of them make all the time. */
@@ -19,10 +21,10 @@ export class MemberCache<T extends object, Column extends keyof MemberRow> {
   private readonly cache: ReadCache<T>;
 
   constructor(private readonly options: MemberCacheOptions<T, Column>) {
-    const { database, columns, max } = options;
+    const { database, columns, beside = [], max } = options;
     this.cache = new ReadCache({
       database,
-      watched: [rowsOf(Member, { keys: ["id"], columns })],
+      watched: [rowsOf(Member, { keys: ["id"], columns }), ...beside],
       max,
     });
   }
