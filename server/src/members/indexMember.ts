@@ -29,9 +29,15 @@ export async function indexMember(
   if (!member) return;
   const terms = database.model(MemberSearchWord);
   const wanted = new Set(searchTermsOf(member));
-  const stored = await terms.findAll({ where: { memberId }, transaction, raw: true });
+  const stored = await terms.findAll({
+    attributes: ["term"],
+    where: { memberId },
+    transaction,
+    raw: true,
+  });
   const gone = stored.map(({ term }) => term).filter((term) => !wanted.delete(term));
   if (gone.length > 0) await terms.destroy({ where: { memberId, term: gone }, transaction });
+  if (wanted.size === 0) return;
   await terms.bulkCreate(
     [...wanted].map((term) => ({ term, memberId })),
     { transaction },

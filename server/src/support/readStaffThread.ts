@@ -28,7 +28,9 @@ import { TicketNote } from "./TicketNote.ts";
 export async function readStaffThread(database: Database, id: string): Promise<StaffThreadDto> {
   const ticket = await findTicket(database, { id });
   const [member, messages, filesOf, notes] = await Promise.all([
-    database.model(Member).findByPk(ticket.memberId, { raw: true }),
+    database
+      .model(Member)
+      .findByPk(ticket.memberId, { attributes: [...MEMBER_COLUMNS], raw: true }),
     readMessages(database, id),
     readTicketFiles(database, id),
     database.model(TicketNote).findAll({
@@ -56,9 +58,24 @@ export async function readStaffThread(database: Database, id: string): Promise<S
   };
 }
 
+/** What a ticket's page shows of its member. */
+const MEMBER_COLUMNS = [
+  "id",
+  "fullName",
+  "email",
+  "tier",
+  "country",
+  "admissionCode",
+  "dashboardUnlocked",
+  "brokerAccountId",
+  "depositAmount",
+  "declaredDeposit",
+  "createdAt",
+] as const;
+
 async function readMemberContext(
   database: Database,
-  member: MemberRow,
+  member: Pick<MemberRow, (typeof MEMBER_COLUMNS)[number]>,
   ticketId: string,
 ): Promise<TicketMemberContextDto> {
   const [claim, others] = await Promise.all([

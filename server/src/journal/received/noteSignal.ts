@@ -1,8 +1,9 @@
 import type { SignalNoteInput } from "@signaldeck/contract";
+import type { Transaction } from "sequelize";
 import { AppError } from "../../http/AppError.ts";
 import { Signal } from "../../signals/Signal.ts";
-import { JournalEntry } from "../JournalEntry.ts";
 import type { JournalDeps, JournalOwner } from "../journalDeps.ts";
+import { readEntry } from "../readEntries.ts";
 import { NOT_SHOWN, wasShown } from "../wasShown.ts";
 import { isReceived } from "./readReceptions.ts";
 import { SignalNote } from "./SignalNote.ts";
@@ -26,19 +27,34 @@ export async function noteSignal(
       await notes.destroy({ where: { memberId, signalId }, transaction });
       return;
     }
-    const signal = await database
-      .model(Signal)
-      .findOne({ where: { id: signalId, feed: deps.feed.info.name }, transaction, raw: true });
-    const mark = await database
-      .model(JournalEntry)
-      .findOne({ where: { memberId, signalId }, transaction, raw: true });
-    const isTheirs =
-      signal !== null &&
-      (mark !== null ||
-        wasShown(deps, owner, signal) ||
-        (await isReceived(database, memberId, signal, transaction)));
-    if (!isTheirs) throw new AppError("not_found", NOT_SHOWN);
+    if (!(await isTheirs(deps, owner, signalId, transaction))) {
+      throw new AppError("not_found", NOT_SHOWN);
+    }
     const changedAt = new Date(clock.now());
     await notes.upsert({ memberId, signalId, text, changedAt }, { transaction });
   });
+}
+
+/** Whether the member is shown the signal, has received it, or has marked it. */
+async function isTheirs(
+  deps: JournalDeps,
+  owner: JournalOwner,
+  signalId: string,
+  transaction: Transaction,
+): Promise<boolean> {
+  const { database, feed } = deps;
+  const { memberId } = owner;
+  const signal = await database.model(Signal).findOne({
+    attributes: ["feed", "slot", "audience"],
+    where: { id: signalId, feed: feed.info.name },
+    transaction,
+    raw: true,
+  });
+  if (!signal) return false;
+  // What is known from memory first.
+  return (
+    wasShown(deps, owner, signal) ||
+    (await isReceived(database, memberId, signal, transaction)) ||
+    (await readEntry(database, { memberId, signalId }, transaction)) !== null
+  );
 }
