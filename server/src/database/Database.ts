@@ -226,6 +226,7 @@ export class Database {
     replacements: Record<string, string> = {},
   ): Promise<Row[]> {
     if (!READS.test(sql)) throw new Error("select only reads");
+    if (this.prepared) return (await this.prepared.select(sql, replacements)) as Row[];
     return this.sequelize.query<Row>(sql, { type: QueryTypes.SELECT, replacements });
   }
 

@@ -7,7 +7,9 @@ import {
   MINUTE,
   TodayDto,
 } from "@signaldeck/contract";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { PreparedStatements } from "../database/prepared/PreparedStatements.ts";
+import { JournalSettings } from "./JournalSettings.ts";
 import { JournalFixture } from "./testing/JournalFixture.ts";
 
 let journal: JournalFixture;
@@ -141,5 +143,41 @@ describe("settings", () => {
       maxLoss: 80.5,
       lossLeft: 80.5,
     });
+  });
+});
+
+describe("a second look", () => {
+  it.each(["/journal/day", "/journal/received"])(
+    "at %s reads what is the member's own",
+    async (path) => {
+      const { database } = journal.signals.fixture.context;
+      const token = await journal.join("gold");
+      const look = () => journal.call("get", path).as(token).data();
+      const before = await look();
+      const rows = vi.spyOn(PreparedStatements.prototype, "rows");
+      expect(await look()).toEqual(before);
+      const read = rows.mock.calls.map(([sql]) => /journal_\w+|signal_receptions/.exec(sql)?.[0]);
+      rows.mockRestore();
+      if (database.dialect === "postgres") expect(read).toEqual([]);
+      else expect(read.sort()).toEqual(["journal_entries", "signal_receptions"]);
+    },
+  );
+
+  it("at the day sees limits that any commit has set", async () => {
+    const { database } = journal.signals.fixture.context;
+    const token = await journal.join("gold");
+    const look = () => journal.call<JournalDayDto>("get", "/journal/day").as(token).data();
+    expect((await look()).maxSignals).toBeNull();
+    const memberId = journal.signals.memberIdOf(token);
+    const unset = { maxLossCents: null, limitsAt: null, pausedAt: null, pausedUntil: null };
+    const row = { ...unset, memberId, maxSignals: 3, leaderboard: false, updatedAt: new Date() };
+    await database.write((transaction) =>
+      database.model(JournalSettings).upsert(row, { transaction }),
+    );
+    expect((await look()).maxSignals).toBe(3);
+    await database.write((transaction) =>
+      database.model(JournalSettings).destroy({ where: { memberId }, transaction }),
+    );
+    expect((await look()).maxSignals).toBeNull();
   });
 });

@@ -10,14 +10,14 @@ import { countReceived } from "./received/countReceived.ts";
 import { noteSignal } from "./received/noteSignal.ts";
 import { presentReceived } from "./received/presentReceived.ts";
 import { daysOf, lookAtReceived, newestReceived } from "./received/readReceived.ts";
-import { firstReception } from "./received/readReceptions.ts";
 import { receivedFigures } from "./received/receivedFigures.ts";
-import { pauseFeed, readSettings, resumeFeed, saveSettings } from "./settings.ts";
+import { pauseFeed, readSettings, resumeFeed, saveSettings, settingsCache } from "./settings.ts";
 import { summariseResults } from "./summariseResults.ts";
 
 /** The member's own journal, limits and results; nobody reads another's. */
-export function mountJournal(api: ApiRouter, deps: JournalDeps): void {
-  const { database, feed } = deps;
+export function mountJournal(api: ApiRouter, given: Omit<JournalDeps, "settings">): void {
+  const { database, feed } = given;
+  const deps = { ...given, settings: settingsCache(database) };
 
   api.json(journalApi.today, async ({ session }) => ({
     data: await readToday(deps, ownerOf(session)),
@@ -29,15 +29,14 @@ export function mountJournal(api: ApiRouter, deps: JournalDeps): void {
 
   api.json(receivedApi.list, async ({ session, query: { limit, before, ...filter } }) => {
     const look = await lookAtReceived(deps, ownerOf(session).memberId, filter);
-    const [page, since, counted] = await Promise.all([
+    const [page, counted] = await Promise.all([
       newestReceived(look, { limit, before }),
-      firstReception(database, look.key),
       countReceived(look),
     ]);
     return {
       data: {
         ...daysOf(look.range),
-        since: since?.toISOString() ?? null,
+        since: look.first?.toISOString() ?? null,
         signals: page.received.map(presentReceived),
         more: page.more,
         figures: receivedFigures(counted, filter),

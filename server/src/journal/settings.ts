@@ -7,6 +7,9 @@ import {
   type PauseInput,
   t,
 } from "@signaldeck/contract";
+import { rowsOf } from "../database/CommitObservers.ts";
+import type { Database } from "../database/Database.ts";
+import { ReadCache } from "../database/ReadCache.ts";
 import { AppError } from "../http/AppError.ts";
 import type { JournalDeps } from "./journalDeps.ts";
 import { JournalSettings, type SettingsRow } from "./JournalSettings.ts";
@@ -21,6 +24,17 @@ const PAUSE_LONG = () =>
 /** How far a reader's clock may be ahead of ours: the longest pause is offered in full. */
 const PAUSE_SLACK = HOUR;
 
+/** Members whose settings are cached, some 300 bytes each. */
+const MEMBERS = 20_000;
+
+/** Settings as they are stored, for each look at the day. */
+export const settingsCache = (database: Database) =>
+  new ReadCache<SettingsRow>({
+    database,
+    watched: [rowsOf(JournalSettings, { keys: ["memberId"] })],
+    max: MEMBERS,
+  });
+
 type Change = Partial<Omit<SettingsRow, "memberId" | "updatedAt">>;
 
 /** A member's limits, pause and leaderboard choice; the defaults where nothing was ever set. */
@@ -28,7 +42,9 @@ export async function readSettings(
   deps: JournalDeps,
   memberId: string,
 ): Promise<JournalSettingsDto> {
-  return present(deps, await stored(deps, memberId));
+  const read = () => stored(deps, memberId);
+  const row = deps.settings.get(memberId) ?? (await deps.settings.load(memberId, read));
+  return present(deps, row ?? { ...NOTHING_SET, memberId });
 }
 
 /**

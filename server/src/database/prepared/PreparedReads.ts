@@ -28,6 +28,16 @@ export class PreparedReads {
     }
   }
 
+  /** The rows of a text with names of `values` in it, such as `:memberId`. */
+  select(sql: string, values: Readonly<Record<string, string>>): Promise<object[]> {
+    const bound: string[] = [];
+    const text = sql.replace(/:(\w+)/g, (whole, name: string) => {
+      const value = Object.hasOwn(values, name) ? values[name] : undefined;
+      return value === undefined ? whole : `?${bound.push(value)}`;
+    });
+    return this.rows(text, bound, null);
+  }
+
   serve(model: ModelStatic<Model>): void {
     prepareReads(model, {
       rows: this.rows,

@@ -22,13 +22,13 @@ import {
   type ReceivedSignal,
 } from "./receivedFilter.ts";
 import {
-  readReceptions,
+  readReached,
   wasReceived,
+  type Reached,
   type ReceivedRange,
   type ReceptionKey,
 } from "./readReceptions.ts";
 import { SignalNote, type SignalNoteRow } from "./SignalNote.ts";
-import type { ReceptionRow } from "../../reach/SignalReception.ts";
 
 /** Signals of one query, and ids that one names. */
 const MOST = 500;
@@ -47,8 +47,10 @@ export interface Look {
   key: ReceptionKey;
   filter: ReceivedFilter;
   range: ReceivedRange;
+  /** From which mark on is known what the member received; null: nothing was yet. */
+  first: Date | null;
   /** Newest first. */
-  receptions: readonly ReceptionRow[];
+  receptions: readonly Reached[];
   /** What the member marked of these days, by the signal's id, and the signals, newest first. */
   entries: ReadonlyMap<string, EntryRow>;
   marked: readonly ReceivedSignal[];
@@ -81,8 +83,8 @@ export async function lookAtReceived(
 ): Promise<Look> {
   const key = { memberId, feed: feed.info.name };
   const range = rangeOf(filter, feed.clock.now());
-  const [receptions, rows] = await Promise.all([
-    readReceptions(database, key, range),
+  const [{ first, receptions }, rows] = await Promise.all([
+    readReached(database, key, range),
     database.model(JournalEntry).findAll({
       where: { ...key, ...slotsOf(range) },
       raw: true,
@@ -90,7 +92,7 @@ export async function lookAtReceived(
   ]);
   const entries = new Map(rows.map((row) => [row.signalId, row]));
   const marked = await signalsOf(database, [...entries.keys()]);
-  return { database, key, filter, range, receptions, entries, marked };
+  return { database, key, filter, range, first, receptions, entries, marked };
 }
 
 /**

@@ -38,15 +38,41 @@ export function readReceptions(
   });
 }
 
-/** From which mark on is known what reached a member; null while nothing was. */
-export async function firstReception(database: Database, key: ReceptionKey): Promise<Date | null> {
-  const first = await database.model(SignalReception).findOne({
-    attributes: ["since"],
-    where: { ...key },
-    order: [["since", "ASC"]],
-    raw: true,
+/** What a reception says of marks. */
+export type Reached = Pick<ReceptionRow, "since" | "until" | "reach">;
+
+/**
+ * The same, and from which mark on is known what reached the member; null while nothing was. Both
+ * are read at once.
+ */
+export async function readReached(
+  database: Database,
+  key: ReceptionKey,
+  range: ReceivedRange,
+): Promise<{ first: Date | null; receptions: Reached[] }> {
+  const [from, to] = [range.from, range.to].map((at) => database.escape(new Date(at)));
+  // SQLite gives times as texts.
+  type Time = Date | string;
+  const rows = await database.select<{
+    first: Time | null;
+    since: Time | null;
+    until: Time | null;
+    reach: Reached["reach"];
+  }>(
+    `SELECT f.first AS first, r.since AS since, r.until AS until, r.reach AS reach
+     FROM (SELECT MIN(since) AS first FROM signal_receptions
+           WHERE member_id = :memberId AND feed = :feed) f
+     LEFT JOIN signal_receptions r ON r.member_id = :memberId AND r.feed = :feed
+       AND r.since < ${to} AND (r.until IS NULL OR r.until > ${from})
+     ORDER BY r.since DESC`,
+    { ...key },
+  );
+  const timeOf = (time: Time | null | undefined) => (time ? new Date(time) : null);
+  const receptions = rows.flatMap((row): Reached[] => {
+    const since = timeOf(row.since);
+    return since ? [{ since, until: timeOf(row.until), reach: row.reach }] : [];
   });
-  return first?.since ?? null;
+  return { first: timeOf(rows[0]?.first), receptions };
 }
 
 /** Whether a member received a signal, by what was written down at its mark. */
@@ -87,7 +113,7 @@ const markOf = (event: LiveEvent): number | null =>
 /** The same by receptions at hand, newest first. */
 export function wasReceived(
   { slot, audience }: Pick<SignalRow, "slot" | "audience">,
-  receptions: readonly ReceptionRow[],
+  receptions: readonly Reached[],
 ): boolean {
   const at = slot.getTime();
   // Newest first: the first that had begun by then is the one that held.
