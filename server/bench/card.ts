@@ -41,7 +41,24 @@ const BARE = "/bare";
 /** What a page noted: a text, and when its first frame was made (epoch ms). */
 interface Paint {
   text: string;
+  /** When the stream's chunk with a signal was read, and the document changed; null: not noted. */
+  heard: number | null;
+  drawn: number;
   at: number;
+}
+
+/** Parts of the way, in milliseconds: server and socket, scripts, and the browser's own drawing. */
+const PARTS = {
+  "written to read in the page": ({ heard }: Paint, writtenAt: number) =>
+    (heard ?? NaN) - writtenAt,
+  "to a changed document": ({ heard, drawn }: Paint) => drawn - (heard ?? NaN),
+  "to the painted frame": ({ drawn, at }: Paint) => at - drawn,
+} as const;
+
+/** How long a signal took to its paint, and each part of that. */
+interface Way {
+  whole: number;
+  parts: readonly number[];
 }
 
 /** A page under measurement. */
@@ -119,17 +136,27 @@ interface Scene {
 }
 
 async function measure(scene: Scene, effort: Effort): Promise<Verdict[]> {
-  const took: Record<keyof typeof SUBJECTS, number[]> = { room: [], bare: [] };
+  const ways: Record<keyof typeof SUBJECTS, Way[]> = { room: [], bare: [] };
   for (let round = 0; round < roundsOf(effort, ROUNDS); round += 1) {
     const turn = round % 2 === 0 ? (["room", "bare"] as const) : (["bare", "room"] as const);
     for (const name of turn) {
-      took[name].push(...(await watch(scene, SUBJECTS[name], PUBLICATIONS[effort])));
+      ways[name].push(...(await watch(scene, SUBJECTS[name], PUBLICATIONS[effort])));
     }
   }
+  const took = {
+    room: ways.room.map(({ whole }) => whole),
+    bare: ways.bare.map(({ whole }) => whole),
+  };
   for (const [name, list] of Object.entries(took)) {
     const [p50, p90] = [percentile(list, 0.5), percentile(list, 0.9)];
     process.stdout.write(
       `  ${name.padEnd(5)} from written to painted p50 ${p50.toFixed(0)} ms, p90 ${p90.toFixed(0)} (${Math.min(...list)} to ${Math.max(...list)}, n ${list.length})\n`,
+    );
+  }
+  for (const [index, part] of Object.keys(PARTS).entries()) {
+    const list = ways.room.map(({ parts }) => parts[index] ?? NaN);
+    process.stdout.write(
+      `    ${part.padEnd(28)} p50 ${percentile(list, 0.5)} ms, p90 ${percentile(list, 0.9)}\n`,
     );
   }
   const median = percentile(took.room, 0.5);
@@ -151,10 +178,10 @@ async function measure(scene: Scene, effort: Effort): Promise<Verdict[]> {
 }
 
 /**
- * Opens a page and waits until it has shown some signals; the milliseconds that each took.
+ * Opens a page and waits until it has shown some signals; what each took.
  * @throws Error when one that was published meanwhile was not shown.
  */
-async function watch(scene: Scene, subject: Subject, publications: number): Promise<number[]> {
+async function watch(scene: Scene, subject: Subject, publications: number): Promise<Way[]> {
   const { browser, url, token, file } = scene;
   const context = await openMember(browser, url, token);
   try {
@@ -171,7 +198,9 @@ async function watch(scene: Scene, subject: Subject, publications: number): Prom
     return published.map((signal) => {
       const paint = paints.find(({ text }) => subject.shows(text, signal));
       if (!paint) throw new Error(`${subject.path} did not show signal ${signal.sequence}`);
-      return paint.at - signal.writtenAt;
+      const { writtenAt } = signal;
+      const parts = Object.values(PARTS).map((part) => part(paint, writtenAt));
+      return { whole: paint.at - writtenAt, parts };
     });
   } finally {
     await context.close();

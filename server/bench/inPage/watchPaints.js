@@ -1,7 +1,22 @@
 // In a page under measurement, before its own scripts: `watchPaints(read)` calls `read` after each
 // change of the document and notes each new text that it gives, with the epoch milliseconds at which
-// the first frame that shows it was made. What was noted is in `paints`.
+// the first frame that shows it was made; with it when the event came, and when the document was changed.
+// What was noted is in `paints`.
 globalThis.paints = [];
+
+/** When the stream brought a signal last. */
+let heard = null;
+
+// The room reads its stream by a reader of its own, chunk by chunk.
+const { read: readChunk } = ReadableStreamDefaultReader.prototype;
+ReadableStreamDefaultReader.prototype.read = async function read() {
+  const chunk = await readChunk.call(this);
+  if (chunk.value instanceof Uint8Array) {
+    const at = Date.now();
+    if (new TextDecoder().decode(chunk.value).includes('"signal.published"')) heard = at;
+  }
+  return chunk;
+};
 
 /** Within the callbacks of a frame, which are followed by what they draw. */
 let inFrame = false;
@@ -31,7 +46,8 @@ globalThis.watchPaints = (read) => {
     const text = read() ?? null;
     if (text === null || text === before) return;
     before = text;
-    const note = () => globalThis.paints.push({ text, at: Date.now() });
+    const drawn = Date.now();
+    const note = () => globalThis.paints.push({ text, heard, drawn, at: Date.now() });
     if (inFrame) nextTask(note);
     else nextFrame(() => nextTask(note));
   }).observe(document, { childList: true, characterData: true, subtree: true });

@@ -55,7 +55,7 @@ const finished = [
 /** It writes what it shows into the address, so there is one here. */
 const Previous = (props: { signals: SignalDto[] | undefined }) => (
   <MemoryRouter>
-    <PreviousSignals {...props} filters={{ pair: null, least: null }} failed={false} />
+    <PreviousSignals {...props} pair={null} least={null} failed={false} />
   </MemoryRouter>
 );
 const analysis = sampleAnalysis();

@@ -1,6 +1,7 @@
 import { createContext, use, useEffect, useState, type ReactNode } from "react";
 import type { LikelySignalDto } from "@signaldeck/contract";
 import { usePlatform } from "../platform/PlatformContext.tsx";
+import { afterPaint } from "./afterPaint.ts";
 import { useAppDispatch } from "./storeHooks.ts";
 import { useSaveSignals } from "./lastKnownSignals.ts";
 import type { LiveState } from "./liveStream.ts";
@@ -94,6 +95,7 @@ export function LiveStreamProvider({ children }: { children: ReactNode }) {
           })),
         onReplaced: (open) => setStatus((status) => ({ ...status, replacedBy: open })),
         onLikely: setLikely,
+        later: afterPaint,
       }),
     );
     const wake = () => {

@@ -6,6 +6,7 @@ import {
   type SignalDto,
   accountsApi,
   inboxApi,
+  journalApi,
   marketApi,
   signalsApi,
 } from "@signaldeck/contract";
@@ -16,6 +17,7 @@ import { createStore } from "./store.ts";
 import { sampleUser } from "../testing/samples.ts";
 import { answer, failure, success } from "../testing/server.ts";
 import { inboxCalls } from "./inboxCalls.ts";
+import { journalCalls } from "./journalCalls.ts";
 import type { LiveState, LiveStream } from "./liveStream.ts";
 import { LIVE_LIST, liveStreamCalls } from "./liveStreamCalls.ts";
 import { frame, sampleRecord, sampleSignal, sampleStatus } from "./liveStreamSamples.ts";
@@ -48,12 +50,14 @@ function open(list: SignalDto[]) {
   const clock = createMarketClock();
   const states: LiveState[] = [];
   const likely: LikelySignalDto[] = [];
+  const left: (() => void)[] = [];
   live = store.dispatch(
     openLiveSession({
       clock,
       onState: (state) => states.push(state),
       onReplaced: () => undefined,
       onLikely: (one) => likely.push(one),
+      later: (work) => left.push(work),
     }),
   );
   const say = (event: LiveEvent, id?: string) =>
@@ -68,7 +72,7 @@ function open(list: SignalDto[]) {
     await expect.poll(() => states).toContain("live");
     await expect.poll(() => fetched()).toHaveLength(list.length);
   };
-  return { server, store, clock, states, likely, say, cached, won, opened, lists, records };
+  return { server, store, clock, states, likely, left, say, cached, won, opened, lists, records };
 }
 
 describe("what the live stream does to the caches", () => {
@@ -139,6 +143,24 @@ describe("what the live stream does to the caches", () => {
     await expect.poll(() => run.cached()[0]?.outcome).toBe("profit");
     expect(run.cached()).toHaveLength(2);
     expect(run.lists).toHaveLength(asked);
+  });
+
+  it("has a published signal drawn at once, and reads the journal once, after that", async () => {
+    const run = open([sampleSignal({ minute: 35 })]);
+    await run.opened();
+    const today = answer(journalApi.today, () => success(null));
+    void run.store.dispatch(journalCalls.endpoints.today.initiate());
+    await expect.poll(() => today).toHaveLength(1);
+    let drawn: string | undefined;
+    run.store.subscribe(() => (drawn = run.cached()[0]?.id));
+    const signal = sampleSignal({ minute: 40 });
+    run.say({ type: "signal.published", signal }, "1");
+    run.say({ type: "signal.updated", signal: { ...signal, closePrice: 1 } }, "2");
+    await expect.poll(() => drawn).toBe(signal.id);
+    expect(run.left).toHaveLength(1);
+    expect(today).toHaveLength(1);
+    run.left[0]?.();
+    await expect.poll(() => today).toHaveLength(2);
   });
 
   it("reloads the list when too much was missed", async () => {

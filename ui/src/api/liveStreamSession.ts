@@ -10,6 +10,7 @@ import type { AppThunk } from "./storeHooks.ts";
 import { LivePrices } from "./livePrices.ts";
 import { isApiError } from "./apiError.ts";
 import { api, deskTag } from "./baseApi.ts";
+import { drawNow } from "./drawNow.ts";
 import { startLiveStream, type LiveState, type LiveStream, type PollResult } from "./liveStream.ts";
 import { BROWSER_HOST } from "./liveStreamTiming.ts";
 import { LIVE_LIST, LONGER_LIST, liveStreamCalls } from "./liveStreamCalls.ts";
@@ -42,6 +43,8 @@ export interface LiveSessionOptions {
   onReplaced: (open: number) => void;
   /** A signal is likely at the coming mark. */
   onLikely: (likely: LikelySignalDto) => void;
+  /** Does what nobody waits for once the news are on the screen. */
+  later: (work: () => void) => void;
 }
 
 /**
@@ -53,6 +56,7 @@ export function openLiveSession({
   onState,
   onReplaced,
   onLikely,
+  later,
 }: LiveSessionOptions): AppThunk<LiveStream> {
   return (dispatch, getState, { platform, wishes }) => {
     const { signals, performance } = liveStreamCalls.endpoints;
@@ -105,6 +109,17 @@ export function openLiveSession({
       dispatch(liveStreamCalls.util.invalidateTags(["Journal"]));
     }
 
+    /** The same for what nobody waits for: one reading for all that came until then. */
+    let journalDue = false;
+    function refreshJournalLater(): void {
+      if (journalDue) return;
+      journalDue = true;
+      later(() => {
+        journalDue = false;
+        refreshJournal();
+      });
+    }
+
     /** What was published for others decides when the member's next one can come. */
     function refreshToday(): void {
       dispatch(api.util.invalidateTags(["Today"]));
@@ -137,7 +152,7 @@ export function openLiveSession({
 
     function receive(signal: SignalDto): void {
       arriving?.push(signal);
-      refreshJournal();
+      refreshJournalLater();
       if (!signals.select(LIVE_LIST)(getState()).data) {
         void reload();
         return;
@@ -165,6 +180,10 @@ export function openLiveSession({
           refreshDesks();
           return;
         case "signal.published":
+          receive(event.signal);
+          // The card does not wait for the next frame to be drawn.
+          dispatch(drawNow());
+          return;
         case "signal.updated":
           receive(event.signal);
           return;

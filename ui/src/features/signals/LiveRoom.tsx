@@ -1,5 +1,5 @@
 import { SECOND, t, type SignalDto } from "@signaldeck/contract";
-import { Fragment, Suspense } from "react";
+import { Fragment, memo, Suspense, useMemo } from "react";
 import { useParams } from "react-router-dom";
 import { useLastKnownSignals } from "../../api/lastKnownSignals.ts";
 import { LIVE_LIST, useSignalsQuery } from "../../api/liveStreamCalls.ts";
@@ -9,6 +9,7 @@ import { classes } from "../../components/classes.ts";
 import { LoadingScreen } from "../../components/LoadingScreen.tsx";
 import { RiskLine } from "../../components/RiskLine.tsx";
 import { useMedia } from "../../components/useMedia.ts";
+import { useSettled } from "../../components/useSettled.ts";
 import { ChartPanel, ChartSkeleton } from "./chart/ChartPanel.tsx";
 import { ConnectionNotice } from "./ConnectionNotice.tsx";
 import { HERO_HEIGHT, HeroFrame } from "./HeroFrame.tsx";
@@ -73,11 +74,17 @@ export function LiveRoom({ parts }: LiveRoomProps) {
   const call = useSignalsQuery(LIVE_LIST);
   const { data: all, isError } = call;
   const kept = useLastKnownSignals(all === undefined && isError);
-  const known = all ?? kept?.signals;
+  const { pair, least } = filters;
+  // The card is drawn before all that is around it.
+  const settled = useSettled(all);
+  const known = settled ?? kept?.signals;
   // Few of the newest signals are of one pair, or as sure as that.
   const longer = useLongerList(known, isNarrowed);
   // Filters narrow the list alone: what is live is always shown.
-  const listed = longer?.filter((signal) => passes(signal, filters));
+  const listed = useMemo(
+    () => longer?.filter((signal) => passes(signal, { pair, least })),
+    [longer, pair, least],
+  );
   const arrival = useArrival(all);
   const { signalId } = useParams();
   const { Aside, Waiting = Fragment } = parts;
@@ -112,14 +119,15 @@ export function LiveRoom({ parts }: LiveRoomProps) {
   const chart = (
     <>
       {loading && <ChartSkeleton fill={large} />}
-      {all?.[0] && <Chart signals={all} listed={listed?.[0] ?? all[0]} fill={large} />}
+      {all?.[0] && <Chart signals={settled ?? all} listed={listed?.[0] ?? all[0]} fill={large} />}
     </>
   );
   const risk = !all?.[0] && <RiskLine />;
   const list = (
-    <PreviousSignals
+    <List
       signals={listed}
-      filters={filters}
+      pair={pair}
+      least={least}
       failed={isError && all === undefined}
       Seal={all && parts.Seal}
       Decision={parts.Decision}
@@ -166,10 +174,7 @@ export function LiveRoom({ parts }: LiveRoomProps) {
           aria-label={t("Record and guidance")}
           className="grid content-start gap-5 @min-[44rem]:grid-cols-2 @min-[66rem]:grid-cols-1"
         >
-          <PerformanceBox />
-          {Aside && <Aside />}
-          <ProtocolTips />
-          <MarketIntel />
+          <Beside Aside={Aside} />
         </aside>
       </div>
     </div>
@@ -177,10 +182,31 @@ export function LiveRoom({ parts }: LiveRoomProps) {
 }
 
 /** Of the live signal; else of the newest in the list. By itself, as the seconds redraw it. */
-function Chart(props: { signals: readonly SignalDto[]; listed: SignalDto; fill: boolean }) {
+const Chart = memo(function Chart(props: {
+  signals: readonly SignalDto[];
+  listed: SignalDto;
+  fill: boolean;
+}) {
   const live = liveSignal(props.signals, useMarketNow(SECOND));
-  return <ChartPanel signal={live ?? props.listed} fill={props.fill} />;
-}
+  return <Panel signal={live ?? props.listed} fill={props.fill} />;
+});
+
+// What stays as it is while a card comes is not drawn with it.
+const Panel = memo(ChartPanel);
+const List = memo(PreviousSignals);
+
+/** What stands beside the signals. */
+const Beside = memo(function Beside(props: { Aside: SignalRoomParts["Aside"] | undefined }) {
+  const { Aside } = props;
+  return (
+    <>
+      <PerformanceBox />
+      {Aside && <Aside />}
+      <ProtocolTips />
+      <MarketIntel />
+    </>
+  );
+});
 
 function Hero(props: {
   signals: readonly SignalDto[];

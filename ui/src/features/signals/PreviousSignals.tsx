@@ -28,15 +28,15 @@ import { confidenceText, liveSignal, resultOf, statusText, takenBackText } from 
  * All signals but the live one. It is one table: on a narrow screen its rows are laid out as cards,
  * which takes their roles away from the elements, so the roles are written down.
  */
-export function PreviousSignals(props: {
-  signals: readonly SignalDto[] | undefined;
-  /** What it is narrowed to. */
-  filters: RoomFilters;
-  /** The first load failed, so that nothing is known. */
-  failed: boolean;
-  Seal?: SealPart | undefined;
-  Decision?: DecisionPart | undefined;
-}) {
+export function PreviousSignals(
+  props: RoomFilters & {
+    signals: readonly SignalDto[] | undefined;
+    /** The first load failed, so that nothing is known. */
+    failed: boolean;
+    Seal?: SealPart | undefined;
+    Decision?: DecisionPart | undefined;
+  },
+) {
   const now = useMarketNow(1_000);
   const { signals } = props;
   const previous = signals && (liveSignal(signals, now) ? signals.slice(1) : signals);
@@ -51,7 +51,7 @@ export function PreviousSignals(props: {
       {previous === undefined && !props.failed && <ListSkeleton />}
       {(previous?.length === 0 || (previous === undefined && props.failed)) && (
         <div className="border-t border-line">
-          <EmptyState title={emptyWords(props.filters)} />
+          <EmptyState title={emptyWords(props)} />
         </div>
       )}
       {previous && previous.length > 0 && (

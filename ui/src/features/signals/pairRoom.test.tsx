@@ -44,7 +44,7 @@ describe("a list of one pair", () => {
     const card = within(await screen.findByRole("region", { name: "Live signal" }));
     expect(card.getByRole("heading", { name: "EUR/USD" })).toBeVisible();
     expect(screen.getByText(/^New signal: EUR\/USD CALL/)).toBeInTheDocument();
-    expect(screen.getByRole("region", { name: "EUR/USD, last 20 minutes" })).toBeVisible();
+    expect(await screen.findByRole("region", { name: "EUR/USD, last 20 minutes" })).toBeVisible();
     expect(await pairsShown()).toEqual(["GBP/USD", "GBP/USD"]);
   });
 

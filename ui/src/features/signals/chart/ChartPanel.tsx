@@ -1,5 +1,6 @@
 import { type CandlesDto, type PricesDto, type SignalDto, watClock, t } from "@signaldeck/contract";
 import { Suspense, useEffect, useState, type ReactNode } from "react";
+import { afterPaint } from "../../../api/afterPaint.ts";
 import { Card } from "../../../components/Card.tsx";
 import { ErrorState } from "../../../components/ErrorState.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
@@ -235,15 +236,6 @@ function tradeInWords({ entryPrice, decimals, createdAt, expiresAt }: SignalDto)
 /** True once the first frame is on the screen: the chart's code must not delay it. */
 function useAfterFirstPaint(): boolean {
   const [painted, setPainted] = useState(false);
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => setPainted(true), 0);
-    });
-    return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(timer);
-    };
-  }, []);
+  useEffect(() => afterPaint(() => setPainted(true)), []);
   return painted;
 }
