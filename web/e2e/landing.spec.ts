@@ -184,6 +184,38 @@ test("nothing moves by itself for one who asked for less motion", async ({ brows
   await context.close();
 });
 
+test("what is below the first screen is laid out once that is painted, and at once where it is asked for", async ({
+  page,
+  server,
+}) => {
+  await page.addInitScript(() => {
+    const states: string[] = [];
+    Object.assign(globalThis, { states });
+    new MutationObserver(() => {
+      const { first } = document.documentElement.dataset;
+      const painted = performance.getEntriesByName("first-contentful-paint").length > 0;
+      states.push(`${first ?? "whole"}${painted ? ", painted" : ""}`);
+    }).observe(document, { attributes: true, attributeFilter: ["data-first"], subtree: true });
+  });
+  const states = () => page.evaluate<string[]>("states");
+  const plans = page.getByRole("heading", { name: "Pro Node" });
+  await page.setViewportSize({ width: DESKTOP, height: 900 });
+  await page.goto(server.url);
+  await expect(plans).toBeVisible();
+  expect(await states()).toEqual(["yes", "whole, painted"]);
+
+  await page.goto("about:blank");
+  await page.goto(`${server.url}/#pricing`);
+  await expect(plans).toBeInViewport();
+  expect(await states()).toEqual([]);
+
+  // A window that is higher than the first screen shows what follows at once.
+  await page.setViewportSize({ width: DESKTOP, height: 1_400 });
+  await page.goto(`${server.url}/?`);
+  await expect(plans).toBeVisible();
+  expect(await states()).toEqual([]);
+});
+
 test("landing page, record and login read without any script", async ({ browser, server }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();

@@ -26,6 +26,7 @@ if (new URLSearchParams(location.search).has("feed")) page.dataset.feed = "chose
 // contents are on the screen; at once where they are not shown. A frame is no such sign: the first
 // may come before the body has.
 const start = () => {
+  delete page.dataset.first;
   const resting = document.querySelector("template#after-paint");
   if (!resting) return;
   resting.remove();
@@ -63,7 +64,14 @@ const isShown =
   document.visibilityState === "visible" &&
   page.style.visibility !== "hidden" &&
   !page.dataset.signedIn;
+// What a window shows first is painted before the rest of the page is laid out, unless its reader comes
+// to a part of it or back to a place. The landing page's hero is 960 px high and more.
+const isFromTop =
+  innerHeight < 940 &&
+  location.hash === "" &&
+  performance.getEntriesByType("navigation")[0]?.type === "navigate";
 if (isShown && globalThis.PerformanceObserver?.supportedEntryTypes?.includes("paint")) {
+  if (isFromTop) page.dataset.first = "yes";
   new PerformanceObserver((entries, observer) => {
     if (entries.getEntriesByName("first-contentful-paint").length === 0) return;
     observer.disconnect();
