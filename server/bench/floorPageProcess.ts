@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { build, type Plugin } from "vite";
 import { REPOSITORY_ROOT } from "../src/paths.ts";
-import type { FloorPage } from "./visit.ts";
+import type { FloorPage } from "./floorPage.ts";
 
 /**
  * The least that a page made by React in the browser can be, in a process of its own: the packages

@@ -1,6 +1,3 @@
-import { spawn, type ChildProcess } from "node:child_process";
-import { once } from "node:events";
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { SECOND } from "@signaldeck/contract";
 import type { Browser, Page } from "@playwright/test";
@@ -8,7 +5,9 @@ import { firstLoad, LANDING, weightOf } from "../../scripts/lib/firstLoads.mjs";
 import { createProductApp } from "../src/app/testing/productApp.ts";
 import { seedHistory } from "../src/operations/demo/seedHistory.ts";
 import { openBrowser, openMember, openVisitor } from "./browser.ts";
-import { percentile, pin, roundsOf, type Effort, type Verdict } from "./measure.ts";
+import { CARD, firstCardVerdicts } from "./firstCard.ts";
+import { startFloor } from "./floorPage.ts";
+import { percentile, roundsOf, type Effort, type Verdict } from "./measure.ts";
 import { startProduct } from "./product.ts";
 import { publishOne } from "./publishOne.ts";
 
@@ -26,17 +25,8 @@ const ROOM_LIMIT = 190;
 /** Characters that are more than a shell's: a sentence or two. */
 const READABLE = 500;
 
-/** The signal room's first card, whatever it shows. */
-const CARD = "main :is([aria-label='Live signal'], [aria-label='Waiting for the next signal'])";
 /** What the charts' chunk is called by `ui/src/features/signals/chart/charts.ts`. */
 const CHARTS = "charts";
-
-/** What the process of the floor page prints. */
-export interface FloorPage {
-  port: number;
-  /** KiB of its script as gzip makes it. */
-  weight: number;
-}
 
 /** What a first visit costs: to the landing page, beside React's floor, and to the signal room. */
 export async function visitBench(effort: Effort): Promise<Verdict[]> {
@@ -54,38 +44,20 @@ export async function visitBench(effort: Effort): Promise<Verdict[]> {
     await app.leave();
     const product = await startProduct(app.folder, SERVER_CORE);
     ends.push(() => product.stop());
-    const floor = startFloor();
-    ends.push(() => floor.kill());
+    const floor = await startFloor(SERVER_CORE);
+    ends.push(floor.stop);
     verdicts.unshift(
-      await paintVerdict(
-        browser,
-        { landing: `${product.url}/`, floor: await urlOf(floor) },
-        effort,
-      ),
+      await paintVerdict(browser, { landing: `${product.url}/`, floor: floor.url }, effort),
       await readVerdict(browser, product.url),
     );
     verdicts.push(...(await roomVerdicts(browser, product.url, token)));
+    const scene = { browser, url: product.url, token, floor: floor.url };
+    verdicts.push(...(await firstCardVerdicts(scene, effort)));
     return verdicts;
   } finally {
     for (const end of ends) await end();
     await app.close();
   }
-}
-
-function startFloor(): ChildProcess {
-  const program = join(import.meta.dirname, "floorPageProcess.ts");
-  return spawn(process.execPath, ["--import", "tsx", program], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-}
-
-async function urlOf(floor: ChildProcess): Promise<string> {
-  if (!floor.stdout) throw new Error("The floor page did not start");
-  const [line] = (await once(floor.stdout, "data")) as [Buffer];
-  const { port, weight } = JSON.parse(line.toString()) as FloorPage;
-  pin(floor.pid ?? 0, SERVER_CORE);
-  process.stdout.write(`  the floor page's script: ${weight.toFixed(1)} KiB\n`);
-  return `http://127.0.0.1:${port}/`;
 }
 
 /** Both pages by visitors who have nothing cached, by turns. */
