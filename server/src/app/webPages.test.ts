@@ -71,7 +71,7 @@ describe("web pages", () => {
   it("keep all other routes out of search engines", async () => {
     const pages = await ui.load();
     expect(pages?.at("/dashboard")).toContain('<meta name="robots" content="noindex">');
-    expect(pages?.at("/dashboard")).toBe(pages?.at("/dashboard/signals"));
+    expect(pages?.at("/dashboard")).toBe(pages?.at("/dashboard/inbox"));
     expect(pages?.at("/no/such/page")).toContain('<meta name="robots" content="noindex">');
   });
 
@@ -81,6 +81,14 @@ describe("web pages", () => {
     expect(
       [...html.matchAll(/rel="modulepreload" crossorigin href="(.*?)"/g)].map((m) => m[1]),
     ).toEqual(["/assets/login.js", "/assets/forms.js"]);
+  });
+
+  it("fetch the signal room's code beside the application's, and after it", async () => {
+    const pages = await ui.load();
+    const html = pages?.at("/dashboard/signals") ?? "";
+    expect(html).toMatch(/application\.js.*href="\/assets\/room\.js".*href="\/assets\/parts\.js"/s);
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    expect(pages?.at("/dashboard")).not.toContain("room.js");
   });
 
   it("send the landing page drawn and light, the application at hand", async () => {

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, posix } from "node:path";
 import type { Logger } from "pino";
 import {
   RECORD_ANALYSIS_PATH,
@@ -60,7 +60,10 @@ const SITE: Readonly<Record<string, { name: string; asks: readonly string[] }>> 
   },
 };
 
-/** Code of the screens that visitors open first, as the build's manifest names it. */
+/**
+ * Code of the screens that visitors open first, and of the one that members do, as the build's manifest
+ * names it.
+ */
 export const SCREEN_CODE: Readonly<Record<string, readonly string[]>> = {
   "/login": ["accounts/LoginPage.tsx"],
   "/signup": ["accounts/SignupPage.tsx"],
@@ -75,6 +78,13 @@ export const SCREEN_CODE: Readonly<Record<string, readonly string[]>> = {
   "/privacy": ["landing/PublicSite.tsx", "landing/TextPage.tsx"],
   "/refund": ["landing/PublicSite.tsx", "landing/TextPage.tsx"],
   "/affiliate": ["landing/PublicSite.tsx", "landing/TextPage.tsx"],
+  "/dashboard/signals": [
+    "shell/DashboardShell.tsx",
+    "signals/SignalRoomPage.tsx",
+    "../ShellCompanion.tsx",
+    "../signalRoomParts.ts",
+    "../api/openClient.ts",
+  ],
 };
 
 const LATIN_FONT = /inter-latin-wght-normal[^/]*\.woff2$/;
@@ -117,7 +127,11 @@ export async function loadWebPages(options: WebPagesOptions): Promise<WebPages |
     }
     const html = drawn?.pages[language]?.[path];
     if (drawn === null || html === undefined) {
-      return withHead(application, head + screenPreloads(manifest, path));
+      // After the application's own, which is needed first.
+      return withHead(application, head).replace(
+        "</head>",
+        () => `${screenPreloads(manifest, path)}</head>`,
+      );
     }
     const { known } = drawn;
     const own = site.get(path);
@@ -132,7 +146,7 @@ export async function loadWebPages(options: WebPagesOptions): Promise<WebPages |
   return {
     at(path, language = "en") {
       const named = inLanguage(language, () => publicPage(path, content));
-      const { path: route } = named;
+      const route = path in SCREEN_CODE ? path : named.path;
       const key = `${language} ${route}`;
       let page = cache.get(key);
       if (page === undefined) {
@@ -259,7 +273,7 @@ function screenPreloads(manifest: Manifest, path: string): string {
   const application = staticFiles(manifest, APPLICATION);
   const files = new Set(
     (SCREEN_CODE[path] ?? []).flatMap((source) => [
-      ...staticFiles(manifest, `../ui/src/features/${source}`),
+      ...staticFiles(manifest, posix.join("../ui/src/features", source)),
     ]),
   );
   return [...files]

@@ -26,6 +26,11 @@ const MANIFEST = {
     file: "assets/login.js",
     imports: ["index.html", "_forms.js"],
   },
+  "../ui/src/features/signals/SignalRoomPage.tsx": {
+    file: "assets/room.js",
+    imports: ["index.html"],
+  },
+  "../ui/src/signalRoomParts.ts": { file: "assets/parts.js", imports: ["index.html"] },
   "_forms.js": { file: "assets/forms.js", imports: ["_shared.js"] },
 };
 
