@@ -1,5 +1,5 @@
 import { AlertsCard } from "./features/notices/alerts/AlertsCard.tsx";
-import { NotificationsCard } from "./features/notices/channels/NotificationsCard.tsx";
+import { NotificationsCard } from "./features/notices/grid/NotificationsCard.tsx";
 import { PushCard } from "./features/notices/channels/push/PushCard.tsx";
 import { TelegramCard } from "./features/notices/channels/telegram/TelegramCard.tsx";
 import { WebhooksCard } from "./features/notices/channels/webhooks/WebhooksCard.tsx";

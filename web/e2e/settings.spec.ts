@@ -50,12 +50,8 @@ test("a member changes settings, takes the data along and leaves", async ({
   await expect(profile.getByText("Your profile is saved.")).toBeVisible();
 
   const notifications = page.getByRole("region", { name: "Notifications" });
-  await notifications
-    .getByRole("row", { name: /^Marketing/ })
-    .locator("label")
-    .click();
-  await notifications.getByRole("button", { name: "Save preferences" }).click();
-  await expect(notifications.getByText("Your choice is saved.")).toBeVisible();
+  await notifications.getByRole("switch", { name: "Marketing: Email" }).click();
+  await expect(notifications.getByText("Saved", { exact: true })).toBeVisible();
 
   const email = page.getByRole("region", { name: "Email address" });
   await email.getByLabel("New email").fill(newEmail);
@@ -78,7 +74,7 @@ test("a member changes settings, takes the data along and leaves", async ({
   await elsewhere.waitForURL(/\/login$/);
   await elsewhere.close();
   await page.reload();
-  await expect(page.getByRole("checkbox", { name: /Marketing/ })).toBeChecked();
+  await expect(page.getByRole("switch", { name: "Marketing: Email" })).toBeChecked();
   await expect(page.getByLabel("Full name")).toHaveValue("Settings Probe Changed");
 
   const json = JSON.parse(await downloaded(page, "Download JSON")) as {

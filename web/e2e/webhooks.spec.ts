@@ -87,7 +87,7 @@ test("a member's own tool gets signals", async ({ page, browser, replay, receive
   await stranger.getByRole("button", { name: "Stop these emails" }).click();
   await expect(stranger.getByText(/^You get no more emails about the results/)).toBeVisible();
   await stranger.close();
-  const results = notifications.getByRole("checkbox", { name: "Results by email" });
+  const results = notifications.getByRole("switch", { name: "Results: Email" });
   await expect(results).toBeChecked();
   await page.reload();
   await expect(results).not.toBeChecked();

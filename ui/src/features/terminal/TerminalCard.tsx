@@ -14,7 +14,7 @@ import type {
 } from "../../platform/Platform.ts";
 import { usePlatform } from "../../platform/PlatformContext.tsx";
 import { SCREENS } from "../../screens.ts";
-import { Switch } from "./Switch.tsx";
+import { Switch } from "../../components/Switch.tsx";
 import { UpdateSteps } from "./UpdateSteps.tsx";
 import { CONTROL_CLASSES } from "../../components/controlClasses.ts";
 import { keysOfPress, wordsOfKeys } from "./shortcutKeys.ts";

@@ -1,5 +1,5 @@
-import { settingsApi, telegramApi, type TelegramDto } from "@signaldeck/contract";
-import { screen, waitFor, within } from "@testing-library/react";
+import { telegramApi, type TelegramDto } from "@signaldeck/contract";
+import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createFakePlatform } from "../../../../platform/fakePlatform.ts";
@@ -20,14 +20,6 @@ const LINKED: TelegramDto = {
     choice: { trades: true, account: true },
   },
   channel: { tier: "gold", inviteUrl: "https://t.me/+invite", posts: "recommended" },
-};
-const PREFERENCES = {
-  signals: true,
-  trades: true,
-  digest: false,
-  security: true,
-  marketing: false,
-  announcements: true,
 };
 
 const user = userEvent.setup({ delay: null });
@@ -120,19 +112,12 @@ describe("the Telegram card", () => {
 });
 
 describe("the notifications of a linked member", () => {
-  it("have a column for Telegram, saved with the others, and a test", async () => {
+  it("have a test by Telegram", async () => {
     state = LINKED;
-    const chosen = answer(telegramApi.choose, () => success(LINKED));
-    const saved = answer(settingsApi.saveNotifications, () => success(PREFERENCES));
     const tested = answer(telegramApi.test, () => success(null));
     const card = await open("Notifications");
-    await user.click(await card.findByRole("checkbox", { name: "Results by Telegram" }));
-    await user.click(card.getByRole("button", { name: "Save preferences" }));
-    expect(await card.findByText("Your choice is saved.")).toBeVisible();
-    expect(chosen[0]?.body).toEqual({ trades: false, account: true });
-    expect(saved[0]?.body).toEqual(PREFERENCES);
-    await user.click(card.getByRole("button", { name: "By Telegram" }));
-    await waitFor(() => expect(tested).toHaveLength(1));
+    await user.click(await card.findByRole("button", { name: "By Telegram" }));
     expect(await card.findByText("A test message by Telegram is on its way.")).toBeVisible();
+    expect(tested).toHaveLength(1);
   });
 });

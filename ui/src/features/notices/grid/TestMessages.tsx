@@ -1,25 +1,21 @@
-import { t, tCount, type PushSubscriptionDto, type WebhookDto } from "@signaldeck/contract";
+import { t, tCount } from "@signaldeck/contract";
 import { useId, useState } from "react";
 import { Button } from "../../../components/Button.tsx";
 import { FormAlert } from "../../../components/FormAlert.tsx";
 import { FormNote } from "../../../components/FormNote.tsx";
 import { useSendTestMailMutation } from "./api.ts";
-import { useTestPushMutation } from "./push/api.ts";
-import { useTestTelegramMutation } from "./telegram/api.ts";
-import { useTestWebhookMutation } from "./webhooks/api.ts";
-import { useAttempt } from "./useAttempt.ts";
+import { usePushDevicesQuery, useTestPushMutation } from "../channels/push/api.ts";
+import { useTelegramQuery, useTestTelegramMutation } from "../channels/telegram/api.ts";
+import { useTestWebhookMutation, useWebhooksQuery } from "../channels/webhooks/api.ts";
+import { useAttempt } from "../channels/useAttempt.ts";
 
-export interface TestMessagesProps {
-  email: string;
-  /** Linked and not paused. */
-  telegram: boolean;
-  /** Those that are on. */
-  webhooks: readonly WebhookDto[];
-  devices: readonly PushSubscriptionDto[];
-}
-
-/** Sends the member a test by each channel. */
-export function TestMessages({ email, telegram, webhooks, devices }: TestMessagesProps) {
+/** Sends the member a test by each channel that is on. */
+export function TestMessages({ email }: { email: string }) {
+  const { data: devices = [] } = usePushDevicesQuery();
+  const { data: telegram } = useTelegramQuery();
+  const { data: addresses = [] } = useWebhooksQuery();
+  const webhooks = addresses.filter(({ disabled }) => disabled === null);
+  const chat = telegram?.link && !telegram.link.paused;
   const titleId = useId();
   const [sendMail, { isLoading: mailing }] = useSendTestMailMutation();
   const [sendTelegram, { isLoading: writing }] = useTestTelegramMutation();
@@ -55,7 +51,11 @@ export function TestMessages({ email, telegram, webhooks, devices }: TestMessage
   };
 
   return (
-    <div role="group" aria-labelledby={titleId} className="grid gap-3">
+    <div
+      role="group"
+      aria-labelledby={titleId}
+      className="grid gap-3 border-t border-line px-5 py-4"
+    >
       <h3 id={titleId} className="font-semibold">
         {t("Send me a test")}
       </h3>
@@ -76,7 +76,7 @@ export function TestMessages({ email, telegram, webhooks, devices }: TestMessage
             {t("By push")}
           </Button>
         )}
-        {telegram && (
+        {chat && (
           <Button
             busy={writing}
             onClick={() =>

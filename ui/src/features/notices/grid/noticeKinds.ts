@@ -1,53 +1,57 @@
-import { t, type TelegramChoice, type WebhookEvent } from "@signaldeck/contract";
-
-/** What stands where a channel leaves no choice. */
-export interface NoChoice {
-  word: string;
-  why: string;
-}
+import { t, type TelegramChoice } from "@signaldeck/contract";
+import type { Words } from "./cells.ts";
 
 /** A kind of news for members, and which channels carry it. */
 export interface NoticeKind {
   label: string;
   text: string;
   /** The preference that decides the mail, or words where there is no choice. */
-  mail: "trades" | "digest" | "security" | "announcements" | "marketing" | NoChoice;
+  mail: "trades" | "digest" | "security" | "announcements" | "marketing" | Words;
   /** The choice that decides the message by Telegram, or words where there is no choice. */
-  telegram: keyof TelegramChoice | NoChoice;
-  /** The events of it that webhooks and devices can get. */
-  events: readonly WebhookEvent[];
+  telegram: keyof TelegramChoice | Words;
+  /** What of it devices and webhooks can get. */
+  wish: "signals" | "results" | null;
 }
 
-/** All kinds of news, in the order of the table. */
+/** All kinds of news, in the order of the grid. */
 export function noticeKinds(): readonly NoticeKind[] {
-  const notThere = { word: t("No"), why: t("This is not told by Telegram.") };
-  const asMail = {
-    word: t("As email"),
+  const notThere: Words = { kind: "words", words: t("not sent here") };
+  const asMail: Words = {
+    kind: "words",
+    words: t("as email"),
     why: t("Your choice for email holds for the chat, too."),
+    isSent: true,
   };
   return [
     {
       label: t("New signals"),
-      text: t(
-        "A recommended signal is out. Set a device or webhook to all signals to get every one.",
-      ),
-      mail: { word: t("No"), why: t("A signal lives five minutes: an email would come too late.") },
-      telegram: { word: t("Channel"), why: t("Signals are posted in the channel of your tier.") },
-      events: ["signal.published"],
+      text: t("A signal is published."),
+      mail: {
+        kind: "words",
+        words: t("too slow for five minutes"),
+        isSent: true,
+      },
+      telegram: {
+        kind: "words",
+        words: t("in the channel"),
+        why: t("Signals are posted in the channel of your tier."),
+        isSent: true,
+      },
+      wish: "signals",
     },
     {
       label: t("Results"),
       text: t("A signal has settled. By email and Telegram only those that you took."),
       mail: "trades",
       telegram: "trades",
-      events: ["signal.settled"],
+      wish: "results",
     },
     {
       label: t("Daily digest"),
       text: t("What settled the day before, and how you did. At 7 in the morning, WAT."),
       mail: "digest",
       telegram: notThere,
-      events: [],
+      wish: null,
     },
     {
       label: t("Security"),
@@ -56,28 +60,33 @@ export function noticeKinds(): readonly NoticeKind[] {
       ),
       mail: "security",
       telegram: notThere,
-      events: [],
+      wish: null,
     },
     {
       label: t("Account and support"),
       text: t("Codes, deposits, and answers to your tickets."),
-      mail: { word: t("Always"), why: t("These emails are part of your account.") },
+      mail: {
+        kind: "words",
+        words: t("always"),
+        why: t("These emails are part of your account."),
+        isSent: true,
+      },
       telegram: "account",
-      events: [],
+      wish: null,
     },
     {
       label: t("Announcements"),
       text: t("News of the service itself, such as planned maintenance."),
       mail: "announcements",
       telegram: asMail,
-      events: [],
+      wish: null,
     },
     {
       label: t("Marketing"),
-      text: t("News and offers. None are sent unless you tick this."),
+      text: t("News and offers. None are sent unless you turn it on."),
       mail: "marketing",
       telegram: asMail,
-      events: [],
+      wish: null,
     },
   ];
 }
