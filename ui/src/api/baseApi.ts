@@ -11,7 +11,7 @@ import type { Platform } from "../platform/Platform.ts";
 import type { ActKeys } from "./ActKeys.ts";
 import type { ApiRequest } from "./ApiRequest.ts";
 import { errorFromReply, networkError, type ApiError } from "./apiError.ts";
-import type { MarketWishes } from "./marketWish.ts";
+import type { MarketWishes } from "./MarketWishes.ts";
 import type { ApiClient } from "./client.ts";
 import type { OwnerProof } from "./OwnerProof.ts";
 import { sessionEnded, viewEnded, type SessionState } from "./sessionSlice.ts";

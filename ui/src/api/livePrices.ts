@@ -1,6 +1,6 @@
 import { PRICE_STEP, type PriceChangesDto } from "@signaldeck/contract";
 import { marketCalls } from "./marketCalls.ts";
-import { streamedPairs } from "./marketWish.ts";
+import { streamedPairs } from "./streamedSlice.ts";
 import { addPoints, fillGap, growCandles, pointsOf, stepOf } from "./priceChanges.ts";
 import { ANEW, readAnew } from "./readAnew.ts";
 import type { AppDispatch, RootState } from "./store.ts";

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, it, vi } from "vitest";
-import { brings, EVERYTHING, MarketWishes } from "./marketWish.ts";
+import { brings, EVERYTHING, MarketWishes } from "./MarketWishes.ts";
 
 it("is what all that is on screen wants, each pair once, and nothing while nobody looks", () => {
   const wishes = new MarketWishes();
