@@ -11,6 +11,7 @@ import { LivePrices } from "./livePrices.ts";
 import { isApiError } from "./apiError.ts";
 import { api, deskTag } from "./baseApi.ts";
 import { drawNow } from "./drawNow.ts";
+import { receiveBoard } from "./boardCalls.ts";
 import { startLiveStream, type LiveState, type LiveStream, type PollResult } from "./liveStream.ts";
 import { BROWSER_HOST } from "./liveStreamTiming.ts";
 import { LIVE_LIST, LONGER_LIST, liveStreamCalls } from "./liveStreamCalls.ts";
@@ -170,7 +171,7 @@ export function openLiveSession({
         case "stream.replaced":
           return;
         case "board":
-          // No screen draws it yet.
+          dispatch(receiveBoard(event.board));
           return;
         case "prices":
           prices.take(event.prices);

@@ -1,8 +1,15 @@
 import type { Direction } from "@signaldeck/contract";
 import { classes } from "./classes.ts";
 
+export interface DirectionLabelProps {
+  direction: Direction;
+  /** The arrow alone is seen; the word is read out. */
+  short?: boolean;
+  className?: string;
+}
+
 /** Arrow and word of a direction; the colour only supports them. */
-export function DirectionLabel(props: { direction: Direction; className?: string }) {
+export function DirectionLabel(props: DirectionLabelProps) {
   const up = props.direction === "CALL";
   return (
     <span
@@ -13,7 +20,7 @@ export function DirectionLabel(props: { direction: Direction; className?: string
       )}
     >
       <span aria-hidden="true">{up ? "▲" : "▼"}</span>
-      {props.direction}
+      {props.short === true ? <span className="sr-only">{props.direction}</span> : props.direction}
     </span>
   );
 }

@@ -1,9 +1,11 @@
 import {
+  boardApi,
   contentApi,
   journalApi,
   marketApi,
   membershipApi,
   signalsApi,
+  type BoardDto,
   type CountdownDto,
   type MarketStatusDto,
   type PerformanceDto,
@@ -16,6 +18,7 @@ import { HttpResponse } from "msw";
 import type { ReactElement } from "react";
 import { Provider } from "react-redux";
 import { MemoryRouter } from "react-router-dom";
+import { sampleBoard } from "../api/boardSamples.ts";
 import { sampleRecord, sampleStatus } from "../api/liveStreamSamples.ts";
 import { MarketClockProvider } from "../api/marketClockHooks.tsx";
 import { sessionRestored } from "../api/sessionSlice.ts";
@@ -38,6 +41,8 @@ export interface MarketOptions {
   now?: string;
   /** The pair's last prices: market time in epoch ms, and the price. */
   prices?: readonly [number, number][];
+  /** The board of pairs; of one pair below break-even unless said otherwise. */
+  board?: BoardDto | "broken";
   /** What else the market's status says. */
   status?: Partial<MarketStatusDto>;
   /** The member's day, of an unlimited tier unless said otherwise. */
@@ -80,6 +85,8 @@ export function renderAtMarket(screen: ReactElement, options: MarketOptions = {}
       prices: known.map(([, price]) => price),
     }),
   );
+  const { board = sampleBoard() } = options;
+  answer(boardApi.board, () => (board === "broken" ? HttpResponse.error() : success(board)));
   const platform = createFakePlatform({ stored, abilities: options.abilities ?? {} });
   const store = createStore(platform);
   store.dispatch(sessionRestored({ token: "secret", user: sampleUser(user) }));

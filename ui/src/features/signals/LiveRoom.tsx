@@ -1,8 +1,9 @@
 import { SECOND, t, type SignalDto } from "@signaldeck/contract";
-import { Fragment, memo, Suspense, useMemo } from "react";
+import { Fragment, memo, Suspense, useMemo, useState } from "react";
 import { useParams } from "react-router-dom";
 import { useLastKnownSignals } from "../../api/lastKnownSignals.ts";
 import { LIVE_LIST, useSignalsQuery } from "../../api/liveStreamCalls.ts";
+import { useMarketStatusQuery } from "../../api/marketCalls.ts";
 import { useMarketNow } from "../../api/marketClockHooks.tsx";
 import { useComing } from "../../api/nextSignal.ts";
 import { classes } from "../../components/classes.ts";
@@ -10,6 +11,7 @@ import { LoadingScreen } from "../../components/LoadingScreen.tsx";
 import { RiskLine } from "../../components/RiskLine.tsx";
 import { useMedia } from "../../components/useMedia.ts";
 import { useSettled } from "../../components/useSettled.ts";
+import { BoardPlace } from "./board/BoardFrame.tsx";
 import { ChartPanel, ChartSkeleton } from "./chart/ChartPanel.tsx";
 import { ConnectionNotice } from "./ConnectionNotice.tsx";
 import { HERO_HEIGHT, HeroFrame } from "./HeroFrame.tsx";
@@ -30,6 +32,7 @@ import type { SignalRoomParts } from "./SignalRoomParts.ts";
 import { liveSignal } from "./signalView.ts";
 import { useArrival } from "./useArrival.ts";
 import { useJustEnded } from "./useJustEnded.ts";
+import { useLivePair } from "./useLivePair.ts";
 import { useLongerList } from "./useLongerList.ts";
 import { WaitingCard, NextSignalRing, PauseSentence } from "./WaitingCard.tsx";
 import { lazyPart } from "../../components/loadCode.ts";
@@ -60,8 +63,12 @@ function InitializingCard() {
 
 const LargeRoom = lazyPart(async () => (await import("./workspace/LargeRoom.tsx")).LargeRoom);
 
+const Board = lazyPart(async () => (await import("./board/Board.tsx")).Board);
+
 /** Where the room is a workspace of panes. */
 const LARGE = "(min-width: 100rem)";
+/** Where board, record and guidance are beside the signals. */
+const BESIDE = "(min-width: 86rem)";
 
 export interface LiveRoomProps {
   parts: SignalRoomParts;
@@ -90,6 +97,15 @@ export function LiveRoom({ parts }: LiveRoomProps) {
   const { Aside, Waiting = Fragment } = parts;
 
   const large = useMedia(LARGE);
+  const beside = useMedia(BESIDE);
+  // How many pairs the board has is known no sooner: coming with it, what is below never moves.
+  const { data: market, isError: isUnknown } = useMarketStatusQuery();
+  const isPlaced = market !== undefined || isUnknown;
+  const [picked, setPicked] = useState<string | null>(null);
+  const around = settled ?? all;
+  const livePair = useLivePair(around);
+  const newestPair = (listed?.[0] ?? known?.[0])?.pair ?? market?.feed.pairs[0] ?? null;
+  const shown = picked ?? livePair ?? newestPair;
 
   const head = (
     <>
@@ -119,9 +135,30 @@ export function LiveRoom({ parts }: LiveRoomProps) {
   const chart = (
     <>
       {loading && <ChartSkeleton fill={large} />}
-      {all?.[0] && <Chart signals={settled ?? all} listed={listed?.[0] ?? all[0]} fill={large} />}
+      {all && shown !== null && (
+        <Panel
+          pair={shown}
+          signal={around?.find(({ pair }) => pair === shown) ?? null}
+          fill={large}
+        />
+      )}
     </>
   );
+  const board = (size: "room" | "workspace") => {
+    const place = <BoardPlace size={size} pairs={market?.feed.pairs.length ?? 5} />;
+    if (!isPlaced) return place;
+    return (
+      <Suspense fallback={place}>
+        <Board
+          size={size}
+          signals={known}
+          shown={shown}
+          // Pressed again it is the chart's own choice once more.
+          onPick={(pair) => setPicked(pair === picked ? null : pair)}
+        />
+      </Suspense>
+    );
+  };
   const risk = !all?.[0] && <RiskLine />;
   const list = (
     <List
@@ -154,6 +191,7 @@ export function LiveRoom({ parts }: LiveRoomProps) {
           chart={chart}
           previous={list}
           day={Aside && <Aside />}
+          board={board("workspace")}
           signals={known}
         />
       </Suspense>
@@ -163,33 +201,29 @@ export function LiveRoom({ parts }: LiveRoomProps) {
     // Nothing may end up under the phone's bar.
     <div className="@container pb-16">
       {head}
-      <div className="grid gap-5 @min-[66rem]:grid-cols-[minmax(0,1fr)_21.5rem]">
+      <div className={classes("grid gap-5", beside && "grid-cols-[minmax(0,1fr)_24rem]")}>
         <div className="grid min-w-0 content-start gap-5">
           {card}
           {chart}
-          {risk}
-          {list}
+          {!beside && board("room")}
+          {(beside || isPlaced) && (
+            <>
+              {risk}
+              {list}
+            </>
+          )}
         </div>
         <aside
           aria-label={t("Record and guidance")}
-          className="grid content-start gap-5 @min-[44rem]:grid-cols-2 @min-[66rem]:grid-cols-1"
+          className={classes("grid content-start gap-5", !beside && "@min-[44rem]:grid-cols-2")}
         >
-          <Beside Aside={Aside} />
+          {beside && board("room")}
+          {isPlaced && <Beside Aside={Aside} />}
         </aside>
       </div>
     </div>
   );
 }
-
-/** Of the live signal; else of the newest in the list. By itself, as the seconds redraw it. */
-const Chart = memo(function Chart(props: {
-  signals: readonly SignalDto[];
-  listed: SignalDto;
-  fill: boolean;
-}) {
-  const live = liveSignal(props.signals, useMarketNow(SECOND));
-  return <Panel signal={live ?? props.listed} fill={props.fill} />;
-});
 
 // What stays as it is while a card comes is not drawn with it.
 const Panel = memo(ChartPanel);

@@ -72,7 +72,7 @@ describe("a list of one pair", () => {
   it("opens beside this one", async () => {
     const { platform } = openPairs("/dashboard/signals?pair=GBP%2FUSD", SIGNALS);
     await userEvent.click(
-      screen.getByRole("button", { name: "Open GBP/USD in a window of its own" }),
+      await screen.findByRole("button", { name: "Open GBP/USD in a window of its own" }),
     );
     expect(platform.screens).toEqual(["/dashboard/signals?pair=GBP%2FUSD"]);
   });
@@ -98,7 +98,7 @@ describe("a list from a confidence on", () => {
     await userEvent.selectOptions(screen.getByRole("combobox", { name: "Pair" }), "GBP/USD");
     expect(await pairsShown()).toEqual(["GBP/USD"]);
     await userEvent.click(
-      screen.getByRole("button", { name: "Open GBP/USD in a window of its own" }),
+      await screen.findByRole("button", { name: "Open GBP/USD in a window of its own" }),
     );
     expect(platform.screens).toEqual(["/dashboard/signals?pair=GBP%2FUSD&confidence=55"]);
     const confidence = screen.getByRole("combobox", { name: "Confidence" });

@@ -27,11 +27,12 @@ interface Drawing {
 
 export interface CandleChartProps {
   candles: CandlesDto;
-  signal: SignalDto;
+  /** Null: the pair's candles alone. */
+  signal: SignalDto | null;
   className?: string;
 }
 
-/** Candles of one pair with entry, stop, take and expiry of one signal. */
+/** Candles of one pair with entry, stop, take and expiry of a signal. */
 export function CandleChart({ candles, signal, className }: CandleChartProps) {
   const container = useRef<HTMLDivElement>(null);
   const drawing = useRef<Drawing | null>(null);
@@ -88,13 +89,17 @@ function createDrawing(container: HTMLElement, place: number): Drawing {
 
 function drawMarkers(
   drawing: Drawing,
-  { signal, colours, place }: { signal: SignalDto; colours: ChartColours; place: number },
+  { signal, colours, place }: { signal: SignalDto | null; colours: ChartColours; place: number },
 ): void {
-  const up = signal.direction === "CALL";
   // Room up to the expiry, no matter where another signal was scrolled to.
   drawing.chart.timeScale().applyOptions({ rightOffset: LIFE_SECONDS / place + 1 });
   drawing.window.show(signal, colours);
   drawing.levels.show(signal, colours);
+  if (!signal) {
+    drawing.markers.setMarkers([]);
+    return;
+  }
+  const up = signal.direction === "CALL";
   drawing.markers.setMarkers([
     {
       time: placeOf(signal.createdAt, place).time as UTCTimestamp,

@@ -21,32 +21,35 @@ const titleOf = (pair: string, kind: ChartKind) =>
   kind === "ticks" ? t("{{pair}}, last 20 minutes", { pair }) : `${pair}, ${kind} min`;
 
 export interface ChartPanelProps {
-  signal: SignalDto;
+  pair: string;
+  /** The trade in the prices; null: none of the pair is known. */
+  signal: SignalDto | null;
   /** The container of the panel says how high it is. */
   fill?: boolean;
 }
 
-/** The prices of the shown signal's pair with the trade in them: as ticks, or candles. */
-export function ChartPanel({ signal, fill = false }: ChartPanelProps) {
+/** The prices of a pair with a signal's trade in them: as ticks, or candles. */
+export function ChartPanel({ pair, signal, fill = false }: ChartPanelProps) {
   const [kind, choose] = useChartChoice();
   return (
     <Card
-      title={titleOf(signal.pair, kind)}
+      title={titleOf(pair, kind)}
       aside={<ChartChoice kind={kind} onChoose={choose} />}
       padded={false}
     >
       {kind === "ticks" ? (
-        <Ticks key={signal.pair} signal={signal} height={heightOf(fill)} />
+        <Ticks key={pair} pair={pair} signal={signal} height={heightOf(fill)} />
       ) : (
         <Candles
-          key={`${signal.pair} ${kind}`}
+          key={`${pair} ${kind}`}
+          pair={pair}
           signal={signal}
           step={kind}
           height={heightOf(fill)}
         />
       )}
       <div className="flex flex-wrap justify-between gap-x-4 px-5 pt-1 pb-3 text-1 text-faint">
-        <Legend />
+        {signal ? <Legend /> : <span />}
         <p>
           TradingView Lightweight Charts™. Copyright © 2025{" "}
           <a
@@ -76,8 +79,8 @@ function Legend() {
   );
 }
 
-function Ticks({ signal, height }: { signal: SignalDto; height: string }) {
-  const call = usePrices(signal.pair);
+function Ticks({ pair, signal, height }: ChartPanelProps & { height: string }) {
+  const call = usePrices(pair);
   const data = call.currentData;
   return (
     <Drawn call={{ ...call, empty: data?.prices.length === 0 }} height={height}>
@@ -91,9 +94,9 @@ function Ticks({ signal, height }: { signal: SignalDto; height: string }) {
   );
 }
 
-function Candles(props: { signal: SignalDto; step: 1 | 5; height: string }) {
-  const { signal, step, height } = props;
-  const call = useCandles(signal.pair, step);
+function Candles(props: ChartPanelProps & { step: 1 | 5; height: string }) {
+  const { pair, signal, step, height } = props;
+  const call = useCandles(pair, step);
   const data = call.currentData;
   return (
     <>
@@ -165,7 +168,8 @@ export function ChartSkeleton({ fill = false }: { fill?: boolean }) {
 }
 
 /** The pictures' content for those who cannot see them. */
-function CandlesInWords({ candles: dto, signal }: { candles: CandlesDto; signal: SignalDto }) {
+function CandlesInWords(props: { candles: CandlesDto; signal: SignalDto | null }) {
+  const { candles: dto, signal } = props;
   const first = dto.candles[0];
   const last = dto.candles.at(-1);
   if (!first || !last) return null;
@@ -193,12 +197,13 @@ function CandlesInWords({ candles: dto, signal }: { candles: CandlesDto; signal:
             "Chart of {{candles}} five-minute candles of {{pair}} from {{from}} to {{to}} WAT: opened at {{open}}, last price {{last}}, highest {{high}}, lowest {{low}}.",
             said,
           )}{" "}
-      {tradeInWords(signal)}
+      {signal && tradeInWords(signal)}
     </p>
   );
 }
 
-function TicksInWords({ prices: dto, signal }: { prices: PricesDto; signal: SignalDto }) {
+function TicksInWords(props: { prices: PricesDto; signal: SignalDto | null }) {
+  const { prices: dto, signal } = props;
   const { times, prices } = dto;
   const [from, first] = [times[0], prices[0]];
   const [to, last] = [times.at(-1), prices.at(-1)];
@@ -220,7 +225,7 @@ function TicksInWords({ prices: dto, signal }: { prices: PricesDto; signal: Sign
           low: price(Math.min(...prices)),
         },
       )}{" "}
-      {tradeInWords(signal)}
+      {signal && tradeInWords(signal)}
     </p>
   );
 }

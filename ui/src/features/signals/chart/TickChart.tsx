@@ -24,7 +24,8 @@ interface Drawing {
 
 export interface TickChartProps {
   prices: PricesDto;
-  signal: SignalDto;
+  /** Null: the pair's prices alone. */
+  signal: SignalDto | null;
   className?: string;
 }
 
@@ -97,12 +98,19 @@ const FAR = "1f";
 
 function paint(
   { chart, before, during, after, window, levels }: Drawing,
-  { signal, colours, decimals }: { signal: SignalDto; colours: ChartColours; decimals: number },
+  {
+    signal,
+    colours,
+    decimals,
+  }: { signal: SignalDto | null; colours: ChartColours; decimals: number },
 ): void {
   chart.applyOptions(themeOptions(colours));
   for (const series of [before, after]) {
     series.applyOptions({ color: colours.muted, priceFormat: priceFormat(decimals) });
   }
+  window.show(signal, colours);
+  levels.show(signal, colours);
+  if (!signal) return;
   const up = signal.direction === "CALL";
   const [above, below] = up ? [colours.call, colours.put] : [colours.put, colours.call];
   during.applyOptions({
@@ -115,6 +123,4 @@ function paint(
     bottomFillColor2: below + NEAR,
     priceFormat: priceFormat(decimals),
   });
-  window.show(signal, colours);
-  levels.show(signal, colours);
 }

@@ -60,15 +60,17 @@ export const priceFormat = (decimals: number) =>
 
 type Levels = Pick<SignalDto, "entryPrice" | "stopLoss" | "takeProfit">;
 
-/** Entry, stop and take across the chart, each with its name; replaces those of before. */
+/** Entry, stop and take of a signal across the chart, each with its name; replaces those of before. */
 export class LevelLines {
   private lines: ReturnType<ISeriesApi<SeriesType>["createPriceLine"]>[] = [];
 
   constructor(private readonly series: ISeriesApi<SeriesType>) {}
 
-  show({ entryPrice, stopLoss, takeProfit }: Levels, colours: ChartColours): void {
+  show(levels: Levels | null, colours: ChartColours): void {
     for (const line of this.lines) this.series.removePriceLine(line);
     this.lines = [];
+    if (!levels) return;
+    const { entryPrice, stopLoss, takeProfit } = levels;
     this.add(t("entry"), entryPrice, colours.text, colours.ground);
     if (stopLoss !== null) this.add(t("stop"), stopLoss, colours.put, colours.ground);
     if (takeProfit !== null) this.add(t("take"), takeProfit, colours.call, colours.ground);

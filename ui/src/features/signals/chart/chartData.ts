@@ -21,7 +21,7 @@ export const candleSeconds = (step: 1 | 5) => (step * MINUTE) / SECOND;
  */
 export function chartBars(
   candles: readonly CandleDto[],
-  signal: Pick<SignalDto, "expiresAt">,
+  signal: Pick<SignalDto, "expiresAt"> | null,
   place: number,
 ): ChartBar[] {
   const byTime = new Map<number, ChartBar>();
@@ -31,7 +31,7 @@ export function chartBars(
   const bars = [...byTime.values()].sort((a, b) => a.time - b.time);
   const last = bars.at(-1);
   if (!last) return [];
-  const toExpiry = Math.ceil((seconds(signal.expiresAt) - last.time) / place);
+  const toExpiry = signal ? Math.ceil((seconds(signal.expiresAt) - last.time) / place) : AHEAD;
   const places = toExpiry > AHEAD && toExpiry <= AHEAD_MAX ? toExpiry : AHEAD;
   for (let ahead = 1; ahead <= places; ahead += 1) {
     bars.push({ time: last.time + ahead * place });

@@ -39,7 +39,7 @@ export class SignalWindow implements ISeriesPrimitive {
     this.#attached = null;
   }
 
-  show(signal: WindowSignal, colours: ChartColours): void {
+  show(signal: WindowSignal | null, colours: ChartColours): void {
     this.#signal = signal;
     this.#colours = colours;
     this.#attached?.requestUpdate();

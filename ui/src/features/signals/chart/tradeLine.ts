@@ -22,17 +22,18 @@ const placeAt = (ms: number) => Math.floor(ms / SECOND / TICK_SECONDS) * TICK_SE
 
 /**
  * The prices as lines. Each place lies five seconds after the last, also where no price came, so
- * that a gap is as wide as it was long; the places go on to the expiry of a signal that runs.
+ * that a gap is as wide as it was long; the places go on to the expiry of a signal that runs. Without
+ * a trade all of them come after it.
  */
-export function tradeLine({ times, prices }: Prices, trade: Trade): TradeLine {
+export function tradeLine({ times, prices }: Prices, trade: Trade | null): TradeLine {
   const values = new Map(times.map((at, index) => [placeAt(at), prices[index] ?? NaN]));
   const [first] = values.keys();
   const last = [...values.keys()].at(-1);
   if (first === undefined || last === undefined) return { before: [], during: [], after: [] };
-  const entry = placeAt(Date.parse(trade.createdAt));
-  const expiry = placeAt(Date.parse(trade.expiresAt));
+  const entry = trade ? placeAt(Date.parse(trade.createdAt)) : -Infinity;
+  const expiry = trade ? placeAt(Date.parse(trade.expiresAt)) : -Infinity;
   // The trade begins at its own price, which is the last one before the mark.
-  if (entry >= first && entry <= last) values.set(entry, trade.entryPrice);
+  if (trade && entry >= first && entry <= last) values.set(entry, trade.entryPrice);
   const points = [...values]
     .map(([time, value]) => ({ time, value }))
     .sort((a, b) => a.time - b.time);

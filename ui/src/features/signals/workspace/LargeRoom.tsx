@@ -5,12 +5,12 @@ import { MarketIntel } from "../MarketIntel.tsx";
 import { PerformanceBox } from "../PerformanceBox.tsx";
 import { ProtocolTips } from "../ProtocolTips.tsx";
 import { ResultTape } from "./ResultTape.tsx";
-import { Watchlist } from "./Watchlist.tsx";
 
 export interface LargeRoomProps {
   head: ReactNode;
   card: ReactNode;
   chart: ReactNode;
+  board: ReactNode;
   /** The list of previous signals. */
   previous: ReactNode;
   /** What another feature puts beside the signals. */
@@ -18,15 +18,15 @@ export interface LargeRoomProps {
   signals: readonly SignalDto[] | undefined;
 }
 
-/** The live room on a large screen: what it is made of elsewhere, and the watchlist, in panes. */
-export function LargeRoom({ head, card, chart, previous, day, signals }: LargeRoomProps) {
+/** The live room on a large screen: what it is made of elsewhere, in panes. */
+export function LargeRoom({ head, card, chart, board, previous, day, signals }: LargeRoomProps) {
   const { data: market, isError } = useMarketStatusQuery();
   return (
     <div className="workspace @container">
       {head}
       <div className="workspace-panes">
-        <Pane place="watchlist" name={t("Watchlist")}>
-          <Watchlist signals={signals} />
+        <Pane place="watchlist" name={t("Board")}>
+          {board}
           {/* How long the list above is, is known no sooner; coming with it, this one never moves. */}
           {(market ?? isError) && <MarketIntel />}
         </Pane>

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { DetachedWindowAPI } from "happy-dom";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { sampleBoard, sampleEstimate } from "../../../api/boardSamples.ts";
 import { LIVE_LIST, liveStreamCalls } from "../../../api/liveStreamCalls.ts";
 import { sampleSignal, sampleStatus } from "../../../api/liveStreamSamples.ts";
 import { ShortcutsProvider } from "../../../components/Shortcuts.tsx";
@@ -10,6 +11,7 @@ import { SignalRoomPage } from "../SignalRoomPage.tsx";
 import { settled } from "../testing/renderSignalRoom.tsx";
 
 const PAIRS = ["EUR/USD", "GBP/USD"];
+const RUNS_UNTIL = sampleSignal({ minute: 40 }).expiresAt;
 const { happyDOM } = window as unknown as { happyDOM: DetachedWindowAPI };
 const before = { width: window.innerWidth, height: window.innerHeight };
 
@@ -32,35 +34,40 @@ function openLarge(stored: Record<string, string> = {}) {
         [at, 1.08483],
       ],
       status: { feed: { ...feed, pairs: PAIRS } },
+      board: sampleBoard([
+        sampleEstimate("EUR/USD", { confidence: 54.8, low: 53.1, runsUntil: RUNS_UNTIL }),
+        sampleEstimate("GBP/USD"),
+      ]),
     },
   );
 }
 
 const pane = (name: string) => screen.findByRole("group", { name });
 
-it("shows card, chart, watchlist, list, day and record in panes", async () => {
+it("shows card, chart, board, list, day and record in panes", async () => {
   openLarge();
   for (const name of ["Chart", "Previous signals", "Your day", "Performance"]) {
     expect(await pane(name)).toBeInTheDocument();
   }
   const card = within(await pane("Signal"));
   expect(await card.findByRole("region", { name: "Live signal" })).toBeInTheDocument();
-  const watchlist = within(await pane("Watchlist"));
-  const live = await watchlist.findByRole("button", { name: /^EUR\/USD/ });
-  await waitFor(() => expect(live).toHaveTextContent("EUR/USD1.08483▲ CALL live, +1.1 pips"));
-  expect(watchlist.getByRole("button", { name: /^GBP\/USD/ })).toHaveTextContent(
-    /10:40 AM: the signal was EUR\/USD$/,
+  const board = within(await pane("Board"));
+  const live = await board.findByRole("button", { name: /^EUR\/USD/ });
+  await waitFor(() =>
+    expect(live).toHaveTextContent(/^EUR\/USD1\.08483▲CALL54\.8\s%CALL live, \+1\.1 pipsrunning$/),
   );
+  const other = board.getByRole("button", { name: /^GBP\/USD/ });
+  expect(other).toHaveTextContent(/52\.0\s%10:40 AM: the signal was EUR\/USD2\.1 short$/);
 });
 
-it("narrows the list to a pair of the watchlist, and widens it again", async () => {
+it("gives the chart a pair of the board, and its own choice back", async () => {
   openLarge();
-  const pair = await screen.findByRole("button", { name: /^EUR\/USD/ });
+  const pair = await screen.findByRole("button", { name: /^GBP\/USD/ });
   await userEvent.click(pair);
-  expect(await screen.findByText("No earlier EUR/USD signal among the newest")).toBeVisible();
+  expect(await screen.findByRole("region", { name: "GBP/USD, last 20 minutes" })).toBeVisible();
   expect(pair).toHaveAttribute("aria-pressed", "true");
   await userEvent.click(pair);
-  expect(await screen.findByRole("table", { name: "Previous signals" })).toBeVisible();
+  expect(await screen.findByRole("region", { name: "EUR/USD, last 20 minutes" })).toBeVisible();
 });
 
 it("puts a pair into a small window of its own", async () => {
@@ -98,5 +105,5 @@ it("is the room of before in a narrower window", async () => {
   happyDOM.setViewport({ width: 1_599, height: 1_080 });
   openLarge();
   expect(await screen.findByRole("complementary", { name: "Record and guidance" })).toBeVisible();
-  expect(screen.queryByRole("group", { name: "Watchlist" })).toBeNull();
+  expect(screen.queryByRole("group", { name: "Board" })).toBeNull();
 });

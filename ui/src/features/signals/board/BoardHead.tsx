@@ -1,0 +1,83 @@
+import { percent, SIGNAL_LIMITS, t, watClock, type BoardDto } from "@signaldeck/contract";
+import { Phrase } from "../../../components/Phrase.tsx";
+import { nextMark } from "../../../api/marketClock.ts";
+import type { BoardState } from "../../../api/useBoard.ts";
+import { markCountdown } from "../NextBar.tsx";
+import { age } from "../time.ts";
+import { placeOn } from "./BoardAxis.tsx";
+
+export interface BoardMomentProps {
+  board: BoardDto;
+  state: BoardState;
+  /** Market time; null while it is unknown. */
+  now: number | null;
+}
+
+/** What the board waits for, or how old it is. */
+export function BoardMoment({ board, state, now }: BoardMomentProps) {
+  if (state === "late") {
+    return (
+      <p className="text-amber">{t("As it was at {{time}} WAT", { time: watClock(board.at) })}</p>
+    );
+  }
+  if (state === "stale") {
+    return (
+      <p role="status" className="text-amber">
+        {now === null
+          ? t("No news")
+          : t("No news for {{age}}", { age: age(now - Date.parse(board.at)) })}
+      </p>
+    );
+  }
+  if (now === null || isAtRest(board)) return null;
+  const mark = nextMark(now);
+  if (state === "calculating") {
+    return <p className="font-semibold">{markCountdown("CALC")}</p>;
+  }
+  return (
+    <p className="text-muted">
+      <Phrase
+        text={t("Next mark {{time}} <left>in {{left}}</left>", {
+          time: watClock(mark),
+          left: markCountdown(mark - now),
+        })}
+        parts={{
+          left: (words) => <span className="font-semibold text-text">{words}</span>,
+        }}
+      />
+    </p>
+  );
+}
+
+/** No mark of an engine that stands, or of closed markets, is worth waiting for. */
+const isAtRest = ({ pairs }: BoardDto) =>
+  pairs.every(({ silent }) => silent?.reason === "closed" || silent?.reason === "paused");
+
+/** The line below the head: it drains from mark to mark. */
+export function Drain({ board, state, now }: BoardMomentProps) {
+  const left =
+    now === null || state === "late" || state === "stale" || isAtRest(board)
+      ? 0
+      : state === "calculating"
+        ? 1
+        : (nextMark(now) - now) / SIGNAL_LIMITS.slot;
+  return (
+    <div aria-hidden="true" className="h-0.5 overflow-hidden bg-line">
+      <div className="board-drain h-full bg-brand" style={{ transform: `scaleX(${left})` }} />
+    </div>
+  );
+}
+
+/** What all pairs need, over the line through all of them. */
+export function Needs({ breakEven }: { breakEven: number }) {
+  return (
+    <span className="relative block h-full">
+      <span
+        className="absolute top-1/2 -translate-x-1/2 -translate-y-1/2 whitespace-nowrap text-amber"
+        style={{ left: `${placeOn(breakEven)}%` }}
+      >
+        {t("needs {{rate}}", { rate: percent(breakEven) })}
+      </span>
+    </span>
+  );
+}
