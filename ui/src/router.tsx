@@ -1,5 +1,5 @@
 import type { RouteObject } from "react-router-dom";
-import { loadCode } from "./components/loadCode.ts";
+import { lazyPart, loadCode } from "./components/loadCode.ts";
 import { LoadingScreen } from "./components/LoadingScreen.tsx";
 import { RouteErrorPage } from "./components/RouteErrorPage.tsx";
 import { deskRoutes } from "./deskRoutes.ts";
@@ -9,15 +9,20 @@ import { namedPages } from "./namedPages.ts";
 import { frame, page } from "./page.ts";
 import { SCREENS } from "./screens.ts";
 
+const HomeBoard = lazyPart(
+  async () => (await import("./features/signals/board/HomeBoard.tsx")).HomeBoard,
+);
+
 /** Behind the login: what is handed parts of other features, and pages with a name of their own. */
 const DASHBOARD: RouteObject[] = [
   {
     index: true,
     lazy: () =>
-      loadCode(async () => ({
-        Component: (await import("./features/command-center/CommandCenterPage.tsx"))
-          .CommandCenterPage,
-      })),
+      loadCode(async () => {
+        const { CommandCenterPage } =
+          await import("./features/command-center/CommandCenterPage.tsx");
+        return { element: <CommandCenterPage Board={HomeBoard} /> };
+      }),
   },
   ...[SCREENS.signals, SCREENS.signal].map((path) => ({
     path,

@@ -3,10 +3,12 @@ import { boardCalls } from "./boardCalls.ts";
 import { useLiveStatus } from "./LiveStreamProvider.tsx";
 import { lastMark } from "./marketClock.ts";
 import { useMarketClock, useMarketNow } from "./marketClockHooks.tsx";
+import { useMarketWish } from "./marketWish.ts";
 import { useCan } from "./session.ts";
 import { useAppSelector } from "./storeHooks.ts";
 
 const { useBoardQuery } = boardCalls;
+const WISH = { board: true } as const;
 const knownBoard = boardCalls.endpoints.board.select();
 
 /** Estimates of this age, wall time, are not shown any more. */
@@ -37,6 +39,7 @@ export interface BoardMoment {
  * polled without one.
  */
 export function useBoard() {
+  useMarketWish(WISH);
   const isReader = useCan("board.read");
   const isLate = !useCan("signals.read");
   const isLive = useLiveStatus().state === "live";

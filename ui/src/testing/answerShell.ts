@@ -1,5 +1,6 @@
 import {
   accountsApi,
+  boardApi,
   contentApi,
   marketApi,
   membershipApi,
@@ -15,6 +16,7 @@ import { answer, failure, success } from "./server.ts";
 export function answerShell(me?: Partial<UserDto>): void {
   answer(contentApi.public, () => success(sampleContent()));
   answer(marketApi.status, () => success(sampleMarket()));
+  answer(boardApi.board, () => failure(500, "internal", "No"));
   answer(membershipApi.countdown, () => failure(500, "internal", "No"));
   if (me) answer(accountsApi.me, () => success(sampleUser(me)));
 }

@@ -1,4 +1,5 @@
 import { t, type UserDto } from "@signaldeck/contract";
+import { Suspense, type ComponentType } from "react";
 import { useCan, useSession } from "../../api/session.ts";
 import { useSignalAccess } from "../../api/signalAccess.ts";
 import { PageTitle } from "../../components/PageTitle.tsx";
@@ -20,12 +21,23 @@ function DisclosureFirst({ user }: { user: UserDto }) {
   );
 }
 
+export interface CommandCenterProps {
+  /** The board of pairs, which another feature draws. */
+  Board?: ComponentType;
+}
+
 /** The dashboard's first screen: what comes next for this member. */
-export function CommandCenterPage() {
+export function CommandCenterPage({ Board }: CommandCenterProps) {
   const { user } = useSession();
   const access = useSignalAccess();
   const hasDesks = useCan("desks.read");
   if (!user) return null;
+  const board = Board && (
+    // As high as it is of five pairs, so that nothing below it moves when it comes.
+    <Suspense fallback={<div style={{ height: "23rem" }} />}>
+      <Board />
+    </Suspense>
+  );
   return (
     <>
       <PageTitle title={t("Command Center")} />
@@ -34,11 +46,11 @@ export function CommandCenterPage() {
       ) : hasDesks ? (
         <StaffCenter user={user} />
       ) : access === "open" ? (
-        <MemberCenter user={user} />
+        <MemberCenter user={user} board={board} />
       ) : access === "unacknowledged" ? (
         <DisclosureFirst user={user} />
       ) : (
-        <PendingActivation user={user} />
+        <PendingActivation user={user} board={board} />
       )}
     </>
   );

@@ -10,6 +10,7 @@ import {
   type UserDto,
 } from "@signaldeck/contract";
 import { ArrowRight } from "lucide-react";
+import type { ReactNode } from "react";
 import { closedMarkets } from "../../api/closedMarkets.ts";
 import { usePublicContentQuery } from "../../api/contentCalls.ts";
 import { LIVE_LIST, usePerformanceQuery, useSignalsQuery } from "../../api/liveStreamCalls.ts";
@@ -30,7 +31,7 @@ import { ScreenCards } from "./ScreenCards.tsx";
 import { TodayCard } from "./TodayCard.tsx";
 
 /** The Command Center of members who receive signals. */
-export function MemberCenter({ user }: { user: UserDto }) {
+export function MemberCenter({ user, board }: { user: UserDto; board: ReactNode }) {
   const { data: content } = usePublicContentQuery();
   const { data: performance, isError } = usePerformanceQuery();
   const { data: signals } = useSignalsQuery(LIVE_LIST);
@@ -65,6 +66,7 @@ export function MemberCenter({ user }: { user: UserDto }) {
           winRateFact(performance, isError),
         ]}
       />
+      {board}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <LatestSignals />
         <TodayCard />

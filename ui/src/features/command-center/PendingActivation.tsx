@@ -1,5 +1,5 @@
 import { PROMISED, t, type UserDto, MINUTE, RECORD_LIMITS, watNear } from "@signaldeck/contract";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { ArrowRight, Check } from "lucide-react";
 import { useOwnClaimsQuery } from "../../api/claimsCalls.ts";
 import { usePublicContentQuery } from "../../api/contentCalls.ts";
@@ -51,6 +51,11 @@ function TrialCard(props: { expiresAt: string }) {
       </div>
     </Card>
   );
+}
+
+/** What is closed once the trial has ended. */
+function DuringTrial({ expiresAt, children }: { expiresAt: string; children: ReactNode }) {
+  return useTrialCountdown(expiresAt).ended ? null : children;
 }
 
 interface Step {
@@ -157,7 +162,7 @@ function useActivation(user: UserDto): Activation {
 }
 
 /** The Command Center of a member without live signals yet. */
-export function PendingActivation({ user }: { user: UserDto }) {
+export function PendingActivation({ user, board }: { user: UserDto; board: ReactNode }) {
   const { data } = usePublicContentQuery();
   const { title, lead, status, done } = useActivation(user);
   return (
@@ -176,7 +181,12 @@ export function PendingActivation({ user }: { user: UserDto }) {
           { label: t("Access tier"), value: user.tier === "guest" ? t("Trial") : user.tier },
         ]}
       />
-      {isLocked(user) && <TrialCard expiresAt={user.expiresAt} />}
+      {isLocked(user) && (
+        <>
+          <TrialCard expiresAt={user.expiresAt} />
+          <DuringTrial expiresAt={user.expiresAt}>{board}</DuringTrial>
+        </>
+      )}
       <Card title={t("Activation protocol")} aside={t("{{done}} of 3 done", { done })}>
         <Steps steps={protocol()} done={done} />
       </Card>

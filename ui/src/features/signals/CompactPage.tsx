@@ -8,7 +8,7 @@ import {
   t,
   type SignalDto,
 } from "@signaldeck/contract";
-import type { ReactNode } from "react";
+import { Suspense, type ReactNode } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { useLiveStatus } from "../../api/LiveStreamProvider.tsx";
 import { useLastKnownSignals } from "../../api/lastKnownSignals.ts";
@@ -21,6 +21,7 @@ import { DirectionLabel } from "../../components/DirectionLabel.tsx";
 import { Phrase } from "../../components/Phrase.tsx";
 import { PageTitle } from "../../components/PageTitle.tsx";
 import { TimeAgo } from "../../components/TimeAgo.tsx";
+import { lazyPart } from "../../components/loadCode.ts";
 import { isStated, sourceLabel } from "../../components/signalSource.ts";
 import { AcknowledgeRisk } from "./AcknowledgeRisk.tsx";
 import { WORTH_CLASS } from "./card/ConfidencePart.tsx";
@@ -44,6 +45,8 @@ import { useNextSignal } from "./useNextSignal.ts";
 import { WhyNone } from "./WhyNone.tsx";
 import { useLastPrice } from "./usePrices.ts";
 import "./compact.css";
+
+const Board = lazyPart(async () => (await import("./board/Board.tsx")).Board);
 
 /**
  * The newest signal alone, for a small window; one acts on it there as in the room, by the same part.
@@ -213,6 +216,10 @@ function Waiting({ newest }: { newest: SignalDto | undefined }) {
           wait.kind !== "closed" && <WhyNone coming={coming} />
         )}
       </div>
+      {/* As high as it is of five pairs. */}
+      <Suspense fallback={<div style={{ height: "11.5rem" }} />}>
+        <Board size="compact" />
+      </Suspense>
       {newest && (
         <p className="border-t border-line pt-3 text-muted">
           <LastSignal signal={newest} />

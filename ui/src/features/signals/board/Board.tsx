@@ -75,6 +75,8 @@ function Pairs({ board, state, now, size, signals, shown, onPick }: PairsProps) 
   const [ordering, setOrdering] = useState(false);
   const directions = !board.pairs.some(isWithoutDirection);
   const moment = { board, state, now };
+  // Where nobody says the time, and of what is dated, words are of its own moment.
+  const spoken = state === "late" || now === null ? Date.parse(board.at) : now;
   const entries = order.pairs.flatMap((pair) => board.pairs.find((one) => one.pair === pair) ?? []);
   return (
     <BoardFrame
@@ -106,8 +108,18 @@ function Pairs({ board, state, now, size, signals, shown, onPick }: PairsProps) 
         {entries.map((entry) => (
           <Item
             key={entry.pair}
-            {...{ entry, size, signals, payouts, breakEven, directions, now, shown, onPick }}
-            faded={state === "calculating" && !isRunning(entry, now)}
+            {...{
+              entry,
+              size,
+              signals,
+              payouts,
+              breakEven,
+              directions,
+              now: spoken,
+              shown,
+              onPick,
+            }}
+            faded={state === "calculating" && !isRunning(entry, spoken)}
             stale={state === "stale"}
             dragged={order.dragged === entry.pair}
             handlers={order.row(entry.pair, ordering)}
@@ -208,10 +220,10 @@ function Item(props: ItemProps) {
       {...handlers}
       data-pair={pair}
       className={classes(
-        "relative flex items-center border-t border-line select-none",
+        "board-item border-t border-line",
         (shown === pair || dragged) && "bg-raised",
-        dragged && "cursor-grabbing opacity-80",
-        onStep && "touch-none",
+        dragged && "board-dragged",
+        onStep && "board-ordered",
         turned && "board-turned",
       )}
     >
@@ -230,7 +242,7 @@ function Item(props: ItemProps) {
       )}
       {size === "workspace" && !onStep && <SmallWindow pair={pair} />}
       {onStep && (
-        <span className="absolute inset-y-0 end-0 flex items-center bg-raised">
+        <span className="board-steps">
           <IconButton
             label={t("Move {{pair}} up", { pair })}
             icon={ArrowUp}

@@ -26,17 +26,9 @@ export interface BoardAxisProps {
 export function BoardAxis({ at, low, high, breakEven, clears, faded }: BoardAxisProps) {
   const needed = `${placeOn(breakEven)}%`;
   return (
-    <svg aria-hidden="true" className="board-axis absolute inset-0 h-full w-full overflow-visible">
-      <line
-        x1={needed}
-        x2={needed}
-        y1="0"
-        y2="100%"
-        strokeWidth="1.5"
-        strokeDasharray="3 3"
-        className="stroke-amber"
-      />
-      <g className={classes("board-fades", faded && "opacity-50")}>
+    <svg aria-hidden="true" className="board-axis">
+      <line x1={needed} x2={needed} y1="0" y2="100%" strokeDasharray="3 3" />
+      <g className={classes("board-fades", faded && "board-faded", clears && "board-clears")}>
         {low !== undefined && high !== undefined && (
           <rect
             x={`${placeOn(low)}%`}
@@ -44,18 +36,9 @@ export function BoardAxis({ at, low, high, breakEven, clears, faded }: BoardAxis
             y="50%"
             height="6"
             rx="3"
-            className={clears ? "fill-brand opacity-50" : "fill-field opacity-60"}
           />
         )}
-        {at !== null && (
-          <circle
-            cx={`${placeOn(at)}%`}
-            cy="50%"
-            r="5"
-            strokeWidth="2"
-            className={classes("stroke-surface", clears ? "fill-brand" : "fill-text")}
-          />
-        )}
+        {at !== null && <circle cx={`${placeOn(at)}%`} cy="50%" r="5" />}
       </g>
     </svg>
   );

@@ -45,7 +45,7 @@ export function BoardFrame(props: BoardFrameProps) {
         <h2 id={titleId} className="text-2 font-semibold">
           {t("Board")}
         </h2>
-        <div className="text-1 whitespace-nowrap">{moment}</div>
+        {!isCompact && <div className="text-1 whitespace-nowrap">{moment}</div>}
       </div>
       {!isCompact && (drain ?? <div className="h-0.5 bg-line" />)}
       <div className={classes("text-1 text-faint", isCompact ? "h-6" : "h-8 px-4")}>{names}</div>
@@ -53,7 +53,7 @@ export function BoardFrame(props: BoardFrameProps) {
       {!isCompact && (
         <div className="flex min-h-11 items-center justify-between gap-3 border-t border-line ps-4 text-1 text-faint">
           <p className="py-2">{t("Estimates for the next mark. Only sealed signals count.")}</p>
-          {tools}
+          {tools ?? <span className="size-11 shrink-0" />}
         </div>
       )}
     </section>
@@ -66,8 +66,10 @@ export function BoardPlace({ size, pairs }: { size: BoardSize; pairs: number }) 
     <BoardFrame size={size} busy>
       <span className="sr-only">{t("Loading the board")}</span>
       {Array.from({ length: Math.min(8, pairs) }, (_, row) => (
-        <div key={row} className="board-row flex items-center border-t border-line px-4">
-          <Skeleton className="h-4 w-full" />
+        <div key={row} className="border-t border-line px-4">
+          <div className="board-row flex items-center">
+            <Skeleton className="h-4 w-full" />
+          </div>
         </div>
       ))}
     </BoardFrame>

@@ -72,10 +72,7 @@ export function Drain({ board, state, now }: BoardMomentProps) {
 export function Needs({ breakEven }: { breakEven: number }) {
   return (
     <span className="relative block h-full">
-      <span
-        className="absolute top-1/2 -translate-x-1/2 -translate-y-1/2 whitespace-nowrap text-amber"
-        style={{ left: `${placeOn(breakEven)}%` }}
-      >
+      <span className="board-needs" style={{ left: `${placeOn(breakEven)}%` }}>
         {t("needs {{rate}}", { rate: percent(breakEven) })}
       </span>
     </span>

@@ -90,7 +90,7 @@ function Estimate(props: BoardRowProps & { standing: Standing }) {
           "board-fades block text-end leading-tight",
           size === "wide" && "whitespace-nowrap",
           isCompact && "contents",
-          faded && "opacity-50",
+          faded && "board-faded",
         )}
       >
         {confidence !== undefined && (

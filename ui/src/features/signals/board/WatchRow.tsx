@@ -47,7 +47,7 @@ export function WatchRow(props: WatchRowProps) {
           <span
             className={classes(
               "board-fades w-20 text-end text-3 font-semibold",
-              faded && "opacity-50",
+              faded && "board-faded",
             )}
           >
             {stale ? "–" : confidence === undefined ? "" : percent(confidence)}

@@ -1,8 +1,9 @@
 import { MINUTE, RECORD_LIMITS, SIGNALS_LOCKED_MESSAGE, watNear, t } from "@signaldeck/contract";
-import { useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { ButtonLink } from "../../../components/Button.tsx";
 import { Card } from "../../../components/Card.tsx";
 import { OwnTime } from "../../../components/OwnTime.tsx";
+import { lazyPart } from "../../../components/loadCode.ts";
 import { Loaded } from "../../../components/Loaded.tsx";
 import { Phrase } from "../../../components/Phrase.tsx";
 import { Pill } from "../../../components/Pill.tsx";
@@ -11,6 +12,7 @@ import { Skeletons } from "../../../components/Skeletons.tsx";
 import { useNow } from "../../../components/useNow.ts";
 import { SCREENS } from "../../../screens.ts";
 import { useLateSignalsQuery, usePublicRecordQuery } from "../api.ts";
+import { BoardPlace } from "../board/BoardFrame.tsx";
 import { HeroSkeleton } from "../HeroSkeleton.tsx";
 import { MarketIntel } from "../MarketIntel.tsx";
 import { RecordCard } from "../PerformanceBox.tsx";
@@ -21,6 +23,8 @@ import { LateSignals } from "./LateSignals.tsx";
 import { SamplePreview } from "../SamplePreview.tsx";
 import { useMarketStatusQuery } from "../../../api/marketCalls.ts";
 import { useMarketClock } from "../../../api/marketClockHooks.tsx";
+
+const Board = lazyPart(async () => (await import("../board/Board.tsx")).Board);
 
 /** Sets the market's clock by the status alone, where no stream says the time. */
 function useMarketTime(): void {
@@ -47,6 +51,8 @@ export function TrialRoom({ endsAt }: { endsAt: string }) {
   const signals = useLateSignalsQuery(SHOWN, REFRESH);
   const record = usePublicRecordQuery(undefined, REFRESH);
   const [newest] = signals.data ?? [];
+  const { data: market } = useMarketStatusQuery();
+  const place = <BoardPlace size="room" pairs={market?.feed.pairs.length ?? 5} />;
   return (
     <div className="@container">
       <header className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -54,7 +60,7 @@ export function TrialRoom({ endsAt }: { endsAt: string }) {
         <Pill tone="amber">{t("{{minutes}} minutes late", { minutes: MINUTES_LATE })}</Pill>
         <Clocks />
       </header>
-      <div className="grid gap-5 @min-[66rem]:grid-cols-[minmax(0,1fr)_21.5rem]">
+      <div className="grid gap-5 @min-[66rem]:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid min-w-0 content-start gap-5">
           <TrialTerms endsAt={endsAt} />
           <Loaded call={signals} what={t("the signals")} ownCard waiting={<HeroSkeleton />}>
@@ -75,6 +81,9 @@ export function TrialRoom({ endsAt }: { endsAt: string }) {
           aria-label={t("Record and guidance")}
           className="grid content-start gap-5 @min-[44rem]:grid-cols-2 @min-[66rem]:grid-cols-1"
         >
+          <Suspense fallback={place}>
+            <Board size="room" />
+          </Suspense>
           <RecordCard call={{ ...record, data: record.data?.performance }} />
           <ProtocolTips />
           <MarketIntel />
