@@ -15,13 +15,13 @@ import { classes } from "../../../components/classes.ts";
 import { EmptyState } from "../../../components/EmptyState.tsx";
 import { IconButton } from "../../../components/IconButton.tsx";
 import { Loaded } from "../../../components/Loaded.tsx";
-import { useShortcut } from "../../../components/Shortcuts.tsx";
 import { usePlatform } from "../../../platform/PlatformContext.tsx";
 import { pairWindow } from "../roomFilters.ts";
 import { BoardFrame, BoardPlace } from "./BoardFrame.tsx";
 import { BoardMoment, Drain, Needs } from "./BoardHead.tsx";
 import { BoardRow, isRunning, useTurned } from "./BoardRow.tsx";
 import type { BoardSize } from "./boardSizes.ts";
+import { PairKeys } from "./PairKeys.tsx";
 import { standingOf, type Payouts } from "./standing.ts";
 import { useBoardOrder } from "./useBoardOrder.ts";
 import { VerdictNews } from "./VerdictNews.tsx";
@@ -268,21 +268,4 @@ function SmallWindow({ pair }: { pair: string }) {
       onClick={() => void platform.openSmall(pairWindow(pair))}
     />
   );
-}
-
-/** J and K give the chart the next and the previous pair. */
-function PairKeys(props: {
-  pairs: readonly string[];
-  shown: string | null;
-  onPick: (pair: string) => void;
-}) {
-  const { pairs, shown, onPick } = props;
-  const go = (step: 1 | -1) => {
-    const at = shown === null ? -1 : pairs.indexOf(shown);
-    const next = pairs[at < 0 ? 0 : Math.min(pairs.length - 1, Math.max(0, at + step))];
-    if (next !== undefined) onPick(next);
-  };
-  useShortcut("j", t("Next {{what}}", { what: t("pair") }), () => go(1));
-  useShortcut("k", t("Previous {{what}}", { what: t("pair") }), () => go(-1));
-  return null;
 }
