@@ -21,26 +21,26 @@ const BUDGETS = {
   room: {
     what: "signal room, scripts without axios",
     entries: [...DASHBOARD, "signals/SignalRoomPage.tsx", "../signalRoomParts.ts"],
-    limit: 232.7,
+    limit: 237,
   },
   home: {
     what: "command center, scripts without axios",
     entries: [...DASHBOARD, "command-center/CommandCenterPage.tsx"],
-    limit: 222,
+    limit: 224.9,
   },
   desk: {
     what: "signal desk, scripts without axios",
     entries: [...DASHBOARD, "signals/desk/SignalDeskPage.tsx"],
-    limit: 288.4,
+    limit: 290.7,
   },
   login: {
     what: "login, scripts",
     entries: [APPLICATION, "accounts/LoginPage.tsx"],
-    limit: 229,
+    limit: 229.9,
   },
 };
 /** A quarter of a KiB of it are the faces that stand in for Inter. */
-const STYLES = { name: "style sheet", limit: 12.8 };
+const STYLES = { name: "style sheet", limit: 13.1 };
 
 /** Words that stay in what only the application needs, and are nowhere else. */
 const APPLICATION_ONLY = {

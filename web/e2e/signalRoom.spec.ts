@@ -99,7 +99,7 @@ async function walkWorkspace(page: Page): Promise<void> {
   const tape = page.getByRole("region", { name: "Newest results" });
   await expect(tape.getByRole("listitem").first()).toContainText(/profit|loss|breakeven/);
   const boxes = await Promise.all(
-    ["Watchlist", "Signal", "Your day"].map((name) =>
+    ["Board", "Signal", "Your day"].map((name) =>
       page.getByRole("group", { name, exact: true }).boundingBox(),
     ),
   );

@@ -28,7 +28,7 @@ async function open() {
     return success(dto);
   });
   const store = createStore(createFakePlatform());
-  const live = new LivePrices(store.dispatch, store.getState);
+  const live = new LivePrices(store.dispatch, () => store.getState());
   const { prices } = marketCalls.endpoints;
   await store.dispatch(prices.initiate(ARG));
   const known = () => prices.select(ARG)(store.getState()).data?.prices;

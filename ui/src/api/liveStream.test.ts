@@ -1,81 +1,22 @@
 // @vitest-environment node
-import { type LiveEvent, MINUTE, STREAM_LIMITS } from "@signaldeck/contract";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import {
-  startLiveStream,
-  type LiveState,
-  type LiveStream,
-  type OpenedConnection,
-  type PollResult,
-} from "./liveStream.ts";
+import { MINUTE, STREAM_LIMITS } from "@signaldeck/contract";
+import { expect, describe, it, vi } from "vitest";
+import type { PollResult } from "./liveStream.ts";
 import { frame, sampleSignal, sampleStatus } from "./liveStreamSamples.ts";
-import { ScriptedConnection } from "./liveStreamScript.ts";
-import { BROWSER_HOST } from "./liveStreamTiming.ts";
+import {
+  holdTime,
+  OPENED,
+  pass,
+  published,
+  startScripted,
+  streamInUse,
+} from "./liveStreamScript.ts";
 
-const OPENED = frame({ type: "stream.opened", market: sampleStatus() });
-const published = (minute: number, id = String(minute)) =>
-  frame({ type: "signal.published", signal: sampleSignal({ minute }) }, id);
-
-let stream: LiveStream | null = null;
-/** What the next connection is to bring. */
-let query = "";
-
-const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
-
-/** A stream that has asked for its first connection. */
-async function start(pollResult: () => PollResult = () => "ok") {
-  const connections: ScriptedConnection[] = [];
-  const events: LiveEvent[] = [];
-  const states: LiveState[] = [];
-  const opened: OpenedConnection[] = [];
-  const polls: number[] = [];
-  const urls: string[] = [];
-  const calls = { denied: 0, malformed: 0 };
-  stream = startLiveStream({
-    url: () => `http://signaldeck.test/api/signals/stream${query}`,
-    token: () => "secret",
-    onEvent: (event) => events.push(event),
-    onOpened: (connection) => opened.push(connection),
-    poll: () => {
-      polls.push(performance.now());
-      return Promise.resolve(pollResult());
-    },
-    onState: (state) => states.push(state),
-    onDenied: () => (calls.denied += 1),
-    onMalformed: (count) => (calls.malformed = count),
-    host: {
-      ...BROWSER_HOST,
-      random: () => 1,
-      fetch: (url, init) => {
-        urls.push(url);
-        return new Promise((answer, fail) =>
-          connections.push(new ScriptedConnection(init, answer, fail)),
-        );
-      },
-    },
-  });
-  await pass(0);
-  const latest = () => {
-    const connection = connections.at(-1);
-    if (!connection) throw new Error("no connection was opened");
-    return connection;
-  };
-  return { connections, events, states, opened, polls, urls, calls, latest };
-}
-
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  stream?.stop();
-  stream = null;
-  query = "";
-  vi.useRealTimers();
-});
+holdTime();
 
 describe("the live stream", () => {
   it("asks for an event stream with the bearer token and goes live with the first event", async () => {
-    const run = await start();
+    const run = await startScripted();
     expect(run.latest().headers).toEqual({
       accept: "text/event-stream",
       authorization: "Bearer secret",
@@ -94,7 +35,7 @@ describe("the live stream", () => {
   });
 
   it("puts events together that arrive in pieces, across multi-byte characters", async () => {
-    const run = await start();
+    const run = await startScripted();
     run.latest().accept(OPENED);
     const text = frame({
       type: "signal.published",
@@ -110,7 +51,7 @@ describe("the live stream", () => {
   });
 
   it("polls at once and stays away when it gave way to a newer one, until somebody turns to it", async () => {
-    const run = await start();
+    const run = await startScripted();
     run.latest().accept("retry: 60000\n\n", OPENED, frame({ type: "stream.replaced", open: 12 }));
     await pass(0);
     run.latest().drop();
@@ -119,7 +60,7 @@ describe("the live stream", () => {
     expect(run.calls.malformed).toBe(0);
     await pass(10 * MINUTE);
     expect(run.connections).toHaveLength(1);
-    stream?.retryNow();
+    streamInUse()?.retryNow();
     await pass(0);
     expect(run.connections).toHaveLength(2);
     run.latest().accept(OPENED);
@@ -132,7 +73,7 @@ describe("the live stream", () => {
   });
 
   it("lets polling take over within four seconds of a cut, and stops it when the stream is back", async () => {
-    const run = await start();
+    const run = await startScripted();
     run.latest().accept(OPENED, published(40, "7"));
     await pass(20_000);
     run.latest().drop();
@@ -156,7 +97,7 @@ describe("the live stream", () => {
   });
 
   it("polls every two seconds while the stream is away", async () => {
-    const run = await start();
+    const run = await startScripted();
     run.latest().drop();
     await pass(10_000);
     const distances = run.polls.slice(1).map((at, index) => at - (run.polls[index] ?? 0));
@@ -165,7 +106,7 @@ describe("the live stream", () => {
   });
 
   it("does not poll over a cut that heals at once", async () => {
-    const run = await start();
+    const run = await startScripted();
     run.latest().accept(OPENED);
     await pass(60);
     run.latest().drop();
@@ -177,7 +118,7 @@ describe("the live stream", () => {
   });
 
   it("names the last event it saw when it connects again", async () => {
-    const run = await start();
+    const run = await startScripted();
     run.latest().accept(OPENED, published(35, "41"), published(40, "42"));
     await pass(0);
     run.latest().drop();
@@ -189,7 +130,7 @@ describe("the live stream", () => {
   });
 
   it("polls when a proxy holds everything back, and does not trust what it hands over late", async () => {
-    const run = await start();
+    const run = await startScripted();
     run.latest().accept();
     await pass(4_000);
     expect(run.polls.length).toBeGreaterThanOrEqual(1);
@@ -202,7 +143,7 @@ describe("the live stream", () => {
   });
 
   it("trusts a slow but flowing connection once a further beat has come by itself", async () => {
-    const run = await start();
+    const run = await startScripted();
     await pass(3_000);
     run.latest().accept(OPENED);
     await pass(15_000);
@@ -213,7 +154,7 @@ describe("the live stream", () => {
   });
 
   it("gives up a connection that fell silent, and connects anew", async () => {
-    const run = await start();
+    const run = await startScripted();
     run.latest().accept(OPENED);
     const first = run.latest();
     await pass(15_000);
@@ -228,7 +169,7 @@ describe("the live stream", () => {
   });
 
   it.each([401, 403])("ends for good when the server answers %i", async (status) => {
-    const run = await start();
+    const run = await startScripted();
     run.latest().refuse(status);
     await pass(MINUTE);
     expect(run.calls.denied).toBe(1);
@@ -238,7 +179,7 @@ describe("the live stream", () => {
   });
 
   it("ends for good when a poll is refused", async () => {
-    const run = await start(() => "denied");
+    const run = await startScripted(() => "denied");
     run.latest().drop();
     await pass(MINUTE);
     expect(run.calls.denied).toBe(1);
@@ -247,7 +188,7 @@ describe("the live stream", () => {
 
   it("is offline while polling fails as well, and recovers", async () => {
     let result: PollResult = "failed";
-    const run = await start(() => result);
+    const run = await startScripted(() => result);
     run.latest().drop();
     await pass(2_500);
     expect(run.states.at(-1)).toBe("offline");
@@ -257,7 +198,7 @@ describe("the live stream", () => {
   });
 
   it("ignores and counts what is no event of the contract", async () => {
-    const run = await start();
+    const run = await startScripted();
     const wrong = frame({ type: "signal.published", signal: { id: 1 } } as never, "9");
     run.latest().accept(OPENED, frame("{ not json", "8"), wrong, published(40, "10"));
     await pass(0);
@@ -267,7 +208,7 @@ describe("the live stream", () => {
   });
 
   it("knows the board of pairs, from which nothing is resumed", async () => {
-    const run = await start();
+    const run = await startScripted();
     const pairs = [{ pair: "EUR/USD", verdict: "below" as const, short: 2.3 }];
     const board = { at: "2026-03-03T09:41:10.000Z", payoutPercent: 85, whole: true, pairs };
     run.latest().accept(OPENED, frame({ type: "board", board }));
@@ -277,7 +218,7 @@ describe("the live stream", () => {
   });
 
   it("does not take a page of a proxy for a stream", async () => {
-    const run = await start();
+    const run = await startScripted();
     run.latest().refuse(200, { "content-type": "text/html" });
     await pass(STREAM_LIMITS.fallbackAfter + 100);
     expect(run.connections.length).toBeGreaterThan(1);
@@ -285,7 +226,7 @@ describe("the live stream", () => {
   });
 
   it("comes back slower and slower, waits as long as the server asks, and at once when told", async () => {
-    const run = await start();
+    const run = await startScripted();
     run.latest().refuse(503, { "retry-after": "7" });
     await pass(6_900);
     expect(run.connections).toHaveLength(1);
@@ -293,13 +234,13 @@ describe("the live stream", () => {
     expect(run.connections).toHaveLength(2);
     run.latest().drop();
     await pass(0);
-    stream?.retryNow();
+    streamInUse()?.retryNow();
     await pass(0);
     expect(run.connections).toHaveLength(3);
   });
 
   it("polls where the account has too many streams, and asks again only when told", async () => {
-    const run = await start();
+    const run = await startScripted();
     run.latest().refuse(429, { "retry-after": "60" });
     await pass(59_900);
     expect(run.connections).toHaveLength(1);
@@ -312,86 +253,14 @@ describe("the live stream", () => {
   });
 
   it("leaves nothing behind when it is stopped", async () => {
-    const run = await start();
+    const run = await startScripted();
     run.latest().accept(OPENED);
     await pass(0);
-    stream?.stop();
+    streamInUse()?.stop();
     expect(run.latest().aborted).toBe(true);
     await pass(120_000);
     expect(run.connections).toHaveLength(1);
     expect(run.states).toEqual(["connecting", "live"]);
     expect(vi.getTimerCount()).toBe(0);
-  });
-});
-
-describe("another wish", () => {
-  async function live() {
-    const run = await start();
-    run.latest().accept(OPENED, published(5));
-    await pass(0);
-    query = "?prices=EUR/USD";
-    const changed = stream?.change();
-    await pass(0);
-    const [before, after] = run.connections;
-    if (!before || !after) throw new Error("nothing was asked for");
-    return { ...run, before, after, changed };
-  }
-
-  it("is opened beside the open connection, which goes on until it stands, and never looks lost", async () => {
-    const run = await live();
-    expect(run.urls[1]).toContain("?prices=EUR/USD");
-    expect(run.after.headers).toMatchObject({ "last-event-id": "5" });
-    run.before.send(published(10));
-    await pass(0);
-    expect(run.before.aborted).toBe(false);
-    run.after.accept(
-      frame({ type: "stream.opened", market: sampleStatus(), prices: ["EUR/USD"] }),
-      published(15),
-    );
-    await pass(0);
-    expect(await run.changed).toBe(true);
-    expect(run.before.aborted).toBe(true);
-    expect(run.opened.at(-1)).toMatchObject({ changed: true, resumed: true, prices: ["EUR/USD"] });
-    await pass(STREAM_LIMITS.fallbackAfter);
-    expect(run.events.map(({ type }) => type)).toEqual([
-      "stream.opened",
-      "signal.published",
-      "signal.published",
-      "stream.opened",
-      "signal.published",
-    ]);
-    expect(run.states).toEqual(["connecting", "live"]);
-    expect(run.connections).toHaveLength(2);
-  });
-
-  it("leaves the open connection as it is where it is refused or never answered", async () => {
-    const run = await live();
-    run.after.refuse(429);
-    expect(await run.changed).toBe(false);
-    const again = stream?.change();
-    await pass(10_000);
-    expect(await again).toBe(false);
-    run.before.send(published(10));
-    await pass(0);
-    expect(run.events.at(-1)?.type).toBe("signal.published");
-    expect(run.states).toEqual(["connecting", "live"]);
-  });
-
-  it("is what counts from then on: when it breaks, it is asked for anew", async () => {
-    const run = await live();
-    run.after.accept(OPENED);
-    await pass(0);
-    run.after.drop();
-    await pass(300);
-    expect(run.connections).toHaveLength(3);
-    expect(run.urls.at(-1)).toContain("?prices=EUR/USD");
-    expect(run.states).toEqual(["connecting", "live", "connecting"]);
-  });
-
-  it("opens nothing while nothing is open: the next connection has it", async () => {
-    const run = await start();
-    query = "?board=1";
-    expect(await stream?.change()).toBe(false);
-    expect(run.connections).toHaveLength(1);
   });
 });

@@ -1,7 +1,6 @@
 import type { Tier, Viewer } from "@signaldeck/contract";
 import type { RequestListener } from "node:http";
-import type { Changed } from "../../database/CommitObservers.ts";
-import { rowsOf } from "../../database/CommitObservers.ts";
+import { rowsOf, type Changed } from "../../database/CommitObservers.ts";
 import { Notice } from "../../delivery/inbox/Notice.ts";
 import { LiveHub } from "../../live/LiveHub.ts";
 import { EventLog } from "../../live/EventLog.ts";
@@ -127,7 +126,8 @@ export class ServedSignals extends SessionFixture {
         opened.listeners.add(listener);
         return () => opened.listeners.delete(listener);
       },
-      onInboxChange: (listener) => database.onChange([rowsOf(Notice, { keys: ["memberId"] })], listener),
+      onInboxChange: (listener) =>
+        database.onChange([rowsOf(Notice, { keys: ["memberId"] })], listener),
       log,
     });
     return opened;

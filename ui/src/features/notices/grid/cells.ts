@@ -1,6 +1,6 @@
 import { t, WEBHOOK_EVENTS, type AlertFilter, type WebhookEvent } from "@signaldeck/contract";
 import type { ComponentType } from "react";
-import type { NoticeKind } from "./noticeKinds.ts";
+import type { NoticeKind, Words } from "./noticeKinds.ts";
 
 /** Which new signals a receiver is told of. */
 export type SignalsChoice = "recommended" | "all" | "off";
@@ -10,15 +10,6 @@ export type Cell =
   | { kind: "switch"; on: boolean; set: (on: boolean) => Promise<unknown> }
   | { kind: "signals"; value: SignalsChoice; set: (value: SignalsChoice) => Promise<unknown> }
   | Words;
-
-/** There is no choice, or none yet: why. */
-export interface Words {
-  kind: "words";
-  words: string;
-  why?: string;
-  /** Always sent, so that a small screen shows it as well. */
-  isSent?: boolean;
-}
 
 /** A channel as a column of the grid. */
 export interface Column {

@@ -1,5 +1,13 @@
 import { t, type TelegramChoice } from "@signaldeck/contract";
-import type { Words } from "./cells.ts";
+
+/** There is no choice, or none yet: why. */
+export interface Words {
+  kind: "words";
+  words: string;
+  why?: string;
+  /** Always sent, so that a small screen shows it as well. */
+  isSent?: boolean;
+}
 
 /** A kind of news for members, and which channels carry it. */
 export interface NoticeKind {
