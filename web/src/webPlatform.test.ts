@@ -54,7 +54,9 @@ function runEarly(search = "") {
     document,
     localStorage,
     sessionStorage,
-    location: { search },
+    location: { search, hash: "" },
+    innerHeight: 900,
+    performance: { getEntriesByType: () => [{ type: "navigate" }] },
     URLSearchParams,
     PerformanceObserver,
     setTimeout,
@@ -204,6 +206,14 @@ describe("web platform", () => {
     window.dispatchEvent(new Event("signaldeck:alive"));
     expect(heard).toHaveLength(3);
     document.body.innerHTML = "";
+  });
+
+  it("has the first screen painted before the rest of a drawn page is laid out", () => {
+    const early = runEarly();
+    expect(document.documentElement.dataset["first"]).toBe("yes");
+    early.read();
+    early.paint("first-contentful-paint");
+    expect(document.documentElement.dataset["first"]).toBeUndefined();
   });
 
   it("waits for no paint of what is not shown", async () => {

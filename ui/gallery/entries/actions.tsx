@@ -11,6 +11,7 @@ import { RuleWords } from "../../src/components/RuleWords.tsx";
 import { LanguageSelect } from "../../src/components/LanguageSelect.tsx";
 import { ScreenLink, ScreenLinkProvider } from "../../src/components/ScreenLink.tsx";
 import { SegmentedChoice } from "../../src/components/SegmentedChoice.tsx";
+import { BareSwitch, Switch } from "../../src/components/Switch.tsx";
 import { TextLink } from "../../src/components/TextLink.tsx";
 import { ThemeToggle } from "../../src/components/ThemeToggle.tsx";
 import { sampleRule } from "../../src/testing/samples.ts";
@@ -34,6 +35,20 @@ const hostWithout = { ...createFakePlatform(), copyText: null };
 const hostThatRefuses = { ...createFakePlatform(), copyText: () => Promise.resolve(false) };
 
 export const ACTIONS: Entries = {
+  Switch: {
+    width: "line",
+    states: {
+      on: <Switch label="Close to the tray" text="Signals go on arriving." on onChange={none} />,
+      off: <Switch label="Do not disturb" text="No notes at all." on={false} onChange={none} />,
+    },
+  },
+  BareSwitch: {
+    width: "word",
+    states: {
+      on: <BareSwitch name="Results: Email" on onChange={none} />,
+      off: <BareSwitch name="Marketing: Email" on={false} onChange={none} />,
+    },
+  },
   SegmentedChoice: {
     width: "line",
     states: {

@@ -83,7 +83,7 @@ describe("signals that are not the engine's, voided ones, and a pause", () => {
     const facts = card.getByText("Last signal");
     expect(notice.compareDocumentPosition(facts)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     const table = within(screen.getByRole("table", { name: "Previous signals" }));
-    expect(table.getByText("Withdrawn")).toBeVisible();
+    expect(await table.findByText("Withdrawn")).toBeVisible();
     const end = "2026-03-03T09:45:00.000Z";
     receive({
       status: "closed",
@@ -94,7 +94,7 @@ describe("signals that are not the engine's, voided ones, and a pause", () => {
     });
     expect(await table.findByText("loss")).toBeVisible();
     expect(
-      table.getByText(
+      await table.findByText(
         `Withdrawn before it ended, and its result counts. Reason: ${withdrawnReason}`,
       ),
     ).toBeVisible();

@@ -88,6 +88,15 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+/** Whether the market opens, closes or can be judged again at a moment: that is streamed at once. */
+function marketMoves(day: PlayedDay, time: number): boolean {
+  const [before, after] = [day.silenceAt(time - 1), day.silenceAt(time)];
+  return (
+    before !== after &&
+    [before?.kind, after?.kind].some((kind) => kind === "closed" || kind === "gap")
+  );
+}
+
 it.each(DAYS)("a day of %s: each sentence is true of what then came", async (_who, course) => {
   const day = new PlayedDay(course);
   let now = course.unlockedAt ?? BEGIN;
@@ -151,8 +160,8 @@ it.each(DAYS)("a day of %s: each sentence is true of what then came", async (_wh
     if (mark - MINUTE < (course.unlockedAt ?? BEGIN)) continue;
     await go(mark - MINUTE, true);
     look();
-    // At the mark itself nothing is known but the time.
-    await go(mark, false);
+    // At the mark itself nothing is known but the time, and what of the market has changed.
+    await go(mark, marketMoves(day, mark));
     look();
     await go(mark + MINUTE, true);
     look();

@@ -1,6 +1,7 @@
 import { percent, SIGNAL_LIMITS, t, watClock, type BoardDto } from "@signaldeck/contract";
 import { Phrase } from "../../../components/Phrase.tsx";
 import { nextMark } from "../../../api/marketClock.ts";
+import { useComing } from "../../../api/nextSignal.ts";
 import type { BoardState } from "../../../api/useBoard.ts";
 import { markCountdown } from "../NextBar.tsx";
 import { age } from "../time.ts";
@@ -30,10 +31,17 @@ export function BoardMoment({ board, state, now }: BoardMomentProps) {
     );
   }
   if (now === null || isAtRest(board)) return null;
+  return <MarkMoment now={now} calculating={state === "calculating"} />;
+}
+
+/** Counts to the mark that the estimates are for, where it can bring the member a signal. */
+function MarkMoment({ now, calculating }: { now: number; calculating: boolean }) {
+  const counts = useCounts();
   const mark = nextMark(now);
-  if (state === "calculating") {
-    return <p className="font-semibold">{markCountdown("CALC")}</p>;
+  if (!counts) {
+    return <p className="text-muted">{t("Estimates for {{time}}", { time: watClock(mark) })}</p>;
   }
+  if (calculating) return <p className="font-semibold">{markCountdown("CALC")}</p>;
   return (
     <p className="text-muted">
       <Phrase
@@ -49,22 +57,32 @@ export function BoardMoment({ board, state, now }: BoardMomentProps) {
   );
 }
 
+/** Whether the coming mark can bring the member a signal, as far as that is known. */
+function useCounts(): boolean {
+  const { kind } = useComing();
+  return kind === "mark" || kind === "unknown";
+}
+
 /** No mark of an engine that stands, or of closed markets, is worth waiting for. */
 const isAtRest = ({ pairs }: BoardDto) =>
   pairs.every(({ silent }) => silent?.reason === "closed" || silent?.reason === "paused");
 
 /** The line below the head: it drains from mark to mark. */
 export function Drain({ board, state, now }: BoardMomentProps) {
-  const left =
-    now === null || state === "late" || state === "stale" || isAtRest(board)
-      ? 0
-      : state === "calculating"
-        ? 1
-        : (nextMark(now) - now) / SIGNAL_LIMITS.slot;
   return (
     <div aria-hidden="true" className="h-0.5 overflow-hidden bg-line">
-      <div className="board-drain h-full bg-brand" style={{ transform: `scaleX(${left})` }} />
+      {now !== null && (state === "now" || state === "calculating") && !isAtRest(board) && (
+        <Left share={state === "calculating" ? 1 : (nextMark(now) - now) / SIGNAL_LIMITS.slot} />
+      )}
     </div>
+  );
+}
+
+function Left({ share }: { share: number }) {
+  return (
+    useCounts() && (
+      <div className="board-drain h-full bg-brand" style={{ transform: `scaleX(${share})` }} />
+    )
   );
 }
 

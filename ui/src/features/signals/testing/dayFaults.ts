@@ -100,7 +100,7 @@ const SENTENCES: [RegExp, (said: readonly string[], moment: Moment) => boolean][
     (_, moment) => moment.now % SLOT < 10_000 && moment.day.canCome(lastMark(moment.now)),
   ],
   [
-    /(?:Next mark ?|next mark )(?:\d+:\d\d [AP]M)?(\d+:\d\d)/g,
+    /(?:Next mark ?|next mark )(?:\d+:\d\d [AP]M(?: in )?)?(\d+:\d\d)/g,
     ([count], { now, day }) => {
       const kind = day.silenceAt(now)?.kind;
       return kind !== "closed" && kind !== "stopped" && count === countText(nextMark(now) - now);
@@ -140,7 +140,12 @@ const SENTENCES: [RegExp, (said: readonly string[], moment: Moment) => boolean][
 const lastMark = (now: number) => Math.floor(now / SLOT) * SLOT;
 const nextMark = (now: number) => lastMark(now) + SLOT;
 const quotaText = (day: PlayedDay, now: number) => day.quota(now)?.toString();
-const heard = (day: PlayedDay, now: number) => day.silenceAt(now) !== null;
+/** What keeps signals away; the last five minutes of a gap are over with the coming mark. */
+function silenceOf(day: PlayedDay, now: number) {
+  const silence = day.silenceAt(now);
+  return silence?.kind === "gap" && silence.until <= nextMark(now) ? null : silence;
+}
+const heard = (day: PlayedDay, now: number) => silenceOf(day, now) !== null;
 
 /** How long a signal is live yet, 0: not any more. */
 const leftOf = (signal: SignalDto | undefined, now: number) =>
@@ -148,7 +153,7 @@ const leftOf = (signal: SignalDto | undefined, now: number) =>
 
 /** What a screen has to say in the state that the day is in. */
 function expected({ screen, newest, now, day }: Moment): RegExp[] {
-  const silence = day.silenceAt(now);
+  const silence = silenceOf(day, now);
   const live = leftOf(newest, now);
   if (screen !== "home" && newest && live > 0) {
     return [/Time to expiry/, live > MINUTE ? new RegExp(day.verdict(newest)) : /Too late/];
