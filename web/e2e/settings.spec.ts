@@ -41,7 +41,8 @@ test("a member changes settings, takes the data along and leaves", async ({
   await enter(elsewhere, server, member);
   await setWidth(page, PHONE);
   await enter(page, server, member, "/dashboard/settings");
-  await expect(page.getByText("This device", { exact: true })).toBeVisible();
+  const devices = page.getByRole("region", { name: "Signed-in devices" });
+  await expect(devices.getByText("This device", { exact: true })).toBeVisible();
   await expectTidy(page);
 
   const profile = page.getByRole("region", { name: "Profile" });

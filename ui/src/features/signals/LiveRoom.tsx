@@ -100,7 +100,7 @@ export function LiveRoom({ parts }: LiveRoomProps) {
   const beside = useMedia(BESIDE);
   // How many pairs the board has is known no sooner: coming with it, what is below never moves.
   const { data: market, isError: isUnknown } = useMarketStatusQuery();
-  const isPlaced = market !== undefined || isUnknown;
+  const isPlaced = market !== undefined || isUnknown || kept !== null;
   const [picked, setPicked] = useState<string | null>(null);
   const around = settled ?? all;
   const livePair = useLivePair(around);

@@ -9,6 +9,7 @@ import {
 } from "@signaldeck/contract";
 import { ArrowDown, ArrowUp, ArrowUpDown, Check, PictureInPicture2 } from "lucide-react";
 import { useMemo, useState } from "react";
+import { useMarketStatusQuery } from "../../../api/marketCalls.ts";
 import { useSignalPreferences } from "../../../api/signalPreferences.ts";
 import { useBoard, type BoardState } from "../../../api/useBoard.ts";
 import { classes } from "../../../components/classes.ts";
@@ -42,12 +43,14 @@ const NONE: readonly SignalDto[] = [];
 /** All watched pairs: what the engine would say of each at the next mark, on one axis. */
 export function Board({ size, signals = NONE, shown = null, onPick }: BoardProps) {
   const { call, state, now } = useBoard();
+  // As long as it will be, so that nothing below it moves.
+  const pairs = useMarketStatusQuery().data?.feed.pairs.length ?? 5;
   return (
     <Loaded
       call={call}
       what={t("the board")}
       ownCard
-      waiting={<BoardPlace size={size} pairs={5} />}
+      waiting={<BoardPlace size={size} pairs={pairs} />}
     >
       {(board) => <Pairs {...{ board, state, now, size, signals, shown, onPick }} />}
     </Loaded>

@@ -45,7 +45,7 @@ export function BoardFrame(props: BoardFrameProps) {
         <h2 id={titleId} className="text-2 font-semibold">
           {t("Board")}
         </h2>
-        {!isCompact && <div className="text-1 whitespace-nowrap">{moment}</div>}
+        {!isCompact && <div className="min-w-0 text-end text-1 leading-tight">{moment}</div>}
       </div>
       {!isCompact && (drain ?? <div className="h-0.5 bg-line" />)}
       <div className={classes("text-1 text-faint", isCompact ? "h-6" : "h-8 px-4")}>{names}</div>
