@@ -56,7 +56,11 @@ export function CompactPage({ parts = {} }: { parts?: SignalRoomParts }) {
   const access = useSignalAccess();
   const [{ pair }] = useRoomFilters();
   return (
-    <main className="compact grid h-dvh content-start gap-3 overflow-auto bg-surface p-4">
+    // What does not fit is scrolled to, by keys as well.
+    <main
+      tabIndex={0}
+      className="compact grid h-dvh content-start gap-3 overflow-auto bg-surface p-4"
+    >
       <PageTitle title={pair ?? t("Signal")} />
       <LiveTitle pair={pair} />
       <h1 className="sr-only">{pair ?? t("Newest signal")}</h1>

@@ -87,10 +87,11 @@ function Estimate(props: BoardRowProps & { standing: Standing }) {
       </span>
       <span
         className={classes(
-          "board-fades block text-end leading-tight",
+          "block text-end leading-tight",
           size === "wide" && "whitespace-nowrap",
           isCompact && "contents",
-          faded && "board-faded",
+          // Half as strong they could not be read by everybody: the axis alone is.
+          faded && "text-faint",
         )}
       >
         {confidence !== undefined && (
@@ -104,7 +105,7 @@ function Estimate(props: BoardRowProps & { standing: Standing }) {
             {isCompact ? rateText(confidence) : percent(confidence)}
           </span>
         )}
-        <Words {...{ words, clears, alone: confidence === undefined, size, standing }} />
+        <Words {...{ words, clears, faded, alone: confidence === undefined, size, standing }} />
       </span>
       {size === "wide" && directions && (
         <span className="block text-end text-muted">
@@ -118,11 +119,12 @@ function Estimate(props: BoardRowProps & { standing: Standing }) {
 function Words(props: {
   words: string;
   clears: boolean;
+  faded: boolean;
   alone: boolean;
   size: BoardSize;
   standing: Standing;
 }) {
-  const { words, clears, alone, size, standing } = props;
+  const { words, clears, faded, alone, size, standing } = props;
   return (
     <span
       className={classes(
@@ -131,9 +133,11 @@ function Words(props: {
         alone && size !== "compact" ? "text-2 font-semibold" : "text-1",
         clears
           ? "font-semibold text-brand"
-          : standing.verdict === "tooClose"
-            ? "text-text"
-            : "text-muted",
+          : faded
+            ? "text-faint"
+            : standing.verdict === "tooClose"
+              ? "text-text"
+              : "text-muted",
       )}
     >
       {words}

@@ -44,12 +44,7 @@ export function WatchRow(props: WatchRowProps) {
           <span className="relative mx-1 block flex-1 self-stretch">
             {!stale && <BoardAxis {...{ at: standing.at, low, high, breakEven, clears, faded }} />}
           </span>
-          <span
-            className={classes(
-              "board-fades w-20 text-end text-3 font-semibold",
-              faded && "board-faded",
-            )}
-          >
+          <span className={classes("w-20 text-end text-3 font-semibold", faded && "text-faint")}>
             {stale ? "–" : confidence === undefined ? "" : percent(confidence)}
           </span>
         </span>
