@@ -36,7 +36,10 @@ export function MarketIntel() {
           ))}
         </ul>
       )}
-      {status && <p className="mt-3 border-t border-line pt-3 text-muted">{statusText(status)}</p>}
+      {/* Below the sessions, and never before them: it would be pushed down. */}
+      {now !== null && status && (
+        <p className="mt-3 border-t border-line pt-3 text-muted">{statusText(status)}</p>
+      )}
     </Card>
   );
 }
