@@ -63,7 +63,7 @@ export * from "./live/backoff.ts";
 export * from "./live/events.ts";
 export * from "./live/limits.ts";
 export * from "./live/readEvent.ts";
-export * from "./signals/wish.ts";
+export * from "./signals/streamQuery.ts";
 export * from "./market/calls.ts";
 export * from "./market/closedText.ts";
 export * from "./market/simulatedNotice.ts";

@@ -80,11 +80,6 @@ export class LiveHub {
     this.prices = deps.prices ? new PriceReaders(deps.prices, deps.log) : null;
   }
 
-  /** The open streams; for tests. */
-  get streams(): Iterable<LiveClient> {
-    return this.clients;
-  }
-
   /** How many streams are open. */
   get size(): number {
     return this.clients.size;

@@ -1,9 +1,10 @@
 import { PriceChangesDto, SECOND } from "@signaldeck/contract";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi, type MockInstance } from "vitest";
 import { PriceNews } from "../market/PriceNews.ts";
 import { RecentPrices } from "../market/RecentPrices.ts";
 import { ScriptedFeed } from "../testing/ScriptedFeed.ts";
 import { soon } from "../testing/soon.ts";
+import { LiveClient } from "./LiveClient.ts";
 import { HubFixture, loggedEvent } from "./testing/HubFixture.ts";
 import type { StreamReader } from "./testing/StreamReader.ts";
 
@@ -13,7 +14,9 @@ const PAIRS = ["EUR/USD", "GBP/USD", "USD/JPY"];
 let feed: ScriptedFeed;
 let fixture: HubFixture;
 let looks: number;
+let opened: MockInstance<typeof LiveClient.open>;
 beforeEach(async () => {
+  opened = vi.spyOn(LiveClient, "open");
   fixture = await HubFixture.open();
   feed = new ScriptedFeed({ start: START, pairs: PAIRS });
   const news = new PriceNews(feed, new RecentPrices(feed));
@@ -27,7 +30,10 @@ beforeEach(async () => {
   };
   await fixture.restart({ prices });
 });
-afterEach(() => fixture.close());
+afterEach(async () => {
+  await fixture.close();
+  opened.mockRestore();
+});
 
 function tick(second: number, price: number, pair = "EUR/USD"): void {
   const time = START + second * SECOND;
@@ -174,7 +180,12 @@ it("keeps nothing for a reader that takes nothing, who learns by the number that
   expect(await read).not.toContain('"seq":20,');
 });
 
-const waiting = () => Math.max(0, ...[...fixture.hub.streams].map((client) => client.waiting));
+/** The most that any stream has not taken of what was written to it, bytes. */
+const waiting = () =>
+  Math.max(
+    0,
+    ...opened.mock.results.map(({ value }) => (value as LiveClient | null)?.waiting ?? 0),
+  );
 
 it("ends with the right to read signals, and with the stream", async () => {
   const token = fixture.session("a", "gold");

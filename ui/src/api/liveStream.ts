@@ -1,5 +1,4 @@
 import {
-  readEvent,
   SIGNAL_LIMITS,
   STREAM_LIMITS,
   backoff,
@@ -7,7 +6,7 @@ import {
   type MarketStatusDto,
   type Tier,
 } from "@signaldeck/contract";
-import { createParser } from "eventsource-parser";
+import { isStream, readEvents } from "./liveStreamBody.ts";
 import { BROWSER_HOST, createTimers, retryAfterMs, type StreamHost } from "./liveStreamTiming.ts";
 
 /**
@@ -64,9 +63,6 @@ export interface LiveStream {
   change(): Promise<boolean>;
   stop(): void;
 }
-
-/** A frame longer than this is not one of our events. */
-const MAX_FRAME = STREAM_LIMITS.maxBuffered;
 
 /**
  * Bytes that come this long after a late first event prove that they flow as they are sent. A
@@ -262,53 +258,42 @@ export function startLiveStream(options: LiveStreamOptions): LiveStream {
     let firstChunkAt: number | null = null;
     let opened = false;
     const isPrompt = () => (firstChunkAt ?? openedAt) - sentAt < STREAM_LIMITS.fallbackAfter;
-    const parser = createParser({
-      maxBufferSize: MAX_FRAME,
-      onRetry: (ms) => (retryFloor = ms),
-      onEvent: (message) => {
-        const event = parseEvent(message.data);
-        if (!event) {
-          options.onMalformed?.(++malformed);
-          return;
-        }
-        if (message.id) lastEventId = message.id;
-        if (event.type === "stream.opened") {
-          opened = true;
-          const { market, tier, prices = [] } = event;
-          const changed = abort === successor;
-          if (changed) takeOver(abort);
-          options.onOpened({ market, tier, prices, resumed, changed, prompt: isPrompt() });
-          succeeded?.();
-        }
-        if (event.type === "stream.replaced") {
-          replaced = true;
-          options.onReplaced?.(event.open);
-        }
-        options.onEvent(event);
-      },
-    });
-    const decoder = new TextDecoder();
-    const reader = body.getReader();
 
-    function take(chunk: Uint8Array): void {
-      const arrivedAt = host.now();
-      firstChunkAt ??= arrivedAt;
-      contactAt = arrivedAt;
-      if (abort === connection) watchSilence(abort);
-      parser.feed(decoder.decode(chunk, { stream: true }));
-      const flowing = isPrompt() || arrivedAt - firstChunkAt >= FLOW_PROOF;
-      if (opened && flowing && !stopped) becomeLive();
+    function take(event: LiveEvent, id: string | undefined): void {
+      if (id) lastEventId = id;
+      if (event.type === "stream.opened") {
+        opened = true;
+        const { market, tier, prices = [] } = event;
+        const changed = abort === successor;
+        if (changed) takeOver(abort);
+        options.onOpened({ market, tier, prices, resumed, changed, prompt: isPrompt() });
+        succeeded?.();
+      }
+      if (event.type === "stream.replaced") {
+        replaced = true;
+        options.onReplaced?.(event.open);
+      }
+      options.onEvent(event);
     }
 
     try {
-      for (;;) {
-        const { done, value } = await reader.read();
-        if (done || stopped || (abort !== connection && abort !== successor)) return;
-        take(value);
-      }
+      await readEvents(body, {
+        isWanted: () => !stopped && (abort === connection || abort === successor),
+        onChunk(read) {
+          const arrivedAt = host.now();
+          firstChunkAt ??= arrivedAt;
+          contactAt = arrivedAt;
+          if (abort === connection) watchSilence(abort);
+          read();
+          const flowing = isPrompt() || arrivedAt - firstChunkAt >= FLOW_PROOF;
+          if (opened && flowing && !stopped) becomeLive();
+        },
+        onEvent: take,
+        onMalformed: () => options.onMalformed?.(++malformed),
+        onRetry: (ms) => (retryFloor = ms),
+      });
     } finally {
       if (host.now() - openedAt >= STEADY_AFTER) attempt = 0;
-      await reader.cancel().catch(() => undefined);
     }
   }
 
@@ -325,17 +310,4 @@ export function startLiveStream(options: LiveStreamOptions): LiveStream {
       void connect();
     },
   };
-}
-
-function isStream(response: Response): response is Response & { body: ReadableStream<Uint8Array> } {
-  const type = response.headers.get("content-type") ?? "";
-  return response.ok && response.body !== null && type.startsWith("text/event-stream");
-}
-
-function parseEvent(data: string): LiveEvent | null {
-  try {
-    return readEvent(JSON.parse(data));
-  } catch {
-    return null;
-  }
 }

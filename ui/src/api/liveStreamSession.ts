@@ -6,11 +6,11 @@ import {
   type LiveEvent,
   type SignalDto,
 } from "@signaldeck/contract";
+import { createAction } from "@reduxjs/toolkit";
 import type { AppThunk } from "./storeHooks.ts";
 import { LivePrices } from "./livePrices.ts";
 import { isApiError } from "./apiError.ts";
 import { api, deskTag } from "./baseApi.ts";
-import { drawNow } from "./drawNow.ts";
 import { receiveBoard } from "./boardCalls.ts";
 import { startLiveStream, type LiveState, type LiveStream, type PollResult } from "./liveStream.ts";
 import { BROWSER_HOST } from "./liveStreamTiming.ts";
@@ -37,6 +37,12 @@ const MORE = { after: 200, spread: 1_500 };
 const LESS_AFTER = 10_000;
 /** A change that was refused is tried again after this long. */
 const CHANGE_AGAIN = 30_000;
+
+/**
+ * Has the screens drawn with what the store knows by now. Replies and patches wait for the next
+ * frame, so that many of them are drawn once; an action of any other kind does not.
+ */
+const drawNow = createAction("drawNow");
 
 export interface LiveSessionOptions {
   clock: MarketClock;

@@ -23,6 +23,9 @@ const EDGE_OF_A_CELL: Network = {
   loseOneIn: 50,
 };
 
+/** By method and path. */
+const actOf = (path: string, { req }: ServerResponse) => `${req.method} ${path}`;
+
 /** How much one connection may send before another has its turn. */
 const SLICE = 1_460;
 
@@ -47,15 +50,17 @@ export class SlowProxy extends Proxy {
     super(target);
   }
 
-  protected override answer(_path: string, outgoing: ServerResponse): boolean {
+  protected override answer(path: string, outgoing: ServerResponse): boolean {
     this.requests += 1;
-    const isCut = this.requests % this.network.cutOneIn === 0;
+    // What is to lose its answer has to reach the server first.
+    const isWanted = this.losing?.test(actOf(path, outgoing)) ?? false;
+    const isCut = !isWanted && this.requests % this.network.cutOneIn === 0;
     if (isCut) outgoing.destroy();
     return isCut;
   }
 
   protected override pass(path: string, reply: IncomingMessage, outgoing: ServerResponse): void {
-    const act = `${outgoing.req.method} ${path}`;
+    const act = actOf(path, outgoing);
     if (outgoing.req.method !== "GET") {
       this.acts.push(act);
       if (this.losing?.test(act) || this.acts.length % this.network.loseOneIn === 0) {

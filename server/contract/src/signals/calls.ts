@@ -4,7 +4,7 @@ import { Direction, SAID } from "./fields.ts";
 import { SIGNAL_GRADES } from "./grade.ts";
 import { SIGNAL_LIMITS } from "./limits.ts";
 import { MarketKind } from "../market/calls.ts";
-import { StreamQuery } from "./wish.ts";
+import { StreamQuery } from "./streamQuery.ts";
 import { SOURCE_PATTERN } from "./sources.ts";
 import { t } from "../language/words.ts";
 

@@ -142,7 +142,7 @@ describe("seedHistory", () => {
     expect(left["results"]).toHaveLength(published);
   });
 
-  it("tells live readers of the last day alone, which is as far back as any goes on", async () => {
+  it("tells live readers of the last day alone, as far back as one may go on", async () => {
     const context = await firstStart();
     await seedHistory(context, { all: DAY + SPAN, whole: 0 });
     const events = await context.database.model(LiveEventRow).findAll({ raw: true });

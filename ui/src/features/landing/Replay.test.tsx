@@ -27,7 +27,7 @@ afterEach(() => {
 /** The replay, opened on a page whose record has these signals of each kind. */
 async function watch(
   recommended: RecordedSignalDto[],
-  any = recommended,
+  others = recommended,
   liveFrom: number | null = null,
   summary: (record: RecordSummaryDto) => Response = success,
 ) {
@@ -35,7 +35,7 @@ async function watch(
   answerLanding(sampleLanding(), record);
   answer(recordApi.summary, () => summary(record));
   answer(recordApi.signals, ({ query }) =>
-    success(query["grade"] === "recommended" ? recommended : any),
+    success(query["grade"] === "recommended" ? recommended : others),
   );
   renderApp("/");
   const button = await screen.findByRole("button", { name: "Watch Demo" });

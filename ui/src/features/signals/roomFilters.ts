@@ -10,7 +10,7 @@ const LEAST = "confidence";
 export interface RoomFilters {
   /** Null: all. */
   pair: string | null;
-  /** Smallest stated confidence in percent; null: any, and signals that state none. */
+  /** Smallest stated confidence in percent; null: all, with signals that state none. */
   least: number | null;
 }
 

@@ -20,7 +20,7 @@ import { usePlatform } from "../../../platform/PlatformContext.tsx";
 import { pairWindow } from "../roomFilters.ts";
 import { BoardFrame, BoardPlace } from "./BoardFrame.tsx";
 import { BoardMoment, Drain, Needs } from "./BoardHead.tsx";
-import { BoardRow, isRunning, useTurned } from "./BoardRow.tsx";
+import { BoardRow, isRunning, useTurned, type BoardRowProps } from "./BoardRow.tsx";
 import type { BoardSize } from "./boardSizes.ts";
 import { PairKeys } from "./PairKeys.tsx";
 import { standingOf, type Payouts } from "./standing.ts";
@@ -190,16 +190,8 @@ function Names({ size, directions, breakEven }: NamesProps) {
   );
 }
 
-interface ItemProps {
-  entry: BoardPairDto;
-  size: BoardSize;
+interface ItemProps extends BoardRowProps {
   signals: readonly SignalDto[];
-  payouts: Payouts;
-  breakEven: number;
-  directions: boolean;
-  faded: boolean;
-  stale: boolean;
-  now: number | null;
   shown: string | null;
   onPick: ((pair: string) => void) | undefined;
   dragged: boolean;
