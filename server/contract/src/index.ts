@@ -108,6 +108,7 @@ export * from "./screenLimits.ts";
 export * from "./quietHours.ts";
 export * from "./timeOfDay.ts";
 export * from "./signals/board.ts";
+export * from "./signals/boardPairs.ts";
 export * from "./signals/calls.ts";
 export * from "./signals/desk.ts";
 export * from "./signals/doubt.ts";

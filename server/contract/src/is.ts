@@ -45,3 +45,11 @@ export const hasAll =
     Object.entries<Is<unknown>>(parts).every(([name, is]) =>
       is((value as Record<string, unknown>)[name]),
     );
+
+/** Entries of names that are not known before. */
+export const areAll =
+  <T>(is: Is<T>): Is<Record<string, T>> =>
+  (value): value is Record<string, T> =>
+    typeof value === "object" &&
+    value !== null &&
+    Object.values(value as Record<string, unknown>).every(is);

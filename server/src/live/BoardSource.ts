@@ -1,9 +1,17 @@
+import type { BoardPairDto } from "@signaldeck/contract";
 import type { Reader } from "../reach/Reach.ts";
+
+/** A pair of the board: its figures as an entry of `BoardChangesDto.figures`, else one of its `pairs`. */
+export interface PairText {
+  readonly isFigures: boolean;
+  readonly json: string;
+}
 
 /** The board of pairs as some readers see it, the same object for all of them while it is the same. */
 export interface BoardView {
-  /** By pair, as JSON. */
-  readonly pairs: ReadonlyMap<string, string>;
+  readonly entries: readonly BoardPairDto[];
+  /** By pair, what a stream says of it that was shown something else of it before. */
+  readonly pairs: ReadonlyMap<string, PairText>;
 }
 
 /** Where streams have the board of pairs from: it is of the moment, so nothing of it is resumed. */

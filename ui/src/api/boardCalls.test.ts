@@ -1,6 +1,9 @@
-import { describe, expect, it } from "vitest";
-import { mergeBoard } from "./boardCalls.ts";
+import type { BoardDto } from "@signaldeck/contract";
+import { describe, expect, it, vi } from "vitest";
+import { createFakePlatform } from "../platform/fakePlatform.ts";
+import { boardCalls, changeBoard, receiveBoard } from "./boardCalls.ts";
 import { sampleBoard, sampleEstimate } from "./boardSamples.ts";
+import { createStore } from "./store.ts";
 import { stateOf } from "./useBoard.ts";
 
 const AT = Date.parse(sampleBoard().at);
@@ -8,16 +11,47 @@ const moment = { now: AT, speed: 1, isLive: true };
 
 describe("what the stream says of the board", () => {
   const known = sampleBoard([sampleEstimate("EUR/USD"), sampleEstimate("GBP/USD")]);
+  const at = "2026-03-03T09:41:20.000Z";
 
-  it("takes the place of the pairs that it names, in their order", () => {
-    const one = sampleEstimate("GBP/USD", { confidence: 55 });
-    const news = sampleBoard([one], { whole: false, at: "2026-03-03T09:41:20.000Z" });
-    expect(mergeBoard(known, news)).toEqual({ ...news, whole: true, pairs: [known.pairs[0], one] });
+  function storeWith(board: BoardDto | null) {
+    const store = createStore(createFakePlatform());
+    if (board) store.dispatch(receiveBoard(board));
+    return { store, board: () => boardCalls.endpoints.board.select()(store.getState()).data };
+  }
+
+  it("changes the pairs that it names, in their place", async () => {
+    const { store, board } = storeWith(known);
+    await vi.waitFor(() => expect(board()).toEqual(known));
+    const silent = { reason: "late" as const };
+    store.dispatch(
+      changeBoard({
+        at,
+        figures: { "GBP/USD": ["PUT", 55, 53, 57] },
+        pairs: [{ pair: "EUR/USD", silent }],
+      }),
+    );
+    expect(board()).toEqual({
+      ...known,
+      at,
+      pairs: [
+        { pair: "EUR/USD", silent },
+        { pair: "GBP/USD", direction: "PUT", confidence: 55, low: 53, high: 57 },
+      ],
+    });
   });
 
-  it("is all there is where it is whole", () => {
-    const whole = sampleBoard([sampleEstimate("USD/JPY")]);
-    expect(mergeBoard(known, whole)).toEqual(whole);
+  it("is all there is where it says the board itself, of whichever time", async () => {
+    const { store, board } = storeWith(known);
+    await vi.waitFor(() => expect(board()).toEqual(known));
+    const anew = sampleBoard([sampleEstimate("USD/JPY")], { at: "2026-03-03T09:40:00.000Z" });
+    store.dispatch(receiveBoard(anew));
+    expect(board()).toEqual(anew);
+  });
+
+  it("changes nothing of a board that is not known", () => {
+    const { store, board } = storeWith(null);
+    store.dispatch(changeBoard({ at, figures: { "GBP/USD": ["PUT", 55, 53, 57] } }));
+    expect(board()).toBeUndefined();
   });
 });
 

@@ -1,4 +1,10 @@
-import { boardApi, HOUR, type BoardDto } from "@signaldeck/contract";
+import {
+  boardApi,
+  boardPairs,
+  HOUR,
+  type BoardChangesDto,
+  type BoardDto,
+} from "@signaldeck/contract";
 import { defineCalls } from "./defineCalls.ts";
 import type { AppThunk } from "./storeHooks.ts";
 
@@ -15,19 +21,20 @@ function later(known: BoardDto, reply: BoardDto): BoardDto {
   return behind > 0 && behind < ANEW ? known : reply;
 }
 
-/** The board after what the stream said: all of it, or what differs from what is known. */
-export function mergeBoard(known: BoardDto, news: BoardDto): BoardDto {
-  if (news.whole) return news;
-  const changed = new Map(news.pairs.map((one) => [one.pair, one]));
-  return { ...news, whole: true, pairs: known.pairs.map((one) => changed.get(one.pair) ?? one) };
-}
-
-/** Takes in what the stream says of the board of pairs. */
+/** Takes in all of the board of pairs that the stream says. */
 export const receiveBoard =
-  (news: BoardDto): AppThunk =>
+  (board: BoardDto): AppThunk =>
   (dispatch, getState) => {
     const { updateQueryData, upsertQueryData } = boardCalls.util;
     if (boardCalls.endpoints.board.select()(getState()).data) {
-      dispatch(updateQueryData("board", undefined, (known) => mergeBoard(known, news)));
-    } else if (news.whole) void dispatch(upsertQueryData("board", undefined, news));
+      dispatch(updateQueryData("board", undefined, () => board));
+    } else void dispatch(upsertQueryData("board", undefined, board));
   };
+
+/** Takes in what of it has changed, where it is known. */
+export const changeBoard = (changes: BoardChangesDto) =>
+  boardCalls.util.updateQueryData("board", undefined, (known) => {
+    const changed = new Map(boardPairs(changes).map((one) => [one.pair, one]));
+    known.at = changes.at;
+    known.pairs = known.pairs.map((one) => changed.get(one.pair) ?? one);
+  });

@@ -10,8 +10,6 @@ export const sampleEstimate = (
   confidence: 52,
   low: 48.8,
   high: 55.3,
-  verdict: "below",
-  short: 2.1,
   ...changes,
 });
 
@@ -22,7 +20,6 @@ export const sampleBoard = (
 ): BoardDto => ({
   at: "2026-03-03T09:41:10.000Z",
   payoutPercent: 85,
-  whole: true,
   pairs: [...pairs],
   ...changes,
 });

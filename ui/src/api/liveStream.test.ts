@@ -210,7 +210,7 @@ describe("the live stream", () => {
   it("knows the board of pairs, from which nothing is resumed", async () => {
     const run = await startScripted();
     const pairs = [{ pair: "EUR/USD", verdict: "below" as const, short: 2.3 }];
-    const board = { at: "2026-03-03T09:41:10.000Z", payoutPercent: 85, whole: true, pairs };
+    const board = { at: "2026-03-03T09:41:10.000Z", payoutPercent: 85, pairs };
     run.latest().accept(OPENED, frame({ type: "board", board }));
     await pass(0);
     expect(run.calls.malformed).toBe(0);

@@ -11,7 +11,7 @@ import type { AppThunk } from "./storeHooks.ts";
 import { LivePrices } from "./livePrices.ts";
 import { isApiError } from "./apiError.ts";
 import { api, deskTag } from "./baseApi.ts";
-import { receiveBoard } from "./boardCalls.ts";
+import { changeBoard, receiveBoard } from "./boardCalls.ts";
 import { startLiveStream, type LiveState, type LiveStream, type PollResult } from "./liveStream.ts";
 import { BROWSER_HOST } from "./liveStreamTiming.ts";
 import { LIVE_LIST, LONGER_LIST, liveStreamCalls } from "./liveStreamCalls.ts";
@@ -178,6 +178,9 @@ export function openLiveSession({
           return;
         case "board":
           dispatch(receiveBoard(event.board));
+          return;
+        case "board.changed":
+          dispatch(changeBoard(event.changes));
           return;
         case "prices":
           prices.take(event.prices);

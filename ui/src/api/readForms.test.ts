@@ -56,7 +56,6 @@ const EVENTS: { [T in LiveEvent["type"]]: Omit<Extract<LiveEvent, { type: T }>, 
     board: {
       at: MARK,
       payoutPercent: 85,
-      whole: true,
       pairs: [
         {
           pair: "EUR/USD",
@@ -64,12 +63,18 @@ const EVENTS: { [T in LiveEvent["type"]]: Omit<Extract<LiveEvent, { type: T }>, 
           confidence: 52,
           low: 50,
           high: 54,
-          verdict: "below",
-          short: 2.1,
           runsUntil: MARK,
         },
+        { pair: "USD/JPY", verdict: "below", short: 2.1 },
         { pair: "GBP/USD", silent: { reason: "warming_up", since: MARK, until: MARK } },
       ],
+    },
+  },
+  "board.changed": {
+    changes: {
+      at: MARK,
+      figures: { "EUR/USD": ["CALL", 52, 50, 54] },
+      pairs: [{ pair: "GBP/USD", silent: { reason: "late", since: MARK } }],
     },
   },
   prices: {

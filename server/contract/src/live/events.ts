@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Desk } from "../desks.ts";
 import { LikelySignalDto, PerformanceDto, SignalDto } from "../signals/calls.ts";
-import { BoardDto } from "../signals/board.ts";
+import { BoardChangesDto, BoardDto } from "../signals/board.ts";
 import { Tier } from "../tiers.ts";
 import {
   EnginePauseDto,
@@ -51,10 +51,11 @@ export const LiveEvent = z.discriminatedUnion("type", [
   /** Pairs cannot be judged for a while; in place of what was said of others before. */
   z.object({ type: z.literal("pairs.unjudged"), unjudged: UnjudgedPairsDto }),
   /**
-   * The board of pairs, to streams that were asked for it and as far as the reader may see it: whole
-   * at the beginning and after a change of access, later what has changed.
+   * The board of pairs, to streams that were asked for it and as far as the reader may see it: all of
+   * it at the beginning and after a change of access, later what has changed.
    */
   z.object({ type: z.literal("board"), board: BoardDto }),
+  z.object({ type: z.literal("board.changed"), changes: BoardChangesDto }),
   /** New prices of the pairs that the stream was asked for, at most every `STREAM_LIMITS.priceStep`. */
   z.object({ type: z.literal("prices"), prices: PriceChangesDto }),
   /** A mark's signal went to higher tiers alone: what is left of the day may have changed. */

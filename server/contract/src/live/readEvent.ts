@@ -7,7 +7,7 @@ import {
   isUnjudged,
   readMarket,
 } from "../market/isMarket.ts";
-import { isBoard } from "../signals/isBoard.ts";
+import { isBoard, isBoardChanges } from "../signals/isBoard.ts";
 import { isLikely, isPerformance, readSignal } from "../signals/isSignal.ts";
 import { TIERS } from "../tiers.ts";
 import type { LiveEvent } from "./events.ts";
@@ -54,6 +54,7 @@ const EVENTS: { [T in Type]: Read<T> } = {
   "mark.quiet": one("quiet", isNoSignal),
   "pairs.unjudged": one("unjudged", isUnjudged),
   board: one("board", isBoard),
+  "board.changed": one("changes", isBoardChanges),
   prices: one("prices", isPriceChanges),
   "mark.passed": nothing,
   "access.changed": nothing,

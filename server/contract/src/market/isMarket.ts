@@ -1,4 +1,5 @@
 import {
+  areAll,
   hasAll,
   isAbsentOr,
   isFlag,
@@ -61,14 +62,6 @@ const isMarket = hasAll<MarketStatusDto>({
     ),
   ),
 });
-
-/** Entries of names that are not known before. */
-const areAll =
-  <T>(is: Is<T>): Is<Record<string, T>> =>
-  (value): value is Record<string, T> =>
-    typeof value === "object" &&
-    value !== null &&
-    Object.values(value as Record<string, unknown>).every(is);
 
 const isMinute: Is<EndedMinute> = (value): value is EndedMinute =>
   isListOf(isNumber)(value) && value.length === 5;

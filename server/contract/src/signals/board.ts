@@ -43,8 +43,8 @@ export const BoardPairDto = z.object({
   low: z.number().optional(),
   high: z.number().optional(),
   /**
-   * By the board's payout. A screen judges by the member's own where it has `low` (`verdictAt`);
-   * without it `short` moves by as much as break-even does, and nothing is known beyond 0.
+   * By the board's payout, where the figures are not told; who has them judges by the member's own
+   * payout (`verdictAt`). `short` moves by as much as break-even does, and nothing is known beyond 0.
    */
   verdict: z.enum(VERDICTS).optional(),
   /** Percentage points, of `below`. */
@@ -68,11 +68,23 @@ export const BoardDto = z.object({
   at: z.iso.datetime(),
   /** What verdicts go by, percent of the stake. */
   payoutPercent: z.number(),
-  /** All pairs, in place of all that was known; else those that differ from what was sent before. */
-  whole: z.boolean(),
   pairs: z.array(BoardPairDto),
 });
 export type BoardDto = z.infer<typeof BoardDto>;
+
+/** An estimate as a stream says that it has changed: direction, confidence, low and high end. */
+export const BoardFigures = z.tuple([Direction, z.number(), z.number(), z.number()]);
+export type BoardFigures = z.infer<typeof BoardFigures>;
+
+/** What of a board differs from what a stream said before. */
+export const BoardChangesDto = z.object({
+  at: z.iso.datetime(),
+  /** By pair, of those that have an estimate and nothing else to say. */
+  figures: z.record(z.string(), BoardFigures).optional(),
+  /** Every other pair, in place of what was known of it. */
+  pairs: z.array(BoardPairDto).optional(),
+});
+export type BoardChangesDto = z.infer<typeof BoardChangesDto>;
 
 export const boardApi = {
   board: endpoint({

@@ -100,7 +100,6 @@ describe("a pair with a running signal", () => {
       confidence: 57.2,
       low: 55.1,
       high: 59.3,
-      verdict: "clears",
       runsUntil: signal.expiresAt.toISOString(),
     };
     await board.pass();
@@ -122,8 +121,6 @@ describe("a pair with a running signal", () => {
         confidence: 52,
         low: 50,
         high: 54,
-        verdict: "below",
-        short: 2.1,
       },
     ]);
   });

@@ -20,7 +20,7 @@ describe("GET /market/board", () => {
     ] as const) {
       const reply = await board.get(await board.journal.join(tier)).expect(200);
       const at = new Date(board.feed.clock.now()).toISOString();
-      expect(reply.data).toEqual({ at, payoutPercent: 85, whole: true, pairs });
+      expect(reply.data).toEqual({ at, payoutPercent: 85, pairs });
     }
   });
 
@@ -49,7 +49,7 @@ describe("GET /market/board", () => {
     await board.pass(begun + 15 * MINUTE - board.feed.clock.now());
     const late = await board.get(guest).expect(200);
     const at = new Date(begun).toISOString();
-    expect(late.data).toEqual({ at, payoutPercent: 85, whole: true, pairs: ALL });
+    expect(late.data).toEqual({ at, payoutPercent: 85, pairs: ALL });
     await board.pass(15 * MINUTE);
     const { at: next, pairs } = await board.get(guest).data();
     expect(next).toBe(new Date(begun + 15 * MINUTE).toISOString());

@@ -16,29 +16,22 @@ export interface EntryParts {
 /** A pair of the board, with no more than its reader may see. */
 export function boardEntry(parts: EntryParts): BoardPairDto {
   const { pair, judged, sight, running, payoutPercent } = parts;
-  if (running) return sealedEntry(running, payoutPercent);
+  if (running) return sealedEntry(running);
   if (sight === "held") return { pair, silent: { reason: "held" } };
   if ("silent" in judged) return { pair, silent: judged.silent };
   const { estimate } = judged;
   if (sight === "short") return { pair, ...judgedBy(estimate, payoutPercent) };
-  const { direction } = estimate;
-  return { pair, direction, ...measured(estimate, payoutPercent) };
+  const { direction, confidence, low, high } = estimate;
+  return { pair, direction, confidence, low, high };
 }
 
 /** Of a signal that nothing measured there is its direction, and the confidence that was stated. */
-function sealedEntry(running: RunningSignal, payoutPercent: number): BoardPairDto {
+function sealedEntry(running: RunningSignal): BoardPairDto {
   const { pair, direction, confidence, confidenceLow: low, confidenceHigh: high } = running;
   const runsUntil = new Date(running.expiresAt).toISOString();
   if (confidence === null) return { pair, direction, runsUntil };
   if (low === null || high === null) return { pair, direction, confidence, runsUntil };
-  return { pair, direction, ...measured({ confidence, low, high }, payoutPercent), runsUntil };
-}
-
-function measured(
-  { confidence, low, high }: Omit<Estimate, "direction">,
-  payoutPercent: number,
-): Pick<BoardPairDto, "confidence" | "low" | "high" | "verdict" | "short"> {
-  return { confidence, low, high, ...judgedBy({ confidence, low }, payoutPercent) };
+  return { pair, direction, confidence, low, high, runsUntil };
 }
 
 function judgedBy(

@@ -1,6 +1,7 @@
 import {
-  BoardDto,
+  boardPairs,
   SECOND,
+  type BoardDto,
   type BoardPairDto,
   type Direction,
   type Tier,
@@ -35,20 +36,24 @@ export const SHORT = [
 ];
 /** What gold and elite see of it. */
 export const ALL = [
-  { ...SHORT[0], direction: "PUT", confidence: 57.3, low: 55.2, high: 59.4 },
-  { ...SHORT[1], direction: "CALL", confidence: 51.8, low: 50, high: 53.6 },
+  { pair: "EUR/USD", direction: "PUT", confidence: 57.3, low: 55.2, high: 59.4 },
+  { pair: "GBP/USD", direction: "CALL", confidence: 51.8, low: 50, high: 53.6 },
 ];
 
 /** Entries that say nothing but how far from clearing each pair is. */
 export const isShort = (entry: BoardPairDto) =>
   Object.keys(entry).every((name) => ["pair", "verdict", "short"].includes(name));
 
+/** What a stream said of the board at once: all of it, or what had changed. */
+interface Said extends Pick<BoardDto, "at" | "pairs"> {
+  whole: boolean;
+}
+
 /** A reader of the board, with a row of their own. */
 export interface BoardReader {
   token: string;
   stream: StreamReader;
-  /** The boards that the stream has brought. */
-  boards: () => BoardDto[];
+  boards: () => Said[];
   /** What a screen makes of them. */
   seen: () => Map<string, BoardPairDto>;
 }
@@ -92,9 +97,11 @@ export class BoardFixture {
     const stream = this.signals.read(token, null, "?board=1");
     await stream.until(() => stream.types.includes("stream.opened"));
     const boards = () =>
-      stream.events.flatMap(({ event }) =>
-        event.type === "board" ? [BoardDto.parse(event.board)] : [],
-      );
+      stream.events.flatMap(({ event }): Said[] => {
+        if (event.type === "board") return [{ whole: true, ...event.board }];
+        if (event.type !== "board.changed") return [];
+        return [{ whole: false, at: event.changes.at, pairs: boardPairs(event.changes) }];
+      });
     const seen = () => {
       const pairs = new Map<string, BoardPairDto>();
       for (const board of boards()) {

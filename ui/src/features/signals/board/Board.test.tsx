@@ -1,7 +1,7 @@
 import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { receiveBoard } from "../../../api/boardCalls.ts";
+import { changeBoard } from "../../../api/boardCalls.ts";
 import { sampleBoard, sampleEstimate } from "../../../api/boardSamples.ts";
 import { ShortcutsProvider } from "../../../components/Shortcuts.tsx";
 import { renderAtMarket, type MarketOptions } from "../../../testing/renderAtMarket.tsx";
@@ -103,9 +103,9 @@ describe("the board of pairs", () => {
     const before = { ...THREE, at: "2026-03-03T09:44:50.000Z" };
     const { store } = open({ board: before, now: "2026-03-03T09:45:04.000Z" });
     expect(within(await region()).getByText("CALC")).toBeVisible();
-    const news = sampleBoard([sampleEstimate("USD/JPY", { confidence: 53, short: 1.1 })]);
+    const at = "2026-03-03T09:45:10.000Z";
     act(() => {
-      store.dispatch(receiveBoard({ ...news, whole: false, at: "2026-03-03T09:45:10.000Z" }));
+      store.dispatch(changeBoard({ at, figures: { "USD/JPY": ["CALL", 53, 48.8, 55.3] } }));
     });
     expect(within(await region()).getByText(/^Next mark/)).toHaveTextContent(/10:50 AM/);
     expect(rows()[1]).toBe("USD/JPY▲CALL53.0\u00a0%1.1 short");
@@ -114,9 +114,9 @@ describe("the board of pairs", () => {
   it("reads out a change of a verdict", async () => {
     const { store } = open();
     await region();
-    const news = sampleBoard([sampleEstimate("USD/JPY", { confidence: 57, low: 54.6 })]);
+    const pairs = [sampleEstimate("USD/JPY", { confidence: 57, low: 54.6 })];
     act(() => {
-      store.dispatch(receiveBoard({ ...news, whole: false, at: "2026-03-03T09:41:15.000Z" }));
+      store.dispatch(changeBoard({ at: "2026-03-03T09:41:15.000Z", pairs }));
     });
     expect(await screen.findByText("USD/JPY clears break-even.")).toBeInTheDocument();
   });
