@@ -49,8 +49,8 @@ type CallOfLine = Pick<IncomingMessage, "id" | "method" | "url">;
 /** The level at which answered calls are logged; failed ones are errors. */
 export const LEVEL_OF_ANSWERS = "debug";
 
-/** What guards the reader of each reply. */
-export const securityHeaders: CallStep = helmet({
+/** What guards the reader of a page. */
+const pageGuard: CallStep = helmet({
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {
@@ -75,11 +75,36 @@ export const securityHeaders: CallStep = helmet({
 });
 
 /**
+ * What guards the reader of a call's reply, which is no page: a phone pays for each header of each of
+ * them, so those that speak of what a page may load, and of frames and windows, are not among them.
+ */
+export const replyGuard: CallStep = helmet({
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+  },
+  crossOriginEmbedderPolicy: false,
+  crossOriginOpenerPolicy: false,
+  originAgentCluster: false,
+  xDnsPrefetchControl: false,
+  xDownloadOptions: false,
+  xFrameOptions: false,
+  xPermittedCrossDomainPolicies: false,
+  xXssProtection: false,
+});
+
+/** What guards the reader, whatever is asked for. */
+export const readerGuard: CallStep = (request, response, next) => {
+  const guard = request.url?.startsWith("/api/") ? replyGuard : pageGuard;
+  guard(request, response, next);
+};
+
+/**
  * Lets pages of other origins call the API. A bearer token names the caller, never a cookie,
  * so that a foreign page can do no more than any program could.
  */
-export const crossOrigin = (origins: readonly string[]): CallStep =>
-  cors({
+export function crossOrigin(origins: readonly string[]): CallStep {
+  const answer: CallStep = cors({
     origin: [...origins],
     methods: ["GET", "POST", "PUT", "PATCH", "DELETE"],
     allowedHeaders: [
@@ -93,6 +118,17 @@ export const crossOrigin = (origins: readonly string[]): CallStep =>
     exposedHeaders: ["Retry-After", "Content-Disposition", "ETag"],
     maxAge: 600,
   });
+  return (request, response, next) => {
+    const { origin } = request.headers;
+    if (request.method === "OPTIONS" || (origin !== undefined && origins.includes(origin))) {
+      answer(request, response, next);
+      return;
+    }
+    // Nothing is allowed, and nothing has to be said of it.
+    response.setHeader("Vary", "Origin");
+    next();
+  };
+}
 
 /** Replies are about one person or one moment; nothing between us and the reader may cache them. */
 export const noStore: CallStep = (_request, response, next) => {

@@ -18,11 +18,24 @@ describe("every reply", () => {
       "strict-transport-security": "max-age=31536000; includeSubDomains",
       "x-content-type-options": "nosniff",
       "referrer-policy": "no-referrer",
-      "cross-origin-opener-policy": "same-origin",
       "cross-origin-resource-policy": "same-origin",
     });
-    expect(headers["content-security-policy"]).toContain("base-uri 'none'");
+    expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
     expect(headers["set-cookie"]).toBeUndefined();
+  });
+
+  it("says of pages what they may load, and that other windows have nothing of them", async () => {
+    const { headers } = await request(app).get("/");
+    expect(headers["cross-origin-opener-policy"]).toBe("same-origin");
+    expect(headers["content-security-policy"]).toContain("script-src 'self'");
+    expect(headers["content-security-policy"]).toContain("base-uri 'none'");
+  });
+
+  it("lets a call's reply load nothing, and says it in few bytes", async () => {
+    const { headers } = await request(app).get("/api/nothing");
+    expect(headers["content-security-policy"]).toBe("default-src 'none';frame-ancestors 'none'");
+    const heads = Object.entries(headers).map(([name, value]) => `${name}: ${String(value)}\r\n`);
+    expect(heads.join("").length).toBeLessThan(600);
   });
 
   it("echoes nothing to TRACE", async () => {

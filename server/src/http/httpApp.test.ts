@@ -131,7 +131,9 @@ describe("the HTTP stack", () => {
     const reply = await request(app).get("/api/nothing");
     expect(reply.status).toBe(404);
     expect((reply.body as { error: { code: string } }).error.code).toBe("not_found");
-    const policy = reply.headers["content-security-policy"] ?? "";
+    expect(reply.headers["content-security-policy"]).toContain("default-src 'none'");
+    const page = await request(app).get("/nothing");
+    const policy = page.headers["content-security-policy"] ?? "";
     expect(policy).toContain("script-src 'self'");
     expect(policy).toContain("object-src 'none'");
     expect(policy).toContain("frame-ancestors 'none'");

@@ -6,7 +6,14 @@ import type { Acts } from "./acts/Acts.ts";
 import { ApiRouter } from "./ApiRouter.ts";
 import { callerAddress } from "./callerAddress.ts";
 import type { CallLimits } from "./callLimits.ts";
-import { crossOrigin, noStore, requestLog, securityHeaders, type CallStep } from "./callSteps.ts";
+import {
+  crossOrigin,
+  noStore,
+  readerGuard,
+  replyGuard,
+  requestLog,
+  type CallStep,
+} from "./callSteps.ts";
 import { errorHandler, notFound } from "./errors.ts";
 import { FaultLog } from "./FaultLog.ts";
 import { ForwardedFaults } from "./ForwardedFaults.ts";
@@ -84,10 +91,10 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
   const note = forwarded.watch(trustProxy, log);
   const addressOf = callerAddress(trustProxy);
 
-  const first = [requestLog(log), securityHeaders];
+  const first = [requestLog(log), readerGuard];
   const apiHeaders = [crossOrigin(origins), noStore];
   const watch = [...(metrics ? [metrics.step] : []), ...(options.watch ?? [])];
-  const headerSteps = [securityHeaders, ...apiHeaders];
+  const headerSteps = [replyGuard, ...apiHeaders];
   const counted = limits ?? UNLIMITED;
   const failing = { clock, faults: new FaultLog() };
   const every = { ...failing, log, addressOf, note, limits: counted, headerSteps, origins };

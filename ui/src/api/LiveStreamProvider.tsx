@@ -8,6 +8,7 @@ import type { LiveState } from "./liveStream.ts";
 import { LIVE_LIST, useSignalsQuery } from "./liveStreamCalls.ts";
 import { openLiveSession } from "./liveStreamSession.ts";
 import { seeMarket } from "./marketWish.ts";
+import { whenSeen } from "./whenSeen.ts";
 import { useMarketClock } from "./marketClockHooks.tsx";
 import { useCan, useSession } from "./session.ts";
 import { api } from "./baseApi.ts";
@@ -95,7 +96,7 @@ export function LiveStreamProvider({ children }: { children: ReactNode }) {
           })),
         onReplaced: (open) => setStatus((status) => ({ ...status, replacedBy: open })),
         onLikely: setLikely,
-        later: afterPaint,
+        later: (work) => void whenSeen(() => void afterPaint(work)),
       }),
     );
     const wake = () => {

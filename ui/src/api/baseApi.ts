@@ -136,6 +136,7 @@ const TAGS = [
   "EliteRoom",
   "Academy",
   "Journal",
+  "Taken",
   "Today",
   "Claims",
   "Tickets",

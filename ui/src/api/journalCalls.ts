@@ -39,7 +39,7 @@ function useOfDay<Call extends { data?: { to: string } | undefined }>(call: Call
   const over = useMarketReached(end);
   const due = useMarketReached(end + CLOCK_MARGIN);
   useEffect(() => {
-    if (due) dispatch(liveStreamCalls.util.invalidateTags(["Journal"]));
+    if (due) dispatch(liveStreamCalls.util.invalidateTags(["Journal", "Taken"]));
   }, [due, dispatch]);
   return over ? { ...call, data: undefined } : call;
 }

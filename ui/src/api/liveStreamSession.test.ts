@@ -157,7 +157,7 @@ describe("what the live stream does to the caches", () => {
     run.say({ type: "signal.published", signal }, "1");
     run.say({ type: "signal.updated", signal: { ...signal, closePrice: 1 } }, "2");
     await expect.poll(() => drawn).toBe(signal.id);
-    expect(run.left).toHaveLength(1);
+    await expect.poll(() => run.left).toHaveLength(1);
     expect(today).toHaveLength(1);
     run.left[0]?.();
     await expect.poll(() => today).toHaveLength(2);

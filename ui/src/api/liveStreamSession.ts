@@ -26,6 +26,8 @@ import { refreshUser } from "./session.ts";
 
 /** A poll without a reply for this long is given up; the next one follows. */
 const POLL_TIMEOUT = 6_000;
+/** What follows for the own day is read this long after a signal, ms. */
+const JOURNAL = { after: 500, spread: 1_000 };
 /** All who hear in one moment that a mark was not theirs ask over this long what is next. */
 const PASSED_SPREAD = 5_000;
 
@@ -44,6 +46,10 @@ const CHANGE_AGAIN = 30_000;
  */
 const drawNow = createAction("drawNow");
 
+/** Whether what became of a signal was known, or is changed, so late that it may be of another day. */
+const isLate = ({ updatedAt, expiresAt }: SignalDto) =>
+  Date.parse(updatedAt) - Date.parse(expiresAt) > SIGNAL_LIMITS.slot;
+
 export interface LiveSessionOptions {
   clock: MarketClock;
   onState: (state: LiveState, contactAt: number | null) => void;
@@ -51,7 +57,7 @@ export interface LiveSessionOptions {
   onReplaced: (open: number) => void;
   /** A signal is likely at the coming mark. */
   onLikely: (likely: LikelySignalDto) => void;
-  /** Does what nobody waits for once the news are on the screen. */
+  /** Does what nobody waits for once the news are on the screen, and somebody looks at it. */
   later: (work: () => void) => void;
 }
 
@@ -114,18 +120,22 @@ export function openLiveSession({
 
     /** What a member did with signals, and what the limits leave, follows from the list. */
     function refreshJournal(): void {
-      dispatch(liveStreamCalls.util.invalidateTags(["Journal"]));
+      dispatch(liveStreamCalls.util.invalidateTags(["Journal", "Taken"]));
     }
 
-    /** The same for what nobody waits for: one reading for all that came until then. */
+    /**
+     * Of it for what nobody waits for: one reading for all that a mark brings, which is a signal
+     * and the end of the one before, and not by all members at once.
+     */
     let journalDue = false;
     function refreshJournalLater(): void {
       if (journalDue) return;
       journalDue = true;
-      later(() => {
+      const read = () => {
         journalDue = false;
-        refreshJournal();
-      });
+        dispatch(api.util.invalidateTags(["Journal"]));
+      };
+      setTimeout(() => later(read), JOURNAL.after + Math.random() * JOURNAL.spread);
     }
 
     /** What was published for others decides when the member's next one can come. */
@@ -197,6 +207,7 @@ export function openLiveSession({
           return;
         case "signal.updated":
           receive(event.signal);
+          if (isLate(event.signal)) dispatch(api.util.invalidateTags(["Taken"]));
           return;
         case "market.moved":
           clock.set(event.market);
@@ -232,7 +243,7 @@ export function openLiveSession({
           );
           return;
         case "mark.passed":
-          setTimeout(refreshToday, Math.random() * PASSED_SPREAD);
+          setTimeout(() => later(refreshToday), Math.random() * PASSED_SPREAD);
           return;
         case "hold.changed":
           refreshJournal();

@@ -7,7 +7,7 @@ import {
 } from "@signaldeck/contract";
 import { Check } from "lucide-react";
 import { useJournalDay } from "../../api/journalCalls.ts";
-import { useReceivedSignalsQuery } from "./api.ts";
+import { useTakenSignalsQuery } from "./api.ts";
 
 /** As many as the longest list of signals has rows. */
 const NEWEST = { query: { limit: JOURNAL_LIMITS.pageMax, decision: "taken" } } as const;
@@ -15,7 +15,7 @@ const NEWEST = { query: { limit: JOURNAL_LIMITS.pageMax, decision: "taken" } } a
 /** In a row of the list: the member took this signal, and what it brought. Nothing for any other. */
 export function TakenBadge({ signal }: { signal: SignalDto }) {
   const { data: day } = useJournalDay();
-  const { data: taken } = useReceivedSignalsQuery(NEWEST);
+  const { data: taken } = useTakenSignalsQuery(NEWEST);
   // What was decided a moment ago is in the day first.
   const entry =
     day?.entries.find(({ signalId }) => signalId === signal.id) ??

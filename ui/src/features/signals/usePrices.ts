@@ -1,8 +1,11 @@
 import { SECOND, type SignalDto } from "@signaldeck/contract";
-import { useCandlesQuery, usePricesQuery } from "../../api/marketCalls.ts";
+import { marketCalls, useCandlesQuery, usePricesQuery } from "../../api/marketCalls.ts";
 import { useMarketClock } from "../../api/marketClockHooks.tsx";
 import { useIsStreamed, useMarketWish } from "../../api/marketWish.ts";
+import { useAppSelector } from "../../api/storeHooks.ts";
 import { useVisible } from "../../components/useVisible.ts";
+
+const { prices } = marketCalls.endpoints;
 
 /** How often is asked where no stream brings prices. */
 const REFRESH = 5 * SECOND;
@@ -21,8 +24,11 @@ export const useGlancedPrices = (pair: string) => useFollowedPrices(pair, REFRES
 
 /** Prices that the stream goes on with or, without it, that are asked for again and again. */
 function useFollowedPrices(pair: string, refresh: number) {
-  const { isStreamed, pollingInterval } = useFallback(pair, refresh);
-  const call = usePricesQuery({ query: { pair } }, { pollingInterval });
+  const { isStreamed, pollingInterval, isSeen } = useFallback(pair, refresh);
+  const arg = { query: { pair } };
+  const isKnown = useAppSelector((state) => prices.select(arg)(state).data !== undefined);
+  // Nobody looks yet at what has come to a hidden page.
+  const call = usePricesQuery(arg, { pollingInterval, skip: !isSeen && !isKnown });
   return { ...call, isLost: call.isError && !isStreamed };
 }
 
@@ -57,5 +63,5 @@ function useFallback(pair: string, refresh: number) {
   useMarketWish({ pair });
   const isStreamed = useIsStreamed(pair);
   const isSeen = useVisible();
-  return { isStreamed, pollingInterval: isStreamed || !isSeen ? 0 : refresh };
+  return { isStreamed, isSeen, pollingInterval: isStreamed || !isSeen ? 0 : refresh };
 }

@@ -1,5 +1,6 @@
 import { type OwnSealDto, sealApi } from "@signaldeck/contract";
 import { useMemo } from "react";
+import { whenSeen } from "../../../api/whenSeen.ts";
 import { useAppDispatch, type AppThunk } from "../../../api/storeHooks.ts";
 import type { Platform } from "../../../platform/Platform.ts";
 import { usePlatform } from "../../../platform/PlatformContext.tsx";
@@ -25,10 +26,11 @@ export function useSealChecks(): SealChecks {
   }, [platform, dispatch]);
 }
 
-/** Asked for anew each time and not cached: the caller stores the result. */
+/** Asked for once somebody looks, anew each time and not cached: the caller stores the result. */
 const fetchSeal =
   (id: string): AppThunk<Promise<OwnSealDto>> =>
   async (dispatch) => {
+    await new Promise<void>((seen) => void whenSeen(seen));
     const call = dispatch(
       sealCalls.endpoints.ownSeal.initiate({ params: { id } }, { forceRefetch: true }),
     );
