@@ -128,6 +128,7 @@ export * from "./signals/hoursText.ts";
 export * from "./signals/signalPreferences.ts";
 export * from "./signals/plans.ts";
 export * from "./signals/seal.ts";
+export * from "./signals/skyline.ts";
 export * from "./signals/sources.ts";
 export * from "./signals/switches.ts";
 export * from "./signals/preferencesInput.ts";

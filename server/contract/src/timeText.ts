@@ -56,6 +56,9 @@ export const watClockSeconds = writer("en-US", { ...MINUTES, second: "2-digit" }
 /** "15", the hour of the day. */
 export const watHour = writer("en-GB", { hour: "2-digit", hourCycle: "h23" }, WAT_ZONE);
 
+/** "3 PM" */
+export const watHourName = writer("en-US", { hour: "numeric" }, WAT_ZONE);
+
 /** "21 Nov" */
 export const watShortDate = writer("en-GB", SHORT_DATE, WAT_ZONE);
 

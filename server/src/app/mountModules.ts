@@ -34,6 +34,7 @@ import { mountModelCard } from "../signals/models/cardRoutes.ts";
 import { recordFacts } from "../signals/recordFacts.ts";
 import { mountPairBoard } from "../signals/pairs/routes.ts";
 import { mountSignals } from "../signals/routes.ts";
+import { mountSkyline } from "../signals/skyline/routes.ts";
 import { mountOffice } from "../staff/routes.ts";
 import { mountStaffAccounts } from "../staff/staffAccountsRoutes.ts";
 import { mountInbox } from "../delivery/inbox/routes.ts";
@@ -82,6 +83,7 @@ export function mountModules(
     hub: pipeline.hub,
   });
   mountPairBoard(api, { ...stored, pairs: pipeline.pairs });
+  mountSkyline(api, { ...stored, feed, reach: pipeline.reach });
   mountSeals(api, { database, reach: pipeline.reach, feedName });
   mountRecord(api, {
     ...stored,

@@ -18,8 +18,8 @@ import { LIVE_LIST, LONGER_LIST, liveStreamCalls } from "./liveStreamCalls.ts";
 import { mergeSignal } from "./liveStreamMerge.ts";
 import { marketCalls } from "./marketCalls.ts";
 import { brings, EVERYTHING } from "./MarketWishes.ts";
-import { streamLives } from "./streamedSlice.ts";
-import type { MarketClock } from "./marketClock.ts";
+import { markEnded, streamLives } from "./streamedSlice.ts";
+import { lastMark, type MarketClock } from "./marketClock.ts";
 import { ANEW, readAnew } from "./readAnew.ts";
 import { replaceSignals } from "./replaceSignals.ts";
 import { refreshUser } from "./session.ts";
@@ -204,6 +204,7 @@ export function openLiveSession({
           receive(event.signal);
           // The card does not wait for the next frame to be drawn.
           dispatch(drawNow());
+          dispatch(markEnded(Date.parse(event.signal.createdAt)));
           return;
         case "signal.updated":
           receive(event.signal);
@@ -234,6 +235,7 @@ export function openLiveSession({
               market.quiet = event.quiet;
             }),
           );
+          dispatch(markEnded(Date.parse(event.quiet.mark)));
           return;
         case "pairs.unjudged":
           dispatch(
@@ -243,6 +245,7 @@ export function openLiveSession({
           );
           return;
         case "mark.passed":
+          dispatch(markEnded(lastMark(clock.now() ?? 0)));
           setTimeout(() => later(refreshToday), Math.random() * PASSED_SPREAD);
           return;
         case "hold.changed":

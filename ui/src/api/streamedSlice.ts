@@ -3,7 +3,12 @@ import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
 /** What the open stream brings. */
 const slice = createSlice({
   name: "streamed",
-  initialState: { isLive: false, pairs: [] as readonly string[] },
+  initialState: {
+    isLive: false,
+    pairs: [] as readonly string[],
+    /** The newest mark that it has said the end of, market time in epoch ms; 0: none yet. */
+    mark: 0,
+  },
   reducers: {
     streamLives: (state, { payload }: PayloadAction<boolean>) => {
       state.isLive = payload;
@@ -11,8 +16,11 @@ const slice = createSlice({
     streamedPairs: (state, { payload }: PayloadAction<readonly string[]>) => {
       state.pairs = [...payload];
     },
+    markEnded: (state, { payload }: PayloadAction<number>) => {
+      state.mark = payload;
+    },
   },
 });
 
-export const { streamedPairs, streamLives } = slice.actions;
+export const { markEnded, streamedPairs, streamLives } = slice.actions;
 export const streamedReducer = slice.reducer;

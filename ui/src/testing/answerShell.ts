@@ -4,6 +4,7 @@ import {
   contentApi,
   marketApi,
   membershipApi,
+  skylineApi,
   type UserDto,
 } from "@signaldeck/contract";
 import { sampleContent, sampleMarket, sampleUser } from "./samples.ts";
@@ -17,6 +18,7 @@ export function answerShell(me?: Partial<UserDto>): void {
   answer(contentApi.public, () => success(sampleContent()));
   answer(marketApi.status, () => success(sampleMarket()));
   answer(boardApi.board, () => failure(500, "internal", "No"));
+  answer(skylineApi.skyline, () => failure(500, "internal", "No"));
   answer(membershipApi.countdown, () => failure(500, "internal", "No"));
   if (me) answer(accountsApi.me, () => success(sampleUser(me)));
 }

@@ -5,11 +5,13 @@ import {
   marketApi,
   membershipApi,
   signalsApi,
+  skylineApi,
   type BoardDto,
   type CountdownDto,
   type MarketStatusDto,
   type PerformanceDto,
   type SignalDto,
+  type SkylineDto,
   type TodayDto,
   type UserDto,
 } from "@signaldeck/contract";
@@ -22,6 +24,7 @@ import { sampleBoard } from "../api/boardSamples.ts";
 import { sampleRecord, sampleStatus } from "../api/liveStreamSamples.ts";
 import { MarketClockProvider } from "../api/marketClockHooks.tsx";
 import { sessionRestored } from "../api/sessionSlice.ts";
+import { sampleSkyline } from "../api/skylineSamples.ts";
 import { createStore } from "../api/store.ts";
 import { createFakePlatform, type FakePlatformOptions } from "../platform/fakePlatform.ts";
 import { PlatformProvider } from "../platform/PlatformContext.tsx";
@@ -43,6 +46,8 @@ export interface MarketOptions {
   prices?: readonly [number, number][];
   /** The board of pairs; of one pair below break-even unless said otherwise. */
   board?: BoardDto | "broken";
+  /** The day's marks. */
+  skyline?: SkylineDto | "broken";
   /** What else the market's status says. */
   status?: Partial<MarketStatusDto>;
   /** The member's day, of an unlimited tier unless said otherwise. */
@@ -85,7 +90,10 @@ export function renderAtMarket(screen: ReactElement, options: MarketOptions = {}
       prices: known.map(([, price]) => price),
     }),
   );
-  const { board = sampleBoard() } = options;
+  const { board = sampleBoard(), skyline = sampleSkyline() } = options;
+  const skylines = answer(skylineApi.skyline, () =>
+    skyline === "broken" ? HttpResponse.error() : success(skyline),
+  );
   answer(boardApi.board, () => (board === "broken" ? HttpResponse.error() : success(board)));
   const platform = createFakePlatform({ stored, abilities: options.abilities ?? {} });
   const store = createStore(platform);
@@ -100,5 +108,5 @@ export function renderAtMarket(screen: ReactElement, options: MarketOptions = {}
       </PlatformProvider>
     </Provider>,
   );
-  return { platform, store, clock, calls, container };
+  return { platform, store, clock, calls: { ...calls, skylines }, container };
 }

@@ -18,6 +18,7 @@ import { presentMarketStatus } from "../../market/presentMarket.ts";
 import { moduleApp } from "../../testing/moduleApp.ts";
 import { connectLive } from "../../live/connectLive.ts";
 import { mountSignals } from "../routes.ts";
+import { mountSkyline } from "../skyline/routes.ts";
 import { Reach } from "../../reach/Reach.ts";
 import { OwnReceptions } from "../../reach/OwnReceptions.ts";
 import { PairBoard } from "../pairs/PairBoard.ts";
@@ -98,6 +99,7 @@ export class ServedSignals extends SessionFixture {
       mount: (api) => {
         mountSignals(api, { board, clock, performance, hub });
         mountJournal(api, { ...context, pauses, windows, reach });
+        mountSkyline(api, { database, clock, feed, reach });
         mountSeals(api, { database, reach, feedName });
         mountPairBoard(api, { database, clock, pairs });
       },

@@ -17,6 +17,7 @@ export const judgedCalls: JudgedCalls = {
   "get /market/board": { who: SIGNED_IN },
   "get /signals": { who: PAID },
   "get /signals/:id/seal": { who: PAID },
+  "get /signals/skyline": { who: PAID },
   "get /signals/stats/performance": { who: PAID },
   "get /signals/stream": { who: PAID },
   "get /staff/signals/desk": { who: ADMIN, unasked: A_PAGE },

@@ -6,6 +6,7 @@ import { LIVE_LIST, useSignalsQuery } from "../../api/liveStreamCalls.ts";
 import { useMarketStatusQuery } from "../../api/marketCalls.ts";
 import { useMarketNow } from "../../api/marketClockHooks.tsx";
 import { useComing } from "../../api/nextSignal.ts";
+import { Card } from "../../components/Card.tsx";
 import { classes } from "../../components/classes.ts";
 import { LoadingScreen } from "../../components/LoadingScreen.tsx";
 import { RiskLine } from "../../components/RiskLine.tsx";
@@ -64,6 +65,8 @@ function InitializingCard() {
 const LargeRoom = lazyPart(async () => (await import("./workspace/LargeRoom.tsx")).LargeRoom);
 
 const Board = lazyPart(async () => (await import("./board/Board.tsx")).Board);
+
+const SkylineCard = lazyPart(async () => (await import("./skyline/SkylineCard.tsx")).SkylineCard);
 
 /** Where the room is a workspace of panes. */
 const LARGE = "(min-width: 100rem)";
@@ -159,6 +162,12 @@ export function LiveRoom({ parts }: LiveRoomProps) {
       </Suspense>
     );
   };
+  // As high as it will be: what is below never moves.
+  const skyline = (
+    <Suspense fallback={<Card className="h-55" />}>
+      <SkylineCard />
+    </Suspense>
+  );
   const risk = !all?.[0] && <RiskLine />;
   const list = (
     <List
@@ -189,7 +198,12 @@ export function LiveRoom({ parts }: LiveRoomProps) {
             </>
           }
           chart={chart}
-          previous={list}
+          previous={
+            <>
+              {isPlaced && skyline}
+              {list}
+            </>
+          }
           day={Aside && <Aside />}
           board={board("workspace")}
           signals={known}
@@ -208,6 +222,7 @@ export function LiveRoom({ parts }: LiveRoomProps) {
           {!beside && board("room")}
           {(beside || isPlaced) && (
             <>
+              {skyline}
               {risk}
               {list}
             </>
