@@ -70,6 +70,7 @@ const BEHIND_THE_LOGIN = {
   eliteRoom: fromGold,
   members: staff,
   member: staff,
+  memberPaper: staff,
   announcements: adminAlone,
   memberImports: adminAlone,
   claimsDesk: staff,

@@ -116,22 +116,28 @@ test("a visitor applies, on every branch of the questions", async ({ page, serve
   expect(await newest()).toMatchObject({ status: "contacted", notes: "Written to" });
 });
 
-test("gold members keep their bot settings", async ({ page, server }) => {
+test("gold members set their bot's rules, start and pause it", async ({ page, server }) => {
   await setWidth(page, PHONE);
   await signIn(page, server, "gold", "/dashboard/bot-access");
-  await choose(page, /Risk level/, "Moderate");
-  await choose(page, /Trade size/, "$100");
-  await page.getByRole("button", { name: "Save settings" }).click();
-  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
-  await page.getByRole("button", { name: "Start bot" }).click();
-  await expect(page.getByRole("button", { name: "Pause bot" })).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole("radio", { name: "Moderate" })).toBeChecked();
+  await expect(page.getByRole("region", { name: "Paper account" })).toContainText(
+    "No broker and no money.",
+  );
+  await page.getByText("Moderate", { exact: true }).click();
+  await expect(page.getByText("✓ Saved")).toBeVisible();
+  await page.getByText("$100", { exact: true }).click();
   await expect(page.getByRole("radio", { name: "$100" })).toBeChecked();
-  await page.getByRole("button", { name: "Pause bot" }).click();
-  await expect(page.getByRole("button", { name: "Start bot" })).toBeVisible();
+  const start = page.getByRole("button", { name: "Start the bot" });
+  const pause = page.getByRole("button", { name: "Pause the bot" });
+  await expect(pause).toBeVisible();
+  await pause.click();
+  await expect(start).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("radio", { name: /^Moderate/ })).toBeChecked();
+  await expect(page.getByRole("radio", { name: "$100" })).toBeChecked();
+  await start.click();
+  await expect(pause).toBeVisible();
   await page.getByRole("button", { name: "1W" }).click();
-  await expect(page.getByText("Thursday")).toBeVisible();
+  await expect(page.getByText(/in the last 1W/)).toBeVisible();
   await expectTidy(page);
 
   await goWithin(page, "/dashboard/copy-trading");

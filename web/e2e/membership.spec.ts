@@ -159,7 +159,7 @@ test("the upgrade opens the account setup in a new tab; a locked room leads ther
 }) => {
   await enterAsGuest(page, server, "upgrade@example.org", "/dashboard/upgrade");
   await expect(
-    page.getByText("AI Bot Access (in development, places no orders yet)"),
+    page.getByText("AI Bot Access (a paper account, places no orders)"),
   ).toBeVisible();
   const tab = page.waitForEvent("popup");
   await page.getByRole("button", { name: "Upgrade to Pro Node" }).click();

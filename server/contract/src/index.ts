@@ -20,6 +20,7 @@ export * from "./bot-access/calls.ts";
 export * from "./bot-access/desk.ts";
 export * from "./bot-access/dutyOfCare.ts";
 export * from "./bot-access/limits.ts";
+export * from "./bot-access/paper.ts";
 export * from "./access/claims/calls.ts";
 export * from "./access/claims/claim.ts";
 export * from "./access/claims/review.ts";

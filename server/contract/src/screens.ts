@@ -45,6 +45,8 @@ export const SCREENS = {
   eliteRoom: "/dashboard/elite-room",
   members: "/dashboard/admin/users",
   member: "/dashboard/admin/users/:id",
+  /** The paper account of a member's bot. */
+  memberPaper: "/dashboard/admin/users/:id/paper",
   /** Writing to many members at once. */
   announcements: "/dashboard/admin/announcements",
   /** Bringing members along from another product. */

@@ -8,6 +8,7 @@ import { WebhookFanOut } from "../channels/webhooks/WebhookFanOut.ts";
 import { DailyDigest } from "../journal/DailyDigest.ts";
 import { TrialNotices } from "../access/trial/TrialNotices.ts";
 import { Receptions } from "../journal/received/Receptions.ts";
+import { PaperFollower } from "../offers/bot-access/paper/PaperFollower.ts";
 import { ResultMails } from "../journal/ResultMails.ts";
 import type { PriceFeed } from "../market/PriceFeed.ts";
 import type { ProofFiles } from "../access/claims/ProofFiles.ts";
@@ -86,6 +87,11 @@ export function createDeliveries(deps: DeliveriesDeps): Deliveries {
     new WebhookFanOut({ ...fanOutDeps, readLogHead, publicUrl: config.publicUrl }),
     new PushFanOut({ ...fanOutDeps, payoutPercent: config.payoutPercent }),
     new Receptions(fanOutDeps),
+    new PaperFollower({
+      ...fanOutDeps,
+      pauses: pipeline.pauses,
+      payoutPercent: config.payoutPercent,
+    }),
     new ResultMails({ ...writerDeps, secret, mail, newsChannels, readLogHead }),
     ...(config.telegram
       ? [

@@ -134,7 +134,13 @@ export function mountModules(
     readLeaderboard: () => readLeaderboard(database, feedName, config.payoutPercent),
   });
   mountAcademy(api, { ...stored, content });
-  mountBotAccess(api, { ...stored, limits, content });
+  mountBotAccess(api, {
+    ...stored,
+    limits,
+    content,
+    feed,
+    payoutPercent: config.payoutPercent,
+  });
   mountCopyTrading(api, stored);
   mountSupport(api, { ...told, ticketFiles: services.ticketFiles });
 

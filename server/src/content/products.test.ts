@@ -39,7 +39,7 @@ describe("what exists today", () => {
     const reply = await request(app).get("/api/content/products").expect(200);
     const products = z.array(ProductDto).parse((reply.body as { data: unknown }).data);
     expect(products.map(({ id }) => id).sort()).toEqual([...ProductId.options].sort());
-    expect(products.find(({ id }) => id === "ai-bot")).toMatchObject({ state: "not-yet" });
+    expect(products.find(({ id }) => id === "ai-bot")).toMatchObject({ state: "partly" });
   });
 
   it("stands beside each promise of tiers, plans and answers, from the one file", async () => {
@@ -49,11 +49,11 @@ describe("what exists today", () => {
       ...before.landing.plans.flatMap(({ features }) => features),
     ];
     expect(all().filter((line) => line.startsWith("AI Bot Access"))).toEqual([
-      "AI Bot Access (in development, places no orders yet)",
-      "AI Bot Access (in development, places no orders yet)",
+      "AI Bot Access (a paper account, places no orders)",
+      "AI Bot Access (a paper account, places no orders)",
     ]);
     expect(JSON.stringify(before.faq)).toContain("It places no orders at any broker today");
-    await edit("products.json", "in development, places no orders yet", "paper trades only");
+    await edit("products.json", "a paper account, places no orders", "paper trades only");
     await edit("products.json", "It places no orders at any broker today", "It trades on paper");
     const after = await load();
     expect(after.public.tiers.at(-1)?.features).toContain("AI Bot Access (paper trades only)");

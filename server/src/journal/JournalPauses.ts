@@ -1,4 +1,4 @@
-import { MINUTE, watDay } from "@signaldeck/contract";
+import { MINUTE, watDay, type JournalPauseReason } from "@signaldeck/contract";
 import { Op } from "sequelize";
 import type { Logger } from "pino";
 import { BackgroundTask } from "../process/background/BackgroundTask.ts";
@@ -24,6 +24,11 @@ interface Watched {
   /** Signals taken on that day. */
   taken: Map<string, TakenEntry>;
   pauses: JournalPause[];
+}
+
+/** A member's limits at a mark; `reason`: why its signal is held back, null where it is not. */
+export interface HeldAtMark extends Pick<SettingsRow, "maxLossCents" | "maxSignals"> {
+  reason: JournalPauseReason | null;
 }
 
 /** How often is looked for changes that were not heard of, in wall ms. */
@@ -62,6 +67,15 @@ export class JournalPauses implements Withholding {
   current(memberId: string): JournalPause | null {
     const [longest = null] = this.active(memberId).sort((a, b) => b.until - a.until);
     return longest;
+  }
+
+  /** What a member's own pause and limits say of a mark, epoch ms, and the limits themselves. */
+  at(memberId: string, mark: number): HeldAtMark {
+    const watched = this.watched.get(memberId);
+    if (!watched) return { reason: null, maxLossCents: null, maxSignals: null };
+    const held = watched.pauses.find(({ since, until }) => since <= mark && mark < until);
+    const { maxLossCents, maxSignals } = watched.settings;
+    return { reason: held?.reason ?? null, maxLossCents, maxSignals };
   }
 
   /**

@@ -42,7 +42,12 @@ export class Reach {
 
   /** Whether a signal is one of a reader's who may see signals. */
   receives(reader: Reader, signal: PastSignal): boolean {
-    return this.reachAt(reader, signal.slot) !== null && this.isTheirs(reader, signal);
+    return this.isFor(reader, signal) && !this.isWithheld(reader.memberId, signal.slot);
+  }
+
+  /** The same, whatever the reader's own limits and pauses hold back. */
+  isFor(reader: Reader, signal: PastSignal): boolean {
+    return decide(reader.viewer, "signals.read").allowed && this.isTheirs(reader, signal);
   }
 
   /** Up to which tier's audience signals of a mark reach a reader; null: none do. */

@@ -10,6 +10,8 @@ export interface LineChartProps {
   from: string;
   to: string;
   format: (value: number) => string;
+  /** For a page whose subject it is. */
+  tall?: boolean;
   className?: string;
 }
 
@@ -21,7 +23,8 @@ function pointsOf(values: readonly number[], low: number, high: number): [number
 }
 
 /** One line over time with its zero line; the scale always holds zero, so no move looks larger. */
-export function LineChart({ values, label, from, to, format, className }: LineChartProps) {
+export function LineChart(props: LineChartProps) {
+  const { values, label, from, to, format, tall = false, className } = props;
   const fade = useId();
   const low = Math.min(0, ...values);
   const high = Math.max(0, ...values);
@@ -37,7 +40,7 @@ export function LineChart({ values, label, from, to, format, className }: LineCh
           aria-hidden="true"
           viewBox="0 0 100 100"
           preserveAspectRatio="none"
-          className="h-48 w-full overflow-visible"
+          className={classes("h-48 w-full overflow-visible", tall && "lg:h-80")}
         >
           <defs>
             <linearGradient id={fade} x1="0" y1="0" x2="0" y2="1">

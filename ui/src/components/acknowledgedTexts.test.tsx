@@ -66,10 +66,10 @@ it("says who pays and what exists in the reader's language", async () => {
         ...product,
         id: "ai-bot",
         today:
-          "The AI bot is in development. It places no orders at any broker today, and nobody's account is connected to it.",
+          "AI Bot Access is a paper account: it follows our recommended signals without money. It places no orders at any broker today, and nobody's account is connected to it.",
       },
     ]),
   );
   show(<WhatExists ids={["ai-bot"]} />);
-  expect(await screen.findByText(/en développement/)).toBeVisible();
+  expect(await screen.findByText(/compte papier/)).toBeVisible();
 });

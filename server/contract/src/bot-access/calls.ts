@@ -63,20 +63,10 @@ export const botAccessApi = {
       return t("Bot access form submission failed");
     },
   }),
-  settings: endpoint({
-    method: "get",
-    path: "/bot-access/settings",
-    summary: "The member's own bot settings",
-    permission: "bot.use",
-    reply: BotSettingsDto,
-    get failure() {
-      return t("Failed to get your bot settings");
-    },
-  }),
   saveSettings: endpoint({
     method: "put",
     path: "/bot-access/settings",
-    summary: "Keep risk level and trade size",
+    summary: "Choose risk level and trade size, from the next mark on",
     permission: "bot.use",
     body: BotSettingsInput,
     reply: BotSettingsDto,

@@ -19,3 +19,21 @@ export const BOT_APPLICATION_LIMITS = {
   promoDeposit: 100,
   promoPercent: 100,
 } as const;
+
+/** The paper account of AI Bot Access; money is US dollars. */
+export const PAPER_LIMITS = {
+  start: 1_000,
+  startMin: 50,
+  startMax: 10_000,
+  /** Trades of an account that are listed at once; the export has all of them. */
+  listMax: 50,
+  /** Points of a curve that are sent. */
+  curveMax: 240,
+  /** A stake of more of the balance than this, percent, is said to be much. */
+  stakeMuch: 2,
+  /** Accounts that were ended, of which a member reads. */
+  earlierMax: 20,
+} as const;
+
+/** Percent of the balance at the day's begin that a risk level may lose in a day. */
+export const DAILY_STOPS = { Conservative: 1, Moderate: 2, Aggressive: 4 } as const;

@@ -38,7 +38,7 @@ export const ProductDto = z.object({
   id: ProductId,
   name: z.string(),
   state: ProductState,
-  /** A few words for a list, such as "in development, places no orders yet". */
+  /** A few words for a list, such as "a paper account, places no orders". */
   short: z.string(),
   /** What one gets of it today, as sentences. */
   today: z.string(),

@@ -245,6 +245,8 @@ describe("personal data", () => {
     const data = botAccessPersonalData(database);
     expect(await data.export(member.id)).toMatchObject([
       { kind: "settings", running: true },
+      { kind: "paper account", startCents: 100_000 },
+      { kind: "paper rule", running: true },
       {
         kind: "application",
         fullName: "The Member",

@@ -1,9 +1,9 @@
 import type { Content } from "../../content/loadContent.ts";
-import type { DataContext } from "../../database/DataContext.ts";
 import type { Limits } from "../../http/rateLimits.ts";
+import type { PaperDeps } from "./paper/paperDeps.ts";
 
 /** What the bot-access module needs of the rest of the server. */
-export interface BotAccessDeps extends DataContext {
+export interface BotAccessDeps extends PaperDeps {
   limits: Pick<Limits, "applications">;
   content: Pick<Content, "botOffer">;
 }

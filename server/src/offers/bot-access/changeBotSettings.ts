@@ -23,14 +23,13 @@ export async function changeBotSettings(
   { database, clock }: DataContext,
   memberId: string,
   changes: Partial<Omit<BotSettingsDto, "updatedAt">>,
+  transaction: Transaction,
 ): Promise<BotSettingsDto> {
-  return database.write(async (transaction) => {
-    const updatedAt = new Date(clock.now());
-    const kept = await readBotSettings(database, memberId, transaction);
-    const next = { ...kept, ...changes };
-    await database
-      .model(BotSettings)
-      .upsert({ ...next, memberId, updatedAt }, { transaction, returning: false });
-    return { ...next, updatedAt: updatedAt.toISOString() };
-  });
+  const updatedAt = new Date(clock.now());
+  const kept = await readBotSettings(database, memberId, transaction);
+  const next = { ...kept, ...changes };
+  await database
+    .model(BotSettings)
+    .upsert({ ...next, memberId, updatedAt }, { transaction, returning: false });
+  return { ...next, updatedAt: updatedAt.toISOString() };
 }

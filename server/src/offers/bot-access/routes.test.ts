@@ -1,4 +1,10 @@
-import { BOT_APPLICATION_LIMITS, BotSettingsDto, BOT_LOCKED_MESSAGE } from "@signaldeck/contract";
+import {
+  BOT_APPLICATION_LIMITS,
+  BOT_LOCKED_MESSAGE,
+  DEFAULT_BOT_SETTINGS,
+  PaperAccountDto,
+  PaperDeskDto,
+} from "@signaldeck/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { APPLICATION, openBotFixture, type BotFixture } from "./testing/botFixture.ts";
 
@@ -114,9 +120,11 @@ describe("POST /bot-access/submit", () => {
   });
 });
 
-describe("bot settings", () => {
+describe("the paper account", () => {
   const CALLS = [
-    ["get", "/bot-access/settings"],
+    ["get", "/bot-access/paper"],
+    ["post", "/bot-access/paper"],
+    ["get", "/bot-access/paper/export"],
     ["put", "/bot-access/settings"],
     ["put", "/bot-access/state"],
   ] as const;
@@ -130,33 +138,70 @@ describe("bot settings", () => {
   });
 
   const ALLOWED = [{ tier: "gold" }, { tier: "elite" }, { role: "support" }] as const;
-  it.each(ALLOWED)("are kept for %j, each choice for itself", async (account) => {
+  it.each(ALLOWED)("is there for %j, each choice for itself", async (account) => {
     const { call, member } = await fixture.signIn(account);
     const read = async () =>
-      BotSettingsDto.parse((await call("get", "/bot-access/settings").expect(200)).data);
-    expect(await read()).toEqual({
-      riskLevel: "Conservative",
-      tradeSize: 50,
-      running: false,
-      updatedAt: null,
-    });
-    await call("put", "/bot-access/state", { running: true }).expect(200);
+      PaperAccountDto.parse((await call("get", "/bot-access/paper").expect(200)).data);
+    const untouched = await read();
+    expect(untouched).toMatchObject({ begunAt: null, start: 1_000, balance: 1_000, span: "All" });
+    expect(untouched.settings).toEqual(DEFAULT_BOT_SETTINGS);
     await call("put", "/bot-access/settings", { riskLevel: "Aggressive", tradeSize: 250 });
-    expect(await read()).toMatchObject({
+    expect(await read()).toMatchObject({ begunAt: null });
+    await call("put", "/bot-access/state", { running: true }).expect(200);
+    const begun = await read();
+    expect(begun.settings).toMatchObject({
       riskLevel: "Aggressive",
       tradeSize: 250,
       running: true,
     });
+    expect(begun).toMatchObject({ stops: { Conservative: 10, Moderate: 20, Aggressive: 40 } });
+    expect(begun.begunAt).not.toBeNull();
     await call("put", "/bot-access/state", { running: false }).expect(200);
-    expect(await read()).toMatchObject({ riskLevel: "Aggressive", running: false });
+    expect((await read()).settings).toMatchObject({ riskLevel: "Aggressive", running: false });
 
+    await call("post", "/bot-access/paper", { start: "2500,50" }).expect(201);
+    expect(await read()).toMatchObject({ start: 2_500.5, earlier: [{ start: 1_000, taken: 0 }] });
+    expect((await call("get", "/bot-access/paper/export").expect(200)).data).toMatchObject({
+      fileName: "paper-account.csv",
+    });
+
+    const other = await fixture.signIn({ tier: "gold" });
+    const others = await other.call("get", "/bot-access/paper").expect(200);
+    expect(others.data).toMatchObject({ begunAt: null, earlier: [] });
+    expect(member.id).not.toBe(other.id);
+  });
+
+  it("refuses what is no choice of it", async () => {
+    const { call } = await fixture.signIn({ tier: "gold" });
     await call("put", "/bot-access/settings", { riskLevel: "Bold", tradeSize: 50 }).expect(400);
     await call("put", "/bot-access/settings", { riskLevel: "Moderate", tradeSize: 75 }).expect(400);
     await call("put", "/bot-access/state", { running: "yes" }).expect(400);
+    await call("get", "/bot-access/paper?span=2H").expect(400);
+    for (const start of [49.99, 10_000.01, "", "much", 60.005]) {
+      const reply = await call("post", "/bot-access/paper", { start }).expect(400);
+      expect(reply.error?.fields?.map(({ path }) => path)).toEqual(["start"]);
+    }
+  });
 
-    const other = await fixture.signIn({ tier: "gold" });
-    const others = await other.call("get", "/bot-access/settings").expect(200);
-    expect(others.data).toMatchObject({ updatedAt: null });
-    expect(member.id).not.toBe(other.id);
+  it("is read by support with the rules that it followed, and by no other member", async () => {
+    const holder = await fixture.signIn({ tier: "gold" });
+    await holder.call("put", "/bot-access/state", { running: true }).expect(200);
+    fixture.feed.advance(1_000);
+    await holder
+      .call("put", "/bot-access/settings", { riskLevel: "Moderate", tradeSize: 100 })
+      .expect(200);
+    const path = `/bot-access/paper/members/${holder.member.id}`;
+    await fixture.call("get", path).expect(401);
+    await holder.call("get", path).expect(403);
+    const support = await fixture.signIn({ role: "support" });
+    const read = PaperDeskDto.parse((await support.call("get", path).expect(200)).data);
+    expect(read.rules).toMatchObject([
+      { riskLevel: "Moderate", tradeSize: 100, running: true },
+      { riskLevel: "Conservative", tradeSize: 50, running: true },
+    ]);
+    expect(read.account).toMatchObject({ start: 1_000, settings: { tradeSize: 100 } });
+    await support.call("get", `${path}?span=2H`).expect(400);
+    await support.call("get", "/bot-access/paper/members/nobody").expect(400);
+    await support.call("get", `/bot-access/paper/members/${support.member.id}`).expect(404);
   });
 });

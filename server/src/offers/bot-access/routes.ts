@@ -1,18 +1,20 @@
-import { botAccessApi, botApplicationsApi } from "@signaldeck/contract";
+import { botAccessApi, botApplicationsApi, paperApi } from "@signaldeck/contract";
 import { offerAt } from "../../content/botOffer.ts";
 import type { ApiRouter } from "../../http/ApiRouter.ts";
 import { requireOwner } from "../../http/owner.ts";
 import { requireSession } from "../../http/session.ts";
 import type { BotAccessDeps } from "./botAccessDeps.ts";
-import { changeBotSettings, readBotSettings } from "./changeBotSettings.ts";
 import { exportSubmissions } from "./exportSubmissions.ts";
+import { changePaper, beginAnew } from "./paper/changePaper.ts";
+import { exportPaper } from "./paper/exportPaper.ts";
+import { showPaper, showPaperOf } from "./paper/showPaper.ts";
 import { countSubmissions, listSubmissions, readSubmission } from "./readSubmissions.ts";
 import { reviewSubmission } from "./reviewSubmission.ts";
 import { submitApplication } from "./submitApplication.ts";
 
-/** The application for bot access, its review by staff, and a member's own bot settings. */
+/** The application for bot access, its review by staff, and the paper account. */
 export function mountBotAccess(api: ApiRouter, deps: BotAccessDeps): void {
-  const { database, clock, content } = deps;
+  const { clock, content } = deps;
 
   api.json(botAccessApi.offer, () => ({ data: offerAt(content.botOffer, clock.now()) }));
 
@@ -23,18 +25,36 @@ export function mountBotAccess(api: ApiRouter, deps: BotAccessDeps): void {
 
   mountReview(api, deps);
 
-  api.json(botAccessApi.settings, async (call) => ({
-    data: await readBotSettings(database, requireSession(call.session).memberId),
-  }));
+  mountPaper(api, deps);
+}
 
+/** The paper account: a member's own, and as support reads it. */
+function mountPaper(api: ApiRouter, deps: BotAccessDeps): void {
   api.json(botAccessApi.saveSettings, async (call) => ({
-    data: await changeBotSettings(deps, requireSession(call.session).memberId, call.body),
+    data: await changePaper(deps, requireSession(call.session).memberId, call.body),
     message: "Your bot settings are saved.",
   }));
 
   api.json(botAccessApi.setState, async (call) => ({
-    data: await changeBotSettings(deps, requireSession(call.session).memberId, call.body),
+    data: await changePaper(deps, requireSession(call.session).memberId, call.body),
     message: call.body.running ? "The bot is started." : "The bot is paused.",
+  }));
+
+  api.json(paperApi.account, async ({ session, query }) => ({
+    data: await showPaper(deps, requireSession(session).memberId, query.span),
+  }));
+
+  api.json(paperApi.begin, async ({ session, body }) => ({
+    data: await beginAnew(deps, requireSession(session).memberId, body.start),
+    message: "The paper account begins anew.",
+  }));
+
+  api.json(paperApi.export, async ({ session }) => ({
+    data: await exportPaper(deps, requireSession(session).memberId),
+  }));
+
+  api.json(paperApi.ofMember, async ({ params, query }) => ({
+    data: await showPaperOf(deps, params.id, query.span),
   }));
 }
 

@@ -11,6 +11,7 @@ import { isReceived } from "../../journal/received/readReceptions.ts";
 import { SignalNote } from "../../journal/received/SignalNote.ts";
 import { Member } from "../../members/Member.ts";
 import { LessonProgress } from "../../offers/academy/LessonProgress.ts";
+import { PaperTrade } from "../../offers/bot-access/paper/PaperTrade.ts";
 import { audiencesOf } from "../../reach/audience.ts";
 import { SignalReception } from "../../reach/SignalReception.ts";
 import { Signal } from "../../signals/Signal.ts";
@@ -58,6 +59,7 @@ async function leftTo(name: string) {
     receptions: await database.model(SignalReception).findAll(of),
     notices: await database.model(Notice).findAll(of),
     lessons: await database.model(LessonProgress).findAll(of),
+    paper: await database.model(PaperTrade).findAll({ ...of, order: ["slot"] }),
   };
 }
 

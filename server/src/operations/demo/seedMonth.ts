@@ -15,6 +15,7 @@ import { audiencesOf } from "../../reach/audience.ts";
 import { SignalReception } from "../../reach/SignalReception.ts";
 import { Signal } from "../../signals/Signal.ts";
 import { SupportTicket } from "../../support/SupportTicket.ts";
+import { seedPaper } from "./seedPaper.ts";
 
 /** So many trades say something without being a result yet. */
 const TRADES = 40;
@@ -35,7 +36,7 @@ export interface SeedMonthDeps {
 
 /**
  * Gives the demo's members with a tier the month that the demo's history gives the market: what
- * reached them of its signals, and the gold one a journal, an inbox and lessons begun. The trades are
+ * reached them of its signals, and the gold one a journal, a paper account, an inbox and lessons begun. The trades are
  * the newest that were recommended, filled up with the newest of the others that reached them:
  * chosen by what was known at the mark, never by how it ended. Does nothing without such members or
  * signals, or once anything has reached one of them.
@@ -108,6 +109,7 @@ export async function seedMonth(deps: SeedMonthDeps): Promise<void> {
       })),
       { transaction },
     );
+    await seedPaper(deps, transaction, gold);
   });
 }
 

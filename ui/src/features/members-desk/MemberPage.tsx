@@ -1,7 +1,7 @@
 import type { MemberFactsDto } from "@signaldeck/contract";
 import { ArrowLeft } from "lucide-react";
 import type { ComponentType } from "react";
-import { useNavigate, useParams } from "react-router-dom";
+import { generatePath, useNavigate, useParams } from "react-router-dom";
 import { DESK_POLL } from "../../api/deskPoll.ts";
 import { useCan } from "../../api/session.ts";
 import { Loaded } from "../../components/Loaded.tsx";
@@ -76,6 +76,12 @@ function Sheet({ member, DashboardCodeCard }: MemberPageProps & { member: Member
       <div className="grid gap-2">
         <h1 className="text-3 font-semibold break-words">{member.fullName}</h1>
         <MemberPills member={member} />
+        <TextLink
+          to={generatePath(SCREENS.memberPaper, { id: member.id })}
+          className="justify-self-start"
+        >
+          Paper account
+        </TextLink>
       </div>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] xl:grid-cols-[minmax(0,27rem)_minmax(0,1fr)]">
         <div className="grid min-w-0 gap-4">

@@ -1,5 +1,6 @@
 import { BotApplicationSentDto, type BotApplicationInput } from "@signaldeck/contract";
 import type { BotOffer } from "../../../content/botOffer.ts";
+import { ScriptedFeed } from "../../../testing/ScriptedFeed.ts";
 import { openFixture } from "../../../testing/openFixture.ts";
 import { BotSubmission } from "../BotSubmission.ts";
 import { mountBotAccess } from "../routes.ts";
@@ -29,14 +30,16 @@ export async function openBotFixture() {
   const content: { botOffer: BotOffer | null } = { botOffer: null };
   /** How long the limits put applications off, in ms; nobody waits. */
   const waits: number[] = [];
+  const feed = new ScriptedFeed();
   const fixture = await openFixture({
     wait: (milliseconds) => Promise.resolve(waits.push(milliseconds)),
-    mount: (api, deps) => mountBotAccess(api, { ...deps, content }),
+    mount: (api, deps) => mountBotAccess(api, { ...deps, content, feed, payoutPercent: 85 }),
   });
   const submit = (changes: object = {}) =>
     fixture.call("post", "/bot-access/submit", { ...APPLICATION, ...changes });
   return Object.assign(fixture, {
     content,
+    feed,
     waits,
     submit,
     /** Sends an application and reads what was stored. */

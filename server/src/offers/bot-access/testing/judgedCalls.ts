@@ -19,7 +19,10 @@ export const judgedCalls: JudgedCalls = {
   },
   "get /bot-access/submissions/:id": { who: STAFF, unasked: A_PAGE },
   "patch /bot-access/submissions/:id/status": { who: STAFF, unasked: OF_ONE },
-  "get /bot-access/settings": { who: TOP },
+  "get /bot-access/paper": { who: TOP },
+  "post /bot-access/paper": { who: TOP, leaves: OWN_TABLES },
+  "get /bot-access/paper/export": { who: TOP },
+  "get /bot-access/paper/members/:id": { who: STAFF, unasked: OF_ONE },
   "put /bot-access/settings": { who: TOP, leaves: OWN_TABLES },
   "put /bot-access/state": { who: TOP, leaves: OWN_TABLES },
 };

@@ -1,14 +1,19 @@
-import { BOT_LOCKED_MESSAGE, t } from "@signaldeck/contract";
+import { BOT_LOCKED_MESSAGE, t, type PaperSpan } from "@signaldeck/contract";
+import { useState } from "react";
 import { useCan } from "../../../api/session.ts";
-import { Card } from "../../../components/Card.tsx";
+import { Loaded } from "../../../components/Loaded.tsx";
 import { LockedPage } from "../../../components/LockedPage.tsx";
 import { PageTitle } from "../../../components/PageTitle.tsx";
-import { SampleData } from "../../../components/SampleData.tsx";
+import { RiskLine } from "../../../components/RiskLine.tsx";
+import { Skeleton } from "../../../components/Skeleton.tsx";
 import { WhatExists } from "../../../components/WhatExists.tsx";
-import { BotControls } from "./BotControls.tsx";
-import { SampleTrading } from "./SampleTrading.tsx";
+import { usePaperAccountQuery } from "./api.ts";
+import { BotRules } from "./paper/BotRules.tsx";
+import { BotState } from "./paper/BotState.tsx";
+import { PaperBar } from "./paper/PaperBar.tsx";
+import { PaperRoom } from "./paper/PaperRoom.tsx";
 
-/** AI Bot Access: the member's own settings, and what the desk will look like; else the teaser. */
+/** AI Bot Access: the member's own paper account; else the teaser. */
 export function BotControlsPage() {
   return useCan("bot.use") ? <OpenBotControls /> : <LockedBotControls />;
 }
@@ -18,11 +23,16 @@ function LockedBotControls() {
     <LockedPage
       title={t("AI Bot Access")}
       requirement={BOT_LOCKED_MESSAGE()}
-      preview={<SampleTrading />}
+      preview={
+        <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
+          <Skeleton className="h-96" />
+          <Skeleton className="h-96" />
+        </div>
+      }
     >
       <p>
         {t(
-          "Members of the Gold tier choose the bot's risk level and trade size here, for the day it opens.",
+          "Members of the Gold tier follow our recommended signals on a paper account here, by their own rules.",
         )}
       </p>
       <div className="mt-4">
@@ -33,24 +43,42 @@ function LockedBotControls() {
 }
 
 function OpenBotControls() {
+  const [span, setSpan] = useState<PaperSpan>("All");
+  const call = usePaperAccountQuery({ query: { span } });
   return (
-    <div className="grid gap-6">
+    <div className="grid gap-4">
       <PageTitle title={t("AI Bot Access")} />
-      <div>
-        <h1 className="text-4">{t("AI Bot Access")}</h1>
-        <p className="mt-2 max-w-prose text-muted">
-          {t(
-            "What you choose here is kept for your account and holds from the day the bot places orders.",
-          )}
-        </p>
-      </div>
-      <Card>
-        <WhatExists ids={["ai-bot"]} />
-      </Card>
-      <BotControls />
-      <SampleData note={t("Made-up trades. No bot has made them, for you or for anybody else.")}>
-        <SampleTrading />
-      </SampleData>
+      <h1 className="sr-only">{t("AI Bot Access")}</h1>
+      <Loaded
+        call={call}
+        what={t("your paper account")}
+        ownCard
+        waiting={
+          <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
+            <Skeleton className="h-96" />
+            <Skeleton className="h-96" />
+          </div>
+        }
+      >
+        {(account) => (
+          <>
+            <PaperBar payoutPercent={account.payoutPercent} />
+            <PaperRoom
+              account={account}
+              span={span}
+              onSpan={setSpan}
+              beside={
+                <>
+                  <BotState account={account} />
+                  <BotRules account={account} />
+                </>
+              }
+              canExport
+            />
+          </>
+        )}
+      </Loaded>
+      <RiskLine />
     </div>
   );
 }

@@ -1,22 +1,31 @@
-import { botAccessApi } from "@signaldeck/contract";
+import { botAccessApi, paperApi } from "@signaldeck/contract";
 import { tagOf } from "../../../api/baseApi.ts";
 import { CACHED_CONTENT } from "../../../api/contentCalls.ts";
 import { defineCalls } from "../../../api/defineCalls.ts";
 
-const SETTINGS = { invalidatesTags: [tagOf(botAccessApi.settings)] };
+const ACCOUNT = { invalidatesTags: [tagOf(paperApi.account)] };
 
 const botAccessCalls = defineCalls((call) => ({
   botOffer: call.query(botAccessApi.offer, CACHED_CONTENT),
   submitBotApplication: call.mutation(botAccessApi.submit),
-  botSettings: call.query(botAccessApi.settings),
-  saveBotSettings: call.mutation(botAccessApi.saveSettings, SETTINGS),
-  setBotState: call.mutation(botAccessApi.setState, SETTINGS),
+  // Each signal and each end may change it, as it does the journal.
+  paperAccount: call.query(paperApi.account, {
+    providesTags: [tagOf(paperApi.account), "Journal"],
+  }),
+  beginPaper: call.mutation(paperApi.begin, ACCOUNT),
+  exportPaper: call.mutation(paperApi.export),
+  saveBotSettings: call.mutation(botAccessApi.saveSettings, ACCOUNT),
+  setBotState: call.mutation(botAccessApi.setState, ACCOUNT),
+  paperOfMember: call.query(paperApi.ofMember),
 }));
 
 export const {
   useBotOfferQuery,
   useSubmitBotApplicationMutation,
-  useBotSettingsQuery,
+  usePaperAccountQuery,
+  useBeginPaperMutation,
+  useExportPaperMutation,
   useSaveBotSettingsMutation,
   useSetBotStateMutation,
+  usePaperOfMemberQuery,
 } = botAccessCalls;

@@ -1,0 +1,9 @@
+import type { DataContext } from "../../../database/DataContext.ts";
+import type { PriceFeed } from "../../../market/PriceFeed.ts";
+
+/** What the paper account needs of the rest of the server. */
+export interface PaperDeps extends DataContext {
+  feed: Pick<PriceFeed, "clock" | "info">;
+  /** By which members without a payout of their own are paid. */
+  payoutPercent: number;
+}
