@@ -61,7 +61,7 @@ describe("what exists today", () => {
   });
 
   it("says nothing beside what is finished", async () => {
-    await edit("products.json", '"state": "not-yet"', '"state": "today"');
+    await edit("products.json", '"state": "partly"', '"state": "today"');
     expect((await load()).public.tiers.at(-1)?.features).toContain("AI Bot Access");
   });
 

@@ -28,7 +28,7 @@ export const paperAccounts: Migration = {
       name: "paper_accounts_of_member",
     });
     await queries.createTable("paper_rules", {
-      id: { type: DataTypes.INTEGER, primaryKey: true, autoIncrement: true },
+      id: { ...given(DataTypes.UUID), primaryKey: true },
       member_id: ofMember,
       account_id: {
         ...given(DataTypes.UUID),

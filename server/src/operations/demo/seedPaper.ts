@@ -62,7 +62,10 @@ export async function seedPaper(
   );
   await database
     .model(PaperRule)
-    .create({ ...begun, ...chosen, accountId, since: oldest.slot, until: null }, { transaction });
+    .create(
+      { ...begun, ...chosen, id: uuid(), accountId, since: oldest.slot, until: null },
+      { transaction },
+    );
   await database
     .model(BotSettings)
     .upsert({ ...chosen, memberId, updatedAt: oldest.slot }, { transaction, returning: false });

@@ -1,10 +1,10 @@
 import type { RiskLevel, TradeSize } from "@signaldeck/contract";
 import type { InferAttributes } from "sequelize";
 import {
-  counted,
   defineTable,
   flag,
   integer,
+  key,
   nullable,
   text,
   time,
@@ -15,7 +15,7 @@ import {
 export class PaperRule extends defineTable({
   table: "paper_rules",
   columns: {
-    id: counted(),
+    id: key(uuid()),
     memberId: uuid(),
     accountId: uuid(),
     feed: text(64),

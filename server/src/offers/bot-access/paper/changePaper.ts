@@ -118,6 +118,15 @@ async function rule(
   const since = new Date(feed.clock.now());
   const named = { memberId, feed: feed.info.name };
   await rules.update({ until: since }, { where: { ...named, until: null }, transaction });
-  const next = { ...named, accountId, since, until: null, riskLevel, tradeSize, running };
+  const next = {
+    ...named,
+    id: uuid(),
+    accountId,
+    since,
+    until: null,
+    riskLevel,
+    tradeSize,
+    running,
+  };
   await rules.create({ ...next, createdAt: new Date(clock.now()) }, { transaction });
 }

@@ -60,7 +60,10 @@ export async function showPaperOf(
   const member = await findMember(deps.database, id);
   const rules: PaperRuleRow[] = await deps.database.model(PaperRule).findAll({
     where: { memberId: member.id, feed: deps.feed.info.name },
-    order: [["id", "DESC"]],
+    order: [
+      ["since", "DESC"],
+      ["id", "DESC"],
+    ],
     limit: PAPER_LIMITS.listMax,
     raw: true,
   });

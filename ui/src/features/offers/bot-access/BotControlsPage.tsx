@@ -46,7 +46,7 @@ function OpenBotControls() {
   const [span, setSpan] = useState<PaperSpan>("All");
   const call = usePaperAccountQuery({ query: { span } });
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <PageTitle title={t("AI Bot Access")} />
       <h1 className="sr-only">{t("AI Bot Access")}</h1>
       <Loaded

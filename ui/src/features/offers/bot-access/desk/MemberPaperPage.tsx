@@ -31,7 +31,7 @@ function MemberPaper() {
     { refetchOnMountOrArgChange: true },
   );
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <PageTitle title="Paper account" />
       <TextLink to={generatePath(SCREENS.member, { id })} className="justify-self-start">
         <ArrowLeft aria-hidden="true" className="me-2 size-4" />

@@ -17,8 +17,10 @@ import { saveFile } from "../../../../components/saveFile.ts";
 import { useExportPaperMutation } from "../api.ts";
 import { dayAndTime, ENDS, price } from "./words.ts";
 
-const CELL = "h-11 border-t border-line px-2 py-1.5 first:ps-5 last:pe-5";
-const HEAD = "px-2 pb-2 text-start text-1 font-normal text-faint first:ps-5 last:pe-5";
+const CELL =
+  "h-11 border-t border-line px-1.5 py-1.5 first:ps-4 last:pe-4 @2xl:px-2 @2xl:first:ps-5 @2xl:last:pe-5";
+const HEAD =
+  "px-1.5 pb-2 text-start text-1 font-normal text-faint first:ps-4 last:pe-4 @2xl:px-2 @2xl:first:ps-5 @2xl:last:pe-5";
 /** Shown where the table is wide; below that the first column says it. */
 const WIDE = "hidden @2xl:table-cell";
 

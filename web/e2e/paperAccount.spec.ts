@@ -1,0 +1,77 @@
+import type { PaperAccountDto } from "@signaldeck/contract";
+import type { Browser, Page } from "@playwright/test";
+import { withReplay } from "./support/replay.ts";
+import type { TestServer } from "./support/server.ts";
+import { enter, expect, expectTidy, PHONE, setWidth, test } from "./support/test.ts";
+
+const ROOM = "/dashboard/bot-access";
+/** By which every signal of the engine is recommended to a member: this spec needs some, soon. */
+const HIGH_PAYOUT = { payoutPercent: 900, floor: null };
+
+async function room(browser: Browser, server: TestServer, name: "gold" | "support", width: number) {
+  const page = await (await browser.newContext()).newPage();
+  await setWidth(page, width);
+  await enter(page, server, server.account(name), ROOM);
+  await expect(page.getByText("No broker and no money.")).toBeVisible();
+  return page;
+}
+
+/** Moves the market from mark to mark until an account has seen so many signals. */
+async function seen(server: TestServer, token: string, count: number): Promise<PaperAccountDto> {
+  const read = () => server.call<PaperAccountDto>("GET", "/bot-access/paper", { token });
+  for (let marks = 0; marks < 24; marks += 1) {
+    await server.market.toNextMark();
+    const { figures } = await read();
+    if (figures.recommended >= count) break;
+  }
+  await expect.poll(async () => (await read()).figures.recommended).toBe(count);
+  return read();
+}
+
+const shown = (page: Page, of: string) =>
+  page.getByRole("region", { name: "Balance" }).getByText(of, { exact: true });
+
+test("rules are set, two signals taken and one left out; a pause lets an open trade run", async ({
+  browser,
+}) => {
+  await withReplay({}, async (server) => {
+    const tokens = { gold: await server.signIn("gold"), support: await server.signIn("support") };
+    for (const token of Object.values(tokens)) {
+      await server.call("PUT", "/account/signal-terms", { token, body: HIGH_PAYOUT });
+      await server.call("POST", "/bot-access/paper", { token, body: { start: 10_000 } });
+    }
+    const phone = await room(browser, server, "gold", PHONE);
+    const desk = await room(browser, server, "support", 1440);
+
+    await phone.getByText("Aggressive", { exact: true }).click();
+    await expect(phone.getByText("✓ Saved")).toBeVisible();
+    await phone.getByText("$100", { exact: true }).click();
+    await expect(phone.getByRole("radio", { name: "$100" })).toBeChecked();
+    for (const page of [phone, desk]) {
+      const start = page.getByRole("button", { name: "Start the bot" });
+      if (await start.isVisible()) await start.click();
+      await expect(page.getByRole("button", { name: "Pause the bot" })).toBeVisible();
+    }
+
+    await seen(server, tokens.gold, 1);
+    const second = await seen(server, tokens.gold, 2);
+    expect(second.figures.taken).toBe(2);
+    expect(second.open.map(({ stake }) => stake)).toEqual([100]);
+    await expect(phone.getByRole("region", { name: "Active trades" })).toBeVisible();
+
+    // The other's bot goes on.
+    await phone.getByRole("button", { name: "Pause the bot" }).click();
+    await expect(
+      phone.getByText("Takes no new signal. The open trade runs to its expiry."),
+    ).toBeVisible();
+    await seen(server, tokens.gold, 3);
+    await expect(shown(phone, "2 of 3")).toBeVisible();
+    await expect(phone.getByRole("list", { name: "Left out" })).toContainText("bot paused by you");
+    await expect(phone.getByRole("table", { name: "Closed trades" }).getByRole("row")).toHaveCount(
+      3,
+    );
+    await expect(shown(desk, "3 of 3")).toBeVisible();
+    await expect(desk.getByRole("list", { name: "Left out" })).toHaveCount(0);
+    for (const page of [phone, desk]) await expectTidy(page);
+  });
+});
