@@ -125,7 +125,7 @@ test("gold members set their bot's rules, start and pause it", async ({ page, se
   await page.getByText("Moderate", { exact: true }).click();
   await expect(page.getByText("✓ Saved")).toBeVisible();
   await page.getByText("$100", { exact: true }).click();
-  await expect(page.getByRole("radio", { name: "$100" })).toBeChecked();
+  await expect(page.getByRole("radio", { name: "$100", exact: true })).toBeChecked();
   const start = page.getByRole("button", { name: "Start the bot" });
   const pause = page.getByRole("button", { name: "Pause the bot" });
   await expect(pause).toBeVisible();
@@ -133,7 +133,7 @@ test("gold members set their bot's rules, start and pause it", async ({ page, se
   await expect(start).toBeVisible();
   await page.reload();
   await expect(page.getByRole("radio", { name: /^Moderate/ })).toBeChecked();
-  await expect(page.getByRole("radio", { name: "$100" })).toBeChecked();
+  await expect(page.getByRole("radio", { name: "$100", exact: true })).toBeChecked();
   await start.click();
   await expect(pause).toBeVisible();
   await page.getByRole("button", { name: "1W" }).click();

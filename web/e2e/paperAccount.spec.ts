@@ -46,7 +46,7 @@ test("rules are set, two signals taken and one left out; a pause lets an open tr
     await phone.getByText("Aggressive", { exact: true }).click();
     await expect(phone.getByText("✓ Saved")).toBeVisible();
     await phone.getByText("$100", { exact: true }).click();
-    await expect(phone.getByRole("radio", { name: "$100" })).toBeChecked();
+    await expect(phone.getByRole("radio", { name: "$100", exact: true })).toBeChecked();
     for (const page of [phone, desk]) {
       const start = page.getByRole("button", { name: "Start the bot" });
       if (await start.isVisible()) await start.click();

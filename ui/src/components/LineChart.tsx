@@ -10,8 +10,6 @@ export interface LineChartProps {
   from: string;
   to: string;
   format: (value: number) => string;
-  /** For a page whose subject it is. */
-  tall?: boolean;
   className?: string;
 }
 
@@ -23,8 +21,7 @@ function pointsOf(values: readonly number[], low: number, high: number): [number
 }
 
 /** One line over time with its zero line; the scale always holds zero, so no move looks larger. */
-export function LineChart(props: LineChartProps) {
-  const { values, label, from, to, format, tall = false, className } = props;
+export function LineChart({ values, label, from, to, format, className }: LineChartProps) {
   const fade = useId();
   const low = Math.min(0, ...values);
   const high = Math.max(0, ...values);
@@ -40,7 +37,7 @@ export function LineChart(props: LineChartProps) {
           aria-hidden="true"
           viewBox="0 0 100 100"
           preserveAspectRatio="none"
-          className={classes("h-48 w-full overflow-visible", tall && "lg:h-80")}
+          className="h-48 w-full overflow-visible"
         >
           <defs>
             <linearGradient id={fade} x1="0" y1="0" x2="0" y2="1">

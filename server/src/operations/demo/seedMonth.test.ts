@@ -78,7 +78,11 @@ it("enters the newest forty that reached the gold member, chosen before they end
   const recommended = received.filter(({ grade }) => grade === "recommended");
   const others = received.filter(({ grade }) => grade !== "recommended");
   expect(recommended.length).toBeGreaterThan(3);
-  const { entries, notes } = await leftTo("gold");
+  const { entries, notes, paper } = await leftTo("gold");
+  // Of those that were not recommended the paper account knows nothing.
+  expect(paper.map(({ signalId }) => signalId).sort()).toEqual(
+    recommended.map(({ id: one }) => one).sort(),
+  );
   const expected = [...recommended, ...others.slice(0, 40 - recommended.length)];
   expect(entries.map(({ signalId }) => signalId).sort()).toEqual(
     expected.map(({ id }) => id).sort(),
@@ -114,7 +118,7 @@ it("gives the gold member an inbox and lessons, and the others no more than what
   expect(gold.notices).toHaveLength(2);
   expect(gold.lessons.length).toBeGreaterThan(0);
   const silver = await leftTo("silver");
-  expect(silver).toMatchObject({ entries: [], notices: [], lessons: [] });
+  expect(silver).toMatchObject({ entries: [], notices: [], lessons: [], paper: [] });
   expect(silver.receptions).toMatchObject([{ reach: "silver", until: null }]);
   expect((await leftTo("guest")).receptions).toEqual([]);
 });

@@ -24,7 +24,7 @@ function LockedBotControls() {
       title={t("AI Bot Access")}
       requirement={BOT_LOCKED_MESSAGE()}
       preview={
-        <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <Skeleton className="h-96" />
           <Skeleton className="h-96" />
         </div>
@@ -54,7 +54,7 @@ function OpenBotControls() {
         what={t("your paper account")}
         ownCard
         waiting={
-          <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
+          <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
             <Skeleton className="h-96" />
             <Skeleton className="h-96" />
           </div>

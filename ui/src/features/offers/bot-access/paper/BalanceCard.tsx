@@ -26,7 +26,7 @@ export function BalanceCard({ account, span, onSpan }: BalanceCardProps) {
   const { balance, begunAt, figures, start } = account;
   const { result } = figures;
   return (
-    <Card padded={false} aria-label={t("Balance")} className="grid min-w-0 content-between">
+    <Card padded={false} aria-label={t("Balance")} className="grid min-w-0 content-start">
       <div className="px-5 py-4.5">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <p className="flex flex-wrap items-baseline gap-x-3">
@@ -71,7 +71,7 @@ function Curve({ account: { curve, balance } }: { account: PaperAccountDto }) {
   const last = curve.at(-1);
   if (!first || !last || curve.length < 2) {
     return (
-      <p className="grid h-48 place-items-center text-center text-muted lg:h-80">
+      <p className="grid h-48 place-items-center text-center text-muted">
         {t("No trade has ended in this time.")}
       </p>
     );
@@ -79,7 +79,6 @@ function Curve({ account: { curve, balance } }: { account: PaperAccountDto }) {
   return (
     <LineChart
       className="mt-4"
-      tall
       values={curve.map((point) => point.balance - first.balance)}
       label={t("Paper balance from {{from}} to {{to}}", {
         from: dollarsAndCents(first.balance),
@@ -124,7 +123,7 @@ function Figures({ account: { figures, payoutPercent, curve } }: { account: Pape
     ],
   ];
   return (
-    <dl className="grid grid-cols-2 gap-px border-t border-line bg-line xl:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-px border-t border-line bg-line lg:grid-cols-4">
       {facts.map(([name, value, note]) => (
         <div key={name} className="bg-surface px-5 py-3">
           <dt className="text-1 text-muted">{name}</dt>

@@ -41,13 +41,13 @@ export function BotRules({ account }: { account: PaperAccountDto }) {
           {t("Risk level: when it stops for the day")}
         </legend>
         {RiskLevel.options.map((level) => (
-          <label key={level} className={classes(CHOICE, "px-3")}>
+          <label key={level} className={choice(settings.riskLevel === level, "px-3")}>
             <input
               type="radio"
               name="riskLevel"
               checked={settings.riskLevel === level}
               onChange={() => void choose({ riskLevel: level })}
-              className="size-4 accent-brand"
+              className="size-4"
             />
             <span className="grow font-semibold">{RISK_WORDS[level]()}</span>
             <span className="text-muted">
@@ -61,13 +61,13 @@ export function BotRules({ account }: { account: PaperAccountDto }) {
           {t("Trade size: each signal, never raised")}
         </legend>
         {TRADE_SIZES.map((size) => (
-          <label key={size} className={classes(CHOICE, "justify-center px-2")}>
+          <label key={size} className={choice(settings.tradeSize === size, "justify-center px-2")}>
             <input
               type="radio"
               name="tradeSize"
               checked={settings.tradeSize === size}
               onChange={() => void choose({ tradeSize: size })}
-              className="size-4 accent-brand"
+              className="size-4"
             />
             <span className="font-semibold">{dollars(size)}</span>
           </label>
@@ -85,8 +85,12 @@ export function BotRules({ account }: { account: PaperAccountDto }) {
   );
 }
 
-const CHOICE =
-  "flex min-h-11 cursor-pointer items-center gap-2.5 rounded-small border border-field transition-colors hover:border-muted has-checked:border-brand has-checked:bg-brand-wash has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand";
+const choice = (isChosen: boolean, className: string) =>
+  classes(
+    "flex min-h-11 cursor-pointer items-center gap-3 rounded-small border transition-colors hover:border-muted",
+    isChosen ? "border-brand bg-brand-wash" : "border-field",
+    className,
+  );
 
 /** How much of the balance one trade is, and which size would be too much of it. */
 function SizeNote({ size, balance }: { size: number; balance: number }) {

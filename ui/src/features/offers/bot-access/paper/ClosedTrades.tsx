@@ -17,12 +17,10 @@ import { saveFile } from "../../../../components/saveFile.ts";
 import { useExportPaperMutation } from "../api.ts";
 import { dayAndTime, ENDS, price } from "./words.ts";
 
-const CELL =
-  "h-11 border-t border-line px-1.5 py-1.5 first:ps-4 last:pe-4 @2xl:px-2 @2xl:first:ps-5 @2xl:last:pe-5";
-const HEAD =
-  "px-1.5 pb-2 text-start text-1 font-normal text-faint first:ps-4 last:pe-4 @2xl:px-2 @2xl:first:ps-5 @2xl:last:pe-5";
+const CELL = "h-11 border-t border-line px-2 py-1.5";
+const HEAD = "px-2 pb-2 text-start text-1 font-normal text-faint";
 /** Shown where the table is wide; below that the first column says it. */
-const WIDE = "hidden @2xl:table-cell";
+const WIDE = "max-md:hidden";
 
 /** What has ended, newest first, each with the balance after it. */
 export function ClosedTrades(props: { account: PaperAccountDto; canExport: boolean }) {
@@ -41,37 +39,39 @@ export function ClosedTrades(props: { account: PaperAccountDto; canExport: boole
         </span>
       }
       padded={false}
-      className="@container min-w-0"
+      className="min-w-0"
     >
       {closed.length === 0 ? (
         <EmptyState title={t("No closed trades in this time")}>
           {t("Each trade is listed here once its signal has ended.")}
         </EmptyState>
       ) : (
-        <table aria-label={t("Closed trades")} className="w-full">
-          <thead>
-            <tr>
-              <th scope="col" className={HEAD}>
-                {t("Time, WAT")}
-              </th>
-              {[t("Pair"), t("Direction"), t("Entry and close"), t("Odds")].map((name) => (
-                <th key={name} scope="col" className={classes(HEAD, WIDE)}>
-                  {name}
+        <div className="px-3 pb-2">
+          <table aria-label={t("Closed trades")} className="w-full">
+            <thead>
+              <tr>
+                <th scope="col" className={HEAD}>
+                  {t("Time, WAT")}
                 </th>
+                {[t("Pair"), t("Direction"), t("Entry and close"), t("Odds")].map((name) => (
+                  <th key={name} scope="col" className={classes(HEAD, WIDE)}>
+                    {name}
+                  </th>
+                ))}
+                {[t("Result"), t("Balance")].map((name) => (
+                  <th key={name} scope="col" className={classes(HEAD, "text-end!")}>
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {closed.map((trade) => (
+                <Row key={trade.signalId} trade={trade} />
               ))}
-              {[t("Result"), t("Balance")].map((name) => (
-                <th key={name} scope="col" className={classes(HEAD, "text-end!")}>
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {closed.map((trade) => (
-              <Row key={trade.signalId} trade={trade} />
-            ))}
-          </tbody>
-        </table>
+            </tbody>
+          </table>
+        </div>
       )}
     </Card>
   );
@@ -82,7 +82,7 @@ function Row({ trade }: { trade: PaperTradeDto }) {
   return (
     <tr>
       <td className={CELL}>
-        <span className="flex flex-wrap gap-x-2 @2xl:hidden">
+        <span className="flex flex-wrap gap-x-2 md:hidden">
           <b className="font-semibold">{pair}</b>
           <DirectionLabel direction={direction} />
         </span>

@@ -19,12 +19,12 @@ export interface PaperRoomProps {
 export function PaperRoom({ account, span, onSpan, beside, canExport = false }: PaperRoomProps) {
   return (
     <div className="grid grid-cols-1 gap-4" aria-label={t("Paper account")} role="group">
-      <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_22rem]">
         <BalanceCard account={account} span={span} onSpan={onSpan} />
         <div className="grid min-w-0 content-start gap-4">{beside}</div>
       </div>
       {account.open.length > 0 && <ActiveTrades trades={account.open} />}
-      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_22rem]">
         <ClosedTrades account={account} canExport={canExport} />
         <LeftOut account={account} />
       </div>
