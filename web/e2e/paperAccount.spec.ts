@@ -1,4 +1,4 @@
-import type { PaperAccountDto } from "@signaldeck/contract";
+import type { PaperAccountDto, SignalDto } from "@signaldeck/contract";
 import type { Browser, Page } from "@playwright/test";
 import { withReplay } from "./support/replay.ts";
 import type { TestServer } from "./support/server.ts";
@@ -16,14 +16,14 @@ async function room(browser: Browser, server: TestServer, name: "gold" | "suppor
   return page;
 }
 
-/** Moves the market from mark to mark until an account has seen so many signals. */
+/** Moves the market to the next mark with a signal; an account has then seen so many. */
 async function seen(server: TestServer, token: string, count: number): Promise<PaperAccountDto> {
+  const newest = async () =>
+    (await server.call<SignalDto[]>("GET", "/signals?limit=1", { token }))[0]?.id;
   const read = () => server.call<PaperAccountDto>("GET", "/bot-access/paper", { token });
-  for (let marks = 0; marks < 24; marks += 1) {
-    await server.market.toNextMark();
-    const { figures } = await read();
-    if (figures.recommended >= count) break;
-  }
+  const before = await newest();
+  do await server.market.toNextMark();
+  while ((await newest()) === before);
   await expect.poll(async () => (await read()).figures.recommended).toBe(count);
   return read();
 }
