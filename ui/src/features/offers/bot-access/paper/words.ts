@@ -1,7 +1,5 @@
 import {
   decimals,
-  dollars,
-  dollarsAndCents,
   openTable,
   t,
   tCount,
@@ -47,10 +45,6 @@ export const dayAndTime = (at: string): string => `${watShortDate(at)}, ${watClo
 
 /** A price with the pair's own digits. */
 export const price = (value: number, digits: number): string => decimals(value.toFixed(digits));
-
-/** "$50", "$1,042.50" */
-export const amount = (value: number): string =>
-  Number.isInteger(value) ? dollars(value) : dollarsAndCents(value);
 
 /** "2 won, 1 lost, 1 even"; even is left out where there is none. */
 export function tally({ won, lost, even }: Pick<PaperFiguresDto, "won" | "lost" | "even">): string {
