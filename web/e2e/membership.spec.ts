@@ -158,9 +158,7 @@ test("the upgrade opens the account setup in a new tab; a locked room leads ther
   server,
 }) => {
   await enterAsGuest(page, server, "upgrade@example.org", "/dashboard/upgrade");
-  await expect(
-    page.getByText("AI Bot Access (a paper account, places no orders)"),
-  ).toBeVisible();
+  await expect(page.getByText("AI Bot Access (a paper account, places no orders)")).toBeVisible();
   const tab = page.waitForEvent("popup");
   await page.getByRole("button", { name: "Upgrade to Pro Node" }).click();
   await expect(page.getByRole("button", { name: "Processing" })).toBeVisible();
