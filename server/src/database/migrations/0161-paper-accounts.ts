@@ -14,7 +14,7 @@ const ofMember = {
  * was anything that it did, and starts it anew. Risk level and trade size stay as chosen.
  */
 export const paperAccounts: Migration = {
-  name: "0159-paper-accounts",
+  name: "0161-paper-accounts",
   async up(queries) {
     await queries.createTable("paper_accounts", {
       id: { ...given(DataTypes.UUID), primaryKey: true },
