@@ -72,8 +72,22 @@ export const paperAccounts: Migration = {
       max_signals: maybe(DataTypes.INTEGER),
       left_out: maybe(DataTypes.STRING(16)),
     });
+    await queries.addIndex("paper_trades", ["account_id", "slot"], {
+      name: "paper_trades_of_account",
+    });
     await queries.addIndex("paper_trades", ["member_id"], { name: "paper_trades_of_member" });
     await queries.addIndex("paper_trades", ["signal_id"], { name: "paper_trades_of_signal" });
+    await queries.createTable("paper_closings", {
+      account_id: {
+        ...given(DataTypes.UUID),
+        primaryKey: true,
+        references: { model: "paper_accounts", key: "id" },
+        onDelete: "CASCADE",
+      },
+      at: { ...given(DataTypes.DATE), primaryKey: true },
+      state: given(DataTypes.TEXT),
+      made_at: given(DataTypes.DATE),
+    });
     await queries.sequelize.query("UPDATE bot_settings SET running = false");
     // From here on: no account is older.
     await queries.sequelize.query(

@@ -2,6 +2,7 @@ import { botAccessApi, botApplicationsApi, paperApi } from "@signaldeck/contract
 import { offerAt } from "../../content/botOffer.ts";
 import type { ApiRouter } from "../../http/ApiRouter.ts";
 import { requireOwner } from "../../http/owner.ts";
+import { followed } from "../../live/followed.ts";
 import { requireSession } from "../../http/session.ts";
 import type { BotAccessDeps } from "./botAccessDeps.ts";
 import { exportSubmissions } from "./exportSubmissions.ts";
@@ -40,9 +41,11 @@ function mountPaper(api: ApiRouter, deps: BotAccessDeps): void {
     message: call.body.running ? "The bot is started." : "The bot is paused.",
   }));
 
-  api.json(paperApi.account, async ({ session, query }) => ({
-    data: await showPaper(deps, requireSession(session).memberId, query.span),
-  }));
+  api.json(paperApi.account, async ({ session, query }) => {
+    // An open room reads it anew at each signal, which has to be in it by then.
+    await followed(deps, "paper");
+    return { data: await showPaper(deps, requireSession(session).memberId, query.span) };
+  });
 
   api.json(paperApi.begin, async ({ session, body }) => ({
     data: await beginAnew(deps, requireSession(session).memberId, body.start),

@@ -1,3 +1,4 @@
+import type { InferAttributes } from "sequelize";
 import { defineTable, integer, key, text, time, uuid } from "../../../database/defineTable.ts";
 
 /** An account of play money on one feed; a member's newest one is followed, none is ever changed. */
@@ -14,3 +15,6 @@ export class PaperAccount extends defineTable({
     createdAt: time(),
   },
 }) {}
+
+/** An account as plain data. */
+export type PaperAccountRow = InferAttributes<PaperAccount>;

@@ -11,7 +11,7 @@ import { AppError } from "../../../http/AppError.ts";
 import { centsOf } from "../../../journal/cents.ts";
 import { lockMember } from "../../../members/lockMember.ts";
 import { changeBotSettings, readBotSettings } from "../changeBotSettings.ts";
-import { PaperAccount } from "./PaperAccount.ts";
+import { PaperAccount, type PaperAccountRow } from "./PaperAccount.ts";
 import type { PaperDeps } from "./paperDeps.ts";
 import { PaperRule } from "./PaperRule.ts";
 import { isStopped } from "./presentPaper.ts";
@@ -79,7 +79,7 @@ export function beginAnew(
 
 async function isStoppedToday(
   deps: PaperDeps,
-  account: PaperAccount,
+  account: PaperAccountRow,
   level: RiskLevel,
   transaction: Transaction,
 ): Promise<boolean> {
@@ -92,7 +92,7 @@ function open(
   memberId: string,
   start: number,
   transaction: Transaction,
-): Promise<PaperAccount> {
+): Promise<PaperAccountRow> {
   const begunAt = new Date(feed.clock.now());
   return database.model(PaperAccount).create(
     {
@@ -110,7 +110,7 @@ function open(
 /** From now on an account of a member follows signals by these. */
 async function rule(
   { database, clock, feed }: PaperDeps,
-  { id: accountId, memberId }: PaperAccount,
+  { id: accountId, memberId }: PaperAccountRow,
   { riskLevel, tradeSize, running }: BotSettingsDto,
   transaction: Transaction,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import type { ExportFileDto } from "@signaldeck/contract";
 import { csvText, type CsvValue } from "../../../http/csv.ts";
 import type { PaperDeps } from "./paperDeps.ts";
 import { presentLeft, presentTrade } from "./presentPaper.ts";
-import { listAccounts, readAccount } from "./readPaper.ts";
+import { listAccounts, readWhole } from "./readPaper.ts";
 
 const COLUMNS = [
   "account begun at (UTC)",
@@ -29,7 +29,7 @@ const COLUMNS = [
 export async function exportPaper(deps: PaperDeps, memberId: string): Promise<ExportFileDto> {
   const rows: CsvValue[][] = [];
   for (const account of (await listAccounts(deps, memberId)).toReversed()) {
-    const { state } = await readAccount(deps, account);
+    const { state } = await readWhole(deps, account);
     const begun = account.begunAt.toISOString();
     const taken = state.taken.map(presentTrade).map((one) => ({ ...one, reason: null }));
     const left = state.left.map(presentLeft).map((one) => ({ ...one, ...NOT_TAKEN }));

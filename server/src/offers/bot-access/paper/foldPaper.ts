@@ -63,14 +63,29 @@ interface PaperDay {
   stopped: boolean;
 }
 
-/** What an account has come to. */
+/** The balance after an end, epoch milliseconds of market time. */
+export interface CurvePoint {
+  at: number;
+  balanceCents: number;
+}
+
+/** Where an account stood before the rows that are folded. */
+export interface PaperBegin {
+  /** Begin of a day in WAT; 0: that of the account. */
+  at: number;
+  balanceCents: number;
+  /** Trades whose end was not recorded by then. */
+  running: readonly PaperItem[];
+}
+
+/** What an account has come to since a begin. */
 export interface PaperState {
   balanceCents: number;
-  /** Oldest first. */
+  /** Oldest first; what ran at the begin is among them. */
   taken: TakenItem[];
   left: LeftItem[];
-  /** The balance after each end, in the order of the ends. */
-  curve: { at: number; balanceCents: number }[];
+  /** In the order of the ends. */
+  curve: CurvePoint[];
   today: PaperDay;
 }
 
@@ -83,14 +98,11 @@ export const stopCents = (level: RiskLevel, beginCents: number): number =>
  * was known at its mark: ends that were recorded by then. So rows that are given in any order, and
  * however late they were written, give the same account, and no later end turns what was taken into
  * what was left out.
+ * @param items marks of the begin and later
  * @param now market time, epoch milliseconds
  */
-export function foldPaper(
-  startCents: number,
-  items: readonly PaperItem[],
-  now: number,
-): PaperState {
-  const account = new Folding(startCents);
+export function foldPaper(begin: PaperBegin, items: readonly PaperItem[], now: number): PaperState {
+  const account = new Folding(begin);
   const ordered = [...items].sort(
     (one, other) =>
       one.signal.slot.getTime() - other.signal.slot.getTime() ||
@@ -110,9 +122,10 @@ class Folding {
   private running: TakenItem[] = [];
   private day: PaperDay;
 
-  constructor(startCents: number) {
-    this.balanceCents = startCents;
-    this.day = this.newDay(0);
+  constructor({ at, balanceCents, running }: PaperBegin) {
+    this.balanceCents = balanceCents;
+    this.day = this.newDay(at);
+    for (const item of running) this.take(item);
   }
 
   add(item: PaperItem): void {
@@ -123,10 +136,7 @@ class Folding {
       this.left.push({ ...item, reason });
       return;
     }
-    const taken: TakenItem = { ...item, resultCents: null, balanceCents: null };
-    this.taken.push(taken);
-    this.running.push(taken);
-    this.stakedCents += item.trade.stakeCents;
+    this.take(item);
     this.day.taken += 1;
   }
 
@@ -134,6 +144,13 @@ class Folding {
     this.advance(now);
     const { balanceCents, taken, left, curve, day: today } = this;
     return { balanceCents, taken, left, curve, today };
+  }
+
+  private take(item: PaperItem): void {
+    const taken: TakenItem = { ...item, resultCents: null, balanceCents: null };
+    this.taken.push(taken);
+    this.running.push(taken);
+    this.stakedCents += item.trade.stakeCents;
   }
 
   private reasonAgainst(trade: PaperTradeRow): PaperReason | null {

@@ -2,8 +2,6 @@ import {
   DAY,
   HOUR,
   PAPER_LIMITS,
-  paperEnd,
-  watDay,
   wilsonInterval,
   type BotSettingsDto,
   type PaperAccountDto,
@@ -18,20 +16,33 @@ import {
 import { dollarsOf } from "../../../journal/cents.ts";
 import { pairDecimals } from "../../../market/pairs.ts";
 import {
+  foldPaper,
   stopCents,
+  type CurvePoint,
   type LeftItem,
   type PaperItem,
   type PaperState,
   type TakenItem,
 } from "./foldPaper.ts";
+import {
+  endOf,
+  isClosed,
+  isOpen,
+  newest,
+  noPast,
+  noTotals,
+  thinned,
+  totalsWith,
+  type PaperPast,
+  type PaperTotals,
+} from "./paperPast.ts";
 import type { ReadAccount } from "./readPaper.ts";
 
-const SPANS: Record<PaperSpan, number> = {
+const SPANS: Record<Exclude<PaperSpan, "All">, number> = {
   "1H": HOUR,
   "4H": 4 * HOUR,
   "1D": DAY,
   "1W": 7 * DAY,
-  All: Infinity,
 };
 
 /** All that an account is shown with. */
@@ -51,13 +62,14 @@ export interface ShownAccount {
 export function presentAccount(shown: ShownAccount): PaperAccountDto {
   const { settings, payoutPercent, read, earlier, span, now } = shown;
   const startCents = read?.account.startCents ?? PAPER_LIMITS.start * 100;
-  const state = read?.state ?? emptyState(startCents, now);
-  const from = Math.max(now - SPANS[span], read?.account.begunAt.getTime() ?? now);
-  const taken = state.taken.filter(({ signal }) => signal.slot.getTime() >= from);
-  const left = state.left.filter(({ signal }) => signal.slot.getTime() >= from);
-  const curve = curveFrom(state, startCents, from);
+  const past = read?.past ?? noPast(startCents);
+  const state = read?.state ?? foldPaper(past, [], now);
+  const looked = lookAt(past, state, {
+    span,
+    now,
+    begunAt: read?.account.begunAt.getTime() ?? now,
+  });
   const { today } = state;
-  const closed = taken.filter(({ resultCents }) => resultCents !== null).toReversed();
   return {
     settings,
     begunAt: read?.account.begunAt.toISOString() ?? null,
@@ -75,18 +87,57 @@ export function presentAccount(shown: ShownAccount): PaperAccountDto {
       to: new Date(today.to).toISOString(),
     },
     span,
-    figures: figuresOf(taken, left.length, curve),
-    curve: thinned(curve).map(({ at, balanceCents }) => ({
+    figures: presentFigures(looked.totals, looked.open),
+    curve: [looked.begin, ...(read ? looked.curve.points : [])].map(({ at, balanceCents }) => ({
       at: new Date(at).toISOString(),
       balance: dollarsOf(balanceCents),
     })),
-    open: state.taken
-      .filter(({ resultCents }) => resultCents === null)
-      .toReversed()
-      .map(presentTrade),
-    closed: closed.slice(0, PAPER_LIMITS.listMax).map(presentTrade),
-    leftOut: left.toReversed().slice(0, PAPER_LIMITS.listMax).map(presentLeft),
+    open: state.taken.filter(isOpen).toReversed().map(presentTrade),
+    closed: newest(looked.closed).map(presentTrade),
+    leftOut: newest(looked.left).map(presentLeft),
     earlier,
+  };
+}
+
+/** What is shown of a span. */
+interface Looked extends Pick<PaperPast, "totals" | "curve" | "closed" | "left"> {
+  /** The balance that the span began with. */
+  begin: CurvePoint;
+  /** Trades of the span that run. */
+  open: number;
+}
+
+function lookAt(
+  past: PaperPast,
+  state: PaperState,
+  { span, now, begunAt }: { span: PaperSpan; now: number; begunAt: number },
+): Looked {
+  const closed = state.taken.filter(isClosed);
+  if (span === "All") {
+    return {
+      totals: totalsWith(past.totals, state),
+      curve: thinned(past.curve, state.curve),
+      closed: [...past.closed, ...closed],
+      left: [...past.left, ...state.left],
+      begin: { at: begunAt, balanceCents: past.totals.startCents },
+      open: state.taken.length - closed.length,
+    };
+  }
+  // A closing is older than every span.
+  const from = Math.max(now - SPANS[span], begunAt);
+  const isIn = ({ signal }: PaperItem) => signal.slot.getTime() >= from;
+  const taken = state.taken.filter(isIn);
+  const left = state.left.filter(isIn);
+  const curve = state.curve.filter(({ at }) => at >= from);
+  const before = state.curve.findLast(({ at }) => at < from);
+  const { balanceCents } = before ?? past;
+  return {
+    totals: totalsWith(noTotals(balanceCents), { taken, left, curve }),
+    curve: thinned({ width: 0, points: [] }, curve),
+    closed: taken.filter(isClosed),
+    left,
+    begin: { at: from, balanceCents },
+    open: taken.filter(isOpen).length,
   };
 }
 
@@ -117,70 +168,23 @@ function stopsOf(beginCents: number): PaperAccountDto["stops"] {
   };
 }
 
-function emptyState(balanceCents: number, now: number): PaperState {
-  const day = { taken: 0, won: 0, lost: 0, even: 0, resultCents: 0, lowestCents: 0 };
-  const today = { ...watDay(now), ...day, beginCents: balanceCents, stopped: false };
-  return { balanceCents, taken: [], left: [], curve: [], today };
-}
-
-/** The balances from a moment on, beginning with the one that it began with. */
-function curveFrom(state: PaperState, startCents: number, from: number): PaperState["curve"] {
-  const before = state.curve.findLast(({ at }) => at < from);
-  return [
-    { at: from, balanceCents: before?.balanceCents ?? startCents },
-    ...state.curve.filter(({ at }) => at >= from),
-  ];
-}
-
-/** So many points as a picture can show; the first and the newest among them. */
-function thinned<Point>(points: readonly Point[]): Point[] {
-  const most = PAPER_LIMITS.curveMax;
-  if (points.length <= most) return [...points];
-  const step = (points.length - 1) / (most - 1);
-  return Array.from({ length: most }, (_, at) => points[Math.round(at * step)]).filter(
-    (point) => point !== undefined,
-  );
-}
-
-function figuresOf(
-  taken: readonly TakenItem[],
-  left: number,
-  curve: PaperState["curve"],
-): PaperFiguresDto {
-  const counted = (end: string) => taken.filter((item) => endOf(item) === end).length;
-  const [won, lost, even] = [counted("profit"), counted("loss"), counted("breakeven")];
-  const closed = taken.filter(({ resultCents }) => resultCents !== null);
+function presentFigures(totals: PaperTotals, open: number): PaperFiguresDto {
+  const { closed, won, lost, even, left, resultCents, deepestCents } = totals;
   const decided = won + lost;
   const { low, high } = wilsonInterval(won, decided);
   return {
-    recommended: taken.length + left,
-    taken: taken.length,
+    recommended: closed + open + left,
+    taken: closed + open,
     won,
     lost,
     even,
-    without: closed.length - decided - even,
-    result: dollarsOf(closed.reduce((sum, { resultCents }) => sum + (resultCents ?? 0), 0)),
+    without: closed - decided - even,
+    result: dollarsOf(resultCents),
     winRate:
       decided === 0 ? null : { percent: (won / decided) * 100, low: low * 100, high: high * 100 },
-    drawdown: dollarsOf(drawdownOf(curve)),
+    drawdown: dollarsOf(deepestCents),
   };
 }
-
-function drawdownOf(curve: PaperState["curve"]): number {
-  let [high, deepest] = [-Infinity, 0];
-  for (const { balanceCents } of curve) {
-    high = Math.max(high, balanceCents);
-    deepest = Math.min(deepest, balanceCents - high);
-  }
-  return deepest;
-}
-
-const endOf = ({ signal }: Pick<PaperItem, "signal">) =>
-  paperEnd({
-    outcome: signal.outcome,
-    settled: signal.settledAt !== null,
-    voided: signal.voidedAt !== null,
-  });
 
 function presentItem({ signal }: Pick<PaperItem, "signal">) {
   const { id, sequence, slot, pair, direction, confidence, settledAt } = signal;

@@ -1,4 +1,4 @@
-import type { Transaction } from "sequelize";
+import { Op, type Transaction } from "sequelize";
 import type { Database } from "../../../database/Database.ts";
 import { Signal } from "../../../signals/Signal.ts";
 import {
@@ -8,13 +8,17 @@ import {
   type PaperSignalRow,
   type PaperState,
 } from "./foldPaper.ts";
-import { PaperAccount } from "./PaperAccount.ts";
+import { idsOf, pastOf, readKept } from "./keptPast.ts";
+import { PaperAccount, type PaperAccountRow } from "./PaperAccount.ts";
 import type { PaperDeps } from "./paperDeps.ts";
+import { noPast, type PaperPast } from "./paperPast.ts";
 import { PaperTrade, type PaperTradeRow } from "./PaperTrade.ts";
 
 /** An account with what it has come to by now. */
 export interface ReadAccount {
-  account: PaperAccount;
+  account: PaperAccountRow;
+  past: PaperPast;
+  /** The rows since. */
   items: PaperItem[];
   state: PaperState;
 }
@@ -27,34 +31,71 @@ export function listAccounts(
   { database, feed }: PaperDeps,
   memberId: string,
   transaction: Transaction | null = null,
-): Promise<PaperAccount[]> {
+): Promise<PaperAccountRow[]> {
   return database.model(PaperAccount).findAll({
     where: { memberId, feed: feed.info.name },
     order: [
       ["begunAt", "DESC"],
       ["createdAt", "DESC"],
+      ["id", "DESC"],
     ],
     transaction,
     raw: true,
   });
 }
 
-/** Reckons an account anew, from its rows and the signals' own ends. */
+/** Reckons an account anew, from its newest closing and the rows and ends since. */
 export async function readAccount(
-  { database, feed }: PaperDeps,
-  account: PaperAccount,
+  deps: PaperDeps,
+  account: PaperAccountRow,
   transaction: Transaction | null = null,
 ): Promise<ReadAccount> {
-  const trades: PaperTradeRow[] = await database
-    .model(PaperTrade)
-    .findAll({ where: { accountId: account.id }, transaction, raw: true });
+  const stored = await readKept(deps, account, transaction);
+  const since = await readItems(deps, account, { from: stored?.at ?? 0 }, transaction);
+  const items = [...since.values()];
+  if (!stored) return reckon(deps, account, noPast(account.startCents), items);
+  const older = await readItems(deps, account, { ids: idsOf(stored.kept) }, transaction);
+  return reckon(deps, account, pastOf(stored, older), items);
+}
+
+/** The same from all its rows, however many they are. */
+export async function readWhole(deps: PaperDeps, account: PaperAccountRow): Promise<ReadAccount> {
+  const items = await readItems(deps, account, { from: 0 }, null);
+  return reckon(deps, account, noPast(account.startCents), [...items.values()]);
+}
+
+const reckon = (
+  { feed }: PaperDeps,
+  account: PaperAccountRow,
+  past: PaperPast,
+  items: PaperItem[],
+): ReadAccount => ({ account, past, items, state: foldPaper(past, items, feed.clock.now()) });
+
+/** An account's rows by their signals: those of marks from a moment on, or of some signals. */
+async function readItems(
+  { database }: PaperDeps,
+  { id: accountId }: PaperAccountRow,
+  which: { from: number } | { ids: string[] },
+  transaction: Transaction | null,
+): Promise<Map<string, PaperItem>> {
+  const trades: PaperTradeRow[] = await database.model(PaperTrade).findAll({
+    where: {
+      accountId,
+      ...("ids" in which
+        ? { signalId: which.ids }
+        : which.from > 0 && { slot: { [Op.gte]: new Date(which.from) } }),
+    },
+    transaction,
+    raw: true,
+  });
   const ids = trades.map(({ signalId }) => signalId);
   const signals = await readSignals(database, ids, transaction);
-  const items = trades.flatMap((trade) => {
-    const signal = signals.get(trade.signalId);
-    return signal ? [{ trade, signal }] : [];
-  });
-  return { account, items, state: foldPaper(account.startCents, items, feed.clock.now()) };
+  return new Map(
+    trades.flatMap((trade): [string, PaperItem][] => {
+      const signal = signals.get(trade.signalId);
+      return signal ? [[signal.id, { trade, signal }]] : [];
+    }),
+  );
 }
 
 async function readSignals(
