@@ -51,6 +51,11 @@ const CHUNKS = [
       "lucide-react/dist/esm/icons/(shield-check|star|timer|wallet)",
     ),
   },
+  {
+    // What the shell alone shows around every screen.
+    name: "menu",
+    test: modules("lucide-react/dist/esm/icons/(graduation-cap|log-out|radio-tower|scroll-text)"),
+  },
   { name: "icons", test: modules("lucide-react"), minShareCount: 3 },
   {
     // What surrounds the pages of the public site, and what more than one of them shows.

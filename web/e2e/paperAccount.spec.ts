@@ -40,6 +40,9 @@ test("rules are set, two signals taken and one left out; a pause lets an open tr
       await server.call("PUT", "/account/signal-terms", { token, body: HIGH_PAYOUT });
       await server.call("POST", "/bot-access/paper", { token, body: { start: 10_000 } });
     }
+    // Two losses of the recording are the careful level's whole day.
+    const bold = { riskLevel: "Aggressive", tradeSize: 50 };
+    await server.call("PUT", "/bot-access/settings", { token: tokens.support, body: bold });
     const phone = await room(browser, server, "gold", PHONE);
     const desk = await room(browser, server, "support", 1440);
 

@@ -139,6 +139,7 @@ export function mountModules(
     limits,
     content,
     feed,
+    pauses: pipeline.pauses,
     payoutPercent: config.payoutPercent,
   });
   mountCopyTrading(api, stored);

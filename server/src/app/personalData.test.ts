@@ -40,6 +40,8 @@ const NOT_EXPORTED = [
   "deposit_claims.proof_file",
   "ticket_files.file",
   "partner_postbacks.message_key",
+  // What rows that are downloaded come to.
+  "paper_closings.state",
   // Of others than the importing person.
   "member_import_rows.account",
   "member_import_rows.reason",

@@ -5,7 +5,7 @@ import { DeliveryPosition, type FollowerName } from "./DeliveryPosition.ts";
 import { FOLLOWED } from "./EventSubscriber.ts";
 import { LiveEventRow } from "./LiveEventRow.ts";
 
-/** How often is looked, and for how long at most: who reads then gets what is there. */
+/** How often is looked, and for how long at most. */
 const STEP = 25;
 const PATIENCE = 2 * SECOND;
 /** A follower that has not taken an older event does not do so now: it is another feed's, or it fails. */
@@ -15,11 +15,16 @@ const NEWS = 10 * SECOND;
  * Resolves when a follower has taken the signals' events that were committed before, or will not do
  * so soon. Whoever reads what it writes because of an event would else be faster than it, on this
  * process or another.
+ * @param patience ms after which a reader gets what is there
  */
-export async function followed(context: DataContext, name: FollowerName): Promise<void> {
+export async function followed(
+  context: DataContext,
+  name: FollowerName,
+  patience = PATIENCE,
+): Promise<void> {
   const newest = await newestSignalEvent(context);
   if (newest === null) return;
-  for (let waited = 0; waited < PATIENCE; waited += STEP) {
+  for (let waited = 0; waited < patience; waited += STEP) {
     if (await isTaken(context, name, newest)) return;
     await sleep(STEP);
   }

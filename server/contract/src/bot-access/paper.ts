@@ -119,6 +119,8 @@ export const PaperAccountDto = z.object({
     left: z.number(),
     /** Why the next recommended signal would be left out; null: it is taken. */
     stopped: PaperReason.nullable(),
+    /** Whether the risk level's stop holds for the rest of the day; the bot may be paused as well. */
+    stopReached: z.boolean(),
     /** End of the day in WAT, market time. */
     to: z.iso.datetime(),
   }),

@@ -14,7 +14,7 @@ import { changeBotSettings, readBotSettings } from "../changeBotSettings.ts";
 import { PaperAccount, type PaperAccountRow } from "./PaperAccount.ts";
 import type { PaperDeps } from "./paperDeps.ts";
 import { PaperRule } from "./PaperRule.ts";
-import { isStopped } from "./presentPaper.ts";
+import { isStopReached } from "./foldPaper.ts";
 import { listAccounts, readAccount } from "./readPaper.ts";
 
 const REACHED = () =>
@@ -84,7 +84,7 @@ async function isStoppedToday(
   transaction: Transaction,
 ): Promise<boolean> {
   const { state } = await readAccount(deps, account, transaction);
-  return isStopped(state, level);
+  return isStopReached(state.today, level);
 }
 
 function open(

@@ -48,7 +48,7 @@ export interface LeftItem extends PaperItem {
 }
 
 /** A WAT day of an account. */
-interface PaperDay {
+export interface PaperDay {
   from: number;
   to: number;
   /** The balance at its begin. */
@@ -93,6 +93,24 @@ export interface PaperState {
 export const stopCents = (level: RiskLevel, beginCents: number): number =>
   Math.round((beginCents * DAILY_STOPS[level]) / 100);
 
+/** Whether a day has lost what a risk level may lose; without a loss it has not. */
+export const isStopReached = (
+  { stopped, lowestCents, beginCents }: PaperDay,
+  level: RiskLevel,
+): boolean => stopped || (lowestCents < 0 && lowestCents <= -stopCents(level, beginCents));
+
+/** Why a day's account takes no further trade. @param freeCents of the balance, what is not staked */
+export function reasonAgainst(
+  trade: Pick<PaperTradeRow, "riskLevel" | "stakeCents" | "maxLossCents" | "maxSignals">,
+  day: PaperDay,
+  freeCents: number,
+): PaperReason | null {
+  if (isStopReached(day, trade.riskLevel)) return "daily_stop";
+  if (trade.maxLossCents !== null && day.lowestCents <= -trade.maxLossCents) return "loss_limit";
+  if (trade.maxSignals !== null && day.taken >= trade.maxSignals) return "signal_limit";
+  return trade.stakeCents > freeCents ? "balance" : null;
+}
+
 /**
  * An account out of its rows: the one place where a balance comes from. Each signal is judged by what
  * was known at its mark: ends that were recorded by then. So rows that are given in any order, and
@@ -131,7 +149,10 @@ class Folding {
   add(item: PaperItem): void {
     const slot = item.signal.slot.getTime();
     this.advance(slot);
-    const reason = item.trade.leftOut ?? this.reasonAgainst(item.trade);
+    const { trade } = item;
+    const freeCents = this.balanceCents - this.stakedCents;
+    if (isStopReached(this.day, trade.riskLevel)) this.day.stopped = true;
+    const reason = trade.leftOut ?? reasonAgainst(trade, this.day, freeCents);
     if (reason !== null) {
       this.left.push({ ...item, reason });
       return;
@@ -151,15 +172,6 @@ class Folding {
     this.taken.push(taken);
     this.running.push(taken);
     this.stakedCents += item.trade.stakeCents;
-  }
-
-  private reasonAgainst(trade: PaperTradeRow): PaperReason | null {
-    const { day } = this;
-    if (day.lowestCents <= -stopCents(trade.riskLevel, day.beginCents)) day.stopped = true;
-    if (day.stopped) return "daily_stop";
-    if (trade.maxLossCents !== null && day.lowestCents <= -trade.maxLossCents) return "loss_limit";
-    if (trade.maxSignals !== null && day.taken >= trade.maxSignals) return "signal_limit";
-    return trade.stakeCents > this.balanceCents - this.stakedCents ? "balance" : null;
   }
 
   /** Counts every end up to a moment, and begins the day that it is in. */

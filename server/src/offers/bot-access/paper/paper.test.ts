@@ -97,6 +97,7 @@ describe("a paper account", () => {
     await pauseFeed(holder, 1);
     await paper.publish(2);
     await paper.journal.settle(missed, "loss");
+    expect((await paper.show(holder)).today.stopped).toBe("paused");
 
     const account = await paper.show(holder);
     // Paused with a trade open, which ran to its end.
@@ -154,12 +155,19 @@ describe("a paper account", () => {
     await paper.publish(2);
     expect(await leftOut(few)).toEqual(["daily_stop"]);
     expect(await leftOut(losing)).toEqual(["loss_limit"]);
+    // What they show is what the next mark brings.
+    expect((await paper.show(few)).today.stopped).toBe("daily_stop");
+    expect((await paper.show(losing)).today).toMatchObject({
+      stopped: "loss_limit",
+      stopReached: false,
+    });
     const rich = await paper.start("gold");
     await beginAnew(paper.deps, rich.id, 10_000);
     await paper.journal.limit(rich.token, { maxSignals: 1 }).expect(200);
     await paper.publish(3);
     await paper.publish(4);
     expect(await leftOut(rich)).toEqual(["signal_limit"]);
+    expect((await paper.show(rich)).today.stopped).toBe("signal_limit");
   });
 
   it("never stakes what it does not have", async () => {
@@ -169,6 +177,23 @@ describe("a paper account", () => {
     await paper.publish(1);
     await paper.publish(2);
     expect(await leftOut(holder)).toEqual(["balance"]);
+    expect((await paper.show(holder)).today.stopped).toBe("balance");
+  });
+
+  it("can be begun anew the day after everything was lost", async () => {
+    const holder = await paper.start();
+    await beginAnew(paper.deps, holder.id, 50);
+    paper.journal.pass(1);
+    await paper.journal.settle(await paper.publish(1), "loss");
+    await expect(beginAnew(paper.deps, holder.id, 1_000)).rejects.toThrow("Today's stop");
+    await paper.publish(24 * 12);
+    expect(await paper.show(holder)).toMatchObject({
+      balance: 0,
+      today: { stopped: "balance", stopReached: false },
+    });
+    expect(await leftOut(holder)).toEqual(["balance"]);
+    await beginAnew(paper.deps, holder.id, 1_000);
+    expect((await paper.show(holder)).today.stopped).toBeNull();
   });
 
   it("shows a voided signal with both states, and an entry that the record corrected", async () => {

@@ -26,9 +26,10 @@ function shown(past: PaperPast, rows: readonly PaperItem[], now: number) {
     running: true,
     updatedAt: null,
   };
+  const held = { reason: null, maxLossCents: null, maxSignals: null };
   const read = { account, past, items, state: foldPaper(past, items, now) };
   return SPAN.map((span) =>
-    presentAccount({ settings, payoutPercent: 85, read, earlier: [], span, now }),
+    presentAccount({ settings, payoutPercent: 85, held, read, earlier: [], span, now }),
   );
 }
 

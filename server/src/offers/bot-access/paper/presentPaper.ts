@@ -14,9 +14,12 @@ import {
   type RiskLevel,
 } from "@signaldeck/contract";
 import { dollarsOf } from "../../../journal/cents.ts";
+import type { HeldAtMark } from "../../../journal/JournalPauses.ts";
 import { pairDecimals } from "../../../market/pairs.ts";
 import {
   foldPaper,
+  isStopReached,
+  reasonAgainst,
   stopCents,
   type CurvePoint,
   type LeftItem,
@@ -50,6 +53,8 @@ export interface ShownAccount {
   settings: BotSettingsDto;
   /** By which the member judges from now on. */
   payoutPercent: number;
+  /** The member's own pause and limits now. */
+  held: HeldAtMark;
   /** Null until the bot was started once. */
   read: ReadAccount | null;
   earlier: PaperEarlierDto[];
@@ -60,7 +65,7 @@ export interface ShownAccount {
 
 /** An account as its member reads it; without one what it would begin with. */
 export function presentAccount(shown: ShownAccount): PaperAccountDto {
-  const { settings, payoutPercent, read, earlier, span, now } = shown;
+  const { settings, payoutPercent, held, read, earlier, span, now } = shown;
   const startCents = read?.account.startCents ?? PAPER_LIMITS.start * 100;
   const past = read?.past ?? noPast(startCents);
   const state = read?.state ?? foldPaper(past, [], now);
@@ -83,7 +88,8 @@ export function presentAccount(shown: ShownAccount): PaperAccountDto {
       even: today.even,
       result: dollarsOf(today.resultCents),
       left: dollarsOf(leftToday(state, settings.riskLevel)),
-      stopped: stoppedNow(state, settings),
+      stopped: stoppedNow(state, settings, held),
+      stopReached: isStopReached(today, settings.riskLevel),
       to: new Date(today.to).toISOString(),
     },
     span,
@@ -141,20 +147,22 @@ function lookAt(
   };
 }
 
-/** Whether the risk level's stop holds for the rest of the day. */
-export function isStopped({ today }: PaperState, level: RiskLevel): boolean {
-  return today.stopped || today.lowestCents <= -stopCents(level, today.beginCents);
-}
-
-/** Why the next recommended signal would be left out, as far as the account itself says it. */
-function stoppedNow(state: PaperState, { running, riskLevel }: BotSettingsDto): PaperReason | null {
+/** Why the next recommended signal would be left out. */
+function stoppedNow(
+  state: PaperState,
+  { running, riskLevel, tradeSize }: BotSettingsDto,
+  { reason, maxLossCents, maxSignals }: HeldAtMark,
+): PaperReason | null {
   if (!running) return "bot_paused";
-  return isStopped(state, riskLevel) ? "daily_stop" : null;
+  if (reason !== null) return reason;
+  const staked = state.taken.filter(isOpen).reduce((sum, { trade }) => sum + trade.stakeCents, 0);
+  const trade = { riskLevel, stakeCents: tradeSize * 100, maxLossCents, maxSignals };
+  return reasonAgainst(trade, state.today, state.balanceCents - staked);
 }
 
 /** A profit does not buy a larger loss. */
 function leftToday(state: PaperState, level: RiskLevel): number {
-  if (isStopped(state, level)) return 0;
+  if (isStopReached(state.today, level)) return 0;
   const { beginCents, resultCents } = state.today;
   return Math.max(0, stopCents(level, beginCents) + Math.min(0, resultCents));
 }

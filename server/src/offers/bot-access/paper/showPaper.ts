@@ -24,7 +24,7 @@ export async function showPaper(
   memberId: string,
   span: PaperSpan,
 ): Promise<PaperAccountDto> {
-  const { database, clock, feed, payoutPercent } = deps;
+  const { database, clock, feed, pauses, payoutPercent } = deps;
   const [settings, accounts, member] = await Promise.all([
     readBotSettings(database, memberId),
     listAccounts(deps, memberId),
@@ -42,6 +42,7 @@ export async function showPaper(
   return presentAccount({
     settings,
     payoutPercent: member?.ownPayoutPercent ?? payoutPercent,
+    held: pauses.at(memberId, feed.clock.now()),
     read: read[0] ?? null,
     earlier: read.slice(1).map((one, at) => presentEarlier(one, read[at]?.account)),
     span,

@@ -27,7 +27,14 @@ export class PaperFixture {
 
   private constructor(readonly journal: JournalFixture) {
     const { context, feed } = journal.signals.fixture;
-    this.deps = { database: context.database, clock: context.clock, feed, payoutPercent: 85 };
+    const { pauses } = journal.signals;
+    this.deps = {
+      database: context.database,
+      clock: context.clock,
+      feed,
+      pauses,
+      payoutPercent: 85,
+    };
     this.follower = this.newFollower();
   }
 

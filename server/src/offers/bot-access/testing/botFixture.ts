@@ -31,9 +31,11 @@ export async function openBotFixture() {
   /** How long the limits put applications off, in ms; nobody waits. */
   const waits: number[] = [];
   const feed = new ScriptedFeed();
+  const pauses = { at: () => ({ reason: null, maxLossCents: null, maxSignals: null }) };
   const fixture = await openFixture({
     wait: (milliseconds) => Promise.resolve(waits.push(milliseconds)),
-    mount: (api, deps) => mountBotAccess(api, { ...deps, content, feed, payoutPercent: 85 }),
+    mount: (api, deps) =>
+      mountBotAccess(api, { ...deps, content, feed, pauses, payoutPercent: 85 }),
   });
   const submit = (changes: object = {}) =>
     fixture.call("post", "/bot-access/submit", { ...APPLICATION, ...changes });

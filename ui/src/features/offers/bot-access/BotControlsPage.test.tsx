@@ -143,6 +143,36 @@ describe("AI Bot Access", () => {
     expect(sent.at(-1)?.body).toEqual({ riskLevel: "Moderate", tradeSize: 250 });
   });
 
+  it("prompts for nothing once the day's stop is reached, and says until when", async () => {
+    const today = { ...account.today, won: 0, lost: 2, result: -100, left: 0, stopReached: true };
+    account = samplePaper({ today: { ...today, stopped: "daily_stop" } });
+    open();
+    expect(
+      await screen.findByText("Today's stop is reached. It takes signals again from midnight WAT."),
+    ).toBeVisible();
+    expect(screen.getByText("0 won, 2 lost, −$100.00")).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Begin anew" })).toBeNull();
+    const room = within(screen.getByRole("main"));
+    expect(room.queryByRole("link", { name: /upgrade|deposit|fund/i })).toBeNull();
+  });
+
+  it.each([
+    ["paused", "Your signals are paused. It takes none until the pause ends."],
+    [
+      "signal_limit",
+      "Your own daily signal limit is reached. It takes signals again from midnight WAT.",
+    ],
+    [
+      "loss_limit",
+      "Your own daily loss limit is reached. It takes signals again from midnight WAT.",
+    ],
+    ["balance", "The balance doesn't cover one trade of this size."],
+  ] as const)("says why it takes nothing: %s", async (stopped, words) => {
+    account = samplePaper({ today: { ...account.today, stopped } });
+    open();
+    expect(await screen.findByText(words)).toBeVisible();
+  });
+
   it("is looked at over a span", async () => {
     open();
     await user.click(await screen.findByRole("button", { name: "1W" }));

@@ -75,7 +75,7 @@ export function BotRules({ account }: { account: PaperAccountDto }) {
       </fieldset>
       <SizeNote size={settings.tradeSize} balance={account.balance} />
       <FormAlert message={fault} />
-      {account.begunAt !== null && (
+      {account.begunAt !== null && !account.today.stopReached && (
         <Button kind="plain" className="mt-2" onClick={() => setBeginning(true)}>
           {t("Begin anew")}
         </Button>

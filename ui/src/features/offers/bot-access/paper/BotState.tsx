@@ -1,9 +1,11 @@
 import {
   dollarsAndCents,
+  openTable,
   signedDollars,
   t,
   watClock,
   type PaperAccountDto,
+  type PaperReason,
 } from "@signaldeck/contract";
 import { Pause, Play } from "lucide-react";
 import { Button } from "../../../../components/Button.tsx";
@@ -67,15 +69,13 @@ export function BotState({ account }: { account: PaperAccountDto }) {
 
 /** What the bot does at the next recommended signal. */
 function stateWords({ today, open, begunAt }: PaperAccountDto): string {
-  if (today.stopped === "daily_stop") {
-    return t("Today's stop is reached. It takes signals again from midnight WAT.");
-  }
-  if (today.stopped !== null) {
+  if (today.stopped === "bot_paused") {
     if (open.length > 0) return t("Takes no new signal. The open trade runs to its expiry.");
     return begunAt === null
       ? t("Start it, and it follows the next recommended signal by the settings below.")
       : t("Takes no new signal until you start it.");
   }
+  if (today.stopped !== null) return STOPPED[today.stopped]();
   const [trade] = open;
   return trade
     ? t("{{pair}} is open until {{time}} WAT.", {
@@ -84,6 +84,20 @@ function stateWords({ today, open, begunAt }: PaperAccountDto): string {
       })
     : t("Takes the next recommended signal. None is open now.");
 }
+
+/** Why a running bot takes nothing now. */
+const STOPPED = openTable<Exclude<PaperReason, "bot_paused">, () => string>(
+  (words) => () => words,
+  {
+    daily_stop: () => t("Today's stop is reached. It takes signals again from midnight WAT."),
+    paused: () => t("Your signals are paused. It takes none until the pause ends."),
+    loss_limit: () =>
+      t("Your own daily loss limit is reached. It takes signals again from midnight WAT."),
+    signal_limit: () =>
+      t("Your own daily signal limit is reached. It takes signals again from midnight WAT."),
+    balance: () => t("The balance doesn't cover one trade of this size."),
+  },
+);
 
 function Line(props: { name: string; children: string }) {
   return (

@@ -55,6 +55,7 @@ export const samplePaper = (change: Partial<PaperAccountDto> = {}): PaperAccount
     result: 42.5,
     left: 200,
     stopped: null,
+    stopReached: false,
     to: "2026-11-26T23:00:00.000Z",
   },
   span: "All",
