@@ -8,8 +8,8 @@ export const STREAM_LIMITS = {
   /** Streams of one process. */
   perProcess: 10_000,
   heartbeat: 15 * SECOND,
-  /** Between two events of prices, at least: a phone pays for each. */
-  priceStep: 4 * SECOND,
+  /** Between two events of prices, at least, as long as a point of them: a phone pays for each. */
+  priceStep: 5 * SECOND,
   /** Silence after which a client gives the stream up and polls. */
   silence: 40 * SECOND,
   /** How long a stream that gave way to a newer one of its member stays away, at least. */
