@@ -10,6 +10,8 @@ export interface LineChartProps {
   from: string;
   to: string;
   format: (value: number) => string;
+  /** As high as its place, instead of 12rem. */
+  fills?: boolean;
   className?: string;
 }
 
@@ -21,7 +23,15 @@ function pointsOf(values: readonly number[], low: number, high: number): [number
 }
 
 /** One line over time with its zero line; the scale always holds zero, so no move looks larger. */
-export function LineChart({ values, label, from, to, format, className }: LineChartProps) {
+export function LineChart({
+  values,
+  label,
+  from,
+  to,
+  format,
+  fills = false,
+  className,
+}: LineChartProps) {
   const fade = useId();
   const low = Math.min(0, ...values);
   const high = Math.max(0, ...values);
@@ -31,13 +41,21 @@ export function LineChart({ values, label, from, to, format, className }: LineCh
   const points = pointsOf(values, low, high);
   const line = points.map(([x, y]) => `${x.toFixed(2)},${y.toFixed(2)}`).join(" ");
   return (
-    <figure dir="ltr" role="img" aria-label={label} className={classes("grid gap-2", className)}>
-      <div className="relative pe-18">
+    <figure
+      dir="ltr"
+      role="img"
+      aria-label={label}
+      className={classes("grid gap-2", fills && "grid-rows-[1fr_auto]", className)}
+    >
+      <div className={classes("relative pe-18", fills && "min-h-48")}>
         <svg
           aria-hidden="true"
           viewBox="0 0 100 100"
           preserveAspectRatio="none"
-          className="h-48 w-full overflow-visible"
+          className={classes(
+            "overflow-visible",
+            fills ? "absolute start-0 h-full w-[calc(100%-4.5rem)]" : "h-48 w-full",
+          )}
         >
           <defs>
             <linearGradient id={fade} x1="0" y1="0" x2="0" y2="1">

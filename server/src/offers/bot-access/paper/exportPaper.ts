@@ -10,7 +10,7 @@ const COLUMNS = [
   "No.",
   "pair",
   "direction",
-  "odds %",
+  "confidence %",
   "taken",
   "left out for",
   "entry",

@@ -6,8 +6,7 @@ import type { PaperItem } from "./foldPaper.ts";
 import type { PaperAccountRow } from "./PaperAccount.ts";
 import { PaperClosing } from "./PaperClosing.ts";
 import type { PaperDeps } from "./paperDeps.ts";
-import { pastAt, type PaperPast } from "./paperPast.ts";
-import type { ReadAccount } from "./readPaper.ts";
+import { pastAt, type PaperPast, type ReadAccount } from "./paperPast.ts";
 
 const whole = z.number().int();
 

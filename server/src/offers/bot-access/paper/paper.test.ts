@@ -22,6 +22,18 @@ const pauseFeed = (holder: Holder, hours: number) => {
   return paper.journal.call("put", "/journal/pause", { until }).as(holder.token).expect(200);
 };
 
+const LOSING = ["profit", "loss", "breakeven", "loss", "loss", "profit", "profit"] as const;
+const MIXED = [
+  "profit",
+  "loss",
+  "profit",
+  "breakeven",
+  "profit",
+  "loss",
+  "loss",
+  "profit",
+] as const;
+
 describe("a paper account", () => {
   it("enters at the record's entry and ends as the record does", async () => {
     const holder = await paper.start();
@@ -256,29 +268,32 @@ describe("a paper account", () => {
     for (const other of others) await other.stop();
   });
 
-  it("comes to what a member's journal says who took the same signals by hand", async () => {
+  it.each([
+    { of: "a day with a limit", maxLoss: 100, outcomes: LOSING },
+    { of: "a day without one", maxLoss: null, outcomes: [...MIXED, ...MIXED, ...MIXED] },
+  ])("comes to what the journal says who took the same signals by hand: $of", async (day) => {
+    const { maxLoss, outcomes } = day;
     const holder = await paper.start("gold", { riskLevel: "Aggressive" });
     await beginAnew(paper.deps, holder.id, 10_000);
     paper.journal.pass(1);
-    await paper.journal.limit(holder.token, { maxLoss: 100 }).expect(200);
-    const outcomes = ["profit", "loss", "breakeven", "loss", "loss", "profit", "profit"] as const;
+    await paper.journal.limit(holder.token, { maxLoss }).expect(200);
     for (const [at, outcome] of outcomes.entries()) {
       const signal = await paper.publish(at + 1);
       // What the limit holds back is not theirs to take.
       await paper.journal.take(holder.token, signal.id, 50, 85);
       await paper.journal.settle(signal, outcome);
     }
-    const day = await paper.journal
+    const journal = await paper.journal
       .call<JournalDayDto>("get", "/journal/day")
       .as(holder.token)
       .data();
     const account = await paper.show(holder);
-    expect(account.today.result).toBe(day.result);
-    expect(account.figures.result).toBe(day.result);
-    expect(account.figures.taken).toBe(day.taken);
+    expect(account.today.result).toBe(journal.result);
+    expect(account.figures.result).toBe(journal.result);
+    expect(account.figures.taken).toBe(journal.taken);
     expect(account.closed.map(({ signalId, result }) => [signalId, result]).sort()).toEqual(
-      day.entries.map(({ signalId, result }) => [signalId, result]).sort(),
+      journal.entries.map(({ signalId, result }) => [signalId, result]).sort(),
     );
-    expect(new Set(await leftOut(holder))).toEqual(new Set(["loss_limit"]));
+    expect(new Set(await leftOut(holder))).toEqual(new Set(maxLoss === null ? [] : ["loss_limit"]));
   });
 });

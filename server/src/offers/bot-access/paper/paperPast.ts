@@ -8,6 +8,7 @@ import {
   type PaperState,
   type TakenItem,
 } from "./foldPaper.ts";
+import type { PaperAccountRow } from "./PaperAccount.ts";
 
 /** Counts of what has ended or was left out; money is cents. */
 export interface PaperTotals {
@@ -37,6 +38,15 @@ export interface PaperPast extends PaperBegin {
   /** As many of the newest as are listed at once. */
   closed: TakenItem[];
   left: LeftItem[];
+}
+
+/** An account with what it has come to by now. */
+export interface ReadAccount {
+  account: PaperAccountRow;
+  past: PaperPast;
+  /** The rows since. */
+  items: PaperItem[];
+  state: PaperState;
 }
 
 /** That of an account from its begin on. */

@@ -38,8 +38,8 @@ import {
   totalsWith,
   type PaperPast,
   type PaperTotals,
+  type ReadAccount,
 } from "./paperPast.ts";
-import type { ReadAccount } from "./readPaper.ts";
 
 const SPANS: Record<Exclude<PaperSpan, "All">, number> = {
   "1H": HOUR,

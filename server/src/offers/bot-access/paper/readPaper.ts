@@ -6,22 +6,12 @@ import {
   PAPER_SIGNAL_COLUMNS,
   type PaperItem,
   type PaperSignalRow,
-  type PaperState,
 } from "./foldPaper.ts";
 import { idsOf, pastOf, readKept } from "./keptPast.ts";
 import { PaperAccount, type PaperAccountRow } from "./PaperAccount.ts";
 import type { PaperDeps } from "./paperDeps.ts";
-import { noPast, type PaperPast } from "./paperPast.ts";
+import { noPast, type PaperPast, type ReadAccount } from "./paperPast.ts";
 import { PaperTrade, type PaperTradeRow } from "./PaperTrade.ts";
-
-/** An account with what it has come to by now. */
-export interface ReadAccount {
-  account: PaperAccountRow;
-  past: PaperPast;
-  /** The rows since. */
-  items: PaperItem[];
-  state: PaperState;
-}
 
 /** Ids that one query names; a longer list is read in parts. */
 const CHUNK = 500;

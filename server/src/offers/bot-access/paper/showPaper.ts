@@ -13,10 +13,10 @@ import type { PaperItem } from "./foldPaper.ts";
 import { keepPast } from "./keptPast.ts";
 import type { PaperAccountRow } from "./PaperAccount.ts";
 import type { PaperDeps } from "./paperDeps.ts";
-import type { PaperPast } from "./paperPast.ts";
+import type { PaperPast, ReadAccount } from "./paperPast.ts";
 import { PaperRule, type PaperRuleRow } from "./PaperRule.ts";
 import { presentAccount } from "./presentPaper.ts";
-import { listAccounts, readAccount, type ReadAccount } from "./readPaper.ts";
+import { listAccounts, readAccount } from "./readPaper.ts";
 
 /** A member's paper account, looked at over a span that ends now. */
 export async function showPaper(

@@ -26,10 +26,10 @@ export function BalanceCard({ account, span, onSpan }: BalanceCardProps) {
   const { balance, begunAt, figures, start } = account;
   const { result } = figures;
   return (
-    <Card padded={false} aria-label={t("Balance")} className="grid min-w-0 content-start">
-      <div className="px-5 py-4.5">
+    <Card padded={false} aria-label={t("Balance")} className="grid min-w-0 grid-rows-[1fr_auto]">
+      <div className="flex flex-col px-5 py-4.5">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <p className="flex flex-wrap items-baseline gap-x-3">
+          <p className="flex grow basis-80 flex-wrap items-baseline gap-x-3">
             <span className="text-4 font-semibold">{dollarsAndCents(balance)}</span>
             {result !== 0 && (
               <span className={classes("font-semibold", result > 0 ? "text-call" : "text-put")}>
@@ -71,14 +71,15 @@ function Curve({ account: { curve, balance } }: { account: PaperAccountDto }) {
   const last = curve.at(-1);
   if (!first || !last || curve.length < 2) {
     return (
-      <p className="grid h-48 place-items-center text-center text-muted">
+      <p className="grid min-h-48 grow place-items-center text-center text-muted">
         {t("No trade has ended in this time.")}
       </p>
     );
   }
   return (
     <LineChart
-      className="mt-4"
+      fills
+      className="mt-4 grow"
       values={curve.map((point) => point.balance - first.balance)}
       label={t("Paper balance from {{from}} to {{to}}", {
         from: dollarsAndCents(first.balance),

@@ -7,6 +7,7 @@ import {
   type PaperTradeDto,
 } from "@signaldeck/contract";
 import { Download } from "lucide-react";
+import { useState } from "react";
 import { Card } from "../../../../components/Card.tsx";
 import { classes } from "../../../../components/classes.ts";
 import { DirectionLabel } from "../../../../components/DirectionLabel.tsx";
@@ -15,6 +16,7 @@ import { FormAlert } from "../../../../components/FormAlert.tsx";
 import { failureMessage } from "../../../../components/formErrors.ts";
 import { saveFile } from "../../../../components/saveFile.ts";
 import { useExportPaperMutation } from "../api.ts";
+import { SHOWN, ShowAll } from "./ShowAll.tsx";
 import { dayAndTime, ENDS, price } from "./words.ts";
 
 const CELL = "h-11 border-t border-line px-2 py-1.5";
@@ -26,6 +28,7 @@ const WIDE = "max-md:hidden";
 export function ClosedTrades(props: { account: PaperAccountDto; canExport: boolean }) {
   const { account, canExport } = props;
   const { closed, figures } = account;
+  const [isWhole, setWhole] = useState(false);
   const ended = figures.won + figures.lost + figures.even + figures.without;
   return (
     <Card
@@ -35,7 +38,7 @@ export function ClosedTrades(props: { account: PaperAccountDto; canExport: boole
           {ended > closed.length
             ? t("newest {{shown}} of {{all}}", { shown: closed.length, all: ended })
             : t("newest first")}
-          {canExport && <ExportLink />}
+          {canExport && account.begunAt !== null && <ExportLink />}
         </span>
       }
       padded={false}
@@ -53,7 +56,7 @@ export function ClosedTrades(props: { account: PaperAccountDto; canExport: boole
                 <th scope="col" className={HEAD}>
                   {t("Time, WAT")}
                 </th>
-                {[t("Pair"), t("Direction"), t("Entry and close"), t("Odds")].map((name) => (
+                {[t("Pair"), t("Direction"), t("Entry and close"), t("Confidence")].map((name) => (
                   <th key={name} scope="col" className={classes(HEAD, WIDE)}>
                     {name}
                   </th>
@@ -66,11 +69,14 @@ export function ClosedTrades(props: { account: PaperAccountDto; canExport: boole
               </tr>
             </thead>
             <tbody>
-              {closed.map((trade) => (
+              {(isWhole ? closed : closed.slice(0, SHOWN)).map((trade) => (
                 <Row key={trade.signalId} trade={trade} />
               ))}
             </tbody>
           </table>
+          {!isWhole && closed.length > SHOWN && (
+            <ShowAll count={closed.length} onPress={() => setWhole(true)} />
+          )}
         </div>
       )}
     </Card>
@@ -133,7 +139,7 @@ function Result({ trade }: { trade: PaperTradeDto }) {
     return (
       <span className="text-muted">
         {word()}{" "}
-        <span className="block text-1">
+        <span className="ms-auto block max-w-52 text-1 md:min-w-40">
           {t("{{stake}} was open, came back: {{reason}}", {
             stake: dollarsAndCents(stake),
             reason: endReason ?? word(),
