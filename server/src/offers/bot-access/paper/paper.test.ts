@@ -72,7 +72,7 @@ describe("a paper account", () => {
     await paper.changeMember(strict, { ownFloor: 58 });
     await paper.publish(0, { confidence: 51, confidenceLow: 49 });
     await paper.publish(1, CLEARS_AT_92);
-    await paper.publish(2, CLEARS);
+    const newest = await paper.publish(2, CLEARS);
     expect(await sequences(usual)).toEqual([3]);
     expect(await sequences(high)).toEqual([2, 3]);
     expect((await paper.show(high)).open).toMatchObject([
@@ -81,6 +81,14 @@ describe("a paper account", () => {
     ]);
     expect(await sequences(strict)).toEqual([]);
     expect(await leftOut(strict)).toEqual([]);
+    // Each is paid by what was theirs at the mark.
+    await paper.changeMember(high, { ownPayoutPercent: 70 });
+    await paper.journal.settle(newest, "profit");
+    expect((await paper.show(usual)).closed[0]).toMatchObject({
+      signalId: newest.id,
+      result: 42.5,
+    });
+    expect((await paper.show(high)).closed[0]).toMatchObject({ signalId: newest.id, result: 46 });
   });
 
   it("follows from its first start on, and only what reaches its member", async () => {
