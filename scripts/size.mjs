@@ -21,17 +21,17 @@ const BUDGETS = {
   room: {
     what: "signal room, scripts without axios",
     entries: [...DASHBOARD, "signals/SignalRoomPage.tsx", "../signalRoomParts.ts"],
-    limit: 237,
+    limit: 237.9,
   },
   home: {
     what: "command center, scripts without axios",
     entries: [...DASHBOARD, "command-center/CommandCenterPage.tsx"],
-    limit: 224.9,
+    limit: 225.2,
   },
   desk: {
     what: "signal desk, scripts without axios",
     entries: [...DASHBOARD, "signals/desk/SignalDeskPage.tsx"],
-    limit: 290.7,
+    limit: 291,
   },
   login: {
     what: "login, scripts",
@@ -40,7 +40,7 @@ const BUDGETS = {
   },
 };
 /** A quarter of a KiB of it are the faces that stand in for Inter. */
-const STYLES = { name: "style sheet", limit: 13.1 };
+const STYLES = { name: "style sheet", limit: 13.2 };
 
 /** Words that stay in what only the application needs, and are nowhere else. */
 const APPLICATION_ONLY = {

@@ -1,5 +1,5 @@
 import type { BoardDto } from "@signaldeck/contract";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createFakePlatform } from "../platform/fakePlatform.ts";
 import { boardCalls, changeBoard, receiveBoard } from "./boardCalls.ts";
 import { sampleBoard, sampleEstimate } from "./boardSamples.ts";
@@ -21,7 +21,7 @@ describe("what the stream says of the board", () => {
 
   it("changes the pairs that it names, in their place", async () => {
     const { store, board } = storeWith(known);
-    await vi.waitFor(() => expect(board()).toEqual(known));
+    await expect.poll(board).toEqual(known);
     const silent = { reason: "late" as const };
     store.dispatch(
       changeBoard({
@@ -42,7 +42,7 @@ describe("what the stream says of the board", () => {
 
   it("is all there is where it says the board itself, of whichever time", async () => {
     const { store, board } = storeWith(known);
-    await vi.waitFor(() => expect(board()).toEqual(known));
+    await expect.poll(board).toEqual(known);
     const anew = sampleBoard([sampleEstimate("USD/JPY")], { at: "2026-03-03T09:40:00.000Z" });
     store.dispatch(receiveBoard(anew));
     expect(board()).toEqual(anew);

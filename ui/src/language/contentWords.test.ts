@@ -19,17 +19,17 @@ it("says what came with the product in the reader's language, and leaves what wa
     inOwnWords({
       features: [
         "Elite room",
-        "AI Bot Access (in development, places no orders yet)",
+        "AI Bot Access (a paper account, places no orders)",
         "AI Bot Access (paper trades only)",
-        "Coffee (in development, places no orders yet)",
+        "Coffee (a paper account, places no orders)",
       ],
     }),
   ).toEqual({
     features: [
       "Salon Elite",
-      "Accès au robot IA (en développement, ne passe encore aucun ordre)",
+      "Accès au robot IA (un compte papier, ne passe aucun ordre)",
       "AI Bot Access (paper trades only)",
-      "Coffee (in development, places no orders yet)",
+      "Coffee (a paper account, places no orders)",
     ],
   });
 });

@@ -39,8 +39,7 @@ async function liveThrough(): Promise<void> {
     const slot =
       signal.slot.getTime() - (DAYS - Math.floor(at / A_DAY)) * DAY + (at % A_DAY) * 10 * MINUTE;
     const ended = new Date(slot + 5 * MINUTE);
-    return {
-      ...signal,
+    return Object.assign({}, signal, {
       id: uuid(),
       sequence: signal.sequence + 1 + at,
       slot: new Date(slot),
@@ -48,7 +47,7 @@ async function liveThrough(): Promise<void> {
       expiresAt: ended,
       settledAt: ended,
       outcome: OUTCOMES[at % OUTCOMES.length] ?? null,
-    };
+    });
   });
   await database.write(async (transaction) => {
     const begunAt = new Date(signal.slot.getTime() - (DAYS + 1) * DAY);

@@ -1,4 +1,4 @@
-import { DAY, HOUR, MINUTE, PAPER_LIMITS, PaperSpan, watDay } from "@signaldeck/contract";
+import { DAY, HOUR, MINUTE, PAPER_LIMITS, type PaperSpan, watDay } from "@signaldeck/contract";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { BEGIN, history } from "../testing/paperHistory.ts";

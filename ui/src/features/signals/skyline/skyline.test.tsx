@@ -97,7 +97,7 @@ describe("the skyline of the day", () => {
     const { store, calls } = show();
     await heads("1 of 129 cleared break-even");
     act(() => void store.dispatch(markEnded(Date.parse("2026-03-03T10:00:00Z"))));
-    await expect.poll(() => calls.skylines, { timeout: 8_000 }).toHaveLength(2);
+    await expect.poll(() => calls.skylines).toHaveLength(2);
   }, 12_000);
 
   it("holds no bar of another day, and is read anew when the day is over", async () => {
