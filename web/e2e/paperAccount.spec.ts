@@ -55,6 +55,20 @@ test("rules are set, two signals taken and one left out; a pause lets an open tr
       if (await start.isVisible()) await start.click();
       await expect(page.getByRole("button", { name: "Pause the bot" })).toBeVisible();
     }
+    // A choice is shown before it is saved, and holds from the moment in which it is.
+    for (const [token, size] of [
+      [tokens.gold, 100],
+      [tokens.support, 50],
+    ] as const) {
+      await expect
+        .poll(async () => {
+          const { settings } = await server.call<PaperAccountDto>("GET", "/bot-access/paper", {
+            token,
+          });
+          return [settings.running, settings.riskLevel, settings.tradeSize];
+        })
+        .toEqual([true, "Aggressive", size]);
+    }
 
     await seen(server, tokens.gold, 1);
     const second = await seen(server, tokens.gold, 2);

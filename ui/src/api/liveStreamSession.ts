@@ -26,8 +26,6 @@ import { refreshUser } from "./session.ts";
 
 /** A poll without a reply for this long is given up; the next one follows. */
 const POLL_TIMEOUT = 6_000;
-/** What follows for the own day is read this long after a signal, ms. */
-const JOURNAL = { after: 500, spread: 1_000 };
 /** All who hear in one moment that a mark was not theirs ask over this long what is next. */
 const PASSED_SPREAD = 5_000;
 
@@ -123,19 +121,15 @@ export function openLiveSession({
       dispatch(liveStreamCalls.util.invalidateTags(["Journal", "Taken"]));
     }
 
-    /**
-     * Of it for what nobody waits for: one reading for all that a mark brings, which is a signal
-     * and the end of the one before, and not by all members at once.
-     */
+    /** Of it for what nobody waits for: one reading for all that came until then. */
     let journalDue = false;
     function refreshJournalLater(): void {
       if (journalDue) return;
       journalDue = true;
-      const read = () => {
+      later(() => {
         journalDue = false;
         dispatch(api.util.invalidateTags(["Journal"]));
-      };
-      setTimeout(() => later(read), JOURNAL.after + Math.random() * JOURNAL.spread);
+      });
     }
 
     /** What was published for others decides when the member's next one can come. */
