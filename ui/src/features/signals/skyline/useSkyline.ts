@@ -7,7 +7,7 @@ import {
   type SignalDto,
 } from "@signaldeck/contract";
 import { useEffect, useMemo } from "react";
-import { LIVE_LIST, useSignalsQuery } from "../../../api/liveStreamCalls.ts";
+import { LIVE_LIST, liveStreamCalls } from "../../../api/liveStreamCalls.ts";
 import { useMarketNow, useMarketReached } from "../../../api/marketClockHooks.tsx";
 import { useIsLive } from "../../../api/marketWish.ts";
 import { useCan } from "../../../api/session.ts";
@@ -17,6 +17,7 @@ import { useAppDispatch, useAppSelector } from "../../../api/storeHooks.ts";
 import { barsOf, clearing, judged, type JudgedBar } from "./skylineBars.ts";
 
 const { useSkylineQuery } = skylineCalls;
+const { useQueryState: useSignalsState } = liveStreamCalls.endpoints.signals;
 
 const NONE: readonly SignalDto[] = [];
 /** The server's market clock may be this much behind the one on the screen, ms. */
@@ -55,7 +56,8 @@ export function useSkyline() {
   const dispatch = useAppDispatch();
   const mark = useAppSelector(({ streamed }) => streamed.mark);
   useEffect(() => dispatch(hearMark(mark)), [mark, dispatch]);
-  const { data: newest = NONE } = useSignalsQuery(LIVE_LIST);
+  // To ask for it would begin anew what has failed in the room, which shows this in its place.
+  const { data: newest = NONE } = useSignalsState(LIVE_LIST);
   const terms = useSignalTerms();
   const view = useMemo((): SkylineView | undefined => {
     if (!data || isOver) return undefined;
