@@ -1,6 +1,6 @@
 import { t } from "@signaldeck/contract";
 import { ChartColumn, Table } from "lucide-react";
-import { useState, type ReactNode } from "react";
+import { useState } from "react";
 import { IconButton } from "../../../components/IconButton.tsx";
 import { Phrase } from "../../../components/Phrase.tsx";
 import { clearedWords } from "./skylineBars.ts";
@@ -8,27 +8,22 @@ import { SkylinePlot } from "./SkylinePlot.tsx";
 import { SkylineTable } from "./SkylineTable.tsx";
 import type { SkylineView } from "./useSkyline.ts";
 
-/** How high the bars are. */
-export const PLOT = { room: "h-24", home: "h-40" } as const;
-
 export interface SkylineBodyProps {
   view: SkylineView;
   now: number | null;
   seesAll: boolean;
-  size: keyof typeof PLOT;
-  title: ReactNode;
-  /** At the end of the head; how many cleared, where nothing else is there. */
-  aside?: ReactNode;
 }
 
 /** Head, bars, and the same as a table. */
-export function SkylineBody({ view, now, seesAll, size, title, aside }: SkylineBodyProps) {
+export function SkylineBody({ view, now, seesAll }: SkylineBodyProps) {
   const [asTable, setAsTable] = useState(false);
   return (
     <>
       <div className="flex min-h-11 flex-wrap items-center gap-x-3">
-        {title}
-        <div className="ms-auto text-1 text-muted">{aside ?? <Cleared view={view} />}</div>
+        <h2 className="text-2 font-semibold">{t("Today, confidence at each mark")}</h2>
+        <div className="ms-auto text-1 text-muted">
+          <Cleared view={view} />
+        </div>
         {view.bars.length > 0 && (
           <IconButton
             label={asTable ? t("Hide the table") : t("Show as a table")}
@@ -39,7 +34,7 @@ export function SkylineBody({ view, now, seesAll, size, title, aside }: SkylineB
           />
         )}
       </div>
-      <SkylinePlot view={view} now={now} className={PLOT[size]} />
+      <SkylinePlot view={view} now={now} className="h-24" />
       {asTable && <SkylineTable bars={view.bars} now={now} />}
       {!seesAll && (
         <p className="mt-2 text-1 text-faint">
@@ -51,7 +46,7 @@ export function SkylineBody({ view, now, seesAll, size, title, aside }: SkylineB
 }
 
 /** "2 of 179 cleared break-even" */
-export function Cleared({ view }: { view: SkylineView }) {
+function Cleared({ view }: { view: SkylineView }) {
   if (view.marks === 0) return t("No mark judged yet today");
   return (
     <Phrase

@@ -16,14 +16,7 @@ export function SkylineCard() {
         fallback={t("Failed to get the day's marks")}
         waiting={<Skeleton className="h-45" />}
       >
-        {(view) => (
-          <SkylineBody
-            {...rest}
-            view={view}
-            size="room"
-            title={<h2 className="text-2 font-semibold">{t("Today, confidence at each mark")}</h2>}
-          />
-        )}
+        {(view) => <SkylineBody {...rest} view={view} />}
       </Loaded>
     </Card>
   );

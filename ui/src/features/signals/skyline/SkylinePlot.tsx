@@ -151,7 +151,7 @@ function Bars({ bars }: { bars: readonly JudgedBar[] }) {
       preserveAspectRatio="none"
       className="absolute inset-0 size-full"
     >
-      <g fill="none" vectorEffect="non-scaling-stroke">
+      <g fill="none">
         <path
           d={paths.below}
           vectorEffect="non-scaling-stroke"
