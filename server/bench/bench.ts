@@ -6,7 +6,6 @@ import { engineBench } from "./engine.ts";
 import { growthBench } from "./growth.ts";
 import { laneBench, readBench } from "./lane.ts";
 import { GENERATOR_CORE, pinSelf, printVerdicts, type Effort, type Verdict } from "./measure.ts";
-import { paperBench } from "./paper.ts";
 import { seedFolder } from "./seedFolder.ts";
 import { signInBench } from "./signIns.ts";
 import { streamBench } from "./streams.ts";
@@ -30,7 +29,6 @@ const SUITES: Record<string, (effort: Effort) => Promise<Verdict[]>> = {
   growth: growthBench,
   engine: engineBench,
   verifier: verifierBench,
-  paper: paperBench,
 };
 
 /** Goals that a part of the benchmarks show, which are named by them as well. */
